@@ -139,6 +139,16 @@ test('nothing is promised of what came back and is not taken again [D-5.04]', as
   expect(screen.queryByText(/did not go through/)).toBeNull()
 })
 
+test.each([
+  ['of another month', { kind: 'recurring', month: '2026-11', amount: '38.85' }],
+  ['of another kind', { kind: 'fee', month: '2026-10', amount: '30.00' }],
+])('what is due %s is not what came back, and is promised as nothing else [D-5.04]', async (_, due) => {
+  const came = { kind: 'recurring', month: '2026-10', amount: '38.85' }
+  await open({ 'get-repay': { result: { ...changeSaid, now: due.amount, came_back: [came], parts: [due] } } })
+  await screen.findByRole('region', { name: 'How it is paid' })
+  expect(screen.queryByText(/did not go through/)).toBeNull()
+})
+
 test('what is due by now is told month by month, and comes from the new one [D-5.04, EW-9.14]', async () => {
   const due = (month: string) => ({ kind: 'recurring', month, amount: '38.85' })
   const one = { ...changeSaid, taken: [], now: '38.85', parts: [due('2026-12')] }
