@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { helperSaid, signerSaid } from '@openroll/contract/enroll/who-signs'
 import { fieldNamed } from '@openroll/contract/field'
 import { correctableFields } from '@openroll/contract/office/corrections'
 import { longDate, money, nthOf, shownPhone } from '@openroll/contract/shown'
@@ -6,6 +7,7 @@ import type { Brand } from '../mail/layout.ts'
 import { fromHtml } from '../papers/from-html.ts'
 import type { Paper, PaperPart, PaperRow } from '../papers/paper.ts'
 import type { Answered, SignedRecord } from './signed-record.ts'
+import { signerOfRecord } from './signer-of-record.ts'
 import type { CorrectedRow } from './store.ts'
 
 type Around = {
@@ -49,6 +51,7 @@ export const applicationPaper = (brand: Brand, record: SignedRecord, around: Aro
       ...(around.byLink ? [paragraph(leftOut)] : answersOf(record)),
       heading(2, 'Texts that were agreed to'),
       ...record.texts.flatMap(textOf),
+      ...signatureOf(record),
       ...consentOf(record, around.timeZone),
       heading(2, 'About this record'),
       paragraph(
@@ -86,6 +89,24 @@ const correctedSince = ({ corrected, timeZone }: Around): PaperPart[] =>
           })),
         },
       ]
+
+/** Who signed, where somebody else was signed in: whoever enrolls themselves is named by the answers. */
+const signatureOf = (record: SignedRecord): PaperPart[] => {
+  const signer = signerOfRecord(record)
+  if (signer === undefined || (signer.as === 'applicant' && signer.helper === null)) return []
+  const beside = helperSaid(signer)
+  return [
+    heading(2, 'Signature'),
+    {
+      kind: 'table',
+      title: 'Signature',
+      rows: [
+        { label: 'Signed by', value: signerSaid(signer) },
+        ...(beside === undefined ? [] : [{ label: 'When it was signed', value: beside }]),
+      ],
+    },
+  ]
+}
 
 /** That the person agreed, where somebody else submitted for them. */
 const consentOf = ({ consent }: SignedRecord, timeZone: string): PaperPart[] =>

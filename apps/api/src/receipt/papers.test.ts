@@ -9,8 +9,9 @@ import { keepDemoPeople } from '../accounts/demo-people.ts'
 import { row, text } from '../db/row.ts'
 import { operator } from '../testing/operators.ts'
 import { readPaper } from '../testing/read-paper.ts'
+import { browserOf } from '../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
-import { saveSteps, ssns, startEnrollment } from '../testing/test-enrollment.ts'
+import { saveSteps, ssns, startEnrollment, type Start } from '../testing/test-enrollment.ts'
 import { oneValue } from '../testing/one-value.ts'
 
 const password = 'a harbour in the evening'
@@ -100,6 +101,31 @@ test('the signed application has the plans, the answers, and each text with vers
   for (const part of ['12 Main St', 'Call after five', 'Signed, kept sealed', 'Its seal was checked'])
     expect(said).toContain(part)
   expect(said).toContain('This is a demonstration, not an offer.')
+})
+
+test('a paper of what a rep or an administrator entered names whose signature it is, and who was signed in [D-1.13, D-7.07]', async () => {
+  const saidOf = async (email: string, start: Start) => {
+    const visitor = await browserOf(server, email, password)
+    const enrollment_id = await startEnrollment(visitor, start)
+    await saveSteps(visitor, enrollment_id)
+    expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
+    const { bytes } = await own(visitor, enrollment_id, 'application')
+    return (await readPaper(bytes ?? none)).text.replaceAll(/\s+/g, ' ')
+  }
+  const [dana, grace] = ['dana.reyes@example.com', 'admin@bluewater.example']
+  expect(await saidOf(dana, { plans: [2009], agent_id: 10109, eprocess: 'rep' })).toMatch(
+    /Signature Signed by:? ?Dana Reyes, the representative/,
+  )
+  expect(await saidOf(grace, { plans: [2001], group_id: 3001, eprocess: 'group' })).toMatch(
+    /Signed by:? ?an administrator of Bluewater Logistics/,
+  )
+  const asApplicant = await saidOf(dana, { plans: [1002], agent_id: 10109 })
+  expect(asApplicant).toMatch(/Signed by:? ?María López-Núñez, the member/)
+  expect(asApplicant).toContain('Dana Reyes was signed in')
+  const { visitor, enrollment_id } = await submitted()
+  const { bytes } = await own(visitor, enrollment_id, 'application')
+  expect((await readPaper(bytes ?? none)).text).not.toContain('Signed by')
+  expect(JSON.parse((await kept(enrollment_id)).content).signed_in).toBeNull()
 })
 
 test('no paper has an SSN, a card or an account number whole, nor a code that proves who somebody is [D-7.02, D-1.19]', async () => {

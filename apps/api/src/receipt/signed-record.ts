@@ -1,3 +1,4 @@
+import { signedInThen } from '@openroll/contract/enroll/who-signs'
 import * as z from 'zod'
 
 const answered = z.array(
@@ -25,6 +26,8 @@ const signedRecord = z.object({
   ),
   plan_questions: z.array(z.object({ plan_name: z.string(), answers: answered })).catch([]),
   steps: z.array(z.object({ tab_name: z.string(), title: z.string(), answers: answered })),
+  /** Who was signed in when it was signed; null for nobody. */
+  signed_in: signedInThen.nullish().catch(undefined),
   /** Where somebody else submitted: by what the person agreed (D-1.13). */
   consent: z
     .object({ way: z.string(), agreed_at: z.iso.datetime({ offset: true }), name: z.string(), asked_by: z.string() })

@@ -29,3 +29,7 @@ export const shownPerson = ({ role, id, name, duties, secondFactorDue }: Person)
 
 /** Who asks: a browser session, and the person who signed in with it, if any. */
 export type Asker = { readonly session: string; readonly person: Person | null }
+
+/** Who is signed in and is not the member: whatever they enroll is for somebody else (D-1.13). */
+export const helperIn = ({ person }: Asker): Person | null =>
+  person === null || person.role === 'member' ? null : person

@@ -88,7 +88,7 @@ export const officeEnrollment: OutputOf<typeof getOfficeEnrollment> = {
     },
   ],
   signed: {
-    signer: { name: 'María López', as: 'applicant' },
+    signer: { name: 'María López', as: 'applicant', helper: null },
     consent: null,
     proof: 'proved',
     sha256: 'a'.repeat(64),

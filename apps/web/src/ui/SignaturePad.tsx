@@ -9,6 +9,8 @@ import { signaturePicture } from './signature-picture.ts'
 
 type Props = {
   name: string
+  /** Whose it is. */
+  label: string
   error?: string | undefined
   typedName: string
   /** What was typed when it was signed before. */
@@ -33,7 +35,7 @@ const drawTyped = (text: string): string => {
 }
 
 /** A signature as a PNG data URL: drawn with a finger, pen or mouse, or typed. */
-export const SignaturePad = ({ name, error, typedName, before, onChange }: Props) => {
+export const SignaturePad = ({ name, label, error, typedName, before, onChange }: Props) => {
   const id = useFieldId(name)
   const [way, setWay] = useState<'drawn' | 'typed'>(before === undefined ? 'drawn' : 'typed')
   const [typed, setTyped] = useState(before ?? typedName)
@@ -89,7 +91,7 @@ export const SignaturePad = ({ name, error, typedName, before, onChange }: Props
   }
   return (
     <fieldset className="field field-wide">
-      <legend className="field-label">Signature</legend>
+      <legend className="field-label">{label}</legend>
       <div className="choices">
         {(['drawn', 'typed'] as const).map((value) => (
           <label className="choice" key={value}>

@@ -83,6 +83,8 @@ export const getFormFieldsAgreementInfo = call({
     typed_signature: z.string().optional(),
     /** The day on which it was signed, while that stands. */
     signed_on: z.string().optional(),
+    /** Who is signed in and enrolls somebody else; left out where nobody does. */
+    signed_in: z.string().optional(),
     /** It was signed, and what it stood under has changed since. */
     changed: z.boolean().optional(),
   }),

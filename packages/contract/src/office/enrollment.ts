@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { repayWay } from '../repay/repay.ts'
 import { consentWays } from '../enroll/consent.ts'
+import { signer } from '../enroll/who-signs.ts'
 import { enrollmentId, required } from '../rules.ts'
 import { dollars } from '../shop/plans.ts'
 import { codesOf, gender, paymentMethod } from '../words.ts'
@@ -79,8 +80,6 @@ export const proofWords = {
   unproved: 'It is of a version that kept no proof; its plain hash fits',
 } as const
 
-/** Who signed, by the name that was typed, or of the person who is enrolled. */
-export const signedAs = { rep: 'as the rep', group: 'for the group', applicant: 'as the applicant' } as const
 /** How somebody agreed to what another person submitted for them (D-1.13). */
 export const consentWayWords = {
   signed: 'with a signature in front of them, kept sealed',
@@ -88,7 +87,7 @@ export const consentWayWords = {
 } as const satisfies Record<(typeof consentWays)[number], string>
 
 const signed = z.object({
-  signer: z.object({ name: z.string(), as: z.enum(codesOf(signedAs)) }).nullable(),
+  signer: signer.nullable(),
   /** Where somebody else submitted it. */
   consent: z
     .object({ name: z.string(), asked_by: z.string(), way: z.enum(consentWays), agreed_at: z.string() })

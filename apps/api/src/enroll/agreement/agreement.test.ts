@@ -74,6 +74,15 @@ describe('the agreement step', () => {
     expect(required(group)).not.toContain('agent_name')
   })
 
+  test('says who is signed in to whoever enrolls somebody else, and to nobody who enrolls themselves [D-1.13, D-4.16]', async () => {
+    await keepDemoPeople(server.deps.accounts, password)
+    const told = async (of: Parameters<typeof ready>[0]) => (await (await ready(of)).states()).signed_in
+    expect(await told({ eprocess: 'rep', email: 'dana.reyes@example.com' })).toBe('Dana Reyes')
+    expect(await told({ email: 'dana.reyes@example.com' })).toBe('Dana Reyes')
+    expect(await told({ email: 'maria.lopez@example.com' })).toBeUndefined()
+    expect(await told({})).toBeUndefined()
+  })
+
   test('refuses a required text that is not ticked, beside it [EW-5.25]', async () => {
     const { save, accepted } = await ready()
     const [first = '', ...rest] = accepted

@@ -11,6 +11,7 @@ import { spend } from '../../http/spend.ts'
 import { canonical } from '../../enrollment/signed-content.ts'
 import { chargedSignature } from '../steps/charged-signature.ts'
 import { hidesEnd } from '../../enrollment/masks-of.ts'
+import { helperIn } from '../../who/person.ts'
 import { fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App, type Ask, serveWithDrafts } from '../../http/serve.ts'
 import { answersKind } from '../../enrollment/draft-kinds.ts'
@@ -51,10 +52,12 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
       signedAs,
       signedOn: isOpen ? today : (stored.date ?? today),
     })
+    const helper = helperIn(asker)
     const hides = (name: (typeof signersCodes)[number]) => signedAs !== asks && signersCodes.includes(name)
     return {
       result: states.map((state) => (hides(state.field_name) ? { ...state, value: null } : state)),
       accepted: [...(signed?.accepted ?? [])],
+      ...(helper === null ? {} : { signed_in: helper.name }),
       ...(drafts !== undefined && signed?.over !== undefined && !stands ? { changed: true } : {}),
       ...(stands && stored.typed_signature !== undefined ? { typed_signature: stored.typed_signature } : {}),
       ...(stands && stored.date !== undefined ? { signed_on: stored.date } : {}),
@@ -88,6 +91,7 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
       signer: signedAs,
       accepted: keptTicks(texts, accepted),
       signed_over: signedOver(ask.vault, { enrollment, person, drafts }),
+      signed_in: person === null ? null : { role: person.role, id: person.id, name: person.name },
     }
     const typed = typed_signature === undefined ? {} : { typed_signature }
     const kept = { secrets: { ...draft.secrets, ...typed }, answers: { ...draft.answers, ...signed } }

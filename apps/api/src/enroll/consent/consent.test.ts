@@ -180,6 +180,7 @@ describe('who enrolls somebody else', () => {
       [enrollment_id],
     )
     expect(JSON.parse(content).consent).toMatchObject({ way: 'signed', name: full_name, asked_by: 'Dana Reyes' })
+    expect(JSON.parse(content).signed_in).toEqual({ role: 'rep', id: dana, name: 'Dana Reyes' })
     const [kept] = await db.rows('select * from consent where enrollment_id = $1', [enrollment_id])
     expect(JSON.stringify(kept)).not.toContain('iVBOR')
     expect(

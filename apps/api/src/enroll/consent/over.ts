@@ -1,4 +1,4 @@
-import type { Asker } from '../../who/person.ts'
+import { helperIn, type Asker } from '../../who/person.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { canonical } from '../../enrollment/signed-content.ts'
 import { signedOver } from '../agreement/signed-over.ts'
@@ -9,7 +9,7 @@ import type { Kept } from '../steps/kept.ts'
  * Whether who submits does so for somebody else: everybody who signed in, but for the member themselves (D-1.13). No setting changes
  * it.
  */
-export const needsConsent = ({ person }: Asker): boolean => person !== null && person.role !== 'member'
+export const needsConsent = (asker: Asker): boolean => helperIn(asker) !== null
 
 /** What a consent is about, as a keyed hash: all that a signature stands under, the texts, and how it is paid. Another one as soon as any of it changes. */
 export const consentOver = (vault: Vault, kept: Kept): string => {

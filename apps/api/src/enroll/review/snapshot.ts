@@ -62,7 +62,7 @@ export const snapshotOf = (
       return { question, name: place, ...hidden('health', place, shown) }
     }),
   })
-  const { accepted } = signedOf(kept)
+  const { accepted, signed_in } = signedOf(kept)
   const content = JSON.stringify({
     policy_id: policy.policy_id,
     enrollment_id: policy.enrollment_id,
@@ -81,6 +81,7 @@ export const snapshotOf = (
     steps: steps.flatMap(({ tab_name, title }) =>
       all[tab_name].signed(kept).map((signed) => part(tab_name, title, signed)),
     ),
+    ...(signed_in === undefined ? {} : { signed_in }),
     ...(consent === undefined ? {} : { consent: consentPart(consent) }),
     additional_notes: notes,
   })

@@ -1,10 +1,10 @@
-import { signedAs, type OfficeEnrollment } from '@openroll/contract/office/enrollment'
-import { codesOf } from '@openroll/contract/words'
+import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { consentWays } from '@openroll/contract/enroll/consent'
 import { steps } from '@openroll/contract/enroll/steps'
 import { createHash } from 'node:crypto'
 import { wrongWith } from '../../enroll/review/verify.ts'
 import { readRecord, type SignedRecord } from '../../receipt/signed-record.ts'
+import { signerOfRecord } from '../../receipt/signer-of-record.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { PolicyRow } from './store.ts'
 
@@ -16,21 +16,6 @@ export const recordOf = ({ content }: Pick<PolicyRow, 'content'>): SignedRecord 
 /** The name under which somebody else submitted it, by what the person agreed to; undefined where it was the person. */
 export const submitterOf = (policy: PolicyRow): string | undefined => recordOf(policy)?.consent?.asked_by
 
-const namedBy = { rep: 'agent_name', group: 'group_name', applicant: 'user_name' } as const
-
-const signerOf = ({ steps: parts }: SignedRecord): OfficeEnrollment['signed']['signer'] => {
-  const said = (tab: string, name: string): string => {
-    const found = parts.find(({ tab_name }) => tab_name === tab)?.answers.find((each) => each.name === name)?.answer
-    return typeof found === 'string' ? found : ''
-  }
-  for (const as of codesOf(signedAs)) {
-    const name = said('agreement_info', namedBy[as])
-    if (name !== '') return { name, as }
-  }
-  const name = `${said('primary_info', 'first_name')} ${said('primary_info', 'last_name')}`.trim()
-  return name === '' ? null : { name, as: 'applicant' }
-}
-
 const consentOf = ({ consent }: SignedRecord): OfficeEnrollment['signed']['consent'] => {
   const way = consentWays.find((each) => each === consent?.way)
   return consent === undefined || way === undefined ? null : { ...consent, way }
@@ -40,7 +25,7 @@ const consentOf = ({ consent }: SignedRecord): OfficeEnrollment['signed']['conse
 export const signedOf = (policy: PolicyRow, vault: Vault): OfficeEnrollment['signed'] => {
   const record = recordOf(policy)
   return {
-    signer: (record && signerOf(record)) ?? null,
+    signer: (record && signerOfRecord(record)) ?? null,
     consent: (record && consentOf(record)) ?? null,
     proof: wrongWith(vault, policy) ?? 'proved',
     sha256: policy.content === null ? null : sha256(policy.content),

@@ -10,6 +10,7 @@ import {
 } from '@openroll/contract/enroll/agreement'
 import { isSameName, signOwnName } from '@openroll/contract/enroll/same-name'
 import { signatureRequired } from '@openroll/contract/enroll/signature'
+import { signatureOf, tickSaid, type Signer } from '@openroll/contract/enroll/who-signs'
 import type { FieldState, NameOf } from '@openroll/contract/field'
 import { useRef, useState } from 'react'
 import { send } from '../../api.ts'
@@ -27,6 +28,7 @@ import { useStep } from '../step/step-context.ts'
 import { AgreementTextCard } from './AgreementTextCard.tsx'
 import { keyOf } from './changed-text.ts'
 import { SignedBefore } from './SignedBefore.tsx'
+import { WhoSigns } from './WhoSigns.tsx'
 
 type Name = NameOf<typeof agreementFields>
 type Props = {
@@ -39,6 +41,8 @@ type Props = {
   signedOn: string | undefined
   /** It was signed, and has to be signed again. */
   changed: boolean
+  /** Who is signed in and enrolls somebody else. */
+  helper?: string | undefined
   /** The name of the person who is enrolled, as far as it is known. */
   applicant: string
 }
@@ -57,6 +61,7 @@ export const AgreementForm = ({
   typedBefore,
   signedOn,
   changed,
+  helper = '',
 }: Props) => {
   const { goBack, goNext, later, step } = useStep('agreement_info')
   const before = useRestoredAnswer('accepted')?.split(',')
@@ -71,13 +76,20 @@ export const AgreementForm = ({
   const valueOf = (name: Name) => states.find((state) => state.field_name === name)?.value ?? undefined
   const question = valueOf('question')
   const asked = new Set(states.filter((state) => state.required).map((state) => state.field_name))
-  const signer = signingType(asked)
+  const type = signingType(asked)
+  const member = applicant === '' ? 'the member' : applicant
+  const signer: Signer = {
+    as: type === 'sigapplicant' ? 'applicant' : type,
+    name: valueOf('agent_name') ?? valueOf('group_name') ?? member,
+    helper: helper === '' ? null : helper,
+  }
+  const isTheirs = signer.as === 'applicant' && signer.helper !== null
 
   const save = async (answers: Readonly<Record<string, string>>) => {
     const saved = await send(saveAgreementInfo, {
       ...answers,
       enrollment_id: enrollmentId,
-      eprocess: signer === 'sigapplicant' ? 'applicant' : signer,
+      eprocess: signer.as,
       ...(valueOf('question_id') === undefined ? {} : { question_id: valueOf('question_id') }),
       ...(question === undefined ? {} : { question }),
       signature: await smaller(png),
@@ -92,9 +104,11 @@ export const AgreementForm = ({
     const { user_name = '' } = form.typed()
     return user_name === '' || isSameName(user_name, applicant) ? [] : [{ name: 'user_name', message: signOwnName }]
   }
+  /** A rep signs in their own name; an administrator's may not be known. */
+  const nameToSign = (typedName = ''): string => (signer.as === 'rep' ? signer.name : typedName)
   /** A signature that is typed otherwise is asked about once; who presses Next again means it. */
   const doubts = (): SummaryError[] => {
-    const wanted = form.typed().user_name ?? ''
+    const wanted = nameToSign(form.typed().user_name)
     if (typed === undefined || typed === '' || isSameName(typed, wanted) || questions.current.has(typed)) return []
     questions.current.add(typed)
     return [
@@ -137,7 +151,8 @@ export const AgreementForm = ({
       heading={
         <>
           <NotSavedYet of={form} also={before === undefined ? [] : ['the boxes that you checked']} />
-          <SignedBefore {...{ typedBefore, signedOn, changed }} />
+          <WhoSigns of={signer} member={member} />
+          <SignedBefore {...{ typedBefore, signedOn, changed }} signedBy={isTheirs ? member : undefined} />
         </>
       }
       foot={<ActionBar onBack={goBack} busy={form.busy} later={later} />}
@@ -148,21 +163,26 @@ export const AgreementForm = ({
           name={nameOf(text)}
           text={text}
           before={replaced(text)}
+          tick={tickSaid(signer, member)}
           ticked={ticked.has(keyOf(text))}
           error={form.errorOf(nameOf(text))}
           onTick={(on) => tick(text, on)}
         />
       ))}
       <fieldset className="field-group">
-        <legend>{signingHeading[signer]}</legend>
+        <legend>{signingHeading[type]}</legend>
         <FormFields
           of={form}
           names={form.asked.map((state) => state.field_name).filter((name) => !apart.has(name))}
-          shown={(name, field) => (name === 'answer' && question !== undefined ? { ...field, label: question } : field)}
+          shown={(name, field) => {
+            if (name === 'answer' && question !== undefined) return { ...field, label: question }
+            return name === 'user_name' && isTheirs ? { ...field, label: 'Full name of the member' } : field
+          }}
         />
         <SignaturePad
           name="signature"
-          typedName={String(form.watch('user_name') ?? '')}
+          label={signatureOf(signer)}
+          typedName={nameToSign(String(form.watch('user_name') ?? ''))}
           before={typedBefore}
           error={form.errorOf('signature')}
           onChange={(drawn, name) => {

@@ -174,3 +174,42 @@ test('each box has a name of its own for who hears the page', async () => {
   await openWith({})
   expect(screen.getByRole('checkbox', { name: 'I have read this and agree: Terms' })).toBeTruthy()
 })
+
+const asRep = [
+  state('agent_name', { value: 'Dana Reyes', read_only: true }),
+  state('agent_code', { value: 'DANA10', read_only: true }),
+  state('answer'),
+  state('signature'),
+]
+const said = () => screen.getByText(/^You enroll Maria Lopez/).closest('.notice')?.textContent ?? ''
+
+test('who enrolls somebody in their own place reads that the texts speak of the member, that the signature is theirs, and where the member agrees [D-1.13, D-4.16]', async () => {
+  const page = await openWith({ result: asRep, signed_in: 'Dana Reyes' })
+  expect(said()).toContain(
+    '“I” and “my” in these texts mean Maria Lopez. The signature is yours, as the representative',
+  )
+  expect(said()).toContain('At Review & Confirmation Maria Lopez agrees to all of it, by signing there, or by a link')
+  expect(screen.getByRole('checkbox', { name: 'I have read this and agree, for Maria Lopez: Terms' })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Signature of Dana Reyes, the representative' })).toBeTruthy()
+  await page.user.click(screen.getByLabelText('Type it'))
+  expect(screen.getByLabelText('Type your name as your signature')).toHaveProperty('value', 'Dana Reyes')
+})
+
+test('where the member signs on the device of who is signed in, the page says so, and that it is kept [D-1.13, D-7.07]', async () => {
+  await openWith({ signed_in: 'Dana Reyes' })
+  expect(said()).toContain('let Maria Lopez read them, check the boxes and sign here')
+  expect(said()).toContain('We keep that Dana Reyes was signed in.')
+  expect(screen.getByRole('group', { name: 'Signature of Maria Lopez, the member' })).toBeTruthy()
+  expect(screen.getByLabelText('Full name of the member')).toBeTruthy()
+})
+
+test('who comes back to it reads whose signature it was that has changed [D-1.13, D-4.05]', async () => {
+  await openWith({ signed_in: 'Dana Reyes', changed: true })
+  expect(screen.getByText(/Something that Maria Lopez signed has changed since/)).toBeTruthy()
+})
+
+test('who enrolls themselves is told nothing of it [D-1.13]', async () => {
+  await openWith({})
+  expect(screen.queryByText(/^You enroll/)).toBeNull()
+  expect(screen.getByRole('group', { name: 'Signature' })).toBeTruthy()
+})

@@ -44,6 +44,7 @@ export const Component = () => {
           typedBefore={asked.data.typed_signature}
           signedOn={asked.data.signed_on}
           changed={asked.data.changed === true}
+          helper={asked.data.signed_in}
           applicant={nameOf(personal.data?.result)}
         />
       )}

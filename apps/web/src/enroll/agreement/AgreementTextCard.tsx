@@ -9,13 +9,15 @@ type Props = {
   text: AgreementText
   /** The version that was shown here before, where this one has replaced it meanwhile. */
   before: AgreementText | undefined
+  /** What the box says. */
+  tick: string
   ticked: boolean
   error: string | undefined
   onTick: (on: boolean) => void
 }
 
 /** One text to agree to; where it changed while somebody was reading, what is new in it. */
-export const AgreementTextCard = ({ name, text, before, ticked, error, onTick }: Props) => {
+export const AgreementTextCard = ({ name, text, before, tick, ticked, error, onTick }: Props) => {
   const added = before === undefined ? [] : newSentences(before.text_body, text.text_body)
   return (
     <section className="card agreement" aria-label={text.text_head}>
@@ -40,7 +42,8 @@ export const AgreementTextCard = ({ name, text, before, ticked, error, onTick }:
         name={name}
         label={
           <>
-            I have read this and agree<span className="visually-hidden">: {text.text_head}</span>
+            {tick}
+            <span className="visually-hidden">: {text.text_head}</span>
           </>
         }
         error={error}

@@ -1,16 +1,24 @@
 import { longDate } from '@openroll/contract/shown'
 import { Notice } from '../../ui/Notice.tsx'
 
-type Props = { typedBefore: string | undefined; signedOn: string | undefined; changed: boolean }
+type Props = {
+  typedBefore: string | undefined
+  signedOn: string | undefined
+  changed: boolean
+  /** The person who is enrolled, where they sign on the device of somebody else. */
+  signedBy: string | undefined
+}
 
 /** Says to who comes back that it is signed, and by what; or why it has to be signed again. */
-export const SignedBefore = ({ typedBefore, signedOn, changed }: Props) => {
+export const SignedBefore = ({ typedBefore, signedOn, changed, signedBy }: Props) => {
   if (changed)
     return (
       <Notice>
         <p>
-          <strong>Sign again.</strong> Something that you signed has changed since, such as your name, your plans or
-          their price. Check your name below, and sign once more.
+          <strong>Sign again.</strong>{' '}
+          {signedBy === undefined
+            ? 'Something that you signed has changed since, such as your name, your plans or their price. Check your name below, and sign once more.'
+            : `Something that ${signedBy} signed has changed since, such as their name, their plans or their price. Let them sign once more.`}
         </p>
       </Notice>
     )
@@ -18,7 +26,7 @@ export const SignedBefore = ({ typedBefore, signedOn, changed }: Props) => {
   return (
     <Notice kind="good">
       <p>
-        You signed this on {longDate(signedOn)}
+        {signedBy ?? 'You'} signed this on {longDate(signedOn)}
         {typedBefore === undefined
           ? '. A drawn signature is not shown again: to save this page anew, sign once more.'
           : `, by typing ${typedBefore}.`}

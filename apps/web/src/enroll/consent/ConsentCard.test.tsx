@@ -47,6 +47,7 @@ test('who enrolls somebody is told that the person has to agree, and the person 
   await page.user.click((await card()).getByRole('button', { name: 'Let Maria Lopez sign here' }))
   const popup = within(await screen.findByRole('dialog', { name: 'For Maria Lopez to read and sign' }))
   expect(popup.getByText('Harbor Dental')).toBeTruthy()
+  expect(popup.getByRole('group', { name: 'Signature of Maria Lopez, the member' })).toBeTruthy()
   await page.user.type(popup.getByLabelText('Full name'), 'Maria Lopez')
   await page.user.click(popup.getByRole('button', { name: 'I agree' }))
   expect((await popup.findAllByText(/Signature is required/)).length).toBeGreaterThan(0)

@@ -1,5 +1,6 @@
 import { consentFields, getConsent, signConsent, type ConsentSaid } from '@openroll/contract/enroll/consent'
 import { signatureRequired } from '@openroll/contract/enroll/signature'
+import { signatureOf } from '@openroll/contract/enroll/who-signs'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
@@ -48,6 +49,7 @@ export const SignConsentModal = ({ enrollmentId, said, onClose }: Props) => {
       >
         <SignaturePad
           name="signature"
+          label={signatureOf({ as: 'applicant', name: said.name, helper: said.asked_by })}
           typedName={String(form.watch('full_name') ?? '')}
           error={form.errorOf('signature')}
           onChange={(drawn) => {

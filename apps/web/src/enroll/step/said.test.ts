@@ -45,12 +45,22 @@ test('an account and its bank are named with the day of the charge; a group that
   expect(billing({ payment_method: 'list', payment_shown: 'Your group pays' }).sentences).toEqual(['Your group pays'])
 })
 
+const grace = { role: 'group', id: 3001, name: 'Grace Group' }
 test.each([
-  [{ user_name: 'Maria Lopez' }, 'Signed by Maria Lopez on March 1, 2027'],
-  [{ agent_name: 'Omar Quinn', agent_code: 'OMAR10' }, 'Signed by Omar Quinn (OMAR10) on March 1, 2027'],
-  [{ group_name: 'Bluewater', group_code: 'B1' }, 'Signed by Bluewater (B1) on March 1, 2027'],
-])('who signed, and when: %j [EW-2.20, D-4.16]', (signer, sentence) =>
-  expect(agreement({ ...signer, date: '2027-03-01', signature: 'x' }).sentences).toEqual([sentence]),
+  [{ user_name: 'Maria Lopez' }, ['Signed by Maria Lopez on March 1, 2027']],
+  [{ user_name: 'Maria Lopez', signed_in: { ...grace, role: 'member' } }, ['Signed by Maria Lopez on March 1, 2027']],
+  [
+    { user_name: 'Maria Lopez', signed_in: grace },
+    ['Signed by Maria Lopez, the member, on March 1, 2027', 'Grace Group was signed in'],
+  ],
+  [
+    { agent_name: 'Omar Quinn', agent_code: 'OMAR10', signed_in: { ...grace, role: 'rep' } },
+    ['Signed by Omar Quinn, the representative, on March 1, 2027'],
+  ],
+  [{ group_name: 'Bluewater', signed_in: grace }, ['Signed by Grace Group, for Bluewater, on March 1, 2027']],
+  [{ group_name: 'Bluewater', group_code: 'B1' }, ['Signed by an administrator of Bluewater on March 1, 2027']],
+])('who signed, in whose place, and when: %j [EW-2.20, D-4.16, D-1.13]', (signer, sentences) =>
+  expect(agreement({ ...signer, date: '2027-03-01', signature: 'x' }).sentences).toEqual(sentences),
 )
 
 test('each yes about health stands in full, the noes are counted, and no picture shows any of it [EW-2.20, D-4.08]', () => {

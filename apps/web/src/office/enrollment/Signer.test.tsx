@@ -13,9 +13,20 @@ test('what a rep submitted says who signed, who submitted it and who agreed, and
     way: 'mailed',
     agreed_at: '2026-11-09T12:00:00.000Z',
   } as const
-  const signed = { ...officeEnrollment.signed, signer: { name: 'Dana Reyes', as: 'rep' } as const, consent }
+  const signed = {
+    ...officeEnrollment.signed,
+    signer: { name: 'Dana Reyes', as: 'rep', helper: 'Dana Reyes' } as const,
+    consent,
+  }
   await openEnrollment({}, { ...officeEnrollment, signed })
   const region = (await screen.findByRole('region', { name: 'Signed' })).textContent
-  expect(region).toContain('Signed by Dana Reyes, as the rep.')
+  expect(region).toContain('Signed by Dana Reyes, the representative.')
   expect(region).toContain('Submitted by Dana Reyes. María López agreed to it by a link in an email, Nov 9, 2026')
+})
+
+test('where the member signed on somebody’s device, it says who was signed in [D-1.13, D-7.07]', async () => {
+  const signer = { name: 'María López', as: 'applicant', helper: 'Dana Reyes' } as const
+  await openEnrollment({}, { ...officeEnrollment, signed: { ...officeEnrollment.signed, signer } })
+  const region = (await screen.findByRole('region', { name: 'Signed' })).textContent
+  expect(region).toContain('Signed by María López, the member. Dana Reyes was signed in.')
 })

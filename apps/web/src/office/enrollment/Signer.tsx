@@ -1,4 +1,5 @@
-import { consentWayWords, signedAs, type OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { helperSaid, signerSaid } from '@openroll/contract/enroll/who-signs'
+import { consentWayWords, type OfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { exactMoment } from '../shown-moment.ts'
 
 /** Who signed, and who agreed where somebody else submitted it. */
@@ -6,7 +7,7 @@ export const Signer = ({ of: { signer, consent } }: { of: OfficeEnrollment['sign
   <>
     {signer !== null && (
       <p>
-        Signed by <strong>{signer.name}</strong>, {signedAs[signer.as]}.
+        Signed by <strong>{signerSaid(signer)}</strong>.{helperSaid(signer) !== undefined && ` ${helperSaid(signer)}.`}
       </p>
     )}
     {consent !== null && (

@@ -1,0 +1,16 @@
+import { signerIn, type Signer } from '@openroll/contract/enroll/who-signs'
+import type { SignedRecord } from './signed-record.ts'
+
+/** Who signed, by the name that stands in the agreement, or of the person who is enrolled. */
+export const signerOfRecord = ({ steps, signed_in }: SignedRecord): Signer | undefined => {
+  const said = (tab: string): Record<string, unknown> =>
+    Object.fromEntries(
+      steps
+        .filter(({ tab_name }) => tab_name === tab)
+        .flatMap(({ answers }) => answers)
+        .map(({ name, answer }) => [name, answer]),
+    )
+  const { first_name, last_name } = said('primary_info')
+  const user_name = [first_name, last_name].filter((part) => typeof part === 'string').join(' ')
+  return signerIn({ ...said('agreement_info'), signed_in }) ?? signerIn({ user_name, signed_in })
+}
