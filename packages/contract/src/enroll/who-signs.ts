@@ -57,14 +57,14 @@ export const howToSign = (of: Signer, member: string, mails: boolean): string[] 
   if (of.helper === null) return []
   const ways = mails ? 'by signing there, or by a link that we email' : 'by signing there'
   const agrees = `At Review & Confirmation ${member} agrees to all of it, ${ways}.`
-  const means = `You enroll ${member}. “I” and “my” in these texts mean ${member}`
+  const means = `You are enrolling ${member}. “I” and “my” in these texts mean ${member}`
   return of.as === 'applicant'
     ? [
-        `${means}, and so does the signature: let ${member} read them, check the boxes and sign here.`,
-        `We keep that ${of.helper} was signed in. ${agrees}`,
+        `${means}, and the signature is theirs: let them read the texts, check the boxes and sign here.`,
+        `We record that you, ${of.helper}, were signed in. ${agrees}`,
       ]
     : [
-        `${means}. The signature is yours, ${of.as === 'rep' ? 'as the representative' : `for ${of.name}`}, and we keep that you were signed in.`,
+        `${means}. The signature is yours, ${of.as === 'rep' ? 'as the representative' : `for ${of.name}`}, and we record that you were signed in.`,
         agrees,
       ]
 }

@@ -181,7 +181,7 @@ const asRep = [
   state('answer'),
   state('signature'),
 ]
-const said = () => screen.getByText(/^You enroll Maria Lopez/).closest('.notice')?.textContent ?? ''
+const said = () => screen.getByText(/^You are enrolling Maria Lopez/).closest('.notice')?.textContent ?? ''
 
 test('who enrolls somebody in their own place reads that the texts speak of the member, that the signature is theirs, and where the member agrees [D-1.13, D-4.16]', async () => {
   const page = await openWith({ result: asRep, signed_in: 'Dana Reyes' })
@@ -197,8 +197,10 @@ test('who enrolls somebody in their own place reads that the texts speak of the 
 
 test('where the member signs on the device of who is signed in, the page says so, and that it is kept [D-1.13, D-7.07]', async () => {
   await openWith({ signed_in: 'Dana Reyes' })
-  expect(said()).toContain('let Maria Lopez read them, check the boxes and sign here')
-  expect(said()).toContain('We keep that Dana Reyes was signed in.')
+  expect(said()).toContain(
+    'mean Maria Lopez, and the signature is theirs: let them read the texts, check the boxes and sign here',
+  )
+  expect(said()).toContain('We record that you, Dana Reyes, were signed in.')
   expect(screen.getByRole('group', { name: 'Signature of Maria Lopez, the member' })).toBeTruthy()
   expect(screen.getByLabelText('Full name of the member')).toBeTruthy()
 })
@@ -210,6 +212,6 @@ test('who comes back to it reads whose signature it was that has changed [D-1.13
 
 test('who enrolls themselves is told nothing of it [D-1.13]', async () => {
   await openWith({})
-  expect(screen.queryByText(/^You enroll/)).toBeNull()
+  expect(screen.queryByText(/^You are enrolling/)).toBeNull()
   expect(screen.getByRole('group', { name: 'Signature' })).toBeTruthy()
 })
