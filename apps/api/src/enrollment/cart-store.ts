@@ -6,7 +6,7 @@ import { lastStepWithout } from './last-step.ts'
 import { stepsToSignAgain } from './signed-content.ts'
 
 const live = `with live as (
-  update enrollment set changed_at = $now, effective_date = $effective_date, revision = revision + 1, last_step = $last_step
+  update enrollment set changed_at = $now, effective_date = $effective_date, chosen_start = $chosen_start, revision = revision + 1, last_step = $last_step
   where enrollment_id = $enrollment_id and submitted_at is null and revision = $revision returning enrollment_id),
   stale as (
   update step_draft set saved = false where enrollment_id = $enrollment_id and step = any($unsaved::text[]) and exists (select 1 from live))`
@@ -18,13 +18,15 @@ const removedRow = row({ live: whole, removed: whole })
 type Write = {
   readonly enrollment: Enrollment
   readonly effectiveDate: string | null
+  /** The day that was picked with it, null for none; as it was where it is left out. */
+  readonly chosenStart?: string | null
   readonly cart: readonly CartLine[]
   /** Steps that its plans ask for once more. */
   readonly again?: readonly TabName[]
   readonly now: Date
 }
 
-const valuesOf = ({ enrollment, effectiveDate, cart, again = [], now }: Write) => {
+const valuesOf = ({ enrollment, effectiveDate, chosenStart, cart, again = [], now }: Write) => {
   const after = { ...enrollment, cart, effective_date: effectiveDate }
   // A child may be too old on another first day (D-4.11).
   const isOtherDay = effectiveDate !== null && effectiveDate !== enrollment.effective_date && enrollment.tier !== 'IO'
@@ -34,9 +36,10 @@ const valuesOf = ({ enrollment, effectiveDate, cart, again = [], now }: Write) =
     ...stepsToSignAgain(enrollment, after),
     ...(isOtherDay ? (['dependent_info'] as const) : []),
   ]
-  const { enrollment_id, revision } = enrollment
+  const { enrollment_id, revision, chosen_start: picked } = enrollment
   const last_step = lastStepWithout(enrollment, unsaved)
-  return { enrollment_id, now, effective_date: effectiveDate, revision, unsaved, last_step }
+  const chosen_start = chosenStart === undefined ? picked : chosenStart
+  return { enrollment_id, now, effective_date: effectiveDate, chosen_start, revision, unsaved, last_step }
 }
 
 /** Puts lines into the cart, each in the place of its plan's, in one statement; 0 rows where the enrollment is submitted or has changed. */
@@ -77,6 +80,21 @@ export const removeLine = async (
   )
   return lives === 0 ? undefined : removed
 }
+
+/** Keeps the day that was picked; 0 rows where the enrollment is submitted or has changed. */
+export const setChosenStart = (
+  db: Db,
+  {
+    enrollment: { enrollment_id, revision },
+    chosenStart,
+    now,
+  }: Pick<Write, 'enrollment' | 'now'> & { readonly chosenStart: string },
+): Promise<number> =>
+  db.run(
+    `update enrollment set changed_at = $now, chosen_start = $chosen_start, revision = revision + 1
+     where enrollment_id = $enrollment_id and submitted_at is null and revision = $revision`,
+    { enrollment_id, revision, chosen_start: chosenStart, now },
+  )
 
 /** Fixes the first day of coverage; 0 rows where the enrollment is submitted or has changed. */
 export const setEffectiveDate = async (db: Db, write: Write): Promise<number> =>

@@ -10,7 +10,7 @@ export const insertCopy = async (tx: Db, { cart, ...filter }: Copied, holder: Ho
   await insertEnrollment(tx, { ...filter, effective_date: null }, holder, now)
   await tx.run(
     `update enrollment set is_smoker = $is_smoker, annual_income = $annual_income, working_hours = $working_hours,
-       spouse_dob = $spouse_dob, no_of_children = $no_of_children
+       spouse_dob = $spouse_dob, no_of_children = $no_of_children, chosen_start = $chosen_start
      where enrollment_id = $enrollment_id`,
     factsOf(filter),
   )
@@ -24,10 +24,11 @@ const factsOf = ({
   working_hours,
   spouse_dob,
   no_of_children,
+  chosen_start,
 }: Pick<
   Enrollment,
-  'enrollment_id' | 'is_smoker' | 'annual_income' | 'working_hours' | 'spouse_dob' | 'no_of_children'
->) => ({ enrollment_id, is_smoker, annual_income, working_hours, spouse_dob, no_of_children })
+  'enrollment_id' | 'is_smoker' | 'annual_income' | 'working_hours' | 'spouse_dob' | 'no_of_children' | 'chosen_start'
+>) => ({ enrollment_id, is_smoker, annual_income, working_hours, spouse_dob, no_of_children, chosen_start })
 
 const lineSql = `insert into cart_line (enrollment_id, plan_id, plan_pricing_id, price_cents, fee_cents, catalogue_version, priced_at, added_at)
   values ($enrollment_id, $plan_id, $plan_pricing_id, $price_cents, $fee_cents, $catalogue_version, $priced_at, $added_at)

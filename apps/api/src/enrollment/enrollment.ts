@@ -60,7 +60,10 @@ export type Enrollment = {
   readonly working_hours: number | null
   readonly spouse_dob: string | null
   readonly no_of_children: number | null
+  /** The first day of coverage, once checkout has fixed it. */
   readonly effective_date: string | null
+  /** The one that was picked in the cart, whether or not its plans still share it. */
+  readonly chosen_start: string | null
   readonly submitted_at: string | null
   /** The group for which somebody proved that they may enter it (D-1.19); counts only while it is the enrollment's group. */
   readonly proved_group: number | null
@@ -81,4 +84,5 @@ export const notAskedYet = {
   spouse_dob: null,
   no_of_children: null,
   effective_date: null,
+  chosen_start: null,
 } as const satisfies Partial<Enrollment>

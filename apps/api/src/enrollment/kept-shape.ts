@@ -52,6 +52,7 @@ const enrollment: z.ZodType<SealedEnrollment> = row({
   spouse_dob: day.nullable(),
   no_of_children: whole.nullable(),
   effective_date: day.nullable(),
+  chosen_start: day.nullable(),
   submitted_at: text.nullable(),
   proved_group: whole.nullable(),
   take_ups: whole,

@@ -10,7 +10,7 @@ type Reading = { readonly db: Db; readonly vault: Vault }
 
 const columns = `e.enrollment_id, e.type, e.eprocess, e.enroll_type, e.open_type, e.agent_id, e.group_id, e.platform_group_id,
   e.user_id, e.referral, e.site_id, e.zip, e.state, e.dob, e.gender, e.tier, e.is_smoker, e.annual_income, e.working_hours, e.spouse_dob,
-  e.no_of_children, e.effective_date, e.submitted_at, e.proved_group, e.take_ups, e.revision`
+  e.no_of_children, e.effective_date, e.chosen_start, e.submitted_at, e.proved_group, e.take_ups, e.revision`
 
 // As one JSON column: the driver reads each column's description again with every row, which is expensive for two dozen of them.
 const findSql = (more = ''): string => `

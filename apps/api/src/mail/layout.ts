@@ -30,23 +30,27 @@ export type Block =
   /** `href` is a whole http or https address. */
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
 
-/** Makes the letter: `preview` is the line that mail programs show beside the subject. */
-export const layOut = (brand: Brand, given: { subject: string; preview: string; blocks: readonly Block[] }): Letter => {
-  const subject = given.subject.replaceAll(/\s+/g, ' ').trim()
-  return { subject, text: asText(brand, given.blocks), html: asHtml(brand, subject, given.preview, given.blocks) }
+type Given = {
+  /** The line that mail programs show beside the subject. */
+  readonly preview: string
+  readonly subject: string
+  readonly blocks: readonly Block[]
+  /** Whom to ask, where that is somebody else than the site. */
+  readonly questions?: string
 }
 
-const footer = (brand: Brand): string => `Questions? Call ${brand.phone}, ${brand.hours}.`
+/** Makes the letter. */
+export const layOut = (brand: Brand, given: Given): Letter => {
+  const subject = given.subject.replaceAll(/\s+/g, ' ').trim()
+  const foot = given.questions ?? siteQuestions(brand)
+  return { subject, text: asText(brand, given.blocks, foot), html: asHtml(brand, { ...given, subject }, foot) }
+}
 
-const asText = (brand: Brand, blocks: readonly Block[]): string =>
-  [
-    brand.name,
-    ...(brand.notice === undefined ? [] : [brand.notice]),
-    ...blocks.map(textOf),
-    '--',
-    footer(brand),
-    brand.url,
-  ]
+/** Whom to ask, at the foot of what a site sends. */
+export const siteQuestions = (brand: Brand): string => `Questions? Call ${brand.phone}, ${brand.hours}.`
+
+const asText = (brand: Brand, blocks: readonly Block[], foot: string): string =>
+  [brand.name, ...(brand.notice === undefined ? [] : [brand.notice]), ...blocks.map(textOf), '--', foot, brand.url]
     .join('\n\n')
     .concat('\n')
 
@@ -71,7 +75,7 @@ const muted = '#55645f'
 const line = '1px solid #e4ddd2'
 
 // Mail programs know tables and inline styles; what else a page may use, many of them drop.
-const asHtml = (brand: Brand, subject: string, preview: string, blocks: readonly Block[]): string => `<!doctype html>
+const asHtml = (brand: Brand, { subject, preview, blocks }: Given, foot: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -89,7 +93,7 @@ const asHtml = (brand: Brand, subject: string, preview: string, blocks: readonly
 ${brand.notice === undefined ? '' : `<p style="margin:0 0 16px;font-weight:600">${escapeHtml(brand.notice)}</p>`}
 ${blocks.map((block) => htmlOf(brand, block)).join('\n')}
 </td></tr>
-<tr><td style="padding:20px 28px;border-top:${line};${font};font-size:14px;line-height:1.5;color:${muted}">${escapeHtml(footer(brand))}<br><a href="${escapeHtml(webAddress(brand.url))}" style="color:${muted}">${escapeHtml(brand.name)}</a></td></tr>
+<tr><td style="padding:20px 28px;border-top:${line};${font};font-size:14px;line-height:1.5;color:${muted}">${escapeHtml(foot)}<br><a href="${escapeHtml(webAddress(brand.url))}" style="color:${muted}">${escapeHtml(brand.name)}</a></td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -6,7 +6,7 @@ import {
   checkAlreadyInCart,
   removePlanFromCart,
 } from '@openroll/contract/cart/cart'
-import { cartCheckout } from '@openroll/contract/cart/checkout'
+import { cartCheckout, chooseStartDay } from '@openroll/contract/cart/checkout'
 import { saveAgreementInfo } from '@openroll/contract/enroll/agreement'
 import { saveBeneficiaryInfo, validateSingleBeneficiary } from '@openroll/contract/enroll/beneficiaries'
 import { saveBillingInfo, saveBillingInfoExisting } from '@openroll/contract/enroll/billing'
@@ -66,6 +66,7 @@ const beside = new Map<Call, Record<string, unknown>>([
   [addPlanToCart, line],
   [addPlanToCartPrudentials, { ...line, plan_id1: 7001, plan_pricing_id1: 700_101 }],
   [removePlanFromCart, line],
+  [chooseStartDay, { effective_date: '2026-12-01' }],
   [cartCheckout, { effective_date: '2026-12-01' }],
   [checkTabRequired, { tab_name: 'contact_info' }],
   [savePersonalInfo, answers.personal],

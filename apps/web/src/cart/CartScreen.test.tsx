@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { cart, enrollmentAt, filter, inBrowser } from '../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../testing/open-screen.tsx'
@@ -12,7 +12,7 @@ const open = (more: Answers = {}, kept: Record<string, string> = inBrowser) =>
     '/cart',
     {
       'get-plan-cart': cart,
-      'get-cart-effective-dates': { result: ['2027-01-01', '2027-02-01'] },
+      'get-cart-effective-dates': { result: ['2027-01-01', '2027-02-01'], chosen: null, lost: null },
       ...more,
     },
     kept,
@@ -226,4 +226,46 @@ test('who is covered stands above the plans, with the way to change it; what lea
   await vi.waitFor(() => expect(page.inputs('change-filter-info')).toMatchObject([{ tier: 'IS' }]))
   expect(await screen.findByText('No items in cart.')).toBeTruthy()
   expect(screen.getByText(/Harbor Dental/)).toBeTruthy()
+})
+
+const offered = { result: ['2027-01-01', '2027-02-01'], chosen: null, lost: null }
+
+test('the day that is pressed is kept at once, and stands there again after a reload [SF-3.21] [D-3.04]', async () => {
+  const page = await open({ 'choose-start-day': {} })
+  await page.user.click(await screen.findByLabelText('February 1, 2027'))
+  await vi.waitFor(() =>
+    expect(page.inputs('choose-start-day')).toEqual([{ enrollment_id: 'an-enrollment', effective_date: '2027-02-01' }]),
+  )
+  cleanup()
+  await open({ 'get-cart-effective-dates': { ...offered, chosen: '2027-02-01' } })
+  expect(await screen.findByLabelText('February 1, 2027')).toHaveProperty('checked', true)
+})
+
+test('a day that could not be kept stays selected, and is kept on another try [D-8.03]', async () => {
+  const page = await open({ 'choose-start-day': away })
+  await page.user.click(await screen.findByLabelText('February 1, 2027'))
+  await screen.findByText(/could not reach the server/)
+  expect(screen.getByLabelText('February 1, 2027')).toHaveProperty('checked', true)
+  page.answer('choose-start-day', {})
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(screen.queryByText(/could not reach the server/)).toBeNull())
+  expect(page.inputs('choose-start-day').length).toBe(2)
+})
+
+test('a chosen day that is no longer possible is named, the earliest one is selected, and another pick ends that [D-3.04]', async () => {
+  const page = await open({
+    'get-cart-effective-dates': { ...offered, lost: '2026-12-01' },
+    'choose-start-day': {},
+  })
+  const said = 'Your coverage can no longer start on December 1, 2026. The earliest day is selected instead.'
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(screen.getByLabelText('January 1, 2027')).toHaveProperty('checked', true)
+  await page.user.click(screen.getByLabelText('February 1, 2027'))
+  await vi.waitFor(() => expect(screen.queryByText(said)).toBeNull())
+})
+
+test('plans that can’t start on the same day lead nowhere, and the cart says so [D-3.04]', async () => {
+  await open({ 'get-cart-effective-dates': { ...offered, result: [] } })
+  expect(await screen.findByText(/These plans can’t start on the same day/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Proceed to Enrollment' })).toBeNull()
 })

@@ -127,7 +127,7 @@ const Filled = ({ enrollmentId }: { enrollmentId: string }) => {
         <Checkout
           key={dates.data.result.join()}
           enrollmentId={enrollmentId}
-          dates={dates.data.result}
+          dates={dates.data}
           cart={cart.data}
           shown={shown}
         />

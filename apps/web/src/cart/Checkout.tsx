@@ -1,5 +1,5 @@
 import { getCartCount, getPlanCart, type Cart } from '@openroll/contract/cart/cart'
-import { startWords } from '@openroll/contract/cart/starts'
+import { noSharedStart, startLost, startWords } from '@openroll/contract/cart/starts'
 import { cartCheckout } from '@openroll/contract/cart/checkout'
 import { furthestStep } from '@openroll/contract/enroll/steps'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
@@ -15,8 +15,10 @@ import { receiptPath } from '../receipt/receipt-path.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField } from '../ui/ChoiceField.tsx'
 import { Modal } from '../ui/Modal.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useStartDay, type StartDays } from './use-start-day.ts'
 
-type Props = { enrollmentId: string; dates: readonly string[]; cart: Cart; shown: RefObject<HTMLElement | null> }
+type Props = { enrollmentId: string; dates: StartDays; cart: Cart; shown: RefObject<HTMLElement | null> }
 
 /** What draws the cart's picture; loaded while the popup is read. */
 const drawing = () => import('../enroll/step/send-picture.ts')
@@ -27,10 +29,20 @@ const takePicture = (cart: HTMLElement | null, enrollmentId: string): Promise<vo
     () => undefined,
   )
 
-/** The start day as choices, and the way into the enrollment through a confirmation (SF-4.37, SF-4.38). */
-export const Checkout = ({ enrollmentId, dates, cart, shown }: Props) => {
+/** The start day as choices, and the way into the enrollment; nothing of it where the plans have no day in common. */
+export const Checkout = (props: Props) =>
+  props.dates.result.length === 0 ? (
+    <Notice>
+      <p>{noSharedStart}.</p>
+    </Notice>
+  ) : (
+    <Ready {...props} />
+  )
+
+/** Which day it starts is kept as it is picked; the way on leads through a confirmation (SF-4.37, SF-4.38). */
+const Ready = ({ enrollmentId, dates, cart, shown }: Props) => {
   const navigate = useNavigate()
-  const [day, setDay] = useState(cart.effective_date ?? dates[0] ?? '')
+  const { day, choose, trouble: unkept } = useStartDay(enrollmentId, dates)
   const [confirming, setConfirming] = useState(false)
   const { busy, trouble, run, forget } = useRun()
   const close = () => {
@@ -53,13 +65,19 @@ export const Checkout = ({ enrollmentId, dates, cart, shown }: Props) => {
   }
   return (
     <>
+      {dates.lost !== null && (
+        <Notice live>
+          <p>{startLost(dates.lost)}</p>
+        </Notice>
+      )}
       <ChoiceField
         name="effective_date"
         label="When should your coverage start?"
-        choices={dates.map((value) => ({ value, name: longDate(value) }))}
+        choices={dates.result.map((value) => ({ value, name: longDate(value) }))}
         value={day}
-        onChange={(event) => setDay(event.target.value)}
+        onChange={(event) => choose(event.target.value)}
       />
+      <TroubleNotice trouble={unkept} onRetry={() => choose(day)} />
       <Button
         wide
         onClick={() => {

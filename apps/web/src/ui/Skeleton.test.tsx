@@ -8,7 +8,11 @@ prepareBrowser()
 test('what is still asked for is drawn as busy in its place, until it is answered [SF-7.03, EW-4.62]', async () => {
   let answer = (): void => {}
   const answered = new Promise<void>((done) => (answer = done))
-  await openScreen('/cart', { 'get-plan-cart': cart, 'get-cart-effective-dates': { result: [] } }, inBrowser)
+  await openScreen(
+    '/cart',
+    { 'get-plan-cart': cart, 'get-cart-effective-dates': { result: [], chosen: null, lost: null } },
+    inBrowser,
+  )
   const fetched = globalThis.fetch
   const asked = vi.fn<typeof fetch>(async (...given) => {
     await answered

@@ -5,7 +5,9 @@ import { enrollmentId, required, text, whole } from '../rules.ts'
 import { droppedLine } from '../shop/filter.ts'
 import { dollars } from '../shop/plans.ts'
 import { codesOf, tier } from '../words.ts'
+import { quoteRep } from './quote-contact.ts'
 import { typedForQuote } from './quote-fields.ts'
+import { quoteStart } from './quote-start.ts'
 
 /** What the sender reads once the quote is on its way (SF-8.11). */
 export const quoteSent = (email: string): string => `Quote Successfully Sent to ${email}`
@@ -41,6 +43,8 @@ const quotedLine = z.object({
   price: dollars,
   now: dollars.nullable(),
   gone: z.string().nullable(),
+  /** Its carrier decides on it first (SF-9.10). */
+  in_review: z.boolean(),
 })
 const sums = z.object({ first: dollars, monthly: dollars })
 
@@ -48,6 +52,8 @@ const sums = z.object({ first: dollars, monthly: dollars })
 const openedQuote = z.object({
   name: z.string(),
   sent_by: z.string(),
+  /** The rep who sent it, by today’s directory; null where it was a group, or the rep is gone: the site answers then. */
+  rep: quoteRep.nullable(),
   message: z.string(),
   sent_on: z.string(),
   holds_until: z.string(),
@@ -59,6 +65,10 @@ const openedQuote = z.object({
   changed: z.boolean(),
   holds: z.boolean(),
   notices: z.array(z.string()),
+  /** For which start of coverage today’s prices are; null where it can start on no day. */
+  start: quoteStart.nullable(),
+  /** The day that the quote was priced for, where coverage can no longer start on it. */
+  start_lost: z.string().nullable(),
 })
 export type OpenedQuote = z.infer<typeof openedQuote>
 

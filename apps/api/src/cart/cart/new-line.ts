@@ -2,6 +2,7 @@ import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
 import type { CartLine, Enrollment } from '../../enrollment/enrollment.ts'
 import { declinedMessage, isDeclined, questionsAnswered } from '../../shop/offer/answered.ts'
 import { mayAdd, onceFees } from '../../shop/offer/cart-rules.ts'
+import { startPicked } from '../../shop/offer/cart-start.ts'
 import { pricePlan } from '../../shop/offer/price.ts'
 import { pairFault, saleFault } from '../../shop/offer/sellable.ts'
 import { fieldFault } from '../../who/refusal.ts'
@@ -20,7 +21,7 @@ type Around = {
 /** The line with which a plan's price entry joins a cart, at the price that is worked out here (D-2.06). Throws a refusal where it may not. */
 export const newLine = (plan: Plan, ppid: number, around: Around): CartLine => {
   const { enrollment, catalogue, today, now, others, activePlans } = around
-  const situation = { others, activePlans, shopper: enrollment, effectiveDate: enrollment.effective_date }
+  const situation = { others, activePlans, shopper: enrollment, effectiveDate: startPicked(enrollment) }
   const fault = mayAdd(plan, situation, today)
   if (fault !== undefined) throw fieldFault(fault.errorCode, fault.message)
   if (isDeclined(catalogue, plan, enrollment)) throw fieldFault('decline', declinedMessage)

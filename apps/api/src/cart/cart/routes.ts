@@ -101,7 +101,14 @@ export const cartRoutes = (app: App): void => {
     // What is sold only beside this plan leaves with it.
     const { kept, dropped } = others.length === cart.length ? { kept: cart, dropped: [] } : dropAlone(catalogue, others)
     const remaining = plansInCart({ ...enrollment, cart: kept }, catalogue)
-    const write = { enrollment, effectiveDate: keptDate(enrollment, remaining, today), cart: kept, now }
+    const write = {
+      enrollment,
+      effectiveDate: keptDate(enrollment, remaining, today),
+      // Another cart starts on another day.
+      ...(kept.length === 0 ? { chosenStart: null } : {}),
+      cart: kept,
+      now,
+    }
     const besides = dropped.map((line) => line.plan_id)
     const removed = await removeLine(db, write, { plan_id, ppid, besides })
     if (removed === undefined) throw new StaleEnrollment()

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPlanToCart, getPlanCart, removePlanFromCart } from '@openroll/contract/cart/cart'
-import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
+import { cartCheckout, chooseStartDay, getCartEffectiveDates, startNotOffered } from '@openroll/contract/cart/checkout'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
 import { startEnrollment } from '../../testing/test-enrollment.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -73,4 +73,68 @@ test('the chosen day stays while the plans share it, and is asked anew for anoth
       plan_pricing_id: line.plan_pricing_id,
     })
   expect(await chosen()).toBeNull()
+})
+
+describe('the day that is picked in the cart', () => {
+  const picking = async (plans: readonly number[]) => {
+    const given = await ready(plans)
+    const { visitor, enrollment_id } = given
+    return {
+      ...given,
+      pick: (effective_date: string) => visitor.send(chooseStartDay, { enrollment_id, effective_date }),
+      start: async () => {
+        const { chosen, lost } = (await visitor.send(getCartEffectiveDates, { enrollment_id })).data
+        return { chosen, lost }
+      },
+    }
+  }
+
+  test('is kept before checkout, which fixes it; picking opens no step and changes no fixed day [SF-3.21] [D-3.04]', async () => {
+    const { pick, start, chosen, checkout } = await picking([1001])
+    expect((await pick('02/01/2027')).status).toBe(200)
+    expect(await start()).toEqual({ chosen: '2027-02-01', lost: null })
+    expect(await chosen()).toBe('2026-12-01')
+    await checkout('2027-01-01')
+    expect([await start(), await chosen()]).toEqual([{ chosen: '2027-01-01', lost: null }, '2027-01-01'])
+  })
+
+  test('is one of the days offered, of a cart that is one’s own, filled and not submitted [D-3.04] [D-1.02]', async () => {
+    const { pick, start, enrollment_id } = await picking([1001])
+    for (const day of ['2027-01-02', '2027-03-01', 'tomorrow', '']) {
+      const answer = await pick(day)
+      expect([day, answer.status, answer.faults[0]?.target_element]).toEqual([day, 422, 'effective_date'])
+    }
+    expect((await pick('2027-03-01')).faults[0]?.error_message).toBe(startNotOffered)
+    expect(await start()).toEqual({ chosen: '2026-12-01', lost: null })
+    const stranger = await server.visitor().send(chooseStartDay, { enrollment_id, effective_date: '2027-01-01' })
+    expect(stranger.status).toBe(404)
+    const empty = await (await picking([])).pick('2027-01-01')
+    expect(empty.faults).toEqual([{ target_element: 'cart', error_message: 'No items in cart.' }])
+    await server.deps.db.run('update enrollment set submitted_at = $2 where enrollment_id = $1', [
+      enrollment_id,
+      new Date(),
+    ])
+    expect((await pick('2027-01-01')).status).toBe(409)
+  })
+
+  test('is named as lost once it is no longer possible, and no day counts as chosen then [D-3.04]', async () => {
+    const { pick, start, enrollment_id } = await picking([1001])
+    await pick('2027-01-01')
+    await server.deps.db.run(`update enrollment set chosen_start = '2026-11-01' where enrollment_id = $1`, [
+      enrollment_id,
+    ])
+    expect(await start()).toEqual({ chosen: null, lost: '2026-11-01' })
+    await pick('2026-12-01')
+    expect(await start()).toEqual({ chosen: '2026-12-01', lost: null })
+  })
+
+  test('goes with the last plan of the cart [D-3.04]', async () => {
+    const { visitor, enrollment_id, pick, start } = await picking([1001])
+    await pick('2027-02-01')
+    const [line] = (await visitor.send(getPlanCart, { enrollment_id })).data.result
+    const { plan_id = 0, plan_pricing_id = 0 } = line ?? {}
+    await visitor.send(removePlanFromCart, { enrollment_id, plan_id, plan_pricing_id })
+    await visitor.send(addPlanToCart, { enrollment_id, plan_id, plan_pricing_id })
+    expect(await start()).toEqual({ chosen: null, lost: null })
+  })
 })

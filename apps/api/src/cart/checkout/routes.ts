@@ -1,18 +1,29 @@
 import { noItems } from '@openroll/contract/cart/cart'
-import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
+import { cartCheckout, chooseStartDay, getCartEffectiveDates, startNotOffered } from '@openroll/contract/cart/checkout'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { StaleEnrollment } from '../../enrollment/owned.ts'
 import { alreadySubmitted, fieldFault, fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App } from '../../http/serve.ts'
+import { cartStart, startPicked } from '../../shop/offer/cart-start.ts'
 import { repriceCart } from '../../shop/offer/cart-rules.ts'
 import { priceFaults } from '../../shop/offer/price-faults.ts'
 import { sharedStartDays } from '../../shop/offer/dates.ts'
-import { setEffectiveDate } from '../../enrollment/cart-store.ts'
+import { setChosenStart, setEffectiveDate } from '../../enrollment/cart-store.ts'
 
 export const checkoutRoutes = (app: App): void => {
   serve(app, getCartEffectiveDates, ({ enrollment, catalogue, today }) => {
-    const plans = plansInCart(enrollment, catalogue)
-    return { result: plans.length === 0 ? [] : sharedStartDays(plans, enrollment, today) }
+    const result = sharedStartDays(plansInCart(enrollment, catalogue), enrollment, today)
+    const { chosen, lost } = cartStart(startPicked(enrollment), result)
+    return { result, chosen, lost }
+  })
+
+  serveSave(app, chooseStartDay, async ({ enrollment, catalogue, input, db, today, now }) => {
+    if (enrollment.submitted_at !== null) throw alreadySubmitted()
+    if (enrollment.cart.length === 0) throw fieldFault('cart', noItems)
+    requireOffered(sharedStartDays(plansInCart(enrollment, catalogue), enrollment, today), input.effective_date)
+    if ((await setChosenStart(db, { enrollment, chosenStart: input.effective_date, now })) === 0)
+      throw new StaleEnrollment()
+    return {}
   })
 
   serveSave(app, cartCheckout, async ({ enrollment, catalogue, config, input, db, today, now }) => {
@@ -26,16 +37,19 @@ export const checkoutRoutes = (app: App): void => {
       )
     const dearer = priceFaults(enrollment.cart, kept, catalogue, { today, timeZone: config.timeZone })
     if (dearer.length > 0) throw fieldFaults(dearer)
-    if (!sharedStartDays(plans, enrollment, today).includes(input.effective_date)) {
-      throw fieldFault('effective_date', 'Your coverage cannot start on this day. Choose one of the days offered.')
-    }
+    requireOffered(sharedStartDays(plans, enrollment, today), input.effective_date)
     const rows = await setEffectiveDate(db, {
       enrollment,
       effectiveDate: input.effective_date,
+      chosenStart: input.effective_date,
       cart: enrollment.cart,
       now,
     })
     if (rows === 0) throw new StaleEnrollment()
     return {}
   })
+}
+
+const requireOffered = (days: readonly string[], day: string): void => {
+  if (!days.includes(day)) throw fieldFault('effective_date', startNotOffered)
 }

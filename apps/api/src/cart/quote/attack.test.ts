@@ -15,21 +15,25 @@ const brand = {
 const quoteOf = (text: string): Quote => ({
   name: text,
   sent_by: text,
+  rep: { name: text, phone: text, email: text },
   message: text,
   lines: [
     {
+      plan_id: 1001,
       plan_name: text,
       carrier: text,
       detail: text,
       price: '38.85',
       fees: [{ name: text, amount: '5.00' }],
       covers: [{ label: text, value: text }],
+      in_review: true,
     },
   ],
   first: '43.85',
   monthly: '38.85',
   notices: [text],
   holds_until: '2026-12-10',
+  start: { day: '2026-12-01', chosen: false },
 })
 
 const attacks = [

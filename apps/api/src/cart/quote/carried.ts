@@ -32,6 +32,8 @@ export const carried = z.object({
   working_hours: z.int().nullable(),
   spouse_dob: z.string().nullable(),
   no_of_children: z.int().nullable(),
+  /** The start day that its sender picked; their reader's cart begins with it. */
+  chosen_start: z.string().nullable().default(null),
   cart: z.array(line),
   /** The plans whose questions the reader answers for themselves: their prices are told as if that were done. */
   again: z.array(z.int()).default([]),
@@ -42,16 +44,19 @@ type Sending = {
   readonly directory: Directory
   /** The group for which the quote invites its reader. */
   readonly proved_group: number | null
+  /** The start day that was picked and is possible. */
+  readonly chosen_start: string | null
 }
 
 /** An enrollment as its reader would take it: their own, as an applicant; nothing of the member that it was begun for goes along. */
-export const carriedOf = (enrollment: Enrollment, { directory, proved_group }: Sending): Carried => {
+export const carriedOf = (enrollment: Enrollment, { directory, proved_group, chosen_start }: Sending): Carried => {
   const { group_id } = enrollment
   const ofGroup = group_id !== null && !directory.isDefaultGroup(group_id)
   const inCart = new Set(enrollment.cart.map(({ plan_id }) => plan_id))
   return carried.parse({
     ...enrollment,
     proved_group,
+    chosen_start,
     enroll_type: ofGroup ? 'new-group-member' : 'new-member',
     again: [...new Set(enrollment.answered.map(({ plan_id }) => plan_id))].filter((id) => inCart.has(id)),
   })

@@ -25,6 +25,7 @@ const facts: Carried = {
   working_hours: null,
   spouse_dob: null,
   no_of_children: null,
+  chosen_start: null,
   cart: [],
   again: [],
 }

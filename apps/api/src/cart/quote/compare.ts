@@ -2,6 +2,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { CartLine } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { cartTotals, membershipDue, repriceCart, type Dropped } from '../../shop/offer/cart-rules.ts'
+import { sharedStartDays } from '../../shop/offer/dates.ts'
 import { isHeld, type SiteDay } from '../../shop/offer/held.ts'
 import { asEnrollment, type Carried } from './carried.ts'
 
@@ -14,6 +15,8 @@ export type Compared = {
   readonly quoted: { readonly recurring: number; readonly initial: number }
   readonly today: { readonly recurring: number; readonly initial: number }
   readonly membership: number
+  /** The days on which what can still be had may start (D-3.04). */
+  readonly days: readonly string[]
   readonly changed: boolean
   /**
    * Whether the quoted prices can still be taken: a newer catalogue leaves them for 30 days (docs/decisions/0007). What the person’s own
@@ -36,7 +39,8 @@ export const compareQuote = (given: Carried, catalogue: Catalogue, day: SiteDay,
     return { was, now: current, gone }
   })
   const had = lines.filter((line) => line.now !== null)
-  const membership = membershipDue(plansInCart({ ...shopper, cart: kept }, catalogue), catalogue)
+  const plans = plansInCart({ ...shopper, cart: kept }, catalogue)
+  const membership = membershipDue(plans, catalogue)
   const differing = had.filter(
     ({ was, now: current }) => current !== null && String(costs(was)) !== String(costs(current)),
   )
@@ -44,6 +48,7 @@ export const compareQuote = (given: Carried, catalogue: Catalogue, day: SiteDay,
     lines,
     gone: dropped,
     membership,
+    days: sharedStartDays(plans, shopper, day.today),
     quoted: cartTotals(
       had.map(({ was }) => was),
       membership,

@@ -1,7 +1,11 @@
 import type { OpenedQuote } from '@openroll/contract/cart/quote'
 import { dollarsOf } from '@openroll/contract/money'
 import { dayOf } from '../../day-of.ts'
+import type { Directory } from '../../directory/directory.ts'
+import { cartStart } from '../../shop/offer/cart-start.ts'
 import type { Compared } from './compare.ts'
+import { repOf } from './sender.ts'
+import { pickedIn, startOf } from './start.ts'
 import type { KeptQuote } from './store.ts'
 
 const sumsOf = ({ initial, recurring }: Compared['quoted']) => ({
@@ -10,9 +14,14 @@ const sumsOf = ({ initial, recurring }: Compared['quoted']) => ({
 })
 
 /** A quote as its reader sees it: the words that were sent, with today’s prices beside them. */
-export const openedOf = ({ said, carried, sent_at }: KeptQuote, compared: Compared, timeZone: string): OpenedQuote => ({
+export const openedOf = (
+  { said, carried, sent_at, sender_role, sender_id }: KeptQuote,
+  compared: Compared,
+  { directory, timeZone }: { readonly directory: Directory; readonly timeZone: string },
+): OpenedQuote => ({
   name: said.name,
   sent_by: said.sent_by,
+  rep: repOf({ role: sender_role, id: sender_id }, directory),
   message: said.message,
   sent_on: dayOf(sent_at, timeZone),
   holds_until: said.holds_until,
@@ -33,4 +42,6 @@ export const openedOf = ({ said, carried, sent_at }: KeptQuote, compared: Compar
   changed: compared.changed,
   holds: compared.holds,
   notices: said.notices,
+  start: startOf(pickedIn(said.start), compared.days),
+  start_lost: cartStart(said.start?.day ?? null, compared.days).lost,
 })

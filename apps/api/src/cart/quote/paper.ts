@@ -1,6 +1,6 @@
 import { longDate } from '@openroll/contract/shown'
 import type { Brand } from '../../mail/layout.ts'
-import { holdsUntil, quoteRows, quoteTitle, type Quote } from '../../mail/letters/quote.ts'
+import { holdsUntil, questionsTo, quoteRows, startSaid, quoteTitle, type Quote } from '../../mail/letters/quote.ts'
 import type { Paper, PaperPart } from '../../papers/paper.ts'
 
 /** A quote as a paper; it is from `now`, and `sentOn` is that day, yyyy-mm-dd. */
@@ -23,6 +23,7 @@ export const quotePaper = (
       { kind: 'said', text: quote.message },
       { kind: 'heading', level: 2, text: 'What it costs' },
       { kind: 'table', title: 'Plans and prices', rows: quoteRows(quote) },
+      ...startSaid(quote).map(paragraph),
       paragraph(holdsUntil(quote)),
       ...(described.length === 0 ? [] : [{ kind: 'heading', level: 2, text: 'What it covers' } satisfies PaperPart]),
       ...described.flatMap(({ plan_name, carrier, covers }): PaperPart[] => [
@@ -30,7 +31,7 @@ export const quotePaper = (
         { kind: 'table', title: plan_name, rows: covers },
       ]),
       ...quote.notices.map(paragraph),
-      paragraph(`Questions? Call ${brand.phone}, ${brand.hours}. ${brand.url}`),
+      paragraph(`${questionsTo(brand, quote)} ${brand.url}`),
     ],
   }
 }

@@ -26,6 +26,7 @@ import { mayQuote, senderOf, typedQuote } from './may-send.ts'
 import { openedOf } from './opened.ts'
 import { saidOf } from './said.ts'
 import { asQuoted, refuseUnsellable } from './send.ts'
+import { repOf } from './sender.ts'
 import { shownQuote } from './sent.ts'
 import { countOpening, findQuote, findQuoteLink, findSentQuotes, type KeptQuote } from './store.ts'
 
@@ -41,17 +42,19 @@ export const quoteRoutes = (app: App): void => {
     await spend(ask, [{ budget: 'quote_previews_per_sender', key }], { target: 'message' })
     const brand = brandOf(directory.site(enrollment.site_id), config.publicUrl)
     const said = saidOf(asQuoted(ask), { catalogue, directory }, { typed, person: sender, now, timeZone })
-    return { content: quoteLetter(brand, said, quoteAddress(brand.url, 'preview')).html }
+    return {
+      content: quoteLetter(brand, { ...said, rep: repOf(sender, directory) }, quoteAddress(brand.url, 'preview')).html,
+    }
   })
 
   serve(app, openQuote, async (ask) => {
-    const { db, catalogue, config, asker, browser, audit, today, now } = ask
+    const { db, catalogue, directory, config, asker, browser, audit, today, now } = ask
     const { key, quote } = await found(ask)
     const compared = compareQuote(quote.carried, catalogue, { today, timeZone: config.timeZone }, now)
     if (!isSender(asker, quote)) await countOpening(db, key, now)
     const about = [{ enrollment_id: key.enrollment_id }]
     await audit.note(db, { event: 'quote-opened', actor: { ...asker, address: browser.address }, about, now })
-    return { result: openedOf(quote, compared, config.timeZone) }
+    return { result: openedOf(quote, compared, { directory, timeZone: config.timeZone }) }
   })
 
   serve(app, takeQuote, async (ask) => {

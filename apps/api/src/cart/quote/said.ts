@@ -1,4 +1,5 @@
 import { quoteDays } from '@openroll/contract/cart/quote-fields'
+import { quoteStart } from '@openroll/contract/cart/quote-start'
 import { addDays } from '@openroll/contract/date'
 import * as z from 'zod'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
@@ -6,9 +7,14 @@ import type { Directory } from '../../directory/directory.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import type { Person } from '../../who/person.ts'
 import type { Quote } from '../../mail/letters/quote.ts'
+import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { dayBegins, dayOf } from '../../day-of.ts'
+import { startPicked } from '../../shop/offer/cart-start.ts'
+import { sharedStartDays } from '../../shop/offer/dates.ts'
 import { heldUntil } from '../../shop/offer/held.ts'
 import { cartView } from '../cart/view.ts'
+import { senderName } from './sender.ts'
+import { startOf } from './start.ts'
 
 const named = z.object({ name: z.string(), amount: z.string() })
 const fact = z.object({ label: z.string(), value: z.string() })
@@ -27,25 +33,21 @@ export const said = z.object({
       price: z.string(),
       fees: z.array(named),
       covers: z.array(fact),
+      in_review: z.boolean().default(false),
     }),
   ),
   first: z.string(),
   monthly: z.string(),
   notices: z.array(z.string()),
   holds_until: z.string(),
+  /** For which start of coverage the prices are; one from before that was said has none. */
+  start: quoteStart.nullable().default(null),
 })
-export type Said = z.infer<typeof said> & Quote
+export type Said = z.infer<typeof said> & Omit<Quote, 'rep'>
 
 type Around = { readonly catalogue: Catalogue; readonly directory: Directory }
 type Moment = { readonly now: Date; readonly timeZone: string }
 export type Typed = { readonly name: string; readonly message: string }
-
-/** The name that a quote goes out under: the rep’s, or the group’s. */
-const senderName = ({ role, id, name }: Person, directory: Directory): string => {
-  if (role === 'group') return directory.group(id)?.gname ?? name
-  const rep = directory.rep(id)
-  return rep === undefined ? name : `${rep.first_name} ${rep.last_name}`
-}
 
 /** The cart as a quote: the same lines and sums that the cart shows (D-3.05). */
 export const saidOf = (
@@ -57,7 +59,7 @@ export const saidOf = (
   return {
     ...typed,
     sent_by: senderName(person, directory),
-    lines: cart.result.map(({ plan_id, plan_name, carrier, detail, price, fees }) => ({
+    lines: cart.result.map(({ plan_id, plan_name, carrier, detail, price, fees, in_review }) => ({
       plan_id,
       plan_name,
       carrier,
@@ -65,6 +67,7 @@ export const saidOf = (
       price,
       fees,
       covers: (catalogue.plans.get(plan_id)?.facts ?? []).map(({ label, value }) => ({ label, value })),
+      in_review,
     })),
     first: cart.initial_month_cost,
     monthly: cart.recurring_month_cost,
@@ -75,6 +78,10 @@ export const saidOf = (
         .map((line) => heldUntil(line, timeZone))
         .toSorted()
         .at(0) ?? lastDay({ now, timeZone }),
+    start: startOf(
+      startPicked(enrollment),
+      sharedStartDays(plansInCart(enrollment, catalogue), enrollment, dayOf(now, timeZone)),
+    ),
   }
 }
 

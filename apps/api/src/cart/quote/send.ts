@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { noItems } from '@openroll/contract/cart/cart'
+import { noSharedStart } from '@openroll/contract/cart/starts'
 import { maskEmail } from '@openroll/contract/mask'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
@@ -8,12 +9,14 @@ import type { Ask } from '../../http/serve.ts'
 import { spend, type Charge } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
 import type { Brand } from '../../mail/layout.ts'
-import { quoteLetter } from '../../mail/letters/quote.ts'
+import { quoteLetter, type Quote } from '../../mail/letters/quote.ts'
 import { mailboxOf } from '../../mail/mailbox-of.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { StorageFull } from '../../files/storage.ts'
 import { busy, fieldFault, fieldFaults } from '../../who/refusal.ts'
 import { isOfGroup } from '../../arrive/codes/group-proof.ts'
+import { plansInCart } from '../../enrollment/plans-in-cart.ts'
+import { sharedStartDays } from '../../shop/offer/dates.ts'
 import { heldUntil } from '../../shop/offer/held.ts'
 import { priceFaults } from '../../shop/offer/price-faults.ts'
 import { repriceCart } from '../../shop/offer/cart-rules.ts'
@@ -24,7 +27,9 @@ import { makeMailedToken } from '../../vault/mailed-token.ts'
 import { quoteAddress } from './link.ts'
 import { mayQuote, typedQuote, type QuoteSender } from './may-send.ts'
 import { quotePaper } from './paper.ts'
+import { repOf } from './sender.ts'
 import { endOf, saidOf, type Said } from './said.ts'
+import { pickedIn } from './start.ts'
 import { insertQuote, putQuoteLink } from './store.ts'
 
 type Sending = Ask<typeof saveEnrollment>
@@ -80,14 +85,15 @@ const mailQuote = async (ask: Sending, { sender, email, enrollment, said }: ToMa
   const ends_at = endOf({ now, timeZone: ask.config.timeZone })
   const brand = brandOf(directory.site(enrollment.site_id), ask.config.publicUrl)
   const { token, hash } = makeMailedToken(vault, 'quote')
-  const attachment = await keepPdf(ask, { quote_id, brand, said })
+  const quote = { ...said, rep: repOf(sender, directory) }
+  const attachment = await keepPdf(ask, { quote_id, brand, quote })
   await putQuoteLink(db, { enrollment_id, quote_id }, hash, ends_at)
   await db.transaction(async (tx) => {
-    const carried = carriedOf(enrollment, { directory, proved_group })
+    const carried = carriedOf(enrollment, { directory, proved_group, chosen_start: pickedIn(said.start) })
     const masked_email = maskEmail(email)
     const to = { masked_email, email_hash: quotedToHash(vault, email) }
     await insertQuote(tx, { enrollment_id, quote_id, sender, ...to, said, carried, sent_at: now, ends_at })
-    const letter = quoteLetter(brand, said, quoteAddress(brand.url, token))
+    const letter = quoteLetter(brand, quote, quoteAddress(brand.url, token))
     const mail = { enrollment_id, event: `quote/${quote_id}`, kind: 'quote', from_name: brand.name }
     await queueMail(tx, { ...mail, to: email, letter, attachment }, now)
     const actor = { ...ask.asker, address: ask.browser.address }
@@ -111,7 +117,7 @@ const invitesTo = async ({ db, directory, enrollment }: Sending, sender: QuoteSe
 export const refuseUnsellable = ({ enrollment, catalogue, directory, config, today }: Selling): void => {
   if (enrollment.cart.length === 0) throw fieldFault('cart', noItems)
   const reader: Enrollment = asEnrollment(
-    carriedOf(enrollment, { directory, proved_group: null }),
+    carriedOf(enrollment, { directory, proved_group: null, chosen_start: null }),
     enrollment.enrollment_id,
   )
   const { kept, dropped } = repriceCart(catalogue, enrollment.cart, reader, today)
@@ -121,6 +127,8 @@ export const refuseUnsellable = ({ enrollment, catalogue, directory, config, tod
     )
   const dearer = priceFaults(enrollment.cart, kept, catalogue, { today, timeZone: config.timeZone })
   if (dearer.length > 0) throw fieldFaults(dearer)
+  if (sharedStartDays(plansInCart(enrollment, catalogue), enrollment, today).length === 0)
+    throw fieldFault('cart', noSharedStart)
 }
 
 /** The enrollment as it is quoted: prices hold from when they were shown; one that is shown no longer so, yet is today's, from now (D-2.01). */
@@ -145,9 +153,9 @@ const spendOn = async (ask: Sending, sender: QuoteSender, email: string): Promis
 
 const keepPdf = async (
   { storage, papers, enrollment, today, now }: Sending,
-  { quote_id, brand, said }: { readonly quote_id: string; readonly brand: Brand; readonly said: Said },
+  { quote_id, brand, quote }: { readonly quote_id: string; readonly brand: Brand; readonly quote: Quote },
 ) => {
-  const bytes = await papers.write(quotePaper(brand, said, { sentOn: today, now }))
+  const bytes = await papers.write(quotePaper(brand, quote, { sentOn: today, now }))
   const path = await storage
     .keepDocument({ enrollment_id: enrollment.enrollment_id, name: quoteDocument(quote_id), bytes })
     .catch((error: unknown) => {

@@ -30,6 +30,7 @@ const alone: Enrollment = {
   spouse_dob: null,
   no_of_children: null,
   effective_date: null,
+  chosen_start: null,
   submitted_at: null,
   proved_group: null,
   take_ups: 0,

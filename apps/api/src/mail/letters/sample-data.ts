@@ -72,21 +72,25 @@ export const sampleData = (
     quote: {
       name: 'Maria',
       sent_by: 'Dana Reyes',
+      rep: { name: 'Dana Reyes', phone: '3125550109', email: 'dana.reyes@example.com' },
       message: 'These two fit what you told me on the phone.',
       lines: [
         {
+          plan_id: 1001,
           plan_name: 'Dental High',
           carrier: 'Harbor Dental',
           detail: '',
           price: '38.85',
           fees: [{ name: 'Enrollment fee', amount: '25.00' }],
           covers: [{ label: 'Cleanings', value: 'You pay nothing' }],
+          in_review: false,
         },
       ],
       first: '63.85',
       monthly: '38.85',
       notices: [],
       holds_until: '2027-03-01',
+      start: { day: '2027-03-01', chosen: true },
     },
     consent: {
       asked_by: 'Dana Reyes',

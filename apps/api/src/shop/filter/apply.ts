@@ -48,7 +48,7 @@ export const applyFilter = async (
   const unsaved = [...stepsToRepeat(enrollment, filter), ...stepsToSignAgain(enrollment, after)]
   const rows = await changeFilter(db, {
     revision: enrollment.revision,
-    filter: { ...filter, effective_date },
+    filter: { ...filter, effective_date, chosen_start: priced.length > 0 ? filter.chosen_start : null },
     kept: priced,
     forgotten: enrollment.answered.filter((entry) => entry.form === 'aflac' && !filter.answered.includes(entry)),
     rewritten: filter.answered

@@ -114,7 +114,7 @@ type Situation = {
   /** Plans that the member has in force. */
   readonly activePlans: readonly number[]
   readonly shopper: Shopper
-  /** The start day that checkout fixed, or null. */
+  /** The start day that was picked, or null. */
   readonly effectiveDate: string | null
 }
 

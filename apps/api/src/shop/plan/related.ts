@@ -2,6 +2,7 @@ import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { mayAdd } from '../offer/cart-rules.ts'
+import { startPicked } from '../offer/cart-start.ts'
 import { plansFor } from '../plans/shown.ts'
 
 /** The numbers of the plans that go with this one and could join the cart beside it: none that is there, or that the cart has no room for. */
@@ -13,7 +14,7 @@ const relatedAddable = (
 ): ReadonlySet<number> => {
   const inCart = plansInCart(enrollment, catalogue)
   const beside = [...inCart.filter((other) => other.plan_id !== plan.plan_id), plan]
-  const situation = { others: beside, activePlans: [], shopper: enrollment, effectiveDate: enrollment.effective_date }
+  const situation = { others: beside, activePlans: [], shopper: enrollment, effectiveDate: startPicked(enrollment) }
   return new Set(
     plan.related.filter((id) => {
       const other = catalogue.plans.get(id)

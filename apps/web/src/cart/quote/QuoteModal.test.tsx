@@ -9,7 +9,12 @@ const asRep = { ...inBrowser, signed_in: '1', eprocess: 'rep' }
 const open = (kept: Record<string, string> = asRep, more: Answers = {}) =>
   openScreen(
     '/cart',
-    { 'get-plan-cart': cart, 'get-cart-effective-dates': { result: ['2027-01-01'] }, 'save-enrollment': {}, ...more },
+    {
+      'get-plan-cart': cart,
+      'get-cart-effective-dates': { result: ['2027-01-01'], chosen: null, lost: null },
+      'save-enrollment': {},
+      ...more,
+    },
     kept,
   )
 const button = { name: 'Send Personalized Quote' }

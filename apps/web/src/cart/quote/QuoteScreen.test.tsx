@@ -1,5 +1,5 @@
 import type { OpenedQuote } from '@openroll/contract/cart/quote'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import {
   away,
@@ -23,11 +23,13 @@ const dental = {
   price: '38.85',
   now: '38.85',
   gone: null,
+  in_review: false,
 }
 const vision = { ...dental, plan_id: 2001, plan_name: 'Harbor Vision', covers: [], price: '10.00', now: '10.00' }
 const quote: OpenedQuote = {
   name: 'Mia Stone',
   sent_by: 'Dana Reyes',
+  rep: { name: 'Dana Reyes', phone: '3125550109', email: 'dana.reyes@example.com' },
   message: 'As we said.\n<img src=x onerror=alert(1)>',
   sent_on: '2026-11-10',
   holds_until: '2026-12-10',
@@ -39,6 +41,8 @@ const quote: OpenedQuote = {
   changed: false,
   holds: true,
   notices: [],
+  start: { day: '2027-01-01', chosen: true },
+  start_lost: null,
 }
 const dearer: Partial<OpenedQuote> = {
   lines: [{ ...dental, now: '45.00' }, vision],
@@ -134,4 +138,28 @@ test('a server that is away is asked again, and no quote is called ended for it 
   page.answer('open-quote', { result: quote })
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Your quote from Dana Reyes' })).toBeTruthy()
+})
+
+test.each([
+  ['picked', { day: '2027-01-01', chosen: true }, /starts on January 1, 2027\. The prices are for that day/],
+  ['none', { day: '2027-01-01', chosen: false }, /No start day has been chosen yet: the prices are for the earliest/],
+])('says for which start day the prices are: %s [D-3.04]', async (_, start, said) => {
+  await open({ start })
+  expect(await screen.findByText(said)).toBeTruthy()
+})
+
+test('a start day that is no longer possible is named with the one that the quote is priced for now [D-3.04]', async () => {
+  await open({ start: { day: '2027-01-01', chosen: false }, start_lost: '2026-12-01' })
+  const said = await screen.findByText(/priced for a start on December 1, 2026, which is no longer possible/)
+  expect(said.textContent).toContain('Coverage starts on January 1, 2027. It is now priced for that day')
+})
+
+test('a question goes to the rep who sent it, by phone and email; to the site where a group did', async () => {
+  await open()
+  expect(await screen.findByText('Questions? Ask Dana Reyes')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '(312) 555-0109' }).getAttribute('href')).toBe('tel:+13125550109')
+  expect(screen.getByRole('link', { name: 'dana.reyes@example.com' })).toBeTruthy()
+  cleanup()
+  await open({ rep: null })
+  expect(await screen.findByText('Questions? Call us')).toBeTruthy()
 })

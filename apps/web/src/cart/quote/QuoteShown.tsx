@@ -1,6 +1,10 @@
+import { askRep, askSite } from '@openroll/contract/cart/quote-contact'
+import { pricedAnew, pricedFor } from '@openroll/contract/cart/quote-start'
 import type { OpenedQuote } from '@openroll/contract/cart/quote'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
+import { Contact } from '../../arrive/shell/SiteContact.tsx'
+import { useSite } from '../../arrive/site/use-site.ts'
 import type { Trouble } from '../../form/trouble.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useEnrollmentId } from '../../query.ts'
@@ -23,7 +27,9 @@ export const QuoteShown = ({ quote, busy, trouble, onTake }: Props) => {
           Hello {name}. These are the plans that {sent_by} put together for you, priced for zip code {quote.zip}. The
           prices hold until {longDate(holds_until)}, as long as your answers stay the same.
         </p>
+        <Starts quote={quote} />
         {message.trim() !== '' && <blockquote className="quote-message">{message.trim()}</blockquote>}
+        <Questions rep={quote.rep} />
       </header>
       {changed && <Changed quote={quote} />}
       <div className="cart-columns">
@@ -31,6 +37,28 @@ export const QuoteShown = ({ quote, busy, trouble, onTake }: Props) => {
         <Ways quote={quote} busy={busy} trouble={trouble} onTake={onTake} />
       </div>
     </>
+  )
+}
+
+/** For which start of coverage the prices are; a notice where it can no longer be the one that was quoted. */
+const Starts = ({ quote: { lines, start, start_lost } }: { quote: OpenedQuote }) => {
+  const had = lines.filter(({ gone }) => gone === null)
+  if (start_lost !== null)
+    return (
+      <Notice>
+        <p>{pricedAnew(had, start_lost, start)}</p>
+      </Notice>
+    )
+  return start === null ? null : <p>{pricedFor(had, start)}</p>
+}
+
+/** The rep who sent it, else the site. */
+const Questions = ({ rep }: Pick<OpenedQuote, 'rep'>) => {
+  const { phone = '', hours = '' } = useSite().settings
+  return rep === null ? (
+    <Contact who={askSite} phone={phone} hours={hours} />
+  ) : (
+    <Contact who={askRep(rep)} phone={rep.phone} email={rep.email} />
   )
 }
 

@@ -69,7 +69,7 @@ const answers: Answers = {
   'get-enrollment-temp-info': { result: filter },
   'get-likely-year': worked,
   'get-plan-cart': { ...cart, result: [] },
-  'get-cart-effective-dates': { result: [] },
+  'get-cart-effective-dates': { result: [], chosen: null, lost: null },
 }
 const open = (more: Answers = {}, address = '/plan/1001') => openScreen(address, { ...answers, ...more }, inBrowser)
 const likely = async () => within(await screen.findByRole('region', { name: 'Your likely year' }))

@@ -1,0 +1,153 @@
+import { getPlanCart } from '@openroll/contract/cart/cart'
+import { chooseStartDay, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
+import { getQuotePreviewContent, getSentQuotes, openQuote, quoteAgain, takeQuote } from '@openroll/contract/cart/quote'
+import { noSharedStart } from '@openroll/contract/cart/starts'
+import { saveEnrollment } from '@openroll/contract/resume/resume'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { buildReferenceCatalogue } from '../../catalogue/reference.ts'
+import { row, text } from '../../db/row.ts'
+import { buildReferenceDirectory } from '../../directory/reference.ts'
+import { browserOf } from '../../testing/signed-in.ts'
+import { readPaper } from '../../testing/read-paper.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { startEnrollment } from '../../testing/test-enrollment.ts'
+
+const password = 'a harbour in the evening'
+const mia = { name: 'Mia Stone', tab: 'cart_info' } as const
+const reference = { catalogue: buildReferenceCatalogue(), directory: buildReferenceDirectory() }
+let { catalogue, directory } = reference
+let server: TestApp
+let rep: Visitor
+beforeAll(async () => {
+  server = await openTestApp({ catalogue: () => catalogue, directory: () => directory })
+  await keepDemoPeople(server.deps.accounts, password)
+  rep = await browserOf(server, 'dana.reyes@example.com', password)
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  catalogue = reference.catalogue
+  directory = reference.directory
+  return server.forgetBudgets()
+})
+
+/** A cart that nobody checked out: no day is chosen. */
+const filled = async (by = rep, eprocess: 'rep' | 'group' = 'rep', plans = [1001, 2001]) => {
+  const enrollment_id = await startEnrollment(by, { eprocess, plans })
+  await server.deps.db.run(
+    'update enrollment set effective_date = null, chosen_start = null where enrollment_id = $1',
+    [enrollment_id],
+  )
+  return enrollment_id
+}
+const mailRow = row({ subject: text, text, html: text, attachment_path: text })
+const sent = async (enrollment_id: string, email: string, by = rep) => {
+  expect((await by.send(saveEnrollment, { enrollment_id, ...mia, email })).faults).toEqual([])
+  const mail = await server.deps.db.one(
+    mailRow,
+    'select subject, text, html, attachment_path from outbox where to_address = $1',
+    [email],
+  )
+  const paper = await readPaper(await server.deps.storage.readDocument(mail.attachment_path))
+  return { ...mail, paper: paper.tags.join('\n'), token: /\/quote#([\w-]+)/.exec(mail.text)?.[1] ?? '' }
+}
+const opened = async (token: string) => (await server.visitor().send(openQuote, { token })).data.result
+const kept = (enrollment_id: string, by: Visitor) => by.send(getCartEffectiveDates, { enrollment_id })
+
+describe('the start day of a quote', () => {
+  test('is the one that was picked in the cart: in mail, PDF, preview and page, and in the cart that its reader takes [D-3.04, D-6.02, SF-7.63]', async () => {
+    const enrollment_id = await filled()
+    await rep.send(chooseStartDay, { enrollment_id, effective_date: '2027-02-01' })
+    const said = 'Coverage starts on February 1, 2027. The prices are for that day.'
+    const preview = await rep.send(getQuotePreviewContent, { enrollment_id, ...mia, email: 'ana@example.com' })
+    expect(preview.data.content).toContain(said)
+    const { token, ...mail } = await sent(enrollment_id, 'ana@example.com')
+    for (const part of [mail.text, mail.html, mail.paper]) expect(part).toContain(said)
+    const { start, start_lost } = await opened(token)
+    expect([start, start_lost]).toEqual([{ day: '2027-02-01', chosen: true }, null])
+    const reader = server.visitor()
+    const { enrollment_id: own } = (await reader.send(takeQuote, { token, prices: 'quoted' })).data.result
+    expect((await kept(own, reader)).data).toMatchObject({ chosen: '2027-02-01', lost: null })
+    expect((await reader.send(getPlanCart, { enrollment_id: own })).data.effective_date).toBeNull()
+    const { quote_id = '' } = (await rep.send(getSentQuotes, {})).data.result[0] ?? {}
+    const again = (await rep.send(quoteAgain, { quote_id })).data.result.enrollment_id
+    expect((await kept(again, rep)).data.chosen).toBe('2027-02-01')
+  })
+
+  test('is the earliest one, said as such, where none was picked; its reader’s cart has none either [D-3.04]', async () => {
+    const enrollment_id = await filled()
+    const { token, text: words } = await sent(enrollment_id, 'ben@example.com')
+    expect(words).toContain(
+      'Coverage starts on December 1, 2026. No start day has been chosen yet: the prices are for the earliest one.',
+    )
+    expect((await opened(token)).start).toEqual({ day: '2026-12-01', chosen: false })
+    const reader = server.visitor()
+    const { enrollment_id: own } = (await reader.send(takeQuote, { token, prices: 'quoted' })).data.result
+    expect((await kept(own, reader)).data).toMatchObject({ chosen: null, lost: null })
+  })
+
+  test.each([
+    ['picked', true],
+    ['the earliest', false],
+  ])('that was %s and has passed is named with the one that it is priced for now [D-3.04]', async (_, chosen) => {
+    const email = `passed-${String(chosen)}@example.com`
+    const { token } = await sent(await filled(), email)
+    await server.deps.db.run(
+      `update quote set said = jsonb_set(said, '{start}', jsonb_build_object('day', '2026-11-01', 'chosen', $1::boolean))`,
+      [chosen],
+    )
+    const { start, start_lost } = await opened(token)
+    expect([start, start_lost]).toEqual([{ day: '2026-12-01', chosen: false }, '2026-11-01'])
+  })
+
+  test('is not said by a quote of before, which is priced for the earliest one', async () => {
+    const { token } = await sent(await filled(), 'cleo@example.com')
+    await server.deps.db.run(`update quote set said = said - 'start', carried = carried - 'chosen_start'`)
+    const { start, start_lost } = await opened(token)
+    expect([start, start_lost]).toEqual([{ day: '2026-12-01', chosen: false }, null])
+  })
+
+  test('there is one for all plans, or nothing is sent [D-3.04]', async () => {
+    const enrollment_id = await filled()
+    const closed = (plan_id: number, from: string, to: string) => {
+      const plan = reference.catalogue.plans.get(plan_id)
+      if (plan === undefined) throw new Error('no such plan')
+      return [plan_id, { ...plan, blackout: [{ from, to, states: [], groups: [], message: 'Not then' }] }] as const
+    }
+    const plans = [closed(1001, '12-01', '12-31'), closed(2001, '01-01', '02-28')]
+    catalogue = { ...reference.catalogue, plans: new Map([...reference.catalogue.plans, ...plans]) }
+    const { status, faults } = await rep.send(saveEnrollment, { enrollment_id, ...mia, email: 'dan@example.com' })
+    expect([status, faults]).toEqual([422, [{ target_element: 'cart', error_message: noSharedStart }]])
+  })
+})
+
+describe('whoever has a question about a quote', () => {
+  const ofDana = 'Questions? Ask Dana Reyes: (312) 555-0109 or dana.reyes@example.com.'
+
+  test('asks the rep who sent it, and not the site: in mail, PDF and preview [D-6.02, SF-7.63]', async () => {
+    const enrollment_id = await filled()
+    const preview = await rep.send(getQuotePreviewContent, { enrollment_id, ...mia, email: 'eve@example.com' })
+    const { text: words, html, paper } = await sent(enrollment_id, 'eve@example.com')
+    for (const part of [words, html, paper, preview.data.content]) {
+      expect(part).toContain(ofDana)
+      expect(part).not.toContain('Questions? Call')
+    }
+  })
+
+  test('finds the rep as the directory has them when the page is opened, and the site once they are gone', async () => {
+    const { token } = await sent(await filled(), 'fay@example.com')
+    const dana = reference.directory.rep(10109)
+    if (dana === undefined) throw new Error('no such rep')
+    expect((await opened(token)).rep).toEqual({ name: 'Dana Reyes', phone: dana.phone, email: dana.email })
+    directory = { ...reference.directory, rep: (id) => (id === 10109 ? { ...dana, phone: '3125550199' } : undefined) }
+    expect((await opened(token)).rep?.phone).toBe('3125550199')
+  })
+
+  test('asks the site where a group sent it [SF-6.03]', async () => {
+    const admin = await browserOf(server, 'admin@bluewater.example', password)
+    const enrollment_id = await filled(admin, 'group', [2001])
+    const { token, text: words, paper } = await sent(enrollment_id, 'gus@example.com', admin)
+    for (const part of [words, paper]) expect(part).toMatch(/Questions\? Call \(\d{3}\) \d{3}-\d{4}, /)
+    expect((await opened(token)).rep).toBeNull()
+  })
+})

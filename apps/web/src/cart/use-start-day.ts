@@ -1,0 +1,28 @@
+import type { OutputOf } from '@openroll/contract/call'
+import { chooseStartDay, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
+import { useRef, useState } from 'react'
+import { send } from '../api.ts'
+import { useRun } from '../form/use-run.ts'
+import { keepAnswer } from '../query.ts'
+
+export type StartDays = OutputOf<typeof getCartEffectiveDates>
+
+/** The day that coverage starts, kept by the server as soon as it is picked: one at a time, so that the last pick is the one that stays. */
+export const useStartDay = (enrollment_id: string, { result, chosen }: StartDays) => {
+  const [day, setDay] = useState(chosen ?? result[0] ?? '')
+  const { trouble, run } = useRun()
+  const picked = useRef(day)
+  const before = useRef<Promise<unknown>>(Promise.resolve())
+  const keep = (effective_date: string) =>
+    run(async () => {
+      await send(chooseStartDay, { enrollment_id, effective_date })
+      if (picked.current === effective_date)
+        keepAnswer(getCartEffectiveDates, { enrollment_id }, { result, chosen: effective_date, lost: null })
+    })
+  const choose = (value: string) => {
+    setDay(value)
+    picked.current = value
+    before.current = before.current.then(() => (picked.current === value ? keep(value) : undefined))
+  }
+  return { day, choose, trouble }
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { longDate } from '../shown.ts'
+import { startWords } from './starts.ts'
+
+/** The first day of coverage for which a quote is priced; `chosen`: picked in the cart, and not just the earliest. */
+export const quoteStart = z.object({ day: z.string(), chosen: z.boolean() })
+export type QuoteStart = z.infer<typeof quoteStart>
+
+type Lines = Parameters<typeof startWords>[0]['result']
+
+/** For which day a quote is priced, as its mail, its PDF and its page say it. */
+export const pricedFor = (lines: Lines, { day, chosen }: QuoteStart): string =>
+  `${startWords({ result: lines }, day)}. ${chosen ? 'The prices are for that day.' : 'No start day has been chosen yet: the prices are for the earliest one.'}`
+
+/** The same of a quote that was priced for `lost`, on which coverage can no longer start; `now` is null where it can on no day. */
+export const pricedAnew = (lines: Lines, lost: string, now: QuoteStart | null): string => {
+  const was = `This quote was priced for a start on ${longDate(lost)}, which is no longer possible.`
+  return now === null
+    ? was
+    : `${was} ${startWords({ result: lines }, now.day)}. It is now priced for that day, and prices may differ from those you were sent.`
+}
