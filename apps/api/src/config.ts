@@ -68,6 +68,8 @@ export type Config = {
   readonly usps: { readonly id: string; readonly secret: string } | undefined
   /** First day on which a payment may fall due. */
   readonly paymentsFrom: string | undefined
+  /** Days after the day of a payment for which its coverage stands unpaid; 0 where there is no such grace. */
+  readonly graceDays: number
   readonly originator: Originator | undefined
   readonly carrierFeeds: CarrierFeeds
   /** Whether operators must have a second factor before the console answers them (D-1.04), or may. */
@@ -133,6 +135,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     usps: uspsClient(set.USPS_CLIENT),
     carrierFeeds: set.CARRIER_FEEDS ?? new Map(),
     paymentsFrom: set.PAYMENTS_FROM,
+    graceDays: set.GRACE_DAYS,
     originator: set.ACH_ORIGINATOR ?? (production ? undefined : demonstrationOriginator),
     operatorSecondFactor: set.OPERATOR_SECOND_FACTOR ?? (production ? 'required' : 'offered'),
     demo: set.DEMO === undefined ? !production : set.DEMO === 'on',

@@ -1,10 +1,11 @@
 import { lastFurtherSign } from '@openroll/contract/office/money/retry'
 
-const kept = (payment: string) =>
+/** What of a payment is paid, or asked for: what was paid back of it, or of the tries before, is not. */
+export const keptSql = (payment: string) =>
   `${payment}.amount_cents - coalesce(${payment}.refunded_cents, 0) - coalesce(${payment}.carried_cents, 0)`
 
 /** What is due, taken or paid of a payment’s month beside it. */
-export const besideSql = (enrollment: string): string => `coalesce((select sum(${kept('z')}) from payment z
+export const besideSql = (enrollment: string): string => `coalesce((select sum(${keptSql('z')}) from payment z
   where z.enrollment_id = ${enrollment} and z.period = y.period and z.kind in ('first', 'recurring')
     and z.state in ('due', 'batched', 'paid') and z.payment_id <> y.payment_id), 0)::integer`
 
@@ -16,11 +17,11 @@ export const monthCostSql = (enrollment: string): string => `coalesce((
 
 /** What of a payment (y) that is written off its month costs, beside what else is asked for or paid of it: a month that costs more later is asked for that. */
 export const waivedSql = (enrollment: string): string =>
-  `(case when y.kind in ('first', 'recurring') then least(${kept('y')}, greatest(0, ${monthCostSql(enrollment)} - ${besideSql(enrollment)})) end)::integer`
+  `(case when y.kind in ('first', 'recurring') then least(${keptSql('y')}, greatest(0, ${monthCostSql(enrollment)} - ${besideSql(enrollment)})) end)::integer`
 
 /** What of a payment (y) its month costs no more, as things stand, beside what payments before it in some states keep of the month. */
 const beyondCost = (enrollment: string, states: string): string => `greatest(0,
-  ${kept('y')} - greatest(0, ${monthCostSql(enrollment)} - coalesce((select sum(${kept('z')}) from payment z
+  ${keptSql('y')} - greatest(0, ${monthCostSql(enrollment)} - coalesce((select sum(${keptSql('z')}) from payment z
     where z.enrollment_id = ${enrollment} and z.period = y.period and z.state in (${states}) and z.kind in ('first', 'recurring')
       and z.payment_id < y.payment_id), 0)))`
 
@@ -47,7 +48,7 @@ const hasEnded = (
  */
 export const lapsedSql = (enrollment: string): string =>
   `(${hasEnded(enrollment)} and y.state in ('batched', 'returned') and y.kind in ('first', 'recurring')
-    and ${kept('y')} > 0 and ${notOwedSql(enrollment)} >= ${kept('y')})`
+    and ${keptSql('y')} > 0 and ${notOwedSql(enrollment)} >= ${keptSql('y')})`
 
 /** The day by which a payment’s month covers a plan, or does not. */
 const monthDay = `case when y.kind = 'first' then p.effective_date else y.period end`
@@ -80,7 +81,7 @@ export const notChargedSql = (
 ): string => `(case when substr(y.payment_id, 10, 1) = '${lastFurtherSign}'
   and exists (${ofMonth(enrollment)} and z.refunded_cents > 0 and z.state = 'paid')
   and not exists (${ofMonth(enrollment)} and z.state in ('returned', 'written_off'))
-  then greatest(0, ${monthCostSql(enrollment)} - ${besideSql(enrollment)} - case when y.state in ('due', 'batched', 'paid') then ${kept('y')} else 0 end) else 0 end)::integer`
+  then greatest(0, ${monthCostSql(enrollment)} - ${besideSql(enrollment)} - case when y.state in ('due', 'batched', 'paid') then ${keptSql('y')} else 0 end) else 0 end)::integer`
 
 /** The payments of which anything is, found by an index. */
 export const hasOwedBackSql = `y.state = 'paid' and exists (select 1 from policy_line c where c.enrollment_id = y.enrollment_id

@@ -22,6 +22,7 @@ import { officeMailRoutes } from './mail/routes.ts'
 import { officeDepartedRoutes } from './worklist/departed-routes.ts'
 import { officeEndingRoutes } from './worklist/ending-routes.ts'
 import { officeOnHoldRoutes } from './worklist/on-hold-routes.ts'
+import { officeUnpaidRoutes } from './worklist/unpaid-routes.ts'
 import { officeWorklistRoutes } from './worklist/routes.ts'
 import { officePrivacyRoutes } from './privacy/routes.ts'
 import { officeSitesRoutes } from './sites/routes.ts'
@@ -39,6 +40,7 @@ export const officeRoutes: readonly ((app: App) => void)[] = [
   officeOnHoldRoutes,
   officeDepartedRoutes,
   officeEndingRoutes,
+  officeUnpaidRoutes,
   officeMailRoutes,
   officePrivacyRoutes,
   officeErasuresRoutes,

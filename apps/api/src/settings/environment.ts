@@ -1,3 +1,4 @@
+import { usualGraceDays } from '@openroll/contract/receipt/grace'
 import * as z from 'zod'
 import { isHost, isOrigin } from './addresses.ts'
 import { carrierFeedsSetting } from './carrier-feeds.ts'
@@ -76,6 +77,12 @@ export const environment = z.object({
     .optional(),
   ACH_ORIGINATOR: originatorSetting.optional(),
   PAYMENTS_FROM: z.iso.date({ error: 'must be yyyy-mm-dd' }).optional(),
+  GRACE_DAYS: z.coerce
+    .number({ error: 'must be a number of days' })
+    .int('must be whole days')
+    .min(0, 'must be at least 0')
+    .max(365, 'must be at most 365')
+    .default(usualGraceDays),
   CARRIER_FEEDS: carrierFeedsSetting.optional(),
   DEMO: onOff.optional(),
   DEMO_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(200).default('harborview-demo'),

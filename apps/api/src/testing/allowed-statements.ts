@@ -164,6 +164,15 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
   },
   { begins: 'select s.enrollment_id, s.feed_id, s.carrier', why: 'a page of what was sent to carriers' },
   { begins: 'select w.enrollment_id, w.work_id, p.policy_id', why: 'a page of the work that came back' },
+  {
+    begins:
+      "select p.enrollment_id, p.policy_id, coalesce(q.first_name || ' ' || q.last_name, '') as name, p.payment_method",
+    why: 'a page of the policies that are unpaid past their grace',
+  },
+  {
+    begins: 'select count(*)::integer as policies, coalesce(sum(g.cents)',
+    why: 'how many of those there are',
+  },
   { begins: 'select f.submitted_on as day', why: 'the same by day' },
   { begins: 'select f.day, f.reached', why: 'the same by day and step' },
   { begins: 'select a.entry_id, a.at, a.event', why: 'the audit log, for an auditor' },

@@ -20,6 +20,7 @@ const screens = {
   rejected: () => import('./worklist/RejectedScreen.tsx'),
   departed: () => import('./worklist/DepartedScreen.tsx'),
   endings: () => import('./worklist/EndingsScreen.tsx'),
+  unpaid: () => import('./worklist/UnpaidScreen.tsx'),
   mail: () => import('./mail/MailScreen.tsx'),
   letters: () => import('./mail/LettersScreen.tsx'),
   privacy: () => import('./privacy/PrivacyScreen.tsx'),

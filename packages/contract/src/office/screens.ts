@@ -26,6 +26,7 @@ export const officeScreens = {
   rejected: { route: '/admin/carriers/rejected', menu: 'Rejected coverages', duties: ['service'] },
   departed: { route: '/admin/departed', menu: 'Departed employees', duties: ['service'] },
   endings: { route: '/admin/endings', menu: 'Ending requests', duties: ['service'] },
+  unpaid: { route: '/admin/unpaid', menu: 'Unpaid past grace', duties: ['service', 'money'] },
   mail: { route: '/admin/mail', menu: 'Mail', duties: ['service'] },
   letters: { route: '/admin/mail/letters', duties: ['service'] },
   privacy: { route: '/admin/privacy', menu: 'Privacy', duties: ['service'] },

@@ -30,6 +30,8 @@ const officeToday = z.object({
     leaver: z.object({ open: count, mine: count }).nullable(),
     ending: z.object({ open: count, mine: count }).nullable(),
   }),
+  /** Service and money: policies of which a month is unpaid past the grace period, and how much those owe. */
+  unpaid: z.object({ policies: count, amount: z.string() }).nullable(),
   /** Money: payments that are owed back to people, and how much. */
   owed_back: z.object({ payments: count, amount: z.string() }).nullable(),
   /** Money: policies that are charged nothing since a payment came back, or an operator holds them: all that cover somebody or will, and others of which something is due. */

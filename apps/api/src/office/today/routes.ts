@@ -1,5 +1,6 @@
 import { funnelDays, getOfficeToday } from '@openroll/contract/office/today'
 import { dollarsOf } from '@openroll/contract/money'
+import { dueBefore } from '@openroll/contract/receipt/grace'
 import type { Duty } from '@openroll/contract/words'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { readOutboxFigures } from '../../mail/figures.ts'
@@ -9,6 +10,7 @@ import { countHeld } from '../money/hold-store.ts'
 import { reckonSoon } from '../money/reckon.ts'
 import { dayBegins } from '../../day-of.ts'
 import { keepSlow } from '../work/keep-slow.ts'
+import { countUnpaid } from '../worklist/unpaid-store.ts'
 import { daysUpTo } from './day-begins.ts'
 import { readFigures, readOwedBack, readReached, readSubmitted, readWork, type OwedBack } from './store.ts'
 
@@ -20,9 +22,11 @@ export const officeTodayRoutes = (app: App): void => {
     const duties = ask.asker.person?.duties ?? []
     const has = (...some: Duty[]): boolean => some.some((duty) => duties.includes(duty))
     if (has('money')) await reckonSoon(ask, ask.today)
-    const [enrollments, work, owed, on_hold, bills, batches, mail] = await Promise.all([
+    const due_before = dueBefore(ask.today, ask.config.graceDays)
+    const [enrollments, work, unpaid, owed, on_hold, bills, batches, mail] = await Promise.all([
       has('service', 'auditor') ? enrollmentFigures(ask) : null,
       has('service', 'money') ? readWork(ask.db, ask.asker.person?.id ?? 0) : null,
+      due_before !== null && has('service', 'money') ? countUnpaid(ask.db, { day: ask.today, due_before }) : null,
       has('money') ? owedBack(() => readOwedBack(ask.db)) : null,
       has('money') ? countHeld(ask.db, ask.today) : null,
       has('money') ? openBills(() => countOpenBills(ask.db, ask.today)) : null,
@@ -38,6 +42,7 @@ export const officeTodayRoutes = (app: App): void => {
         leaver: work && has('service') ? { open: work.leaver, mine: work.leaver_mine } : null,
         ending: work && has('service') ? { open: work.ending, mine: work.ending_mine } : null,
       },
+      unpaid: unpaid && { policies: unpaid.policies, amount: dollarsOf(unpaid.cents) },
       owed_back: owed && { payments: owed.payments, amount: dollarsOf(owed.cents) },
       on_hold: on_hold && on_hold.policies,
       held: on_hold && dollarsOf(on_hold.cents),

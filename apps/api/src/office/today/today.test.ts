@@ -27,6 +27,7 @@ test('who looks after service sees what was submitted, who is still at it and wh
 test('each duty sees its own figures and no others: who looks after plans sees nothing of people [D-1.08]', async () => {
   expect(await todayOf('plans')).toMatchObject({
     enrollments: null,
+    unpaid: null,
     owed_back: null,
     on_hold: null,
     held: null,
@@ -38,6 +39,7 @@ test('each duty sees its own figures and no others: who looks after plans sees n
   expect(await todayOf('money')).toEqual({
     enrollments: null,
     work: { payment: { open: 0, mine: 0 }, coverage: null, leaver: null, ending: null },
+    unpaid: { policies: 0, amount: '0.00' },
     owed_back: { payments: 0, amount: '0.00' },
     on_hold: 0,
     held: '0.00',

@@ -18,6 +18,7 @@ import { getBatch, getMoney } from '@openroll/contract/office/money'
 import { payments } from '@openroll/contract/office/money/payments'
 import { siteChanges, siteList } from '@openroll/contract/office/sites'
 import { getOfficeToday } from '@openroll/contract/office/today'
+import { unpaidPolicies } from '@openroll/contract/office/unpaid'
 import { rejectedCoverages, returnedPayments } from '@openroll/contract/office/worklist'
 import { getEmployees } from '@openroll/contract/roles/employees'
 import { getDrafts, getWorkspace } from '@openroll/contract/roles/workspace'
@@ -108,6 +109,7 @@ test('every screen of the console has something to show', async () => {
     rejected: rejectedCoverages,
     sites: siteList,
     siteChanges,
+    unpaid: unpaidPolicies,
   } as const
   const empty: string[] = []
   for (const [name, list] of Object.entries(lists))

@@ -12,6 +12,7 @@ const asked = (duties: string[], today: object) =>
       'get-today': {
         enrollments: null,
         work: { payment: null, coverage: null, leaver: null },
+        unpaid: null,
         owed_back: null,
         on_hold: null,
         mail: null,
@@ -54,6 +55,18 @@ test('who looks after money sees how many payments came back [D-1.08, D-5.04]', 
   expect(link.getAttribute('href')).toBe('/admin/money/returned')
   expect(router.state.location.pathname).toBe('/admin')
 })
+
+test.each([
+  ['with how much that is', { policies: 2, amount: '1077.70' }, '2 Unpaid past the grace period, $1,077.70'],
+  ['where there are none', { policies: 0, amount: '0.00' }, '0 Unpaid past the grace period'],
+])(
+  'what is unpaid past the grace period is counted, %s, and leads to the list [D-1.08, D-5.04]',
+  async (_how, unpaid, said) => {
+    await asked(['service'], { unpaid })
+    const link = await screen.findByRole('link', { name: /the grace period/ })
+    expect([link.textContent, link.getAttribute('href')]).toEqual([said, '/admin/unpaid'])
+  },
+)
 
 test('who looks after money sees how much is owed back to people, and gets to the list of it [D-1.08, D-5.04]', async () => {
   const work = { payment: { open: 0, mine: 0 }, coverage: null, leaver: null }

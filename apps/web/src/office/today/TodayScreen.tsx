@@ -37,6 +37,7 @@ const {
   onHold,
   rejected,
   returned,
+  unpaid,
 } = officeScreens
 
 /** How much of a kind waits for somebody, and for who looks. A server of an earlier version says nothing of a newer kind. */
@@ -57,6 +58,21 @@ const owedFigure = ({ payments, amount }: NonNullable<OfficeToday['owed_back']>)
   figure: payments,
   to: `${moneyPayments.route}?owed=back`,
 })
+
+/** Policies past their grace. A server of an earlier version says nothing of them. */
+const unpaidFigure = (of: OfficeToday['unpaid'] | undefined) =>
+  of === null || of === undefined
+    ? []
+    : [
+        {
+          label:
+            of.policies === 0
+              ? 'Unpaid past the grace period'
+              : `Unpaid past the grace period, ${of.policies < countedFigures ? '' : 'at least '}${shownMoney(of.amount)}`,
+          figure: of.policies,
+          to: unpaid.route,
+        },
+      ]
 
 /** Bills of a further kind, where there are some. A server of an earlier version says nothing of them. */
 const moreBills = (label: string, figure: number | undefined, show: keyof typeof billShown, amount?: string) =>
@@ -116,6 +132,7 @@ const Figures = ({ of: today }: { of: OfficeToday }) => {
     ...workFigures('Rejected coverages', today.work.coverage, rejected.route),
     ...workFigures('Departed employees', today.work.leaver, departed.route),
     ...workFigures('Ending requests', today.work.ending, endings.route),
+    ...unpaidFigure(today.unpaid),
     ...workFigures('Returned payments', today.work.payment, returned.route),
     ...(today.on_hold === null ? [] : [{ label: heldLabel(today), figure: today.on_hold, to: onHold.route }]),
     ...(today.owed_back === null ? [] : [owedFigure(today.owed_back)]),

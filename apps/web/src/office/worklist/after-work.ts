@@ -7,6 +7,7 @@ import { payments } from '@openroll/contract/office/money/payments'
 import { getOfficeToday } from '@openroll/contract/office/today'
 import { policiesOnHold } from '@openroll/contract/office/on-hold'
 import { rejectedCoverages, returnedPayments } from '@openroll/contract/office/worklist'
+import { unpaidPolicies } from '@openroll/contract/office/unpaid'
 import { refresh } from '../../query.ts'
 
 /** All that shows how much there is to do. */
@@ -17,6 +18,7 @@ export const refreshWork = (): Promise<void> =>
     rejectedCoverages.page,
     departedEmployees.page,
     endingRequests.page,
+    unpaidPolicies.page,
     getOfficeEnrollment,
     getOfficeToday,
     getMoney,

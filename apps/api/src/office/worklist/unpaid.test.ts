@@ -1,0 +1,252 @@
+import { moveCoverage } from '@openroll/contract/office/actions'
+import { getMoney, markPayment, saveResults } from '@openroll/contract/office/money'
+import { closeBatch } from '@openroll/contract/office/money/close'
+import { getOfficeToday } from '@openroll/contract/office/today'
+import { unpaidEnds, unpaidPolicies } from '@openroll/contract/office/unpaid'
+import { holdPayments, retryPayment } from '@openroll/contract/office/worklist'
+import { duties } from '@openroll/contract/words'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { row, text } from '../../db/row.ts'
+import { operator } from '../../testing/operators.ts'
+import { payer } from '../../testing/payer.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+
+const begins = '2026-11-10'
+let server: TestApp
+let office: Visitor
+let today = begins
+let acts = 0
+beforeAll(async () => {
+  const clock = { now: () => new Date(`${today}T15:30:00Z`), today: () => today }
+  server = await openTestApp({ clock })
+  office = await operator(server, ['money', 'service'])
+})
+afterAll(() => server.close())
+afterEach(async () => {
+  for (const table of ['payment', 'payment_batch', 'payment_file', 'policy', 'policy_line', 'office_work', 'outbox'])
+    await server.deps.db.run(`delete from ${table}`)
+  today = begins
+  Object.assign(server.deps.config, { graceDays: 31 })
+})
+
+type Payer = Awaited<ReturnType<typeof payer>>
+const numberOf = ({ policy_id }: Payer, month = '2612') => `${policy_id.replaceAll('-', '')}-${month}`
+const first = (policy: Payer) => numberOf(policy)
+/** Has what is due taken, and says what became of it. */
+const results = async (...lines: string[]) => {
+  const { batch_id } = (await office.send(closeBatch, { through: today })).data
+  const content = ['payment,result,reason', ...lines].join('\n')
+  expect((await office.send(saveResults, { batch_id, content })).status).toBe(200)
+}
+const list = async (given: object = {}) => (await office.send(unpaidPolicies.page, given)).data.result
+const listed = async (day: string) => {
+  today = day
+  return (await list()).map(({ policy_id }) => policy_id)
+}
+const counted = async () => (await office.send(getOfficeToday, {})).data.unpaid
+/** Confirms what the list suggests. */
+const end = async (policy: Payer) => {
+  const found = (await list({ policy_id: policy.policy_id }))[0]
+  for (const { event, plans, ...day } of unpaidEnds(found?.plans ?? [], found?.ends_on ?? '')) {
+    acts += 1
+    const moved = await office.send(moveCoverage, {
+      enrollment_id: policy.enrollment_id,
+      act_id: `end-unpaid-${acts}`,
+      event,
+      reason: 'unpaid',
+      plans: plans.map(({ place, state }) => ({ place, state })),
+      ...day,
+    })
+    expect(moved.status).toBe(200)
+  }
+}
+/** Somebody whose first month is paid, and whose second one came back on its day. */
+const secondCameBack = async () => {
+  const policy = await payer(server, 'card')
+  today = begins
+  await results(`${first(policy)},paid,`)
+  today = '2027-01-28'
+  await results(`${numberOf(policy, '2701')},returned,DECLINED`)
+  return policy
+}
+
+test('a month that came back is listed on the day after its grace, with what is owed, since when, and through which day it is paid [D-5.04]', async () => {
+  const policy = await secondCameBack()
+  expect(await listed('2027-02-28')).toEqual([])
+  expect(await listed('2027-03-01')).toEqual([policy.policy_id])
+  expect(await list()).toMatchObject([
+    {
+      owed: '38.85',
+      months: 1,
+      since: '2027-01-28',
+      paid_through: '2026-12-31',
+      ends_on: '2027-01-01',
+      last_letter: '2027-01-28',
+      method: 'cc',
+      enrollment_id: policy.enrollment_id,
+      may_end: true,
+    },
+  ])
+  expect(await counted()).toEqual({ policies: 1, amount: '38.85' })
+})
+
+test('the mail about what came back says by which day it is paid in time, and not once that day is past [D-5.04, D-6.02]', async () => {
+  const mailed = async () =>
+    (
+      await server.deps.db.many(
+        row({ text }),
+        `select text from outbox where kind = 'payment-returned' order by created_at`,
+      )
+    ).map((mail) => /Pay by [^.]*\./.exec(mail.text.replaceAll(/\s+/g, ' '))?.[0])
+  const policy = await secondCameBack()
+  expect(await mailed()).toEqual(['Pay by February 28, 2027 to keep your coverage.'])
+  await office.send(retryPayment, { work_id: `${numberOf(policy, '2701')}.1` })
+  today = '2027-03-01'
+  await results(`${numberOf(policy, '2701').replace('-', 'R')},returned,DECLINED`)
+  expect(await mailed()).toEqual(['Pay by February 28, 2027 to keep your coverage.', undefined])
+})
+
+test('what is ended since it was not paid is gone from the list, is asked for no more, and its member is mailed [D-5.04, D-6.02]', async () => {
+  const policy = await secondCameBack()
+  expect(await listed('2027-03-01')).toEqual([policy.policy_id])
+  await server.deps.db.run('delete from outbox')
+  await end(policy)
+  expect(await list()).toEqual([])
+  expect(await counted()).toEqual({ policies: 0, amount: '0.00' })
+  expect((await office.send(getMoney, {})).data.total).toMatchObject({ amount: '0.00' })
+  expect(await server.deps.db.many(row({ kind: text }), 'select kind from outbox')).toEqual([{ kind: 'receipt' }])
+})
+
+test('a first payment that came back says that no month is paid: what never was in force is cancelled [D-5.04]', async () => {
+  const policy = await payer(server, 'account')
+  await results(`${first(policy)},returned,R01`)
+  expect(await listed('2026-12-11')).toEqual([])
+  expect(await listed('2026-12-12')).toEqual([policy.policy_id])
+  expect(await list()).toMatchObject([{ paid_through: null, ends_on: '2026-12-01', since: begins }])
+  await end(policy)
+  expect(await list()).toEqual([])
+})
+
+test('months that fall due while a policy is held are unpaid; once it may be charged they are under way [D-5.04]', async () => {
+  const policy = await payer(server, 'account')
+  await results(`${first(policy)},returned,R02`)
+  const pay = { payment_id: first(policy), was: 'returned', state: 'paid', note: 'Check 17' } as const
+  expect((await office.send(markPayment, pay)).status).toBe(200)
+  expect(await listed('2027-02-15')).toEqual([])
+  expect(await listed('2027-02-16')).toEqual([policy.policy_id])
+  expect(await list()).toMatchObject([{ owed: '77.70', months: 2, since: '2027-01-15', paid_through: '2026-12-31' }])
+  await server.deps.db.run('update policy set payment_hold = null, stop_reason = null')
+  expect(await list()).toEqual([])
+})
+
+test('what is taken once more is under way until it comes back, and its day stays the first one [D-5.04]', async () => {
+  const policy = await secondCameBack()
+  await office.send(retryPayment, { work_id: `${numberOf(policy, '2701')}.1` })
+  expect(await listed('2027-03-01')).toEqual([])
+  const again = numberOf(policy, '2701').replace('-', 'R')
+  const { batch_id } = (await office.send(closeBatch, { through: today })).data
+  expect(await list()).toEqual([])
+  const content = `payment,result,reason\n${again},returned,DECLINED`
+  expect((await office.send(saveResults, { batch_id, content })).status).toBe(200)
+  expect(await list()).toMatchObject([{ policy_id: policy.policy_id, since: '2027-01-28', owed: '38.85', months: 1 }])
+})
+
+test.each([
+  ['paid', 'in another way'],
+  ['written_off', 'and nobody asks for it'],
+] as const)('what is marked as %s is settled: %s [D-5.04]', async (state, _how) => {
+  const policy = await secondCameBack()
+  expect(await listed('2027-03-01')).toHaveLength(1)
+  const mark = { payment_id: numberOf(policy, '2701'), was: 'returned', state, note: 'By check 17' } as const
+  expect((await office.send(markPayment, mark)).status).toBe(200)
+  expect(await list()).toEqual([])
+})
+
+test('a line of a bill that its group did not pay is unpaid from the bill’s own day on, and one that came back too [D-5.04]', async () => {
+  const [open, back] = [await payer(server, 'group'), await payer(server, 'group')]
+  await office.send(closeBatch, { through: '2026-12-01' })
+  const mark = { payment_id: first(back), was: 'batched', state: 'returned', reason: 'UNPAID' } as const
+  expect((await office.send(markPayment, mark)).status).toBe(200)
+  expect(await listed('2027-01-01')).toEqual([])
+  expect((await listed('2027-01-02')).toSorted()).toEqual([open.policy_id, back.policy_id].toSorted())
+  expect(await list({ payer: 'member' })).toEqual([])
+  expect(await list({ payer: 'group', policy_id: open.policy_id.toLowerCase() })).toMatchObject([
+    { since: '2026-12-01', last_letter: null },
+  ])
+  await end(open)
+  const paid = { payment_id: first(back), was: 'returned', state: 'paid', note: 'Check 4711' } as const
+  expect((await office.send(markPayment, paid)).status).toBe(200)
+  expect(await list()).toEqual([])
+})
+
+test('a bill that was made after its months were due is not unpaid before there was time to pay it', async () => {
+  const policy = await payer(server, 'group')
+  today = '2026-12-20'
+  await office.send(closeBatch, { through: today })
+  expect(await listed('2027-01-30')).toEqual([])
+  expect(await listed('2027-01-31')).toEqual([policy.policy_id])
+  expect(await list()).toMatchObject([{ since: '2026-12-30' }])
+})
+
+test('a likely duplicate, what a batch has in hand, and what is cancelled are never unpaid past their grace [D-3.01, D-5.04]', async () => {
+  const [likely, taken, cancelled] = [
+    await payer(server, 'card'),
+    await payer(server, 'card'),
+    await payer(server, 'card'),
+  ]
+  await results(`${first(likely)},returned,DECLINED`, `${first(cancelled)},returned,DECLINED`)
+  expect((await listed('2026-12-12')).length).toBe(2)
+  await server.deps.db.run(`update policy set payment_hold = 'likely-duplicate' where policy_id = $1`, [
+    likely.policy_id,
+  ])
+  await end(cancelled)
+  expect(await listed('2027-03-01')).not.toContain(taken.policy_id)
+  expect(await list()).toEqual([])
+})
+
+test('where no grace is set nothing is listed or counted', async () => {
+  await secondCameBack()
+  expect(await listed('2027-03-01')).toHaveLength(1)
+  Object.assign(server.deps.config, { graceDays: 0 })
+  expect(await list()).toEqual([])
+  expect(await counted()).toBeNull()
+})
+
+test('only service and money see it, each look is noted, and its CSV has no formulas [D-1.08, D-1.14]', async () => {
+  const policy = await secondCameBack()
+  today = '2027-03-01'
+  const [money, neither] = [
+    await operator(server, ['money']),
+    await operator(
+      server,
+      duties.filter((duty) => duty !== 'money' && duty !== 'service'),
+    ),
+  ]
+  expect((await neither.send(unpaidPolicies.page, {})).status).toBe(403)
+  expect((await neither.send(unpaidPolicies.csv, {})).status).toBe(403)
+  expect((await neither.send(getOfficeToday, {})).data.unpaid).toBeNull()
+  expect((await server.visitor().send(unpaidPolicies.page, {})).status).toBe(401)
+  expect((await money.send(unpaidPolicies.page, {})).data.result).toMatchObject([
+    { enrollment_id: null, may_end: false },
+  ])
+  await server.deps.db.run(`update policy_person set first_name = '=cmd' where role = 'member'`)
+  const { bytes } = await office.send(unpaidPolicies.csv, { whose: 'nobody', sort: 'owed' })
+  expect(String(bytes)).toContain(`'=cmd`)
+  expect(String(bytes)).toContain('2026-12-31')
+  const noted = await server.deps.db.many(
+    row({ event: text }),
+    `select event from audit_entry where event = 'office-list-read' and enrollment_id = $1`,
+    [policy.enrollment_id],
+  )
+  expect(noted.length).toBeGreaterThan(1)
+})
+
+test('who looks after an enrollment is shown and found; a policy that an operator holds is unpaid like any other', async () => {
+  const policy = await secondCameBack()
+  today = '2027-03-01'
+  await server.deps.db.run('update policy set assigned_to = 1')
+  expect((await list({ whose: 'mine' }))[0]?.assigned_to?.name).toBe('An Operator')
+  expect(await list({ whose: 'nobody' })).toEqual([])
+  await office.send(holdPayments, { work_id: `${numberOf(policy, '2701')}.1`, hold: true })
+  expect(await list()).toHaveLength(1)
+})

@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { pageOf } from '../../testing/money.ts'
+import { officeEnrollment } from '../../testing/office-enrollment.ts'
+
+prepareBrowser()
+const plan = { place: 0, plan_name: 'Dental Plus', state: 'active', starts_on: '2026-06-01', ends_on: null }
+const unpaid = {
+  policy_id: '7K4-M9X-Q2C',
+  name: 'Maria Lopez',
+  method: 'eft',
+  owed: '77.70',
+  since: '2026-09-05',
+  months: 2,
+  paid_through: '2026-08-31',
+  ends_on: '2026-09-01',
+  last_letter: '2026-09-12',
+  assigned_to: null,
+  plans: [plan],
+  enrollment_id: 'e1',
+  may_end: true,
+}
+const open = (row: object = {}, more: object = {}) =>
+  openScreen(
+    '/admin/unpaid',
+    {
+      'get-signed-in-person': { result: { role: 'operator', id: 1, name: 'Sam Service', duties: ['service'] } },
+      'get-unpaid-policies': pageOf({ ...unpaid, ...row }),
+      'move-coverage': { ...officeEnrollment, unmailed: null },
+      ...more,
+    },
+    { signed_in: '1' },
+  )
+const firstRow = async () => within((await screen.findAllByRole('row'))[1] ?? document.body)
+
+test('a policy past its grace says how much it owes, since when, through which day it is paid, and when its member was written to [D-5.04]', async () => {
+  await open()
+  const row = await firstRow()
+  for (const words of ['7K4-M9X-Q2C', '$77.70', '2 months', '09/05/2026', 'Bank account', '08/31/2026', '09/12/2026'])
+    expect(row.getByText(words)).toBeTruthy()
+  expect(row.getByRole('link', { name: 'Maria Lopez' }).getAttribute('href')).toBe('/admin/enrollments/e1')
+})
+
+test('it is ended by a person: day and reason are filled in, and nothing is sent before they confirm [D-5.04]', async () => {
+  const browser = await open()
+  await browser.user.click((await firstRow()).getByRole('button', { name: 'End coverage Maria Lopez' }))
+  const popup = within(screen.getByRole('dialog', { name: 'End: Dental Plus' }))
+  expect(popup.getByLabelText(/^First day no longer in force/)).toHaveProperty('value', '09/01/2026')
+  expect(popup.getByLabelText(/^Why/)).toHaveProperty('value', 'unpaid')
+  expect(browser.inputs('move-coverage')).toEqual([])
+  await browser.user.click(popup.getByRole('button', { name: 'End' }))
+  await vi.waitFor(() =>
+    expect(browser.inputs('move-coverage')).toMatchObject([
+      {
+        event: 'set-end',
+        reason: 'unpaid',
+        ends_on: '2026-09-01',
+        plans: [{ place: 0, state: 'active', ends_on: 'none' }],
+      },
+    ]),
+  )
+})
+
+test('what never was in force is cancelled, and says that no month is paid', async () => {
+  const browser = await open({
+    paid_through: null,
+    ends_on: '2026-12-01',
+    plans: [{ ...plan, state: 'accepted', starts_on: '2026-12-01' }],
+  })
+  const row = await firstRow()
+  expect(row.getByText('No month is paid')).toBeTruthy()
+  await browser.user.click(row.getByRole('button', { name: 'Cancel Maria Lopez' }))
+  expect(screen.getByRole('dialog', { name: 'Cancel: Dental Plus' })).toBeTruthy()
+})
+
+test('whoever only looks after money sees who owes, and that service ends it', async () => {
+  await open({ enrollment_id: null, may_end: false })
+  const row = await firstRow()
+  expect(row.getByText('Service ends it')).toBeTruthy()
+  expect(row.queryByRole('link')).toBeNull()
+})

@@ -1,0 +1,111 @@
+import { shownDate } from '@openroll/contract/date'
+import { shownMoney } from '@openroll/contract/money'
+import { officeScreens } from '@openroll/contract/office/screens'
+import { unpaidEnds, unpaidPolicies, type UnpaidEnd, type UnpaidRow } from '@openroll/contract/office/unpaid'
+import { paidBy } from '@openroll/contract/words'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { MoveModal } from '../enrollment/MoveModal.tsx'
+import { ListPage } from '../list/ListPage.tsx'
+import type { ListColumn } from '../list/ListTable.tsx'
+import { refreshWork } from './after-work.ts'
+import { RowActs, type RowAct } from './RowActs.tsx'
+import './worklist.css'
+
+type Asked = { readonly enrollment_id: string; readonly end: UnpaidEnd<UnpaidRow['plans'][number]> }
+
+/** Policies of which a month is unpaid past the grace period: what they owe, through which day they are paid, and the way to end them. Nothing ends by itself. */
+export const Component = () => {
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => {
+    setAsked(undefined)
+    void refreshWork()
+  }
+  return (
+    <>
+      <ListPage
+        list={unpaidPolicies}
+        title="Unpaid past the grace period"
+        keyOf={({ policy_id }) => policy_id}
+        empty={<h2>No policy is unpaid past the grace period</h2>}
+        columns={columns(setAsked)}
+      />
+      {asked !== undefined && (
+        <MoveModal
+          enrollmentId={asked.enrollment_id}
+          event={asked.end.event}
+          plans={asked.end.plans}
+          asked={{ reason: 'unpaid', ...('ends_on' in asked.end ? { ends_on: asked.end.ends_on } : {}) }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+const page = (enrollmentId: string): string => officeScreens.enrollment.route.replace(':enrollmentId', enrollmentId)
+
+const verbs = { 'set-end': 'End coverage', cancel: 'Cancel' } as const
+
+const actsOf = (
+  { enrollment_id, may_end, plans, ends_on }: UnpaidRow,
+  ask: (asked: Asked) => void,
+): readonly RowAct[] => {
+  if (enrollment_id === null) return []
+  const ends = may_end ? unpaidEnds(plans, ends_on) : []
+  return [
+    ...ends.map((end) => ({ label: verbs[end.event], onPress: () => ask({ enrollment_id, end }) })),
+    { label: 'Look at it', to: page(enrollment_id) },
+  ]
+}
+
+const columns = (ask: (asked: Asked) => void): readonly ListColumn<UnpaidRow, 'since' | 'owed'>[] => [
+  {
+    heading: 'Member',
+    cell: ({ name, policy_id, enrollment_id }) => (
+      <>
+        {enrollment_id === null ? name : <Link to={page(enrollment_id)}>{name}</Link>}
+        <small className="muted">{policy_id}</small>
+      </>
+    ),
+  },
+  {
+    heading: 'Owed',
+    sort: 'owed',
+    figures: true,
+    cell: ({ owed, months }) => (
+      <>
+        {shownMoney(owed)}
+        <small className="muted">{months === 1 ? '1 month' : `${months} months`}</small>
+      </>
+    ),
+  },
+  {
+    heading: 'Due since',
+    sort: 'since',
+    cell: ({ since, method }) => (
+      <>
+        {shownDate(since)}
+        <small className="muted">{paidBy[method]}</small>
+      </>
+    ),
+  },
+  {
+    heading: 'Paid through',
+    cell: ({ paid_through, plans }) => (
+      <>
+        {paid_through === null ? 'No month is paid' : shownDate(paid_through)}
+        <small className="muted">{plans.map(({ plan_name }) => plan_name).join(', ')}</small>
+      </>
+    ),
+  },
+  {
+    heading: 'Last letter',
+    cell: ({ last_letter }) => (last_letter === null ? 'None' : shownDate(last_letter)),
+  },
+  { heading: 'Who has it', cell: ({ assigned_to }) => assigned_to?.name ?? 'Nobody yet' },
+  {
+    heading: 'What to do next',
+    cell: (row) => (row.enrollment_id === null ? 'Service ends it' : <RowActs of={row.name} acts={actsOf(row, ask)} />),
+  },
+]
