@@ -44,6 +44,7 @@ export const ownPolicy = {
   next_payment: { kind: 'recurring', amount: '38.85', on: '2026-12-28' },
   payments_wait: false,
   asks_another: false,
+  pay_by: null,
   charges: [],
   helper: { name: 'Dana Reyes', phone: '3125550109', hours: '' },
   plans: [

@@ -59,6 +59,8 @@ const ownPolicy = z.object({
   helper: z.object({ name: z.string(), phone: z.string(), hours: z.string() }),
   /** A payment came back, and another card or account is asked for. */
   asks_another: z.boolean(),
+  /** The last day on which what came back can be paid for coverage to go on; null where nothing did, that day is past, or none is set. */
+  pay_by: z.string().nullable(),
   plans: z.array(
     policyPlan.extend({
       carrier: z.string(),

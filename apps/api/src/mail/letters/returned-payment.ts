@@ -1,3 +1,4 @@
+import { payBySaid } from '@openroll/contract/receipt/grace'
 import { money } from '@openroll/contract/shown'
 import { heldFeesSaid, type HeldFees } from '@openroll/contract/receipt/held-fee'
 import { shownFee } from '@openroll/contract/money'
@@ -24,6 +25,8 @@ type Returned = {
   readonly link: string | null
   /** Of what is over: the fees that are due, and that nobody charges meanwhile; null where there are none. */
   readonly held_fees: HeldFees | null
+  /** The last day on which it can be paid for coverage to go on; null where that is not said. */
+  readonly pay_by: string | null
 }
 
 const wordOf = (by: 'bank' | 'card'): string => (by === 'bank' ? 'bank account' : 'card')
@@ -82,6 +85,7 @@ export const returnedPaymentLetter = (brand: Brand, given: Returned): Letter => 
         kind: 'paragraph',
         text: [
           nextSaid(given),
+          given.pay_by === null ? '' : payBySaid(given.pay_by),
           given.next === 'over'
             ? ''
             : given.link === null

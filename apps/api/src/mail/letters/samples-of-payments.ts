@@ -25,6 +25,7 @@ export const paymentSamples: readonly Sample[] = [
         now: null,
         link: `${brand.url}/repay#sample`,
         held_fees: null,
+        pay_by: '2027-03-31',
       }),
   },
   {

@@ -1,14 +1,17 @@
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { whyNoRetry } from '@openroll/contract/office/money/retry'
 import type { ReturnReason } from '@openroll/contract/office/money/words'
+import { payBy } from '@openroll/contract/receipt/grace'
 import type { PaymentMethod } from '@openroll/contract/words'
 import { findOver } from '../../coverage/held-fees.ts'
 import { holdOf } from '../../coverage/store.ts'
+import { findGrace } from '../../coverage/unpaid-store.ts'
 import type { Deps } from '../../http/deps.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { returnedPaymentLetter } from '../../mail/letters/returned-payment.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { repayPage } from '../../mail/repay-page.ts'
+import { isOfMonths } from './again-sum.ts'
 import type { PaymentFacts } from './settle-store.ts'
 
 type Told = {
@@ -32,7 +35,13 @@ const wordOf = (method: PaymentMethod): 'bank' | 'card' => (method === 'eft' ? '
 
 /** Mails the member that their payment came back; whether it did. A group that does not pay hears of it from the office. */
 export const tellOfReturn = async (
-  { db: tx, config, directory, now }: Pick<Deps, 'db' | 'config' | 'directory'> & { readonly now: Date },
+  {
+    db: tx,
+    config,
+    directory,
+    now,
+    today,
+  }: Pick<Deps, 'db' | 'config' | 'directory'> & { readonly now: Date; readonly today: string },
   { enrollment_id, reason, facts, fee_cents, stops, link, undone }: Told,
 ): Promise<boolean> => {
   if (!config.mail || isPaidByGroup(facts.method) || facts.email === null) return false
@@ -54,6 +63,7 @@ export const tellOfReturn = async (
     link: link === null || !opens ? null : repayPage(brand, link),
     held_fees: isOver ? held_fees : null,
     by: wordOf(facts.method),
+    pay_by: isOver || !isOfMonths(facts) ? null : payBy(await findGrace(tx, enrollment_id, { today, config })),
     now: elsewhere ? wordOf(facts.paid_by) : null,
   })
   const event = `payment-returned/${newsOf(payment_id, undone)}`

@@ -79,9 +79,11 @@ test('while nothing is taken, since the first payment came back, none is told to
     (await money.send(markPayment, { payment_id, was: 'batched', state: 'returned', reason: 'DECLINED' })).faults,
   ).toEqual([])
   expect(await policy()).toMatchObject({ next_payment: null, payments_wait: true })
+  // The first payment was due on the day of submission, November 10.
+  expect((await policy())?.pay_by).toBe('2026-12-11')
   expect((await money.send(markPayment, { payment_id, was: 'returned', state: 'paid' })).faults).toEqual([])
   const before = await policy()
-  expect(before).toMatchObject({ payments_wait: false, next_payment: { kind: 'recurring' } })
+  expect(before).toMatchObject({ payments_wait: false, pay_by: null, next_payment: { kind: 'recurring' } })
   await run(`update policy set payment_hold = 'likely-duplicate' where enrollment_id = $1`, [enrollment_id])
   expect(await policy()).toEqual(before)
   await run('update policy set payment_hold = null where enrollment_id = $1', [enrollment_id])

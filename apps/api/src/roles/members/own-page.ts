@@ -1,5 +1,7 @@
 import type { NextPayment } from '@openroll/contract/receipt/next-payment'
+import { payBy } from '@openroll/contract/receipt/grace'
 import type { getMemberPolicies, MemberInfo, OwnPolicy } from '@openroll/contract/roles/member'
+import { findGrace } from '../../coverage/unpaid-store.ts'
 import { notAskedYet } from '../../enrollment/enrollment.ts'
 import type { Ask } from '../../http/serve.ts'
 import { listingFor } from '../../shop/plans/listing.ts'
@@ -27,7 +29,21 @@ export const policiesOf = async (ask: Reading, member: Itself, nextPaymentOf: Ne
     taken.map(async ({ enrollment_id }) => [enrollment_id, await nextPaymentOf(ask, enrollment_id)] as const),
   )
   const known = next.flatMap(([id, payment]) => (payment === null ? [] : [[id, payment] as const]))
-  return ownPolicies(policies, { ...ask, timeZone: ask.config.timeZone, next: new Map(known) })
+  const cameBack = policies.filter(
+    ({ group_pays, asks_another, charges }) =>
+      !group_pays && (asks_another || charges?.some(({ state }) => state === 'returned') === true),
+  )
+  const graces = await Promise.all(
+    cameBack.map(
+      async ({ enrollment_id }) => [enrollment_id, payBy(await findGrace(ask.db, enrollment_id, ask))] as const,
+    ),
+  )
+  return ownPolicies(policies, {
+    ...ask,
+    timeZone: ask.config.timeZone,
+    next: new Map(known),
+    payBy: new Map(graces),
+  })
 }
 
 /** What they could have besides, by themselves, of which they have nothing in force. */

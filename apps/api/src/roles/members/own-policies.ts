@@ -22,6 +22,8 @@ type Around = Stood & {
   readonly directory: Pick<Directory, 'rep' | 'site'>
   /** What is taken next of each, by its enrollment. */
   readonly next: ReadonlyMap<string, NextPayment>
+  /** By when what came back is to be paid, by the enrollment. */
+  readonly payBy: ReadonlyMap<string, string | null>
 }
 
 /** A member's policies as their page shows them; the sums are the policies' own (D-3.05). */
@@ -55,6 +57,7 @@ export const ownPolicies = (policies: readonly OwnPolicy[], around: Around): Sho
       payment: policy.group_pays ? groupPaysShort : payment_shown,
       bill_day: billDayOf({ payment_method, bill_date }),
       held_fees: heldFeesOf(policy.held_fees),
+      pay_by: around.payBy.get(policy.enrollment_id) ?? null,
       next_payment: around.next.get(policy.enrollment_id) ?? null,
       charges: chargesOf(charges, around.timeZone),
       helper: helperOf({ agent_id, site_id }, around.directory),

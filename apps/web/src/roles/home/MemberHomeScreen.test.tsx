@@ -287,6 +287,16 @@ test.each([
   },
 )
 
+test('while what came back is in time, the home says by which day to pay to keep the coverage, and nothing of it otherwise [D-5.04]', async () => {
+  await openWith(
+    { ...policy, asks_another: true, charges: [paid('09', 'returned')], pay_by: '2027-01-04' },
+    { ...policy, enrollment_id: 'second', asks_another: true, charges: [paid('09', 'returned')] },
+  )
+  expect((await screen.findAllByText(/^Pay by/)).map(({ textContent }) => textContent)).toEqual([
+    'Pay by January 4, 2027 to keep your coverage.',
+  ])
+})
+
 test('where another card or account is asked for, the way to it stands with what came back [D-1.02, D-5.04]', async () => {
   await openWith({ ...policy, asks_another: true, charges: [paid('09', 'returned')] }, { ...policy, policy_id: 'CCC' })
   const another = await screen.findAllByRole('link', { name: /^Give another card or account/ })

@@ -1,5 +1,6 @@
 import { chargeSaid } from '@openroll/contract/receipt/charges'
 import { heldFeesSaid } from '@openroll/contract/receipt/held-fee'
+import { payBySaid } from '@openroll/contract/receipt/grace'
 import { isLive } from '@openroll/contract/receipt/standing'
 import type { OwnPolicy } from '@openroll/contract/roles/member'
 import { bootstrap } from '../../bootstrap.ts'
@@ -17,7 +18,7 @@ const goesOn = (plans: OwnPolicy['plans']): string => {
 
 /** The payments of a policy that came back, in the product's words, and the way to give another card or account where one is asked for. */
 export const ReturnedPayment = ({ of: policy }: { of: OwnPolicy }) => {
-  const { charges, asks_another, payments_wait, plans, held_fees } = policy
+  const { charges, asks_another, payments_wait, plans, held_fees, pay_by } = policy
   const returned = charges
     .filter(({ state }) => state === 'returned')
     .map((charge) => chargeSaid(charge, { today: bootstrap.today, online: asks_another }))
@@ -30,6 +31,12 @@ export const ReturnedPayment = ({ of: policy }: { of: OwnPolicy }) => {
           {when}: {title}. {text}
         </p>
       ))}
+      {/* A server of an earlier version says nothing of it. */}
+      {typeof pay_by === 'string' && (
+        <p>
+          <strong>{payBySaid(pay_by)}</strong>
+        </p>
+      )}
       {returned.length > 0 && mayChange(policy) && (
         <p>
           You can also change how you pay. The form says what we take again from the card or account you give there.

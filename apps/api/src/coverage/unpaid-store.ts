@@ -1,0 +1,23 @@
+import { graceOf, type Grace } from '@openroll/contract/receipt/grace'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/pool.ts'
+import { day, row } from '../db/row.ts'
+import { goesUnpaidSql, unpaidMonthsSql } from './unpaid-months.ts'
+
+const unpaidRow = row({ covers_from: day, due_on: day, effective_date: day })
+
+/** The grace of a policy of which a month is unpaid and something goes on; undefined where none is, or no grace is set. */
+export const findGrace = async (
+  db: Db,
+  enrollmentId: string,
+  { today, config }: { readonly today: string; readonly config: Pick<Config, 'graceDays'> },
+): Promise<Grace | undefined> => {
+  const found = await db.maybe(
+    unpaidRow,
+    `select u.covers_from, u.due_on, p.effective_date from policy p cross join lateral ${unpaidMonthsSql('$enrollment_id')} u
+     where p.enrollment_id = $enrollment_id and u.due_on is not null
+       and exists (select 1 from policy_line l where l.enrollment_id = $enrollment_id and ${goesUnpaidSql})`,
+    { enrollment_id: enrollmentId, day: today },
+  )
+  return found && graceOf(found, { today, days: config.graceDays, starts_on: found.effective_date })
+}
