@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { draft, heldPolicy } from '../../testing/member-page.ts'
+import { draft, heldPlan, heldPolicy } from '../../testing/member-page.ts'
 import { member } from '../../testing/members.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
 
@@ -154,10 +154,19 @@ test('a link that is refused says why, and nothing is said to be on its way [D-8
 })
 
 test.each([
-  ['nothing is asked for', heldPolicy],
+  ['nothing is asked for', { ...heldPolicy, returned: [{ amount: '38.85', due_on: '2026-10-28' }] }],
   ['there is no address', { ...asking, has_email: false }],
 ])('where %s no link is mailed', async (_, policy) => {
   await open({ ...page, policies: [policy] })
-  await screen.findByRole('heading', { level: 1, name: 'Ana Reyes' })
+  await screen.findByRole('region', { name: 'To do' })
   expect(linkButton()).toBeNull()
+})
+
+test.each([
+  ['another card or account is asked for', asking],
+  ['a carrier refused a plan', { ...heldPolicy, plans: [{ ...heldPlan, standing: 'rejected' as const }] }],
+])('where %s, the number to call stands there', async (_, policy) => {
+  await open({ ...page, policies: [policy] })
+  const todo = within(await screen.findByRole('region', { name: 'To do' }))
+  expect(todo.getByText('To settle it, call us')).toBeTruthy()
 })

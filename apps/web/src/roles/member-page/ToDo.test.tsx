@@ -1,0 +1,24 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { heldPolicy } from '../../testing/member-page.ts'
+import { member } from '../../testing/members.ts'
+import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+
+prepareBrowser({ mail_off: true, site: { name: 'Test', host: '', settings: {} } })
+
+test('a site that has no phone and sends no mail offers neither [SF-1.07, D-6.01]', async () => {
+  const { plan_info: _plans, ...ana } = member('Ana Reyes')
+  const result = { member: ana, policies: [{ ...heldPolicy, asks_another: true }], drafts: [] }
+  await openScreen(
+    '/agent-member/7',
+    {
+      'get-signed-in-person': { result: { role: 'rep', id: 101, name: 'Rita Rep' } },
+      'get-member': { result },
+    },
+    { signed_in: '1' },
+  )
+  const todo = within(await screen.findByRole('region', { name: 'To do' }))
+  expect(todo.getByText(/another card or account/)).toBeTruthy()
+  expect(todo.queryByRole('button')).toBeNull()
+  expect(todo.queryByText('To settle it, call us')).toBeNull()
+})
