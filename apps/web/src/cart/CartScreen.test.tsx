@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { cart, enrollmentAt, filter, inBrowser } from '../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../testing/open-screen.tsx'
@@ -268,4 +268,14 @@ test('plans that can’t start on the same day lead nowhere, and the cart says s
   await open({ 'get-cart-effective-dates': { ...offered, result: [] } })
   expect(await screen.findByText(/These plans can’t start on the same day/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Proceed to Enrollment' })).toBeNull()
+})
+
+test('of two days that are pressed one right after the other the last is kept [D-3.04]', async () => {
+  const days = ['2027-01-01', '2027-02-01', '2027-03-01']
+  const page = await open({ 'get-cart-effective-dates': { ...offered, result: days }, 'choose-start-day': {} })
+  const february = await screen.findByLabelText('February 1, 2027')
+  fireEvent.click(february)
+  fireEvent.click(screen.getByLabelText('March 1, 2027'))
+  await vi.waitFor(() => expect(page.inputs('choose-start-day').length).toBeGreaterThan(0))
+  expect(page.inputs('choose-start-day').map(({ effective_date }) => effective_date)).toEqual(['2027-03-01'])
 })

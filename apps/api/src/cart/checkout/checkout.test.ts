@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPlanToCart, getPlanCart, removePlanFromCart } from '@openroll/contract/cart/cart'
 import { cartCheckout, chooseStartDay, getCartEffectiveDates, startNotOffered } from '@openroll/contract/cart/checkout'
+import { changeFilterInfo } from '@openroll/contract/shop/filter'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
+import { buildReferenceCatalogue } from '../../catalogue/reference.ts'
 import { startEnrollment } from '../../testing/test-enrollment.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -114,7 +116,8 @@ describe('the day that is picked in the cart', () => {
       enrollment_id,
       new Date(),
     ])
-    expect((await pick('2027-01-01')).status).toBe(409)
+    const late = await pick('2027-01-01')
+    expect([late.status, late.faults[0]?.target_element]).toEqual([409, 'enrollment_id'])
   })
 
   test('is named as lost once it is no longer possible, and no day counts as chosen then [D-3.04]', async () => {
@@ -136,5 +139,31 @@ describe('the day that is picked in the cart', () => {
     await visitor.send(removePlanFromCart, { enrollment_id, plan_id, plan_pricing_id })
     await visitor.send(addPlanToCart, { enrollment_id, plan_id, plan_pricing_id })
     expect(await start()).toEqual({ chosen: null, lost: null })
+  })
+
+  test('goes with a cart that another filter empties [D-3.03] [D-3.04]', async () => {
+    const { visitor, enrollment_id, pick, start } = await picking([8201])
+    await pick('2027-02-01')
+    const { data } = await visitor.send(changeFilterInfo, { tempId: enrollment_id, zip: '75201' })
+    expect(data.removed.map(({ plan_id }) => plan_id)).toEqual([8201])
+    expect(await start()).toEqual({ chosen: null, lost: null })
+  })
+
+  test('is the one by which a blackout keeps a plan out of the cart, or its rider [D-3.01] [SF-8.15]', async () => {
+    const reference = buildReferenceCatalogue()
+    const rider = reference.plans.get(9301)
+    if (rider === undefined) throw new Error('no such plan')
+    const january = { from: '01-01', to: '01-31', states: [], groups: [], message: 'Not in January' }
+    const plans = new Map([...reference.plans, [9301, { ...rider, blackout: [january] }] as const])
+    const catalogue = { ...reference, plans }
+    const december = await openTestApp({ today: '2026-12-10', catalogue: () => catalogue })
+    const visitor = december.visitor()
+    const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+    const add = () => visitor.send(addPlanToCart, { enrollment_id, plan_id: 9301, plan_pricing_id: 930101 })
+    const riders = async () => (await visitor.send(getPlanCart, { enrollment_id })).data.riders.length
+    expect([(await add()).faults[0]?.target_element, await riders()]).toEqual(['blackout', 0])
+    await visitor.send(chooseStartDay, { enrollment_id, effective_date: '2027-02-01' })
+    expect([await riders(), (await add()).status]).toEqual([1, 200])
+    await december.close()
   })
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { buildReferenceDirectory } from '../../directory/reference.ts'
 import { hasQuotes, senderOf } from './may-send.ts'
+import { repOf } from './sender.ts'
 import { stateOf } from './sent.ts'
 
 test.each([
@@ -30,4 +32,11 @@ test.each([
   ['ended', { mailed_at: early, ends_at: early }],
 ] as const)('a quote is %s when %o', (state, more) => {
   expect(stateOf({ opened_at: null, mailed_at: null, next_attempt_at: null, ends_at: late, ...more }, now)).toBe(state)
+})
+
+test('only a rep answers a quote’s questions: no group, though a rep has its number, and nobody who is gone', () => {
+  const { rep } = buildReferenceDirectory()
+  expect(repOf({ role: 'rep', id: 10109 }, { rep })?.name).toBe('Dana Reyes')
+  expect(repOf({ role: 'group', id: 10109 }, { rep })).toBeNull()
+  expect(repOf({ role: 'rep', id: 1 }, { rep })).toBeNull()
 })

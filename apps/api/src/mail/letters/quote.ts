@@ -73,9 +73,9 @@ export const quoteLetter = (brand: Brand, quote: Quote, link: string): Letter =>
       { kind: 'paragraph', text: `Hello ${quote.name}. ${quote.sent_by} put these plans together for you.` },
       ...(quote.message.trim() === '' ? [] : [{ kind: 'said', text: quote.message } satisfies Block]),
       { kind: 'table', rows: quoteRows(quote) },
+      ...startSaid(quote).map((text): Block => ({ kind: 'paragraph', text })),
       ...quote.lines.flatMap(coversOf),
       ...quote.notices.map((text): Block => ({ kind: 'paragraph', text })),
-      ...startSaid(quote).map((text): Block => ({ kind: 'paragraph', text })),
       { kind: 'paragraph', text: holdsUntil(quote) },
       { kind: 'button', label: 'See your quote', href: link },
       {

@@ -1,0 +1,61 @@
+import { getSentQuotes, quoteAgain, quoteGone } from '@openroll/contract/cart/quote'
+import { saveEnrollment } from '@openroll/contract/resume/resume'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { row, whole } from '../../db/row.ts'
+import { buildReferenceDirectory } from '../../directory/reference.ts'
+import { browserOf } from '../../testing/signed-in.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { startEnrollment } from '../../testing/test-enrollment.ts'
+
+const password = 'a harbour in the evening'
+const bluewater = 3001
+const reference = buildReferenceDirectory()
+let directory = reference
+let server: TestApp
+let rep: Visitor
+let quote_id = ''
+beforeAll(async () => {
+  server = await openTestApp({ directory: () => directory })
+  await keepDemoPeople(server.deps.accounts, password)
+  rep = await browserOf(server, 'dana.reyes@example.com', password)
+  const enrollment_id = await startEnrollment(rep, { eprocess: 'rep', group_id: bluewater, plans: [1001] })
+  const quote = { enrollment_id, name: 'Mia Stone', email: 'mia@example.com', tab: 'cart_info' } as const
+  await rep.send(saveEnrollment, quote)
+  quote_id = (await rep.send(getSentQuotes, {})).data.result[0]?.quote_id ?? ''
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  directory = reference
+  return server.forgetBudgets()
+})
+const begun = async () =>
+  (await server.deps.db.one(row({ count: whole }), 'select count(*)::integer as count from enrollment')).count
+
+test('a quote of a group is sent again with the proof that its sender has, so that it invites once more [D-1.19, SF-7.63]', async () => {
+  const { data } = await rep.send(quoteAgain, { quote_id })
+  const { proved_group } = await server.deps.db.one(
+    row({ proved_group: whole.nullable() }),
+    'select proved_group from enrollment where enrollment_id = $1',
+    [data.result.enrollment_id],
+  )
+  expect(proved_group).toBe(bluewater)
+})
+
+test('a quote whose group is gone is not sent again, and nothing is begun [D-1.10]', async () => {
+  const before = await begun()
+  directory = { ...reference, group: (id) => (id === bluewater ? undefined : reference.group(id)) }
+  const { status, faults } = await rep.send(quoteAgain, { quote_id })
+  expect([status, faults]).toEqual([404, [{ target_element: 'quote_id', error_message: quoteGone }]])
+  expect(await begun()).toBe(before)
+})
+
+test('a rep who has left the group sends none of its quotes again, and nothing is begun [D-1.10]', async () => {
+  const before = await begun()
+  const dana = reference.rep(10109)
+  if (dana === undefined) throw new Error('no such rep')
+  const left = { ...dana, groups: dana.groups.filter((id) => id !== bluewater) }
+  directory = { ...reference, rep: (id) => (id === 10109 ? left : reference.rep(id)) }
+  expect((await rep.send(quoteAgain, { quote_id })).status).toBe(403)
+  expect(await begun()).toBe(before)
+})
