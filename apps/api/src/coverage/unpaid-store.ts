@@ -2,7 +2,7 @@ import { graceOf, type Grace } from '@openroll/contract/receipt/grace'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { day, row } from '../db/row.ts'
-import { goesUnpaidSql, unpaidMonthsSql } from './unpaid-months.ts'
+import { goesOnSql, unpaidMonthsSql } from './unpaid-months.ts'
 
 const unpaidRow = row({ covers_from: day, due_on: day, effective_date: day })
 
@@ -15,8 +15,9 @@ export const findGrace = async (
   const found = await db.maybe(
     unpaidRow,
     `select u.covers_from, u.due_on, p.effective_date from policy p cross join lateral ${unpaidMonthsSql('$enrollment_id')} u
-     where p.enrollment_id = $enrollment_id and u.due_on is not null
-       and exists (select 1 from policy_line l where l.enrollment_id = $enrollment_id and ${goesUnpaidSql})`,
+     where p.enrollment_id = $enrollment_id
+       and exists (select 1 from policy_line l where l.enrollment_id = $enrollment_id and ${goesOnSql('u.covers_from')})
+     order by u.period limit 1`,
     { enrollment_id: enrollmentId, day: today },
   )
   return found && graceOf(found, { today, days: config.graceDays, starts_on: found.effective_date })

@@ -54,7 +54,7 @@ export const unpaidPolicies = officeList({
     whose: workFilters.whose,
     policy_id: workFilters.policy_id,
   },
-  sorts: { since: 'Since', owed: 'Owed' },
+  sorts: { paid: 'Paid through' },
   order: 'asc',
   row: unpaidRow,
 })

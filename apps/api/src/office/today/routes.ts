@@ -10,13 +10,14 @@ import { countHeld } from '../money/hold-store.ts'
 import { reckonSoon } from '../money/reckon.ts'
 import { dayBegins } from '../../day-of.ts'
 import { keepSlow } from '../work/keep-slow.ts'
-import { countUnpaid } from '../worklist/unpaid-store.ts'
+import { countUnpaid, type PastGrace } from '../worklist/unpaid-store.ts'
 import { daysUpTo } from './day-begins.ts'
 import { readFigures, readOwedBack, readReached, readSubmitted, readWork, type OwedBack } from './store.ts'
 
 export const officeTodayRoutes = (app: App): void => {
   const owedBack = keepSlow<OwedBack>()
   const openBills = keepSlow<BillsWaiting>()
+  const pastGrace = keepSlow<PastGrace>()
   const waiting = keepSlow<ReadonlySet<string>>()
   serve(app, getOfficeToday, async (ask) => {
     const duties = ask.asker.person?.duties ?? []
@@ -26,7 +27,9 @@ export const officeTodayRoutes = (app: App): void => {
     const [enrollments, work, unpaid, owed, on_hold, bills, batches, mail] = await Promise.all([
       has('service', 'auditor') ? enrollmentFigures(ask) : null,
       has('service', 'money') ? readWork(ask.db, ask.asker.person?.id ?? 0) : null,
-      due_before !== null && has('service', 'money') ? countUnpaid(ask.db, { day: ask.today, due_before }) : null,
+      due_before !== null && has('service', 'money')
+        ? pastGrace(() => countUnpaid(ask.db, { day: ask.today, due_before }))
+        : null,
       has('money') ? owedBack(() => readOwedBack(ask.db)) : null,
       has('money') ? countHeld(ask.db, ask.today) : null,
       has('money') ? openBills(() => countOpenBills(ask.db, ask.today)) : null,

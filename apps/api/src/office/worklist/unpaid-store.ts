@@ -2,7 +2,7 @@ import { countedFigures } from '@openroll/contract/office/today'
 import { coverageStates } from '@openroll/contract/office/states'
 import { codesOf, paymentMethod } from '@openroll/contract/words'
 import * as z from 'zod'
-import { goesUnpaidSql, pastGraceSql, pastGraceTables } from '../../coverage/unpaid-months.ts'
+import { coversFromSql, goesOnSql, pastGraceSql, unpaidMonthsSql, wasDueSql } from '../../coverage/unpaid-months.ts'
 import { plannedEachTime, type Db } from '../../db/pool.ts'
 import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { ListSql } from '../../http/list/list-query.ts'
@@ -30,16 +30,19 @@ const unpaidRow = row({
   plans: plan.array(),
 })
 
+const tables = `payment y join policy p on p.enrollment_id = y.enrollment_id`
+const sums = `cross join lateral (select count(*)::integer as months, sum(m.cents)::integer as cents from ${unpaidMonthsSql('p.enrollment_id')} m) u`
+
 export const unpaidSql = {
   shape: unpaidRow,
   select: `p.enrollment_id, p.policy_id, coalesce(q.first_name || ' ' || q.last_name, '') as name, p.payment_method as method, p.effective_date,
-    u.cents, u.months, u.due_on, u.covers_from, p.assigned_to, o.name as assigned_name,
+    u.cents, u.months, ${wasDueSql('y.enrollment_id')} as due_on, ${coversFromSql} as covers_from, p.assigned_to, a.name as assigned_name,
     (select max(x.created_at) from outbox x where x.enrollment_id = p.enrollment_id and x.kind in ('payment-returned', 'policy-stopped')) as last_letter,
     (select json_agg(json_build_object('place', l.place, 'plan_name', l.plan_name, 'state', l.state, 'starts_on', coalesce(l.starts_on, p.effective_date),
-       'ends_on', l.ends_on) order by l.place) from policy_line l where l.enrollment_id = p.enrollment_id and ${goesUnpaidSql}) as plans`,
-  from: `${pastGraceTables} left join policy_person q on q.enrollment_id = p.enrollment_id and q.role = 'member'
-    left join person o on o.role = 'operator' and o.subject_id = p.assigned_to`,
-  counted: pastGraceTables,
+       'ends_on', l.ends_on) order by l.place) from policy_line l where l.enrollment_id = p.enrollment_id and ${goesOnSql(coversFromSql)}) as plans`,
+  from: `${tables} ${sums} left join policy_person q on q.enrollment_id = p.enrollment_id and q.role = 'member'
+    left join person a on a.role = 'operator' and a.subject_id = p.assigned_to`,
+  counted: tables,
   always: pastGraceSql,
   filters: {
     payer: `($payer = 'member') = (p.payment_method in ('cc', 'eft'))`,
@@ -49,19 +52,17 @@ export const unpaidSql = {
     day: '$day::date is not null',
     due_before: '$due_before::date is not null',
   },
-  sorts: { since: { by: 'u.due_on', kind: 'day' }, owed: { by: 'u.cents', kind: 'whole' } },
-  key: 'p.enrollment_id',
+  sorts: { paid: { by: 'y.period', kind: 'day' } },
+  key: 'y.enrollment_id',
 } as const satisfies ListSql<string, string, typeof unpaidRow>
 
 const countRow = row({ policies: whole, cents: whole })
+export type PastGrace = RowOf<typeof countRow>
 /** How many policies are past their grace, as far as figures count, and how much they owe, in cents. */
-export const countUnpaid = (
-  db: Db,
-  given: { readonly day: string; readonly due_before: string },
-): Promise<RowOf<typeof countRow>> =>
+export const countUnpaid = (db: Db, given: { readonly day: string; readonly due_before: string }): Promise<PastGrace> =>
   db.one(
     countRow,
     `select count(*)::integer as policies, coalesce(sum(g.cents), 0)::bigint as cents
-     from (select u.cents from ${pastGraceTables} where ${pastGraceSql} limit ${countedFigures}) g ${plannedEachTime}`,
+     from (select u.cents from ${tables} ${sums} where ${pastGraceSql} limit ${countedFigures}) g ${plannedEachTime}`,
     given,
   )

@@ -109,6 +109,8 @@ test('the mail about what came back says by which day it is paid in time, and no
 test('what is ended since it was not paid is gone from the list, is asked for no more, and its member is mailed [D-5.04, D-6.02]', async () => {
   const policy = await secondCameBack()
   expect(await listed('2027-03-01')).toEqual([policy.policy_id])
+  // February fell due since and is asked for; it goes with the coverage.
+  expect((await office.send(getMoney, {})).data.total).toMatchObject({ amount: '38.85' })
   await server.deps.db.run('delete from outbox')
   await end(policy)
   expect(await list()).toEqual([])
@@ -137,6 +139,18 @@ test('months that fall due while a policy is held are unpaid; once it may be cha
   expect(await list()).toMatchObject([{ owed: '77.70', months: 2, since: '2027-01-15', paid_through: '2026-12-31' }])
   await server.deps.db.run('update policy set payment_hold = null, stop_reason = null')
   expect(await list()).toEqual([])
+})
+
+test('months that fell due while a policy was held are asked for no more once it is ended [D-5.04]', async () => {
+  const policy = await payer(server, 'account')
+  await results(`${first(policy)},returned,R02`)
+  const pay = { payment_id: first(policy), was: 'returned', state: 'paid', note: 'Check 17' } as const
+  await office.send(markPayment, pay)
+  expect(await listed('2027-02-16')).toEqual([policy.policy_id])
+  expect((await office.send(getMoney, {})).data.held).toMatchObject({ amount: '77.70' })
+  await end(policy)
+  expect(await list()).toEqual([])
+  expect((await office.send(getMoney, {})).data.held).toMatchObject({ amount: '0.00' })
 })
 
 test('what is taken once more is under way until it comes back, and its day stays the first one [D-5.04]', async () => {
@@ -230,7 +244,7 @@ test('only service and money see it, each look is noted, and its CSV has no form
     { enrollment_id: null, may_end: false },
   ])
   await server.deps.db.run(`update policy_person set first_name = '=cmd' where role = 'member'`)
-  const { bytes } = await office.send(unpaidPolicies.csv, { whose: 'nobody', sort: 'owed' })
+  const { bytes } = await office.send(unpaidPolicies.csv, { whose: 'nobody', sort: 'paid' })
   expect(String(bytes)).toContain(`'=cmd`)
   expect(String(bytes)).toContain('2026-12-31')
   const noted = await server.deps.db.many(

@@ -43,6 +43,8 @@ export const Component = () => {
   )
 }
 
+const Day = ({ of }: { of: string }) => <span className="work-day">{shownDate(of)}</span>
+
 const page = (enrollmentId: string): string => officeScreens.enrollment.route.replace(':enrollmentId', enrollmentId)
 
 const verbs = { 'set-end': 'End coverage', cancel: 'Cancel' } as const
@@ -55,11 +57,11 @@ const actsOf = (
   const ends = may_end ? unpaidEnds(plans, ends_on) : []
   return [
     ...ends.map((end) => ({ label: verbs[end.event], onPress: () => ask({ enrollment_id, end }) })),
-    { label: 'Look at it', to: page(enrollment_id) },
+    ...(ends.length === 0 ? [{ label: 'Look at it', to: page(enrollment_id) }] : []),
   ]
 }
 
-const columns = (ask: (asked: Asked) => void): readonly ListColumn<UnpaidRow, 'since' | 'owed'>[] => [
+const columns = (ask: (asked: Asked) => void): readonly ListColumn<UnpaidRow, 'paid'>[] => [
   {
     heading: 'Member',
     cell: ({ name, policy_id, enrollment_id }) => (
@@ -71,7 +73,6 @@ const columns = (ask: (asked: Asked) => void): readonly ListColumn<UnpaidRow, 's
   },
   {
     heading: 'Owed',
-    sort: 'owed',
     figures: true,
     cell: ({ owed, months }) => (
       <>
@@ -82,26 +83,26 @@ const columns = (ask: (asked: Asked) => void): readonly ListColumn<UnpaidRow, 's
   },
   {
     heading: 'Due since',
-    sort: 'since',
     cell: ({ since, method }) => (
       <>
-        {shownDate(since)}
+        <Day of={since} />
         <small className="muted">{paidBy[method]}</small>
       </>
     ),
   },
   {
     heading: 'Paid through',
+    sort: 'paid',
     cell: ({ paid_through, plans }) => (
       <>
-        {paid_through === null ? 'No month is paid' : shownDate(paid_through)}
+        {paid_through === null ? 'No month is paid' : <Day of={paid_through} />}
         <small className="muted">{plans.map(({ plan_name }) => plan_name).join(', ')}</small>
       </>
     ),
   },
   {
     heading: 'Last letter',
-    cell: ({ last_letter }) => (last_letter === null ? 'None' : shownDate(last_letter)),
+    cell: ({ last_letter }) => (last_letter === null ? 'None kept' : <Day of={last_letter} />),
   },
   { heading: 'Who has it', cell: ({ assigned_to }) => assigned_to?.name ?? 'Nobody yet' },
   {
