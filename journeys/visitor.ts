@@ -132,14 +132,14 @@ export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '')
       await heading('Agreement & Signature')
       await expect(page.getByLabel('I have read this and agree').first()).toBeVisible()
       for (const tick of await page.getByLabel('I have read this and agree').all()) await tick.check()
-      const name = page.getByLabel(/^(Your full name|Full name of the member)$/)
+      const name = page.getByLabel(/Your full name|Full name of the member/)
       if (await name.isVisible()) await name.fill(`${maria.first_name} ${lastName}`)
       const answer = page.locator('#answer')
       if (await answer.isVisible()) await answer.fill(maria.ssn.slice(-4))
       await page.getByText('Type it').click()
-      // A rep's own name stands there already.
-      const typed = page.getByLabel('Type your name as your signature')
-      if ((await typed.inputValue()) === '') await typed.fill(`${maria.first_name} ${lastName}`)
+      // A rep signs in their own name, which stands there already.
+      if (await page.getByRole('group', { name: /, the representative$/ }).isVisible()) return
+      await page.getByLabel('Type your name as your signature').fill(`${maria.first_name} ${lastName}`)
     },
     payByCard: async () => {
       await heading('Billing Information')
