@@ -153,8 +153,79 @@ test('months that fell due while a policy was held are asked for no more once it
   expect((await office.send(getMoney, {})).data.held).toMatchObject({ amount: '0.00' })
 })
 
+/** Payments of one month, by the sign of their number, that costs $38.85. */
+type OfMonth = readonly (readonly [sign: string, state: string, cents: number])[]
+const cost = 3885
+test.each<[string, OfMonth, number]>([
+  ['came back', [['-', 'returned', cost]], 1],
+  [
+    'came back, and the rest of it is due in the next batch',
+    [
+      ['-', 'returned', cost],
+      ['D', 'due', cost],
+    ],
+    0,
+  ],
+  [
+    'came back, and a bank has the rest in hand',
+    [
+      ['-', 'returned', cost],
+      ['D', 'batched', cost],
+    ],
+    0,
+  ],
+  [
+    'came back, and was paid beside that',
+    [
+      ['-', 'returned', cost],
+      ['D', 'paid', cost],
+    ],
+    0,
+  ],
+  [
+    'came back, and was paid in part',
+    [
+      ['-', 'returned', cost],
+      ['D', 'paid', 885],
+    ],
+    1,
+  ],
+  [
+    'came back once more after it was written off',
+    [
+      ['-', 'written_off', cost],
+      ['D', 'returned', cost],
+    ],
+    0,
+  ],
+  ['is due in the next batch, in part', [['-', 'due', 885]], 0],
+  ['is in a bank’s hands', [['-', 'batched', cost]], 0],
+  [
+    'is retried, and its try came back',
+    [
+      ['-', 'retried', cost],
+      ['R', 'returned', cost],
+    ],
+    1,
+  ],
+])('a month that %s is unpaid or not [D-5.04]', async (_what, payments, found) => {
+  const policy = await secondCameBack()
+  const { db } = server.deps
+  await db.run(`delete from payment where period = '2027-01-01'`)
+  for (const [sign, state, cents] of payments)
+    await db.run(
+      `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state)
+       values ($1, $2, $3, 'recurring', '2027-01-01', $4, '2027-01-28', 'cc', $5)`,
+      [policy.enrollment_id, numberOf(policy, '2701').replace('-', sign), policy.policy_id, cents, state],
+    )
+  // The months after it are reckoned already, so that none of these is reckoned anew.
+  await db.run(`update policy set next_due_on = '2030-01-01'`)
+  expect(await listed('2027-03-01')).toHaveLength(found)
+})
+
 test('what is taken once more is under way until it comes back, and its day stays the first one [D-5.04]', async () => {
   const policy = await secondCameBack()
+  today = '2027-02-10'
   await office.send(retryPayment, { work_id: `${numberOf(policy, '2701')}.1` })
   expect(await listed('2027-03-01')).toEqual([])
   const again = numberOf(policy, '2701').replace('-', 'R')
