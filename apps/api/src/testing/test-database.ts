@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { type Db, openDb } from '../db/pool.ts'
+import { admin } from '../db/roles.ts'
 
 /** A database of a test file's own: all migrations applied, no rows. `drop` ends it; call it in afterAll. */
 export type TestDb = Db & { readonly settings: { host: string; database: string; user: string }; drop(): Promise<void> }
@@ -12,12 +13,12 @@ const longestMs = 30_000
 export const testDb = async ({ size = 4 }: { size?: number } = {}): Promise<TestDb> => {
   const server = inject('postgres')
   const database = `test_${randomBytes(6).toString('hex')}`
-  const asAdmin = async (sql: string) => {
-    const admin = openDb({ ...server, database: 'postgres', size: 1, longestMs })
-    await admin.script(sql)
-    await admin.close()
+  const besideIt = async (user: string, sql: string) => {
+    const other = openDb({ ...server, database: admin, user, size: 1, longestMs })
+    await other.script(sql)
+    await other.close()
   }
-  await asAdmin(`create database ${database} template ${server.database}`)
+  await besideIt(server.user, `create database ${database} template ${server.database}`)
   const settings = { ...server, database }
   const db = openDb({ ...settings, size, longestMs })
   return {
@@ -25,7 +26,8 @@ export const testDb = async ({ size = 4 }: { size?: number } = {}): Promise<Test
     settings,
     drop: async () => {
       await db.close()
-      await asAdmin(`drop database ${database} with (force)`)
+      // The server itself may be vacuuming it, and only the superuser may end that.
+      await besideIt(admin, `drop database ${database} with (force)`)
     },
   }
 }
