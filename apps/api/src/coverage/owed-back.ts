@@ -4,10 +4,12 @@ import { lastFurtherSign } from '@openroll/contract/office/money/retry'
 export const keptSql = (payment: string) =>
   `${payment}.amount_cents - coalesce(${payment}.refunded_cents, 0) - coalesce(${payment}.carried_cents, 0)`
 
-/** What is due, taken or paid of a payment’s month beside it. */
-export const besideSql = (enrollment: string): string => `coalesce((select sum(${keptSql('z')}) from payment z
+/** What is due, taken, paid or written off of a payment’s month beside it. */
+export const besideSql = (
+  enrollment: string,
+): string => `coalesce((select sum(coalesce(z.waived_cents, ${keptSql('z')})) from payment z
   where z.enrollment_id = ${enrollment} and z.period = y.period and z.kind in ('first', 'recurring')
-    and z.state in ('due', 'batched', 'paid') and z.payment_id <> y.payment_id), 0)::integer`
+    and z.state in ('due', 'batched', 'paid', 'written_off') and z.payment_id <> y.payment_id), 0)::integer`
 
 /** What the month of a payment (y) of a policy (p) costs as things stand, in cents. */
 export const monthCostSql = (enrollment: string): string => `coalesce((
@@ -15,7 +17,7 @@ export const monthCostSql = (enrollment: string): string => `coalesce((
     from policy_line l where l.enrollment_id = ${enrollment} and l.state not in ('cancelled', 'rejected')
       and (l.ends_on is null or l.ends_on > case when y.kind = 'first' then p.effective_date else y.period end)), 0)::integer`
 
-/** What of a payment (y) that is written off its month costs, beside what else is asked for or paid of it: a month that costs more later is asked for that. */
+/** What of a payment (y) that is written off its month costs, beside what else is asked for, paid or written off of it: a month that costs more later is asked for that. */
 export const waivedSql = (enrollment: string): string =>
   `(case when y.kind in ('first', 'recurring') then least(${keptSql('y')}, greatest(0, ${monthCostSql(enrollment)} - ${besideSql(enrollment)})) end)::integer`
 

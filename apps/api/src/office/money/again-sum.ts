@@ -16,21 +16,21 @@ type Lines = { readonly effective_date: string; readonly lines: readonly BilledL
 export const keptOf = ({ amount_cents, refunded_cents, carried_cents, waived_cents }: OfMonth): number =>
   waived_cents ?? amount_cents - (refunded_cents ?? 0) - (carried_cents ?? 0)
 
-const live: readonly OfMonth['state'][] = ['due', 'batched', 'paid']
+const settled: readonly OfMonth['state'][] = ['due', 'batched', 'paid', 'written_off']
 export const isOfMonths = ({ kind }: Pick<OfMonth, 'kind'>): boolean => kind === 'first' || kind === 'recurring'
 
-/** The other payments of a payment’s month that are due, taken or paid, without its own tries. */
+/** The other payments of a payment’s month that are due, taken, paid or written off, without its own tries. */
 const besideOf = (one: OfMonth, owed: readonly OfMonth[]): readonly OfMonth[] =>
   owed.filter(
     (other) =>
       isOfMonths(other) &&
       other.period === one.period &&
-      live.includes(other.state) &&
+      settled.includes(other.state) &&
       firstTryOf(other.payment_id) !== firstTryOf(one.payment_id),
   )
 
 /**
- * What the next try of a month’s payment asks for, in cents: what the month costs as things stand, less what is paid or asked for beside it,
+ * What the next try of a month’s payment asks for, in cents: what the month costs as things stand, less what is paid, asked for or written off beside it,
  * and what was paid back before the bank returned it. 0 where nothing that it pays for is in force, or nothing is left to pay.
  */
 export const againSum = (billed: Lines, came: OfMonth, owed: readonly OfMonth[]): number => {

@@ -128,6 +128,16 @@ describe('what a month costs is asked for once, whatever was taken, came back or
     expect(againSum(policy(false, false), came, owed)).toBe(0)
   })
 
+  test('what was written off of a month is no part of what is asked for once more', () => {
+    const [came, writtenOff] = [
+      payment(first, 'returned', dental),
+      payment(further, 'written_off', vision, { waived_cents: vision }),
+    ]
+    expect(againSum(wholly, came, [came, writtenOff])).toBe(dental)
+    const owed = [payment(first, 'retried', dental), payment(again, 'due', dental, { retry_of: first }), writtenOff]
+    expect(asked(wholly, owed)).toEqual([[again, dental]])
+  })
+
   test('of any history the month is covered to the cent or asked for, never twice, and who looks again and again changes nothing more', () => {
     const states = ['due', 'batched', 'paid', 'returned', 'retried', 'written_off'] as const
     const some = fc.record({
@@ -155,8 +165,9 @@ describe('what a month costs is asked for once, whatever was taken, came back or
         const taken = ['batched', 'paid'] as const
         const cost = costOf(billed, '2026-12')
         // Never twice; and nothing is forgotten but what waits for somebody who decides.
+        const gone = [...taken, 'written_off'] as const
         for (const all of [once, settled])
-          expect(covered(all, [...taken, 'due'])).toBeLessThanOrEqual(Math.max(covered(owed, taken), cost))
+          expect(covered(all, [...gone, 'due'])).toBeLessThanOrEqual(Math.max(covered(owed, gone), cost))
         expect(covered(settled, [...taken, 'due', 'returned', 'written_off'])).toBeGreaterThanOrEqual(cost)
         const open = openOf(billed, settled, given).reduce((sum, one) => sum + one.amount_cents, 0)
         expect(open).toBe(covered(settled, ['due']))
