@@ -1,12 +1,19 @@
-import { erasePerson } from '@openroll/contract/office/privacy'
+import { erasePerson, getKeptAbout } from '@openroll/contract/office/privacy'
 import { operator } from './operators.ts'
-import type { TestApp } from './test-app.ts'
+import type { TestApp, Visitor } from './test-app.ts'
+
+/** For tests: the plans of a person of which a carrier has still to hear, as an operator answers for them. */
+export const toldOf = async (clerk: Visitor, person: string) =>
+  (await clerk.send(getKeptAbout, { person })).data.result.flatMap(({ left }) =>
+    left.map(({ enrollment_id, place }) => ({ enrollment_id, place })),
+  )
 
 /** For tests: an operator erases whoever submitted this enrollment, as far as it goes. */
 export const erase = async (server: TestApp, enrollmentId: string): Promise<string> => {
   const clerk = await operator(server, ['service'])
   const about = `e-${enrollmentId}`
-  const { status, data, faults } = await clerk.send(erasePerson, { person: about, records: [about], is_told: true })
+  const sent = { person: about, records: [about], told: await toldOf(clerk, about) }
+  const { status, data, faults } = await clerk.send(erasePerson, sent)
   if (status !== 200) throw new Error(JSON.stringify(faults))
   return data.erasure_id
 }

@@ -74,6 +74,7 @@ export const theirsByLabel = 'How you know that it is theirs'
 /** What its carrier is never told once a policy is erased, so that it goes on covering somebody. */
 export const leftUntold = {
   'in-force': 'is in force: end it first',
+  ahead: 'has not begun: cancel it first',
   untold: 'has ended, and its carrier was not told yet: make its next feed first',
 } as const
 /** How an operator erases all the same. */
@@ -114,7 +115,9 @@ const keptRecord = z.object({
   differs: z.array(z.enum(codesOf(differs))),
   fate: z.enum(codesOf(keptFate)),
   /** Its plans of which a carrier has still to hear. */
-  left: z.array(z.object({ enrollment_id: z.string(), plan: z.string(), why: z.enum(codesOf(leftUntold)) })),
+  left: z.array(
+    z.object({ enrollment_id: z.string(), place: z.int(), plan: z.string(), why: z.enum(codesOf(leftUntold)) }),
+  ),
   /** Where it is kept: tables with their rows, pictures too. */
   held: z.array(z.object({ place: z.string(), rows: z.int() })),
   /** Files that name it and went to carriers and banks: law makes us keep them as they were sent, whatever is erased. */
@@ -194,7 +197,14 @@ export const erasePerson = call({
   duties,
   about:
     'Erases a person on their request: what law makes us keep is sealed with the date on which it goes, all else is removed. Refused while a carrier has still to hear of a plan, unless the operator answers for that.',
-  input: z.strictObject({ ...chosen, is_told: z.literal(true, { error: eraseAllTheSame }).optional() }),
+  input: z.strictObject({
+    ...chosen,
+    /** The plans for which the operator says so. */
+    told: z
+      .array(z.strictObject({ enrollment_id: text(60), place: z.int({ error: notListed }).min(0).max(999) }))
+      .max(500)
+      .optional(),
+  }),
   output: z.object({ erasure_id: z.string() }),
 })
 

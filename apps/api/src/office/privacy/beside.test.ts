@@ -13,6 +13,7 @@ import { getMemberNumbers, joinMembers, partMembers } from '@openroll/contract/o
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { saveResults } from '@openroll/contract/office/money'
 import { erasePerson } from '@openroll/contract/office/privacy'
+import { allowCharges } from '@openroll/contract/office/on-hold'
 import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/office/repay'
 import { getReplaceable, replaceCoverage } from '@openroll/contract/office/replace'
 import { readHealthAnswers, revealSsn } from '@openroll/contract/office/reveal'
@@ -89,7 +90,7 @@ const cameBack = async () => {
     batch_id: data.batch_id,
     content: `payment,result,reason\n${payment_id},returned,R01`,
   })
-  return { enrollment_id, work_id: `${payment_id}.1` }
+  return { enrollment_id, policy_id, work_id: `${payment_id}.1` }
 }
 
 const departed = async () => {
@@ -264,6 +265,13 @@ const acts: readonly (readonly [Call, () => Promise<About>])[] = [
       return { enrollment_id, act: () => money.send(holdPayments, { work_id, hold: false }) }
     },
   ],
+  [
+    allowCharges,
+    async () => {
+      const { enrollment_id, policy_id } = await cameBack()
+      return { enrollment_id, act: () => money.send(allowCharges, { policy_id }) }
+    },
+  ],
 ]
 
 test('every act of the console on an enrollment stands among those that are tried beside an erasure', () => {
@@ -313,10 +321,12 @@ test('an erasure waits for what a colleague has begun, and then erases that too 
   await db.transaction(async (tx) => {
     await holdPolicy(tx, enrollment_id)
     const about = `e-${enrollment_id}`
-    erasing = service.send(erasePerson, { person: about, records: [about], is_told: true }).then((answer) => {
-      isErased = true
-      return answer
-    })
+    erasing = service
+      .send(erasePerson, { person: about, records: [about], told: [{ enrollment_id, place: 0 }] })
+      .then((answer) => {
+        isErased = true
+        return answer
+      })
     await pause(250)
     expect(isErased).toBe(false)
     await tx.run(
@@ -338,7 +348,7 @@ test('erased and acted on at the same moment, nothing is left either way [D-7.06
       const { enrollment_id, act } = await about()
       const of = `e-${enrollment_id}`
       const [erased] = await Promise.all([
-        service.send(erasePerson, { person: of, records: [of], is_told: true }),
+        service.send(erasePerson, { person: of, records: [of], told: [{ enrollment_id, place: 0 }] }),
         pause(wait).then(act),
       ])
       expect(erased.status).toBe(200)

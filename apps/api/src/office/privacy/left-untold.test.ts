@@ -20,7 +20,7 @@ const leftOf = async (enrollment_id: string) => {
   const { result } = (await service.send(getKeptAbout, { person: about })).data
   return result.find(({ record }) => record === about)?.left.map(({ plan, why }) => [plan, why])
 }
-const erase = (enrollment_id: string, more: { is_told?: true } = {}) =>
+const erase = (enrollment_id: string, more: { told?: { enrollment_id: string; place: number }[] } = {}) =>
   service.send(erasePerson, { person: `e-${enrollment_id}`, records: [`e-${enrollment_id}`], ...more })
 const cancel = async (enrollment_id: string, state: 'checked' | 'sent') => {
   const act = { enrollment_id, act_id: 'cancel-of-the-test', event: 'cancel', reason: 'asked' } as const
@@ -29,17 +29,20 @@ const cancel = async (enrollment_id: string, state: 'checked' | 'sent') => {
 const plan = () => server.deps.catalogue().plans.get(1001)
 const feed = () => service.send(makeFeed, { carrier: plan()?.carrier ?? '' })
 
-test('somebody whose plan is in force is erased only by an operator who answers for its carrier, and the log says so [D-7.06, D-7.04]', async () => {
+test('somebody whose plan is in force, or about to be, is erased only by an operator who answers for its carrier, and the log says so [D-7.06, D-7.04]', async () => {
   const enrollment_id = await submitted(server, { plans: [1001] })
   const left = await leftOf(enrollment_id)
-  expect(left).toEqual([[plan()?.name, 'in-force']])
+  expect(left).toEqual([[plan()?.name, 'ahead']])
   const refused = await erase(enrollment_id)
   expect([refused.status, refused.faults]).toEqual([
     422,
-    [{ target_element: 'is_told', error_message: sayLeftUntold([plan()?.name ?? '']) }],
+    [{ target_element: 'told', error_message: sayLeftUntold([plan()?.name ?? '']) }],
   ])
-  expect(await leftOf(enrollment_id)).toEqual(left)
-  expect((await erase(enrollment_id, { is_told: true })).status).toBe(200)
+  // A word for another plan is none for this one.
+  expect((await erase(enrollment_id, { told: [{ enrollment_id, place: 1 }] })).status).toBe(422)
+  await server.deps.db.run(`update policy_line set state = 'active' where enrollment_id = $1`, [enrollment_id])
+  expect(await leftOf(enrollment_id)).toEqual([[plan()?.name, 'in-force']])
+  expect((await erase(enrollment_id, { told: [{ enrollment_id, place: 0 }] })).status).toBe(200)
   const noted = await server.deps.db.one(
     row({ untold: text }),
     `select details->>'untold' as untold from audit_entry where event = 'person-erased' and enrollment_id = $1`,

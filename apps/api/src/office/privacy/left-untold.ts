@@ -14,7 +14,7 @@ const lineRow = row({
 })
 type Left = KeptRecord['left'][number]
 
-/** By enrollment, the plans of which a carrier has still to hear: those in force, and those whose end its next feed would tell. */
+/** By enrollment, the plans of which a carrier has still to hear: those in force or about to be, and those whose end its next feed would tell. */
 export const leftUntoldOf = async (deps: Deps, ids: readonly string[]): Promise<ReadonlyMap<string, Left[]>> => {
   if (ids.length === 0) return new Map()
   const lines = await deps.db.many(
@@ -31,8 +31,10 @@ export const leftUntoldOf = async (deps: Deps, ids: readonly string[]): Promise<
   )
   const today = deps.clock.today()
   const left = lines.flatMap(({ enrollment_id, place, plan_name: plan, state, ends_on }): Left[] => {
-    if (isCharged(state) && (ends_on === null || ends_on > today)) return [{ enrollment_id, plan, why: 'in-force' }]
-    return ends.has(`${enrollment_id}/${place}`) ? [{ enrollment_id, plan, why: 'untold' }] : []
+    const left = { enrollment_id, place, plan }
+    if (isCharged(state) && (ends_on === null || ends_on > today))
+      return [{ ...left, why: state === 'active' ? 'in-force' : 'ahead' }]
+    return ends.has(`${enrollment_id}/${place}`) ? [{ ...left, why: 'untold' }] : []
   })
   return Map.groupBy(left, ({ enrollment_id }) => enrollment_id)
 }

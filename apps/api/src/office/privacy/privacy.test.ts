@@ -21,6 +21,7 @@ import { row, text, whole } from '../../db/row.ts'
 import { lifetimes } from '../../lifetimes/lifetimes.ts'
 import { removeExpired } from '../../lifetimes/expire.ts'
 import { findOrphans } from '../../lifetimes/store.ts'
+import { toldOf } from '../../testing/erase.ts'
 import { operator } from '../../testing/operators.ts'
 import { readPaper } from '../../testing/read-paper.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -280,14 +281,15 @@ test('what went to a carrier or a bank is named, with its day, when somebody loo
 test('an erasure is once: what law asks for is sealed with its day, all else is gone, and nobody finds them again [D-7.06]', async () => {
   const { db, storage, vault, accounts } = server.deps
   const records = (await kept(member)).result.map(({ record }) => record)
+  const told = await toldOf(clerk, member)
   const pressed = await Promise.all(
-    Array.from({ length: 10 }, () => clerk.send(erasePerson, { person: member, records, is_told: true })),
+    Array.from({ length: 10 }, () => clerk.send(erasePerson, { person: member, records, told })),
   )
   expect(pressed.map(({ status }) => status)).toContain(200)
   expect((await db.rows('select 1 from erasure')).length).toBe(1)
   const noted = `select 1 from audit_entry where event = 'person-erased' and enrollment_id = $1`
   for (const id of policies) expect((await db.rows(noted, [id])).length).toBe(1)
-  const again = await clerk.send(erasePerson, { person: member, records, is_told: true })
+  const again = await clerk.send(erasePerson, { person: member, records, told })
   expect([again.status, again.faults[0]?.error_message]).toEqual([
     409,
     expect.stringContaining('is erased already: certificate E-'),

@@ -150,8 +150,11 @@ const begin = async (app: App, ask: Ask<typeof erasePerson>, erasure_id: string)
   const chosen = chosenOf(ask, subject)
   const kept = (await recordsOf(app, ask, subject)).filter(({ record }) => ask.input.records.includes(record))
   const left = kept.flatMap((one) => one.left)
-  if (left.length > 0 && ask.input.is_told === undefined)
-    throw fieldFault('is_told', sayLeftUntold(left.map(({ plan }) => plan)))
+  const told = ask.input.told ?? []
+  const open = left.filter(
+    (one) => !told.some(({ enrollment_id, place }) => enrollment_id === one.enrollment_id && place === one.place),
+  )
+  if (open.length > 0) throw fieldFault('told', sayLeftUntold(open.map(({ plan }) => plan)))
   const sent = new Map(kept.flatMap((one) => one.sent.map((file) => [file.file, file] as const)))
   const held: Held = kept
     .flatMap<Held[number]>(({ kind, fate, held: places }) =>

@@ -79,5 +79,6 @@ export const answerRequest = async ({ as }: Desk, email: string, { erase = false
   if (found === undefined) return
   const { result } = await office(getKeptAbout, { person: found.person })
   const records = result.filter(({ sure }) => sure).map(({ record }) => record)
-  if (erase && records.length > 0) await office(erasePerson, { person: found.person, records, is_told: true })
+  const told = result.flatMap(({ left }) => left.map(({ enrollment_id, place }) => ({ enrollment_id, place })))
+  if (erase && records.length > 0) await office(erasePerson, { person: found.person, records, told })
 }

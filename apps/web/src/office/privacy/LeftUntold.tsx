@@ -8,8 +8,8 @@ export const LeftUntold = ({ left, isTold, say }: Props) => (
   <>
     <p>No carrier is told anything of an erased policy:</p>
     <ul>
-      {left.map(({ enrollment_id, plan, why }, at) => (
-        <li key={`${enrollment_id}/${at}`}>
+      {left.map(({ enrollment_id, place, plan, why }) => (
+        <li key={`${enrollment_id}/${place}`}>
           <Link to={`/admin/enrollments/${enrollment_id}`}>{plan}</Link> {leftUntold[why]}
         </li>
       ))}

@@ -47,15 +47,17 @@ export const PersonActions = ({ person, name, records, left, isUnsure, sealedUnt
   const [isTold, setTold] = useState(false)
   const said = isUnsure && word !== undefined ? { theirs_by: word } : {}
   const chosen = { person, records: [...records], ...said }
+  const told = left.map(({ enrollment_id, place }) => ({ enrollment_id, place }))
   const erase = () =>
     void run(async () => {
-      const { erasure_id } = await send(erasePerson, isTold && left.length > 0 ? { ...chosen, is_told: true } : chosen)
+      const { erasure_id } = await send(erasePerson, isTold ? { ...chosen, told } : chosen)
       setAsks(false)
       await refresh(getKeptAbout)
       onErased(erasure_id)
     })
   const close = () => {
     forget()
+    setTold(false)
     setAsks(false)
   }
   const none = records.length === 0 || (isUnsure && word === undefined)
