@@ -34,7 +34,7 @@ test('an operator finds a person, gives them what is kept, erases them with a ce
   const untold = page.getByRole('checkbox', { name: 'I have told the carrier myself, or nobody needs to' })
   await expect(untold).not.toBeChecked()
   await page.getByRole('button', { name: /^Erase .* for good$/ }).click()
-  await expect(page.getByText(/^No carrier is told anything of an erased policy: /)).toBeVisible()
+  await expect(page.getByText(/End and report it first/)).toBeVisible()
   await visitor.looksRight('privacy-erase')
   await untold.check()
   await page.getByRole('button', { name: /^Erase .* for good$/ }).click()
