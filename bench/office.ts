@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { must } from './client.ts'
 import { fillOffice } from './office/fill.ts'
 import { measureBeside } from './office/beside.ts'
-import { paymentViews, submittedViews, unfinishedViews } from './office/list-views.ts'
+import { paymentViews, submittedViews, unfinishedViews, unpaidViews } from './office/list-views.ts'
 import { memberViews } from './office/members.ts'
 import { makeOperator, signInOperator, signInRep } from './office/signed-in.ts'
 import { timeViews, viewsRow, type View } from './office/timed.ts'
@@ -54,6 +54,7 @@ export const measureOffice = async (folder: string, { enrollments, data, seconds
     ...(await time('a rep’s members, a page', pages, 50, 30)),
     ...(await time('a rep’s members, searched', searches, 50, 30)),
     ...(await time('payments, each filter', await paymentViews(client), 150, 12)),
+    ...(await time('unpaid past the grace period, and on hold', unpaidViews, 150, 12)),
     ...(await time('what is due', [{ name: 'money', call: getMoney, input: {} }], 150, 20)),
   ]
   say('visitors beside them')

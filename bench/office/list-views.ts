@@ -5,6 +5,8 @@ import {
   unfinishedEnrollments,
 } from '@openroll/contract/office/enrollments'
 import { payments } from '@openroll/contract/office/money/payments'
+import { policiesOnHold } from '@openroll/contract/office/on-hold'
+import { unpaidPolicies } from '@openroll/contract/office/unpaid'
 import { must, type Asked, type Client } from '../client.ts'
 import { busyRep } from './copies.ts'
 import type { View } from './timed.ts'
@@ -174,3 +176,9 @@ export const paymentViews = async (client: Client): Promise<View[]> => {
   ]
   return views(page, [...asked, ...(await deepOf(client, page, [{}, { state: 'paid' }]))])
 }
+
+/** Policies that somebody has to decide on since they are not paid. */
+export const unpaidViews: readonly View[] = [
+  ...views(unpaidPolicies.page, [{}, { payer: 'member' }, { payer: 'group' }]),
+  ...views(policiesOnHold.page, [{}]),
+]
