@@ -72,7 +72,7 @@ const list = new Intl.ListFormat('en-US')
 export const readRows = <Name extends string, More extends string = never>(
   content: string,
   columns: readonly Name[],
-  _mayBeMissing: readonly More[] = [],
+  mayBeMissing: readonly More[] = [],
   alsoCalled: Readonly<Record<string, string>> = {},
 ): Read<Name | More> => {
   const broken = unreadable(content)
@@ -92,6 +92,11 @@ export const readRows = <Name extends string, More extends string = never>(
     const said = `The first line names the columns ${list.format(columns)}. Missing: ${missing.join(', ')}`
     return { rows: [], faults: [lineFault(head?.line ?? 1, said)] }
   }
+  // Columns that nobody reads may be called as they like.
+  const known = new Set([...columns, ...mayBeMissing].flatMap((name: string) => [name, alsoCalled[name] ?? name]))
+  const twice = [...known].filter((name) => names.indexOf(name) !== names.lastIndexOf(name))
+  if (twice.length > 0)
+    return { rows: [], faults: [lineFault(head?.line ?? 1, `Named more than once: ${twice.join(', ')}`)] }
   if (rows.length === 0)
     return { rows: [], faults: [lineFault(1, 'There is no result below the names of the columns')] }
   const fits = ({ record }: Row) => record.length === names.length

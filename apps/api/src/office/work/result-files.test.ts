@@ -73,6 +73,12 @@ test.each<[string, string, string, RegExp]>([
   ['nothing', '', 'line 1', /Missing/],
   ['names of columns alone', batchHead, 'line 1', /no result below/],
   ['a column that is missing', 'payment,result\nx,paid\n', 'line 1', /Missing: reason/],
+  [
+    'a column that is named twice',
+    `payment,Payment,result,reason\n${payment},x,paid,\n`,
+    'line 1',
+    /more than once: payment$/,
+  ],
   ['a payment that is not in it', `${batchHead}ZZZZZZZZZ-2612,paid,\n`, 'line 2', /no such payment in this batch/],
   ['the same line twice', `${batchHead}${payment},paid,\n${payment},returned,R01\n`, 'line 3', /^Line 2 is about/],
   ['a result that is none', `${batchHead}${payment},maybe,\n`, 'line 2', /paid or returned/],
