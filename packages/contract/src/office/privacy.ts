@@ -71,17 +71,18 @@ export const theirsBy = {
 /** Said where an operator takes what is not surely theirs, without a word of their own. */
 export const sayTheirsBy = 'Say how you know that what differs is theirs'
 export const theirsByLabel = 'How you know that it is theirs'
-/** What its carrier is never told once a policy is erased, so that it goes on covering somebody. */
-export const leftUntold = {
+/** What nobody can settle any more once a policy is erased: no carrier is told of it, and no payment of it is recorded. */
+export const leftOpen = {
   'in-force': 'is in force: end it first',
   ahead: 'has not begun: cancel it first',
   untold: 'has ended, and its carrier was not told yet: make its next feed first',
+  'owed-back': 'is owed back to them: pay it back first',
 } as const
 /** How an operator erases all the same. */
-export const eraseAllTheSame = 'I have told the carrier myself, or nobody needs to'
-/** Said where coverage is left and nobody answers for it. */
-export const sayLeftUntold = (plans: readonly string[]): string =>
-  `No carrier is told anything of an erased policy: ${plans.join(', ')}. End and report it first, or say that you have`
+export const eraseAllTheSame = 'I have settled this otherwise, or nobody needs to'
+/** Said where something is left and nobody answers for it; `left`: plans and sums. */
+export const sayLeftOpen = (left: readonly string[]): string =>
+  `Nobody can settle this once it is erased: ${left.join(', ')}. Do it first, or say that it is settled`
 /** What an erasure does with it. */
 export const keptFate = {
   sealed: 'Sealed until the date on which it goes',
@@ -114,9 +115,14 @@ const keptRecord = z.object({
   /** In what it says something else. */
   differs: z.array(z.enum(codesOf(differs))),
   fate: z.enum(codesOf(keptFate)),
-  /** Its plans of which a carrier has still to hear. */
+  /** Its plans of which a carrier has still to hear, and what is owed back, which has no place. */
   left: z.array(
-    z.object({ enrollment_id: z.string(), place: z.int(), plan: z.string(), why: z.enum(codesOf(leftUntold)) }),
+    z.object({
+      enrollment_id: z.string(),
+      place: z.int().nullable(),
+      what: z.string(),
+      why: z.enum(codesOf(leftOpen)),
+    }),
   ),
   /** Where it is kept: tables with their rows, pictures too. */
   held: z.array(z.object({ place: z.string(), rows: z.int() })),
@@ -196,12 +202,12 @@ export const erasePerson = call({
   who: 'operator',
   duties,
   about:
-    'Erases a person on their request: what law makes us keep is sealed with the date on which it goes, all else is removed. Refused while a carrier has still to hear of a plan, unless the operator answers for that.',
+    'Erases a person on their request: what law makes us keep is sealed with the date on which it goes, all else is removed. Refused while a carrier has still to hear of a plan, or money is owed back, unless the operator answers for that.',
   input: z.strictObject({
     ...chosen,
-    /** The plans for which the operator says so. */
+    /** What of that the operator answers for. */
     told: z
-      .array(z.strictObject({ enrollment_id: text(60), place: z.int({ error: notListed }).min(0).max(999) }))
+      .array(z.strictObject({ enrollment_id: text(60), place: z.int({ error: notListed }).min(0).max(999).nullish() }))
       .max(500)
       .optional(),
   }),

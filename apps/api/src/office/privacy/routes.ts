@@ -5,7 +5,7 @@ import {
   getKeptAbout,
   givePersonData,
   givePersonPaper,
-  sayLeftUntold,
+  sayLeftOpen,
   sayTheirsBy,
 } from '@openroll/contract/office/privacy'
 import type { AuditSubject } from '../../audit/audit.ts'
@@ -24,7 +24,7 @@ import { finishErasure, heldUntil, scopeOf } from './erase.ts'
 import { beginErasure, findErasure, type Held } from './erase-store.ts'
 import { peopleFound, waysOf } from './find.ts'
 import { isKeptByLaw, keptRecords, policiesIn } from './kept.ts'
-import { leftUntoldOf } from './left-untold.ts'
+import { leftOpenOf } from './left-open.ts'
 import { subjectOf, type Subject } from './subject.ts'
 import type { Theirs } from './theirs.ts'
 
@@ -77,7 +77,7 @@ export const officePrivacyRoutes = (app: App): void => {
 }
 
 const recordsOf = async ({ deps }: App, ask: Ask<typeof getKeptAbout> | Chosen, subject: Subject) =>
-  keptRecords(ask, subject, await leftUntoldOf(deps, policiesIn([...subject.records.values()])))
+  keptRecords(ask, subject, await leftOpenOf(deps, policiesIn([...subject.records.values()])))
 
 const chargeSearch = (ask: Asked, target: string) =>
   spend(ask, [{ budget: 'person_searches_per_operator', key: String(ask.asker.person?.id) }], { target })
@@ -152,9 +152,10 @@ const begin = async (app: App, ask: Ask<typeof erasePerson>, erasure_id: string)
   const left = kept.flatMap((one) => one.left)
   const told = ask.input.told ?? []
   const open = left.filter(
-    (one) => !told.some(({ enrollment_id, place }) => enrollment_id === one.enrollment_id && place === one.place),
+    (one) =>
+      !told.some(({ enrollment_id, place }) => enrollment_id === one.enrollment_id && (place ?? null) === one.place),
   )
-  if (open.length > 0) throw fieldFault('told', sayLeftUntold(open.map(({ plan }) => plan)))
+  if (open.length > 0) throw fieldFault('told', sayLeftOpen(open.map(({ what }) => what)))
   const sent = new Map(kept.flatMap((one) => one.sent.map((file) => [file.file, file] as const)))
   const held: Held = kept
     .flatMap<Held[number]>(({ kind, fate, held: places }) =>

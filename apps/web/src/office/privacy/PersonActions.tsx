@@ -17,7 +17,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TakeFileModal } from '../TakeFileModal.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { LeftUntold } from './LeftUntold.tsx'
+import { LeftOpen } from './LeftOpen.tsx'
 import { UnsureWord, type Word } from './UnsureWord.tsx'
 
 const paperHolds =
@@ -100,7 +100,7 @@ export const PersonActions = ({ person, name, records, left, isUnsure, sealedUnt
               more.
             </p>
           )}
-          {left.length > 0 && <LeftUntold left={left} isTold={isTold} say={setTold} />}
+          {left.length > 0 && <LeftOpen left={left} isTold={isTold} say={setTold} />}
           <TroubleNotice trouble={trouble} onRetry={erase} />
           <div className="modal-foot">
             <Button look="secondary" onClick={close}>

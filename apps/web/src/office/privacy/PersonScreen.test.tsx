@@ -1,4 +1,4 @@
-import { eraseAllTheSame, erasedAlready, sayLeftUntold } from '@openroll/contract/office/privacy'
+import { eraseAllTheSame, erasedAlready, sayLeftOpen } from '@openroll/contract/office/privacy'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
@@ -73,11 +73,12 @@ test('an erasure that was made already says so, with its certificate [D-7.06]', 
   expect(await screen.findByText(erasedAlready('E-12'))).toBeTruthy()
 })
 
-test('a plan of which a carrier has still to hear is named, and erased only on the operator’s word [D-7.06]', async () => {
+test('a plan of which a carrier has still to hear, and what is owed back, are named, and go only on the operator’s word [D-7.06]', async () => {
   const [policy, ...others] = about.result
   const left = [
-    { enrollment_id: 'a', place: 0, plan: 'Dental Value', why: 'in-force' },
-    { enrollment_id: 'a', place: 1, plan: 'Vision Basic', why: 'untold' },
+    { enrollment_id: 'a', place: 0, what: 'Dental Value', why: 'in-force' },
+    { enrollment_id: 'a', place: 1, what: 'Vision Basic', why: 'untold' },
+    { enrollment_id: 'a', place: null, what: '$77.70', why: 'owed-back' },
   ]
   let said = 0
   const { user, inputs } = await openScreen(
@@ -86,7 +87,7 @@ test('a plan of which a carrier has still to hear is named, and erased only on t
       ...clerk,
       'get-kept-about': { ...about, result: [{ ...policy, left }, ...others] },
       'erase-person': () =>
-        said++ === 0 ? refusal(422, [fault('told', sayLeftUntold(['Dental Value']))]) : { erasure_id: 'E-12' },
+        said++ === 0 ? refusal(422, [fault('told', sayLeftOpen(['Dental Value']))]) : { erasure_id: 'E-12' },
     },
     kept,
   )
@@ -95,10 +96,11 @@ test('a plan of which a carrier has still to hear is named, and erased only on t
   expect(asks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Dental Value is in force: end it first',
     'Vision Basic has ended, and its carrier was not told yet: make its next feed first',
+    '$77.70 is owed back to them: pay it back first',
   ])
   const forGood = asks.getByRole('button', { name: 'Erase María López for good' })
   await user.click(forGood)
-  expect(await asks.findByText(sayLeftUntold(['Dental Value']))).toBeTruthy()
+  expect(await asks.findByText(sayLeftOpen(['Dental Value']))).toBeTruthy()
   const tick = () => within(screen.getByRole('dialog')).getByRole('checkbox', { name: eraseAllTheSame })
   await user.click(tick())
   // The word is for this dialog: whoever opens it once more gives it anew.
@@ -116,6 +118,7 @@ test('a plan of which a carrier has still to hear is named, and erased only on t
       told: [
         { enrollment_id: 'a', place: 0 },
         { enrollment_id: 'a', place: 1 },
+        { enrollment_id: 'a', place: null },
       ],
     },
   ])

@@ -1,4 +1,4 @@
-import { differs as words, keptFate, keptKind, leftUntold, type KeptRecord } from '@openroll/contract/office/privacy'
+import { differs as words, keptFate, keptKind, leftOpen, type KeptRecord } from '@openroll/contract/office/privacy'
 import { longDate } from '@openroll/contract/shown'
 import { dayOf } from '../../day-of.ts'
 
@@ -40,9 +40,9 @@ export const RecordTable = ({ records, isChosen, choose }: Props) => (
           </td>
           <td data-heading="When erased">
             {keptFate[fate]}
-            {left.map(({ plan, why }) => (
-              <small key={plan} className="muted">
-                {plan} {leftUntold[why]}
+            {left.map(({ what, why }) => (
+              <small key={`${what} ${why}`} className="muted">
+                {what} {leftOpen[why]}
               </small>
             ))}
           </td>

@@ -1,6 +1,6 @@
 import { moveCoverage } from '@openroll/contract/office/actions'
 import { makeFeed } from '@openroll/contract/office/carriers'
-import { erasePerson, getKeptAbout, sayLeftUntold } from '@openroll/contract/office/privacy'
+import { erasePerson, getKeptAbout, sayLeftOpen } from '@openroll/contract/office/privacy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { row, text } from '../../db/row.ts'
 import { operator } from '../../testing/operators.ts'
@@ -18,9 +18,9 @@ afterAll(() => server.close())
 const leftOf = async (enrollment_id: string) => {
   const about = `e-${enrollment_id}`
   const { result } = (await service.send(getKeptAbout, { person: about })).data
-  return result.find(({ record }) => record === about)?.left.map(({ plan, why }) => [plan, why])
+  return result.find(({ record }) => record === about)?.left.map(({ what, why }) => [what, why])
 }
-const erase = (enrollment_id: string, more: { told?: { enrollment_id: string; place: number }[] } = {}) =>
+const erase = (enrollment_id: string, more: { told?: { enrollment_id: string; place: number | null }[] } = {}) =>
   service.send(erasePerson, { person: `e-${enrollment_id}`, records: [`e-${enrollment_id}`], ...more })
 const cancel = async (enrollment_id: string, state: 'checked' | 'sent') => {
   const act = { enrollment_id, act_id: 'cancel-of-the-test', event: 'cancel', reason: 'asked' } as const
@@ -36,7 +36,7 @@ test('somebody whose plan is in force, or about to be, is erased only by an oper
   const refused = await erase(enrollment_id)
   expect([refused.status, refused.faults]).toEqual([
     422,
-    [{ target_element: 'told', error_message: sayLeftUntold([plan()?.name ?? '']) }],
+    [{ target_element: 'told', error_message: sayLeftOpen([plan()?.name ?? '']) }],
   ])
   // A word for another plan is none for this one.
   expect((await erase(enrollment_id, { told: [{ enrollment_id, place: 1 }] })).status).toBe(422)
@@ -62,4 +62,18 @@ test('a plan that was cancelled is in the way until its carrier was told, where 
   await feed()
   expect(await leftOf(known)).toEqual([])
   expect((await erase(known)).status).toBe(200)
+})
+
+test('what is owed back is named before somebody is erased, since nobody can pay it back afterwards [D-7.06, D-5.04]', async () => {
+  const enrollment_id = await submitted(server, { plans: [1001] })
+  await cancel(enrollment_id, 'checked')
+  await server.deps.db.run(
+    `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state)
+     select enrollment_id, 'x-2612', policy_id, 'first', '2026-12-01', 7770, '2026-12-01', 'eft', 'paid' from policy where enrollment_id = $1`,
+    [enrollment_id],
+  )
+  expect(await leftOf(enrollment_id)).toEqual([['$77.70', 'owed-back']])
+  expect((await erase(enrollment_id)).status).toBe(422)
+  const erased = await erase(enrollment_id, { told: [{ enrollment_id, place: null }] })
+  expect([erased.status, erased.faults]).toEqual([200, []])
 })

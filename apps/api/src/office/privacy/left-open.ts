@@ -1,6 +1,8 @@
+import { dollarsOf, shownMoney } from '@openroll/contract/money'
 import { isCharged, coverageStates } from '@openroll/contract/office/states'
 import type { KeptRecord } from '@openroll/contract/office/privacy'
 import * as z from 'zod'
+import { owedBackSql } from '../../coverage/owed-back.ts'
 import { day, row, text, whole } from '../../db/row.ts'
 import type { Deps } from '../../http/deps.ts'
 import { changedOf } from '../carriers/changed.ts'
@@ -12,10 +14,13 @@ const lineRow = row({
   state: z.enum(coverageStates),
   ends_on: day.nullable(),
 })
+const owedRow = row({ enrollment_id: text, cents: whole })
+const owedSql = `select y.enrollment_id, sum(${owedBackSql('$1')})::integer as cents from payment y join policy p on p.enrollment_id = $1
+  where y.enrollment_id = $1 and y.state = 'paid' group by y.enrollment_id`
 type Left = KeptRecord['left'][number]
 
-/** By enrollment, the plans of which a carrier has still to hear: those in force or about to be, and those whose end its next feed would tell. */
-export const leftUntoldOf = async (deps: Deps, ids: readonly string[]): Promise<ReadonlyMap<string, Left[]>> => {
+/** By enrollment, the plans of which a carrier has still to hear (in force, about to be, or of whose end its next feed would tell), and what is owed back. */
+export const leftOpenOf = async (deps: Deps, ids: readonly string[]): Promise<ReadonlyMap<string, Left[]>> => {
   if (ids.length === 0) return new Map()
   const lines = await deps.db.many(
     lineRow,
@@ -31,10 +36,14 @@ export const leftUntoldOf = async (deps: Deps, ids: readonly string[]): Promise<
   )
   const today = deps.clock.today()
   const left = lines.flatMap(({ enrollment_id, place, plan_name: plan, state, ends_on }): Left[] => {
-    const left = { enrollment_id, place, plan }
+    const left = { enrollment_id, place, what: plan }
     if (isCharged(state) && (ends_on === null || ends_on > today))
       return [{ ...left, why: state === 'active' ? 'in-force' : 'ahead' }]
     return ends.has(`${enrollment_id}/${place}`) ? [{ ...left, why: 'untold' }] : []
   })
-  return Map.groupBy(left, ({ enrollment_id }) => enrollment_id)
+  const owed = (await Promise.all(ids.map((id) => deps.db.many(owedRow, owedSql, [id])))).flat()
+  const owedBack = owed.flatMap(({ enrollment_id, cents }): Left[] =>
+    cents > 0 ? [{ enrollment_id, place: null, what: shownMoney(dollarsOf(cents)), why: 'owed-back' }] : [],
+  )
+  return Map.groupBy([...left, ...owedBack], ({ enrollment_id }) => enrollment_id)
 }
