@@ -22,35 +22,46 @@ const settledSql = (
 /** What of it is unpaid: all that it costs as things stand (owed-back.ts) beyond that. */
 const openCents = (enrollment: string): string => `(${monthCostSql(enrollment)} - ${settledSql(enrollment)})`
 
-/** When a payment (y) was to be paid: a try, when its first one was; a line of a group's bill, when there had been time to pay the bill. */
-export const wasDueSql = (enrollment: string): string => `(case when y.billed_to is null
-    then least(y.due_on, (select z.due_on from payment z where z.enrollment_id = ${enrollment} and z.payment_id = y.retry_of))
+/** The day of a payment: its own, or where it is a line of a group's bill, when there had been time to pay the bill. */
+const dayOf = (
+  payment: string,
+  enrollment: string,
+): string => `(case when ${payment}.billed_to is null then ${payment}.due_on
   else (select greatest(max(z.due_on), max(b.made_on) + ${leastDays}) from payment z left join payment_batch b on b.batch_id = z.batch_id
-    where z.enrollment_id = ${enrollment} and z.batch_id = y.batch_id) end)`
+    where z.enrollment_id = ${enrollment} and z.batch_id = ${payment}.batch_id) end)`
+
+/** When a payment (y) was to be paid: a try, when its first one was, on whatever bill it is asked for again. */
+export const wasDueSql = (enrollment: string): string => `least(${dayOf('y', enrollment)},
+  (select ${dayOf('f', enrollment)} from payment f where f.enrollment_id = ${enrollment} and f.payment_id = y.retry_of))`
 
 /** The first day that the month of a payment (y) of a policy (p) covers. */
 export const coversFromSql = `(case when y.kind = 'first' then p.effective_date else y.period end)`
 
-/** The months of a policy (p) that are unpaid, each as a row: what is unpaid of it, the first day that it covers, and when it was to be paid. */
-export const unpaidMonthsSql = (enrollment: string): string => `(
-  select n.period, min(n.covers_from) as covers_from, min(n.due_on) as due_on, max(n.cents) as cents
-  from (select y.period, ${coversFromSql} as covers_from, ${wasDueSql(enrollment)} as due_on, ${openCents(enrollment)} as cents
+/** The payments of a policy (p) whose months are unpaid, each as a row: what is unpaid of its month, and when it was to be paid. */
+const unpaidSql = (enrollment: string): string => `(
+  select n.* from (select y.payment_id, y.period, ${wasDueSql(enrollment)} as due_on, ${openCents(enrollment)} as cents
     from payment y where y.enrollment_id = ${enrollment} and ${waitsUnpaid}) n
-  where n.cents > 0 group by n.period)`
+  where n.cents > 0)`
+
+/** The number of that one of them that was due first, the oldest month's among those due on one day: a policy's grace is counted from it. */
+export const firstUnpaidSql = (enrollment: string): string =>
+  `(select (array_agg(n.payment_id order by n.due_on, n.period, n.payment_id))[1] from ${unpaidSql(enrollment)} n)`
+
+/** The months of a policy (p) that are unpaid, each as a row with what is unpaid of it. */
+export const unpaidMonthsSql = (enrollment: string): string =>
+  `(select n.period, max(n.cents) as cents from ${unpaidSql(enrollment)} n group by n.period)`
 
 /** A plan (l) of a policy (p) that is in force or on its way when an unpaid month begins, and is not over by `$day`, today. */
 export const goesOnSql = (coversFrom: string): string =>
   `(l.plan_id > 0 and l.state not in ('cancelled', 'rejected', 'ended') and (l.ends_on is null or (l.ends_on > ${coversFrom} and l.ends_on > $day::date)))`
 
 /**
- * Whether a payment (y) is the oldest unpaid one of its policy, and its grace over: named `$due_before` (contract, dueBefore) and `$day`. A month that has not
+ * Whether a payment (y) is the unpaid one of its policy that was due first, and its grace over: named `$due_before` (contract, dueBefore) and `$day`. A month that has not
  * begun is none, nor is a likely duplicate while somebody decides. It is found along the index of open months: what else has to hold is one look-up by key for each of
  * those, which no planner turns into a join of all policies.
  */
 export const pastGraceSql = `${open} and y.period <= $day::date and (y.due_on < $due_before::date or y.retry_of is not null) and (
-  select (p.payment_hold is null or p.payment_hold = 'returned') and ${waitsUnpaid}
-    and not exists (select 1 from payment y where y.enrollment_id = p.enrollment_id and (y.period, y.payment_id) < (o.period, o.payment_id)
-      and ${waitsUnpaid} and ${openCents('p.enrollment_id')} > 0)
-    and ${openCents('p.enrollment_id')} > 0 and ${wasDueSql('p.enrollment_id')} < $due_before::date
+  select (p.payment_hold is null or p.payment_hold = 'returned') and ${wasDueSql('p.enrollment_id')} < $due_before::date
+    and y.payment_id = ${firstUnpaidSql('p.enrollment_id')}
     and exists (select 1 from policy_line l where l.enrollment_id = p.enrollment_id and ${goesOnSql(coversFromSql)})
-  from policy p cross join lateral (select y.period, y.payment_id) o where p.enrollment_id = y.enrollment_id)`
+  from policy p where p.enrollment_id = y.enrollment_id)`

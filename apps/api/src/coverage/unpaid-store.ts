@@ -2,7 +2,7 @@ import { graceOf, type Grace } from '@openroll/contract/receipt/grace'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { day, row } from '../db/row.ts'
-import { goesOnSql, unpaidMonthsSql } from './unpaid-months.ts'
+import { coversFromSql, firstUnpaidSql, goesOnSql, wasDueSql } from './unpaid-months.ts'
 
 const unpaidRow = row({ covers_from: day, due_on: day, effective_date: day })
 
@@ -14,10 +14,9 @@ export const findGrace = async (
 ): Promise<Grace | undefined> => {
   const found = await db.maybe(
     unpaidRow,
-    `select u.covers_from, u.due_on, p.effective_date from policy p cross join lateral ${unpaidMonthsSql('$enrollment_id')} u
-     where p.enrollment_id = $enrollment_id
-       and exists (select 1 from policy_line l where l.enrollment_id = $enrollment_id and ${goesOnSql('u.covers_from')})
-     order by u.period limit 1`,
+    `select ${coversFromSql} as covers_from, ${wasDueSql('$enrollment_id')} as due_on, p.effective_date from payment y cross join policy p
+     where p.enrollment_id = $enrollment_id and y.enrollment_id = $enrollment_id and y.payment_id = ${firstUnpaidSql('$enrollment_id')}
+       and exists (select 1 from policy_line l where l.enrollment_id = $enrollment_id and ${goesOnSql(coversFromSql)})`,
     { enrollment_id: enrollmentId, day: today },
   )
   return found && graceOf(found, { today, days: config.graceDays, starts_on: found.effective_date })

@@ -1,3 +1,4 @@
+import { addDays } from '@openroll/contract/date'
 import { moveCoverage } from '@openroll/contract/office/actions'
 import { getMoney, markPayment, saveResults } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
@@ -6,6 +7,7 @@ import { unpaidEnds, unpaidPolicies } from '@openroll/contract/office/unpaid'
 import { holdPayments, retryPayment } from '@openroll/contract/office/worklist'
 import { duties } from '@openroll/contract/words'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { findGrace } from '../../coverage/unpaid-store.ts'
 import { row, text } from '../../db/row.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
@@ -272,6 +274,70 @@ test('a bill that was made after its months were due is not unpaid before there 
   expect(await listed('2027-01-31')).toEqual([policy.policy_id])
   expect(await list()).toMatchObject([{ since: '2026-12-30' }])
 })
+
+test('a group’s line that is asked for again lies on a later bill and begins no new grace; nor does it hide the months after it [D-5.04]', async () => {
+  const policy = await payer(server, 'group')
+  await office.send(closeBatch, { through: '2026-12-01' })
+  const mark = { payment_id: first(policy), was: 'batched', state: 'returned', reason: 'UNPAID' } as const
+  expect((await office.send(markPayment, mark)).status).toBe(200)
+  today = '2027-01-20'
+  expect((await office.send(retryPayment, { work_id: `${first(policy)}.1` })).status).toBe(200)
+  await office.send(closeBatch, { through: today })
+  expect(await list()).toMatchObject([{ since: '2026-12-01' }])
+})
+
+/** What came back of a policy whose first month is paid and which nothing more is asked of, each with its sign, month, and day. */
+const cameBack = async (...payments: [sign: string, month: string, due: string, retryOf?: string][]) => {
+  const policy = await secondCameBack()
+  const { db } = server.deps
+  await db.run(`update payment set state = 'retried' where period = '2027-01-01'`)
+  for (const [sign, month, due, retryOf] of payments)
+    await db.run(
+      `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state, retry_of)
+       values ($1, $2, $3, 'recurring', $4, 2000, $5, 'cc', 'returned', $6)`,
+      [
+        policy.enrollment_id,
+        numberOf(policy, month).replace('-', sign),
+        policy.policy_id,
+        `20${month.slice(0, 2)}-${month.slice(2)}-01`,
+        due,
+        retryOf === undefined ? null : numberOf(policy, retryOf),
+      ],
+    )
+  await db.run(`update policy set next_due_on = '2030-01-01'`)
+  return policy
+}
+
+test.each([
+  [
+    'within a month, a try and then a further payment of it',
+    [
+      ['R', '2701', '2027-02-10', '2701'],
+      ['D', '2701', '2027-02-20'],
+    ],
+    '2027-01-28',
+  ],
+  [
+    'a further payment of one month after the payment of the next',
+    [
+      ['D', '2701', '2027-03-10'],
+      ['-', '2702', '2027-02-20'],
+    ],
+    '2027-02-20',
+  ],
+] satisfies [string, Parameters<typeof cameBack>, string][])(
+  'where more came back, grace is counted from what was due first: %s [D-5.04]',
+  async (_what, payments, since) => {
+    const { enrollment_id } = await cameBack(...payments)
+    const pay_by = addDays(since, 31)
+    expect(await listed(pay_by)).toEqual([])
+    const { config, db } = server.deps
+    expect(await findGrace(db, enrollment_id, { today, config })).toMatchObject({ pay_by, is_past: false })
+    expect(await listed(addDays(pay_by, 1))).toHaveLength(1)
+    expect(await list()).toMatchObject([{ since }])
+    expect(await findGrace(db, enrollment_id, { today, config })).toMatchObject({ pay_by, is_past: true })
+  },
+)
 
 test('a likely duplicate, what a batch has in hand, and what is cancelled are never unpaid past their grace [D-3.01, D-5.04]', async () => {
   const [likely, taken, cancelled] = [
