@@ -37,9 +37,9 @@ export const wasDueSql = (enrollment: string): string => `least(${dayOf('y', enr
 /** The first day that the month of a payment (y) of a policy (p) covers. */
 export const coversFromSql = `(case when y.kind = 'first' then p.effective_date else y.period end)`
 
-/** The payments of a policy (p) whose months are unpaid, each as a row: what is unpaid of its month, and when it was to be paid. */
+/** The payments of a policy (p) whose months are unpaid, each as a row: what it asks for, what is unpaid of its month, and when it was to be paid. */
 const unpaidSql = (enrollment: string): string => `(
-  select n.* from (select y.payment_id, y.period, ${wasDueSql(enrollment)} as due_on, ${openCents(enrollment)} as cents
+  select n.* from (select y.payment_id, y.period, ${wasDueSql(enrollment)} as due_on, ${keptSql('y')} as asked, ${openCents(enrollment)} as cents
     from payment y where y.enrollment_id = ${enrollment} and ${waitsUnpaid}) n
   where n.cents > 0)`
 
@@ -47,9 +47,11 @@ const unpaidSql = (enrollment: string): string => `(
 export const firstUnpaidSql = (enrollment: string): string =>
   `(select (array_agg(n.payment_id order by n.due_on, n.period, n.payment_id))[1] from ${unpaidSql(enrollment)} n)`
 
-/** The months of a policy (p) that are unpaid, each as a row with what is unpaid of it. */
-export const unpaidMonthsSql = (enrollment: string): string =>
-  `(select n.period, max(n.cents) as cents from ${unpaidSql(enrollment)} n group by n.period)`
+/** The months of a policy (p) that are unpaid on `$day`, each as a row with what is unpaid of it: what is to be paid on a later day is not owed yet. */
+export const unpaidMonthsSql = (enrollment: string): string => `(
+  select m.period, m.cents from (select n.period, max(n.cents) - coalesce(sum(n.asked) filter (where n.due_on > $day::date), 0) as cents
+    from ${unpaidSql(enrollment)} n group by n.period having min(n.due_on) <= $day::date) m
+  where m.cents > 0)`
 
 /** A plan (l) of a policy (p) that is in force or on its way when an unpaid month begins, and is not over by `$day`, today. */
 export const goesOnSql = (coversFrom: string): string =>

@@ -283,7 +283,19 @@ test('a group’s line that is asked for again lies on a later bill and begins n
   today = '2027-01-20'
   expect((await office.send(retryPayment, { work_id: `${first(policy)}.1` })).status).toBe(200)
   await office.send(closeBatch, { through: today })
-  expect(await list()).toMatchObject([{ since: '2026-12-01' }])
+  // January's line was due with the bill, for which there is time until January 30.
+  expect(await list()).toMatchObject([{ since: '2026-12-01', owed: '38.85', months: 1 }])
+  today = '2027-01-30'
+  expect(await list()).toMatchObject([{ since: '2026-12-01', owed: '77.70', months: 2 }])
+})
+
+test('what is to be paid on a later day is not owed yet: neither a month that is reckoned ahead, nor the rest of one that has begun [D-5.04]', async () => {
+  await cameBack(['-', '2702', '2027-01-28'], ['D', '2702', '2027-03-10'], ['-', '2703', '2027-03-10'])
+  today = '2027-03-09'
+  expect(await list()).toMatchObject([{ owed: '18.85', months: 1 }])
+  expect(await counted()).toEqual({ policies: 1, amount: '18.85' })
+  today = '2027-03-10'
+  expect(await list()).toMatchObject([{ owed: '77.70', months: 2 }])
 })
 
 /** What came back of a policy whose first month is paid and which nothing more is asked of, each with its sign, month, and day. */
