@@ -34,6 +34,10 @@ const dayOf = (
 export const wasDueSql = (enrollment: string): string => `least(${dayOf('y', enrollment)},
   (select ${dayOf('f', enrollment)} from payment f where f.enrollment_id = ${enrollment} and f.payment_id = y.retry_of))`
 
+/** What is paid for months of a policy after that of a payment (y), in cents. */
+export const paidLaterSql = (enrollment: string): string => `coalesce((select sum(${keptSql('z')}) from payment z
+  where z.enrollment_id = ${enrollment} and z.period > y.period and ${ofMonths('z')} and z.state = 'paid'), 0)::integer`
+
 /** The first day that the month of a payment (y) of a policy (p) covers. */
 export const coversFromSql = `(case when y.kind = 'first' then p.effective_date else y.period end)`
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/pool.ts'
 import { day, row } from '../db/row.ts'
 import { coversFromSql, firstUnpaidSql, goesOnSql, wasDueSql } from './unpaid-months.ts'
 
-const unpaidRow = row({ covers_from: day, due_on: day, effective_date: day })
+const unpaidRow = row({ due_on: day })
 
 /** The grace of a policy of which a month is unpaid and something goes on; undefined where none is, or no grace is set. */
 export const findGrace = async (
@@ -14,10 +14,10 @@ export const findGrace = async (
 ): Promise<Grace | undefined> => {
   const found = await db.maybe(
     unpaidRow,
-    `select ${coversFromSql} as covers_from, ${wasDueSql('$enrollment_id')} as due_on, p.effective_date from payment y cross join policy p
+    `select ${wasDueSql('$enrollment_id')} as due_on from payment y cross join policy p
      where p.enrollment_id = $enrollment_id and y.enrollment_id = $enrollment_id and y.payment_id = ${firstUnpaidSql('$enrollment_id')}
        and exists (select 1 from policy_line l where l.enrollment_id = $enrollment_id and ${goesOnSql(coversFromSql)})`,
     { enrollment_id: enrollmentId, day: today },
   )
-  return found && graceOf(found, { today, days: config.graceDays, starts_on: found.effective_date })
+  return found && graceOf(found, { today, days: config.graceDays })
 }

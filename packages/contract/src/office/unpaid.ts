@@ -26,10 +26,12 @@ const unpaidRow = z.object({
   since: z.string(),
   /** How many they are. */
   months: z.int(),
-  /** The last day that is paid for; null where none is. */
-  paid_through: z.string().nullable(),
-  /** The first day that is not. */
-  ends_on: z.string(),
+  /** The first day that is not paid for: coverage that is ended since it was not paid is in force no more from it on. */
+  unpaid_from: z.string(),
+  /** Whether that is the policy's first day, and no month after it is paid. */
+  no_month_paid: z.boolean(),
+  /** What is paid for months after that one: owed back where coverage ends before them; 0.00 where nothing is. */
+  paid_later: z.string(),
   /** The day of the last letter to the member about a payment of it; null where none is kept. */
   last_letter: z.string().nullable(),
   /** Who looks after the enrollment; null for nobody. */
@@ -47,14 +49,14 @@ const payer = { member: 'The member', group: 'Their group' } as const
 export const unpaidPolicies = officeList({
   name: 'unpaid-policies',
   about:
-    'Policies of which a month is unpaid past the grace period (GRACE_DAYS), the longest unpaid first: how much is owed, since when, and through which day they are paid. None where that is set to 0.',
+    'Policies of which a month is unpaid past the grace period (GRACE_DAYS), the longest unpaid first: how much is owed, since when, from which day on they are unpaid, and what is paid for later months. None where that is set to 0.',
   duties: officeScreens.unpaid.duties,
   filters: {
     ...fields({ payer: { label: 'Who pays', rule: oneOf(payer), control: 'select', words: payer, empty: 'Anybody' } }),
     whose: workFilters.whose,
     policy_id: workFilters.policy_id,
   },
-  sorts: { paid: 'Paid through' },
+  sorts: { unpaid_from: 'Unpaid from' },
   order: 'asc',
   row: unpaidRow,
 })

@@ -1,37 +1,27 @@
 import { addDays } from '../date.ts'
 import { longDate } from '../shown.ts'
-import { lastDayOf } from './last-day.ts'
 
 /** Days after the day of a payment for which its coverage stands unpaid, where nothing else is set: usual for individual and group life and dental; states differ. */
 export const usualGraceDays = 31
 
-/** The oldest month of a policy that nobody paid, and nothing under way pays: the first day that it covers, and when it was to be paid. Days are yyyy-mm-dd. */
-export type UnpaidMonth = { readonly covers_from: string; readonly due_on: string }
+/** What was due first of what nobody paid of a policy, and nothing under way pays: when it was to be paid. Days are yyyy-mm-dd. */
+export type UnpaidMonth = { readonly due_on: string }
 
 /** Where a policy stands of which a month is unpaid. */
 export type Grace = {
   /** The last day on which that payment is still in time. */
   readonly pay_by: string
   readonly is_past: boolean
-  /** The first day that is not paid for: coverage that is ended since it was not paid is in force no more from it on. */
-  readonly ends_on: string
-  /** The last day that is paid for; null where none is, since the first month is unpaid. */
-  readonly paid_through: string | null
 }
 
 /** The same on a day, where the grace lasts so many days; undefined where there is none (0). */
 export const graceOf = (
-  { covers_from, due_on }: UnpaidMonth,
-  { today, days, starts_on }: { readonly today: string; readonly days: number; readonly starts_on: string },
+  { due_on }: UnpaidMonth,
+  { today, days }: { readonly today: string; readonly days: number },
 ): Grace | undefined => {
   if (days === 0) return undefined
   const pay_by = addDays(due_on, days)
-  return {
-    pay_by,
-    is_past: pay_by < today,
-    ends_on: covers_from,
-    paid_through: covers_from > starts_on ? lastDayOf(covers_from) : null,
-  }
+  return { pay_by, is_past: pay_by < today }
 }
 
 /** The day before which a payment was due whose grace is over: the same rule for who looks through all policies; null where there is no grace. */

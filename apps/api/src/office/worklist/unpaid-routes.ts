@@ -1,6 +1,6 @@
 import { dollarsOf } from '@openroll/contract/money'
 import { unpaidPolicies } from '@openroll/contract/office/unpaid'
-import { dueBefore, graceOf } from '@openroll/contract/receipt/grace'
+import { dueBefore } from '@openroll/contract/receipt/grace'
 import { paidBy } from '@openroll/contract/words'
 import { dayOf } from '../../day-of.ts'
 import { serveList } from '../../http/list/serve-list.ts'
@@ -26,10 +26,9 @@ export const officeUnpaidRoutes = (app: App): void => {
       }
     },
     about: ({ enrollment_id }) => ({ enrollment_id }),
-    shown: (row, { asker, today, config }) => {
-      const { enrollment_id, effective_date, cents, due_on, covers_from, last_letter, assigned_to, assigned_name } = row
-      const { policy_id, name, method, months, plans } = row
-      const grace = graceOf(row, { today, days: config.graceDays, starts_on: effective_date })
+    shown: (row, { asker, config }) => {
+      const { enrollment_id, effective_date, cents, due_on, covers_from, later_cents, last_letter } = row
+      const { policy_id, name, method, months, plans, assigned_to, assigned_name } = row
       return {
         policy_id,
         name,
@@ -37,8 +36,9 @@ export const officeUnpaidRoutes = (app: App): void => {
         owed: dollarsOf(cents),
         since: due_on,
         months,
-        paid_through: grace?.paid_through ?? null,
-        ends_on: covers_from,
+        unpaid_from: covers_from,
+        no_month_paid: covers_from <= effective_date && later_cents === 0,
+        paid_later: dollarsOf(later_cents),
         last_letter: last_letter === null ? null : dayOf(last_letter, config.timeZone),
         assigned_to:
           assigned_to === null ? null : { id: assigned_to, name: assigned_name ?? `Operator ${assigned_to}` },
@@ -55,7 +55,8 @@ export const officeUnpaidRoutes = (app: App): void => {
       ['Paid by', ({ method }) => paidBy[method]],
       ['Owed', ({ owed }) => owed],
       ['Months unpaid', ({ months }) => months],
-      ['Paid through', ({ paid_through }) => paid_through],
+      ['Unpaid from', ({ unpaid_from }) => unpaid_from],
+      ['Paid for later months', ({ paid_later }) => paid_later],
       ['Last letter', ({ last_letter }) => last_letter],
       ['Assigned to', ({ assigned_to }) => assigned_to?.name ?? ''],
     ],

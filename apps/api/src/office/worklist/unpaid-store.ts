@@ -2,7 +2,14 @@ import { countedFigures } from '@openroll/contract/office/today'
 import { coverageStates } from '@openroll/contract/office/states'
 import { codesOf, paymentMethod } from '@openroll/contract/words'
 import * as z from 'zod'
-import { coversFromSql, goesOnSql, pastGraceSql, unpaidMonthsSql, wasDueSql } from '../../coverage/unpaid-months.ts'
+import {
+  coversFromSql,
+  goesOnSql,
+  paidLaterSql,
+  pastGraceSql,
+  unpaidMonthsSql,
+  wasDueSql,
+} from '../../coverage/unpaid-months.ts'
 import { plannedEachTime, type Db } from '../../db/pool.ts'
 import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { ListSql } from '../../http/list/list-query.ts'
@@ -24,6 +31,7 @@ const unpaidRow = row({
   months: whole,
   due_on: day,
   covers_from: day,
+  later_cents: whole,
   last_letter: instant.nullable(),
   assigned_to: whole.nullable(),
   assigned_name: text.nullable(),
@@ -36,7 +44,7 @@ const sums = `cross join lateral (select count(*)::integer as months, sum(m.cent
 export const unpaidSql = {
   shape: unpaidRow,
   select: `p.enrollment_id, p.policy_id, coalesce(q.first_name || ' ' || q.last_name, '') as name, p.payment_method as method, p.effective_date,
-    u.cents, u.months, ${wasDueSql('y.enrollment_id')} as due_on, ${coversFromSql} as covers_from, p.assigned_to, a.name as assigned_name,
+    u.cents, u.months, ${wasDueSql('y.enrollment_id')} as due_on, ${coversFromSql} as covers_from, ${paidLaterSql('p.enrollment_id')} as later_cents, p.assigned_to, a.name as assigned_name,
     (select max(x.created_at) from outbox x where x.enrollment_id = p.enrollment_id and x.kind in ('payment-returned', 'policy-stopped')) as last_letter,
     (select json_agg(json_build_object('place', l.place, 'plan_name', l.plan_name, 'state', l.state, 'starts_on', coalesce(l.starts_on, p.effective_date),
        'ends_on', l.ends_on) order by l.place) from policy_line l where l.enrollment_id = p.enrollment_id and ${goesOnSql(coversFromSql)}) as plans`,
@@ -52,7 +60,7 @@ export const unpaidSql = {
     day: '$day::date is not null',
     due_before: '$due_before::date is not null',
   },
-  sorts: { paid: { by: 'y.period', kind: 'day' } },
+  sorts: { unpaid_from: { by: 'y.period', kind: 'day' } },
   key: 'y.enrollment_id',
 } as const satisfies ListSql<string, string, typeof unpaidRow>
 

@@ -49,7 +49,7 @@ const counted = async () => (await office.send(getOfficeToday, {})).data.unpaid
 /** Confirms what the list suggests. */
 const end = async (policy: Payer) => {
   const found = (await list({ policy_id: policy.policy_id }))[0]
-  for (const { event, plans, ...day } of unpaidEnds(found?.plans ?? [], found?.ends_on ?? '')) {
+  for (const { event, plans, ...day } of unpaidEnds(found?.plans ?? [], found?.unpaid_from ?? '')) {
     acts += 1
     const moved = await office.send(moveCoverage, {
       enrollment_id: policy.enrollment_id,
@@ -72,7 +72,7 @@ const secondCameBack = async () => {
   return policy
 }
 
-test('a month that came back is listed on the day after its grace, with what is owed, since when, and through which day it is paid [D-5.04]', async () => {
+test('a month that came back is listed on the day after its grace, with what is owed, since when, and from which day on it is unpaid [D-5.04]', async () => {
   const policy = await secondCameBack()
   expect(await listed('2027-02-28')).toEqual([])
   expect(await listed('2027-03-01')).toEqual([policy.policy_id])
@@ -81,8 +81,9 @@ test('a month that came back is listed on the day after its grace, with what is 
       owed: '38.85',
       months: 1,
       since: '2027-01-28',
-      paid_through: '2026-12-31',
-      ends_on: '2027-01-01',
+      unpaid_from: '2027-01-01',
+      no_month_paid: false,
+      paid_later: '0.00',
       last_letter: '2027-01-28',
       method: 'cc',
       enrollment_id: policy.enrollment_id,
@@ -121,12 +122,40 @@ test('what is ended since it was not paid is gone from the list, is asked for no
   expect(await server.deps.db.many(row({ kind: text }), 'select kind from outbox')).toEqual([{ kind: 'receipt' }])
 })
 
+test('a month that a card declined is unpaid from its first day on, and what is paid for the months after it is told [D-5.04]', async () => {
+  const policy = await secondCameBack()
+  for (const [day, month] of [
+    ['2027-02-28', '2702'],
+    ['2027-03-28', '2703'],
+  ] as const) {
+    today = day
+    await results(`${numberOf(policy, month)},paid,`)
+  }
+  expect(await listed('2027-03-28')).toEqual([policy.policy_id])
+  expect(await list()).toMatchObject([
+    { owed: '38.85', months: 1, unpaid_from: '2027-01-01', no_month_paid: false, paid_later: '77.70' },
+  ])
+})
+
+test('where the first month is the one that came back, a later one that is paid is told [D-5.04]', async () => {
+  const policy = await payer(server, 'card')
+  await results(`${first(policy)},returned,DECLINED`)
+  await server.deps.db.run(
+    `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state)
+     values ($1, $2, $3, 'recurring', '2027-01-01', 3885, '2026-12-28', 'cc', 'paid')`,
+    [policy.enrollment_id, numberOf(policy, '2701'), policy.policy_id],
+  )
+  await server.deps.db.run(`update policy set next_due_on = '2030-01-01'`)
+  expect(await listed('2026-12-29')).toHaveLength(1)
+  expect(await list()).toMatchObject([{ unpaid_from: '2026-12-01', no_month_paid: false, paid_later: '38.85' }])
+})
+
 test('a first payment that came back says that no month is paid: what never was in force is cancelled [D-5.04]', async () => {
   const policy = await payer(server, 'account')
   await results(`${first(policy)},returned,R01`)
   expect(await listed('2026-12-11')).toEqual([])
   expect(await listed('2026-12-12')).toEqual([policy.policy_id])
-  expect(await list()).toMatchObject([{ paid_through: null, ends_on: '2026-12-01', since: begins }])
+  expect(await list()).toMatchObject([{ no_month_paid: true, unpaid_from: '2026-12-01', since: begins }])
   await end(policy)
   expect(await list()).toEqual([])
 })
@@ -138,7 +167,7 @@ test('months that fall due while a policy is held are unpaid; once it may be cha
   expect((await office.send(markPayment, pay)).status).toBe(200)
   expect(await listed('2027-02-15')).toEqual([])
   expect(await listed('2027-02-16')).toEqual([policy.policy_id])
-  expect(await list()).toMatchObject([{ owed: '77.70', months: 2, since: '2027-01-15', paid_through: '2026-12-31' }])
+  expect(await list()).toMatchObject([{ owed: '77.70', months: 2, since: '2027-01-15', unpaid_from: '2027-01-01' }])
   await server.deps.db.run('update policy set payment_hold = null, stop_reason = null')
   expect(await list()).toEqual([])
 })
@@ -393,9 +422,9 @@ test('only service and money see it, each look is noted, and its CSV has no form
     { enrollment_id: null, may_end: false },
   ])
   await server.deps.db.run(`update policy_person set first_name = '=cmd' where role = 'member'`)
-  const { bytes } = await office.send(unpaidPolicies.csv, { whose: 'nobody', sort: 'paid' })
+  const { bytes } = await office.send(unpaidPolicies.csv, { whose: 'nobody', sort: 'unpaid_from' })
   expect(String(bytes)).toContain(`'=cmd`)
-  expect(String(bytes)).toContain('2026-12-31')
+  expect(String(bytes)).toContain('2027-01-01')
   const noted = await server.deps.db.many(
     row({ event: text }),
     `select event from audit_entry where event = 'office-list-read' and enrollment_id = $1`,

@@ -30,6 +30,8 @@ type Props = {
   stopped?: string | null
   /** What the member asked for, to begin with. */
   asked?: { readonly reason: MoveReason; readonly ends_on?: string }
+  /** What is to be known of these plans before that. */
+  note?: string | undefined
   /** The member’s request that it answers. */
   workId?: string
   onClose: () => void
@@ -45,6 +47,7 @@ export const MoveModal = ({
   payments,
   stopped = null,
   asked: wanted,
+  note,
   workId,
   onClose,
 }: Props) => {
@@ -93,6 +96,7 @@ export const MoveModal = ({
       heading={
         <>
           <p>{willCome[event] ?? verbs[event]}. The enrollment’s history will say so, with your name.</p>
+          {note !== undefined && <p>{note}</p>}
           {tellsMember(event) && (
             <>
               <p>The member will be mailed the receipt as it is then.</p>

@@ -13,8 +13,9 @@ const unpaid = {
   owed: '77.70',
   since: '2026-09-05',
   months: 2,
-  paid_through: '2026-08-31',
-  ends_on: '2026-09-01',
+  unpaid_from: '2026-09-01',
+  no_month_paid: false,
+  paid_later: '0.00',
   last_letter: '2026-09-12',
   assigned_to: null,
   plans: [plan],
@@ -34,10 +35,10 @@ const open = (row: object = {}, more: object = {}) =>
   )
 const firstRow = async () => within((await screen.findAllByRole('row'))[1] ?? document.body)
 
-test('a policy past its grace says how much it owes, since when, through which day it is paid, and when its member was written to [D-5.04]', async () => {
+test('a policy past its grace says how much it owes, since when, from which day on it is unpaid, and when its member was written to [D-5.04]', async () => {
   await open()
   const row = await firstRow()
-  for (const words of ['7K4-M9X-Q2C', '$77.70', '2 months', '09/05/2026', 'Bank account', '08/31/2026', '09/12/2026'])
+  for (const words of ['7K4-M9X-Q2C', '$77.70', '2 months', '09/05/2026', 'Bank account', '09/01/2026', '09/12/2026'])
     expect(row.getByText(words)).toBeTruthy()
   expect(row.getByRole('link', { name: 'Maria Lopez' }).getAttribute('href')).toBe('/admin/enrollments/e1')
 })
@@ -62,10 +63,23 @@ test('it is ended by a person: day and reason are filled in, and nothing is sent
   )
 })
 
+test('where later months are paid, row and question say how much, and no day is filled in [D-5.04]', async () => {
+  const browser = await open({ paid_later: '77.70' })
+  const row = await firstRow()
+  expect(row.getByText('Later months are paid: $77.70')).toBeTruthy()
+  await browser.user.click(row.getByRole('button', { name: 'End coverage Maria Lopez' }))
+  const popup = within(screen.getByRole('dialog', { name: 'End: Dental Plus' }))
+  expect(
+    popup.getByText(/unpaid from September 1, 2026, but later months are paid: \$77\.70\..*is owed back\./),
+  ).toBeTruthy()
+  expect(popup.getByLabelText(/^First day no longer in force/)).toHaveProperty('value', '')
+  expect(popup.getByLabelText(/^Why/)).toHaveProperty('value', 'unpaid')
+})
+
 test('what never was in force is cancelled, and says that no month is paid', async () => {
   const browser = await open({
-    paid_through: null,
-    ends_on: '2026-12-01',
+    no_month_paid: true,
+    unpaid_from: '2026-12-01',
     plans: [{ ...plan, state: 'accepted', starts_on: '2026-12-01' }],
   })
   const row = await firstRow()

@@ -2,6 +2,7 @@ import { shownDate } from '@openroll/contract/date'
 import { shownMoney } from '@openroll/contract/money'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { unpaidEnds, unpaidPolicies, type UnpaidEnd, type UnpaidRow } from '@openroll/contract/office/unpaid'
+import { longDate } from '@openroll/contract/shown'
 import { paidBy } from '@openroll/contract/words'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -12,9 +13,20 @@ import { refreshWork } from './after-work.ts'
 import { RowActs, type RowAct } from './RowActs.tsx'
 import './worklist.css'
 
-type Asked = { readonly enrollment_id: string; readonly end: UnpaidEnd<UnpaidRow['plans'][number]> }
+type Asked = {
+  readonly enrollment_id: string
+  readonly end: UnpaidEnd<UnpaidRow['plans'][number]>
+  /** Said first where later months are paid: which day is right is then for a person to decide, and none is filled in. */
+  readonly note: string | undefined
+}
 
-/** Policies of which a month is unpaid past the grace period: what they owe, through which day they are paid, and the way to end them. Nothing ends by itself. */
+const isPaidLater = ({ paid_later }: UnpaidRow): boolean => paid_later !== '0.00'
+const noteOf = (row: UnpaidRow): string | undefined =>
+  isPaidLater(row)
+    ? `Coverage is unpaid from ${longDate(row.unpaid_from)}, but later months are paid: ${shownMoney(row.paid_later)}. What is paid for months after coverage ends is owed back.`
+    : undefined
+
+/** Policies of which a month is unpaid past the grace period: what they owe, from which day on they are unpaid, and the way to end them. Nothing ends by itself. */
 export const Component = () => {
   const [asked, setAsked] = useState<Asked>()
   const close = () => {
@@ -35,7 +47,11 @@ export const Component = () => {
           enrollmentId={asked.enrollment_id}
           event={asked.end.event}
           plans={asked.end.plans}
-          asked={{ reason: 'unpaid', ...('ends_on' in asked.end ? { ends_on: asked.end.ends_on } : {}) }}
+          asked={{
+            reason: 'unpaid',
+            ...('ends_on' in asked.end && asked.note === undefined ? { ends_on: asked.end.ends_on } : {}),
+          }}
+          note={asked.note}
           onClose={close}
         />
       )}
@@ -49,19 +65,17 @@ const page = (enrollmentId: string): string => officeScreens.enrollment.route.re
 
 const verbs = { 'set-end': 'End coverage', cancel: 'Cancel' } as const
 
-const actsOf = (
-  { enrollment_id, may_end, plans, ends_on }: UnpaidRow,
-  ask: (asked: Asked) => void,
-): readonly RowAct[] => {
+const actsOf = (row: UnpaidRow, ask: (asked: Asked) => void): readonly RowAct[] => {
+  const { enrollment_id, may_end, plans, unpaid_from } = row
   if (enrollment_id === null) return []
-  const ends = may_end ? unpaidEnds(plans, ends_on) : []
+  const ends = may_end ? unpaidEnds(plans, unpaid_from) : []
   return [
-    ...ends.map((end) => ({ label: verbs[end.event], onPress: () => ask({ enrollment_id, end }) })),
+    ...ends.map((end) => ({ label: verbs[end.event], onPress: () => ask({ enrollment_id, end, note: noteOf(row) }) })),
     ...(ends.length === 0 ? [{ label: 'Look at it', to: page(enrollment_id) }] : []),
   ]
 }
 
-const columns = (ask: (asked: Asked) => void): readonly ListColumn<UnpaidRow, 'paid'>[] => [
+const columns = (ask: (asked: Asked) => void): readonly ListColumn<UnpaidRow, 'unpaid_from'>[] => [
   {
     heading: 'Member',
     cell: ({ name, policy_id, enrollment_id }) => (
@@ -91,12 +105,14 @@ const columns = (ask: (asked: Asked) => void): readonly ListColumn<UnpaidRow, 'p
     ),
   },
   {
-    heading: 'Paid through',
-    sort: 'paid',
-    cell: ({ paid_through, plans }) => (
+    heading: 'Unpaid from',
+    sort: 'unpaid_from',
+    cell: (row) => (
       <>
-        {paid_through === null ? 'No month is paid' : <Day of={paid_through} />}
-        <small className="muted">{plans.map(({ plan_name }) => plan_name).join(', ')}</small>
+        <Day of={row.unpaid_from} />
+        {row.no_month_paid && <small>No month is paid</small>}
+        {isPaidLater(row) && <small>Later months are paid: {shownMoney(row.paid_later)}</small>}
+        <small className="muted">{row.plans.map(({ plan_name }) => plan_name).join(', ')}</small>
       </>
     ),
   },
