@@ -19,7 +19,7 @@ const onHoldRow = z.object({
   stopped: z.string().nullable(),
   /** The other policy of its account whose payment stopped it; null where a payment of its own did, or none. */
   stopped_by: z.string().nullable(),
-  /** A payment of its own came back. */
+  /** A payment of its own came back and stands so: it is neither taken once more nor settled. */
   came_back: z.boolean(),
   /** Another card or account is asked for. */
   asks_another: z.boolean(),

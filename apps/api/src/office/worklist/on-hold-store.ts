@@ -31,7 +31,7 @@ export const onHoldListSql = {
   shape: onHoldRow,
   select: `p.enrollment_id, p.policy_id, ${name} as name, p.state, p.payment_method as method, p.payment_shown as shown, p.payment_hold as held,
     p.stop_reason as stopped, p.stopped_by, ${asksAnotherSql('p.enrollment_id')} as asks_another,
-    exists (select 1 from office_work w where w.enrollment_id = p.enrollment_id and w.kind = 'payment') as came_back,
+    exists (select 1 from payment y where y.enrollment_id = p.enrollment_id and y.state = 'returned') as came_back,
     ${dueOf(`json_build_object('payments', count(*), 'cents', coalesce(sum(y.amount_cents), 0))`)} as due`,
   from: `policy p left join policy_person q on q.enrollment_id = p.enrollment_id and q.role = 'member' and q.place = 0`,
   counted: 'policy p',

@@ -1,6 +1,7 @@
 import { getMoney, markPayment } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { allowCharges, policiesOnHold } from '@openroll/contract/office/on-hold'
+import { retryPayment } from '@openroll/contract/office/worklist'
 import { getOfficeToday } from '@openroll/contract/office/today'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { row, text } from '../../db/row.ts'
@@ -23,17 +24,25 @@ afterEach(async () => {
   today = '2026-11-10'
 })
 
-/** Two policies of one account: the bank gave the first one’s payment back, and that stopped the other. */
-const stopped = async () => {
+const firstOf = (policy_id: string) => `${policy_id.replaceAll('-', '')}-2612`
+/** Two policies of one account, whose first payments a batch took. */
+const ofOneAccount = async () => {
   const [one, other] = [await payer(server, 'account'), await payer(server, 'account')]
   await money.send(closeBatch, { through: today })
   await server.deps.db.run(
     'update policy set payment_token = (select payment_token from policy where policy_id = $1) where policy_id = $2',
     [one.policy_id, other.policy_id],
   )
-  const payment_id = `${one.policy_id.replaceAll('-', '')}-2612`
-  const mark = { payment_id, was: 'batched', state: 'returned', reason: 'R02' } as const
+  return { one, other }
+}
+const returned = async (policy_id: string, reason: 'R01' | 'R02') => {
+  const mark = { payment_id: firstOf(policy_id), was: 'batched', state: 'returned', reason } as const
   expect((await money.send(markPayment, mark)).faults).toEqual([])
+}
+/** The bank gave the first one’s payment back, and that stopped the other. */
+const stopped = async () => {
+  const { one, other } = await ofOneAccount()
+  await returned(one.policy_id, 'R02')
   return { one, other }
 }
 const listed = async () => (await money.send(policiesOnHold.page, {})).data.result
@@ -76,6 +85,19 @@ test('a policy that a payment of another one stopped is listed among those on ho
   expect(byName.data.total).toBe(2)
   const csv = String((await money.send(policiesOnHold.csv, {})).bytes)
   expect(csv).toContain(one.policy_id)
+})
+
+test('what came back stands until it is taken once more: that try is due then, held by what another policy brought [D-5.04]', async () => {
+  const { one, other } = await ofOneAccount()
+  await returned(one.policy_id, 'R01')
+  const rowOf = async ({ policy_id }: { policy_id: string }) =>
+    (await listed()).find((each) => each.policy_id === policy_id)
+  expect(await rowOf(one)).toMatchObject({ came_back: true, due: '30.00', due_payments: 1 })
+  const retried = await money.send(retryPayment, { work_id: `${firstOf(one.policy_id)}.1` })
+  expect(retried.faults).toEqual([])
+  await returned(other.policy_id, 'R02')
+  expect(await rowOf(one)).toMatchObject({ stopped_by: other.policy_id, came_back: false, due_payments: 2 })
+  expect(await rowOf(other)).toMatchObject({ stopped_by: null, came_back: true, due: null })
 })
 
 test('charges of such a policy are allowed again by itself, once; its member is mailed, and who did it is noted [D-5.04, D-1.14]', async () => {

@@ -62,6 +62,16 @@ test('a policy with a payment of its own leads to that, and one that nobody auth
   expect(screen.queryByRole('button', { name: 'Allow charges again Ana Ruiz' })).toBeNull()
 })
 
+test.each([
+  ['stands so, is said not to be charged by allowing charges', true],
+  ['is taken once more, is not: that very try is due', false],
+])('what came back, and %s [D-5.04]', async (_, came_back) => {
+  const { user } = await open({ ...held, came_back })
+  await user.click((await firstRow()).getByRole('button', { name: 'Allow charges again Maria Lopez' }))
+  const said = within(screen.getByRole('dialog')).queryByText(/What came back is not charged by this\./)
+  expect(said !== null).toBe(came_back)
+})
+
 test('where no policy is on hold it says so [D-5.04]', async () => {
   await open()
   expect(await screen.findByText('No policy is on hold')).toBeTruthy()
