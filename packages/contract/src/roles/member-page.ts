@@ -34,7 +34,7 @@ const heldPolicy = z.object({
       carrier: z.string(),
       /** What the member asked last about its end, while that waits or where it was declined. */
       ending: asked.nullable(),
-      /** Why its carrier refused it, while that waits; null where it did not. */
+      /** Why its carrier refused it last, while it stays so; null where it did not, or where no reason is known. */
       refused_for: z.enum(codesOf(refusedFor)).nullable(),
     }),
   ),

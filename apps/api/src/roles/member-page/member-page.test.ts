@@ -161,9 +161,31 @@ test('what a carrier refused says why by a code: neither in the carrier’s own 
     ['not-eligible', 'not-eligible'],
     ['mistake', 'mistake'],
     ['duplicate', 'told'],
-    [null, 'told'],
+    [null, null],
   ] as const)
     expect(await refused(code)).toEqual([said])
+  await db.run(`update policy_line set state = 'submitted' where enrollment_id = $1`, [ids.dana])
+  await db.run(`delete from office_work where enrollment_id = $1`, [ids.dana])
+})
+
+test('why a carrier refused a plan stays what it was once the work on it is done, and is what it said last; where nobody knows why, no reason is given [D-7.03]', async () => {
+  const { db } = server.deps
+  const why = async () => (await pageTo(rep)).data.result.policies[0]?.plans.map(({ refused_for }) => refused_for)
+  const worked = (work_id: string, reason: string, since: string, done_at: string | null) =>
+    db.run(
+      `insert into office_work (enrollment_id, work_id, kind, subject, reason, since, done_at, done_how)
+       select enrollment_id, $2, 'coverage', place::text, $3, $4, $5::timestamptz, case when $5::timestamptz is null then null else 'note' end from policy_line
+       where enrollment_id = $1 and plan_id = 1001`,
+      [ids.dana, work_id, reason, since, done_at],
+    )
+  await db.run(`update policy_line set state = 'rejected' where enrollment_id = $1`, [ids.dana])
+  expect(await why()).toEqual([null])
+  await worked('A.0.9', 'mistake', '2026-11-10T12:00:00Z', '2026-11-11T12:00:00Z')
+  expect(await why()).toEqual(['mistake'])
+  await worked('A.0.10', 'not-eligible', '2026-11-12T12:00:00Z', '2026-11-13T12:00:00Z')
+  expect(await why()).toEqual(['not-eligible'])
+  await worked('A.0.11', 'carrier', '2026-11-14T12:00:00Z', null)
+  expect(await why()).toEqual(['told'])
   await db.run(`update policy_line set state = 'submitted' where enrollment_id = $1`, [ids.dana])
   await db.run(`delete from office_work where enrollment_id = $1`, [ids.dana])
 })

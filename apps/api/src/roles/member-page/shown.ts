@@ -34,4 +34,4 @@ export const heldPolicy = (held: HeldRow, around: Around & { readonly timeZone: 
 
 const mayKnow = (code: string): code is RefusedFor => Object.hasOwn(refusedFor, code)
 /** Whatever else the office chose may be about another policy of the member's. */
-const whyOf = (code: string | null): RefusedFor => (code !== null && mayKnow(code) ? code : 'told')
+const whyOf = (code: string | null): RefusedFor | null => (code === null || mayKnow(code) ? code : 'told')

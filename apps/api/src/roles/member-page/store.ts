@@ -47,7 +47,7 @@ const heldSql = both(
     p.payment_method not in ('cc', 'eft') as group_pays, q.first_name, q.last_name, q.birthdate, q.email, q.ssn_sealed,
     (select json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'detail', l.detail, 'price_cents', l.price_cents,
        'state', l.state, 'ends_on', l.ends_on, 'place', l.place,
-       'refused_for', (select w.reason from office_work w where w.enrollment_id = e.enrollment_id and w.kind = 'coverage' and w.subject = l.place::text and w.done_at is null limit 1)) order by l.place) from policy_line l where l.enrollment_id = e.enrollment_id) as plans,
+       'refused_for', (select w.reason from office_work w where w.enrollment_id = e.enrollment_id and w.kind = 'coverage' and w.subject = l.place::text order by w.since desc, length(w.work_id) desc, w.work_id desc limit 1)) order by l.place) from policy_line l where l.enrollment_id = e.enrollment_id) as plans,
     (select coalesce(json_agg(json_build_object('first_name', r.first_name, 'last_name', r.last_name, 'relationship', r.relationship)
        order by r.role desc, r.place), '[]') from policy_person r where r.enrollment_id = e.enrollment_id and r.role in ('member', 'dependent')) as people,
     ${endingsSql('e.enrollment_id')} as endings,

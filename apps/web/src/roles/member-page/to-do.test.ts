@@ -28,7 +28,7 @@ test('a payment that came back, a plan that ended lately or ends soon and one th
   const given = page([
     { standing: 'ended', ends_on: '2026-10-11' },
     { standing: 'active', ends_on: '2027-01-09' },
-    { standing: 'rejected' },
+    { standing: 'rejected', refused_for: 'told' },
   ])
   const returned = [{ amount: '38.85', due_on: '2026-10-28' }]
   const asked = (charges_wait: boolean) =>
@@ -65,4 +65,5 @@ test('what a carrier refused says why in plain words, as far as a rep or a group
   )
   expect(why('not-eligible')).toMatch(/, since they can’t have this plan\. /)
   expect(why('told')).toMatch(/, for a reason that it told our office\. /)
+  expect(why(null)).toMatch(/^Harbor Dental was not accepted by the carrier\. We are clearing up why/)
 })

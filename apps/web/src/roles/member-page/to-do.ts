@@ -37,7 +37,7 @@ export const toDoOf = ({ policies, drafts }: Pick<MemberPage, 'policies' | 'draf
       .filter(({ standing }) => standing === 'rejected')
       .map(
         ({ plan_name, refused_for }) =>
-          `${plan_name} was not accepted by the carrier, ${refusedFor[refused_for ?? 'told']}. ${rejectedNext}`,
+          `${plan_name} was not accepted by the carrier${refused_for === null ? '' : `, ${refusedFor[refused_for]}`}. ${rejectedNext}`,
       ),
     ...plans
       .filter(({ standing }) => standing !== 'cancelled' && standing !== 'rejected')
