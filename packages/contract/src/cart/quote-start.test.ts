@@ -16,6 +16,12 @@ test.each([
     'Coverage starts on January 1, 2027. No start day has been chosen yet: the prices are for the earliest one.',
   ],
   [
+    'the picked one is no longer possible',
+    [dental],
+    { ...earliest, lost: '2026-12-01' },
+    'Coverage starts on January 1, 2027. December 1, 2026, which had been chosen, is no longer possible: the prices are for the earliest day.',
+  ],
+  [
     'a carrier decides first',
     [life],
     january,

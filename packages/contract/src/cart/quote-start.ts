@@ -2,15 +2,25 @@ import * as z from 'zod'
 import { longDate } from '../shown.ts'
 import { startWords } from './starts.ts'
 
-/** The first day of coverage for which a quote is priced; `chosen`: picked in the cart, and not just the earliest. */
-export const quoteStart = z.object({ day: z.string(), chosen: z.boolean() })
+/**
+ * The first day of coverage for which a quote is priced; `chosen`: picked in the cart, and not just the earliest; `lost`: a picked one on which
+ * coverage could no longer start.
+ */
+export const quoteStart = z.object({ day: z.string(), chosen: z.boolean(), lost: z.string().optional() })
 export type QuoteStart = z.infer<typeof quoteStart>
 
 type Lines = Parameters<typeof startWords>[0]['result']
 
 /** For which day a quote is priced, as its mail, its PDF and its page say it. */
-export const pricedFor = (lines: Lines, { day, chosen }: QuoteStart): string =>
-  `${startWords({ result: lines }, day)}. ${chosen ? 'The prices are for that day.' : 'No start day has been chosen yet: the prices are for the earliest one.'}`
+export const pricedFor = (lines: Lines, { day, chosen, lost }: QuoteStart): string =>
+  `${startWords({ result: lines }, day)}. ${pricesSaid(chosen, lost)}`
+
+const pricesSaid = (chosen: boolean, lost: string | undefined): string => {
+  if (chosen) return 'The prices are for that day.'
+  return lost === undefined
+    ? 'No start day has been chosen yet: the prices are for the earliest one.'
+    : `${longDate(lost)}, which had been chosen, is no longer possible: the prices are for the earliest day.`
+}
 
 /** The same of a quote that was priced for `lost`, on which coverage can no longer start; `now` is null where it can on no day. */
 export const pricedAnew = (lines: Lines, lost: string, now: QuoteStart | null): string => {

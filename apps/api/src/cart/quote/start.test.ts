@@ -86,6 +86,21 @@ describe('the start day of a quote', () => {
     expect((await kept(own, reader)).data).toMatchObject({ chosen: null, lost: null })
   })
 
+  test('that was picked and is lost when the quote is sent is said to be: in mail, PDF and preview [D-3.04, SF-7.63]', async () => {
+    const enrollment_id = await filled()
+    await server.deps.db.run(`update enrollment set chosen_start = '2026-11-01' where enrollment_id = $1`, [
+      enrollment_id,
+    ])
+    const said = 'November 1, 2026, which had been chosen, is no longer possible: the prices are for the earliest day.'
+    const preview = await rep.send(getQuotePreviewContent, { enrollment_id, ...mia, email: 'lou@example.com' })
+    const { text: words, html, paper, token } = await sent(enrollment_id, 'lou@example.com')
+    for (const part of [words, html, paper, preview.data.content]) {
+      expect(part).toContain(said)
+      expect(part).not.toContain('No start day has been chosen')
+    }
+    expect((await opened(token)).start).toMatchObject({ day: '2026-12-01', chosen: false })
+  })
+
   test.each([
     ['picked', true],
     ['the earliest', false],
@@ -97,7 +112,7 @@ describe('the start day of a quote', () => {
       [chosen],
     )
     const { start, start_lost } = await opened(token)
-    expect([start, start_lost]).toEqual([{ day: '2026-12-01', chosen: false }, '2026-11-01'])
+    expect([start, start_lost]).toMatchObject([{ day: '2026-12-01', chosen: false }, '2026-11-01'])
   })
 
   test('is not said by a quote of before, which is priced for the earliest one', async () => {
