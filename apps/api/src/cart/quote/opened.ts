@@ -1,4 +1,5 @@
 import type { OpenedQuote } from '@openroll/contract/cart/quote'
+import type { QuoteStart } from '@openroll/contract/cart/quote-start'
 import { dollarsOf } from '@openroll/contract/money'
 import { dayOf } from '../../day-of.ts'
 import type { Directory } from '../../directory/directory.ts'
@@ -42,6 +43,12 @@ export const openedOf = (
   changed: compared.changed,
   holds: compared.holds,
   notices: said.notices,
-  start: startOf(pickedIn(said.start), compared.days),
+  start: startNow(said.start, compared.days),
   start_lost: cartStart(said.start?.day ?? null, compared.days).lost,
 })
+
+/** As priced today; a picked day that was lost when it was sent is said still, as in its mail. */
+const startNow = (was: QuoteStart | null, days: readonly string[]): QuoteStart | null => {
+  const now = startOf(pickedIn(was), days)
+  return now === null || was?.lost === undefined ? now : { ...now, lost: was.lost }
+}

@@ -86,7 +86,7 @@ describe('the start day of a quote', () => {
     expect((await kept(own, reader)).data).toMatchObject({ chosen: null, lost: null })
   })
 
-  test('that was picked and is lost when the quote is sent is said to be: in mail, PDF and preview [D-3.04, SF-7.63]', async () => {
+  test('that was picked and is lost when the quote is sent is said to be: in mail, PDF, preview and page [D-3.04, SF-7.63]', async () => {
     const enrollment_id = await filled()
     await server.deps.db.run(`update enrollment set chosen_start = '2026-11-01' where enrollment_id = $1`, [
       enrollment_id,
@@ -98,7 +98,7 @@ describe('the start day of a quote', () => {
       expect(part).toContain(said)
       expect(part).not.toContain('No start day has been chosen')
     }
-    expect((await opened(token)).start).toMatchObject({ day: '2026-12-01', chosen: false })
+    expect((await opened(token)).start).toEqual({ day: '2026-12-01', chosen: false, lost: '2026-11-01' })
   })
 
   test.each([
