@@ -8,24 +8,24 @@ const january = { day: '2027-01-01', chosen: true }
 const earliest = { ...january, chosen: false }
 
 test.each([
-  ['a day was picked', [dental], january, 'Coverage starts on January 1, 2027. The prices are for that day.'],
+  ['a day was picked', [dental], january, 'Coverage starts on January 1, 2027.'],
   [
     'none was picked',
     [dental],
     earliest,
-    'Coverage starts on January 1, 2027. No start day has been chosen yet: the prices are for the earliest one.',
+    'Coverage starts on January 1, 2027. That is the earliest day: no start day has been chosen yet.',
   ],
   [
     'the picked one is no longer possible',
     [dental],
     { ...earliest, lost: '2026-12-01' },
-    'Coverage starts on January 1, 2027. December 1, 2026, which had been chosen, is no longer possible: the prices are for the earliest day.',
+    'Coverage starts on January 1, 2027. That is the earliest day: December 1, 2026, which had been chosen, is no longer possible.',
   ],
   [
     'a carrier decides first',
     [life],
     january,
-    'Optional Life can start on January 1, 2027, once the carrier accepts it. The prices are for that day.',
+    'Optional Life can start on January 1, 2027, once the carrier accepts it.',
   ],
 ])('a quote says for which day it is priced where %s [SF-9.10] [D-3.04]', (_, lines, start, words) => {
   expect(pricedFor(lines, start)).toBe(words)
@@ -33,7 +33,7 @@ test.each([
 
 test('a quote whose day is no longer possible says which day it is priced for now, and that prices may differ [D-3.04]', () => {
   expect(pricedAnew([dental], '2026-12-01', earliest)).toBe(
-    'This quote was priced for a start on December 1, 2026, which is no longer possible. Coverage starts on January 1, 2027. It is now priced for that day, and prices may differ from those you were sent.',
+    'This quote was priced for a start on December 1, 2026, which is no longer possible. Coverage starts on January 1, 2027. Prices may differ from those you were sent.',
   )
   expect(pricedAnew([], '2026-12-01', null)).toBe(
     'This quote was priced for a start on December 1, 2026, which is no longer possible.',

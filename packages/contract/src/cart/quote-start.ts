@@ -13,19 +13,17 @@ type Lines = Parameters<typeof startWords>[0]['result']
 
 /** For which day a quote is priced, as its mail, its PDF and its page say it. */
 export const pricedFor = (lines: Lines, { day, chosen, lost }: QuoteStart): string =>
-  `${startWords({ result: lines }, day)}. ${pricesSaid(chosen, lost)}`
+  `${startWords({ result: lines }, day)}.${chosen ? '' : ` ${notChosen(lost)}`}`
 
-const pricesSaid = (chosen: boolean, lost: string | undefined): string => {
-  if (chosen) return 'The prices are for that day.'
-  return lost === undefined
-    ? 'No start day has been chosen yet: the prices are for the earliest one.'
-    : `${longDate(lost)}, which had been chosen, is no longer possible: the prices are for the earliest day.`
-}
+const notChosen = (lost: string | undefined): string =>
+  lost === undefined
+    ? 'That is the earliest day: no start day has been chosen yet.'
+    : `That is the earliest day: ${longDate(lost)}, which had been chosen, is no longer possible.`
 
 /** The same of a quote that was priced for `lost`, on which coverage can no longer start; `now` is null where it can on no day. */
 export const pricedAnew = (lines: Lines, lost: string, now: QuoteStart | null): string => {
   const was = `This quote was priced for a start on ${longDate(lost)}, which is no longer possible.`
   return now === null
     ? was
-    : `${was} ${startWords({ result: lines }, now.day)}. It is now priced for that day, and prices may differ from those you were sent.`
+    : `${was} ${startWords({ result: lines }, now.day)}. Prices may differ from those you were sent.`
 }

@@ -58,7 +58,7 @@ describe('the start day of a quote', () => {
   test('is the one that was picked in the cart: in mail, PDF, preview and page, and in the cart that its reader takes [D-3.04, D-6.02, SF-7.63]', async () => {
     const enrollment_id = await filled()
     await rep.send(chooseStartDay, { enrollment_id, effective_date: '2027-02-01' })
-    const said = 'Coverage starts on February 1, 2027. The prices are for that day.'
+    const said = 'Coverage starts on February 1, 2027.'
     const preview = await rep.send(getQuotePreviewContent, { enrollment_id, ...mia, email: 'ana@example.com' })
     expect(preview.data.content).toContain(said)
     const { token, ...mail } = await sent(enrollment_id, 'ana@example.com')
@@ -78,7 +78,7 @@ describe('the start day of a quote', () => {
     const enrollment_id = await filled()
     const { token, text: words } = await sent(enrollment_id, 'ben@example.com')
     expect(words).toContain(
-      'Coverage starts on December 1, 2026. No start day has been chosen yet: the prices are for the earliest one.',
+      'Coverage starts on December 1, 2026. That is the earliest day: no start day has been chosen yet.',
     )
     expect((await opened(token)).start).toEqual({ day: '2026-12-01', chosen: false })
     const reader = server.visitor()
@@ -91,7 +91,7 @@ describe('the start day of a quote', () => {
     await server.deps.db.run(`update enrollment set chosen_start = '2026-11-01' where enrollment_id = $1`, [
       enrollment_id,
     ])
-    const said = 'November 1, 2026, which had been chosen, is no longer possible: the prices are for the earliest day.'
+    const said = 'That is the earliest day: November 1, 2026, which had been chosen, is no longer possible.'
     const preview = await rep.send(getQuotePreviewContent, { enrollment_id, ...mia, email: 'lou@example.com' })
     const { text: words, html, paper, token } = await sent(enrollment_id, 'lou@example.com')
     for (const part of [words, html, paper, preview.data.content]) {

@@ -141,8 +141,8 @@ test('a server that is away is asked again, and no quote is called ended for it 
 })
 
 test.each([
-  ['picked', { day: '2027-01-01', chosen: true }, /starts on January 1, 2027\. The prices are for that day/],
-  ['none', { day: '2027-01-01', chosen: false }, /No start day has been chosen yet: the prices are for the earliest/],
+  ['picked', { day: '2027-01-01', chosen: true }, /starts on January 1, 2027\.$/],
+  ['none', { day: '2027-01-01', chosen: false }, /That is the earliest day: no start day has been chosen yet/],
 ])('says for which start day the prices are: %s [D-3.04]', async (_, start, said) => {
   await open({ start })
   expect(await screen.findByText(said)).toBeTruthy()
@@ -151,7 +151,7 @@ test.each([
 test('a start day that is no longer possible is named with the one that the quote is priced for now [D-3.04]', async () => {
   await open({ start: { day: '2027-01-01', chosen: false }, start_lost: '2026-12-01' })
   const said = await screen.findByText(/priced for a start on December 1, 2026, which is no longer possible/)
-  expect(said.textContent).toContain('Coverage starts on January 1, 2027. It is now priced for that day')
+  expect(said.textContent).toContain('Coverage starts on January 1, 2027. Prices may differ from those you were sent')
 })
 
 test('a question goes to the rep who sent it, by phone and email; to the site where a group did', async () => {
