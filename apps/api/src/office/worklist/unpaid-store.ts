@@ -39,7 +39,7 @@ const unpaidRow = row({
 })
 
 const tables = `payment y join policy p on p.enrollment_id = y.enrollment_id`
-const sums = `cross join lateral (select count(*)::integer as months, sum(m.cents)::integer as cents from ${unpaidMonthsSql('p.enrollment_id')} m) u`
+const sums = `cross join lateral (select count(*)::integer as months, coalesce(sum(m.cents), 0)::integer as cents from ${unpaidMonthsSql('p.enrollment_id')} m) u`
 
 export const unpaidSql = {
   shape: unpaidRow,
