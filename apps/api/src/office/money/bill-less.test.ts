@@ -3,6 +3,7 @@ import { closeBatch } from '@openroll/contract/office/money/close'
 import { getBills } from '@openroll/contract/roles/bills'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { erase } from '../../testing/erase.ts'
 import { dollars, openGroupBill } from '../../testing/group-bill.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
@@ -51,4 +52,16 @@ test('only what happened after the bill was made is why a line of it is not owed
   const why = { plans: [{ plan: dental, went: 'rejected', since: null }], is_all: true }
   expect(await line()).toMatchObject({ is_lapsed: true, less_why: why })
   expect(await less()).toMatchObject([{ pays: 'nothing', why }])
+})
+
+test('a line of which nothing is owed any more is not owed again once its person is erased [D-5.04, D-7.06]', async () => {
+  const { made } = await on.desk.billOf(2)
+  const [gone, stays] = made.map(({ enrollment_id }) => enrollment_id)
+  await happens(gone ?? '', ['cancel', 0, 'checked'])
+  const { open, lapsed } = await on.desk.read()
+  expect([open, lapsed]).toEqual([lapsed, open])
+  await erase(on.server, gone ?? '')
+  expect(await on.desk.read()).toMatchObject({ open, lapsed: '0.00', dropped: lapsed })
+  await erase(on.server, stays ?? '')
+  expect(await on.desk.read()).toMatchObject({ open, dropped: lapsed })
 })

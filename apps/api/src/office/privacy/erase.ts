@@ -153,7 +153,7 @@ const sealPolicy = ({ db, vault, now, keepSealedYears }: Erasing, erasure_id: st
     const sealed = vault.seal(JSON.stringify(kept), sealedRecord.context({ enrollment_id: id }))
     const ends_at = heldUntil(state.submitted_at, keepSealedYears)
     await keepSealed(tx, { enrollment_id: id, erasure_id, policy_id: state.policy_id ?? '', sealed, ends_at, now })
-    await keepErasedPayments(tx, { enrollment_id: id, ends_at })
+    await keepErasedPayments(tx, { enrollment_id: id, ends_at, now })
     for (const table of lyingWith) await removeOf(tx, table, id)
     return hashes
   })
