@@ -73,6 +73,18 @@ test('before somebody cancels or ends, the popup says what will come of it, what
   expect(screen.getByRole('dialog').textContent).toContain('Coverage will end')
 })
 
+test('an end on a day that is over says that coverage is taken back, before it is sent [D-5.04]', async () => {
+  const { user } = await openEnrollment({})
+  await user.click(await screen.findByRole('button', { name: /^End\s*Harbor Dental$/ }))
+  const popup = within(screen.getByRole('dialog'))
+  const day = popup.getByRole('textbox', { name: /^First day no longer in force/ })
+  await user.type(day, '12/01/2026')
+  expect(popup.queryByText(/is taken back/)).toBeNull()
+  await user.clear(day)
+  await user.type(day, '03/01/2026')
+  expect(popup.getByText(/^That day was some 8 months ago: what was covered since is taken back/)).toBeTruthy()
+})
+
 test('where nothing was charged, the popup says so; a step that ends nothing says nothing of money', async () => {
   const { user } = await openEnrollment({})
   await user.click(await screen.findByRole('button', { name: /^Cancel\s*Harbor Dental$/ }))

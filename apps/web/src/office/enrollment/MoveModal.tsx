@@ -11,6 +11,7 @@ import {
   type MoveReason,
 } from '@openroll/contract/office/states'
 import { useState } from 'react'
+import { bootstrap } from '../../bootstrap.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { Modal } from '../../ui/Modal.tsx'
@@ -18,6 +19,7 @@ import { newActId } from '../../form/act-id.ts'
 import { act } from './use-act.ts'
 import { ChargedAgain, MoneyTaken, PaidBackByHand } from './MoneyTaken.tsx'
 import { buttonsOf, verbs, willCome } from './move-verbs.ts'
+import { takenBack } from './taken-back.ts'
 
 type Props = {
   enrollmentId: string
@@ -82,6 +84,8 @@ export const MoveModal = ({
       else onClose()
     },
   })
+  const endsOn = form.watch('ends_on')
+  const back = asksEnd === true && typeof endsOn === 'string' ? takenBack(endsOn, bootstrap.today) : null
   if (unmailed !== null)
     return (
       <Modal title={`${verbs[event]}: done`} onClose={onClose}>
@@ -97,6 +101,11 @@ export const MoveModal = ({
         <>
           <p>{willCome[event] ?? verbs[event]}. The enrollment’s history will say so, with your name.</p>
           {note !== undefined && <p>{note}</p>}
+          {back !== null && (
+            <p role="status">
+              <strong>{back}</strong>
+            </p>
+          )}
           {tellsMember(event) && (
             <>
               <p>The member will be mailed the receipt as it is then.</p>
