@@ -42,7 +42,7 @@ export const quoteTitle = 'Your personalized quote'
 
 /** How long the prices hold, as mail and PDF say it. */
 export const holdsUntil = ({ holds_until }: Pick<Quote, 'holds_until'>): string =>
-  `These prices hold until ${longDate(holds_until)}, as long as your answers stay the same.`
+  `These prices hold until ${longDate(holds_until)}, as long as your answers and your age when coverage starts stay the same.`
 
 /** For which day it is priced, as mail and PDF say it. */
 export const startSaid = ({ lines, start }: Pick<Quote, 'lines' | 'start'>): string[] =>

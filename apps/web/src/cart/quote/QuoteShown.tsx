@@ -25,7 +25,8 @@ export const QuoteShown = ({ quote, busy, trouble, onTake }: Props) => {
         <h1 tabIndex={-1}>Your quote from {sent_by}</h1>
         <p>
           Hello {name}. These are the plans that {sent_by} put together for you, priced for zip code {quote.zip}. The
-          prices hold until {longDate(holds_until)}, as long as your answers stay the same.
+          prices hold until {longDate(holds_until)}, as long as your answers and your age when coverage starts stay the
+          same.
         </p>
         <Starts quote={quote} />
         {message.trim() !== '' && <blockquote className="quote-message">{message.trim()}</blockquote>}
