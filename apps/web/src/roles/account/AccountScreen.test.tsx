@@ -126,7 +126,12 @@ test('an operator’s account stands in the console’s frame, and anybody else�
   const signedIn = (more: object = {}) => ({ 'get-signed-in-person': { result: { ...operator, ...more } } })
   await open({ role: 'operator' }, signedIn())
   const menu = within(await screen.findByRole('navigation', { name: 'Console' }))
-  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Today', 'Money', 'Returned payments', 'Unpaid past grace'])
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Today',
+    'Money',
+    'Returned payments',
+    'Unpaid past grace',
+  ])
   expect(await screen.findByRole('heading', { level: 1, name: 'Your account' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'FIND A PLAN' })).toBeNull()
   document.body.querySelectorAll('[data-screen]').forEach((element) => element.remove())
