@@ -1,4 +1,4 @@
-import { besideSql, monthCostSql } from './owed-back.ts'
+import { besideSql, monthCostSql, ofMonthsSql } from './owed-back.ts'
 
 /**
  * Whether a payment (y) of a policy (p) that came back is asked for still: a month is, as far as anything of it is in force and nothing beside it pays for
@@ -13,5 +13,5 @@ export const askedAgainSql = (
 export const lapsedReturnSql = (
   enrollment: string,
 ): string => `(y.state = 'returned' and not ${askedAgainSql(enrollment)}
-  or y.state = 'retried' and y.kind in ('first', 'recurring') and ${monthCostSql(enrollment)} = 0 and exists (
+  or y.state = 'retried' and ${ofMonthsSql('y')} and ${monthCostSql(enrollment)} = 0 and exists (
     select 1 from payment t where t.enrollment_id = ${enrollment} and t.retry_of = y.payment_id and t.state = 'due'))`

@@ -1,30 +1,34 @@
 import { lastFurtherSign } from '@openroll/contract/office/money/retry'
 
-/** What of a payment is paid, or asked for: what was paid back of it, or of the tries before, is not. */
-export const keptSql = (payment: string) =>
-  `${payment}.amount_cents - coalesce(${payment}.refunded_cents, 0) - coalesce(${payment}.carried_cents, 0)`
+/** What of a payment is paid, asked for or given up: as again-sum.ts, keptOf, has it. */
+export const keptSql = (payment: string): string =>
+  `coalesce(${payment}.waived_cents, ${payment}.amount_cents - coalesce(${payment}.refunded_cents, 0) - coalesce(${payment}.carried_cents, 0))`
+
+/** Whether a payment is one of a month. */
+export const ofMonthsSql = (payment: string): string => `${payment}.kind in ('first', 'recurring')`
+
+/** The first day that the month of a payment (y) of a policy (p) covers. */
+export const coversFromSql = `(case when y.kind = 'first' then p.effective_date else y.period end)`
 
 /** What is due, taken, paid or written off of a payment’s month beside it. */
-export const besideSql = (
-  enrollment: string,
-): string => `coalesce((select sum(coalesce(z.waived_cents, ${keptSql('z')})) from payment z
-  where z.enrollment_id = ${enrollment} and z.period = y.period and z.kind in ('first', 'recurring')
+export const besideSql = (enrollment: string): string => `coalesce((select sum(${keptSql('z')}) from payment z
+  where z.enrollment_id = ${enrollment} and z.period = y.period and ${ofMonthsSql('z')}
     and z.state in ('due', 'batched', 'paid', 'written_off') and z.payment_id <> y.payment_id), 0)::integer`
 
 /** What the month of a payment (y) of a policy (p) costs as things stand, in cents. */
 export const monthCostSql = (enrollment: string): string => `coalesce((
     select case when bool_or(l.plan_id > 0) then sum(l.price_cents + case when y.kind = 'first' then l.fee_cents else 0 end) end
     from policy_line l where l.enrollment_id = ${enrollment} and l.state not in ('cancelled', 'rejected')
-      and (l.ends_on is null or l.ends_on > case when y.kind = 'first' then p.effective_date else y.period end)), 0)::integer`
+      and (l.ends_on is null or l.ends_on > ${coversFromSql})), 0)::integer`
 
 /** What of a payment (y) that is written off its month costs, beside what else is asked for, paid or written off of it: a month that costs more later is asked for that. */
 export const waivedSql = (enrollment: string): string =>
-  `(case when y.kind in ('first', 'recurring') then least(${keptSql('y')}, greatest(0, ${monthCostSql(enrollment)} - ${besideSql(enrollment)})) end)::integer`
+  `(case when ${ofMonthsSql('y')} then least(${keptSql('y')}, greatest(0, ${monthCostSql(enrollment)} - ${besideSql(enrollment)})) end)::integer`
 
 /** What of a payment (y) its month costs no more, as things stand, beside what payments before it in some states keep of the month. */
 const beyondCost = (enrollment: string, states: string): string => `greatest(0,
   ${keptSql('y')} - greatest(0, ${monthCostSql(enrollment)} - coalesce((select sum(${keptSql('z')}) from payment z
-    where z.enrollment_id = ${enrollment} and z.period = y.period and z.state in (${states}) and z.kind in ('first', 'recurring')
+    where z.enrollment_id = ${enrollment} and z.period = y.period and z.state in (${states}) and ${ofMonthsSql('z')}
       and z.payment_id < y.payment_id), 0)))`
 
 /**
@@ -32,11 +36,11 @@ const beyondCost = (enrollment: string, states: string): string => `greatest(0,
  * cancelled, rejected or ended; `enrollment`: how the statement names whose. As dues are reckoned: membership goes with the plans that it came with, one-time fees are part of the first month.
  */
 export const owedBackSql = (enrollment: string): string =>
-  `(case when y.state = 'paid' and y.kind in ('first', 'recurring') then ${beyondCost(enrollment, `'paid'`)} else 0 end)::integer`
+  `(case when y.state = 'paid' and ${ofMonthsSql('y')} then ${beyondCost(enrollment, `'paid'`)} else 0 end)::integer`
 
 /** What of a payment on a bill is not owed, paid or not: its month costs less by now than the bill asks. */
 export const notOwedSql = (enrollment: string): string =>
-  `(case when y.state in ('batched', 'returned') and y.kind in ('first', 'recurring') then ${beyondCost(enrollment, `'paid', 'batched'`)}
+  `(case when y.state in ('batched', 'returned') and ${ofMonthsSql('y')} then ${beyondCost(enrollment, `'paid', 'batched'`)}
     else ${owedBackSql(enrollment)} end)::integer`
 
 const hasEnded = (
@@ -49,16 +53,14 @@ const hasEnded = (
  * month. Nobody is asked for it; it waits to be written off (0105).
  */
 export const lapsedSql = (enrollment: string): string =>
-  `(${hasEnded(enrollment)} and y.state in ('batched', 'returned') and y.kind in ('first', 'recurring')
+  `(${hasEnded(enrollment)} and y.state in ('batched', 'returned') and ${ofMonthsSql('y')}
     and ${keptSql('y')} > 0 and ${notOwedSql(enrollment)} >= ${keptSql('y')})`
 
-/** The day by which a payment’s month covers a plan, or does not. */
-const monthDay = `case when y.kind = 'first' then p.effective_date else y.period end`
-const isGone = `(l.state in ('cancelled', 'rejected') or coalesce(l.ends_on <= ${monthDay}, false))`
+const isGone = `(l.state in ('cancelled', 'rejected') or coalesce(l.ends_on <= ${coversFromSql}, false))`
 
 /** Whether a line (l) was charged in that month by what had happened to it when the bill was made (b). */
 const wasCharged = (enrollment: string): string => `coalesce((
-  select (array_agg(v.to_state not in ('cancelled', 'rejected') and coalesce(v.ends_on > ${monthDay}, true) order by v.at desc))[1]
+  select (array_agg(v.to_state not in ('cancelled', 'rejected') and coalesce(v.ends_on > ${coversFromSql}, true) order by v.at desc))[1]
   from coverage_event v where v.enrollment_id = ${enrollment} and v.place = l.place and v.at < b.made_at), true)`
 
 /**
@@ -73,7 +75,7 @@ export const lessWhySql = (enrollment: string): string => `(case when ${hasEnded
   'is_all', not exists (select 1 from policy_line l where l.enrollment_id = ${enrollment} and l.plan_id > 0 and not ${isGone})) end)`
 
 const ofMonth = (enrollment: string) =>
-  `select 1 from payment z where z.enrollment_id = ${enrollment} and z.period = y.period and z.kind in ('first', 'recurring')`
+  `select 1 from payment z where z.enrollment_id = ${enrollment} and z.period = y.period and ${ofMonthsSql('z')}`
 /**
  * What of the month of a payment (y) of a policy (p) is in force and nothing charges, in cents: it was paid back after the last number that could ask for it again. It stands
  * beside that number; what came back or was written off waits for whoever decides that.

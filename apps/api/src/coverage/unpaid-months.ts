@@ -1,10 +1,8 @@
 import { leastDays } from './bill-stands.ts'
-import { keptSql, monthCostSql } from './owed-back.ts'
-
-const ofMonths = (payment: string): string => `${payment}.kind in ('first', 'recurring')`
+import { coversFromSql, keptSql, monthCostSql, ofMonthsSql } from './owed-back.ts'
 
 /** Whether a payment (y) waits for money, as the index of those has it. */
-const open = `${ofMonths('y')} and (y.state in ('due', 'returned') or (y.state = 'batched' and y.billed_to is not null))`
+const open = `${ofMonthsSql('y')} and (y.state in ('due', 'returned') or (y.state = 'batched' and y.billed_to is not null))`
 
 /**
  * Whether a payment (y) of a policy (p) is one that nobody paid and nothing takes by itself: it came back and is not asked for again, is due while its policy
@@ -13,10 +11,8 @@ const open = `${ofMonths('y')} and (y.state in ('due', 'returned') or (y.state =
 const waitsUnpaid = `(${open} and (y.state <> 'due' or p.payment_hold = 'returned'))`
 
 /** What of the month of a payment (y) of a policy (p) is paid, written off or under way, in cents. */
-const settledSql = (
-  enrollment: string,
-): string => `coalesce((select sum(coalesce(z.waived_cents, ${keptSql('z')})) from payment z
-  where z.enrollment_id = ${enrollment} and z.period = y.period and ${ofMonths('z')}
+const settledSql = (enrollment: string): string => `coalesce((select sum(${keptSql('z')}) from payment z
+  where z.enrollment_id = ${enrollment} and z.period = y.period and ${ofMonthsSql('z')}
     and (z.state in ('paid', 'written_off') or (z.state = 'batched' and z.billed_to is null) or (z.state = 'due' and p.payment_hold is null))), 0)::integer`
 
 /** What of it is unpaid: all that it costs as things stand (owed-back.ts) beyond that. */
@@ -36,10 +32,7 @@ export const wasDueSql = (enrollment: string): string => `least(${dayOf('y', enr
 
 /** What is paid for months of a policy after that of a payment (y), in cents. */
 export const paidLaterSql = (enrollment: string): string => `coalesce((select sum(${keptSql('z')}) from payment z
-  where z.enrollment_id = ${enrollment} and z.period > y.period and ${ofMonths('z')} and z.state = 'paid'), 0)::integer`
-
-/** The first day that the month of a payment (y) of a policy (p) covers. */
-export const coversFromSql = `(case when y.kind = 'first' then p.effective_date else y.period end)`
+  where z.enrollment_id = ${enrollment} and z.period > y.period and ${ofMonthsSql('z')} and z.state = 'paid'), 0)::integer`
 
 /** The payments of a policy (p) whose months are unpaid, each as a row: what it asks for, what is unpaid of its month, and when it was to be paid. */
 const unpaidSql = (enrollment: string): string => `(

@@ -10,8 +10,8 @@ export const policyNamed = async (
 ): Promise<{ readonly enrollment_id: string; readonly policy_id: string }> => {
   const policy_id = readPolicyNumber(typed)
   const enrollment_id = policy_id === undefined ? undefined : await enrollmentOfPolicy(db, policy_id)
-  if (policy_id === undefined || enrollment_id === undefined) throw noSuchPolicy()
+  if (policy_id === undefined || enrollment_id === undefined) throw unknownPolicy()
   return { enrollment_id, policy_id }
 }
 
-export const noSuchPolicy = () => notFound('policy_id', 'There is no such policy')
+export const unknownPolicy = () => notFound('policy_id', 'There is no such policy')

@@ -35,15 +35,15 @@ export const leftOpenOf = async (deps: Deps, ids: readonly string[]): Promise<Re
     ),
   )
   const today = deps.clock.today()
-  const left = lines.flatMap(({ enrollment_id, place, plan_name: plan, state, ends_on }): Left[] => {
-    const left = { enrollment_id, place, what: plan }
+  const plans = lines.flatMap(({ enrollment_id, place, plan_name: what, state, ends_on }): Left[] => {
+    const named = { enrollment_id, place, what }
     if (isCharged(state) && (ends_on === null || ends_on > today))
-      return [{ ...left, why: state === 'active' ? 'in-force' : 'ahead' }]
-    return ends.has(`${enrollment_id}/${place}`) ? [{ ...left, why: 'untold' }] : []
+      return [{ ...named, why: state === 'active' ? 'in-force' : 'ahead' }]
+    return ends.has(`${enrollment_id}/${place}`) ? [{ ...named, why: 'untold' }] : []
   })
   const owed = (await Promise.all(ids.map((id) => deps.db.many(owedRow, owedSql, [id])))).flat()
   const owedBack = owed.flatMap(({ enrollment_id, cents }): Left[] =>
     cents > 0 ? [{ enrollment_id, place: null, what: shownMoney(dollarsOf(cents)), why: 'owed-back' }] : [],
   )
-  return Map.groupBy([...left, ...owedBack], ({ enrollment_id }) => enrollment_id)
+  return Map.groupBy([...plans, ...owedBack], ({ enrollment_id }) => enrollment_id)
 }

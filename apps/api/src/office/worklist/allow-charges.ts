@@ -5,7 +5,7 @@ import type { AuditEntry } from '../../audit/audit.ts'
 import { actIfThere, type Held } from '../enrollment/act-on.ts'
 import { checkAnew } from '../money/check-anew.ts'
 import { othersOfAccount, releaseByHand, releaseStoppedBy, stopOf } from '../money/hold-store.ts'
-import { noSuchPolicy, policyNamed } from '../money/policy-named.ts'
+import { unknownPolicy, policyNamed } from '../money/policy-named.ts'
 import { tellChargedAgain } from './tell-charged-again.ts'
 
 type Asking = Pick<
@@ -56,7 +56,7 @@ export const notHeldForThis = () => conflict('hold', 'The policy is not held for
 /** The same of a policy by its number: one that another policy’s payment stopped has no work of its own. */
 export const allow = async (ask: Ask<typeof allowCharges>, call: string): Promise<{ held: boolean }> => {
   const done = await chargeAgain(ask, await policyNamed(ask.db, ask.input.policy_id), { call })
-  if (done === undefined) throw noSuchPolicy()
+  if (done === undefined) throw unknownPolicy()
   if (!done) throw notHeldForThis()
   ask.wakeMail()
   return { held: false }

@@ -30,7 +30,7 @@ type Props = {
   /** Whom it is about, as the question names them. */
   name: string
   records: readonly string[]
-  /** Plans among them of which a carrier has still to hear. */
+  /** What of them nobody can settle once they are erased. */
   left: KeptRecord['left']
   /** Something is ticked that may be somebody else’s. */
   isUnsure: boolean

@@ -13,6 +13,7 @@ import type { ListColumn } from '../list/ListTable.tsx'
 import { paymentsCounted } from '../money/Figure.tsx'
 import { AnotherModal } from './AnotherModal.tsx'
 import { ConfirmModal } from './ConfirmModal.tsx'
+import { EnrollmentName } from '../money/EnrollmentName.tsx'
 import { RowActs, type RowAct } from './RowActs.tsx'
 import { takenAgain } from './taken-again.ts'
 import '../money/money.css'
@@ -48,7 +49,7 @@ const columns = (onAsk: (asked: Asked) => void): readonly ListColumn<OnHoldRow, 
     sort: 'name',
     cell: ({ name, policy_id, state, enrollment_id }) => (
       <>
-        {enrollment_id === null ? name : <Link to={`/admin/enrollments/${enrollment_id}`}>{name}</Link>}
+        <EnrollmentName name={name} enrollment_id={enrollment_id} />
         <small className="muted">
           {policy_id} · {coverageState[state]}
         </small>

@@ -26,6 +26,7 @@ import { workColumns, type ToDo } from './work-columns.tsx'
 import { useWork } from './use-work.ts'
 import { takenAgain } from './taken-again.ts'
 import '../money/money.css'
+import { EnrollmentName } from '../money/EnrollmentName.tsx'
 import './worklist.css'
 
 type Act = 'retry' | 'hold' | 'another'
@@ -77,7 +78,7 @@ const columns = ({ you, take, ask }: Doing): readonly ListColumn<ReturnedRow, 's
     heading: 'Payment',
     cell: ({ name, policy_id, kind, payment_id, enrollment_id }) => (
       <>
-        {enrollment_id === null ? name : <Link to={`/admin/enrollments/${enrollment_id}`}>{name}</Link>}
+        <EnrollmentName name={name} enrollment_id={enrollment_id} />
         <small className="muted">
           {policy_id} · {paymentKind[kind]}
           {isRetry(payment_id) && ', a retry'}

@@ -5,11 +5,11 @@ import { unpaidEnds, unpaidPolicies, type UnpaidEnd, type UnpaidRow } from '@ope
 import { longDate } from '@openroll/contract/shown'
 import { paidBy } from '@openroll/contract/words'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { MoveModal } from '../enrollment/MoveModal.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import type { ListColumn } from '../list/ListTable.tsx'
 import { refreshWork } from './after-work.ts'
+import { EnrollmentName } from '../money/EnrollmentName.tsx'
 import { RowActs, type RowAct } from './RowActs.tsx'
 import './worklist.css'
 
@@ -80,7 +80,7 @@ const columns = (ask: (asked: Asked) => void): readonly ListColumn<UnpaidRow, 'u
     heading: 'Member',
     cell: ({ name, policy_id, enrollment_id }) => (
       <>
-        {enrollment_id === null ? name : <Link to={page(enrollment_id)}>{name}</Link>}
+        <EnrollmentName name={name} enrollment_id={enrollment_id} />
         <small className="muted">{policy_id}</small>
       </>
     ),
