@@ -1,52 +1,74 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longest-first.ts'
+
+/** A busy machine is slow, and no test fails for that: these are the limits of something that hangs. */
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+}
 
 /**
  * rules: the contract's pure functions; api: the server on a real PostgreSQL; web: screens, rendered and
- * used; deploy: what is installed, built and run in production.
+ * used; scripts: what npm runs; deploy: what is installed, built and run in production.
  */
 export default defineConfig({
   test: {
-    // Many files wait for servers that they start, stop and kill: one worker more than processors takes half of the time.
+    // Many files wait for servers that they start, stop and kill: one worker more than processors keeps both busy.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
+          ...patience,
           name: 'rules',
           root: 'packages/contract',
           environment: 'node',
+          isolate: false,
           include: ['src/**/*.test.ts'],
-          testTimeout: 20_000,
         },
       },
       {
         test: {
+          ...patience,
           name: 'api',
           root: 'apps/api',
           environment: 'node',
+          // A worker imports the server and builds the catalog once, for all of its files.
+          isolate: false,
           include: ['src/**/*.test.ts'],
           globalSetup: ['src/testing/test-server.ts'],
+          setupFiles: ['src/testing/leaves-nothing.ts'],
           // As the server runs (scripts/start-over.js).
           execArgv: ['--no-memory-protection-keys'],
-          // Many start and kill servers beside one another: one that passes at its second try says so in the list.
-          retry: 1,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
       {
-        test: { name: 'deploy', root: 'deploy', environment: 'node', include: ['*.test.ts'] },
+        test: {
+          ...patience,
+          name: 'scripts',
+          root: 'scripts',
+          environment: 'node',
+          isolate: false,
+          include: ['*.test.ts'],
+        },
+      },
+      {
+        test: { ...patience, name: 'deploy', root: 'deploy', environment: 'node', include: ['*.test.ts'] },
       },
       {
         plugins: [react()],
         test: {
+          ...patience,
           name: 'web',
           root: 'apps/web',
           environment: 'jsdom',
+          // A page of its own for each file, in a worker that is started once.
+          pool: 'vmThreads',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/patience.ts'],
-          testTimeout: 20_000,
         },
       },
     ],

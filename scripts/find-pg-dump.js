@@ -5,11 +5,20 @@ import { existsSync, globSync } from 'node:fs'
 const found = () =>
   globSync('/usr/lib/postgresql/*/bin/pg_dump')[0] ?? (existsSync('/usr/bin/pg_dump') ? 'pg_dump' : undefined)
 
-/** Installs them where that can be done without asking; the test says what is missing where it can't. */
+/** Whether they are here, or could be installed without asking. Says what is missing and how to get it. */
 export const findPgDump = () => {
-  if (found() !== undefined || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  if (found() === undefined) install()
+  if (found() === undefined)
+    console.log(
+      'pg_dump is missing: install the PostgreSQL client tools, on Debian with "apt-get install postgresql-client"',
+    )
+  return found() !== undefined
+}
+
+const install = () => {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log('No pg_dump found: installing Debian’s postgresql')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const install = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql'
-  spawnSync('sh', ['-c', install], { stdio: ['ignore', 'inherit', 'inherit'], env })
+  const command = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql'
+  spawnSync('sh', ['-c', command], { stdio: ['ignore', 'inherit', 'inherit'], env })
 }

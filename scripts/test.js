@@ -1,20 +1,39 @@
-// npm test: all that must hold. Types, lint, format, build, tests, attacks, browser stories; the last line is `N passed, N failed` over all of them.
+// npm test: everything that must hold: types, lint, format, build, tests, attacks, browser stories. The last line is `N passed, N failed`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { needNode24, root } from './node-24.js'
-import { failedStories } from './failed-stories.js'
 
 await needNode24()
+// --shard=2/3 runs the second third of it, for three machines side by side.
+const { values } = parseArgs({ options: { shard: { type: 'string', default: '1/1' } } })
+const [, part = '', parts = ''] = /^([1-9])\/([1-9])$/.exec(values.shard) ?? []
+if (part === '' || part > parts) {
+  console.error(`--shard=${values.shard}: write which part of how many, as in --shard=2/3`)
+  process.exit(2)
+}
+const shard = parts === '1' ? [] : [`--shard=${values.shard}`]
+
 const { findBrowser } = await import('./find-browser.js')
 const { findPgDump } = await import('./find-pg-dump.js')
+// What the machine lacks is installed or named before anything runs.
+const browser = findBrowser()
+const lacking = [
+  ...(browser === undefined ? ['browser stories: there is no browser'] : []),
+  ...(findPgDump() ? [] : ['backup and restore: there is no pg_dump']),
+]
+
 const tools = join(root, 'node_modules/.bin')
 const reports = mkdtempSync(join(tmpdir(), 'openroll-reports-'))
+const began = Date.now()
 let passed = 0
-let failed = 0
-/** @type {string[]} */
-const names = []
+let failed = lacking.length
+const names = lacking
+
+/** @param {number} since */
+const minutes = (since) => `${((Date.now() - since) / 60_000).toFixed(1)} min`
 
 /** @param {string} title @param {string} tool @param {string[]} args @param {Record<string, string>} more */
 const run = (title, tool, args, more = {}) => {
@@ -22,8 +41,7 @@ const run = (title, tool, args, more = {}) => {
   const started = Date.now()
   const env = { ...process.env, ...more, PATH: `${tools}${delimiter}${process.env.PATH}` }
   const { status } = spawnSync(join(tools, tool), args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env })
-  const seconds = Math.round((Date.now() - started) / 1000)
-  console.log(`== ${title}: ${status === 0 ? 'good' : 'failed'} after ${seconds} s`)
+  console.log(`== ${title}: ${status === 0 ? 'good' : 'failed'} after ${minutes(started)}, ${minutes(began)} in all`)
   return status === 0
 }
 
@@ -37,56 +55,34 @@ const check = (title, tool, args) => {
 }
 
 /**
- * Adds a runner's own counts. One that failed without naming a test (a file that can't be loaded, no report) is one failure.
- * @param {string} runner @param {boolean} good @param {{ passed: number, failed: number, names: string[] } | undefined} tests
+ * Runs a tool and adds up what it reports. One that failed without naming a test (a file that can't be loaded, no report) is one failure.
+ * @param {string} title @param {string} tool @param {string[]} args @param {Record<string, string>} more
  */
-const count = (runner, good, tests) => {
+const count = (title, tool, args, more = {}) => {
+  const file = join(reports, `${title}.json`)
+  const good = run(title, tool, [...args, ...shard], { ...more, REPORT: file })
+  /** @type {{ passed: number, failed: number, names: string[] } | undefined} */
+  const tests = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
   passed += tests?.passed ?? 0
   const own = tests?.failed || (good && tests !== undefined ? 0 : 1)
   failed += own
   if (own > 0)
-    names.push(...(tests?.names.length ? tests.names : [`${runner}: something outside of any test, see above`]))
+    names.push(...(tests?.names.length ? tests.names : [`${title}: something outside of any test, see above`]))
 }
 
-/** @param {string} name */
-const report = (name) =>
-  existsSync(join(reports, name)) ? JSON.parse(readFileSync(join(reports, name), 'utf8')) : undefined
-
-check('types', 'tsc', ['-b'])
-check('lint', 'oxlint', ['--type-aware'])
-check('format', 'oxfmt', ['--check'])
-check('licences', 'node', ['scripts/licences.js'])
+if (part === '1') {
+  check('types', 'tsc', ['-b'])
+  check('lint', 'oxlint', ['--type-aware'])
+  check('format', 'oxfmt', ['--check'])
+  check('licences', 'node', ['scripts/licences.js'])
+}
 check('web build', 'node', ['scripts/build.js'])
-
-findPgDump()
-const unitsGood = run('tests', 'vitest', ['run', '--reporter=default', '--reporter=./scripts/units-report.js'], {
-  UNITS_REPORT: join(reports, 'units.json'),
-})
-count('tests', unitsGood, report('units.json'))
-
-const attacks = join(reports, 'attacks.json')
-const attacksGood = run('attacks', 'node', ['attack/run.ts', '--short', `--report=${attacks}`])
-count('attacks', attacksGood, report('attacks.json'))
-
-const browser = findBrowser()
-if (browser === undefined) {
-  failed += 1
-  names.push('browser stories: there is no browser')
-} else {
-  const storiesGood = run('browser stories', 'playwright', ['test', '--reporter=list,json'], {
-    BROWSER_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'stories.json'),
-  })
-  const stories = report('stories.json')
-  const { expected, flaky, unexpected } = stories?.stats ?? {}
-  count(
-    'browser stories',
-    storiesGood,
-    stories && { passed: expected + flaky, failed: unexpected, names: failedStories(stories) },
-  )
-}
+count('tests', 'vitest', ['run', '--reporter=./scripts/units-report.js'])
+count('attacks', 'node', ['attack/run.ts', '--short'])
+if (browser !== undefined)
+  count('browser stories', 'playwright', ['test', '--reporter=./scripts/stories-report.js'], { BROWSER_PATH: browser })
 
 rmSync(reports, { recursive: true, force: true })
 if (names.length > 0) console.log(`\n== what failed\n${names.join('\n')}`)
-console.log(`\n${passed} passed, ${failed} failed`)
+console.log(`\n${minutes(began)}\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -1,27 +1,63 @@
-// Vitest's reporter of this project: what passed, what failed, and errors outside of any test, as a file that npm test adds up.
+// Vitest's reporter of this project: how far it is, each failure at once, and what passed and failed as a file that npm test adds up.
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './node-24.js'
 import { named } from './named-failure.js'
+import { saySlowest } from './say-slowest.js'
 
-/** Written to UNITS_REPORT. Vitest wants a default export. @returns {import('vitest/node').Reporter} */
+const everyMs = 15_000
+
+/** Written to REPORT. Vitest wants a default export. @returns {import('vitest/node').Reporter} */
 export default function unitsReport() {
+  const [began, running] = [Date.now(), new Map()]
+  let [all, passed, failed, saidAt] = [0, 0, 0, began]
+  /** @type {{ name: string, ms: number }[]} */
+  const took = []
+  const say = () => {
+    saidAt = Date.now()
+    const [[name = '', since = saidAt] = []] = running
+    const longest = saidAt - since > everyMs ? `; ${name} has been running for ${seconds(saidAt - since)}` : ''
+    console.log(
+      `${seconds(saidAt - began)}: ${took.length} of ${all} files, ${passed} passed, ${failed} failed${longest}`,
+    )
+  }
   return {
+    onTestRunStart: (files) => void (all = files.length),
+    onTestModuleStart: ({ moduleId }) => void running.set(placeOf(moduleId), Date.now()),
+    onTestModuleEnd(file) {
+      const name = placeOf(file.moduleId)
+      running.delete(name)
+      took.push({ name, ms: file.diagnostic().duration })
+      for (const test of file.children.allTests()) {
+        const { state, errors } = test.result()
+        if (state === 'passed') passed += 1
+        if (state !== 'failed') continue
+        failed += 1
+        console.log(`FAILED ${name} › ${test.fullName}`)
+        for (const { stack, message, diff } of errors ?? []) console.log([stack ?? message, diff].join('\n'))
+      }
+      for (const { stack, message } of file.errors()) console.log(`FAILED ${name}\n${stack ?? message}`)
+      if (Date.now() - saidAt > everyMs) say()
+    },
     onTestRunEnd(files, errors) {
+      say()
+      saySlowest('test files', took)
       const tests = files.flatMap(({ children }) => [...children.allTests()])
-      const failed = tests.filter((test) => test.result().state === 'failed')
       const names = [
-        ...failed.map((test) =>
-          named(`${placeOf(test.module.moduleId)} › ${test.fullName}`, test.result().errors?.[0]),
-        ),
+        ...tests
+          .filter((test) => test.result().state === 'failed')
+          .map((test) => named(`${placeOf(test.module.moduleId)} › ${test.fullName}`, test.result().errors?.[0])),
         ...files.flatMap((file) => file.errors().map((error) => named(placeOf(file.moduleId), error))),
         ...errors.map((error) => named(`outside of any test${beside(error)}`, error)),
       ]
-      const passed = tests.filter((test) => test.result().state === 'passed').length
-      writeFileSync(process.env.UNITS_REPORT ?? 'units.json', JSON.stringify({ passed, failed: names.length, names }))
+      for (const { stack, message } of errors) console.log(`FAILED outside of any test\n${stack ?? message}`)
+      writeFileSync(process.env.REPORT ?? 'report.json', JSON.stringify({ passed, failed: names.length, names }))
     },
   }
 }
+
+/** @param {number} ms */
+const seconds = (ms) => `${Math.round(ms / 1000)} s`
 
 /** @param {string} path */
 const placeOf = (path) => relative(root, path)

@@ -10,7 +10,7 @@ import type { Vault } from '../vault/vault.ts'
 import { asDutiesText, dutiesText } from './duties.ts'
 import { openLibrary, renewedAfterMs } from './library.ts'
 import { freeOperatorNumber } from './operator-number.ts'
-import { hashPassword, isPassword, nobodysHash } from './password.ts'
+import { hashPassword, isPassword, nobodysHash, type PasswordCost } from './password.ts'
 import { personOf } from './person-of.ts'
 import { findSession, signedToken } from './session.ts'
 import { endSessions, findKnown, insertInvited, setFirstPassword, setSubject, type Known } from './store.ts'
@@ -41,6 +41,8 @@ export type Accounts = {
   readonly begin: (personId: string, browser: string) => Promise<readonly string[]>
   /** Ends the session on the server; the cookies that make the browser forget it. */
   readonly leave: (cookies: string) => Promise<readonly string[]>
+  /** The hash that is kept of a new password. */
+  readonly hash: (password: string) => Promise<string>
   /** Whether there is such an account with this password. */
   readonly holds: (email: string, password: string) => Promise<boolean>
   /** Makes an account, or gives it this person and password and ends its sessions; the password's rule is the caller's to check. */
@@ -59,6 +61,8 @@ type Setup = {
   readonly secureCookies: boolean
   /** Operators must have a second factor (D-1.04). */
   readonly secondFactorRequired: boolean
+  /** For tests: a cheap one. */
+  readonly passwordCost?: PasswordCost | undefined
   /** Asked at each request: a rep or group whom it no longer has is signed out. */
   readonly directory: () => Pick<Directory, 'rep' | 'group'>
 }
@@ -80,9 +84,10 @@ const sessionOf = z.object({
 const isOver = (createdAt: number, now: number): boolean => now - createdAt > longestHours * 3_600_000
 
 export const openAccounts = (setup: Setup): Accounts => {
-  const { db, secureCookies, secondFactorRequired } = setup
+  const { db, secureCookies, secondFactorRequired, passwordCost } = setup
+  const hash: Accounts['hash'] = (password) => hashPassword(password, passwordCost)
   const secret = setup.vault.hash('secret', 'sign-in')
-  const library = openLibrary({ ...setup, secret })
+  const library = openLibrary({ ...setup, secret, hash })
   const sessionCookie = `${cookieName('openroll', secureCookies)}.session_token`
   const headersOf = (cookies: string) => new Headers({ cookie: cookies })
 
@@ -128,7 +133,7 @@ export const openAccounts = (setup: Setup): Accounts => {
     disabled_at === null && isInDirectory(role, subject_id, setup.directory())
   const judge: Accounts['judge'] = async (email, password) => {
     const known = await findKnown(db, { email })
-    const isRight = await isPassword(known?.password ?? nobodysHash, password)
+    const isRight = await isPassword(known?.password ?? nobodysHash(passwordCost), password)
     return isRight && known !== undefined && isOpen(known) ? known : undefined
   }
   const begin: Accounts['begin'] = async (personId, browser) => {
@@ -146,7 +151,7 @@ export const openAccounts = (setup: Setup): Accounts => {
     const { internalAdapter } = await library.$context
     const known = await findKnown(db, { email })
     if (known?.password != null) {
-      await internalAdapter.updatePassword(known.person_id, await hashPassword(password))
+      await internalAdapter.updatePassword(known.person_id, await hash(password))
       await setSubject(db, email, { role, id, name, duties }, new Date())
       await endSessions(db, email)
       return
@@ -167,11 +172,11 @@ export const openAccounts = (setup: Setup): Accounts => {
         // Another process made it at the same moment.
         async (fault: unknown): Promise<string> => (await findKnown(db, { email }))?.person_id ?? Promise.reject(fault),
       ))
-    await setFirstPassword(db, made, await hashPassword(password), new Date())
+    await setFirstPassword(db, made, await hash(password), new Date())
   }
   const welcome: Accounts['welcome'] = async (member, password, now) => {
     const person_id = randomBytes(18).toString('base64url')
-    return insertInvited(db, { ...member, person_id, hash: await hashPassword(password) }, now)
+    return insertInvited(db, { ...member, person_id, hash: await hash(password) }, now)
   }
   const operatorNumber: Accounts['operatorNumber'] = (wanted, email) => freeOperatorNumber(db, wanted, email)
   return {
@@ -183,6 +188,7 @@ export const openAccounts = (setup: Setup): Accounts => {
     needsSecondFactor: (known) => secondFactorRequired && known.role === 'operator',
     begin,
     leave,
+    hash,
     holds,
     keep,
     operatorNumber,

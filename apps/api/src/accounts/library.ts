@@ -5,7 +5,7 @@ import { idleMinutes } from '@openroll/contract/roles/sign-in'
 import type { Db } from '../db/pool.ts'
 import { cookieName } from '../who/cookie-name.ts'
 import { dialectOver } from './dialect.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { isPassword } from './password.ts'
 
 /** How old a session's end is before it is put off: so long the library has nothing to do for it. */
 export const renewedAfterMs = 60_000
@@ -17,10 +17,11 @@ type Settings = {
   readonly secret: string
   readonly publicUrl: string
   readonly secureCookies: boolean
+  readonly hash: (password: string) => Promise<string>
 }
 
 /** The sign-in library over our own tables (docs/decisions/0010). */
-export const openLibrary = ({ db, secret, publicUrl, secureCookies }: Settings) =>
+export const openLibrary = ({ db, secret, publicUrl, secureCookies, hash }: Settings) =>
   betterAuth({
     baseURL: publicUrl,
     secret,
@@ -35,7 +36,7 @@ export const openLibrary = ({ db, secret, publicUrl, secureCookies }: Settings) 
       enabled: true,
       disableSignUp: true,
       maxPasswordLength: 200,
-      password: { hash: hashPassword, verify: ({ hash, password }) => isPassword(hash, password) },
+      password: { hash, verify: (kept) => isPassword(kept.hash, kept.password) },
     },
     session: {
       modelName: 'person_session',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { asSold } from './as-sold.ts'
-import { buildReferenceCatalogue } from './reference.ts'
+import { shippedCatalogue } from '../testing/shipped.ts'
 
-const catalogue = buildReferenceCatalogue()
+const catalogue = shippedCatalogue()
 const ids = (plans: readonly { plan_id: number }[]) => plans.map(({ plan_id }) => plan_id)
 
 test('a site that names nothing sells the whole catalogue [D-2.13]', () => {

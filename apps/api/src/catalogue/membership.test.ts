@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { buildReferenceCatalogue } from './reference.ts'
+import { shippedCatalogue } from '../testing/shipped.ts'
 import { readMembership, withFee } from './membership.ts'
 
 const files = (given: Record<string, string>) =>
   new Map(Object.entries(given).map(([path, text]) => [path, Buffer.from(text)]))
 
 test('the membership fee is a figure of the catalogue, $5 in the one that ships, and in its texts too [SF-9.05] [SF-1.06]', () => {
-  const { membershipCents, agreements, plans } = buildReferenceCatalogue()
+  const { membershipCents, agreements, plans } = shippedCatalogue()
   expect(membershipCents).toBe(500)
   expect(agreements.find(({ agreement_id }) => agreement_id === 'association-membership')?.body).toContain('$5 a month')
   expect(plans.get(7001)?.texts.association).toContain('$5 a month')

@@ -5,9 +5,10 @@ import { changedFiles } from '../testing/changed-files.ts'
 import { careOf, isCareCategory } from '@openroll/contract/shop/care'
 import { checkFilesUnsold } from './check-catalogue.ts'
 import type { Care, Network } from './pays.ts'
-import { buildReferenceCatalogue, referenceFolder } from './reference.ts'
+import { referenceFolder } from './reference.ts'
+import { shippedCatalogue } from '../testing/shipped.ts'
 
-const { planList } = buildReferenceCatalogue()
+const { planList } = shippedCatalogue()
 const published = planList.filter(({ source, category }) => source === 'published' && isCareCategory(category))
 
 /** What a cell of the dental table says in numbers. */

@@ -1,7 +1,7 @@
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import type { CoverageEvent, CoverageState } from '@openroll/contract/office/states'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { day, row, text, whole } from '../db/row.ts'
@@ -52,7 +52,7 @@ const submitted = async (plans: number[]): Promise<string> => {
   await visitor.send(savePersonalInfo, { enrollment_id: id, ...answers.personal, ssn })
   await saveSteps(visitor, id, { skip: ['primary_info'] })
   expect((await visitor.send(saveReviewInfo, { enrollment_id: id })).faults).toEqual([])
-  await vi.waitFor(async () => expect(await stateOf(id)).not.toBe('submitted'))
+  await expect.poll(() => stateOf(id)).not.toBe('submitted')
   return id
 }
 const bySystem = (): Moving => ({ audit: server.deps.audit, mover: 'system', today, now: now() })

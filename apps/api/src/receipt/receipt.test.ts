@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
-import { buildReferenceCatalogue } from '../catalogue/reference.ts'
+import { shippedCatalogue } from '../testing/shipped.ts'
 import { row, text } from '../db/row.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 
-const shipped = buildReferenceCatalogue()
+const shipped = shippedCatalogue()
 let catalogue = shipped
 let server: TestApp
 beforeAll(async () => {

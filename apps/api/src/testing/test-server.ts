@@ -18,11 +18,14 @@ import { clearLeftovers } from '../db/postmaster.ts'
 import { startPrivateServer } from '../db/private-server.ts'
 import { admin, openroll } from '../db/roles.ts'
 import { lives, self } from '../db/process-identity.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The private server of this run; its database `openroll` has all migrations and is the template of each test file's. */
     postgres: { host: string; database: string; user: string }
+    /** Where each worker of this run has a temp folder of its own (leaves-nothing.ts). */
+    workerFolders: string
   }
 }
 
@@ -52,14 +55,21 @@ const removeDeadRuns = async (temp: string): Promise<void> => {
   }
 }
 
-/** Vitest's global set-up of the api project: one throw-away server for all test files of a run. */
-export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const temp = realpathSync(tmpdir())
-  await removeDeadRuns(temp)
-  const folder = mkdtempSync(join(temp, prefix))
+/** A folder of this run, named for its owner so that a later run removes what a killed one leaves. */
+const makeRunFolder = async (parent: string): Promise<string> => {
+  await removeDeadRuns(parent)
+  const folder = mkdtempSync(join(parent, prefix))
   chmodSync(folder, 0o711)
   const { pid, started } = self()
   writeFileSync(join(folder, 'owner'), `${pid} ${started}`)
+  return folder
+}
+
+/** Vitest's global set-up of the api project: one throw-away server for all test files of a run, in memory where it fits. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const workerFolders = await makeRunFolder(realpathSync(tmpdir()))
+  const memory = memoryFolder()
+  const folder = memory === undefined ? workerFolders : await makeRunFolder(memory)
   const server = await startPrivateServer({
     dataDir: join(folder, 'data'),
     log: pino({ level: 'silent' }),
@@ -73,8 +83,10 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   await migrate(db, migrations)
   await db.close()
   project.provide('postgres', server.connection)
+  project.provide('workerFolders', workerFolders)
   return async () => {
     await server.stop()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+    for (const made of new Set([folder, workerFolders]))
+      rmSync(made, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }

@@ -18,6 +18,13 @@ const written = {
   networks: [],
 }
 
+/** An answer whose objects are made by this page's own JSON, as a browser makes them: the query client compares only those by value. */
+const answered = (body: object, status = 200): Response => {
+  const response = Response.json(body, { status })
+  response.json = async () => JSON.parse(await response.text())
+  return response
+}
+
 /** What a call is answered with here: data, or what it is refused with, or nothing at all. */
 type Answer = object | null
 const refused = Symbol('refused')
@@ -89,14 +96,14 @@ export const openScreen = async (address: string, answers: Answers, kept: Record
     const given = table[call]
     const answer = typeof given === 'function' ? given(input) : given
     if (answer === away) throw new TypeError('no network')
-    if (answer === undefined) return Response.json({ status: 'success', data: { result: [], years: [] } })
+    if (answer === undefined) return answered({ status: 'success', data: { result: [], years: [] } })
     if (answer === null) return new Response(null, { status: 204 })
     if (answer instanceof Response) return answer.clone()
     if (refused in answer) {
       const { status, body: refusedBody } = answer[refused as never] as { status: number; body: object }
-      return Response.json(refusedBody, { status })
+      return answered(refusedBody, status)
     }
-    return Response.json({ status: 'success', data: answer })
+    return answered({ status: 'success', data: answer })
   })
   const { routes } = await import('../routes.tsx')
   const { queryClient } = await import('../query.ts')

@@ -2,7 +2,7 @@ import { configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 
 /** A busy machine draws a screen in its own time; what is waited for mostly comes at once. */
-const patienceMs = 8000
+const patienceMs = 20_000
 
 configure({ asyncUtilTimeout: patienceMs })
 const { waitFor } = vi

@@ -4,7 +4,7 @@ import { getPlanDetailById, getPlanPricingDetail } from '@openroll/contract/shop
 import { getFeaturedPlans, getFilteredPlans, getMenuFilteredPlans } from '@openroll/contract/shop/plans'
 import type { Plan } from '../../catalogue/catalogue.ts'
 import { planCategories } from '@openroll/contract/words'
-import { buildReferenceCatalogue } from '../../catalogue/reference.ts'
+import { shippedCatalogue } from '../../testing/shipped.ts'
 import {
   getCommonMenu,
   getDefaultInfo,
@@ -29,7 +29,7 @@ const settingsOf = async (host: string) => {
 }
 
 test('the menu has the keys of the categories that have plans, with a status; a group’s for an outside site too [SF-7.04] [SF-7.05]', async () => {
-  const { planList } = buildReferenceCatalogue()
+  const { planList } = shippedCatalogue()
   const menu = planCategories.filter((category) => planList.some((plan) => plan.category === category))
   expect(menu.length).toBeGreaterThan(10)
   const whole = { portal_id: 501, eprocess: 'applicant', open_type: 'user' } as const
@@ -84,7 +84,7 @@ test('the footer’s plan, the states, and who stands behind the site are told t
 })
 
 describe('what is put forward can be sold there', () => {
-  const shipped = buildReferenceCatalogue()
+  const shipped = shippedCatalogue()
   /** The shipped catalogue with the vision plans for portal 502, life for group 3002, dental for reps. */
   const limits: Readonly<Record<string, object>> = {
     vision: { portals: new Set([502]) },

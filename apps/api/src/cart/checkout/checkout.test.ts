@@ -3,7 +3,7 @@ import { addPlanToCart, getPlanCart, removePlanFromCart } from '@openroll/contra
 import { cartCheckout, chooseStartDay, getCartEffectiveDates, startNotOffered } from '@openroll/contract/cart/checkout'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
-import { buildReferenceCatalogue } from '../../catalogue/reference.ts'
+import { shippedCatalogue } from '../../testing/shipped.ts'
 import { startEnrollment } from '../../testing/test-enrollment.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -150,7 +150,7 @@ describe('the day that is picked in the cart', () => {
   })
 
   test('is the one by which a blackout keeps a plan out of the cart, or its rider [D-3.01] [SF-8.15]', async () => {
-    const reference = buildReferenceCatalogue()
+    const reference = shippedCatalogue()
     const rider = reference.plans.get(9301)
     if (rider === undefined) throw new Error('no such plan')
     const january = { from: '01-01', to: '01-31', states: [], groups: [], message: 'Not in January' }

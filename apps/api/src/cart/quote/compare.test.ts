@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { buildReferenceCatalogue } from '../../catalogue/reference.ts'
+import { shippedCatalogue } from '../../testing/shipped.ts'
 import { pricePlan } from '../../shop/offer/price.ts'
 import { asEnrollment, type Carried } from './carried.ts'
 import { compareQuote, linesTaken } from './compare.ts'
 
-const catalogue = buildReferenceCatalogue()
+const catalogue = shippedCatalogue()
 const [today, now] = ['2026-11-10', new Date('2026-11-10T12:00:00Z')]
 const facts: Carried = {
   enroll_type: 'new-member',

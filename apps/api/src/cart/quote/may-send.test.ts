@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildReferenceDirectory } from '../../directory/reference.ts'
+import { shippedDirectory } from '../../testing/shipped.ts'
 import { hasQuotes, senderOf } from './may-send.ts'
 import { repOf } from './sender.ts'
 import { stateOf } from './sent.ts'
@@ -35,7 +35,7 @@ test.each([
 })
 
 test('only a rep answers a quote’s questions: no group, though a rep has its number, and nobody who is gone', () => {
-  const { rep } = buildReferenceDirectory()
+  const { rep } = shippedDirectory()
   expect(repOf({ role: 'rep', id: 10109 }, { rep })?.name).toBe('Dana Reyes')
   expect(repOf({ role: 'group', id: 10109 }, { rep })).toBeNull()
   expect(repOf({ role: 'rep', id: 1 }, { rep })).toBeNull()

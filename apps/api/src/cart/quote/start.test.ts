@@ -5,9 +5,8 @@ import { noSharedStart } from '@openroll/contract/cart/starts'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
-import { buildReferenceCatalogue } from '../../catalogue/reference.ts'
+import { shippedCatalogue, shippedDirectory } from '../../testing/shipped.ts'
 import { row, text } from '../../db/row.ts'
-import { buildReferenceDirectory } from '../../directory/reference.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { readPaper } from '../../testing/read-paper.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -15,7 +14,7 @@ import { startEnrollment } from '../../testing/test-enrollment.ts'
 
 const password = 'a harbour in the evening'
 const mia = { name: 'Mia Stone', tab: 'cart_info' } as const
-const reference = { catalogue: buildReferenceCatalogue(), directory: buildReferenceDirectory() }
+const reference = { catalogue: shippedCatalogue(), directory: shippedDirectory() }
 let { catalogue, directory } = reference
 let server: TestApp
 let rep: Visitor

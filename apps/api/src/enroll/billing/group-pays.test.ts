@@ -4,11 +4,11 @@ import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { paymentMethod } from '@openroll/contract/words'
 import { expect, test } from 'vitest'
 import type { Directory } from '../../directory/directory.ts'
-import { buildReferenceDirectory } from '../../directory/reference.ts'
+import { shippedDirectory } from '../../testing/shipped.ts'
 import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
-const directory = buildReferenceDirectory()
+const directory = shippedDirectory()
 
 test.each(['list', 'elist', 'stmt'] as const)(
   'a group that pays by %s is the only one asked to: no card is taken, and its employee comes to the receipt [D-4.17] [EW-2.30] [EW-9.14]',

@@ -11,12 +11,12 @@ import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { addFilterForNewUser, storeTempDependentInfo } from '@openroll/contract/shop/filter'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildReferenceCatalogue } from '../../catalogue/reference.ts'
+import { shippedCatalogue } from '../../testing/shipped.ts'
 import { dependentsCounted } from '../../shop/offer/dependents.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { answers, saveSteps } from '../../testing/test-enrollment.ts'
 
-const catalogue = buildReferenceCatalogue()
+const catalogue = shippedCatalogue()
 const plan_id = catalogue.planList.find(({ rating }) => rating.method === 'family-sum')?.plan_id ?? 0
 /** A plan whose price has nothing to do with how many are covered, sold to these people. */
 const alone =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildReferenceDirectory } from '../../directory/reference.ts'
+import { shippedDirectory } from '../../testing/shipped.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { catalogueFixture, planFixture } from '../../testing/plan-fixture.ts'
 import { receiptMails } from './letters.ts'
@@ -20,7 +20,7 @@ const enrollment = { site_id: null, eprocess: 'applicant', agent_id: null, group
 const mailFor = (underwritten: boolean, of: Policy = policy) =>
   receiptMails(of, enrollment, {
     catalogue: catalogueFixture(planFixture({ plan_id: 1, flags: { underwritten } })),
-    directory: buildReferenceDirectory(),
+    directory: shippedDirectory(),
     publicUrl: 'http://localhost:3000',
     person: null,
     bill_date: '28',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '@openroll/contract/call'
 import { addPlanToCart } from '@openroll/contract/cart/cart'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
@@ -59,10 +59,7 @@ const submit = async (visitor: Visitor, start?: Start) => {
   return { ...sent, enrollment_id, told: sent.faults.map((fault) => fault.target_element) }
 }
 /** Once every policy has been held against the others. */
-const checked = () =>
-  vi.waitFor(async () => {
-    expect(await rows(`select 1 from policy where payment_hold = 'unchecked'`)).toEqual([])
-  })
+const checked = () => expect.poll(() => rows(`select 1 from policy where payment_hold = 'unchecked'`)).toEqual([])
 const held = () => rows(`select enrollment_id from policy where payment_hold is not null`)
 const warnings = () => server.deps.db.many(mailRow, `select * from outbox where kind = 'likely-duplicate'`)
 const signedIn = (email: string) => browserOf(server, email, password)

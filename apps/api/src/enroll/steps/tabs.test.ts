@@ -1,7 +1,7 @@
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
 import { describe, expect, test } from 'vitest'
 import type { Plan } from '../../catalogue/catalogue.ts'
-import { buildReferenceDirectory } from '../../directory/reference.ts'
+import { shippedDirectory } from '../../testing/shipped.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { catalogueFixture, planFixture } from '../../testing/plan-fixture.ts'
 import { allSteps } from '../all-steps.ts'
@@ -47,7 +47,7 @@ const line = (plan_id: number) => ({
   catalogue_version: 3,
   priced_at: '2026-11-10T00:00:00Z',
 })
-const directory = buildReferenceDirectory()
+const directory = shippedDirectory()
 const plain = planFixture({ plan_id: 1 })
 const flagged = (flags: Partial<Plan['flags']>) => ({ ...plain, flags: { ...plain.flags, ...flags } })
 const tabs = (plan: Plan = plain, given: Partial<Enrollment> = {}) =>

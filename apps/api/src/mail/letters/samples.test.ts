@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { brandOf } from '../brand.ts'
-import { buildReferenceDirectory } from '../../directory/reference.ts'
+import { shippedDirectory } from '../../testing/shipped.ts'
 import { samples } from './samples.ts'
 
 test('every letter that the product writes has a sample, and no sample is of another one [D-6.02]', async () => {
@@ -21,7 +21,7 @@ test('every letter that the product writes has a sample, and no sample is of ano
 })
 
 test('each can be written in the name of every site, text and HTML [D-6.07]', () => {
-  for (const site of buildReferenceDirectory().sites)
+  for (const site of shippedDirectory().sites)
     for (const { letter } of samples) {
       const { subject, text, html } = letter(brandOf(site, 'https://shop.example'))
       expect(subject).not.toBe('')

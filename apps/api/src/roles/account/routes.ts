@@ -14,7 +14,7 @@ import {
 } from '@openroll/contract/roles/account'
 import { codeWrong, signInAgain } from '@openroll/contract/roles/second-factor'
 import { endChallenges, findChallenge, putChallenge, takeAsked } from '../../accounts/challenge-store.ts'
-import { hashPassword, passwordFault } from '../../accounts/password.ts'
+import { passwordFault } from '../../accounts/password.ts'
 import { listPasskeys } from '../../accounts/passkey-store.ts'
 import { renewRecoveryCodes } from '../../accounts/recovery-codes.ts'
 import {
@@ -64,7 +64,7 @@ export const accountRoutes = (app: App): void => {
     const weak = await passwordFault(input.password, known)
     if (weak !== undefined) throw fieldFaults([faultBeside(changePasswordFields, 'password', weak)])
     await provePassword(ask, known, input.old_password, 'old_password')
-    const hash = await hashPassword(input.password)
+    const hash = await ask.accounts.hash(input.password)
     await db.transaction(async (tx) => {
       const { person_id, password: was } = known
       if (!(await replacePassword(tx, { person_id, was, hash, but: session_id }, now)))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { buildReferenceCatalogue } from '../../catalogue/reference.ts'
+import { shippedCatalogue } from '../../testing/shipped.ts'
 import { goingWith } from './offer.ts'
 
-const catalogue = buildReferenceCatalogue()
+const catalogue = shippedCatalogue()
 const rider = catalogue.planList.find(({ flags }) => flags.rider)
 const base = catalogue.planList.find(
   ({ related, addedWith }) => addedWith === null && related.includes(rider?.plan_id ?? 0),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { buildReferenceDirectory } from '../../directory/reference.ts'
+import { shippedDirectory } from '../../testing/shipped.ts'
 import { partyAt } from './party.ts'
 
-const directory = buildReferenceDirectory()
+const directory = shippedDirectory()
 const at = (host: string, publicUrl = 'https://plans.example') =>
   partyAt({ config: { publicUrl }, directory, browser: { host } })
 

@@ -13,7 +13,7 @@ import {
 } from '@openroll/contract/roles/password'
 import { aboutAccount } from '../../accounts/about-account.ts'
 import { findLink, putLink, takeLink, type Link } from '../../accounts/link-store.ts'
-import { hashPassword, passwordFault } from '../../accounts/password.ts'
+import { passwordFault } from '../../accounts/password.ts'
 import { findKnown, replacePassword, type Known } from '../../accounts/store.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { forgetTries, spend } from '../../http/spend.ts'
@@ -51,7 +51,7 @@ export const passwordRoutes = (app: App): void => {
     const own = await passwordFault(input.password, known)
     if (own !== undefined) throw fieldFaults([faultBeside(newPasswordFields, 'password', own)])
     await spend(ask, [{ budget: 'sign_ins_per_address', key: browser.address }], { target: 'password' })
-    const hash = await hashPassword(input.password)
+    const hash = await ask.accounts.hash(input.password)
     const isFirst = known.password === null
     await db.transaction(async (tx) => {
       if ((await takeLink(tx, link.link_hash, now)) === 0) throw ended()

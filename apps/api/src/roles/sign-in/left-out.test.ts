@@ -3,11 +3,11 @@ import { getSignedInPerson, notKnown, signIn } from '@openroll/contract/roles/si
 import { getAgentMembers, getGroupUsers } from '@openroll/contract/roles/members'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import type { Directory } from '../../directory/directory.ts'
-import { buildReferenceDirectory } from '../../directory/reference.ts'
+import { shippedDirectory } from '../../testing/shipped.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const password = 'a harbour in the evening'
-const shipped = buildReferenceDirectory()
+const shipped = shippedDirectory()
 const withoutThem: Directory = { ...shipped, revision: 2, rep: () => undefined, group: () => undefined }
 
 let live = shipped

@@ -10,7 +10,7 @@ import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { openAccounts } from '../../accounts/accounts.ts'
 import { demoPeople, keepDemoPeople } from '../../accounts/demo-people.ts'
-import { hashPassword, isPassword, passwordFault } from '../../accounts/password.ts'
+import { hashPassword, isPassword, owaspCost, passwordFault } from '../../accounts/password.ts'
 import { setDisabled } from '../../accounts/store.ts'
 
 const password = 'a harbour in the evening'
@@ -28,7 +28,7 @@ const onlyFor = { rep: guardedBy('rep'), operator: guardedBy('operator') }
 
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp()
+  server = await openTestApp({ passwordCost: owaspCost })
   for (const guarded of Object.values(onlyFor)) {
     serve(server.app, guarded, () => ({}))
     server.app.served.pop()

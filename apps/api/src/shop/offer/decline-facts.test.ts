@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { buildReferenceCatalogue } from '../../catalogue/reference.ts'
+import { shippedCatalogue } from '../../testing/shipped.ts'
 import { factsThatMatter } from './decline-facts.ts'
 
-const catalogue = buildReferenceCatalogue()
+const catalogue = shippedCatalogue()
 const found = catalogue.plans.get(8101)
 if (found === undefined) throw new Error('no plan 8101')
 const rating = { ...found.rating, dimensions: [], areaScheme: null, oneChildTier: null, perBenefit: null }

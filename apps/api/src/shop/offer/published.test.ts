@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Plan } from '../../catalogue/catalogue.ts'
-import { buildReferenceCatalogue, referenceFolder } from '../../catalogue/reference.ts'
+import { referenceFolder } from '../../catalogue/reference.ts'
+import { shippedCatalogue } from '../../testing/shipped.ts'
 import { shopperFixture } from '../../testing/plan-fixture.ts'
 import { isOffered, pricePlan } from './price.ts'
 import type { Shopper } from './shopper.ts'
 
 /** Every published rate that the shipped catalogue sells, read from its table here and asked for as a person would. */
 
-const catalogue = buildReferenceCatalogue()
+const catalogue = shippedCatalogue()
 /** Coverage can start on 2026-07-01. */
 const today = '2026-06-10'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { buildReferenceCatalogue } from '../../catalogue/reference.ts'
+import { shippedCatalogue } from '../../testing/shipped.ts'
 import { shopperFixture } from '../../testing/plan-fixture.ts'
 import { basisOf } from './basis.ts'
 import type { Shopper } from '../offer/shopper.ts'
 
-const catalogue = buildReferenceCatalogue()
+const catalogue = shippedCatalogue()
 const shopper = shopperFixture({ zip: '60601', state: 'IL', dob: '1980-04-05' })
 const basis = (plan_id: number, given: Partial<Shopper> = {}) => {
   const plan = catalogue.plans.get(plan_id)

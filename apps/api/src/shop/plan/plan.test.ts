@@ -6,11 +6,11 @@ import {
   getPlanDetailById,
   getPlanPricingDetail,
 } from '@openroll/contract/shop/plan'
-import { buildReferenceCatalogue } from '../../catalogue/reference.ts'
+import { shippedCatalogue } from '../../testing/shipped.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { startEnrollment } from '../../testing/test-enrollment.ts'
 
-const catalogue = buildReferenceCatalogue()
+const catalogue = shippedCatalogue()
 let live = catalogue
 let server: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Plan } from '../../catalogue/catalogue.ts'
-import { buildReferenceCatalogue } from '../../catalogue/reference.ts'
+import { shippedCatalogue } from '../../testing/shipped.ts'
 import { addedFromList } from './added-from-list.ts'
 
-const catalogue = buildReferenceCatalogue()
+const catalogue = shippedCatalogue()
 const found = catalogue.plans.get(1001)
 if (found === undefined) throw new Error('the shipped catalogue has plan 1001')
 const plan: Plan = found

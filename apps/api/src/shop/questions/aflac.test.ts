@@ -5,11 +5,11 @@ import { answerYes, getAflacQuestions, saveAflacQuestions } from '@openroll/cont
 import { getPlanDetailById, getPlanPricingDetail } from '@openroll/contract/shop/plan'
 import { checkAlreadyAnswered } from '@openroll/contract/shop/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildReferenceCatalogue } from '../../catalogue/reference.ts'
+import { shippedCatalogue } from '../../testing/shipped.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-const catalogue = buildReferenceCatalogue()
+const catalogue = shippedCatalogue()
 let live = catalogue
 let server: TestApp
 beforeAll(async () => {

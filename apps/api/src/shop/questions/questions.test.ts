@@ -12,13 +12,13 @@ import {
 } from '@openroll/contract/shop/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { buildReferenceCatalogue } from '../../catalogue/reference.ts'
+import { shippedCatalogue } from '../../testing/shipped.ts'
 import { flag, row, text } from '../../db/row.ts'
 import { areItsSecrets } from '../../enrollment/proof.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 
-const catalogue = buildReferenceCatalogue()
+const catalogue = shippedCatalogue()
 let live = catalogue
 let server: TestApp
 beforeAll(async () => {

@@ -112,7 +112,7 @@ test('one that can be charged no more is said beside the choice, and a new one c
 
 test('what is on file is asked once more where that was refused; then the fields are there without it [EW-8.12]', async () => {
   const page = await open({ 'get-existing-card-info': refusal(422, [fault('card', 'Not now')]) })
-  expect(await screen.findByLabelText('Card number', {}, { timeout: 4000 })).toBeTruthy()
+  expect(await screen.findByLabelText('Card number')).toBeTruthy()
   expect(page.inputs('get-existing-card-info')).toHaveLength(2)
   expect(isOff('Card number')).toBe(false)
 })
@@ -156,11 +156,8 @@ test('a choice stays while the way of paying changes and comes back, and after a
   await page.user.click(screen.getByLabelText('Credit Card'))
   expect(await screen.findByLabelText('Another card')).toHaveProperty('checked', true)
   expect(isOff('Card number')).toBe(false)
-  await waitFor(
-    () => expect(page.inputs('keep-typed').at(-1)).toMatchObject({ typed: { answers: { card_id: 'new' } } }),
-    {
-      timeout: 4000,
-    },
+  await waitFor(() =>
+    expect(page.inputs('keep-typed').at(-1)).toMatchObject({ typed: { answers: { card_id: 'new' } } }),
   )
   cleanup()
   await open({

@@ -21,6 +21,6 @@ test('a family that could not be read is asked for once more [EW-8.12, EW-7.33]'
   page.answer('get-dependents-existing-user-enrollment', {
     result: { dependents: [], set_aside: [], tier: 'IF', premier: false, enroll_type: 'existing-member' },
   })
-  expect(await screen.findByText('Spouse & Child information required', {}, { timeout: 4000 })).toBeTruthy()
-  await waitFor(() => expect(page.inputs('get-dependents-existing-user-enrollment')).toHaveLength(2), { timeout: 4000 })
+  expect(await screen.findByText('Spouse & Child information required')).toBeTruthy()
+  await waitFor(() => expect(page.inputs('get-dependents-existing-user-enrollment')).toHaveLength(2))
 })

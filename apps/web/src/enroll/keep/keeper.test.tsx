@@ -29,17 +29,16 @@ const open = (more: Answers = {}) =>
   )
 const street = () => screen.findByLabelText('Street address')
 const of = { enrollment_id: 'an-enrollment', tab: 'contact_info' }
-const soon = { timeout: 4000 }
 
 test('what is typed is sent once, a second after the last key, without what is saved already, and nothing of it stays in the browser [D-4.21]', async () => {
   const page = await open()
   await page.user.type(await street(), '12 Main')
   expect(page.inputs('keep-typed')).toEqual([])
-  await screen.findByText('Kept', {}, soon)
+  await screen.findByText('Kept')
   expect(page.inputs('keep-typed')).toEqual([{ ...of, typed: { answers: { address1: '12 Main' } } }])
   expect(JSON.stringify(inStorage())).not.toContain('Main')
   await page.user.clear(screen.getByLabelText('City'))
-  await waitFor(() => expect(page.inputs('keep-typed')).toHaveLength(2), soon)
+  await waitFor(() => expect(page.inputs('keep-typed')).toHaveLength(2))
   expect(page.inputs('keep-typed')[1]).toMatchObject({ typed: { emptied: ['city'] } })
 })
 
@@ -59,12 +58,12 @@ test('one write is under way at a time, and what was typed meanwhile follows it 
     return response
   }
   await page.user.type(await street(), '12')
-  await waitFor(() => expect(page.inputs('keep-typed')).toHaveLength(1), soon)
+  await waitFor(() => expect(page.inputs('keep-typed')).toHaveLength(1))
   await page.user.type(await street(), ' Main')
   await new Promise((resolve) => setTimeout(resolve, 1500))
   expect(page.inputs('keep-typed')).toHaveLength(1)
   done()
-  await waitFor(() => expect(page.inputs('keep-typed')).toHaveLength(2), soon)
+  await waitFor(() => expect(page.inputs('keep-typed')).toHaveLength(2))
   expect(most).toBe(1)
   globalThis.fetch = answered
 })
@@ -97,13 +96,13 @@ test('what was kept stands in the form again, marked as not saved, and leaving i
 test('a server that is away is told of, and asked again; one that refuses to keep is not [D-8.03]', async () => {
   const page = await open({ 'keep-typed': away })
   await page.user.type(await street(), '12 Main')
-  await screen.findByText(/Not kept yet/, {}, soon)
+  await screen.findByText(/Not kept yet/)
   page.answer('keep-typed', { kept: true })
   window.dispatchEvent(new Event('online'))
-  await screen.findByText('Kept', {}, soon)
+  await screen.findByText('Kept')
   page.answer('keep-typed', refusal(429, [fault('typed', 'Too many tries')]))
   await page.user.type(await street(), ' St')
-  await waitFor(() => expect(page.inputs('keep-typed')).toHaveLength(3), soon)
+  await waitFor(() => expect(page.inputs('keep-typed')).toHaveLength(3))
   await page.user.type(await street(), '.')
   await new Promise((resolve) => setTimeout(resolve, 1300))
   expect(page.inputs('keep-typed')).toHaveLength(3)
@@ -126,7 +125,7 @@ test('the number of a card leaves the page with its save and not before [D-4.21]
   await page.user.type(await screen.findByLabelText('Card number'), '4111111111111111')
   await page.user.type(screen.getByLabelText('Security code'), '737')
   await page.user.type(screen.getByLabelText('First name on card'), 'Maria')
-  await screen.findByText('Kept', {}, soon)
+  await screen.findByText('Kept')
   const sent = JSON.stringify(page.inputs('keep-typed'))
   expect(sent).toContain('Maria')
   expect(sent).not.toMatch(/4111|737/)

@@ -1,7 +1,11 @@
+import { CompressionStream } from 'node:stream/web'
 import { crc32, inflateSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { indexedPng } from './indexed-png.ts'
 import { paletteOf } from './palette.ts'
+
+// Browsers have it; the test's page lacks it.
+vi.stubGlobal('CompressionStream', CompressionStream)
 
 /** A white form with lines of dark text-like pixels, a red error and a few green ones. */
 const form = (width: number, height: number): Uint8ClampedArray => {

@@ -1,0 +1,43 @@
+import { chmodSync, mkdirSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, inject } from 'vitest'
+
+/** Set-up of each api test file: it has a temp folder of its own, and fails if it leaves a folder, a process or a timer behind. */
+const folder = join(inject('workerFolders'), `w${process.env.VITEST_POOL_ID}`)
+mkdirSync(folder, { recursive: true })
+chmodSync(folder, 0o711)
+process.env.TMPDIR = folder
+
+/** Processes that work in this file's temp folder, by their command. */
+const processesHere = (): string[] => {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid))
+    .flatMap((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder) ? [`process ${pid}`] : []
+      } catch {
+        // It has ended, or belongs to somebody else.
+        return []
+      }
+    })
+}
+/** What keeps a process alive that a test began: child processes, and timers that nobody cleared. */
+const kept = ['ProcessWrap', 'Timeout', 'TCPServerWrap']
+const handles = () => process.getActiveResourcesInfo().filter((name) => kept.includes(name))
+const before = handles()
+
+const left = (): string[] => {
+  const rest = handles()
+  for (const name of before) if (rest.includes(name)) rest.splice(rest.indexOf(name), 1)
+  return [...rest, ...processesHere(), ...readdirSync(folder).map((name) => `folder ${name}`)]
+}
+
+// Hooks run in reverse: this one after the file's own. What was closed takes a moment to be gone.
+afterAll(async () => {
+  for (let tries = 50; left().length > 0 && tries > 0; tries -= 1) await pause(20)
+  const still = left()
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
+  if (still.length > 0) throw new Error(`left behind by this test file: ${still.join(', ')}`)
+})

@@ -1,0 +1,16 @@
+import { readFileSync, statfsSync } from 'node:fs'
+
+const memory = '/dev/shm'
+const leastFreeBytes = 2 * 1024 ** 3
+
+/** A folder in memory with room for the test databases; undefined where there is none, or where programs can't run from it. */
+export const memoryFolder = (): string | undefined => {
+  try {
+    const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
+    const options = mounts.findLast((line) => line.split(' ')[1] === memory)?.split(' ')[3] ?? 'noexec'
+    const { bavail, bsize } = statfsSync(memory)
+    return bavail * bsize < leastFreeBytes || options.split(',').includes('noexec') ? undefined : memory
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,45 @@
+// Playwright's reporter of this project: a line for each story, and what passed and failed as a file that npm test adds up.
+import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { root } from './node-24.js'
+import { named } from './named-failure.js'
+import { saySlowest } from './say-slowest.js'
+
+/** Written to REPORT. */
+export default class StoriesReport {
+  all = 0
+  passed = 0
+  /** @type {string[]} */
+  names = []
+  /** @type {{ name: string, ms: number }[]} */
+  took = []
+
+  /** @param {unknown} _config @param {import('@playwright/test/reporter').Suite} suite */
+  onBegin(_config, suite) {
+    this.all = suite.allTests().length
+  }
+
+  /** @param {import('@playwright/test/reporter').TestCase} story @param {import('@playwright/test/reporter').TestResult} result */
+  onTestEnd(story, { status, duration, error }) {
+    const name = `[${story.parent.project()?.name}] ${relative(root, story.location.file)} › ${story.title}`
+    this.took.push({ name, ms: duration })
+    if (status === 'passed') this.passed += 1
+    else this.names.push(named(name, error))
+    console.log(
+      `${status === 'passed' ? 'ok    ' : 'FAILED'} ${this.took.length} of ${this.all}, ${(duration / 1000).toFixed(1)} s: ${name}`,
+    )
+    if (status !== 'passed') console.log(error?.stack ?? error?.message ?? status)
+  }
+
+  /** Something outside of any story: its set-up, or a file that can't be loaded. @param {import('@playwright/test/reporter').TestError} error */
+  onError(error) {
+    this.names.push(named('outside of any story', error))
+    console.log(error.stack ?? error.message ?? error.value)
+  }
+
+  onEnd() {
+    saySlowest('stories', this.took)
+    const { passed, names } = this
+    writeFileSync(process.env.REPORT ?? 'report.json', JSON.stringify({ passed, failed: names.length, names }))
+  }
+}

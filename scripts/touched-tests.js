@@ -1,0 +1,38 @@
+import { dirname, join, normalize } from 'node:path'
+
+/** What one feature is called in the three trees: "enroll/contact" is a contract, a folder of the server and a folder of the browser. */
+const trees = ['packages/contract/src', 'apps/api/src', 'apps/web/src']
+const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
+
+/** A feature's path without its tree and its file: "enroll/contact". @param {string} path */
+const featureOf = (path) => {
+  const tree = trees.find((one) => path.startsWith(`${one}/`))
+  if (tree === undefined) return undefined
+  const inside = path.slice(tree.length + 1)
+  return tree === trees[0] ? inside.replace(/(\.test)?\.tsx?$/, '') : dirname(inside)
+}
+
+/** The files that a source imports by a path. @param {string} path @param {string} text */
+const importsOf = (path, text) =>
+  [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, from = '']) =>
+    from.startsWith('@openroll/contract/')
+      ? `packages/contract/src/${from.slice('@openroll/contract/'.length)}.ts`
+      : normalize(join(dirname(path), from)),
+  )
+
+/**
+ * The tests that a change touches most closely: those that changed, those of the same feature in all three trees, and those that import a
+ * changed file by themselves.
+ * @param {readonly string[]} changed @param {ReadonlyMap<string, string>} sources the text of every source file, by its path from the root
+ */
+export const touchedTests = (changed, sources) => {
+  const files = new Set(changed)
+  const features = new Set(changed.map(featureOf).filter((feature) => feature !== undefined && feature !== '.'))
+  return [...sources]
+    .filter(([path]) => isTest(path))
+    .filter(
+      ([path, text]) =>
+        files.has(path) || features.has(featureOf(path)) || importsOf(path, text).some((from) => files.has(from)),
+    )
+    .map(([path]) => path)
+}
