@@ -32,6 +32,9 @@ const answers: Answers = {
 const open = async (address = '/', more: Answers = {}, kept: Record<string, string> = {}, meanwhile = () => {}) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const page = await openScreen(address, { ...answers, ...more }, kept)
+  // The wait begins with the screen, whose code is still loading.
+  while (screen.queryByRole('heading', { level: 1 }) === null)
+    await act(() => new Promise<void>((done) => setImmediate(done)))
   meanwhile()
   await act(() => vi.advanceTimersByTimeAsync(4100))
   vi.useRealTimers()

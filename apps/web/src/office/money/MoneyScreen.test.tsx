@@ -1,6 +1,6 @@
 import { mostBatches } from '@openroll/contract/office/money'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
 import { ahead, batch, moneyPerson, overview } from '../../testing/money.ts'
 
@@ -92,7 +92,7 @@ test('before the press it is said how much is taken of each kind, and what stays
   expect(await popup.findByText('1 payment, $38.85, left out by hand')).toBeTruthy()
   expect(popup.getByText('4 payments, $90.00, due before the first day')).toBeTruthy()
   const asked = { from: '2026-11-01', through: '2026-11-10', leave_out: '7K4-M9X-Q2C' }
-  expect(inputs('get-batch-ahead').at(-1)).toEqual(asked)
+  await vi.waitFor(() => expect(inputs('get-batch-ahead').at(-1)).toEqual(asked))
   answer('close-batch', refusal(409, [fault('seen', 'What is due has changed since you looked')]))
   await user.click(popup.getByRole('button', { name: 'Close the batch' }))
   expect((await popup.findAllByText(/What is due has changed since you looked/)).length).toBeGreaterThan(0)
