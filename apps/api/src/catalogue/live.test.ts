@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
+import { writeCatalogue } from '../testing/country/country.ts'
+import { fewZips, smallCatalogue } from '../testing/small-catalogue.ts'
 import { testDb, type TestDb } from '../testing/test-database.ts'
 import { startEnrollment } from '../testing/test-enrollment.ts'
 import { openTestApp } from '../testing/test-app.ts'
@@ -8,11 +13,12 @@ import { storeBlob } from '../testing/stored-blob.ts'
 import { checksumOf } from './file-hash.ts'
 import { importCatalogue } from './import.ts'
 import { openCatalogue } from './live.ts'
-import { readFiles, type DataFiles } from '../data-files/read-files.ts'
-import { referenceFolder } from './reference.ts'
+import type { DataFiles } from '../data-files/read-files.ts'
 import { filesOf, newestVersion } from './store.ts'
 
-const shipped = readFiles(referenceFolder)
+/** What ships, to these tests: a catalog that is built in milliseconds. */
+const shipped = smallCatalogue
+const folder = mkdtempSync(join(tmpdir(), 'openroll-live-'))
 const rates = 'rates/fedvip-2026-dental.csv'
 const now = () => new Date('2026-11-10T12:00:00Z')
 const log = pino({ level: 'silent' })
@@ -30,9 +36,13 @@ const dearerBy26 = (text: string): string =>
 
 let db: TestDb
 beforeAll(async () => {
+  writeCatalogue(folder, shipped)
   db = await testDb()
 })
-afterAll(() => db.drop())
+afterAll(async () => {
+  await db.drop()
+  rmSync(folder, { recursive: true })
+})
 
 describe('a catalogue in the database', () => {
   test(
@@ -42,7 +52,7 @@ describe('a catalogue in the database', () => {
       const told: string[] = []
       const telling = pino({ level: 'info' }, { write: (line: string) => void told.push(line) })
       const all = await Promise.all(
-        Array.from({ length: 3 }, () => openCatalogue({ db, shipped: referenceFolder, now, log: telling })),
+        Array.from({ length: 3 }, () => openCatalogue({ db, shipped: folder, now, log: telling })),
       )
       expect(told.filter((line) => line.includes('a catalogue was built'))).toHaveLength(1)
       expect(all.map((live) => live.current().version)).toEqual([1, 1, 1])
@@ -61,7 +71,7 @@ describe('a catalogue in the database', () => {
       const started = async () => {
         const told: string[] = []
         const telling = pino({ level: 'info' }, { write: (line: string) => void told.push(line) })
-        const live = await openCatalogue({ db, shipped: referenceFolder, now, log: telling })
+        const live = await openCatalogue({ db, shipped: folder, now, log: telling })
         live.stop()
         const plan = live.current().plans.get(1001)
         return {
@@ -121,10 +131,11 @@ test(
   'a running server sells at the new price without a restart, and a version that cannot be built leaves the old one [D-2.01]',
   { timeout: 60_000 },
   async () => {
-    const live = await openCatalogue({ db, shipped: referenceFolder, now, log, pollMs: 50 })
+    const live = await openCatalogue({ db, shipped: folder, now, log, pollMs: 50 })
     const server = await openTestApp({ db, catalogue: live.current })
     const visitor = server.visitor()
-    const enrollment_id = await startEnrollment(visitor, { plans: [] })
+    const zip = /^(\d{5}),[^,]*,IL,/m.exec(fewZips())?.[1] ?? ''
+    const enrollment_id = await startEnrollment(visitor, { plans: [], zip })
     const price = async () =>
       (await visitor.send(getPlanPricingDetail, { pid: 1001, enrollment_id })).data.plans[0]?.plan_price
     const before = await price()
@@ -140,7 +151,7 @@ test(
     expect(live.current().version).toBe(2)
     live.stop()
 
-    const restarted = await openCatalogue({ db, shipped: referenceFolder, now, log })
+    const restarted = await openCatalogue({ db, shipped: folder, now, log })
     expect(restarted.current().version).toBe(2)
     restarted.stop()
     await server.close()
@@ -152,7 +163,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const own = await testDb()
-    const live = await openCatalogue({ db: own, shipped: referenceFolder, now, log })
+    const live = await openCatalogue({ db: own, shipped: folder, now, log })
     const asking = changed('plans/rx/7101-medicine-savings.yaml', (text) => `${text}addedWith: 7001\n`)
     const refused = await importCatalogue(own, asking, now())
     expect(refused.faults.map(({ file, reason }) => [file, reason])).toEqual([
@@ -162,7 +173,7 @@ test(
     await live.check()
     expect(live.current().version).toBe(1)
     live.stop()
-    const restarted = await openCatalogue({ db: own, shipped: referenceFolder, now, log })
+    const restarted = await openCatalogue({ db: own, shipped: folder, now, log })
     expect(restarted.current().version).toBe(1)
     restarted.stop()
     await own.drop()
@@ -172,11 +183,11 @@ test(
 test('where an upgrade can build no stored catalogue, a demonstration takes the shipped one, and any other server says what to do [D-2.01]', async () => {
   const old = await testDb()
   await storeBlob(old, 1, new Map(), 'old')
-  const open = (demo: boolean) => openCatalogue({ db: old, shipped: referenceFolder, now, log, demo })
+  const open = (demo: boolean) => openCatalogue({ db: old, shipped: folder, now, log, demo })
   await expect(open(false)).rejects.toThrow('import one with npm run catalogue -- import DIR')
   const live = await open(true)
   expect(live.current().version).toBe(2)
-  expect(live.current().plans.size).toBeGreaterThan(50)
+  expect(live.current().plans.has(1001)).toBe(true)
   live.stop()
   await old.drop()
 })

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { openToolDatabase } from './tool-database.ts'
-import { besideOf, folderOf, refuse } from './report.ts'
+import { besideOf, folderOf, refuse, withFolders } from './report.ts'
 import { openProgress } from './progress.ts'
 import { buildAside } from '../catalogue/build-aside.ts'
 import { compareVersion } from '../catalogue/differences/keep-differences.ts'
@@ -21,20 +21,23 @@ if ((verb !== 'check' && verb !== 'import') || given === undefined) {
   console.error('Usage: npm run catalogue -- check DIR [DIRECTORY], or: npm run catalogue -- import DIR')
   process.exit(2)
 }
-const folder = folderOf(given)
-const files = readFiles(folder)
 const progress = openProgress(verb === 'check' ? 'Checking' : 'Importing')
 
-if (verb === 'check') {
+const check = async (folder: string): Promise<number> => {
+  const files = readFiles(folder)
   const others = beside === undefined ? besideOf(folder, 'directory') : folderOf(beside)
   const directory = others === undefined ? undefined : checkDirectory(readFiles(others))
   const { faults, plans } = await buildAside(files, directory?.known, progress.tell)
   progress.end()
   const all = [...faults, ...droppedFaults(directory?.records, plans)]
-  if (all.length > 0) refuse(all)
-  else if (others === undefined) console.log('No faults. Groups, portals and sites were not checked: give a DIRECTORY.')
+  if (all.length > 0) return refuse(all, console)
+  if (others === undefined) console.log('No faults. Groups, portals and sites were not checked: give a DIRECTORY.')
   else console.log('No faults.')
-} else {
+  return 0
+}
+
+const importFrom = async (folder: string): Promise<number> => {
+  const files = readFiles(folder)
   const { db, stop } = await openToolDatabase(toolSettings())
   const stored = await readStored(db)
   const known = stored === undefined ? anyDirectory : knownIn(stored.records)
@@ -43,11 +46,14 @@ if (verb === 'check') {
     tell: progress.tell,
   })
   progress.end()
-  if (imported.version === null) refuse(imported.faults)
-  else if (imported.unchanged) console.log(`Version ${imported.version} already holds this catalogue.`)
-  else {
+  if (imported.version !== null && imported.unchanged)
+    console.log(`Version ${imported.version} already holds this catalogue.`)
+  else if (imported.version !== null) {
     console.log(`Imported as version ${imported.version}. Running servers take it within seconds.`)
     await compareVersion({ db, log: pino({ level: 'silent' }), now: () => new Date() }, imported.version)
   }
   await stop()
+  return imported.version === null ? refuse(imported.faults, console) : 0
 }
+
+process.exitCode = await withFolders(console, () => (verb === 'check' ? check : importFrom)(folderOf(given)))

@@ -1,12 +1,16 @@
-import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { referenceFolder } from '../catalogue/reference.ts'
+import { readConfig } from '../config.ts'
 import { directoryFolder } from '../directory/reference.ts'
+import { writeCatalogue } from '../testing/country/country.ts'
+import { databaseUrl } from '../testing/database-url.ts'
+import { onTerminal } from '../testing/recorded-terminal.ts'
+import { runCommand } from '../testing/run-command.ts'
+import { smallCatalogue } from '../testing/small-catalogue.ts'
 import { testDb, type TestDb } from '../testing/test-database.ts'
+import { directoryCommand } from './directory-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'openroll-directory-'))
 let db: TestDb
@@ -18,25 +22,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const runWith = async (
-  settings: Record<string, string>,
-  tool: 'directory' | 'catalogue' | 'account',
-  ...args: readonly string[]
-) => {
-  const { host, database, user } = db.settings
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, `${tool}.ts`), ...args], {
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: folder,
-      DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
-      ...settings,
-    },
-  })
-  const ended = new Promise<number | null>((done) => child.once('exit', done))
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { code: await ended, said: `${out}${err}` }
+type Settings = Readonly<Record<string, string>>
+/** The directory command in this process: its exit code and all that it says. */
+const runWith = (settings: Settings, ...args: readonly string[]) => {
+  const open = () => Promise.resolve({ config: readConfig(settings), db, stop: () => Promise.resolve() })
+  return onTerminal((terminal) => directoryCommand(args, { open, terminal }))
 }
-const run = (tool: 'directory' | 'catalogue' | 'account', ...args: readonly string[]) => runWith({}, tool, ...args)
+const run = (...args: readonly string[]) => runWith({}, ...args)
+/** A command in a process of its own, as npm runs it. */
+const runApart = (name: 'directory' | 'catalogue' | 'account', ...args: readonly string[]) =>
+  runCommand(name, { args, env: { DATA_DIR: folder, DATABASE_URL: databaseUrl(db) } })
 /** The shipped directory in a folder of its own, one file changed. */
 const changed = (name: string, file: string, change: (from: string) => string): string => {
   const own = join(folder, name)
@@ -46,32 +41,32 @@ const changed = (name: string, file: string, change: (from: string) => string): 
 }
 
 test('the directory command checks, imports and exports, all or nothing, and a catalogue is held against what it imported [D-2.01]', async () => {
-  expect(await run('directory', 'check', directoryFolder)).toEqual({ code: 0, said: 'No faults.\n' })
+  expect(await run('check', directoryFolder)).toEqual({ code: 0, said: 'No faults.\n' })
   const faulty = changed('faulty', 'groups.yaml', (from) => from.replace("'3125550177'", "'312'"))
-  expect(await run('directory', 'import', faulty)).toEqual({
+  expect(await runApart('directory', 'import', faulty)).toEqual({
     code: 1,
     said: 'groups.yaml:7:3 phone: is not a ten-digit phone number\n1 fault. Nothing was imported.\n',
   })
-  expect((await run('directory', 'export', join(folder, 'none'))).said).toContain('no directory in the database')
-  expect((await run('directory', 'import', directoryFolder)).said).toContain('Imported as revision 1.')
-  expect((await run('directory', 'export', join(folder, 'out'))).said).toContain('Revision 1 is written')
-  expect((await run('directory', 'export', join(folder, 'out'))).code).toBe(1)
-  expect((await run('directory', 'import', join(folder, 'out'))).said).toContain('Revision 1 already holds')
+  expect((await run('export', join(folder, 'none'))).said).toContain('no directory in the database')
+  expect((await runApart('directory', 'import', directoryFolder)).said).toContain('Imported as revision 1.')
+  expect((await run('export', join(folder, 'out'))).said).toContain('Revision 1 is written')
+  expect((await run('export', join(folder, 'out'))).code).toBe(1)
+  expect((await run('import', join(folder, 'out'))).said).toContain('Revision 1 already holds')
 
   const without = join(folder, 'catalogue-without')
-  cpSync(referenceFolder, without, { recursive: true })
+  writeCatalogue(without, smallCatalogue)
   rmSync(join(without, 'plans/vision/2009-vsp-vision-care-high.yaml'))
   const plan = join(without, 'plans/lifestyle/7001-everyday-wellness.yaml')
   writeFileSync(plan, `${readFileSync(plan, 'utf8')}offered: { groups: [77, 9] }\n`)
-  const refused = await run('catalogue', 'import', without)
+  const refused = await runApart('catalogue', 'import', without)
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('there is no group 9')])
   expect(refused.said).toContain('the plan 2009 is missing: the site Harborview Benefits names it')
-  const checked = await run('catalogue', 'check', without, directoryFolder)
+  const checked = await runApart('catalogue', 'check', without, directoryFolder)
   expect([checked.code, checked.said]).toEqual([1, expect.stringContaining('there is no group 9')])
 }, 120_000)
 
 test.each([[[]], [['look', directoryFolder]], [['check', '/nowhere/at/all']]])('%j is not understood', async (args) => {
-  expect((await run('directory', ...args)).code).toBe(2)
+  expect((await run(...args)).code).toBe(2)
 })
 
 const own = () =>
@@ -85,15 +80,15 @@ const production = {
 }
 
 test('in production the directory command does not import a demonstration, over which the server would not start again [D-2.01]', async () => {
-  const { code, said } = await runWith(production, 'directory', 'import', directoryFolder)
+  const { code, said } = await runWith(production, 'import', directoryFolder)
   expect(code).toBe(1)
   expect(said).toMatch(/^sites\.yaml:34:5 production takes no demonstration: this must be 'false'$/m)
   expect(said).toContain('Nothing was imported.')
-  expect((await runWith(production, 'directory', 'import', own())).said).toContain('Imported as revision')
+  expect((await runWith(production, 'import', own())).said).toContain('Imported as revision')
 }, 120_000)
 
 test('an import names the accounts whose rep or group it drops, and ends their sessions [D-1.04]', async () => {
-  expect((await run('directory', 'import', directoryFolder)).code).toBe(0)
+  expect((await run('import', directoryFolder)).code).toBe(0)
   await db.run(`insert into person (id, name, email, email_verified, role, subject_id, created_at, updated_at) values
     ('p1', 'Omar Quinn', 'omar@agency.example', true, 'rep', 10110, '2026-11-10', '2026-11-10'),
     ('p2', 'Dana Reyes', 'dana@agency.example', true, 'rep', 10109, '2026-11-10', '2026-11-10'),
@@ -101,13 +96,13 @@ test('an import names the accounts whose rep or group it drops, and ends their s
   await db.run(`insert into person_session (id, person_id, token, expires_at, created_at, updated_at)
     values ('s1', 'p1', 't1', '2099-01-01', '2026-11-10', '2026-11-10'), ('s2', 'p2', 't2', '2099-01-01', '2026-11-10', '2026-11-10')`)
   const without = changed('without', 'reps.yaml', (from) => from.replaceAll('10110', '10999'))
-  const { said } = await run('directory', 'import', without)
+  const { said } = await run('import', without)
   expect(said).toContain('Imported as revision')
   expect(said.split('\n').slice(1)).toEqual([
     'rep 10110  omar@agency.example  Omar Quinn: not in the directory, can no longer sign in. Sessions ended: 1.',
     '',
   ])
-  const listed = (await run('account', 'list')).said
+  const listed = (await runApart('account', 'list')).said
   expect(listed).toContain('Omar Quinn  (not in the directory)\n')
   expect(listed).toContain('Dana Reyes  1 signed in\n')
   expect(await db.rows('select id from person_session')).toEqual([{ id: 's2' }])

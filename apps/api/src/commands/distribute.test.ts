@@ -1,14 +1,16 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { text as read } from 'node:stream/consumers'
-import { setTimeout as pause } from 'node:timers/promises'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placement } from '../db/placement.ts'
+import { openDb } from '../db/pool.ts'
 import { row, text, whole } from '../db/row.ts'
+import { databaseUrl } from '../testing/database-url.ts'
+import { onTerminal } from '../testing/recorded-terminal.ts'
+import { runCommand } from '../testing/run-command.ts'
 import { testDb, type TestDb } from '../testing/test-database.ts'
+import { distributeCommand } from './distribute-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'openroll-distribute-'))
 let db: TestDb
@@ -20,22 +22,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const distribute = async (...args: readonly string[]) => {
-  const { host, database, user } = db.settings
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, 'distribute.ts'), ...args], {
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: folder,
-      DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
-    },
-  })
-  const ended = new Promise<number | null>((done) => child.once('exit', done))
-  const [out, err] = await Promise.all([read(child.stdout), read(child.stderr)])
-  return { code: await ended, said: `${out}${err}` }
+/** The command in a process of its own, as npm runs it. */
+const distributeApart = (...args: readonly string[]) =>
+  runCommand('distribute', { args, env: { DATA_DIR: folder, DATABASE_URL: databaseUrl(db) } })
+/** The same in this process, over connections of its own: they find what was made since. */
+const distribute = async () => {
+  const own = openDb({ ...db.settings, longestMs: 30_000 })
+  return onTerminal((terminal) => distributeCommand(own, terminal)).finally(() => own.close())
 }
 
 test('on one server it says in one sentence that there is nothing to distribute, and ends with 1', async () => {
-  const { code, said } = await distribute()
+  const { code, said } = await distributeApart()
   expect(code).toBe(1)
   expect(said).toMatch(/^This database is one server: it has no extension named citus/)
   expect(said.trim().split('\n')).toHaveLength(1)
@@ -108,7 +105,11 @@ test('it waits for a person who is saving, and whoever comes meanwhile is let th
   await client.connect()
   await client.query('begin; update enrollment set revision = revision')
   const running = distribute()
-  await pause(3500)
+  const waiting =
+    "select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock' and relation = 'enrollment'::regclass"
+  await expect.poll(() => db.rows(waiting), { timeout: 10_000, interval: 20 }).toHaveLength(1)
+  // Whoever comes now waits behind it, until it gives up for a moment.
+  await db.rows('select count(*) from enrollment')
   const waited = await db.one(row({ count: whole }), 'select count(*)::integer as count from public.citus_tables')
   expect(waited.count).toBe(0)
   await client.query('commit')
@@ -118,5 +119,5 @@ test('it waits for a person who is saving, and whoever comes meanwhile is let th
 }, 30_000)
 
 test('what it does not know is refused with how it is run', async () => {
-  expect(await distribute('--force')).toEqual({ code: 2, said: 'npm run distribute\n' })
+  expect(await distributeApart('--force')).toEqual({ code: 2, said: 'npm run distribute\n' })
 })

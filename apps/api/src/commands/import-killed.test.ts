@@ -9,6 +9,7 @@ import { newestVersion } from '../catalogue/store.ts'
 import { instead } from '../testing/changed-files.ts'
 import { halves, killImports } from '../testing/killed-import.ts'
 import { smallWith } from '../testing/small-catalogue.ts'
+import { databaseUrl } from '../testing/database-url.ts'
 import { testDb, type TestDb } from '../testing/test-database.ts'
 
 let db: TestDb
@@ -24,8 +25,7 @@ test(
   'an import that is ended at any moment leaves nothing half: the old version is sold, or the whole new one [D-2.01]',
   { timeout: 120_000 },
   async () => {
-    const { host, database, user } = db.settings
-    const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+    const url = databaseUrl(db)
     const live = await openCatalogue({
       db,
       shipped: referenceFolder,
@@ -33,7 +33,7 @@ test(
       log: pino({ level: 'silent' }),
     })
     let sold = 0
-    const { wrong } = await killImports({ db, url, rounds: 5, next: dearer }, async (round) => {
+    const { wrong } = await killImports({ db, url, rounds: 3, next: dearer }, async (round) => {
       await live.check()
       const rates = live.current().plans.get(7001)?.entries[0]?.rates
       const cents = (rates === undefined ? undefined : rateAt(rates, ['IO'])) ?? 0

@@ -1,18 +1,10 @@
-import { spawn } from 'node:child_process'
-import { resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { directoryFolder } from '../directory/reference.ts'
 import { referenceFolder } from '../catalogue/reference.ts'
+import { runCommand } from '../testing/run-command.ts'
 
-const run = async (tool: string, args: readonly string[], env: Record<string, string>) => {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, `${tool}.ts`), ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: '/nowhere', ...env },
-  })
-  const ended = new Promise<number | null>((done) => child.once('exit', done))
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { code: await ended, said: `${out}${err}` }
-}
+const run = (tool: string, args: readonly string[], env: Record<string, string>) =>
+  runCommand(tool, { args, env: { DATA_DIR: '/nowhere', ...env } })
 
 test.each([
   ['account', ['list']],

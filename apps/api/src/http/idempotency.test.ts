@@ -26,15 +26,17 @@ let one: TestApp
 let two: TestApp
 let runs = 0
 let refusing = false
+// One that works beats twenty times before it is taken for dead.
+const keyWaits = { beatMs: 50, deadAfterMs: 1000, patienceMs: 8000 }
 beforeAll(async () => {
-  one = await openTestApp()
+  one = await openTestApp({ keyWaits })
   // Another process: the same database and keys, nothing else in common.
-  two = await openTestApp({ db: one.deps.db, vault: one.deps.vault })
+  two = await openTestApp({ db: one.deps.db, vault: one.deps.vault, keyWaits })
   for (const server of [one, two])
     serve(server.app, makes, async ({ input }) => {
       runs += 1
       const made = runs
-      await pause(input.what === 'slowly' ? 3000 : 150)
+      await pause(input.what === 'slowly' ? 1500 : 150)
       if (refusing) throw fieldFault('what', 'Not today')
       return { made }
     })
@@ -113,7 +115,7 @@ describe('calls with one Idempotency-Key', () => {
     const send = await browser()
     const key = randomUUID()
     const slow = send(key, 'slowly')
-    await pause(200)
+    await expect.poll(() => runs).toBe(1)
     const waiting = await send(key, 'slowly', two)
     expect([waiting.status, waiting.data, runs]).toEqual([200, (await slow).data, 1])
 

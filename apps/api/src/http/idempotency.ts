@@ -11,14 +11,18 @@ const longestKey = 200
 const keptForMs = 24 * 3_600_000
 /** The same words within so long are one press that was made twice; later somebody means it. */
 const sameForMs = 60_000
-const beatMs = 1500
-/** A claim whose beat stood still for so long, by the watch of who waits, has lost its process. */
-const deadAfterMs = 5000
-/** Who waits longer is told to come again. */
-const patienceMs = 8000
+/** How the processes of one database wait for each other's answers; tests wait less. */
+export type KeyWaits = {
+  readonly beatMs: number
+  /** A claim whose beat stood still for so long, by the watch of who waits, has lost its process. */
+  readonly deadAfterMs: number
+  /** Who waits longer is told to come again. */
+  readonly patienceMs: number
+}
+const usual: KeyWaits = { beatMs: 1500, deadAfterMs: 5000, patienceMs: 8000 }
 
 type Asked = { readonly call: string; readonly inputHash: string; readonly forMs: number }
-type Answering = Pick<Deps, 'db' | 'vault' | 'clock' | 'log'>
+type Answering = Pick<Deps, 'db' | 'vault' | 'clock' | 'log' | 'keyWaits'>
 
 /**
  * Runs a call that creates something once for each Idempotency-Key of its scope within 24 hours, in whatever process, and gives
@@ -71,7 +75,11 @@ const claim = ({ db, clock }: Answering, mine: Claimed, { forMs, ...asked }: Ask
  * A run that is refused gives its key back: a refusal changed nothing and speaks of this moment (a field to mend, a busy server),
  * so that the same key may try again, with mended input too.
  */
-const runClaimed = async <T>({ db, clock, log }: Answering, mine: Claimed, run: () => Promise<T> | T): Promise<T> => {
+const runClaimed = async <T>(
+  { db, clock, log, keyWaits: { beatMs } = usual }: Answering,
+  mine: Claimed,
+  run: () => Promise<T> | T,
+): Promise<T> => {
   let beat = 0
   const beats = setInterval(() => {
     beat += 1
@@ -93,6 +101,7 @@ const runClaimed = async <T>({ db, clock, log }: Answering, mine: Claimed, run: 
 /** The answer of another's claim; undefined when that has died or was given back, and the key is ours now. */
 const waitForAnswer = async (deps: Answering, mine: Claimed, asked: Asked): Promise<Kept | undefined> => {
   const started = performance.now()
+  const { deadAfterMs, patienceMs } = deps.keyWaits ?? usual
   let seen: Kept | undefined
   let movedAt = started
   for (let wait = 20; performance.now() - started < patienceMs; wait = Math.min(wait * 1.5, 300)) {

@@ -54,50 +54,51 @@ const begin = (path: string, lines: readonly string[], address = '203.0.113.1') 
 const statusOf = ({ answer }: { answer: string }): string => answer.slice(9, 12)
 const taken = (load: 'picture' | 'large') => server.app.gate.taken()[load]
 
-describe.each([
+const kinds = [
   ['picture', saveScreenshot.path],
   ['large', saveAgreementInfo.path],
-] as const)('a slow body of a %s call', (load, path) => {
+] as const
+const connections = () =>
+  new Promise<number>((counted) => server.app.http.server.getConnections((_error, count) => counted(count)))
+
+describe.each(kinds)('a slow body of a %s call', (load, path) => {
   test('takes no place from a client that is not the storefront, nor from a browser that owns nothing: both are answered at once [D-1.01] [D-1.17]', async () => {
     const unknown = Array.from({ length: 8 }, () => begin(path, []))
     const ownerless = Array.from({ length: 8 }, () => begin(path, [client]))
-    await pause(500)
-    expect(unknown.map(statusOf)).toEqual(unknown.map(() => '401'))
-    expect(ownerless.map(statusOf)).toEqual(ownerless.map(() => '404'))
+    await expect.poll(() => unknown.map(statusOf)).toEqual(unknown.map(() => '401'))
+    await expect.poll(() => ownerless.map(statusOf)).toEqual(ownerless.map(() => '404'))
     expect(taken(load)).toEqual({ inHand: 0, waiting: 0 })
   })
 
   test('leaves half of the places to other addresses, however many are sent from one [D-1.17]', async () => {
     const many = Array.from({ length: 90 }, () => begin(path, own()))
-    await pause(700)
     const atOnce = load === 'picture' ? 2 : 1
     const queue = load === 'picture' ? 6 : 30
+    await expect.poll(() => many.filter((one) => statusOf(one) === '503').length).toBe(90 - atOnce - queue)
     expect(taken(load)).toEqual({ inHand: atOnce, waiting: queue })
-    expect(many.filter((one) => statusOf(one) === '503')).toHaveLength(90 - atOnce - queue)
     begin(path, own(), '203.0.113.2')
-    await pause(200)
-    expect(taken(load).inHand).toBe(atOnce + 1)
+    await expect.poll(() => taken(load).inHand).toBe(atOnce + 1)
   })
-
-  test('is ended with 408 when others wait for its place, and goes on where nobody does [D-1.17]', async () => {
-    const alone = begin(path, own())
-    await pause(3000)
-    expect([statusOf(alone), taken(load).inHand]).toEqual(['', 1])
-    for (let other = 2; other <= 4; other += 1) begin(path, own(), `203.0.113.${other}`)
-    await pause(900)
-    expect([statusOf(alone), alone.closed]).toEqual(['408', true])
-    expect(alone.answer).toContain('"error_message":"The request took too long to arrive"')
-  }, 10_000)
 
   test('gives its place back when its sender hangs up while it waits for one [D-1.17]', async () => {
     const first = Array.from({ length: 3 }, (_, at) => begin(path, own(), `203.0.113.${at}`))
     const second = Array.from({ length: 4 }, (_, at) => begin(path, own(), `203.0.113.${10 + at}`))
-    await pause(300)
-    expect(taken(load).waiting).toBe(load === 'picture' ? 4 : 5)
+    await expect.poll(() => taken(load).waiting).toBe(load === 'picture' ? 4 : 5)
+    const before = await connections()
     for (const { socket } of second) socket.destroy()
-    await pause(100)
+    await expect.poll(connections).toBe(before - second.length)
     for (const { socket } of first) socket.destroy()
-    await pause(300)
-    expect(taken(load)).toEqual({ inHand: 0, waiting: 0 })
+    await expect.poll(() => taken(load)).toEqual({ inHand: 0, waiting: 0 })
   })
 })
+
+test('a slow body is ended with 408 when others wait for its place, and goes on where nobody does [D-1.17]', async () => {
+  const alone = kinds.map(([load, path]) => ({ load, path, sent: begin(path, own()) }))
+  await pause(2800)
+  for (const { load, sent } of alone) expect([load, statusOf(sent), taken(load).inHand]).toEqual([load, '', 1])
+  for (const { path } of alone) for (let other = 2; other <= 4; other += 1) begin(path, own(), `203.0.113.${other}`)
+  for (const { load, sent } of alone) {
+    await expect.poll(() => [load, statusOf(sent), sent.closed], { timeout: 2000 }).toEqual([load, '408', true])
+    expect(sent.answer).toContain('"error_message":"The request took too long to arrive"')
+  }
+}, 10_000)

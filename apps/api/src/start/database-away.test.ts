@@ -1,13 +1,15 @@
-import { renameSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newFolder, postmasterOf, type Started, startProcess } from '../testing/test-process.ts'
+import { readyFolder } from '../testing/ready-folder.ts'
+import { postmasterOf, type Started, startProcess } from '../testing/test-process.ts'
 
 let folder: string
 let server: Started
 let address: string
 beforeAll(async () => {
-  folder = newFolder()
+  folder = await readyFolder()
   server = startProcess(folder)
   address = await server.address
 }, 60_000)
@@ -24,7 +26,12 @@ const begin = async () => {
     headers: { authorization: `Basic ${btoa('storefront:storefront')}`, 'content-type': 'application/json' },
     body: JSON.stringify({ zip: '60601', dob: '06/15/1985', gender: '1', tier: 'IO', eprocess: 'applicant' }),
   })
-  return { status: answer.status, body: await answer.json(), seconds: (performance.now() - asked) / 1000 }
+  return {
+    status: answer.status,
+    body: await answer.json(),
+    retryAfter: answer.headers.get('retry-after'),
+    seconds: (performance.now() - asked) / 1000,
+  }
 }
 const ready = async () => {
   const asked = performance.now()
@@ -32,11 +39,54 @@ const ready = async () => {
   return { status, seconds: (performance.now() - asked) / 1000 }
 }
 
+/** The postmaster and every process below it. */
+const databaseProcesses = (): number[] => {
+  const { pid } = postmasterOf(folder)
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(pid)
+      } catch {
+        return false
+      }
+    })
+  return [pid, ...children.map(Number)]
+}
+
+test(
+  'while the database hangs a call ends within ten seconds and /readyz within one; then all goes on by itself',
+  { timeout: 60_000 },
+  async () => {
+    await expect.poll(async () => (await begin()).status).toBe(200)
+    const stopped = databaseProcesses()
+    expect(stopped.length).toBeGreaterThan(3)
+    for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+    try {
+      let waiting = true
+      const answered = Promise.all(Array.from({ length: 20 }, begin)).finally(() => (waiting = false))
+      let checks = 0
+      for (; waiting; checks += 1) {
+        const { status, seconds } = await ready()
+        if (!waiting) break
+        expect([status, seconds < 1]).toEqual([503, true])
+        await pause(250)
+      }
+      expect(checks).toBeGreaterThan(5)
+      for (const { status, retryAfter, seconds } of await answered)
+        expect([status, seconds < 10, Number(retryAfter) > 0]).toEqual([503, true, true])
+    } finally {
+      for (const pid of stopped) process.kill(pid, 'SIGCONT')
+    }
+    await expect.poll(async () => (await ready()).status, { timeout: 20_000 }).toBe(200)
+  },
+)
+
 test(
   'while the database does not come back calls answer 503 in time and the server is not ready; then all goes on by itself [D-7.01]',
   { timeout: 90_000 },
   async () => {
-    expect((await begin()).status).toBe(200)
+    await expect.poll(async () => (await begin()).status, { timeout: 20_000 }).toBe(200)
     const control = join(folder, 'data/postgres/global/pg_control')
     renameSync(control, `${control}.away`)
     process.kill(postmasterOf(folder).pid, 'SIGKILL')

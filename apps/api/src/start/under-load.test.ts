@@ -1,26 +1,35 @@
 import { spawn } from 'node:child_process'
-import { openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
-import { join, resolve } from 'node:path'
+import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newFolder, postmasterOf, type Started, startProcess } from '../testing/test-process.ts'
+import { shippedEnvironment, shippedFlags } from '../testing/as-shipped.ts'
+import { databaseUrl } from '../testing/database-url.ts'
+import { readyDb } from '../testing/ready-database.ts'
+import type { TestDb } from '../testing/test-database.ts'
+import { newFolder, type Started, startProcess } from '../testing/test-process.ts'
 
 let folder: string
+let db: TestDb
 let server: Started
 let address: string
 beforeAll(async () => {
   folder = newFolder()
-  server = startProcess(folder)
+  db = await readyDb()
+  server = startProcess(folder, { DATABASE_URL: databaseUrl(db), LONGEST_CALL_SECONDS: String(longestSeconds) })
   address = await server.address
 }, 60_000)
 afterAll(async () => {
   server.child.kill('SIGTERM')
   await server.ended
+  await db.drop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
+/** Less than the usual ten, so that slow senders are waited for less. */
+const longestSeconds = 5
 const authorization = `Basic ${btoa('storefront:storefront')}`
 const filter = { zip: '60601', dob: '06/15/1985', gender: '1', tier: 'IO', eprocess: 'applicant' }
 
@@ -63,7 +72,7 @@ const at = (values: readonly number[], part: number) =>
   Math.round(values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0)
 
 test(
-  'far beyond its capacity it refuses most at once with 503 and Retry-After, stays ready, answers all within ten seconds',
+  'far beyond its capacity it refuses most at once with 503 and Retry-After, stays ready, answers all in time',
   { timeout: 60_000 },
   async () => {
     const own = await Promise.all(Array.from({ length: 20 }, begin))
@@ -86,7 +95,7 @@ test(
     const answers: Answer[] = []
     const checks: Answer[] = []
     let most = before
-    const end = performance.now() + 6000
+    const end = performance.now() + 3000
     const watch = (async () => {
       while (performance.now() < end) {
         checks.push(await ready(supervisor))
@@ -118,65 +127,12 @@ test(
     expect(refused.length).toBeGreaterThan(answers.length / 4)
     expect(served.length).toBeGreaterThan(100)
     expect(refused.every(({ retryAfter }) => retryAfter)).toBe(true)
-    expect(at(times(answers), 1)).toBeLessThan(10_000)
+    expect(at(times(answers), 1)).toBeLessThan(longestSeconds * 1000 + 1000)
     expect(checks.length).toBeGreaterThan(5)
     expect(at(times(checks), 1)).toBeLessThan(1000)
     expect(new Set(checks.map(({ status }) => status))).toEqual(new Set([200]))
     expect(most - before).toBeLessThan(250)
     expect((await begin()).id).not.toBe('undefined')
-  },
-)
-
-/** The postmaster and every process below it. */
-const databaseProcesses = (): number[] => {
-  const { pid } = postmasterOf(folder)
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        return readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(pid)
-      } catch {
-        return false
-      }
-    })
-  return [pid, ...children.map(Number)]
-}
-
-test(
-  'while the database hangs a call ends within ten seconds and /readyz within one; then all goes on by itself',
-  { timeout: 60_000 },
-  async () => {
-    const { id, cookie } = await begin()
-    const pool = new Pool(address, { connections: 40 })
-    const stopped = databaseProcesses()
-    expect(stopped.length).toBeGreaterThan(3)
-    for (const pid of stopped) process.kill(pid, 'SIGSTOP')
-    try {
-      const calls = Array.from({ length: 20 }, (_, n): Shot =>
-        n % 2 === 0
-          ? { method: 'GET', path: `/api/v1/get-plan-cart?enrollment_id=${id}`, cookie }
-          : { method: 'PUT', path: '/api/v1/change-filter-info/' + id, cookie, input: { zip: '60602' } },
-      )
-      const answered = Promise.all(calls.map((each) => shoot(pool, each)))
-      for (let n = 0; n < 8; n += 1) {
-        const { status, ms } = await ready(pool)
-        expect([status, ms < 1000]).toEqual([503, true])
-        await pause(250)
-      }
-      const answers = await answered
-      console.log({
-        'calls on a hanging database, longest ms': at(
-          answers.map(({ ms }) => ms),
-          1,
-        ),
-      })
-      for (const { status, ms, retryAfter } of answers)
-        expect([status, ms < 10_000, retryAfter]).toEqual([503, true, true])
-    } finally {
-      for (const pid of stopped) process.kill(pid, 'SIGCONT')
-    }
-    await expect.poll(async () => (await ready(pool)).status, { timeout: 20_000 }).toBe(200)
-    await pool.close()
   },
 )
 
@@ -222,37 +178,48 @@ test(
         1,
       ),
     })
-    for (const { status, form, ms } of ended) expect([status, form, ms < 12_000]).toEqual(['408', true, true])
+    for (const { status, form, ms } of ended)
+      expect([status, form, ms < (longestSeconds + 2) * 1000]).toEqual(['408', true, true])
   },
 )
 
 test('a disk that is full under its log does not end it, nor keep it from ending', { timeout: 60_000 }, async () => {
-  const apart = newFolder()
-  const port = await freePort()
   const full = openSync('/dev/full', 'w')
-  const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(apart, 'data'), DEMO: 'off' }
+  const env = { ...shippedEnvironment(), PORT: '0', DATA_DIR: folder, DATABASE_URL: databaseUrl(db), DEMO: 'off' }
   const main = resolve(import.meta.dirname, '../main.ts')
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', full, full] })
+  const child = spawn(process.execPath, [...shippedFlags, main], { env, stdio: ['ignore', full, full] })
+  closeSync(full)
   const ended = new Promise<number | null>((done) => child.once('exit', done))
   const isReady = async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+    const port = portOf(child.pid ?? 0)
+    const answer = port === undefined ? undefined : await fetch(`http://127.0.0.1:${port}/readyz`)
     return answer?.status
   }
   try {
-    await expect.poll(isReady, { timeout: 40_000, interval: 200 }).toBe(200)
+    await expect.poll(isReady, { timeout: 40_000, interval: 100 }).toBe(200)
     for (let n = 0; n < 20; n += 1) expect(await isReady()).toBe(200)
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
   } finally {
     child.kill('SIGKILL')
-    rmSync(apart, { recursive: true, force: true, maxRetries: 3 })
   }
 })
 
-const freePort = async (): Promise<number> => {
-  const holder = createServer()
-  await new Promise<void>((done) => holder.listen(0, '127.0.0.1', done))
-  const held = holder.address()
-  await new Promise((done) => holder.close(done))
-  return typeof held === 'object' && held !== null ? held.port : 0
+/** The port of 127.0.0.1 on which a process listens, which cannot say so; undefined where it does not yet. */
+const portOf = (pid: number): number | undefined => {
+  const sockets = new Set(
+    readdirSync(`/proc/${pid}/fd`).map((name) => {
+      try {
+        return /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${name}`))?.[1]
+      } catch {
+        return undefined
+      }
+    }),
+  )
+  // local address, remote address, state (0A: listens), …, inode
+  for (const line of readFileSync('/proc/net/tcp', 'utf8').split('\n')) {
+    const [, local = '', , state, , , , , , inode] = line.trim().split(/\s+/)
+    if (state === '0A' && sockets.has(inode)) return Number.parseInt(local.split(':')[1] ?? '', 16)
+  }
+  return undefined
 }

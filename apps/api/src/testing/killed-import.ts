@@ -9,15 +9,16 @@ import { program } from '../catalogue/program.ts'
 import { allVersions, filesOf } from '../catalogue/store.ts'
 import type { DataFiles } from '../data-files/read-files.ts'
 import type { Db } from '../db/pool.ts'
+import { shippedEnvironment, shippedFlags } from './as-shipped.ts'
 import { writeCatalogue } from './country/country.ts'
 
 const tool = resolve(import.meta.dirname, '../commands/catalogue.ts')
 
 /** The import command on its own, ended with the signal after so long; null: not at all. Yields how long it ran and whether it was done. */
 const importOf = async (folder: string, url: string, signal: NodeJS.Signals, afterMs: number | null) => {
-  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, '../none'), DATABASE_URL: url }
+  const env = { ...shippedEnvironment(), DATA_DIR: join(folder, '../none'), DATABASE_URL: url }
   const from = performance.now()
-  const child = spawn(process.execPath, [tool, 'import', folder], { env, stdio: 'ignore' })
+  const child = spawn(process.execPath, [...shippedFlags, tool, 'import', folder], { env, stdio: 'ignore' })
   const ended = new Promise<number | null>((done) => child.once('exit', done))
   if (afterMs !== null) void pause(afterMs, undefined, { ref: false }).then(() => child.kill(signal))
   const code = await ended

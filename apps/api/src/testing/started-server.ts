@@ -3,16 +3,12 @@ import { saveScreenshot } from '@openroll/contract/enroll/pictures'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { newFolder, startProcess } from './test-process.ts'
 
-const stripped = pathToFileURL(resolve(import.meta.dirname, '../../../../scripts/stripped.js')).href
-
-/** As `npm start` runs it (scripts/start-over.js, scripts/stripped.js). */
+/** As `npm start` runs it (scripts/start-over.js). */
 const flags = [
-  `--import=data:text/javascript,import { useStripped } from '${stripped}'; useStripped()`,
   '--max-semi-space-size=8',
   '--heap-growing-percent=20',
   '--v8-pool-size=2',

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { shippedEnvironment, shippedFlags } from './as-shipped.ts'
 
 const main = resolve(import.meta.dirname, '../main.ts')
 
@@ -26,9 +27,9 @@ export const startProcess = (
   more: Record<string, string> = {},
   flags: readonly string[] = [],
 ): Started => {
-  const usual = { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), OPENROLL_TODAY: '2026-11-10' }
+  const usual = { ...shippedEnvironment(), PORT: '0', DATA_DIR: join(folder, 'data'), OPENROLL_TODAY: '2026-11-10' }
   const env = { ...usual, DEMO: 'off', ...more }
-  const child = spawn(process.execPath, [...flags, main], { env })
+  const child = spawn(process.execPath, [...shippedFlags, ...flags, main], { env })
   let said = ''
   const ended = new Promise<number | null>((done) => child.once('exit', done))
   const address = new Promise<string>((found, failed) => {

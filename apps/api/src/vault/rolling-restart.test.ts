@@ -1,49 +1,69 @@
-import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { pathParameters, type Call, type InputOf } from '@openroll/contract/call'
 import { getFormFieldsPersonalInfo, savePersonalInfo } from '@openroll/contract/enroll/personal'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { buildReferenceCatalogue } from '../catalogue/reference.ts'
+import { openClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
 import { row, text } from '../db/row.ts'
+import { buildReferenceDirectory } from '../directory/reference.ts'
+import { openDeps } from '../http/open-deps.ts'
+import { openMetrics } from '../metrics.ts'
+import { databaseUrl } from '../testing/database-url.ts'
 import { testDb, type TestDb } from '../testing/test-database.ts'
 import { answers, startEnrollment } from '../testing/test-enrollment.ts'
 import type { Visitor } from '../testing/test-app.ts'
-import { startProcess } from '../testing/test-process.ts'
+import { newFolder, startProcess } from '../testing/test-process.ts'
+import { checkKeys } from './canary.ts'
+import { vaultOfSettings } from './of-settings.ts'
 
 let db: TestDb
-const folder = mkdtempSync(join(tmpdir(), 'openroll-rolling-'))
-const running = new Set<ChildProcess>()
+const folder = newFolder()
+const running = new Set<{ stop: () => Promise<void> }>()
 beforeAll(async () => {
   db = await testDb()
 })
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL')
+  for (const { stop } of running) await stop()
   await db.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 
 const [oldKey, newKey, otherKey] = ['old', 'new', 'old'].map((id) => `${id}:${randomBytes(32).toString('base64')}`)
+const [catalogue, directory] = [buildReferenceCatalogue(), buildReferenceDirectory()]
+type Keys = { readonly SECRET_KEYS: string; readonly SEALING_KEY?: string }
 
-/** A server of its own process on the database of this test; `address` once it listens, or what it said when it ended. */
-const start = async (keys: { SECRET_KEYS: string; SEALING_KEY?: string }) => {
-  const { host, database, user } = db.settings
-  const server = startProcess(folder, {
-    NODE_ENV: 'test',
-    DATA_DIR: folder,
-    DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`,
-    LOG_LEVEL: 'silent',
-    ...keys,
+/** A server as a process of its own would be: its keys from its settings, nothing shared but the database of this test. */
+const start = async (keys: Keys) => {
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', ...keys })
+  const clock = openClock('2026-11-10')
+  const vault = vaultOfSettings(config)
+  await checkKeys(db, vault, clock.now())
+  const deps = openDeps({
+    config,
+    clock,
+    db,
+    vault,
+    log: pino({ level: 'silent' }),
+    metrics: openMetrics(),
+    catalogue: () => catalogue,
+    directory: () => directory,
   })
-  running.add(server.child)
-  const address = await server.address.catch(() => '')
-  const stop = async () => {
-    server.child.kill('SIGTERM')
-    await server.ended
-    running.delete(server.child)
+  const { http } = await buildApp(deps)
+  const address = await http.listen({ port: 0, host: '127.0.0.1' })
+  const server = {
+    address,
+    stop: async () => {
+      running.delete(server)
+      await http.close()
+      await deps.papers.close()
+    },
   }
-  return { address, said: server.said, stop }
+  running.add(server)
+  return server
 }
 type Started = Awaited<ReturnType<typeof start>>
 
@@ -118,10 +138,16 @@ test('a new key comes in by two rolling restarts, and each process always opens 
   await Promise.all([first.stop(), second.stop()])
 
   // Another key under the known id: the process ends before it seals anything.
-  const wrong = await start({ SECRET_KEYS: `${otherKey}` })
-  expect(wrong.address).toBe('')
+  const wrong = startProcess(folder, {
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl(db),
+    LOG_LEVEL: 'silent',
+    SECRET_KEYS: `${otherKey}`,
+  })
+  expect(await wrong.ended).toBe(1)
   expect(wrong.said()).toContain(
     'Openroll cannot start: SECRET_KEYS: the key "old" is not the one that this database knows under that id',
   )
   expect(wrong.said()).not.toContain(otherKey?.slice(4))
-}, 120_000)
+}, 60_000)

@@ -1,0 +1,188 @@
+import * as z from 'zod'
+import { addressTaken } from '@openroll/contract/office/accounts'
+import { accountInvitationDays } from '@openroll/contract/roles/password'
+import { email } from '@openroll/contract/rules'
+import { codesOf, duties, duty, role, type Duty, type Role } from '@openroll/contract/words'
+import { openAudit } from '../audit/audit.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/pool.ts'
+import type { Directory } from '../directory/directory.ts'
+import { openDirectory } from '../directory/live.ts'
+import { firstDirectory } from '../start/first-directory.ts'
+import { openMetrics } from '../metrics.ts'
+import { openLogger } from '../start/logger.ts'
+import { openAccounts } from '../accounts/accounts.ts'
+import { operatorNumberFault, ownOperatorNumber } from '../accounts/operator-number.ts'
+import { passwordFault } from '../accounts/password.ts'
+import {
+  deleteAccount,
+  endSessions,
+  findAccount,
+  isMemberNumber,
+  listAccounts,
+  setDisabled,
+} from '../accounts/store.ts'
+import { removeSecondFactor } from '../accounts/second-factor-store.ts'
+import { subjectFault } from '../accounts/subject.ts'
+import { brandOf } from '../mail/brand.ts'
+import { invitedAs } from '../office/accounts/stands-for.ts'
+import { invitePerson } from '../roles/password/invite.ts'
+import type { Vault } from '../vault/vault.ts'
+import { leftOut } from './left-out.ts'
+import type { Terminal } from './report.ts'
+
+const use = `Usage: npm run account -- list
+     npm run account -- set ROLE ID EMAIL NAME [DUTIES]   (ROLE: rep, group, member or operator; asks for the password, or reads it from standard input)
+                        DUTIES, of an operator, with commas between: ${duties.join(',')} (all of them where none is named)
+                        an operator's ID may be left out: the account keeps the number that it has, or gets a free one
+     npm run account -- invite ROLE ID EMAIL NAME [DUTIES]   (mails a link to choose a password; ROLE: rep, group or operator)
+     npm run account -- disable | enable | end-sessions | remove-second-factor | delete EMAIL`
+
+const address = email('EMAIL is not an email address')
+const making = ['set', 'invite'] as const
+const left = 'left out'
+const command = z.union([
+  z.tuple([z.literal('list')]),
+  z.tuple([z.enum(['disable', 'enable', 'end-sessions', 'remove-second-factor', 'delete']), address]),
+  z.tuple([
+    z.enum(making),
+    z.enum(codesOf(role), { error: 'ROLE is rep, group, member or operator' }),
+    z.literal(left).or(z.coerce.number({ error: 'ID is a number' }).int().positive('ID is a number above 0')),
+    address,
+    z.string({ error: 'NAME is missing' }).trim().min(1, 'NAME is missing'),
+    z
+      .string()
+      .transform((named) => named.split(',').map((one) => one.trim()))
+      .pipe(z.array(z.enum(codesOf(duty))))
+      .optional(),
+  ]),
+])
+type Command = z.infer<typeof command>
+
+type Opened = {
+  readonly config: Config
+  readonly db: Db
+  readonly vault: Vault
+  readonly stop: () => Promise<void>
+}
+type Around = {
+  /** Opened only for arguments that are understood. */
+  readonly open: () => Promise<Opened>
+  readonly askPassword: (prompt: string) => Promise<string>
+  readonly terminal: Terminal
+}
+type Given = Opened & Pick<Around, 'askPassword'> & { readonly now: Date }
+
+/** npm run account: makes, lists and changes the accounts that people sign in with. Returns the exit code: 2 when it doesn't understand, 1 when it says what is wrong. */
+export const accountCommand = async (
+  given: readonly string[],
+  { open, askPassword, terminal }: Around,
+): Promise<number> => {
+  const args = [...given]
+  if (args[1] === 'operator' && args[2]?.includes('@')) args.splice(2, 0, left)
+  const read = command.safeParse(args)
+  if (!read.success) {
+    terminal.error(use)
+    return 2
+  }
+  const opened = await open()
+  try {
+    terminal.log(await run(read.data, { ...opened, askPassword, now: new Date() }))
+    return 0
+  } catch (error) {
+    terminal.error(error instanceof Error ? `${error.message}.` : 'It could not be done.')
+    return 1
+  } finally {
+    await opened.stop()
+  }
+}
+
+const shown = async ({ db, now }: Given): Promise<string[]> => {
+  const gone = new Set((await leftOut(db, now)).map(({ email }) => email))
+  return (await listAccounts(db, now)).map(
+    (account) =>
+      `${account.role} ${account.subject_id}  ${account.email}  ${account.name}` +
+      (account.duties.length === 0 ? '' : `  (${account.duties.join(', ')})`) +
+      `${account.disabled_at === null ? '' : '  (disabled)'}${gone.has(account.email) ? '  (not in the directory)' : ''}${account.sessions === 0 ? '' : `  ${account.sessions} signed in`}`,
+  )
+}
+
+type Making = Exclude<Command, readonly [unknown] | readonly [unknown, string]>
+
+const set = async ([verb, kind, given, to, name, named = [...duties]]: Making, around: Given): Promise<string> => {
+  const { config, db, vault, askPassword, now } = around
+  if (given === left && kind !== 'operator') throw new Error('ID is a number')
+  const id = given === left ? await ownOperatorNumber(db, to) : given
+  const live = await openDirectory({
+    db,
+    first: () => firstDirectory(db, !config.production),
+    now: () => now,
+    log: openLogger('silent'),
+  })
+  live.stop()
+  const fault =
+    kind === 'operator'
+      ? await operatorNumberFault(db, id, to)
+      : subjectFault(kind, id, { directory: live.current(), isMember: await isMemberNumber(db, id) })
+  if (fault !== undefined) throw new Error(fault)
+  if (verb === 'invite') return invite({ kind, id, to, name, named }, live.current(), around)
+  const password = await askPassword(`Password for ${to}: `)
+  const weak = await passwordFault(password, { email: to, name })
+  if (weak !== undefined) throw new Error(weak)
+  // Opened only here: the library begins to ask the database as soon as it is made.
+  const accounts = openAccounts({
+    db,
+    vault,
+    publicUrl: config.publicUrl,
+    secureCookies: config.secureCookies,
+    secondFactorRequired: config.operatorSecondFactor === 'required',
+    directory: live.current,
+  })
+  await accounts.keep({ role: kind, id, email: to, name, ...(kind === 'operator' ? { duties: named } : {}) }, password)
+  return `${to} signs in as ${role[kind].toLowerCase()} ${id}, ${name}. Earlier sessions are ended.`
+}
+
+type Invited = { kind: Role; id: number; to: string; name: string; named: readonly Duty[] }
+
+const invite = async (
+  { kind, id, to, name, named }: Invited,
+  directory: Directory,
+  { config, db, vault, now }: Given,
+): Promise<string> => {
+  if (kind === 'member') throw new Error('Members are invited by the mail of their receipt')
+  if (!config.mail) throw new Error('No mail is sent with MAIL=off: use set')
+  const brand = brandOf(directory.siteAt(new URL(config.publicUrl).host), config.publicUrl)
+  const as = invitedAs({ role: kind, number: id, duties: named }, directory)
+  const person = { role: kind, id, name, email: to, duties: kind === 'operator' ? named : [], as }
+  if ((await invitePerson(db, { vault, brand, now }, person)) === undefined) throw new Error(addressTaken)
+  return `${to} is invited as ${role[kind].toLowerCase()} ${id}, ${name}. The server mails the link, which is good for ${accountInvitationDays} days.`
+}
+
+const change = async (
+  [verb, to]: Extract<Command, readonly [unknown, string]>,
+  { db, now }: Given,
+): Promise<string> => {
+  if ((await findAccount(db, to, now)) === undefined) throw new Error(`There is no account ${to}`)
+  if (verb === 'enable') await setDisabled(db, to, null, now)
+  if (verb === 'disable') await setDisabled(db, to, now, now)
+  if (verb === 'remove-second-factor') await removeSecondFactor(db, to, now)
+  if (verb === 'delete') await deleteAccount(db, to)
+  const ended = verb === 'enable' || verb === 'delete' ? 0 : await endSessions(db, to)
+  const said = {
+    disable: 'is disabled',
+    enable: 'is enabled again',
+    delete: 'is deleted',
+    'end-sessions': 'stays',
+    'remove-second-factor': 'signs in with the password alone',
+  }[verb]
+  return `${to} ${said}.${ended === 0 ? '' : ` Sessions ended: ${ended}.`}`
+}
+
+const run = async (given: Command, around: Given): Promise<string> => {
+  if (given[0] === 'list') return (await shown(around)).join('\n') || 'There are no accounts.'
+  const said = given.length === 2 ? await change(given, around) : await set(given, around)
+  const { db, now } = around
+  const actor = { session: null, person: null, address: 'command' }
+  await openAudit(openMetrics(), db).note(db, { event: 'account-changed', actor, details: { verb: given[0] }, now })
+  return said
+}

@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { plansIn } from '../catalogue/named-by-plans.ts'
+import { plansOfVersion } from '../catalogue/plans-named.ts'
+import { newestVersion } from '../catalogue/store.ts'
+import { endSessions } from '../accounts/store.ts'
+import { readFiles } from '../data-files/read-files.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/pool.ts'
+import { checkDirectory } from '../directory/check-directory.ts'
+import { nothingNamed, type PlansNamed } from '../directory/check-named.ts'
+import { importDirectory } from '../directory/import.ts'
+import { readStored } from '../directory/stored.ts'
+import { writeFiles } from '../directory/write-files.ts'
+import { leftOut } from './left-out.ts'
+import { besideOf, folderOf, refuse, type Terminal, withFolders } from './report.ts'
+
+type Opened = { readonly config: Pick<Config, 'production'>; readonly db: Db; readonly stop: () => Promise<void> }
+type Around = { readonly open: () => Promise<Opened>; readonly terminal: Terminal }
+
+const check = (folder: string, beside: string | undefined, terminal: Terminal): number => {
+  const catalogue = beside === undefined ? besideOf(folder, 'catalogue') : folderOf(beside)
+  const plans = catalogue === undefined ? nothingNamed : plansIn(readFiles(catalogue))
+  const { faults } = checkDirectory(readFiles(folder), plans)
+  if (faults.length > 0) return refuse(faults, terminal)
+  terminal.log(catalogue === undefined ? 'No faults. Plans were not checked: give a CATALOGUE.' : 'No faults.')
+  return 0
+}
+
+const livePlans = async (db: Db): Promise<PlansNamed> => {
+  const newest = await newestVersion(db)
+  return newest === undefined ? nothingNamed : plansOfVersion(db, newest)
+}
+
+/** Says whose accounts stand for nobody now, and ends their sessions. */
+const tellLeftOut = async (db: Db, now: Date, terminal: Terminal): Promise<void> => {
+  for (const { role, subject_id, email, name } of await leftOut(db, now)) {
+    const ended = await endSessions(db, email)
+    const sessions = ended === 0 ? '' : ` Sessions ended: ${ended}.`
+    terminal.log(`${role} ${subject_id}  ${email}  ${name}: not in the directory, can no longer sign in.${sessions}`)
+  }
+}
+
+const importFrom = async (folder: string, { db, config }: Opened, terminal: Terminal): Promise<number> => {
+  const now = new Date()
+  const { production } = config
+  const imported = await importDirectory(db, readFiles(folder), { plans: await livePlans(db), now, production })
+  if (imported.revision === null) return refuse(imported.faults, terminal)
+  if (imported.unchanged) terminal.log(`Revision ${imported.revision} already holds this directory.`)
+  else terminal.log(`Imported as revision ${imported.revision}. Running servers take it within seconds.`)
+  await tellLeftOut(db, now, terminal)
+  return 0
+}
+
+const exportTo = async (folder: string, { db }: Opened, terminal: Terminal): Promise<number> => {
+  const stored = await readStored(db)
+  const files = stored === undefined ? new Map<string, string>() : writeFiles(stored.records)
+  const there = [...files.keys()].filter((name) => existsSync(join(folder, name)))
+  if (stored === undefined) terminal.error('There is no directory in the database yet.')
+  else if (there.length > 0) terminal.error(`${folder} already has files with these names: ${there.join(', ')}.`)
+  if (stored === undefined || there.length > 0) return 1
+  mkdirSync(folder, { recursive: true })
+  for (const [name, text] of files) writeFileSync(join(folder, name), text)
+  terminal.log(`Revision ${stored.revision} is written to ${folder}.`)
+  return 0
+}
+
+/**
+ * npm run directory -- check DIR [CATALOGUE] | import DIR | export DIR. A check holds sites against the plans of CATALOGUE, else of the
+ * folder `catalogue` beside DIR; an import against the database's. Says every fault, one a line. Returns the exit code: 1 when there are
+ * faults, 2 when it doesn't understand.
+ */
+export const directoryCommand = async (args: readonly string[], { open, terminal }: Around): Promise<number> => {
+  const [verb, given, beside] = args
+  if ((verb !== 'check' && verb !== 'import' && verb !== 'export') || given === undefined) {
+    terminal.error('Usage: npm run directory -- check DIR [CATALOGUE], import DIR or export DIR')
+    return 2
+  }
+  return withFolders(terminal, async () => {
+    if (verb === 'check') return check(folderOf(given), beside, terminal)
+    const folder = verb === 'import' ? folderOf(given) : resolve(given)
+    const opened = await open()
+    try {
+      return await (verb === 'import' ? importFrom : exportTo)(folder, opened, terminal)
+    } finally {
+      await opened.stop()
+    }
+  })
+}

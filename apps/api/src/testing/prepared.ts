@@ -1,0 +1,83 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { openCatalogue } from '../catalogue/live.ts'
+import { referenceFolder } from '../catalogue/reference.ts'
+import { migrate } from '../db/migrate.ts'
+import { anHourMs, type Db, openDb } from '../db/pool.ts'
+import { startPrivateServer } from '../db/private-server.ts'
+import { admin } from '../db/roles.ts'
+import { openDirectory } from '../directory/live.ts'
+import { firstDirectory } from '../start/first-directory.ts'
+
+const migrations = resolve(import.meta.dirname, '../../migrations')
+const log = pino({ level: 'silent' })
+const now = () => new Date('2026-11-10T12:00:00Z')
+/** Any number, the same in every process of a test run. */
+const lock = 7_010_002
+
+/** Runs the work while no other test file of this run does so. */
+const alone = async (work: (admins: Db) => Promise<void>): Promise<void> => {
+  const settings = { ...inject('postgres'), database: admin, user: admin, size: 1, longestMs: anHourMs }
+  const [holder, admins] = [openDb(settings), openDb(settings)]
+  try {
+    await holder.transaction(async (tx) => {
+      await tx.script(`set local statement_timeout = 0; select pg_advisory_xact_lock(${lock})`)
+      await work(admins)
+    })
+  } finally {
+    await Promise.all([holder.close(), admins.close()])
+  }
+}
+
+/** Fills a migrated database as a first start does: the shipped catalog in its built form, and the shipped directory. */
+const fill = async (db: Db): Promise<void> => {
+  const catalogue = await openCatalogue({ db, shipped: referenceFolder, now, log })
+  catalogue.stop()
+  const directory = await openDirectory({ db, first: () => firstDirectory(db, true), now, log })
+  directory.stop()
+}
+
+/** The database that `readyDb` copies. The first test file of a run that asks makes it. */
+export const readyTemplate = async (): Promise<string> => {
+  const { database, user, ...server } = inject('postgres')
+  const [name, unfinished] = ['openroll_ready', 'openroll_ready_unfinished']
+  await alone(async (admins) => {
+    if ((await admins.rows(`select 1 from pg_database where datname = '${name}'`)).length > 0) return
+    await admins.script(`drop database if exists ${unfinished}`)
+    await admins.script(`create database ${unfinished} template ${database} owner ${user}`)
+    const db = openDb({ ...server, database: unfinished, user, size: 4, longestMs: anHourMs })
+    try {
+      await fill(db)
+    } finally {
+      await db.close()
+    }
+    await admins.script(`alter database ${unfinished} rename to ${name}`)
+  })
+  return name
+}
+
+/** The DATA_DIR that `readyFolder` copies, beside the run's database and removed with it. The first test file of a run that asks makes it. */
+export const readyDataDir = async (): Promise<string> => {
+  const ready = join(dirname(dirname(inject('postgres').host)), 'ready')
+  await alone(async () => {
+    if (existsSync(ready)) return
+    const unfinished = `${ready}.unfinished`
+    rmSync(unfinished, { recursive: true, force: true })
+    const server = await startPrivateServer({ dataDir: unfinished, log, throwaway: true })
+    try {
+      const db = openDb({ ...server.connection, size: 4, longestMs: anHourMs })
+      try {
+        await migrate(db, migrations)
+        await fill(db)
+      } finally {
+        await db.close()
+      }
+    } finally {
+      await server.stop()
+    }
+    renameSync(unfinished, ready)
+  })
+  return ready
+}
