@@ -45,23 +45,6 @@ const rules: readonly Rule[] = [
     copy: /\$5(?:\.00)? (?:an?|per|each|every)\b|\$5(?:\.00)? monthly|(?:[Mm]embership|[Ff]ee)\w*(?:Cents)? ?[:=] ?(?:500|5|5\.00)\b|^monthly: 5/m,
   },
   {
-    rule: 'which day an instant is, where the site is',
-    at: ['apps/api/src/day-of.ts', 'apps/web/src/day-of.ts'],
-    copy: /DateTimeFormat\(\s*['"](?:en-CA|sv-SE)['"]/,
-  },
-  {
-    rule: 'which instants a day of a list holds',
-    at: ['apps/api/src/http/list/day-filters.ts', 'apps/api/src/office/enrollments/store.ts'],
-    copy: /::timestamp(?: \+ interval '[^']+'\))? at time zone|\)::timestamp|\[1\]::timestamp|_at (?:>=|<) \$\w+::date|::date \+ 1/,
-  },
-  {
-    // The day of an instant is told by dayOf.
-    rule: 'a day of Greenwich',
-    at: [],
-    copied: 'sent_at.slice(0, 10)',
-    copy: /(?:_at|since|keeps_until|[nN]ow\))\s*\??\.(?:toISOString\(\)\s*\.)?slice\(0, 10\)|(?:ends|endsAt|now)\s*\??\.toISOString\(\)\s*\.slice\(0, 10\)/,
-  },
-  {
     // What is kept and sent as ends_on is the first day without coverage; a referral's is the last one on which it leads.
     rule: 'which day people read as the end of a plan',
     at: ['apps/web/src/office/directory/RepScreen.tsx'],

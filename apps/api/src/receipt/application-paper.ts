@@ -3,7 +3,9 @@ import { helperSaid, signerSaid } from '@openroll/contract/enroll/who-signs'
 import { fieldNamed } from '@openroll/contract/field'
 import { correctableFields } from '@openroll/contract/office/corrections'
 import { longDate, money, nthOf, shownPhone } from '@openroll/contract/shown'
+import { dayOf } from '../day-of.ts'
 import type { Brand } from '../mail/layout.ts'
+import { exactMoment } from '../moment-in-words.ts'
 import { fromHtml } from '../papers/from-html.ts'
 import type { Paper, PaperPart, PaperRow } from '../papers/paper.ts'
 import type { Answered, SignedRecord } from './signed-record.ts'
@@ -34,7 +36,7 @@ const leftOutNames: ReadonlySet<string> = new Set([
 
 /** What was signed, as a paper: plans, answers with secrets masked, and each text with its version, hash and whether it was accepted. */
 export const applicationPaper = (brand: Brand, record: SignedRecord, around: Around): Paper => {
-  const submitted = timeOf(record.submitted_at, around.timeZone)
+  const submitted = exactMoment(record.submitted_at, around.timeZone)
   return {
     title: `Signed application ${record.policy_id}`,
     company: brand.name,
@@ -84,7 +86,7 @@ const correctedSince = ({ corrected, timeZone }: Around): PaperPart[] =>
           kind: 'table',
           title: 'Put right since',
           rows: corrected.map(({ at, role, field }) => ({
-            label: dayOf(at, timeZone),
+            label: longDate(dayOf(at, timeZone)),
             value: `${fieldNamed(correctableFields, field)?.label ?? field} of ${correctedWho[role]}`,
           })),
         },
@@ -124,7 +126,7 @@ const consentOf = ({ consent }: SignedRecord, timeZone: string): PaperPart[] =>
               label: 'How',
               value: consent.way === 'mailed' ? 'By a link in an email' : 'Signed in person, kept sealed',
             },
-            { label: 'When', value: timeOf(consent.agreed_at, timeZone) },
+            { label: 'When', value: exactMoment(consent.agreed_at, timeZone) },
           ],
         },
       ]
@@ -139,12 +141,6 @@ const leftOut =
 const heading = (level: 2 | 3, text: string): PaperPart => ({ kind: 'heading', level, text })
 const paragraph = (text: string): PaperPart => ({ kind: 'paragraph', text })
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-
-const dayOf = (iso: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(iso))
-
-const timeOf = (iso: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone }).format(new Date(iso))
 
 /** The sum of every month but the first. */
 export const afterTheFirst = 'Every month after that'

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { momentOf } from '../day-of.ts'
 import { removeExpired } from '../lifetimes/expire.ts'
 import { purgeUnfinished, type Purging } from '../lifetimes/purge.ts'
 
@@ -10,7 +11,7 @@ const nightHour = 3
 
 /** Whether it is the hour in which whatever is old goes. */
 export const isNight = (now: Date, timeZone: string): boolean =>
-  Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now)) === nightHour
+  Number(momentOf(now, timeZone).slice(11, 13)) === nightHour
 
 /** One round: what is of minutes always, and at night whatever lived long enough (lifetimes/lifetimes.ts). */
 const sweepOnce = async (

@@ -1,4 +1,5 @@
 import { accountInvitationDays, resetMinutes } from '@openroll/contract/roles/password'
+import { shownMoment, type Moment } from '../../moment-in-words.ts'
 import { layOut, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
 
@@ -81,19 +82,6 @@ export const newBrowserLetter = (brand: Brand, { browser, ...at }: Moment & { re
       ...notYou(brand),
     ],
   })
-
-type Moment = { readonly at: Date; readonly timeZone: string }
-
-const shownMoment = ({ at, timeZone }: Moment): string =>
-  new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  }).format(at)
 
 const notYou = ({ url, phone }: Brand) =>
   [

@@ -137,13 +137,13 @@ const spendTries = async (ask: Ask<typeof correctValues>): Promise<void> => {
 }
 
 const pricesOf = async (
-  { db, catalogue, input }: Correcting,
+  { db, catalogue, input, config }: Correcting,
   { people, facts, values }: Checked,
 ): Promise<PriceThen[]> => {
   const { enrollment_id, role, place } = input
   const priced = values.filter(({ field }) => mayBePriced(field))
   if (priced.length === 0) return []
-  const sold = await findSold(db, enrollment_id)
+  const sold = await findSold(db, enrollment_id, config.timeZone)
   return pricesThen(catalogue, { facts, people, sold }, { role, place, values: priced })
 }
 

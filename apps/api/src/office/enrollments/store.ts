@@ -1,6 +1,7 @@
 import { coverageStates } from '@openroll/contract/office/states'
 import { codesOf, paymentMethod } from '@openroll/contract/words'
 import * as z from 'zod'
+import { dayBeginsSql } from '../../day-of-sql.ts'
 import { day, instant, row, text, whole } from '../../db/row.ts'
 import { fromDay, toDay } from '../../http/list/day-filters.ts'
 import type { ListSql } from '../../http/list/list-query.ts'
@@ -28,8 +29,8 @@ const listedRow = row({
 const changed = 'coalesce(p.moved_at, p.submitted_at)'
 
 /** From the beginning of a day on, or before the end of one: of the last change, or of the submission. */
-const since = (column: string, sign: string, value: string, more: string): string => {
-  const moment = `((${value}::text[])[1]::timestamp + interval '${more}') at time zone (${value}::text[])[2]`
+const since = (column: string, sign: string, value: string, after?: string): string => {
+  const moment = dayBeginsSql(`(${value}::text[])[1]`, `(${value}::text[])[2]`, after)
   return `((${value}::text[])[3] = 'changed' and ${column} ${sign} ${moment} or (${value}::text[])[3] <> 'changed' and p.submitted_at ${sign} ${moment})`
 }
 
@@ -60,7 +61,7 @@ export const enrollmentsSql = {
   filters: {
     search: found,
     state: 'p.state = $state',
-    from: since(changed, '>=', '$from', '0'),
+    from: since(changed, '>=', '$from'),
     to: since(changed, '<', '$to', '1 day'),
     site_id: 'p.site_id = $site_id',
     agent_id: 'p.agent_id = $agent_id::integer',

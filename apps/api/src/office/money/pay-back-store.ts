@@ -1,4 +1,5 @@
 import { owedBackSql } from '../../coverage/owed-back.ts'
+import { dayOfSql } from '../../day-of-sql.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, row, whole, type RowOf } from '../../db/row.ts'
 
@@ -12,15 +13,15 @@ const owedRow = row({
 /** What is owed back of a payment, and was paid back before. */
 export const findOwedBack = (
   db: Db,
-  enrollmentId: string,
-  paymentId: string,
+  { enrollment_id, payment_id }: { readonly enrollment_id: string; readonly payment_id: string },
+  timeZone: string,
 ): Promise<RowOf<typeof owedRow> | undefined> =>
   db.maybe(
     owedRow,
     `select ${owedBackSql('$1')} as owed_cents, coalesce(y.refunded_cents, 0) as refunded_cents,
-       least(coalesce(y.taken_on, p.submitted_on), (y.settled_at at time zone 'UTC')::date) as taken_on
+       least(coalesce(y.taken_on, p.submitted_on), ${dayOfSql('y.settled_at', '$3')}) as taken_on
      from payment y join policy p on p.enrollment_id = $1 where y.enrollment_id = $1 and y.payment_id = $2`,
-    [enrollmentId, paymentId],
+    [enrollment_id, payment_id, timeZone],
   )
 
 /** Keeps that so much of a payment is paid back by then; 0 where more or less was before than was seen. */

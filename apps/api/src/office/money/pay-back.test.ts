@@ -14,13 +14,16 @@ import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.
 let server: TestApp
 let money: Visitor
 let service: Visitor
+const noon = new Date('2026-11-10T17:00:00Z')
+let now = noon
 beforeAll(async () => {
-  server = await openTestApp()
+  server = await openTestApp({ clock: { now: () => now, today: () => '2026-11-10' } })
   money = await operator(server, ['money'])
   service = await operator(server, ['service'])
 })
 afterAll(() => server.close())
 afterEach(async () => {
+  now = noon
   for (const table of ['payment', 'payment_batch', 'payment_file', 'policy', 'policy_line'])
     await server.deps.db.run(`delete from ${table}`)
 })
@@ -71,6 +74,15 @@ test('what was paid in another way before its batch charges it is paid back from
   await server.deps.db.run(`update payment set taken_on = '2026-12-05' where payment_id = $1`, [payment_id])
   const early = await money.send(payBack, { ...paid, paid_on: '2026-11-09' })
   expect([early.status, early.faults[0]?.target_element]).toEqual([422, 'paid_on'])
+  expect((await money.send(payBack, paid)).status).toBe(200)
+})
+
+test('a payment settled in the evening, ahead of its batch, can be paid back the same day [D-5.04]', async () => {
+  // In Greenwich the next day has begun.
+  now = new Date('2026-11-11T00:30:00Z')
+  const { payment_id } = await cancelled()
+  await server.deps.db.run(`update payment set taken_on = '2026-12-05' where payment_id = $1`, [payment_id])
+  const paid = { payment_id, amount: (await owed())[0]?.amount ?? '', paid_on: today(), note: 'By check' }
   expect((await money.send(payBack, paid)).status).toBe(200)
 })
 

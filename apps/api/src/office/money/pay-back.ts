@@ -12,12 +12,12 @@ const changed = () => conflict('payment_id', 'What is owed back has changed mean
 
 /** Records that what is owed back of a payment was paid back by hand, with a note on the enrollment’s page; once for each sum that is owed. */
 export const recordPaidBack = async (ask: Ask<typeof payBack>, call: string): Promise<{ paid_back: string }> => {
-  const { db, now, today, audit, asker, browser, input } = ask
+  const { db, now, today, audit, asker, browser, input, config } = ask
   if (input.paid_on > today) throw fieldFault('paid_on', 'Give the day on which it was paid back: today or before')
   const { enrollment_id, payment_id } = await paymentNumbered(ask, input.payment_id)
   return db.transaction(async (tx) => {
     await lockPolicy(tx, enrollment_id)
-    const owed = await findOwedBack(tx, enrollment_id, payment_id)
+    const owed = await findOwedBack(tx, { enrollment_id, payment_id }, config.timeZone)
     if (owed === undefined || owed.owed_cents === 0)
       throw conflict('payment_id', 'Nothing of this payment is owed back')
     const { owed_cents: cents, refunded_cents: was, taken_on } = owed

@@ -1,5 +1,6 @@
 import { countedFigures } from '@openroll/contract/office/today'
 import { owedBackSql } from '../../coverage/owed-back.ts'
+import { dayOfSql } from '../../day-of-sql.ts'
 import { plannedEachTime, type Db } from '../../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'
 
@@ -73,7 +74,7 @@ export const readReached = (db: Db, since: Date, timeZone: string): Promise<RowO
   db.many(
     reachedRow,
     `select f.day, f.reached, count(*)::integer as people from (
-       select (e.created_at at time zone $2)::date as day, e.last_step as reached from enrollment e
+       select ${dayOfSql('e.created_at', '$2')} as day, e.last_step as reached from enrollment e
        where e.submitted_at is null and e.purged_at is null and e.created_at >= $1 order by e.created_at desc limit ${countedFigures}) f
      group by f.day, f.reached`,
     [since, timeZone],

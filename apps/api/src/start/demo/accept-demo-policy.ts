@@ -1,14 +1,16 @@
+import { addDays } from '@openroll/contract/date'
 import type { CoverageEvent } from '@openroll/contract/office/states'
 import { moveCoverages, movesOfAll, type Moving } from '../../coverage/move.ts'
+import { dayBegins } from '../../day-of.ts'
 import type { Deps } from '../../http/deps.ts'
 
 /** What carriers make of a demo member's policy, a few days after `day`, up to today: accepted, in force, and ended where `endsOn` says so. */
 export const acceptDemoPolicy = async (
-  { db, audit, clock }: Deps,
+  { db, audit, clock, config }: Deps,
   enrollmentId: string,
   { day, endsOn }: { readonly day: string; readonly endsOn: string | undefined },
 ): Promise<void> => {
-  const then: Moving = { audit, mover: 'system', today: day, now: new Date(Date.parse(day) + 3 * 86_400_000) }
+  const then: Moving = { audit, mover: 'system', today: day, now: dayBegins(addDays(day, 3), config.timeZone) }
   const move = async (event: CoverageEvent, ends_on?: string) => {
     const more = ends_on === undefined ? {} : ({ ends_on, reason: 'asked' } as const)
     await moveCoverages(db, enrollmentId, await movesOfAll(db, enrollmentId, event, `${event}-by-itself`, more), then)

@@ -1,3 +1,4 @@
+import { dayBeginsSql } from '../../day-of-sql.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** How often somebody has enrolled with this address; its keyed hash. */
@@ -22,9 +23,9 @@ export const heldByMember = (db: Db, enrollmentId: string, userId: number): Prom
     [enrollmentId, userId],
   )
 
-/** All that is due of an enrollment was taken and paid, each on its day; at noon, which is that day wherever the site is. */
-export const paidSoFar = (db: Db, enrollmentId: string): Promise<number> =>
+/** All that is due of an enrollment was taken and paid, each at noon of its day where the site is. */
+export const paidSoFar = (db: Db, enrollmentId: string, timeZone: string): Promise<number> =>
   db.run(
-    `update payment set state = 'paid', taken_on = due_on, settled_at = due_on + interval '12 hours' where enrollment_id = $1 and state = 'due'`,
-    [enrollmentId],
+    `update payment set state = 'paid', taken_on = due_on, settled_at = ${dayBeginsSql('due_on', '$2', '12 hours')} where enrollment_id = $1 and state = 'due'`,
+    [enrollmentId, timeZone],
   )

@@ -13,5 +13,5 @@ export const payDemoPolicy = async ({ db, clock, config }: Deps, enrollmentId: s
   const through = { through: today, today, prenote: config.originator?.prenote, from: config.paymentsFrom }
   const { dues } = reckonedOf(policy, [], through)
   await putDues(db, policy, { dues, tries: [], through: today, next: nextDueOn(policy, today), due_id: randomUUID() })
-  await paidSoFar(db, enrollmentId)
+  await paidSoFar(db, enrollmentId, config.timeZone)
 }

@@ -1,0 +1,127 @@
+// npm run test:hours: the tests that have to do with days, at hours at which a day is easily taken for another one. `npm run test:hours -- 2028`
+// runs the moments whose name has 2028 in it. One line per moment; the last line is `N passed, N failed` over all of them.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { needNode24, root } from './node-24.js'
+
+await needNode24()
+const { findFaketime } = await import('./find-faketime.js')
+
+/** New York time with its distance from Greenwich. Those at 23:59 begin half a minute before midnight, so that the run passes it. */
+const moments = [
+  ['an ordinary day', '2027-01-12T19:30:00-05:00'],
+  ['an ordinary day', '2027-01-12T23:59:30-05:00'],
+  ['the last day of a year', '2026-12-31T19:30:00-05:00'],
+  ['the last day of a year', '2026-12-31T23:59:30-05:00'],
+  ['February 28', '2028-02-28T19:30:00-05:00'],
+  ['February 28', '2028-02-28T23:59:30-05:00'],
+  ['February 29', '2028-02-29T19:30:00-05:00'],
+  ['February 29', '2028-02-29T23:59:30-05:00'],
+  ['summer time begins', '2027-03-14T01:59:30-05:00'],
+  ['summer time ends', '2027-11-07T01:30:00-04:00'],
+]
+
+/** Where days, months, ages, money, coverage, deadlines, sessions and codes are worked out or shown. No test here starts a server of its own. */
+const files = [
+  'packages/contract/src/',
+  ...[
+    'accounts/',
+    'audit/',
+    'cart/quote/start',
+    'clock',
+    'coverage/',
+    'day-of',
+    'enroll/consent/',
+    'enroll/dependents/family',
+    'http/list/',
+    'lifetimes/',
+    'mail/letters/',
+    'mail/sender',
+    'office/audit/',
+    'office/money/ahead',
+    'office/money/banking-days',
+    'office/money/due',
+    'office/money/further-due',
+    'office/money/next-payment',
+    'office/money/pay-back',
+    'office/money/undo',
+    'office/privacy/in-site-days',
+    'office/today/',
+    'office/worklist/unpaid',
+    'receipt/charges',
+    'repay/expires-soon',
+    'repay/tell-expiring',
+    'resume/',
+    'roles/employees/departure',
+    'roles/sign-in/sign-in',
+    'shop/offer/dates',
+    'shop/offer/held',
+    'start/sweep',
+    'testing/same-clock',
+  ].map((file) => `apps/api/src/${file}`),
+  ...[
+    'day-of',
+    'enroll/consent/ConsentCard',
+    'office/audit/AuditScreen',
+    'office/enrollment/taken-back',
+    'office/money/MoneyScreen',
+    'office/shown-moment',
+    'roles/employees/BillScreen',
+    'roles/home/MemberHomeScreen',
+    'roles/quotes/SentQuotes',
+  ].map((file) => `apps/web/src/${file}`),
+]
+
+const library = findFaketime()
+if (library === undefined) process.exit(1)
+const reports = mkdtempSync(join(tmpdir(), 'openroll-hours-'))
+const [part = ''] = process.argv.slice(2)
+let passed = 0
+let failed = 0
+
+/** @param {string} at */
+const runAt = (at) => {
+  const began = Date.now()
+  const shift = Math.round((Date.parse(at) - began) / 1000)
+  const report = join(reports, 'units.json')
+  rmSync(report, { force: true })
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--reporter=./scripts/units-report.js', ...files],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        UNITS_REPORT: report,
+        LD_PRELOAD: library,
+        // An offset: the clock goes on. Timers have their own clock.
+        FAKETIME: `${shift < 0 ? '' : '+'}${shift}s`,
+        FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      },
+    },
+  )
+  /** @returns {{ passed: number, failed: number, names: string[] }} */
+  const told = () => JSON.parse(readFileSync(report, 'utf8'))
+  const seconds = Math.round((Date.now() - began) / 1000)
+  try {
+    return { ...told(), seconds }
+  } catch {
+    return { passed: 0, failed: 1, names: [`vitest ended with ${status}: ${stderr}`], seconds }
+  }
+}
+
+for (const [name, at = ''] of moments) {
+  const moment = `${at.slice(0, 10)} ${at.slice(11, 16)} (${name})`
+  if (!moment.includes(part)) continue
+  const ran = runAt(at)
+  passed += ran.passed
+  failed += ran.failed
+  console.log([`${moment}: ${ran.passed} passed, ${ran.failed} failed, ${ran.seconds} s`, ...ran.names].join('\n  '))
+}
+rmSync(reports, { recursive: true, force: true })
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1
