@@ -8,7 +8,7 @@ test('an operator records a group’s check against its bill, takes it back when
   const server = await startOwnServer({ DEMO: 'on' })
   try {
     const visitor = visitorOf(page, server.address)
-    const { heading, looksRight } = visitor
+    const { heading, looksRight, fits } = visitor
     const popup = page.getByRole('dialog')
     await visitor.open('/sign-in?to=/admin/money')
     await visitor.signIn('ops@harborview.example')
@@ -46,7 +46,7 @@ test('an operator records a group’s check against its bill, takes it back when
     await popup.getByRole('button', { name: 'Record it' }).click()
     await expect(page.getByText(`1. Check No. 4711, $${whole}`)).toBeVisible()
     await expect(page.getByText('With payment 1').first()).toBeVisible()
-    await looksRight('recorded')
+    await fits('recorded')
 
     await page.getByRole('button', { name: 'Take back payment 1' }).click()
     await popup.getByText('The check bounced, or the wire came back').click()
@@ -79,7 +79,7 @@ test('an operator records a group’s check against its bill, takes it back when
     await popup.getByRole('textbox', { name: /^Why it is undone/ }).fill('It was another employee')
     await popup.getByRole('button', { name: 'Undo it' }).click()
     await expect(written).toHaveCount(0)
-    await looksRight('undone')
+    await fits('undone')
     const sent = (await visitor.mails()).map(({ subject }) => subject)
     expect(sent.filter((subject) => /Your bill \d+ .* is (open|overdue)/.test(subject))).toHaveLength(1)
   } finally {

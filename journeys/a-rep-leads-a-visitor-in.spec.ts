@@ -37,7 +37,7 @@ test('a rep’s code leads to their page, and what is enrolled from there is the
   await expect(page.getByText('Applicant Verification')).toBeVisible()
   await expect(page.getByLabel('Representative code')).toHaveCount(0)
   await visitor.sign()
-  await visitor.looksRight('agreement-under-rep')
+  await visitor.fits('agreement-under-rep')
   await visitor.next()
   await visitor.payByCard()
   await visitor.next()

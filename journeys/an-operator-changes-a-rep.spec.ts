@@ -4,7 +4,7 @@ test('an operator adds a rep, changes their phone number, and the rep’s page s
   visitor,
   browser,
 }) => {
-  const { page, heading, looksRight } = visitor
+  const { page, heading, looksRight, fits } = visitor
   // A rep and a group of this story alone.
   const width = page.viewportSize()?.width ?? 1280
   await visitor.open('/sign-in?to=/admin/directory')
@@ -35,7 +35,7 @@ test('an operator adds a rep, changes their phone number, and the rep’s page s
   await dialog.getByLabel('Access code').fill(`NINA${width}`)
   await dialog.getByRole('button', { name: 'Add rep' }).click()
   await heading(/^Nina Ferry/)
-  await looksRight('rep')
+  await fits('rep')
 
   const shown = (phone: RegExp) => elsewhere.page.getByText(phone).filter({ visible: true }).first()
   const elsewhere = visitorOf(await (await browser.newContext()).newPage())

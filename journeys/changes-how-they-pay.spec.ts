@@ -69,7 +69,7 @@ test('a member whose card ends soon changes to a bank account before any payment
   await member.heading('Welcome, Maria Lopez')
   await expect(own.getByText('Bank account ending in 6789').first()).toBeVisible()
   await expect(ends).toBeHidden()
-  await member.looksRight('home-changed')
+  await member.fits('home-changed')
   await expect
     .poll(async () => (await mailed()).map(({ subject }) => subject))
     .toContain(`We have your new bank account: policy ${policy}`)

@@ -101,7 +101,7 @@ test('who enrolled as a visitor chooses a password by the mail, and sees that po
   await elsewhere.heading('Welcome, Maria Lopez')
   await expect(other.getByRole('heading', { level: 3 })).toHaveCount(1)
   await expect(other.getByText(number, { exact: true })).toBeVisible()
-  await elsewhere.looksRight('member-home-of-invited')
+  await elsewhere.fits('member-home-of-invited')
   await other.getByRole('link', { name: `See the receipt of ${number}` }).click()
   await elsewhere.heading('Thank you, Maria')
 

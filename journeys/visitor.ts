@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import { looks } from './looks.ts'
 import { account, card, maria } from './person.ts'
 
 /** A story that starts on an empty browser at the site's first page. */
@@ -29,28 +29,7 @@ type Who = 'Just me' | 'Me and my spouse' | 'Me and my child(ren)' | 'My whole f
 
 /** A browser's page with the steps of a story, at the address of the environment's site or of another one's. */
 export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '') => {
-  let shot = 0
-
-  /** No accessibility finding on this screen, and nothing that scrolls sideways. */
-  const looksRight = async (name: string): Promise<void> => {
-    if (process.env.SCREENS !== undefined) {
-      shot += 1
-      const width = page.viewportSize()?.width ?? 0
-      await page.screenshot({
-        path: `${process.env.SCREENS}/${width}-${String(shot).padStart(2, '0')}-${name}.png`,
-        fullPage: true,
-      })
-    }
-    // No page has frames: without a blank page of its own for each look, it takes half of the time.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(
-      violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`),
-    ).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
-  }
+  const { looksRight, fits } = looks(page)
   const heading = (name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   /** As it was given; people sign with it. */
   let lastName: string = maria.last_name
@@ -59,6 +38,7 @@ export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '')
   const visitor = {
     page,
     looksRight,
+    fits,
     heading,
     next,
     open: async (path = '/') => {
