@@ -224,7 +224,7 @@ test('somebody who wants to work with us signs up and gets a mail; dentists are 
   await page.getByLabel('Full name').fill('Ann Lee')
   await page.getByLabel('State').selectOption('IL')
   await page.getByLabel('Phone number').fill('555')
-  const address = `ann.${page.viewportSize()?.width}@mail.example`
+  const address = 'ann@mail.example'
   await page.getByLabel('Email address').fill(address)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Invalid phone number').first()).toBeVisible()

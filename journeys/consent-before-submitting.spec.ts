@@ -4,9 +4,9 @@ import { expect, test } from './visitor.ts'
 
 test('a rep enrolls somebody, who reads it on the rep’s device and signs; the way there begins in the workspace [D-1.13, SF-2.23, SF-4.15]', async ({
   visitor,
-}, { project }) => {
+}) => {
   const { page } = visitor
-  const last_name = project.name === 'wide' ? 'Signingwide' : 'Signingnarrow'
+  const last_name = 'Signing'
   await visitor.asRep('Omar Quinn')
   await visitor.enrollSomebodyNew()
   await visitor.seePlans('Just me')
@@ -42,9 +42,9 @@ test('a rep enrolls somebody, who reads it on the rep’s device and signs; the 
 test('a rep asks for consent by email; the person answers on a device of their own, and only then it can be submitted [D-1.13, D-1.16]', async ({
   visitor,
   browser,
-}, { project }) => {
+}) => {
   const { page } = visitor
-  const last_name = project.name === 'wide' ? 'Mailedwide' : 'Mailednarrow'
+  const last_name = 'Mailed'
   const email = `${last_name.toLowerCase()}@mail.example`
   await visitor.asRep('Omar Quinn')
   await visitor.enrollSomebodyNew()

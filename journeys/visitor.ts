@@ -1,4 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test'
+import { callsOf, fillCart } from './by-calls.ts'
 import { looks } from './looks.ts'
 import { account, card, maria } from './person.ts'
 
@@ -25,7 +26,8 @@ type Person = {
   share?: string
 }
 type Mail = Readonly<Record<'mail_id' | 'from_name' | 'to_address' | 'subject' | 'text' | 'html', string>>
-type Who = 'Just me' | 'Me and my spouse' | 'Me and my child(ren)' | 'My whole family'
+const tierOf = { 'Just me': 'IO', 'Me and my spouse': 'IS', 'Me and my child(ren)': 'IC', 'My whole family': 'IF' } as const
+type Who = keyof typeof tierOf
 
 /** A browser's page with the steps of a story, at the address of the environment's site or of another one's. */
 export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '') => {
@@ -37,6 +39,7 @@ export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '')
 
   const visitor = {
     page,
+    address,
     looksRight,
     fits,
     heading,
@@ -81,11 +84,12 @@ export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '')
       await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
       await heading('My Cart')
     },
-    /** From the first page to the first step, with one plan in the cart. */
+    /** At the first step, from a cart with one plan that was filled by calls. */
     begin: async (who: Who, plan: number) => {
-      await visitor.open()
-      await visitor.seePlans(who)
-      await visitor.addPlan(plan)
+      const tempId = await fillCart(callsOf(page, address), tierOf[who], plan)
+      await visitor.open('/healthz')
+      await page.evaluate((id) => Object.assign(localStorage, { tempId: id, isFilterDataSubmitted: '1' }), tempId)
+      await visitor.open('/cart')
       await visitor.proceed()
     },
     proceed: async () => {
