@@ -26,8 +26,7 @@ test('Dana previews and sends a quote, its reader opens it in another browser an
   await expect(email.getByText('<b>Call me</b> any time.')).toBeVisible()
   expect((await preview.locator('iframe').boundingBox())?.height).toBeLessThanOrEqual(500)
   // No script runs in the frame, that of the accessibility check neither.
-  if (process.env.SCREENS !== undefined)
-    await page.screenshot({ path: `${process.env.SCREENS}/preview.png` })
+  if (process.env.SCREENS !== undefined) await page.screenshot({ path: `${process.env.SCREENS}/preview.png` })
   await preview.getByRole('button', { name: 'Back to the quote' }).click()
   await popup.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText(`Quote Successfully Sent to ${to}`)).toBeVisible()

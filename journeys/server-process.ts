@@ -8,8 +8,8 @@ const root = resolve(import.meta.dirname, '..')
 const stripped = pathToFileURL(join(root, 'scripts/stripped.js')).href
 
 /** Most of a start is Node reading sources: it loads what `npm start` keeps of them, and compiled code of an earlier start. */
-const quickly = `--import=data:text/javascript,import { useStripped } from '${stripped}'; useStripped()`
-const compiled = join(root, 'node_modules/.cache/openroll-compiled')
+export const quickly = [`--import=data:text/javascript,import { useStripped } from '${stripped}'; useStripped()`]
+export const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/openroll-compiled') }
 
 /** A new folder that the database's user may pass through; the server keeps its data in `data` there. */
 export const newFolder = (): string => {
@@ -25,9 +25,9 @@ export const startProcess = (
   hear: (part: Buffer, from: 'stdout' | 'stderr') => void = () => {},
 ): Promise<{ process: ChildProcess; address: string }> => {
   const usual = { DATA_DIR: join(folder, 'data'), OPENROLL_TODAY: '2026-11-10', NODE_ENV: 'development' }
-  const server = spawn(process.execPath, [quickly, join(root, 'apps/api/src/main.ts')], {
+  const server = spawn(process.execPath, [...quickly, join(root, 'apps/api/src/main.ts')], {
     cwd: root,
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...usual, ...env },
+    env: { ...process.env, ...compiled, ...usual, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   server.stderr.on('data', (part: Buffer) => hear(part, 'stderr'))

@@ -26,7 +26,12 @@ type Person = {
   share?: string
 }
 type Mail = Readonly<Record<'mail_id' | 'from_name' | 'to_address' | 'subject' | 'text' | 'html', string>>
-const tierOf = { 'Just me': 'IO', 'Me and my spouse': 'IS', 'Me and my child(ren)': 'IC', 'My whole family': 'IF' } as const
+const tierOf = {
+  'Just me': 'IO',
+  'Me and my spouse': 'IS',
+  'Me and my child(ren)': 'IC',
+  'My whole family': 'IF',
+} as const
 type Who = keyof typeof tierOf
 
 /** A browser's page with the steps of a story, at the address of the environment's site or of another one's. */
