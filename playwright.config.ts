@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { existsSync } from 'node:fs'
-
-/** npm test names a browser; alone, Debian's is taken where it is, otherwise Playwright's own. */
-const browser = process.env.BROWSER_PATH ?? '/usr/bin/chromium'
+import { atADesk, bothWidths } from './journeys/widths.ts'
+import { browserHere } from './scripts/find-browser.js'
 
 const args = [
   '--no-sandbox',
@@ -16,27 +14,26 @@ const args = [
 const afterwards = 'afterwards.spec.ts'
 /** What is timed: it has the machine to itself. */
 const timed = 'on-a-slow-processor.spec.ts'
-const notBeside = [afterwards, timed]
+const filesOf = (stories: readonly string[]) => stories.map((story) => `${story}.spec.ts`)
 const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const wide = { viewport: { width: 1280, height: 900 } }
-const launchOptions = { ...(existsSync(browser) ? { executablePath: browser } : {}), args }
+const executablePath = browserHere()
+const launchOptions = { ...(executablePath === undefined ? {} : { executablePath }), args }
 
-/** Browser stories against a real server on an empty data folder, each at both widths. */
+/** Browser stories against a real server on an empty data folder; journeys/widths.ts says which of them run at which width. */
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './journeys/start-server.ts',
   fullyParallel: true,
   workers: 2,
-  // Stories share one server and a busy machine: one that passes at its second try is listed as flaky.
-  retries: 1,
+  retries: 0,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: { launchOptions, trace: 'off', locale: 'en-US', timezoneId: 'America/New_York' },
   projects: [
-    { name: 'narrow', testIgnore: notBeside, use: narrow },
-    { name: 'wide', testIgnore: notBeside, use: wide },
-    { name: 'narrow-timed', testMatch: timed, use: narrow, dependencies: ['narrow', 'wide'] },
-    { name: 'wide-timed', testMatch: timed, use: wide, dependencies: ['narrow-timed'] },
-    { name: 'afterwards', testMatch: afterwards, dependencies: ['wide-timed'] },
+    { name: 'wide', testMatch: filesOf([...bothWidths, ...atADesk]), use: wide },
+    { name: 'narrow', testIgnore: [afterwards, timed, ...filesOf(atADesk)], use: narrow },
+    { name: 'timed', testMatch: timed, use: narrow, dependencies: ['wide', 'narrow'] },
+    { name: 'afterwards', testMatch: afterwards, dependencies: ['timed'] },
   ],
 })

@@ -3,6 +3,7 @@ import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { startOwnServer } from './own-server.ts'
+import { compiled, quickly } from './server-process.ts'
 import { expect, test, visitorOf } from './visitor.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -19,10 +20,16 @@ const importChanged = (
   const text = readFileSync(path, 'utf8')
   expect(text).toContain(from)
   writeFileSync(path, text.replace(from, to))
-  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, NODE_ENV: 'development', LOG_LEVEL: 'error' }
-  execFileSync(process.execPath, [join(root, `apps/api/src/commands/${name}.ts`), 'import', join(folder, name)], {
-    env,
-  })
+  const env = {
+    ...process.env,
+    ...compiled,
+    DATABASE_URL: '',
+    DATA_DIR: dataDir,
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'error',
+  }
+  const command = join(root, `apps/api/src/commands/${name}.ts`)
+  execFileSync(process.execPath, [...quickly, command, 'import', join(folder, name)], { env })
   rmSync(folder, { recursive: true, force: true })
 }
 

@@ -37,7 +37,7 @@ test('a rep’s code leads to their page, and what is enrolled from there is the
   await expect(page.getByText('Applicant Verification')).toBeVisible()
   await expect(page.getByLabel('Representative code')).toHaveCount(0)
   await visitor.sign()
-  await visitor.looksRight('agreement-under-rep')
+  await visitor.fits('agreement-under-rep')
   await visitor.next()
   await visitor.payByCard()
   await visitor.next()
@@ -224,7 +224,7 @@ test('somebody who wants to work with us signs up and gets a mail; dentists are 
   await page.getByLabel('Full name').fill('Ann Lee')
   await page.getByLabel('State').selectOption('IL')
   await page.getByLabel('Phone number').fill('555')
-  const address = `ann.${page.viewportSize()?.width}@mail.example`
+  const address = 'ann@mail.example'
   await page.getByLabel('Email address').fill(address)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Invalid phone number').first()).toBeVisible()

@@ -31,7 +31,7 @@ test('once the receipt is shown the browser begins anew, and the receipt stays w
 
   await page.reload()
   await visitor.heading(thanks)
-  await visitor.looksRight('receipt-again')
+  await visitor.fits('receipt-again')
   await page.goBack()
   await expect(page).toHaveURL(/\/$/)
   for (const step of ['billing-information', 'review-confirm', 'personal-info']) {

@@ -40,7 +40,7 @@ test('the console warns of the idle end too, and the session goes on [D-1.04, D-
   await page.waitForLoadState('networkidle')
   await page.clock.fastForward('27:10')
   await expect(page.getByRole('heading', { name: 'Are you still there?' })).toBeVisible()
-  await visitor.looksRight('idle-console')
+  await visitor.fits('idle-console')
   await page.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.clock.fastForward('29:30')

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { enrolled } from './enrolled.ts'
-import { expect, test, type Visitor } from './visitor.ts'
-
-const isNarrow = ({ page }: Visitor): boolean => page.viewportSize()?.width === 390
+import { expect, test } from './visitor.ts'
 
 test('an operator finds an enrollment, corrects a name, and cancels it before it starts, all by keyboard [D-1.08]', async ({
   visitor,
 }) => {
   const { page, heading, looksRight } = visitor
   // Of a carrier to which no story forwards anything meanwhile.
-  const policy = await enrolled(visitor, isNarrow(visitor) ? '219059999' : '219069999', 1013)
+  const policy = await enrolled(visitor, '219069999', { plan: 1013 })
   await visitor.open('/sign-in?to=/admin/enrollments')
   await visitor.signIn('ops@harborview.example')
   await heading('Enrollments')
@@ -55,7 +53,7 @@ test('an operator forwards a feed, gets its answers by file and by hand, and eac
   visitor,
 }) => {
   const { page, heading, looksRight } = visitor
-  const policy = await enrolled(visitor, isNarrow(visitor) ? '219079999' : '219089999')
+  const policy = await enrolled(visitor, '219089999')
   await visitor.open('/sign-in?to=/admin/carriers')
   await visitor.signIn('ops@harborview.example')
   await heading('Carriers')

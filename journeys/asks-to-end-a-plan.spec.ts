@@ -1,3 +1,4 @@
+import { enrolled } from './enrolled.ts'
 import { otherBrowser } from './other-browser.ts'
 import { maria } from './person.ts'
 import { expect, test } from './visitor.ts'
@@ -7,22 +8,8 @@ test('a member asks on their page that a plan never begins; the office cancels i
   browser,
 }) => {
   const { page } = visitor
-  const width = test.info().project.name
-  const email = `ends.${width}@mail.example`
-  const ssn = width === 'wide' ? '219519999' : '219529999'
-  await visitor.begin('Just me', 1003)
-  await visitor.fillPersonal()
-  await page.getByLabel('Social security number').fill(ssn)
-  await visitor.next()
-  await visitor.fillContact()
-  await page.getByLabel('Email address').fill(email)
-  await visitor.next()
-  await visitor.sign()
-  await visitor.next()
-  await visitor.payByAccount()
-  await visitor.next()
-  await visitor.submit()
-  const number = (await page.locator('.policy-number').textContent()) ?? ''
+  const [ssn, email] = ['219519999', 'ends@mail.example']
+  const number = await enrolled(visitor, ssn, { plan: 1003, email })
   const mails = async () => (await visitor.mails()).filter(({ to_address }) => to_address === email)
   const link = /\/choose-password#[\w-]+/.exec((await mails())[0]?.text ?? '')?.[0] ?? ''
 

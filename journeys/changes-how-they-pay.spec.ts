@@ -1,3 +1,4 @@
+import { enrolled } from './enrolled.ts'
 import { account, maria } from './person.ts'
 import { otherBrowser } from './other-browser.ts'
 import { expect, test } from './visitor.ts'
@@ -6,26 +7,9 @@ test('a member whose card ends soon changes to a bank account before any payment
   visitor,
   browser,
 }) => {
-  const { page, next } = visitor
-  const isNarrow = page.viewportSize()?.width === 390
-  const ssn = isNarrow ? '219028888' : '219018888'
-  const email = `changes.${test.info().project.name}@mail.example`
-  await visitor.begin('Just me', 1001)
-  await visitor.fillPersonal()
-  await page.getByLabel('Social security number').fill(ssn)
-  await next()
-  await visitor.fillContact()
-  await page.getByLabel('Email address').fill(email)
-  await next()
-  await visitor.sign()
-  const answer = page.locator('#answer')
-  if (await answer.isVisible()) await answer.fill(ssn.slice(-4))
-  await next()
-  await visitor.payByCard()
-  await page.getByLabel('Expires').fill('11/26')
-  await next()
-  await visitor.submit()
-  const policy = (await page.locator('.policy-number').textContent()) ?? ''
+  const { page } = visitor
+  const [ssn, email] = ['219018888', 'changes@mail.example']
+  const policy = await enrolled(visitor, ssn, { email, cardUntil: '11/2026' })
   const mailed = async () => (await visitor.mails()).filter(({ to_address }) => to_address === email)
   const link = /\/choose-password#[\w-]+/.exec((await mailed())[0]?.text ?? '')?.[0] ?? ''
 
@@ -69,7 +53,7 @@ test('a member whose card ends soon changes to a bank account before any payment
   await member.heading('Welcome, Maria Lopez')
   await expect(own.getByText('Bank account ending in 6789').first()).toBeVisible()
   await expect(ends).toBeHidden()
-  await member.looksRight('home-changed')
+  await member.fits('home-changed')
   await expect
     .poll(async () => (await mailed()).map(({ subject }) => subject))
     .toContain(`We have your new bank account: policy ${policy}`)

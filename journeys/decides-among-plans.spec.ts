@@ -22,7 +22,7 @@ test('about seven ranked plans stand in the first screen, each with what two ser
   await expect(aetna).toContainText('you pay $720')
   await expect(aetna).toContainText('Yearly limitNone')
   await expect(aetna).toContainText('$38.85')
-  await visitor.looksRight('rows')
+  await visitor.fits('rows')
   await aetna.getByRole('button', { name: /Add to Cart/ }).click()
   await visitor.heading('My Cart')
   await expect(page.getByRole('link', { name: 'Aetna Dental High', exact: true })).toBeVisible()

@@ -98,7 +98,7 @@ test('a member comes to their own home after signing in, and goes home there [SF
   await visitor.open('/member-home')
   await visitor.signIn('john.park@example.com')
   await visitor.heading('Welcome, John Park')
-  await visitor.looksRight('member-home')
+  await visitor.fits('member-home')
   await expect(page.getByRole('link', { name: 'Harborview Benefits' })).toHaveAttribute('href', '/member-home')
   await visitor.open('/member-benefit-store/9001/IO')
   await expect(page.getByText('This link is for another member.')).toBeVisible()

@@ -32,7 +32,7 @@ test('a family buys dental with a spouse and two children [EW-2.15, EW-4.32, EW-
   await expect(page.getByText('Ben Lopez')).toBeVisible()
   await visitor.next()
   await visitor.signAndPay()
-  await visitor.looksRight('review-family')
+  await visitor.fits('review-family')
   await visitor.submit()
   await expect(page.getByText('Ana Lopez')).toBeVisible()
   await expect(page.getByText('$116.52').first()).toBeVisible()

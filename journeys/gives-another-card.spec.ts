@@ -1,3 +1,4 @@
+import { closeBatchOf } from './close-batch.ts'
 import { enrolled } from './enrolled.ts'
 import { card, maria } from './person.ts'
 import { expect, test } from './visitor.ts'
@@ -6,19 +7,13 @@ test('a bank gives a payment back; the mail’s link takes another card, by whic
   visitor,
 }) => {
   const { page, heading, looksRight } = visitor
-  const policy = await enrolled(visitor, page.viewportSize()?.width === 390 ? '219029999' : '219019999')
+  const policy = await enrolled(visitor, '219019999')
   const payment = `${policy.replaceAll('-', '')}-2612`
 
   await visitor.open('/sign-in?to=/admin/money')
   await visitor.signIn('ops@harborview.example')
   await heading('Money')
-  await page.getByRole('button', { name: 'Close a batch' }).click()
-  await page.getByRole('button', { name: 'Close the batch' }).click()
-  await expect(
-    page.getByText('Nothing is due up to that day').or(page.getByRole('heading', { name: /^Batch B/ })),
-  ).toBeVisible()
-  await visitor.open(`/admin/money/payments?policy_id=${policy}`)
-  await page.getByRole('link', { name: /^Batch B/ }).click()
+  await closeBatchOf(visitor, policy)
   await page.getByLabel('File with results').setInputFiles({
     name: 'results.csv',
     mimeType: 'text/csv',

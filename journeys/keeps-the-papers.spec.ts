@@ -31,7 +31,7 @@ test('a receipt is kept as PDFs, in the calendar and on paper, opens by its mail
   await expect(next.getByRole('listitem').filter({ hasText: 'By November 15, 2026' })).toContainText(
     'The first payment is',
   )
-  await visitor.looksRight('receipt-that-lives')
+  await visitor.fits('receipt-that-lives')
 
   const receipt = await keptBy(page, /^Receipt \(PDF\)/)
   expect(receipt.name).toBe(`receipt-${number}.pdf`)
@@ -65,10 +65,10 @@ test('a receipt is kept as PDFs, in the calendar and on paper, opens by its mail
   const linked = await readPaper((await keptBy(elsewhere.page, /^Signed application/)).bytes)
   expect(linked.text).toContain(number)
   for (const hidden of [maria.last_name, maria.address1, '4242']) expect(linked.text).not.toContain(hidden)
-  await elsewhere.looksRight('receipt-elsewhere')
+  await elsewhere.fits('receipt-elsewhere')
 
   await page.getByRole('region', { name: 'Not covered yet?' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/plans\?type=(?!dental)/)
   await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
-  await visitor.looksRight('what-is-missing')
+  await visitor.fits('what-is-missing')
 })

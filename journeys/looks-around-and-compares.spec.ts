@@ -63,7 +63,7 @@ test('categories narrow the list, Basic Details change the price, plans stand si
   await page.getByRole('link', { name: 'Compare', exact: true }).click()
   await visitor.heading('Compare plans')
   await expect(page.getByRole('columnheader', { name: /Aetna Dental/ })).toHaveCount(2)
-  await visitor.looksRight('compare')
+  await visitor.fits('compare')
   await page.getByRole('link', { name: 'Aetna Dental High', exact: true }).click()
   await visitor.heading('Aetna Dental High')
   await page.getByRole('button', { name: 'Add to Cart' }).click()

@@ -28,5 +28,5 @@ test('Massachusetts medical is sold by zip, asks about the family first, and is 
   await visitor.open('/plans?type=medical')
   await expect(page.getByText('No Plans are available for your selection')).toBeVisible()
   await expect(page.getByText('Medical plans are sold in Massachusetts only.')).toBeVisible()
-  await visitor.looksRight('nothing-found')
+  await visitor.fits('nothing-found')
 })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
 import { fillEmployer } from './employee.ts'
 import { maria } from './person.ts'
+import { watchRequests } from './requests.ts'
 import { expect, test } from './visitor.ts'
 
 /** What can be opened at each address of the table, and at those that it hasn't; a new address needs its row here to compile. */
@@ -73,10 +74,10 @@ test.describe('at every width from 320 to 1920 no page scrolls sideways, whateve
       const { page } = visitor
       const widths = project.name === 'wide' ? [1920, 1280, 768] : [390, 320]
       const wide: string[] = []
+      const { quiet } = watchRequests(page)
       /** Each width of the page as it stands; what stands out is named, so that it can be found. */
       const measure = async (name: string) => {
-        // A page that asks again and again is never idle: what it shows by then is measured.
-        await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined)
+        await quiet()
         await expect(page.locator('.skeleton')).toHaveCount(0)
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 })

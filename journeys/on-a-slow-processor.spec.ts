@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { watchRequests } from './requests.ts'
 import { expect, test } from './visitor.ts'
 
 /** Each piece of work on a picture for which the page waits (ms): the copy, its markup, and the drawing of it. */
@@ -60,20 +61,23 @@ test('on a processor four times slower a step stands within 100 ms of the answer
   test.slow()
   const { page } = visitor
   await timePictures(page)
+  const { asked, hasCome } = watchRequests(page)
   await visitor.begin('Just me', 1002)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const steps = [
-    [() => visitor.fillPersonal(), '/save-personal-info', 'Contact Information'],
-    [() => visitor.fillContact(), '/save-contact-info', 'Agreement & Signature'],
-    [() => visitor.sign(), '/save-agreement-info', 'Billing Information'],
-    [() => visitor.payByCard(), '/save-billing-info', 'Review & Confirmation'],
+    [() => visitor.fillPersonal(), '/save-personal-info', 'Contact Information', 'get-form-fields-contact-info'],
+    [() => visitor.fillContact(), '/save-contact-info', 'Agreement & Signature', 'get-agreement-texts'],
+    [() => visitor.sign(), '/save-agreement-info', 'Billing Information', 'get-billing-text'],
+    [() => visitor.payByCard(), '/save-billing-info', 'Review & Confirmation', 'get-enrollment-temp-info'],
   ] as const
   const [stands, blocked]: [number[], number[]] = [[], []]
-  for (const [fill, save, heading] of steps) {
+  for (const [fill, save, heading, last] of steps) {
     await fill()
-    // What the next step needs has come by then: nobody fills one in less.
-    await page.waitForTimeout(2000)
+    // Nobody fills a step before what the next one needs has come and the page has nothing to do.
+    await hasCome(last)
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    asked.length = 0
     const sent = page.waitForRequest(/\/save-screenshot$/)
     await page.evaluate(() => (globalThis as unknown as { pieces: number[] }).pieces.splice(0))
     stands.push(await nextUntil(page, save, heading))

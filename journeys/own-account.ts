@@ -6,7 +6,7 @@ export const ownPassword = 'a harbour in the evening'
 
 /** A rep's account of this story's own, so that what it changes signs nobody else out; the stories run side by side. */
 export const ownAccount = async (visitor: Visitor, name: string): Promise<string> => {
-  const email = `${name}${visitor.page.viewportSize()?.width}@agency.example`
+  const email = `${name}@agency.example`
   const office = await request.newContext({
     baseURL: address,
     extraHTTPHeaders: { authorization: `Basic ${btoa('storefront:storefront')}` },

@@ -34,7 +34,7 @@ test('a plan that asks first: what is missing is said beside it, a decline stays
   await page.getByRole('button', { name: 'Update prices' }).click()
   await answer('No')
   await expect(page.locator('.price-large')).toBeVisible()
-  await visitor.looksRight('answered')
+  await visitor.fits('answered')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await visitor.heading('My Cart')
 })

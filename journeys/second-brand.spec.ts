@@ -42,15 +42,14 @@ const asPainted = (hex: string) =>
 
 test('a second brand goes from its home to the receipt’s mail without a word, a link or a color of the first [SF-1.09, SF-1.10, D-6.07]', async ({
   visitor: { page, open, mails: allMails },
-}, { project }) => {
+}) => {
   const firstAddress = process.env.STORY_ADDRESS ?? ''
   const { port } = new URL(firstAddress)
   const address = `http://branded.localhost:${port}`
-  if (project.name === 'wide') await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize({ width: 1280, height: 800 })
   await open()
   const button = page.getByRole('button', { name: 'See plans and prices' })
-  if (project.name === 'wide')
-    await expect(button, 'the main button is in the first screen').toBeInViewport({ ratio: 1 })
+  await expect(button, 'the main button is in the first screen').toBeInViewport({ ratio: 1 })
   const first = await siteOf(page)
 
   const visitor = visitorOf(page, address)
@@ -81,7 +80,7 @@ test('a second brand goes from its home to the receipt’s mail without a word, 
   }
 
   await visitor.heading('Good teeth. Clear eyes. One bill.')
-  if (project.name === 'wide') await expect(button).toBeInViewport({ ratio: 1 })
+  await expect(button).toBeInViewport({ ratio: 1 })
   await ofSecond('home')
   await visitor.looksRight('larkfield-home')
   await visitor.seePlans('Just me')

@@ -22,7 +22,7 @@ test('a rep is sent to sign-in, comes back signed in, and leaves nothing behind 
   const menu = page.getByLabel('Menu', { exact: true })
   if (await menu.isVisible()) await menu.click()
   await expect(page.getByText('Dana Reyes').filter({ visible: true })).toBeVisible()
-  await visitor.looksRight('signed-in')
+  await visitor.fits('signed-in')
   await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click()
   await expect(page).toHaveURL(/\/$/)
   expect(await page.evaluate(() => localStorage.length)).toBe(0)

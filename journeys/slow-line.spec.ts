@@ -1,5 +1,6 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { maria } from './person.ts'
+import { watchRequests } from './requests.ts'
 import { expect, test, type Visitor } from './visitor.ts'
 
 /** Slow 4G and a processor of a quarter's speed, as Lighthouse has them. */
@@ -161,15 +162,7 @@ test('what the next step shows has come before Next is pressed, so that only the
   await visitor.seePlans('Just me')
   await visitor.addPlan(1001)
   // From before the first step: what it asks ahead may be on its way as soon as it stands.
-  const asked: string[] = []
-  // The page loads once: what is on its way later is counted here.
-  const underWay = new Set<Request>()
-  page.on('request', (request) => {
-    asked.push(new URL(request.url()).pathname.split('/').at(-1) ?? '')
-    underWay.add(request)
-  })
-  page.on('requestfinished', (request) => void underWay.delete(request))
-  page.on('requestfailed', (request) => void underWay.delete(request))
+  const { asked, hasCome } = watchRequests(page)
   await visitor.proceed()
   const steps = [
     [
@@ -184,7 +177,7 @@ test('what the next step shows has come before Next is pressed, so that only the
   ] as const
   for (const [fill, heading, itsOwn, last] of steps) {
     await fill()
-    await expect.poll(() => asked.includes(last) && underWay.size === 0).toBe(true)
+    await hasCome(last)
     asked.length = 0
     await visitor.next()
     await visitor.heading(heading)

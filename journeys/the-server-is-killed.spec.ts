@@ -18,7 +18,7 @@ test('a server that is killed while somebody types costs them nothing: the page 
   await page.getByLabel('Social security number').fill(maria.ssn)
   await visitor.next()
   await expect(page.getByText(/could not reach|can’t reach/).first()).toBeVisible()
-  await visitor.looksRight('server-killed')
+  await visitor.fits('server-killed')
   await expect(page.getByLabel('Last name')).toHaveValue(maria.last_name)
 
   await server.startAgain()
@@ -26,7 +26,7 @@ test('a server that is killed while somebody types costs them nothing: the page 
   await page.reload()
   await expect(page.getByLabel('First name')).toHaveValue(maria.first_name)
   await expect(page.getByLabel('Last name')).toHaveValue(maria.last_name)
-  await visitor.looksRight('server-back')
+  await visitor.fits('server-back')
   await visitor.next()
   await visitor.fillContact()
   await visitor.next()

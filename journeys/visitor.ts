@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import { callsOf, fillCart } from './by-calls.ts'
+import { looks } from './looks.ts'
 import { account, card, maria } from './person.ts'
 
 /** A story that starts on an empty browser at the site's first page. */
@@ -25,32 +26,17 @@ type Person = {
   share?: string
 }
 type Mail = Readonly<Record<'mail_id' | 'from_name' | 'to_address' | 'subject' | 'text' | 'html', string>>
-type Who = 'Just me' | 'Me and my spouse' | 'Me and my child(ren)' | 'My whole family'
+const tierOf = {
+  'Just me': 'IO',
+  'Me and my spouse': 'IS',
+  'Me and my child(ren)': 'IC',
+  'My whole family': 'IF',
+} as const
+type Who = keyof typeof tierOf
 
 /** A browser's page with the steps of a story, at the address of the environment's site or of another one's. */
 export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '') => {
-  let shot = 0
-
-  /** No accessibility finding on this screen, and nothing that scrolls sideways. */
-  const looksRight = async (name: string): Promise<void> => {
-    if (process.env.SCREENS !== undefined) {
-      shot += 1
-      const width = page.viewportSize()?.width ?? 0
-      await page.screenshot({
-        path: `${process.env.SCREENS}/${width}-${String(shot).padStart(2, '0')}-${name}.png`,
-        fullPage: true,
-      })
-    }
-    // No page has frames: without a blank page of its own for each look, it takes half of the time.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(
-      violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`),
-    ).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
-  }
+  const { looksRight, fits } = looks(page)
   const heading = (name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   /** As it was given; people sign with it. */
   let lastName: string = maria.last_name
@@ -58,7 +44,9 @@ export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '')
 
   const visitor = {
     page,
+    address,
     looksRight,
+    fits,
     heading,
     next,
     open: async (path = '/') => {
@@ -101,11 +89,12 @@ export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '')
       await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
       await heading('My Cart')
     },
-    /** From the first page to the first step, with one plan in the cart. */
+    /** At the first step, from a cart with one plan that was filled by calls. */
     begin: async (who: Who, plan: number) => {
-      await visitor.open()
-      await visitor.seePlans(who)
-      await visitor.addPlan(plan)
+      const tempId = await fillCart(callsOf(page, address), tierOf[who], plan)
+      await visitor.open('/healthz')
+      await page.evaluate((id) => Object.assign(localStorage, { tempId: id, isFilterDataSubmitted: '1' }), tempId)
+      await visitor.open('/cart')
       await visitor.proceed()
     },
     proceed: async () => {

@@ -16,7 +16,8 @@ const moves = [
   'edit',
 ] as const
 type Move = { readonly do: (typeof moves)[number]; readonly at: number }
-const [walks, most] = [5, 9]
+/** STORY_WALKS=20 walks more often. */
+const [walks, most] = [Number(process.env.STORY_WALKS ?? 3), 9]
 const anyWalk = fc.array(fc.record({ do: fc.constantFrom(...moves), at: fc.nat(4) }), {
   minLength: most,
   maxLength: most,

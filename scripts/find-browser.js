@@ -1,40 +1,45 @@
-// A Chromium for the browser stories: one that is here, or one that is installed now; each choice is said.
+// A Chromium for the browser stories: one that is here, or Debian's, installed now; each choice is said.
 import { chromium } from '@playwright/test'
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { root } from './node-24.js'
 
-/** A browser and one typeface: 239 packages where what they only recommend would make it 399. */
-const packages = '--no-install-recommends chromium fonts-dejavu-core'
+/** A browser and one typeface, without what they only recommend. */
+const packages = '--no-install-recommends chromium-headless-shell fonts-dejavu-core'
 
+/** Where Playwright keeps its own browsers: …/chromium-1/chrome-linux64/chrome is one of them. */
+const ofPlaywright = () => resolve(chromium.executablePath(), '../../..')
+
+/** The shells draw the same pages without a window, for a quarter less processor time: they come first. */
 const places = () => [
   process.env.BROWSER_PATH,
+  '/usr/bin/chromium-headless-shell',
+  ...globSync('chromium_headless_shell-*/*/{chrome-headless-shell,headless_shell}{,.exe}', { cwd: ofPlaywright() }).map(
+    (path) => resolve(ofPlaywright(), path),
+  ),
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   chromium.executablePath(),
 ]
-const found = () => places().find((path) => path !== undefined && path !== '' && existsSync(path))
 
-/** @param {string} what @param {string} command @param {string[]} args */
-const attempt = (what, command, args) => {
-  console.log(`No browser found: ${what}`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env })
-}
+/** The path of the best browser that is here; undefined where there is none. */
+export const browserHere = () => places().find((path) => path !== undefined && path !== '' && existsSync(path))
 
 /** The path of a browser; undefined, having said why, where there is none and none can be installed. */
 export const findBrowser = () => {
-  if (found() === undefined && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
-    attempt('installing Debian’s chromium', 'sh', ['-c', `apt-get update -qq && apt-get install -y -qq ${packages}`])
-  if (found() === undefined)
-    attempt('installing Playwright’s chromium', join(root, 'node_modules/.bin/playwright'), ['install', 'chromium'])
-  const path = found()
+  if (browserHere() === undefined && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('No browser found: installing Debian’s chromium-headless-shell')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const command = `apt-get update -qq && apt-get install -y -qq ${packages}`
+    spawnSync('sh', ['-c', command], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env })
+  }
+  const path = browserHere()
   console.log(
     path === undefined
-      ? 'No browser could be installed, so the browser stories cannot run: install Chromium, or name one in BROWSER_PATH.'
+      ? 'The browser stories need Chromium: install it, run `npx playwright install chromium`, or name it in BROWSER_PATH.'
       : `Browser: ${path}`,
   )
   return path
