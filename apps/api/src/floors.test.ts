@@ -23,7 +23,7 @@ const floors: readonly (readonly string[])[] = [
   ['metrics.ts', 'outside', 'files', 'papers'],
   ['who', 'settings', 'budgets.ts', 'audit-events.ts'],
   ['db', 'try-budgets.ts', 'kept-budgets.ts', 'clock.ts', 'legible.ts', 'escape-html.ts'],
-  ['day-of.ts'],
+  ['day-of.ts', 'day-of-sql.ts', 'moment-in-words.ts'],
 ]
 
 const src = import.meta.dirname

@@ -14,6 +14,7 @@ import { checksumOf } from './file-hash.ts'
 import { importCatalogue } from './import.ts'
 import { openCatalogue } from './live.ts'
 import type { DataFiles } from '../data-files/read-files.ts'
+import { referenceFolder } from './reference.ts'
 import { filesOf, newestVersion } from './store.ts'
 
 /** What ships, to these tests: a catalog that is built in milliseconds. */
@@ -68,10 +69,12 @@ describe('a catalogue in the database', () => {
     'is read as it was built; what is damaged or gone is built again, and sells the same',
     { timeout: 60_000 },
     async () => {
+      // The catalog that ships: the small one is kept in a single part.
+      const own = await testDb()
       const started = async () => {
         const told: string[] = []
         const telling = pino({ level: 'info' }, { write: (line: string) => void told.push(line) })
-        const live = await openCatalogue({ db, shipped: folder, now, log: telling })
+        const live = await openCatalogue({ db: own, shipped: referenceFolder, now, log: telling })
         live.stop()
         const plan = live.current().plans.get(1001)
         return {
@@ -81,18 +84,19 @@ describe('a catalogue in the database', () => {
         }
       }
       const first = await started()
-      expect(first.built).toBe(0)
-      await db.run(
+      expect(first.built).toBe(1)
+      await own.run(
         "update catalogue_built set content = overlay(content placing '\\x00'::bytea from 2000) where part = 0",
       )
       const damaged = await started()
       expect(damaged.told.join()).toContain('is damaged and is built again')
       expect([damaged.built, damaged.plan]).toEqual([1, first.plan])
-      await db.run('delete from catalogue_built where part = 1')
+      await own.run('delete from catalogue_built where part = 1')
       expect((await started()).built).toBe(1)
-      await db.run('delete from catalogue_built')
+      await own.run('delete from catalogue_built')
       expect((await started()).built).toBe(1)
       expect((await started()).built).toBe(0)
+      await own.drop()
     },
   )
 

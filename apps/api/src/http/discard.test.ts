@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { discardInTurn } from './discard.ts'
+import { openDiscard } from './discard.ts'
 
 test('bodies of refused requests are read two at a time, after their answer, and each connection stays whole', async () => {
   const begun: IncomingMessage[] = []
+  const discardInTurn = openDiscard()
   // On a busy machine the last bodies wait for longer than Node lets a connection rest.
   const server = createServer({ keepAliveTimeout: 60_000 }, (body, reply) => {
     begun.push(body)
@@ -24,7 +25,6 @@ test('bodies of refused requests are read two at a time, after their answer, and
   })
   for (const call of calls) call.write(Buffer.alloc(1_000_000))
   expect(await Promise.all(answers)).toEqual(calls.map(() => '503 busy'))
-  // Bodies that other tests of this process left have their turn first.
   await expect.poll(() => begun.filter((body) => body.readableFlowing).length).toBe(2)
   for (const call of calls) call.end(Buffer.alloc(1_000_000))
   await Promise.all(begun.filter((body) => !body.readableEnded).map((body) => once(body, 'end')))

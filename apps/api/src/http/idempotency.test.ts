@@ -42,7 +42,7 @@ beforeAll(async () => {
     })
 })
 afterAll(async () => {
-  await two.app.http.close()
+  await two.close()
   await one.close()
 })
 beforeEach(() => {

@@ -33,7 +33,8 @@ test('a whole enrollment leaves no number, name, address, id or cookie in the lo
     url: '/api/v1/save-billing-info',
     payload: `{"card_number": 4111111111111111,`,
   })
-  const said = text()
+  // A time may hold any digits.
+  const said = text().replaceAll(/"time":\d+/g, '')
   expect(said).toContain('"route":"/api/v1/save-billing-info"')
   const plain = said.replaceAll(/[\s-]/g, '')
   for (const ssn of Object.values(ssns)) expect(plain).not.toContain(ssn.replaceAll('-', ''))

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPlaces, type Leave } from './places.ts'
+
+// Nobody here waits so long that they lose their patience.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
 
 const round = () => new Promise((done) => setImmediate(done))
 const open = (waiting = 4) => openPlaces({ atOnce: 2, waiting, patienceMs: 60_000 }, () => 0)

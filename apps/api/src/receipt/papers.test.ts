@@ -219,7 +219,7 @@ test('each paper is noted, and past a caller’s share the next one waits [D-1.1
     return statusCode
   }
   expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
-  await strict.app.http.close()
+  await strict.close()
   const noted = await server.deps.db.many(
     row({ event: text }),
     `select event from audit_entry where enrollment_id = $1 and event = 'paper-given'`,

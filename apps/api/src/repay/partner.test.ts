@@ -137,5 +137,5 @@ test('one policy gets five a day, whoever has them mailed; a rep has sixty maile
   const tried = []
   for (let at = 0; at < 3; at += 1) tried.push((await mailed(again, enrollment_id)).status)
   expect(tried).toEqual([200, 200, 429])
-  await strict.app.http.close()
+  await strict.close()
 })

@@ -3,13 +3,14 @@ import type { Duty } from '@openroll/contract/words'
 import type { TestApp, Visitor } from './test-app.ts'
 
 const password = 'a harbour in the evening'
-let made = 0
+const made = new WeakMap<object, number>()
 
-/** A browser in which an operator with these duties is signed in. */
+/** A browser in which an operator with these duties is signed in; each test app counts its own from 1. */
 export const operator = async ({ deps, visitor }: TestApp, duties: readonly Duty[]): Promise<Visitor> => {
-  made += 1
-  const email = `operator${made}@office.example`
-  await deps.accounts.keep({ role: 'operator', id: made, name: 'An Operator', email, duties }, password)
+  const id = (made.get(deps) ?? 0) + 1
+  made.set(deps, id)
+  const email = `operator${id}@office.example`
+  await deps.accounts.keep({ role: 'operator', id, name: 'An Operator', email, duties }, password)
   const browser = visitor()
   await browser.send(signIn, { email, password })
   return browser

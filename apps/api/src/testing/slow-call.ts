@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** A call of which half the body has arrived; `finish` sends the rest, `answer` comes when the connection ends. */
+/** A call that the server has begun: half of its body is sent. `finish` sends the rest, `answer` comes when the connection ends. */
 export const slowCall = async (address: string) => {
   const body = '{"colour":"red"}'
   const head = [
@@ -8,13 +9,17 @@ export const slowCall = async (address: string) => {
     'Host: localhost',
     `Authorization: Basic ${btoa('storefront:storefront')}`,
     'Content-Type: application/json',
+    // The server says so once it has read this head.
+    'Expect: 100-continue',
     `Content-Length: ${body.length}`,
   ].join('\r\n')
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   let said = ''
-  socket.on('data', (part: Buffer) => void (said += part.toString()))
   socket.on('error', () => undefined)
   const answer = new Promise<string>((done) => socket.once('close', () => done(said)))
-  await new Promise<void>((sent) => socket.write(`${head}\r\n\r\n${body.slice(0, 5)}`, () => setTimeout(sent, 200)))
+  socket.write(`${head}\r\n\r\n${body.slice(0, 5)}`)
+  const [first] = (await once(socket, 'data')) as [Buffer]
+  if (!first.toString().startsWith('HTTP/1.1 100 ')) throw new Error(`not begun: ${first.toString()}`)
+  socket.on('data', (part: Buffer) => void (said += part.toString()))
   return { answer, finish: () => void socket.write(body.slice(5)) }
 }

@@ -37,7 +37,7 @@ export type Answered<C extends Call> = {
 const cheapCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 }
 type Given = Partial<Deps> & { readonly today?: string; readonly passwordCost?: PasswordCost }
 
-/** A server on a database of its own, with the catalog that ships, on one fixed day. */
+/** A server on a given database, or on one of its own that `close` drops; with the catalog that ships, on one fixed day. */
 export const openTestApp = async ({ passwordCost = cheapCost, ...given }: Given = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-test-'))
   const config = readConfig({
@@ -48,7 +48,13 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: Given 
     // Injected calls leave the event loop no round in which places come back: many in a row look like as many at once.
     IN_HAND: 'read:9999,save:9999,large:999,submission:999,picture:99,sign-in:99',
   })
-  const db = await testDb()
+  let drop = async (): Promise<void> => undefined
+  let db = given.db
+  if (db === undefined) {
+    const own = await testDb()
+    drop = () => own.drop()
+    db = own
+  }
   const catalogue = shippedCatalogue()
   const directory = shippedDirectory()
   const metrics = openMetrics()
@@ -70,7 +76,7 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: Given 
       directory: () => directory,
     }),
     accounts: openAccounts({
-      db: lintedDb(given.db ?? db),
+      db: lintedDb(db),
       vault: given.vault ?? vault,
       publicUrl: config.publicUrl,
       secureCookies: false,
@@ -102,7 +108,7 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: Given 
     close: async () => {
       for (const http of [...before, answering.http]) await http.close()
       await deps.papers.close()
-      await db.drop()
+      await drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

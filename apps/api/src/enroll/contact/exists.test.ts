@@ -106,7 +106,7 @@ test('checks have a budget, so that no list of addresses is asked through [D-1.1
     expect([at, (await other.send(validateMemberEmail, { email: 'a@example.com' })).status]).toEqual([at, 200])
   expect((await other.send(validateEmailNeverbounce, { email: 'a@example.com' })).status).toBe(429)
   expect((await other.send(validatePhoneNumverify, { phone: '3125550142' })).status).toBe(429)
-  await strict.app.http.close()
+  await strict.close()
   await server.forgetBudgets()
   for (const call of calls) expect((await call()).status).toBe(200)
 })

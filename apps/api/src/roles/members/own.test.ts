@@ -145,5 +145,5 @@ test('a member begins only so many enrollments an hour [D-1.17]', async () => {
   expect((await visitor.send(signIn, { email: 'maria.lopez@example.com', password })).status).toBe(200)
   const answered = [await begun(visitor, { group_id: 1929 }), await begun(visitor, { group_id: 1929 })]
   expect(answered.map(({ status }) => status)).toEqual([200, 429])
-  await strict.app.http.close()
+  await strict.close()
 })

@@ -31,17 +31,18 @@ import { openDirectory } from '../../directory/live.ts'
 import { referenceRecords } from '../../directory/reference.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { testDb } from '../../testing/test-database.ts'
+import { testDb, type TestDb } from '../../testing/test-database.ts'
 import { crowdMember } from './crowd.ts'
 import { fillDemo, type Filled } from './fill.ts'
 
 const asked = AbortSignal.timeout(580_000)
 let server: TestApp
+let db: TestDb
 let filled: Filled
 const lives: { stop: () => void }[] = []
 beforeAll(async () => {
   // As the command opens them: versions and revisions stand in the database.
-  const db = await testDb()
+  db = await testDb()
   const about = { db, log: pino({ level: 'silent' }), now: () => new Date('2026-11-10T12:00:00Z'), pollMs: 3_600_000 }
   const catalogue = await openCatalogue({ ...about, shipped: referenceFolder, demo: true, mayShip: true })
   const first = () => Promise.resolve(referenceRecords())
@@ -53,6 +54,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const live of lives) live.stop()
   await server.close()
+  await db.drop()
 })
 
 const signedIn = (email: string): Promise<Visitor> => browserOf(server, email, server.deps.config.demoPassword)
