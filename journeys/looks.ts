@@ -8,9 +8,11 @@ const findings = async (page: Page): Promise<string[]> => {
   // A page keeps the script until another address is loaded.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   return page.evaluate(async () => {
-    // A color on its way to another is neither; what moves for ever is not waited for.
-    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(passing.map(({ finished }) => finished))
+    // A color on its way to another is neither of them.
+    const changing = document
+      .getAnimations()
+      .filter((one) => one instanceof CSSTransition && one.playState === 'running')
+    await Promise.allSettled(changing.map(({ finished }) => finished))
     const { run } = (globalThis as unknown as { axe: typeof axe }).axe
     // What passes is only counted: writing it out takes half of the time. No page has frames.
     const { violations } = await run(document, { resultTypes: ['violations'], selectors: false, iframes: false })
