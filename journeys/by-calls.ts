@@ -35,7 +35,13 @@ export const fillCart = async (send: Send, tier: Tier, plan_id: number): Promise
   const { zip, dob } = maria
   const { agent_id, group_id } = await send(getDefaultInfo, {})
   const { temp_enrollment_id: enrollment_id } = await send(addFilterForNewUser, {
-    ...{ zip, dob, gender: '1', tier, eprocess: 'applicant', type: 'new-member', open_type: 'user' },
+    zip,
+    dob,
+    gender: '1',
+    tier,
+    eprocess: 'applicant',
+    type: 'new-member',
+    open_type: 'user',
     ...(agent_id === null ? {} : { agent_id }),
     ...(group_id === null ? {} : { group_id }),
   })

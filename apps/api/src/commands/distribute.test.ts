@@ -28,7 +28,11 @@ const distributeApart = (...args: readonly string[]) =>
 /** The same in this process, over connections of its own: they find what was made since. */
 const distribute = async () => {
   const own = openDb({ ...db.settings, longestMs: 30_000 })
-  return onTerminal((terminal) => distributeCommand(own, terminal)).finally(() => own.close())
+  try {
+    return await onTerminal((terminal) => distributeCommand(own, terminal))
+  } finally {
+    await own.close()
+  }
 }
 
 test('on one server it says in one sentence that there is nothing to distribute, and ends with 1', async () => {

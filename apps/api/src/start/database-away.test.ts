@@ -63,12 +63,12 @@ test(
     expect(stopped.length).toBeGreaterThan(3)
     for (const pid of stopped) process.kill(pid, 'SIGSTOP')
     try {
-      let waiting = true
-      const answered = Promise.all(Array.from({ length: 20 }, begin)).finally(() => (waiting = false))
+      const all = { waiting: true }
+      const answered = Promise.all(Array.from({ length: 20 }, begin)).finally(() => (all.waiting = false))
       let checks = 0
-      for (; waiting; checks += 1) {
+      for (; all.waiting; checks += 1) {
         const { status, seconds } = await ready()
-        if (!waiting) break
+        if (!all.waiting) break
         expect([status, seconds < 1]).toEqual([503, true])
         await pause(250)
       }

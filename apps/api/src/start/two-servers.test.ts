@@ -77,8 +77,9 @@ test(
         }
       }),
     )
-    const allSaw = (price: string) =>
-      expect.poll(() => seen.filter((mine) => mine.includes(price)).length, { timeout: 20_000 }).toBe(asks.length)
+    const allSaw = async (price: string) => {
+      await expect.poll(() => seen.filter((mine) => mine.includes(price)).length).toBe(asks.length)
+    }
     await allSaw('200 9.95')
     const files = changedFiles(readFiles(referenceFolder), { 'rates/sample-7001.csv': instead('9.95', '9.10') })
     expect(await importCatalogue(db, files, new Date())).toMatchObject({ faults: [], version: 2 })

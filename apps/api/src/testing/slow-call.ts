@@ -18,8 +18,8 @@ export const slowCall = async (address: string) => {
   socket.on('error', () => undefined)
   const answer = new Promise<string>((done) => socket.once('close', () => done(said)))
   socket.write(`${head}\r\n\r\n${body.slice(0, 5)}`)
-  const [first] = (await once(socket, 'data')) as [Buffer]
-  if (!first.toString().startsWith('HTTP/1.1 100 ')) throw new Error(`not begun: ${first.toString()}`)
+  const [first] = await once(socket, 'data')
+  if (!String(first).startsWith('HTTP/1.1 100 ')) throw new Error(`not begun: ${String(first)}`)
   socket.on('data', (part: Buffer) => void (said += part.toString()))
   return { answer, finish: () => void socket.write(body.slice(5)) }
 }

@@ -59,7 +59,9 @@ const submit = async (visitor: Visitor, start?: Start) => {
   return { ...sent, enrollment_id, told: sent.faults.map((fault) => fault.target_element) }
 }
 /** Once every policy has been held against the others. */
-const checked = () => expect.poll(() => rows(`select 1 from policy where payment_hold = 'unchecked'`)).toEqual([])
+const checked = async () => {
+  await expect.poll(() => rows(`select 1 from policy where payment_hold = 'unchecked'`)).toEqual([])
+}
 const held = () => rows(`select enrollment_id from policy where payment_hold is not null`)
 const warnings = () => server.deps.db.many(mailRow, `select * from outbox where kind = 'likely-duplicate'`)
 const signedIn = (email: string) => browserOf(server, email, password)

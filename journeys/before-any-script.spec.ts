@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { maria } from './person.ts'
+import { watchRequests } from './requests.ts'
+import { expect, test, type Visitor } from './visitor.ts'
+
+test('answers that were given before any script came, and the button that was pressed meanwhile, lead to the plans', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  // The form lies in a file of its own, or in the one that screens share.
+  const form = /\/assets\/(?:FilterForm|shared)-/
+  await page.route(form, async (route) => held.then(() => route.continue()))
+  let begin = () => {}
+  const first = new Promise<void>((done) => (begin = done))
+  await page.route(/\/assets\/index-[^/]*\.js/, async (route) => first.then(() => route.continue()))
+  await page.goto(process.env.STORY_ADDRESS ?? '', { waitUntil: 'commit' })
+  await page.getByLabel('Zip code').fill(maria.zip)
+  await page.getByLabel('Date of birth', { exact: true }).pressSequentially(maria.dob.replaceAll('/', ''))
+  await page.getByText(maria.gender, { exact: true }).click()
+  await page.getByText('Just me', { exact: true }).click()
+  await page.getByRole('button', { name: 'See plans and prices' }).click()
+  await expect(page).toHaveURL(`${process.env.STORY_ADDRESS}/`)
+  await expect(page.getByLabel('Date of birth', { exact: true })).toHaveValue(maria.dob.replaceAll('/', ''))
+  const asked = page.waitForRequest(form)
+  begin()
+  await asked
+  await page.getByRole('button', { name: 'See plans and prices' }).click()
+  await expect(page.getByRole('button', { name: 'One moment' })).toBeVisible()
+  release()
+  await visitor.heading('Plans and prices')
+})
+
+/** How much has moved since then (ms of the page), and for half a second from now on. */
+const movedSince = (page: Page, since: number): Promise<number> =>
+  page.evaluate(
+    (from) =>
+      new Promise<number>((seen) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            if (entry.startTime >= from) sum += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => seen(sum), 500)
+      }),
+    since,
+  )
+
+/** A visitor's list of plans, opened by its address, whose scripts come when they are let; `asked` is what was sent for since. */
+const openDrawn = async (visitor: Visitor) => {
+  const { page } = visitor
+  await visitor.open('/plans')
+  await visitor.seePlans('Just me')
+  await expect(page.locator('.plan-row')).toHaveCount(25)
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route(/\/assets\/[^/]*\.js/, async (route) => held.then(() => route.continue()))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''))
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('.plan-row')).toHaveCount(25)
+  return { page, release, asked }
+}
+
+test('the list of plans opened by its address stands there before any script; when they come nothing moves, and nothing of it is asked again', async ({
+  visitor,
+}) => {
+  const { page, release, asked } = await openDrawn(visitor)
+  await expect(page.getByText(`${maria.zip} · F`)).toBeVisible()
+  const before = await movedSince(page, 0)
+  await visitor.looksRight('plans-drawn')
+  // The look itself changes the page's width.
+  const since = await page.evaluate(() => performance.now())
+  release()
+  await expect.poll(() => asked).toContain('get-cart-count')
+  const moved = before + (await movedSince(page, since))
+  // A typeface that comes after the text moves this much at most.
+  expect(moved).toBeLessThan(0.005)
+  const spared = /^(get-filtered-plans|get-left-side-filter-fields|get-enrollment-temp-info)$/
+  expect(asked.filter((name) => spared.test(name))).toEqual([])
+})
+
+test('what is ticked and pressed on a list of plans before any script came counts when they have', async ({
+  visitor,
+}) => {
+  const { page, release } = await openDrawn(visitor)
+  await page.locator('.plans-toolbar .chip', { hasText: 'Vision' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Basic Details' })).toBeVisible()
+  await expect(page).toHaveURL(/\?type=vision$/)
+  expect(await page.locator('.plan-group h2').allTextContents()).toEqual([expect.stringMatching(/^Vision/)])
+})
+
+test('both typefaces of the brand are shown, from this site', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.open()
+  const faces = await page.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.fonts].filter((face) => face.status === 'loaded').map((face) => face.family)
+  })
+  expect(faces.map((family) => family.replaceAll('"', ''))).toEqual(expect.arrayContaining(['Public Sans', 'Fraunces']))
+})
+
+test('what the next step shows has come before Next is pressed, so that only the save is waited for', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await visitor.open()
+  await visitor.seePlans('Just me')
+  await visitor.addPlan(1001)
+  // From before the first step: what it asks ahead may be on its way as soon as it stands.
+  const { asked, hasCome } = watchRequests(page)
+  await visitor.proceed()
+  const steps = [
+    [
+      () => visitor.fillPersonal(),
+      'Contact Information',
+      /ContactScreen|contact-info$/,
+      'get-form-fields-contact-info',
+    ],
+    [() => visitor.fillContact(), 'Agreement & Signature', /AgreementScreen|agreement/, 'get-agreement-texts'],
+    [() => visitor.sign(), 'Billing Information', /BillingScreen|bill|payment-method|get-states/, 'get-billing-text'],
+    [() => visitor.payByCard(), 'Review & Confirmation', /ReviewScreen|card-/, 'get-enrollment-temp-info'],
+  ] as const
+  for (const [fill, heading, itsOwn, last] of steps) {
+    await fill()
+    await hasCome(last)
+    asked.length = 0
+    await visitor.next()
+    await visitor.heading(heading)
+    await expect(page.locator('.enroll-step .action-bar')).toBeVisible()
+    expect(asked.filter((name) => itsOwn.test(name))).toEqual([])
+  }
+})
