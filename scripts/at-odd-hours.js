@@ -87,7 +87,7 @@ const runAt = (at) => {
       encoding: 'utf8',
       env: {
         ...process.env,
-        UNITS_REPORT: report,
+        REPORT: report,
         LD_PRELOAD: library,
         // An offset: the clock goes on. Timers have their own clock.
         FAKETIME: `${shift < 0 ? '' : '+'}${shift}s`,
