@@ -3,24 +3,25 @@ import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { setTimeout as pause } from 'node:timers/promises'
 import { row, text } from '../db/row.ts'
+import { counter } from './counter.ts'
 import type { TestApp } from './test-app.ts'
 import { answers, saveSteps, startEnrollment } from './test-enrollment.ts'
 
 const policyRow = row({ policy_id: text })
-let made = 0
+const payerOf = counter()
 
 /** For tests: somebody of their own, enrolled and submitted, who pays by card, from an account, or through a group. */
 export const payer = async (
-  { deps, visitor: browser, forgetBudgets }: TestApp,
+  app: TestApp,
   by: 'card' | 'account' | 'group',
   plans: readonly number[] = [1001],
 ): Promise<{ enrollment_id: string; policy_id: string }> => {
-  made += 1
+  const { deps, visitor: browser, forgetBudgets } = app
   await forgetBudgets()
   const visitor = browser()
   const group = by === 'group' ? { group_id: 3001 } : {}
   const enrollment_id = await startEnrollment(visitor, { plans: [...plans], ...group })
-  const ssn = `${300 + made}-54-6789`
+  const ssn = `${300 + payerOf(app)}-54-6789`
   await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, ssn })
   await saveSteps(visitor, enrollment_id, { stop: 'billing_info', skip: ['primary_info'] })
   const how = {

@@ -1,25 +1,25 @@
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { row, text } from '../db/row.ts'
+import { counter } from './counter.ts'
 import type { TestApp, Visitor } from './test-app.ts'
 import { answers, body, saveSteps, startEnrollment, type Start } from './test-enrollment.ts'
 
-let people = 0
+const personOf = counter()
 
 /** For tests: somebody whom nobody else is enrolls by themselves, and what they submit has been held against others'. */
 export const submitted = async (
-  { deps, visitor: newVisitor }: TestApp,
+  app: TestApp,
   {
-    visitor = newVisitor(),
+    visitor = app.visitor(),
     ssn,
     names = {},
     ...start
   }: Start & { visitor?: Visitor; ssn?: string; names?: { first_name?: string; last_name?: string } },
 ): Promise<string> => {
   const enrollment_id = await startEnrollment(visitor, start)
-  people += 1
   const asked = start.underwritten === true ? body : {}
-  const own = { ...answers.personal, ...asked, ...names, ssn: ssn ?? `${200 + people}-45-6789` }
+  const own = { ...answers.personal, ...asked, ...names, ssn: ssn ?? `${200 + personOf(app)}-45-6789` }
   const saved = await visitor.send(savePersonalInfo, { enrollment_id, ...own })
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.faults))
   await saveSteps(visitor, enrollment_id, {
@@ -30,7 +30,9 @@ export const submitted = async (
   if (faults.length > 0) throw new Error(JSON.stringify(faults))
   const held = row({ payment_hold: text.nullable() })
   for (;;) {
-    const found = await deps.db.one(held, 'select payment_hold from policy where enrollment_id = $1', [enrollment_id])
+    const found = await app.deps.db.one(held, 'select payment_hold from policy where enrollment_id = $1', [
+      enrollment_id,
+    ])
     if (found.payment_hold !== 'unchecked') return enrollment_id
     await new Promise((resolve) => {
       setTimeout(resolve, 20)
