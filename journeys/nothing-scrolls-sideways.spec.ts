@@ -70,9 +70,9 @@ test.describe('at every width from 320 to 1920 no page scrolls sideways, whateve
     ['a rep', 'omar.quinn@example.com'],
     ['a group’s administrator', 'admin@bluewater.example'],
   ] as const)
-    test(who, async ({ visitor }, { project }) => {
+    test(who, async ({ visitor }) => {
       const { page } = visitor
-      const widths = project.name === 'wide' ? [1920, 1280, 768] : [390, 320]
+      const widths = [390, 320, 768, 1280, 1920]
       const wide: string[] = []
       const { quiet } = watchRequests(page)
       /** Each width of the page as it stands; what stands out is named, so that it can be found. */

@@ -9,7 +9,6 @@ export const bothWidths = [
   'every-step',
   'expects-a-crown',
   'looks-around-and-compares',
-  'nothing-scrolls-sideways',
   'texts-and-films',
   'visitor-buys-dental-and-vision',
 ]
