@@ -74,7 +74,13 @@ export const visitorOf = async (address: string) => {
       body: await read(response),
     }
   }
-  /** A server that has just begun may still be busy. */
+  /** A server that has just begun may still be busy: it is asked until it answers. */
+  const insist = async (path: string, body: object): Promise<Answer> => {
+    const answer = await send(path, body)
+    if (answer.status !== 503) return answer.body
+    await pause(250)
+    return insist(path, body)
+  }
   const get = async (path: string, tries = 20): Promise<Answer> => {
     const headers = { authorization: `Basic ${btoa('storefront:storefront')}`, cookie }
     const response = await fetch(`${address}${path}`, { headers })
@@ -83,10 +89,10 @@ export const visitorOf = async (address: string) => {
     return get(path, tries - 1)
   }
   const filter = { zip: '60601', dob: '04/05/1980', gender: '1', tier: 'IO', eprocess: 'applicant' }
-  const begun = await send(addFilterForNewUser.path, filter)
-  const enrollment_id: string = begun.body.data.temp_enrollment_id
+  const begun = await insist(addFilterForNewUser.path, filter)
+  const enrollment_id: string = begun.data.temp_enrollment_id
   const priced = await get(`${getPlanPricingDetail.path}?pid=2009&enrollment_id=${enrollment_id}`)
-  await send(addPlanToCart.path, { enrollment_id, plan_id: 2009, plan_pricing_id: priced.data.plans[0]?.ppid })
+  await insist(addPlanToCart.path, { enrollment_id, plan_id: 2009, plan_pricing_id: priced.data.plans[0]?.ppid })
   return {
     enrollment_id,
     picture: (image: string, name = 'primary_info') => send(saveScreenshot.path, { enrollment_id, name, image }),
