@@ -10,8 +10,33 @@ const patience = {
   expect: { poll: { timeout: 20_000 } },
 }
 
+/** Files that hold something to a second or two: they run after all others, one by one, with the machine to themselves. */
+const timed = [
+  'enroll/pictures/attack',
+  'enroll/pictures/pictures',
+  'http/gate',
+  'http/health',
+  'http/slow-bodies',
+  'office/work/large-results',
+  'roles/employees/employees',
+  'start/endings',
+  'start/under-load',
+].map((name) => `src/${name}.test.ts`)
+
+const api = {
+  ...patience,
+  root: 'apps/api',
+  environment: 'node' as const,
+  // A worker imports the server and builds the catalog once, for all of its files.
+  isolate: false,
+  globalSetup: ['src/testing/test-server.ts'],
+  setupFiles: ['src/testing/leaves-nothing.ts'],
+  // As the server runs (scripts/start-over.js).
+  execArgv: ['--no-memory-protection-keys'],
+}
+
 /**
- * rules: the contract's pure functions; api: the server on a real PostgreSQL; web: screens, rendered and
+ * rules: the contract's pure functions; api and timed: the server on a real PostgreSQL; web: screens, rendered and
  * used; scripts: what npm runs; deploy: what is installed, built and run in production.
  */
 export default defineConfig({
@@ -31,19 +56,10 @@ export default defineConfig({
         },
       },
       {
-        test: {
-          ...patience,
-          name: 'api',
-          root: 'apps/api',
-          environment: 'node',
-          // A worker imports the server and builds the catalog once, for all of its files.
-          isolate: false,
-          include: ['src/**/*.test.ts'],
-          globalSetup: ['src/testing/test-server.ts'],
-          setupFiles: ['src/testing/leaves-nothing.ts'],
-          // As the server runs (scripts/start-over.js).
-          execArgv: ['--no-memory-protection-keys'],
-        },
+        test: { ...api, name: 'api', include: ['src/**/*.test.ts'], exclude: timed },
+      },
+      {
+        test: { ...api, name: 'timed', include: timed, maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
       {
         test: {
