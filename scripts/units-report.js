@@ -36,7 +36,7 @@ export default function unitsReport() {
         console.log(`FAILED ${name} › ${test.fullName}`)
         for (const { stack, message, diff } of errors ?? []) console.log([stack ?? message, diff].join('\n'))
       }
-      for (const { stack, message } of file.errors()) console.log(`FAILED ${name}\n${stack ?? message}`)
+      for (const { stack, message } of hookErrors(file)) console.log(`FAILED ${name}\n${stack ?? message}`)
       if (Date.now() - saidAt > everyMs) say()
     },
     onTestRunEnd(files, errors) {
@@ -47,7 +47,7 @@ export default function unitsReport() {
         ...tests
           .filter((test) => test.result().state === 'failed')
           .map((test) => named(`${placeOf(test.module.moduleId)} › ${test.fullName}`, test.result().errors?.[0])),
-        ...files.flatMap((file) => file.errors().map((error) => named(placeOf(file.moduleId), error))),
+        ...files.flatMap((file) => hookErrors(file).map((error) => named(placeOf(file.moduleId), error))),
         ...errors.map((error) => named(`outside of any test${beside(error)}`, error)),
       ]
       for (const { stack, message } of errors) console.log(`FAILED outside of any test\n${stack ?? message}`)
@@ -56,6 +56,9 @@ export default function unitsReport() {
     },
   }
 }
+
+/** What failed of a file besides its tests: its import, and hooks of the file or of a group in it. @param {import('vitest/node').TestModule} file */
+const hookErrors = (file) => [...file.errors(), ...[...file.children.allSuites()].flatMap((suite) => suite.errors())]
 
 /** @param {number} ms */
 const seconds = (ms) => `${Math.round(ms / 1000)} s`

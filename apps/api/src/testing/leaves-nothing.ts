@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, vi } from 'vitest'
 
 /** Set-up of each api test file: it has a temp folder of its own, and fails if it leaves a folder, a process or a timer behind. */
 const folder = join(inject('workerFolders'), `w${process.env.VITEST_POOL_ID}`)
@@ -9,14 +9,14 @@ mkdirSync(folder, { recursive: true })
 chmodSync(folder, 0o711)
 process.env.TMPDIR = folder
 
-/** Processes that work in this file's temp folder, by their command. */
-const processesHere = (): string[] => {
+/** Processes that work in this file's temp folder. */
+const processesHere = (): number[] => {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
     .filter((pid) => /^\d+$/.test(pid))
     .flatMap((pid) => {
       try {
-        return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder) ? [`process ${pid}`] : []
+        return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder) ? [Number(pid)] : []
       } catch {
         // It has ended, or belongs to somebody else.
         return []
@@ -27,17 +27,39 @@ const processesHere = (): string[] => {
 const kept = ['ProcessWrap', 'Timeout', 'TCPServerWrap']
 const handles = () => process.getActiveResourcesInfo().filter((name) => kept.includes(name))
 const before = handles()
+const [env, cwd] = [{ ...process.env }, process.cwd()]
+
+/** The next file of this worker begins as this one did. */
+const putBack = (): void => {
+  for (const pid of processesHere())
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has just ended by itself.
+    }
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
+  for (const name of Object.keys(process.env)) if (env[name] === undefined) Reflect.deleteProperty(process.env, name)
+  Object.assign(process.env, env)
+  process.chdir(cwd)
+}
 
 const left = (): string[] => {
   const rest = handles()
   for (const name of before) if (rest.includes(name)) rest.splice(rest.indexOf(name), 1)
-  return [...rest, ...processesHere(), ...readdirSync(folder).map((name) => `folder ${name}`)]
+  return [
+    ...rest,
+    ...processesHere().map((pid) => `process ${pid}`),
+    ...readdirSync(folder).map((name) => `folder ${name}`),
+  ]
 }
 
 // Hooks run in reverse: this one after the file's own. What was closed takes a moment to be gone.
 afterAll(async () => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   for (let tries = 50; left().length > 0 && tries > 0; tries -= 1) await pause(20)
   const still = left()
-  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
+  putBack()
   if (still.length > 0) throw new Error(`left behind by this test file: ${still.join(', ')}`)
 })
