@@ -43,7 +43,7 @@ test('on a slow line the four questions take answers within 1.2 s, nothing typed
   }
   // Other programs share this machine: one of a few tries has it to itself.
   await expect.poll(usable, { intervals: [0], timeout: 30_000 }).toBeLessThanOrEqual(1200)
-  // The form with the rules takes the fields away from under whoever types.
+  // The full form replaces these fields while somebody is typing in them.
   for (const digit of '0601') await page.keyboard.type(digit, { delay: 150 })
   await page.keyboard.press('Tab')
   for (const digit of maria.dob.replaceAll('/', '')) await page.keyboard.type(digit, { delay: 150 })

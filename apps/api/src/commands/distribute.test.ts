@@ -112,7 +112,7 @@ test('it waits for a person who is saving, and whoever comes meanwhile is let th
   const waiting =
     "select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock' and relation = 'enrollment'::regclass"
   await expect.poll(() => db.rows(waiting), { timeout: 10_000, interval: 20 }).toHaveLength(1)
-  // Whoever comes now waits behind it, until it gives up for a moment.
+  // The next caller waits behind it until it backs off.
   await db.rows('select count(*) from enrollment')
   const waited = await db.one(row({ count: whole }), 'select count(*)::integer as count from public.citus_tables')
   expect(waited.count).toBe(0)
