@@ -11,10 +11,18 @@ import type { RecentEnrollments } from '../enrollment/recent.ts'
 import type { PaymentService } from '../outside/payment-service.ts'
 import type { Papers } from '../papers/papers.ts'
 import type { Metrics } from '../metrics.ts'
-import type { KeyWaits } from './idempotency.ts'
 import type { Checks } from '../outside/checks.ts'
 import type { Spent } from './spent.ts'
 import type { Vault } from '../vault/vault.ts'
+
+/** How calls with the same Idempotency-Key wait for each other's answer; tests wait less. */
+export type KeyWaits = {
+  readonly beatMs: number
+  /** A claim without a beat for this long has lost its process. */
+  readonly deadAfterMs: number
+  /** A caller that waits longer is told to try again. */
+  readonly patienceMs: number
+}
 
 /** What a handler may reach; made once at start, handed in everywhere, so that a test can hand in its own. */
 export type Deps = {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Call } from '@openroll/contract/call'
 import { tooLong } from '@openroll/contract/rules'
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from './deps.ts'
+import type { Deps, KeyWaits } from './deps.ts'
 import { busy, fieldFault } from '../who/refusal.ts'
 import { beatOn, claimKey, findKept, keepAnswer, releaseKey, takeOverKey, type Claimed, type Kept } from './store.ts'
 
@@ -11,14 +11,6 @@ const longestKey = 200
 const keptForMs = 24 * 3_600_000
 /** The same words within so long are one press that was made twice; later somebody means it. */
 const sameForMs = 60_000
-/** How the processes of one database wait for each other's answers; tests wait less. */
-export type KeyWaits = {
-  readonly beatMs: number
-  /** A claim whose beat stood still for so long, by the watch of who waits, has lost its process. */
-  readonly deadAfterMs: number
-  /** Who waits longer is told to come again. */
-  readonly patienceMs: number
-}
 const usual: KeyWaits = { beatMs: 1500, deadAfterMs: 5000, patienceMs: 8000 }
 
 type Asked = { readonly call: string; readonly inputHash: string; readonly forMs: number }
