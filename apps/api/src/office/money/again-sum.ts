@@ -16,10 +16,10 @@ type Lines = { readonly effective_date: string; readonly lines: readonly BilledL
 export const keptOf = ({ amount_cents, refunded_cents, carried_cents, waived_cents }: OfMonth): number =>
   waived_cents ?? amount_cents - (refunded_cents ?? 0) - (carried_cents ?? 0)
 
-const settled: readonly OfMonth['state'][] = ['due', 'batched', 'paid', 'written_off']
+const settled: readonly OfMonth['state'][] = ['due', 'batched', 'paid', 'returned', 'written_off']
 export const isOfMonths = ({ kind }: Pick<OfMonth, 'kind'>): boolean => kind === 'first' || kind === 'recurring'
 
-/** The other payments of a payment’s month that are due, taken, paid or written off, without its own tries. */
+/** The other payments of a payment’s month, without its own tries and what another try stands for. One that came back waits for whoever decides it. */
 const besideOf = (one: OfMonth, owed: readonly OfMonth[]): readonly OfMonth[] =>
   owed.filter(
     (other) =>
@@ -40,16 +40,17 @@ export const againSum = (billed: Lines, came: OfMonth, owed: readonly OfMonth[])
   return cost === 0 ? 0 : Math.max(0, open) + (came.refunded_cents ?? 0) + (came.carried_cents ?? 0)
 }
 
-/** The tries of months’ payments that are due, each with what it asks for as things stand. */
+/** The tries of months’ payments that are due, each with what it asks for as things stand, beside the ones before it. */
 export const triesDue = (
   billed: Lines,
   owed: readonly Owed[],
   through: string,
-): { payment_id: string; was_cents: number; amount_cents: number }[] =>
-  owed
-    .filter((one) => one.state === 'due' && one.retry_of !== null && isOfMonths(one) && one.due_on <= through)
-    .map((one) => ({
-      payment_id: one.payment_id,
-      was_cents: one.amount_cents,
-      amount_cents: againSum(billed, one, owed),
-    }))
+): { payment_id: string; was_cents: number; amount_cents: number }[] => {
+  const known = [...owed]
+  return owed.flatMap((one, at) => {
+    if (one.state !== 'due' || one.retry_of === null || !isOfMonths(one) || one.due_on > through) return []
+    const amount_cents = againSum(billed, one, known)
+    known[at] = { ...one, amount_cents }
+    return [{ payment_id: one.payment_id, was_cents: one.amount_cents, amount_cents }]
+  })
+}

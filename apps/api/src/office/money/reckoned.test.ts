@@ -85,6 +85,30 @@ describe('what a month costs is asked for once, whatever was taken, came back or
       [payment(first, 'retried', dental), payment(again, 'batched', dental, { retry_of: first })],
       [[further, vision]],
     ],
+    [
+      'two tries of it are due, each for one plan of two',
+      wholly,
+      [
+        payment(first, 'retried', vision),
+        payment(again, 'due', vision, { retry_of: first }),
+        payment(further, 'retried', vision),
+        payment(nextTryOf(further) ?? '', 'due', vision, { retry_of: further }),
+      ],
+      [
+        [again, dental],
+        [nextTryOf(further) ?? '', vision],
+      ],
+    ],
+    [
+      'one try of it is due, and another payment of it came back',
+      wholly,
+      [
+        payment(first, 'retried', dental),
+        payment(again, 'due', dental, { retry_of: first }),
+        payment(further, 'returned', vision),
+      ],
+      [[again, dental]],
+    ],
     ['a plan was paid back and is on again', wholly, [payment(first, 'paid', both, back(vision))], [[further, vision]]],
     ['a plan was paid back and is off', policy(true, false), [payment(first, 'paid', both, back(vision))], []],
     [

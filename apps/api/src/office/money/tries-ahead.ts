@@ -35,6 +35,7 @@ export const triesAhead = (
       const amount_cents = againSum(billed, came, known)
       if (next === undefined || amount_cents === 0) return []
       const carried_cents = carriedOf(came)
+      known[owed.indexOf(came)] = { ...came, state: 'retried' }
       known.push({ ...came, payment_id: next, state: 'due', amount_cents, refunded_cents: null, carried_cents })
       return [{ payment_id: came.payment_id, next, amount_cents, carried_cents }]
     })
