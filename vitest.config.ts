@@ -23,6 +23,8 @@ const timed = [
   'start/under-load',
 ].map((name) => `src/${name}.test.ts`)
 
+const sameInputs = new URL('scripts/same-inputs.ts', import.meta.url).pathname
+
 const api = {
   ...patience,
   root: 'apps/api',
@@ -30,7 +32,7 @@ const api = {
   // A worker imports the server and builds the catalog once, for all of its files.
   isolate: false,
   globalSetup: ['src/testing/test-server.ts'],
-  setupFiles: ['src/testing/leaves-nothing.ts'],
+  setupFiles: ['src/testing/leaves-nothing.ts', sameInputs],
   // As the server runs (scripts/start-over.js).
   execArgv: ['--no-memory-protection-keys'],
 }
@@ -53,6 +55,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['src/**/*.test.ts'],
+          setupFiles: [sameInputs],
         },
       },
       {

@@ -88,6 +88,8 @@ const runAt = (at) => {
       env: {
         ...process.env,
         REPORT: report,
+        // Other random inputs each time; a test that fails names its seed.
+        SEED: String(Math.abs(shift)),
         LD_PRELOAD: library,
         // An offset: the clock goes on. Timers have their own clock.
         FAKETIME: `${shift < 0 ? '' : '+'}${shift}s`,

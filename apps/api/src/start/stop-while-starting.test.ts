@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { existsSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -38,11 +38,9 @@ const cwdOf = (pid: number): string => {
 }
 
 const stateOf = (): string => postmasterOf(folder).state
-/** Whether the new data folder has files that this says yes to. */
-const newCluster = (holds: (names: readonly string[]) => boolean): boolean => {
-  const cluster = join(folder, 'data/postgres.new/cluster')
-  return existsSync(cluster) && holds(readdirSync(cluster))
-}
+/** Whether the new data folder has this in it, or is done already. */
+const isMade = (name: string): boolean =>
+  existsSync(join(folder, 'data/postgres.new/cluster', name)) || existsSync(join(folder, 'data/postgres/cluster'))
 /** The rows that the private database gives for this statement; none where it has no such table yet. */
 const rowsOf = async (sql: string): Promise<unknown[]> => {
   if (stateOf() !== 'ready') return []
@@ -60,8 +58,8 @@ const rowsOf = async (sql: string): Promise<unknown[]> => {
 
 type Moment = readonly [what: string, reached: () => boolean | Promise<boolean>]
 const moments: readonly Moment[] = [
-  ['its data folder is being made', () => newCluster(() => true)],
-  ['its data folder is half made', () => newCluster((names) => names.includes('base'))],
+  ['its data folder is being made', () => isMade('.')],
+  ['its data folder is half made', () => isMade('base')],
   ['its database has just been started', () => stateOf() !== 'none'],
   ['its database takes connections', () => stateOf() === 'ready'],
   ['the schema is being made', async () => (await rowsOf('select 1 from schema_migration')).length > 0],

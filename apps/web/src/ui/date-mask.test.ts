@@ -98,7 +98,7 @@ test('typed with the month first, no date is taken for one with its day first [E
     const ways = [shown, `${two(month)}${two(day)}${year}`, `${month}/${day}/${year}`]
     return ways.every((way) => typing(way) === shown)
   }
-  expect(() => fc.assert(fc.property(date, keeps), { numRuns: 2000 })).not.toThrow()
+  expect(() => fc.assert(fc.property(date, keeps), { numRuns: 2000, seed: 1 })).not.toThrow()
 })
 
 test('a slash that was deleted does not come back at once, and what is changed in the middle stays', () => {
@@ -126,5 +126,5 @@ test('a text that is a date is shown as that date, and any other keeps its digit
     const then = readDate(shown)
     return 'iso' in read ? 'iso' in then && then.iso === read.iso : digitsOf(given) === digitsOf(shown)
   }
-  expect(() => fc.assert(fc.property(text, keepsItsDate), { numRuns: 2000 })).not.toThrow()
+  expect(() => fc.assert(fc.property(text, keepsItsDate), { numRuns: 2000, seed: 1 })).not.toThrow()
 })
