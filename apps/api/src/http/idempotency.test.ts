@@ -156,5 +156,5 @@ test('what is kept of a key tells nothing about a person', async () => {
   const rows = await one.deps.db.rows("select * from idempotent_answer where key = 'second'")
   expect(rows).toHaveLength(1)
   expect(rows[0]?.answer).toEqual({ temp_enrollment_id: expect.stringMatching(/^[\w-]+$/) })
-  expect(JSON.stringify(rows)).not.toMatch(/1980|60601/)
+  expect(JSON.stringify(rows)).not.toMatch(/\b1980\b|\b60601\b/)
 })
