@@ -16,7 +16,8 @@ import { ageFaults, senseFaults } from './check-sense.ts'
 import { anyId, type KnownIds } from '../data-files/known-ids.ts'
 import { catalogueNames } from './catalogue-names.ts'
 import { anyDirectory, type DirectoryIds } from './named-by-plans.ts'
-import { readMembership, withFee } from './membership.ts'
+import { withFigures } from './figures-in-texts.ts'
+import { readMembership } from './membership.ts'
 import { readAgreements } from './read-agreements.ts'
 import { readCsv, type CsvTable } from './read-csv.ts'
 import { readFiles, strayFaults, textOf, unreadableFaults, type DataFiles } from '../data-files/read-files.ts'
@@ -79,7 +80,7 @@ const buildNothing = ([first]: readonly Fault[]): never => {
 
 const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Tell): Examined => {
   const { cents: membershipCents, faults: ofFee } = readMembership(given)
-  const files = withFee(given, membershipCents)
+  const files = withFigures(given, membershipCents)
   const faults: Fault[] = [...strayFaults(files, catalogueNames), ...ofFee]
   const [unsold, misprints]: [Fault[], Fault[]] = [[], []]
   const tables = new Map<string, CsvTable | null>()
