@@ -16,6 +16,7 @@ import { ageFaults, senseFaults } from './check-sense.ts'
 import { anyId, type KnownIds } from '../data-files/known-ids.ts'
 import { catalogueNames } from './catalogue-names.ts'
 import { anyDirectory, type DirectoryIds } from './named-by-plans.ts'
+import { logoFaults, readLogos } from './logos.ts'
 import { withFigures } from './figures-in-texts.ts'
 import { readMembership } from './membership.ts'
 import { readAgreements } from './read-agreements.ts'
@@ -97,6 +98,7 @@ const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Tell):
   for (const path of [...files.keys()].filter((name) => name.startsWith('rates/'))) tableOf(path)
   const { lists, schemes, known: ofPlaces, faults: ofLists } = readLists(files)
   const { networks, faults: ofNetworks } = readNetworks(files)
+  const { logos, faults: ofLogos } = readLogos(files)
   const { wellness, faults: ofWellness } = readWellness(files)
   const { healthQuestions, source: asking, faults: ofHealth } = readHealthQuestions(files)
   const { texts, known: agreements, faults: ofTexts } = readAgreements(files)
@@ -104,6 +106,7 @@ const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Tell):
   faults.push(
     ...ofLists,
     ...ofNetworks,
+    ...ofLogos,
     ...ofWellness,
     ...ofHealth,
     ...(ofPlans.length === 0 ? askingFaults(asking, read) : []),
@@ -150,6 +153,7 @@ const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Tell):
       ...referenceFaults(plan, known),
       ...senseFaults(plan, ofPlaces.zips ? schemes : null),
       ...folderFaults(plan),
+      ...logoFaults(plan, logos),
     )
   faults.push(...misprints)
 
@@ -157,7 +161,16 @@ const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Tell):
   const order = (plan: Plan) => planCategories.indexOf(plan.category)
   const planList = [...plans.values()].sort((a, b) => order(a) - order(b) || a.plan_id - b.plan_id)
   const packed = () =>
-    packCatalogue({ planList, ...lists, agreements: agreed, networks, wellness, healthQuestions, membershipCents })
+    packCatalogue({
+      planList,
+      ...lists,
+      agreements: agreed,
+      networks,
+      logos,
+      wellness,
+      healthQuestions,
+      membershipCents,
+    })
   return { faults, unsold, texts, plans: known.plans, packed, build: (version) => unpackCatalogue(packed(), version) }
 }
 

@@ -1,6 +1,7 @@
 import { dollarsOf } from '@openroll/contract/money'
 import type { ListedPlan } from '@openroll/contract/shop/plans'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import { logoAddress } from '../../catalogue/logos.ts'
 import { candidates } from './facts.ts'
 import { dependentsNeeded } from '../offer/dependents.ts'
 import { noticesFor } from '../offer/notices.ts'
@@ -13,7 +14,7 @@ import { termsOf } from './terms.ts'
 export const shownPlan = (plan: Plan) => ({
   plan_id: plan.plan_id,
   plan_name: plan.name,
-  plan_logo: '',
+  plan_logo: logoAddress(plan),
   plan_short_text: plan.texts.short,
   plan_category: plan.category,
   carrier: plan.carrier,

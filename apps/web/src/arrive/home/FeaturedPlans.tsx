@@ -2,7 +2,7 @@ import { shownMoney } from '@openroll/contract/money'
 import { Link } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Monogram } from '../../ui/Monogram.tsx'
+import { CarrierMark } from '../../ui/CarrierMark.tsx'
 import { categoryName } from '../shell/Categories.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 
@@ -15,7 +15,7 @@ export const FeaturedPlans = () =>
         {bootstrap.featured.map((plan) => (
           <li key={plan.plan_id} className="card plan-card">
             <div className="plan-card-head">
-              <Monogram name={plan.carrier} />
+              <CarrierMark carrier={plan.carrier} logo={plan.plan_logo} />
               <div>
                 <h3>{plan.plan_name}</h3>
                 <p className="muted">{categoryName(plan.category)}</p>
