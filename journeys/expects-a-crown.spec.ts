@@ -8,7 +8,7 @@ test('somebody who expects a crown sees each plan’s likely year, reads its ste
   await visitor.open()
   await visitor.seePlans('Just me')
   await page.getByRole('combobox', { name: 'Dental' }).selectOption('A crown')
-  await expect(page.getByText(/^Lowest likely year: \$/)).toBeVisible()
+  await expect(page.getByText(/^Lowest yearly cost: (about )?\$/)).toBeVisible()
   await visitor.looksRight('likely-rows')
   const aetna = page.locator('.plan-row').filter({ has: page.getByRole('heading', { name: 'Aetna Dental High' }) })
   await expect(aetna).toContainText('$466 premium + $720 at the dentist')

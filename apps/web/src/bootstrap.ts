@@ -26,9 +26,10 @@ const read = (): Bootstrap => {
 }
 
 export let bootstrap: Bootstrap = read()
+const ofSite = bootstrap
 
 const listeners = new Set<() => void>()
-/** Calls back when the site's settings have changed while the page is open. */
+/** Calls back when the site's settings, or what is offered, have changed while the page is open. */
 export const onSiteChange = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -36,6 +37,14 @@ export const onSiteChange = (listener: () => void): (() => void) => {
 /** The site looks different from here on. */
 export const changeSettings = (settings: Record<string, string>): void => {
   bootstrap = { ...bootstrap, site: { ...bootstrap.site, settings } }
+  for (const listener of listeners) listener()
+}
+
+export type Offered = Pick<Bootstrap, 'menu' | 'categories' | 'featured'>
+/** What is offered here from now on, under a rep, a group or a portal; null: what the site offers everybody. */
+export const changeOffer = (offered: Offered | null): void => {
+  const { menu, categories, featured } = offered ?? ofSite
+  bootstrap = { ...bootstrap, menu, categories, featured }
   for (const listener of listeners) listener()
 }
 

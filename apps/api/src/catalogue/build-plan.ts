@@ -84,6 +84,7 @@ export const buildPlan = (source: PlanSource, table: CsvTable, places: Places): 
     name: source.name,
     category: source.category,
     carrier: source.carrier,
+    logo: source.logo ?? null,
     source: source.source,
     texts: { ...source.texts, blueBar: source.texts.blueBar ?? '', association: source.texts.association ?? '' },
     facts: source.facts,

@@ -11,6 +11,7 @@ export type Parts = Pick<
   | 'sicCodes'
   | 'agreements'
   | 'networks'
+  | 'logos'
   | 'wellness'
   | 'healthQuestions'
 > & {
@@ -25,6 +26,7 @@ export type Terms = Pick<
   Plan,
   | 'category'
   | 'carrier'
+  | 'logo'
   | 'network'
   | 'source'
   | 'flags'
@@ -82,7 +84,15 @@ export type PackedZips = {
 }
 export type Head = Pick<
   Catalogue,
-  'membershipCents' | 'states' | 'races' | 'sicCodes' | 'agreements' | 'networks' | 'wellness' | 'healthQuestions'
+  | 'membershipCents'
+  | 'states'
+  | 'races'
+  | 'sicCodes'
+  | 'agreements'
+  | 'networks'
+  | 'logos'
+  | 'wellness'
+  | 'healthQuestions'
 > & {
   readonly pools: Place
   readonly plans: readonly Place[]

@@ -8,6 +8,7 @@ export const catalogueNames: FileNames = {
     /^(rates|areas)\/.+\.csv(\.gz)?$/,
     /^(networks|membership|wellness|health-questions)\.yaml$/,
     /^agreements\/versions\.csv$/,
+    /^logos\/[\w-]+\.svg$/,
     /^(zips|banks)\.csv\.gz$/,
     /^(states|races|sic-codes)\.csv$/,
   ],

@@ -32,6 +32,8 @@ export type Catalogue = {
   /** What underwritten plans ask about people’s health; null `plans`: all of them ask it (D-4.20). */
   readonly healthQuestions: readonly (HealthQuestion & { readonly plans: readonly number[] | null })[]
   readonly networks: readonly { name: string; kind: 'dental' | 'vision'; url: string }[]
+  /** SVG drawings by file name (SF-3.12). */
+  readonly logos: Readonly<Record<string, string>>
 }
 
 export type Zip = {
@@ -54,6 +56,8 @@ export type Plan = {
   readonly name: string
   readonly category: PlanCategory
   readonly carrier: string
+  /** The file name of its logo among the catalogue's. */
+  readonly logo: string | null
   readonly source: 'published' | 'sample'
   /** HTML texts of SF-3.18; an absent one is ''. */
   readonly texts: {

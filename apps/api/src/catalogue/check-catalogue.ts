@@ -16,7 +16,9 @@ import { ageFaults, senseFaults } from './check-sense.ts'
 import { anyId, type KnownIds } from '../data-files/known-ids.ts'
 import { catalogueNames } from './catalogue-names.ts'
 import { anyDirectory, type DirectoryIds } from './named-by-plans.ts'
-import { readMembership, withFee } from './membership.ts'
+import { logoFaults, readLogos } from './logos.ts'
+import { withFigures } from './figures-in-texts.ts'
+import { readMembership } from './membership.ts'
 import { readAgreements } from './read-agreements.ts'
 import { readCsv, type CsvTable } from './read-csv.ts'
 import { readFiles, strayFaults, textOf, unreadableFaults, type DataFiles } from '../data-files/read-files.ts'
@@ -79,7 +81,7 @@ const buildNothing = ([first]: readonly Fault[]): never => {
 
 const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Tell): Examined => {
   const { cents: membershipCents, faults: ofFee } = readMembership(given)
-  const files = withFee(given, membershipCents)
+  const files = withFigures(given, membershipCents)
   const faults: Fault[] = [...strayFaults(files, catalogueNames), ...ofFee]
   const [unsold, misprints]: [Fault[], Fault[]] = [[], []]
   const tables = new Map<string, CsvTable | null>()
@@ -96,6 +98,7 @@ const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Tell):
   for (const path of [...files.keys()].filter((name) => name.startsWith('rates/'))) tableOf(path)
   const { lists, schemes, known: ofPlaces, faults: ofLists } = readLists(files)
   const { networks, faults: ofNetworks } = readNetworks(files)
+  const { logos, faults: ofLogos } = readLogos(files)
   const { wellness, faults: ofWellness } = readWellness(files)
   const { healthQuestions, source: asking, faults: ofHealth } = readHealthQuestions(files)
   const { texts, known: agreements, faults: ofTexts } = readAgreements(files)
@@ -103,6 +106,7 @@ const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Tell):
   faults.push(
     ...ofLists,
     ...ofNetworks,
+    ...ofLogos,
     ...ofWellness,
     ...ofHealth,
     ...(ofPlans.length === 0 ? askingFaults(asking, read) : []),
@@ -149,6 +153,7 @@ const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Tell):
       ...referenceFaults(plan, known),
       ...senseFaults(plan, ofPlaces.zips ? schemes : null),
       ...folderFaults(plan),
+      ...logoFaults(plan, logos),
     )
   faults.push(...misprints)
 
@@ -156,7 +161,16 @@ const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Tell):
   const order = (plan: Plan) => planCategories.indexOf(plan.category)
   const planList = [...plans.values()].sort((a, b) => order(a) - order(b) || a.plan_id - b.plan_id)
   const packed = () =>
-    packCatalogue({ planList, ...lists, agreements: agreed, networks, wellness, healthQuestions, membershipCents })
+    packCatalogue({
+      planList,
+      ...lists,
+      agreements: agreed,
+      networks,
+      logos,
+      wellness,
+      healthQuestions,
+      membershipCents,
+    })
   return { faults, unsold, texts, plans: known.plans, packed, build: (version) => unpackCatalogue(packed(), version) }
 }
 

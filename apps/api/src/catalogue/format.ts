@@ -141,6 +141,8 @@ const planKeys = {
   facts: z.array(z.strictObject({ label: line, value: line })).length(3),
   benefits: benefits.optional(),
   pays: pays.optional(),
+  /** A file of logos/. */
+  logo: line.optional(),
   /** A name of networks.yaml. */
   network: line.optional(),
   flags: z.array(flag).optional(),

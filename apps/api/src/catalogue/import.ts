@@ -7,7 +7,8 @@ import type { DataFiles } from '../data-files/read-files.ts'
 import type { KnownIds } from '../data-files/known-ids.ts'
 import { checksumOf } from './file-hash.ts'
 import { anyDirectory, type DirectoryIds } from './named-by-plans.ts'
-import { readMembership, withFee } from './membership.ts'
+import { withFigures } from './figures-in-texts.ts'
+import { readMembership } from './membership.ts'
 import { program } from './program.ts'
 import { readAgreements } from './read-agreements.ts'
 import type { Tell } from './read-plans.ts'
@@ -67,7 +68,7 @@ export const importCatalogue = async (
 
 const hasAgreements = (path: string): boolean => /^(agreements\/|membership\.yaml$)/.test(path)
 const agreementsIn = (files: DataFiles) =>
-  readAgreements(withFee(new Map([...files].filter(([path]) => hasAgreements(path))), readMembership(files).cents))
+  readAgreements(withFigures(new Map([...files].filter(([path]) => hasAgreements(path))), readMembership(files).cents))
     .texts
 
 type Checked = { readonly files: DataFiles; readonly checksum: string; readonly packed?: Buffer }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedCatalogue } from '../testing/shipped.ts'
-import { readMembership, withFee } from './membership.ts'
+import { readMembership } from './membership.ts'
 
 const files = (given: Record<string, string>) =>
   new Map(Object.entries(given).map(([path, text]) => [path, Buffer.from(text)]))
@@ -12,15 +12,9 @@ test('the membership fee is a figure of the catalogue, $5 in the one that ships,
   expect(plans.get(7001)?.texts.association).toContain('$5 a month')
 })
 
-test('another fee stands in every text that names it; an odd one with its cents', () => {
-  expect(readMembership(files({ 'membership.yaml': 'monthly: 7.50' })).cents).toBe(750)
-  const text = { 'agreements/a.yaml': 'body: <p>{membership_fee} a month, {membership_fee}.</p>' }
-  expect(withFee(files(text), 750).get('agreements/a.yaml')?.toString()).toBe('body: <p>$7.50 a month, $7.50.</p>')
-  expect(withFee(files(text), 1200).get('agreements/a.yaml')?.toString()).toBe('body: <p>$12 a month, $12.</p>')
-})
-
-test('a catalogue that does not say takes $5; what is no amount is a fault with its place', () => {
+test('the fee is what the catalogue says; one that does not say takes $5; what is no amount is a fault with its place', () => {
   expect(readMembership(files({})).cents).toBe(500)
+  expect(readMembership(files({ 'membership.yaml': 'monthly: 7.50' })).cents).toBe(750)
   expect(readMembership(files({ 'membership.yaml': 'monthly: free' })).faults).toMatchObject([
     { file: 'membership.yaml', line: 1 },
   ])

@@ -19,7 +19,8 @@ export const packCatalogue = (parts: Parts): ArrayBuffer => {
   const { placeOf, sold } = soldByPlace({ planList: parts.planList, zips })
   const from = [0]
   for (const plans of sold) from.push((from.at(-1) ?? 0) + plans.length)
-  const { membershipCents, states, races, sicCodes, agreements, networks, wellness, healthQuestions, banks } = parts
+  const { membershipCents, states, races, sicCodes, agreements, networks, logos, wellness, healthQuestions, banks } =
+    parts
   const head: Head = {
     membershipCents,
     states,
@@ -27,6 +28,7 @@ export const packCatalogue = (parts: Parts): ArrayBuffer => {
     sicCodes,
     agreements,
     networks,
+    logos,
     wellness,
     healthQuestions,
     pools: writer.json(pools()),

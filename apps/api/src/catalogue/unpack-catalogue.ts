@@ -32,7 +32,7 @@ function* unpacking(built: ArrayBuffer, version: number): Generator<undefined, C
   yield
   const banks = banksOf(reader, head)
   yield
-  const { membershipCents, states, races, sicCodes, agreements, networks, wellness, healthQuestions } = head
+  const { membershipCents, states, races, sicCodes, agreements, networks, logos, wellness, healthQuestions } = head
   return {
     version,
     membershipCents,
@@ -41,6 +41,7 @@ function* unpacking(built: ArrayBuffer, version: number): Generator<undefined, C
     sicCodes,
     agreements,
     networks,
+    logos,
     wellness,
     healthQuestions,
     banks,

@@ -1,20 +1,11 @@
 import { asSold } from '../catalogue/as-sold.ts'
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
-import { featuredPlans, footerPlan, menuOf } from '../arrive/site/site.ts'
+import { featuredPlans, footerPlan, menuOf, summariesOf } from '../arrive/site/site.ts'
 import { soldAt } from '../arrive/site/sold-at.ts'
 import { shownFee } from '@openroll/contract/money'
 import type { Deps } from '../http/deps.ts'
-import { plansOf } from '../catalogue/by-category.ts'
-import type { Plan } from '../catalogue/catalogue.ts'
-import { lowestPrice, shownPlan } from '../shop/plans/shown.ts'
-
-const carriersOf = (plans: readonly Plan[]): number => new Set(plans.map(({ carrier }) => carrier)).size
-/** The lowest price of several plans a month; null where none has one before something is known of the person. */
-const lowestOf = (plans: readonly Plan[]): string | null =>
-  plans.map(lowestPrice).reduce((least, price) => {
-    if (price === null || least === null) return price ?? least
-    return Number(price) < Number(least) ? price : least
-  }, null)
+import { lowestPrice } from '../catalogue/lowest-price.ts'
+import { shownPlan } from '../shop/plans/shown.ts'
 
 /** What the first page carries, so that it draws at once: the site of this host, its menu, its featured plans. */
 export const bootstrapFor = (
@@ -25,7 +16,6 @@ export const bootstrapFor = (
   const site = people.siteAt(host)
   const current = asSold(catalogue(), site.sells)
   const isSold = soldAt(people, { site })
-  const menu = menuOf(current, isSold)
   return {
     client: config.storefrontClient,
     today: clock.today(),
@@ -41,12 +31,9 @@ export const bootstrapFor = (
         return plan === undefined ? [] : [{ plan_id, plan_name: plan.name }]
       }),
     })),
-    menu,
+    menu: menuOf(current, isSold),
     footer_plan: footerPlan(current, site),
-    categories: menu.map((code) => {
-      const plans = plansOf(current.planList, code).filter(isSold)
-      return { code, plans: plans.length, carriers: carriersOf(plans), from_price: lowestOf(plans) }
-    }),
+    categories: summariesOf(current, isSold),
     networks: [...current.networks],
     featured: featuredPlans(current, site)
       .filter(isSold)

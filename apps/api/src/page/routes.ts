@@ -11,6 +11,7 @@ import { earlyScript } from './early-script.ts'
 import { openFirstPage } from './first-page.ts'
 import { listPages } from './list-page.ts'
 import { iconRoutes } from './icon.ts'
+import { logoRoutes } from './logos.ts'
 import { manifestRoute } from './manifest.ts'
 import { openPages } from './pages.ts'
 import { linkTo, openScreenFiles } from './screen-files.ts'
@@ -26,6 +27,7 @@ export const pageRoutes = async (app: App, dist = join(projectRoot, 'apps/web/di
     http.get('/dev/bootstrap.json', (request, reply) => reply.send(bootstrapFor(deps, request.host)))
   }
   iconRoutes(app)
+  logoRoutes(app)
   manifestRoute(app)
   if (!existsSync(join(dist, 'index.html'))) return
   const template = inlineStyles(readFileSync(join(dist, 'index.html'), 'utf8'), (path) =>

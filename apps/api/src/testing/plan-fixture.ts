@@ -73,6 +73,7 @@ export const planFixture = ({ offered, rating, flags, rates = { '': 1000 }, ...c
     name,
     category: 'rx',
     carrier: 'Carrier',
+    logo: null,
     source: 'sample',
     texts: noTexts,
     facts: [],
@@ -122,6 +123,7 @@ export const catalogueFixture = (...plans: readonly Plan[]): Catalogue => ({
   sicCodes: [],
   agreements: [{ agreement_id: 'terms', version: 1, head: 'Terms', body: '<p>Terms.</p>', required: true }],
   networks: [],
+  logos: {},
   wellness: null,
   healthQuestions: [],
 })

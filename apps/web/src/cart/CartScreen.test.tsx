@@ -116,6 +116,13 @@ test('who proceeds goes on where they were, and not at the first step again [SF-
   expect(page.inputs('cart-checkout')[0]).toMatchObject({ effective_date: '2027-01-01' })
 })
 
+test('who proceeds comes to the steps with the enrollment marked as new [SF-4.37]', async () => {
+  const page = await open({ ...enrollmentAt('primary_info'), 'cart-checkout': {} })
+  await proceed(page)
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/enrollment/personal-info'))
+  expect(page.router.state.location.state).toEqual({ enrollment: 'new_enrollment' })
+})
+
 test('a cart that was bought meanwhile leads to its receipt [D-4.22]', async () => {
   const complete = refusal(409, [fault('enrollment_id', 'This enrollment is complete and can no longer be changed')])
   const page = await open({ 'cart-checkout': complete, 'get-receipt': away })

@@ -61,7 +61,7 @@ const Ready = ({ enrollmentId, dates, cart, shown }: Props) => {
     keepAnswer(getPlanCart, { enrollment_id: enrollmentId }, { ...cart, effective_date: day })
     leaveBehind([getPlanCart, getCartCount])
     const tabs = await queryClient.fetchQuery(callQuery(getDynamicTabs, { enrollment_id: enrollmentId }))
-    return navigate(furthestStep(tabs.result)?.route ?? '/cart')
+    return navigate(furthestStep(tabs.result)?.route ?? '/cart', { state: { enrollment: 'new_enrollment' } })
   }
   return (
     <>

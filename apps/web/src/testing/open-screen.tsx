@@ -42,6 +42,14 @@ const underNobody = {
 
 /** By the last part of a call's address; a function is asked at each call, with what was sent. */
 export type Answers = Record<string, Answer | typeof away | ((input: Record<string, unknown>) => Answer | typeof away)>
+/** What every rep, group and portal offers, where a test doesn't say: what the site does. */
+let site: object = written
+const siteOffer = (): Answers => {
+  const { menu, categories } = { ...written, ...site }
+  const offered = { result: menu, categories }
+  return { 'get-common-menu': offered, 'get-group-menu': offered }
+}
+
 type Sent = { readonly call: string; readonly input: Record<string, unknown> }
 
 /** A drawing surface that takes every stroke and shows none. */
@@ -50,6 +58,7 @@ const drawsAnything = new Proxy({}, { get: () => () => undefined, set: () => tru
 /** What a screen test needs of a browser that jsdom lacks. */
 export const prepareBrowser = (given: object = {}): void => {
   beforeAll(() => {
+    site = given
     document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify({ ...written, ...given }).replaceAll('<', String.raw`\u003c`)}</script>`
     HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
       this.open = true
@@ -86,7 +95,7 @@ export const inStorage = (): Record<string, string> => Object.fromEntries(Object
 export const openScreen = async (address: string, answers: Answers, kept: Record<string, string> = {}) => {
   for (const [key, value] of Object.entries(kept)) (key === 'navto' ? sessionStorage : localStorage).setItem(key, value)
   const sent: Sent[] = []
-  const table: Answers = { 'get-group-agent-member-info': underNobody, ...answers }
+  const table: Answers = { 'get-group-agent-member-info': underNobody, ...siteOffer(), ...answers }
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     const parts = pathname.split('/')

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { categorySummary } from './site.ts'
 import { drawnList } from '../shop/drawn-list.ts'
 import { providerNetwork } from './providers.ts'
 
@@ -31,10 +32,7 @@ export const bootstrap = z.object({
   menu: z.array(z.string()),
   /** The plan behind the footer's call to action (SF-7.09); null where nothing is sold. */
   footer_plan: z.object({ plan_id: z.number(), plan_name: z.string() }).nullable(),
-  /** What stands behind each category of the menu: how many plans of how many carriers, and the lowest price a month. */
-  categories: z.array(
-    z.object({ code: z.string(), plans: z.number(), carriers: z.number(), from_price: z.string().nullable() }),
-  ),
+  categories: z.array(categorySummary),
   /** Where dentists and eye doctors are found. */
   networks: z.array(providerNetwork),
   featured: z.array(

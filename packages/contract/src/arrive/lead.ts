@@ -23,6 +23,7 @@ export const leadFields = fields({
     rule: phone,
     control: 'text',
     maxLength: 24,
+    grouped: 'phone',
     inputMode: 'tel',
     autoComplete: 'tel-national',
   },

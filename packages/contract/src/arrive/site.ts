@@ -28,6 +28,15 @@ export const getExternalSiteDynamicInformation = call({
   output: z.object({ result: z.array(keyValue) }),
 })
 
+/** What stands behind a category of the menu: how many plans of how many carriers, and the lowest price a month. */
+export const categorySummary = z.object({
+  code: z.string(),
+  plans: z.number(),
+  carriers: z.number(),
+  from_price: z.string().nullable(),
+})
+const menu = z.object({ result: z.array(z.string()), categories: z.array(categorySummary) })
+
 export const getCommonMenu = call({
   method: 'GET',
   path: '/api/v1/get-common-menu',
@@ -41,7 +50,7 @@ export const getCommonMenu = call({
     eprocess: oneOf(eprocess).optional(),
     open_type: oneOf(openType).optional(),
   }),
-  output: z.object({ result: z.array(z.string()) }),
+  output: menu,
 })
 
 export const getGroupMenu = call({
@@ -51,7 +60,7 @@ export const getGroupMenu = call({
   cache: 'directory',
   about: 'The categories that are sold to a group.',
   input: z.strictObject({ group_id: id, from_site: text(60).optional() }),
-  output: z.object({ result: z.array(z.string()) }),
+  output: menu,
 })
 
 export const getDefaultInfo = call({

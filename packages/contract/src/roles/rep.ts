@@ -4,6 +4,7 @@ import { id } from '../rules.ts'
 
 export const choosePlatform = 'Please choose a platform'
 export const chooseGroup = 'Please choose a group'
+export const chooseNewMember = 'Choose enroll for new member'
 
 const ofAgent = z.strictObject({ agent_id: id })
 

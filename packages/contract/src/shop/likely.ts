@@ -12,6 +12,8 @@ const care = z.object({
   /** What the person pays; where the plan doesn't state it all, what is certain. */
   pay: dollars,
   sure: z.enum(sureness),
+  /** Months before the plan pays for some of it; left out where there are none. */
+  waiting: z.number().optional(),
 })
 /** A year as a list shows it. */
 const likelyYear = z.object({
@@ -24,6 +26,8 @@ const likelyYear = z.object({
   outside: care,
   /** Whether the plan pays something outside its network too. */
   anywhere: z.boolean(),
+  /** The name of the plan's network, where it is known. */
+  network: z.string().nullable(),
   /** What the plan pays for the care in its network; null where that isn't stated. */
   plan_pays: dollars.nullable(),
   /** Premium and care in the network; null where either is not known. */

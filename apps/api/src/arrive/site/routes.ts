@@ -8,7 +8,7 @@ import {
 } from '@openroll/contract/arrive/site'
 import { notFound } from '../../who/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
-import { footerPlan, defaultsOf, menuOf } from './site.ts'
+import { footerPlan, defaultsOf, menuFor } from './site.ts'
 import { soldAt } from './sold-at.ts'
 
 export const siteRoutes = (app: App): void => {
@@ -17,13 +17,13 @@ export const siteRoutes = (app: App): void => {
     return { result: Object.entries(settings).map(([key, value]) => ({ key, value })) }
   })
 
-  serve(app, getCommonMenu, ({ catalogue, directory, input, browser }) => ({
-    result: menuOf(catalogue, soldAt(directory, { ...input, site: directory.siteAt(browser.host) })),
-  }))
+  serve(app, getCommonMenu, ({ catalogue, directory, input, browser }) =>
+    menuFor(catalogue, soldAt(directory, { ...input, site: directory.siteAt(browser.host) })),
+  )
 
-  serve(app, getGroupMenu, ({ catalogue, directory, input: { group_id }, browser }) => ({
-    result: menuOf(catalogue, soldAt(directory, { group_id, site: directory.siteAt(browser.host) })),
-  }))
+  serve(app, getGroupMenu, ({ catalogue, directory, input: { group_id }, browser }) =>
+    menuFor(catalogue, soldAt(directory, { group_id, site: directory.siteAt(browser.host) })),
+  )
 
   serve(app, getDefaultInfo, ({ directory, browser }) => ({
     ...defaultsOf(directory.siteAt(browser.host), directory),

@@ -34,12 +34,20 @@ test('the menu has the keys of the categories that have plans, with a status; a 
   expect(menu.length).toBeGreaterThan(10)
   const whole = { portal_id: 501, eprocess: 'applicant', open_type: 'user' } as const
   for (const asked of [{}, whole])
-    expect((await server.visitor().send(getCommonMenu, asked)).body).toEqual({
+    expect((await server.visitor().send(getCommonMenu, asked)).body).toMatchObject({
       status: 'success',
       data: { result: menu },
     })
   const fromSite = await server.visitor().send(getGroupMenu, { group_id: 77, from_site: 'elevate' })
-  expect(fromSite.body).toEqual({ status: 'success', data: { result: menu } })
+  expect(fromSite.body).toMatchObject({ status: 'success', data: { result: menu } })
+  const { categories } = fromSite.data
+  expect(categories.map(({ code }) => code)).toEqual(menu)
+  const dental = planList.filter(({ category }) => category === 'dental')
+  expect(categories[0]).toMatchObject({
+    code: 'dental',
+    plans: dental.length,
+    carriers: new Set(dental.map(({ carrier }) => carrier)).size,
+  })
   expect((await server.visitor().send(getGroupMenu, { group_id: 77 })).data.result).toEqual(menu)
   expect((await server.visitor().send(getGroupMenu, { group_id: 1 })).status).toBe(404)
 })

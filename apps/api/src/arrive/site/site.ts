@@ -1,5 +1,6 @@
-import { soldDifferently } from '../../catalogue/by-category.ts'
+import { plansOf, soldDifferently } from '../../catalogue/by-category.ts'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import { lowestPrice } from '../../catalogue/lowest-price.ts'
 import type { Directory, Site } from '../../directory/directory.ts'
 import { asksProof } from '../../directory/kinds-of-group.ts'
 import { planCategories, type PlanCategory } from '@openroll/contract/words'
@@ -29,3 +30,24 @@ export const footerPlan = (catalogue: Catalogue, site: Site): { plan_id: number;
 /** The categories that have such plans, in the order of the words. */
 export const menuOf = (catalogue: Catalogue, isSold: (plan: Plan) => boolean): PlanCategory[] =>
   planCategories.filter((category) => soldDifferently(catalogue.planList, category).some(isSold))
+
+const carriersOf = (plans: readonly Plan[]): number => new Set(plans.map(({ carrier }) => carrier)).size
+/** The lowest price of several plans a month; null where none has one before something is known of the person. */
+const lowestOf = (plans: readonly Plan[]): string | null =>
+  plans.map(lowestPrice).reduce((least, price) => {
+    if (price === null || least === null) return price ?? least
+    return Number(price) < Number(least) ? price : least
+  }, null)
+
+/** Each category of the menu with what stands behind it. */
+export const summariesOf = (catalogue: Catalogue, isSold: (plan: Plan) => boolean) =>
+  menuOf(catalogue, isSold).map((code) => {
+    const plans = plansOf(catalogue.planList, code).filter(isSold)
+    return { code, plans: plans.length, carriers: carriersOf(plans), from_price: lowestOf(plans) }
+  })
+
+/** What somebody can choose from: the categories, and what stands behind each. */
+export const menuFor = (catalogue: Catalogue, isSold: (plan: Plan) => boolean) => ({
+  result: menuOf(catalogue, isSold),
+  categories: summariesOf(catalogue, isSold),
+})

@@ -1,6 +1,7 @@
 import type { Cart } from '@openroll/contract/cart/cart'
 import { dollarsOf, shownAmount, shownFee } from '@openroll/contract/money'
 import { tierName } from '@openroll/contract/words'
+import { logoAddress } from '../../catalogue/logos.ts'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
 import { associationOf } from '../../directory/association.ts'
 import type { Directory, Site } from '../../directory/directory.ts'
@@ -44,7 +45,7 @@ export const cartView = (
     plan_id: line.plan_id,
     plan_pricing_id: line.plan_pricing_id,
     plan_name: plan?.name ?? '',
-    plan_logo: '',
+    plan_logo: plan === undefined ? '' : logoAddress(plan),
     carrier: plan?.carrier ?? '',
     category: plan?.category ?? '',
     detail: lineDetail(plan, line, enrollment, premier),

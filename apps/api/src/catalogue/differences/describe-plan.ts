@@ -54,6 +54,7 @@ const aboutPlan = (plan: Plan): Line[] => [
   { part: 'Plan', label: 'Name', text: plan.name },
   { part: 'Plan', label: 'Category', text: planCategory[plan.category] },
   { part: 'Plan', label: 'Carrier', text: plan.carrier },
+  { part: 'Plan', label: 'Logo', text: plan.logo ?? '' },
   { part: 'Plan', label: 'Carrier’s code', text: plan.code },
   {
     part: 'Plan',

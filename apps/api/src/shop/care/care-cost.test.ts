@@ -136,7 +136,7 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     inside({ deductible: 250_000 }, { hospital: { deductible: true } }),
     [{ service: 'hospital', count: 1 }],
     [250_000],
-    'least',
+    'unknown',
     'Hospital stay $12,000: you pay the $2,500 deductible, and the published table doesn’t say what of the rest: you pay at least $2,500',
   ],
   // 20% of $12,000 is $2,400, and the most a year is $2,000
@@ -162,6 +162,14 @@ test.each(paid)('%s', (_, pays, care, cents, sure, sentence) => {
   expect(cost.steps.map(({ payCents }) => payCents)).toEqual(cents)
   expect(cost.sure).toBe(sure)
   expect(stepWords(cost.steps.at(-1)!, adult)).toBe(sentence)
+})
+
+test('a year with any amount that the plan doesn’t state is unknown, whatever else of it is certain [D-2.14]', () => {
+  const braces = inside({}, { preventive: { fee: 3_000 }, braces: { share: 50, waiting: 'unknown' } })
+  expect(careCost(braces, 'in', expectations.braces.care, adult)).toMatchObject({ payCents: 6_000, sure: 'unknown' })
+  const stay = inside({ deductible: 250_000 }, { hospital: { deductible: true } })
+  const { sure, steps } = careCost(stay, 'in', [{ service: 'hospital', count: 1 }], adult)
+  expect([sure, steps[0]?.sure]).toEqual(['unknown', 'least'])
 })
 
 test('a child’s braces are paid up to the child’s limit', () => {

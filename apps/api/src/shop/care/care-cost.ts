@@ -22,6 +22,8 @@ export type Because = {
   /** The limit in cents that cut what the plan pays. */
   readonly cut: { readonly of: 'year' | 'lifetime'; readonly cents: number } | null
   readonly capped: boolean
+  /** Where the plan pays for it, but doesn't state how much. */
+  readonly unstated: boolean
 }
 export type CareStep = Planned & {
   readonly payCents: number
@@ -60,10 +62,10 @@ const one = (
   left: Left,
   person: Person,
   service: Service,
-): Cost & Pick<Because, 'cut' | 'capped'> => {
+): Cost & Pick<Because, 'cut' | 'capped' | 'unstated'> => {
   const { cents: price, kind } = services[service]
   const care = network.care[kind]
-  const plain = { price, first: 0, cut: null, capped: false, plan: 0 }
+  const plain = { price, first: 0, cut: null, capped: false, unstated: false, plan: 0 }
   const paid = care === undefined ? 'unstated' : standing(care, person)
   if (care === undefined || paid === 'unstated') return { ...plain, pay: 0, sure: 'unknown' }
   if (paid === 'unpaid') return { ...plain, pay: price, sure: 'exact' }
@@ -74,7 +76,7 @@ const one = (
   if (!stated && first < price) {
     const pay = Math.min(first, Math.max(0, cents(network.outOfPocket) - left.paid))
     left.paid += pay
-    return { ...plain, first, pay, sure: pay > 0 ? 'least' : 'unknown' }
+    return { ...plain, first, pay, unstated: true, sure: pay > 0 ? 'least' : 'unknown' }
   }
   const rest = price - first
   const fee = Math.min(rest, care.fee ?? 0)
@@ -93,7 +95,7 @@ const one = (
       : limit === undefined
         ? { of: 'year' as const, cents: cents(network.limit) }
         : { of: 'lifetime' as const, cents: cents(limit) }
-  return { price, first, pay, plan: within + over, sure: sureOf(care), cut, capped: over > 0 }
+  return { price, first, pay, plan: within + over, sure: sureOf(care), cut, capped: over > 0, unstated: false }
 }
 
 const nothingStated: Network = { care: {} }
@@ -119,7 +121,7 @@ export const careCost = (
     const { cents: price, kind } = services[service]
     const each = Array.from({ length: count }, () =>
       network === 'networkOnly'
-        ? { price, first: 0, pay: price, plan: 0, sure: 'exact' as const, cut: null, capped: false }
+        ? { price, first: 0, pay: price, plan: 0, sure: 'exact' as const, cut: null, capped: false, unstated: false }
         : one(network, left, person, service),
     )
     const sum = (of: (cost: Cost) => number) => each.reduce((total, cost) => total + of(cost), 0)
@@ -134,16 +136,16 @@ export const careCost = (
         first: sum(({ first }) => first),
         cut: each.find(({ cut }) => cut !== null)?.cut ?? null,
         capped: each.some(({ capped }) => capped),
+        unstated: each.some(({ unstated }) => unstated),
       },
     }
   })
   const payCents = steps.reduce((total, step) => total + step.payCents, 0)
-  const unsure = leastSure(steps.map(({ sure }) => sure))
   return {
     steps,
     payCents,
     planCents: steps.reduce((total, step) => total + step.planCents, 0),
-    // Something of it is known: then the whole is at least that much.
-    sure: unsure === 'unknown' && payCents > 0 ? 'least' : unsure,
+    // One amount that is not stated makes the whole unknown, however much of it is certain.
+    sure: steps.some(({ because }) => because.unstated) ? 'unknown' : leastSure(steps.map(({ sure }) => sure)),
   }
 }

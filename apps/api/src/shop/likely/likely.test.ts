@@ -34,6 +34,7 @@ test('a likely year is twelve months of the price that the list shows and what t
     inside: { pay: '720.00', sure: 'exact' },
     outside: { pay: '750.00', sure: 'least' },
     anywhere: true,
+    network: 'National Dental Choice',
     plan_pays: '780.00',
     total: '1186.20',
   })
@@ -50,7 +51,7 @@ test('a year that the plan’s table doesn’t tell has no total', async () => {
   expect(stay.length).toBeGreaterThan(10)
   expect(stay.every(({ total, plan_pays }) => total === null && plan_pays === null)).toBe(true)
   const bronze = stay.find(({ plan_id }) => plan_id === 4001)
-  expect(bronze?.inside).toEqual({ pay: '2500.00', sure: 'least' })
+  expect(bronze?.inside).toEqual({ pay: '2500.00', sure: 'unknown' })
 })
 
 test('braces are counted for a child where children are covered', async () => {

@@ -39,6 +39,15 @@ test('without a price there is no premium and no total', () => {
   expect(yearOf(plan, ['checkups'], facts)).toMatchObject({ premium: null, total: null, plan_pays: '300.00' })
 })
 
+test('a year says how long one waits for care that the plan pays within it, and not for what it pays only later [D-2.14]', () => {
+  const facts = { price: { cents: 1_000, from: false }, person: { child: false }, membershipCents: 500 }
+  const waiting = (months: number) => {
+    const pays = { in: { care: { preventive: { share: 0 }, major: { share: 50, waiting: months } } } }
+    return yearOf(planFixture({ category: 'dental', pays }), ['crown'], facts)?.inside.waiting
+  }
+  expect([waiting(0), waiting(6), waiting(12)]).toEqual([undefined, 6, undefined])
+})
+
 test('a plan whose category nobody asked about has no year; one that states nothing has an unknown one', () => {
   const facts = { price: { cents: 1_000, from: false }, person: { child: false }, membershipCents: 500 }
   expect(yearOf(planFixture({ category: 'dental' }), ['glasses'], facts)).toBeUndefined()

@@ -40,7 +40,16 @@ const isKnown = ({ sure }: CareCost): boolean => sure === 'exact' || sure === 'a
 const totalOf = (premium: number | null, inside: CareCost): string | null =>
   premium === null || !isKnown(inside) ? null : dollarsOf(premium + inside.payCents)
 const paidBy = (inside: CareCost): string | null => (isKnown(inside) ? dollarsOf(inside.planCents) : null)
-const careOf = ({ payCents, sure }: CareCost) => ({ pay: dollarsOf(payCents), sure })
+/** The longest that the person waits for care which the plan pays within the year, in months. */
+const waitingOf = ({ steps }: CareCost): number =>
+  steps.reduce((longest, { planCents, because: { care } }) => {
+    const months = typeof care === 'object' && planCents > 0 ? care.waiting : 0
+    return typeof months === 'number' ? Math.max(longest, months) : longest
+  }, 0)
+const careOf = (cost: CareCost) => {
+  const waiting = waitingOf(cost)
+  return { pay: dollarsOf(cost.payCents), sure: cost.sure, ...(waiting > 0 ? { waiting } : {}) }
+}
 
 type Facts = { readonly price: MonthlyPrice; readonly person: Person; readonly membershipCents: number }
 
@@ -64,6 +73,7 @@ export const yearOf = (
     outside: careOf(outside),
     // A flat fee without its amount is something too.
     anywhere: outside.planCents > 0 || (outside.sure === 'unknown' && typeof plan.pays?.out === 'object'),
+    network: plan.network,
     plan_pays: paidBy(inside),
     total: totalOf(premium, inside),
   }

@@ -12,6 +12,7 @@ import {
 } from '@openroll/contract/shop/plan'
 import type { KeyObject } from 'node:crypto'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import { logoAddress } from '../../catalogue/logos.ts'
 import { withAssociation } from '../../directory/association.ts'
 import { findEnrollment } from '../../enrollment/store.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
@@ -209,7 +210,7 @@ const shownEntry = ({ hashKey, catalogue, plan, payer }: Showing, { entry, cents
   ppid: entry.ppid,
   plan_name: entry.name,
   plan_price: dollarsOf(cents),
-  plan_logo: '',
+  plan_logo: logoAddress(plan),
   amount: entry.amount,
   is_prudential: plan.flags.prudential,
   is_prudential_plan: plan.flags.prudential,

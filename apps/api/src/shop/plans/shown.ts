@@ -1,6 +1,8 @@
 import { dollarsOf } from '@openroll/contract/money'
 import type { ListedPlan } from '@openroll/contract/shop/plans'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import { logoAddress } from '../../catalogue/logos.ts'
+import { lowestPrice } from '../../catalogue/lowest-price.ts'
 import { candidates } from './facts.ts'
 import { dependentsNeeded } from '../offer/dependents.ts'
 import { noticesFor } from '../offer/notices.ts'
@@ -13,7 +15,7 @@ import { termsOf } from './terms.ts'
 export const shownPlan = (plan: Plan) => ({
   plan_id: plan.plan_id,
   plan_name: plan.name,
-  plan_logo: '',
+  plan_logo: logoAddress(plan),
   plan_short_text: plan.texts.short,
   plan_category: plan.category,
   carrier: plan.carrier,
@@ -47,21 +49,6 @@ export const plansFor = (
       },
     ]
   })
-
-const lowest = new WeakMap<Plan, string>()
-/** The lowest published rate of a plan, before anything is known of the person. */
-export const lowestPrice = (plan: Plan): string | null => {
-  if (plan.rating.perBenefit !== null) return null
-  const known = lowest.get(plan)
-  if (known !== undefined) return known
-  const cents = plan.entries.reduce(
-    (least, { rates }) => rates.cents.reduce((a, b) => (b < a ? b : a), least),
-    Infinity,
-  )
-  if (!Number.isFinite(cents)) return null
-  lowest.set(plan, dollarsOf(cents))
-  return dollarsOf(cents)
-}
 
 /** A plan in a list that nobody has answered questions for: from its lowest rate. */
 export const plainListing = (plan: Plan): ListedPlan => ({

@@ -17,7 +17,7 @@ const levelOf = ({ facts, name }: Said): string | undefined => {
 const servicesOf = ({ category, pays }: Said): Pick<PlanTerms, 'you_pay' | 'sure'> => {
   const services = tellingServices[category]
   if (services === undefined) return {}
-  const costs = services.map((service) => careCost(pays, 'in', [{ service, count: 1 }], { child: false }))
+  const costs = services.flatMap((service) => careCost(pays, 'in', [{ service, count: 1 }], { child: false }).steps)
   return {
     you_pay: costs.map(({ payCents, sure }) => (sure === 'unknown' ? null : payCents / 100)),
     ...(costs.every(({ sure }) => sure === 'exact') ? {} : { sure: costs.map(({ sure }) => sure) }),

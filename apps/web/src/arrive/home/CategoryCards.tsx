@@ -1,20 +1,21 @@
 import { shownMoney } from '@openroll/contract/money'
 import { Link } from 'react-router'
-import { bootstrap } from '../../bootstrap.ts'
 import { categoryIcon } from '../../drawings/category-icon.ts'
 import { Icon } from '../../drawings/Icon.tsx'
+import { useOffered } from '../site/use-offered.ts'
 import { categoryName } from '../shell/Categories.tsx'
 
 const isKnown = (code: string): code is keyof typeof categoryIcon => code in categoryIcon
 const count = (number: number, one: string): string => `${number} ${number === 1 ? one : `${one}s`}`
 
-/** Every category that the site sells: how many plans of how many carriers, and from what price (SF-2.21). */
-export const CategoryCards = () =>
-  bootstrap.categories.length === 0 ? null : (
+/** Every category that is sold here: how many plans of how many carriers, and from what price (SF-2.21). */
+export const CategoryCards = () => {
+  const { categories } = useOffered()
+  return categories.length === 0 ? null : (
     <section className="page section" aria-labelledby="categories">
       <h2 id="categories">Shop for a plan</h2>
       <ul className="category-cards">
-        {bootstrap.categories.map(({ code, plans, carriers, from_price }) => (
+        {categories.map(({ code, plans, carriers, from_price }) => (
           <li key={code}>
             <Link to={`/plans?type=${code}`} className="card category-card">
               <Icon name={isKnown(code) ? categoryIcon[code] : 'shield'} />
@@ -34,3 +35,4 @@ export const CategoryCards = () =>
       </ul>
     </section>
   )
+}

@@ -1,21 +1,22 @@
 import { shownMoney } from '@openroll/contract/money'
 import { Link } from 'react-router'
-import { bootstrap } from '../../bootstrap.ts'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Monogram } from '../../ui/Monogram.tsx'
+import { CarrierMark } from '../../ui/CarrierMark.tsx'
+import { useOffered } from '../site/use-offered.ts'
 import { categoryName } from '../shell/Categories.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 
 /** The plans that the site puts forward, with their lowest price; nothing where it puts none (SF-8.07). */
-export const FeaturedPlans = () =>
-  bootstrap.featured.length === 0 ? null : (
+export const FeaturedPlans = () => {
+  const { featured } = useOffered()
+  return featured.length === 0 ? null : (
     <section className="page section" aria-labelledby="featured">
       <h2 id="featured">Plans that people choose</h2>
       <ul className="tiles featured">
-        {bootstrap.featured.map((plan) => (
+        {featured.map((plan) => (
           <li key={plan.plan_id} className="card plan-card">
             <div className="plan-card-head">
-              <Monogram name={plan.carrier} />
+              <CarrierMark carrier={plan.carrier} logo={plan.plan_logo} />
               <div>
                 <h3>{plan.plan_name}</h3>
                 <p className="muted">{categoryName(plan.category)}</p>
@@ -36,3 +37,4 @@ export const FeaturedPlans = () =>
       </ul>
     </section>
   )
+}

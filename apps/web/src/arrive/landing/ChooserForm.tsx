@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceField, type Choice } from '../../ui/ChoiceField.tsx'
+import { FieldError } from '../../ui/FieldShell.tsx'
 
 type Props = {
   name: string
@@ -11,12 +12,14 @@ type Props = {
   missing: string
   onBack: () => void
   onChosen: (value: string) => void
+  /** What to choose instead, said above the list where nothing of it was chosen. */
+  otherwise?: string
   /** What stands above the list. */
   children?: ReactNode
 }
 
 /** One of a list, with Back and Submit (SF-2.22, SF-5.07). */
-export const ChooserForm = ({ name, label, hint, choices, missing, onBack, onChosen, children }: Props) => {
+export const ChooserForm = ({ name, label, hint, choices, missing, otherwise, onBack, onChosen, children }: Props) => {
   const [chosen, setChosen] = useState('')
   const [error, setError] = useState<string>()
   return (
@@ -29,6 +32,7 @@ export const ChooserForm = ({ name, label, hint, choices, missing, onBack, onCho
         else onChosen(chosen)
       }}
     >
+      <FieldError name={`${name}-otherwise`} error={error === undefined ? undefined : otherwise} />
       {children}
       <ChoiceField
         {...{ name, label, hint, choices, error }}

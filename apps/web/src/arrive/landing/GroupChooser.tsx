@@ -1,5 +1,5 @@
 import type { OutputOf } from '@openroll/contract/call'
-import { chooseGroup, getAgentGroups } from '@openroll/contract/roles/rep'
+import { chooseGroup, chooseNewMember, getAgentGroups } from '@openroll/contract/roles/rep'
 import type { Trouble } from '../../form/trouble.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useCall } from '../../query.ts'
@@ -47,6 +47,7 @@ export const GroupChooser = ({ agentId, onBack, trouble, onChosen }: Props) => {
       label="Choose the group that you enroll under"
       choices={result.map(({ gid, gname }) => ({ value: String(gid), name: gname }))}
       missing={chooseGroup}
+      otherwise={chooseNewMember}
       onBack={onBack}
       onChosen={(value) => {
         const group = result.find(({ gid }) => String(gid) === value)

@@ -50,6 +50,7 @@ test('the portal and then the group are asked for, each missed by name, and Back
   await screen.findByLabelText('Open Fields')
   await press(page, 'Submit')
   expect(screen.getByText('Please choose a group')).toBeTruthy()
+  expect(screen.getByText('Choose enroll for new member')).toBeTruthy()
   await press(page, 'Back')
   await screen.findByLabelText('Payroll')
   await press(page, 'Back')

@@ -30,6 +30,16 @@ test('all four answers are asked for before anything is sent [SF-5.06]', async (
   expect(page.inputs('agent-registration-query')).toEqual([])
 })
 
+test('a phone number takes any format, and ten digits at most [SF-5.06]', async () => {
+  const { user, popup } = await open(thanks)
+  const phone = popup.getByLabelText<HTMLInputElement>('Phone number')
+  await user.type(phone, '(312) 555-014299')
+  expect(phone.value).toBe('312-555-0142')
+  await user.clear(phone)
+  await user.type(phone, '+1 312.555.01427')
+  expect(phone.value).toBe('312-555-0142')
+})
+
 test('what was given is sent once, and what the server answers takes the place of the form [SF-2.17, SF-3.14, SF-8.03]', async () => {
   const page = await open(thanks)
   await fill(page)

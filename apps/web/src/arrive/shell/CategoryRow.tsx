@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { bootstrap } from '../../bootstrap.ts'
+import { useOffered } from '../site/use-offered.ts'
 import { Categories } from './Categories.tsx'
 import { Menu } from './Menu.tsx'
 
 /** The categories in one row, as many as fit; the others under More. */
 export const CategoryRow = () => {
-  const codes = bootstrap.menu
+  const { menu: codes } = useOffered()
   const { pathname, search } = useLocation()
   const row = useRef<HTMLUListElement>(null)
   // Until the row has been measured More holds them all.

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
@@ -24,6 +26,19 @@ test('the film is loaded only when it is asked for, with its captions on [SF-1.0
   expect(dialog.querySelector('video')?.autoplay).toBe(false)
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   expect(document.querySelector('video')).toBeNull()
+})
+
+test('the film’s popup is laid out as a popup, with its title and Close above the film, and not as a link of the footer [SF-2.17]', async () => {
+  const style = document.createElement('style')
+  style.textContent = readFileSync(join(import.meta.dirname, '../../styles/footer.css'), 'utf8')
+  document.head.append(style)
+  const { user } = await openScreen('/cart', {})
+  const watch = (await foot()).getByRole('button', { name: 'Watch how it works' })
+  expect(getComputedStyle(watch).display).toBe('inline-flex')
+  await user.click(watch)
+  const dialog = await screen.findByRole('dialog', { name: 'How it works' })
+  expect(getComputedStyle(dialog).display).toBe('block')
+  style.remove()
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { bootstrap } from '../../bootstrap.ts'
+import { useOffered } from '../site/use-offered.ts'
 import { CartLink } from '../../cart/CartLink.tsx'
 import { SignInLink } from '../../roles/sign-in/SignInLink.tsx'
 import { Icon } from '../../drawings/Icon.tsx'
@@ -27,6 +27,7 @@ const AccountOrSignIn = () => (
 export const Header = ({ onFindPlan }: { onFindPlan: () => void }) => {
   // A menu that was used closes: it is a new one on the next page.
   const { pathname, search } = useLocation()
+  const { menu } = useOffered()
   return (
     <header className="header">
       <div className="top-bar">
@@ -41,14 +42,14 @@ export const Header = ({ onFindPlan }: { onFindPlan: () => void }) => {
           </summary>
           <div className="menu-panel">
             <nav aria-label="Categories">
-              <Categories codes={bootstrap.menu} />
+              <Categories codes={menu} />
             </nav>
             <TopBar />
             <AccountOrSignIn />
           </div>
         </Menu>
         <Logo />
-        <CategoryRow />
+        <CategoryRow key={menu.join()} />
         <Button look="secondary" small onClick={onFindPlan} className="find-plan">
           FIND A PLAN
         </Button>

@@ -15,6 +15,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { later } from '../../ui/later.ts'
 import { workOf, type Who } from '../../roles/workspace/workspace-screens.ts'
 
+const OfferHere = later(() => import('../site/OfferHere.tsx').then((module) => module.OfferHere))
+
 const FindPlanWizard = later(() => import('../find-plan/FindPlanWizard.tsx').then((module) => module.FindPlanWizard))
 
 const EnrollingBar = later(() => import('../../roles/home/EnrollingBar.tsx').then((module) => module.EnrollingBar))
@@ -36,6 +38,10 @@ const useIsActing = (): boolean => {
   return signedIn && begun && (process === 'rep' || process === 'group')
 }
 
+/** Whether this browser came by a rep, a group or a portal, each of which may offer something else than the site. */
+const useIsUnder = (): boolean =>
+  [useSession('agent_id'), useSession('group_id'), useSession('portal_id')].some((id) => id !== null)
+
 /** What a screen inside the shell may ask of it. */
 export type ShellContext = { readonly findPlan: () => void }
 
@@ -52,6 +58,7 @@ export const Shell = ({ whose }: { whose?: Who | undefined }) => {
   const work = workOf(pathname) ?? whose
   useHeadingFocus()
   const isActing = useIsActing()
+  const isUnder = useIsUnder()
   const isSignedIn = useSession('signed_in') !== null
   const offersLocation = useLocationOffered()
   const context: ShellContext = { findPlan: () => setFinding(true) }
@@ -96,6 +103,11 @@ export const Shell = ({ whose }: { whose?: Who | undefined }) => {
       {offersLocation && (
         <Suspense fallback={null}>
           <LocationBanner />
+        </Suspense>
+      )}
+      {isUnder && (
+        <Suspense fallback={null}>
+          <OfferHere />
         </Suspense>
       )}
       {isSignedIn && (

@@ -7,11 +7,11 @@ import { bootstrap } from '../../bootstrap.ts'
 
 type Props = { cart: Cart; method: PaymentMethod; billDate: string }
 
-/** What is paid when, both dates in words, and what is charged for a plan that has yet to be accepted. */
-export const PaymentDates = ({ cart, method, billDate }: Props) => {
+/** What is paid when, both dates in words, and what is charged for a plan that has yet to be accepted; empty where there is nothing to say. */
+export const paymentSentences = ({ cart, method, billDate }: Props): string[] => {
   const reviewed = reviewedIn(cart)
   const membership = cart.result.find(({ plan_id }) => plan_id === 0)
-  const sentences = [
+  return [
     ...(billDate === '' || cart.effective_date === null
       ? []
       : paymentDates({
@@ -26,6 +26,10 @@ export const PaymentDates = ({ cart, method, billDate }: Props) => {
         })),
     ...(reviewed.length === 0 ? [] : [reviewedCharge(reviewed, method)]),
   ]
+}
+
+export const PaymentDates = (props: Props) => {
+  const sentences = paymentSentences(props)
   return sentences.length === 0 ? null : (
     <section className="payment-dates" aria-label="When you pay" aria-live="polite">
       {sentences.map((sentence) => (

@@ -62,6 +62,17 @@ test('a card says what was given in sentences; its popup has every answer by its
   expect(popup.getByRole('button', { name: 'Edit Details' })).toBeTruthy()
 })
 
+test('where the group pays there is nothing to say of payments, and so no card for it [EW-2.21]', async () => {
+  await open({
+    'get-enrollment-temp-info': ({ column }) => ({
+      result: column === 'payment_info' ? { payment_method: 'list' } : (kept[String(column)] ?? null),
+    }),
+  })
+  await screen.findByText('Maria Lopez.')
+  await screen.findByRole('region', { name: 'Billing Information' })
+  expect(screen.queryByRole('region', { name: 'What you pay, and when' })).toBeNull()
+})
+
 test('the sums that are submitted stand beside the button that submits them [EW-2.23, D-3.05]', async () => {
   await open({ 'get-plan-cart': { ...cart, initial_month_cost: '43.85' } })
   const foot = (await screen.findByRole('button', { name: 'Submit enrollment' })).closest('.action-bar')

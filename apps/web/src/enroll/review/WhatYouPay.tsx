@@ -4,7 +4,7 @@ import { debitTerms } from '@openroll/contract/enroll/payment-terms'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { isPaymentMethod } from '@openroll/contract/words'
 import { useCall } from '../../query.ts'
-import { PaymentDates } from '../billing/PaymentDates.tsx'
+import { PaymentDates, paymentSentences } from '../billing/PaymentDates.tsx'
 import { isNamed, textOf } from '../step/details.ts'
 
 /** What is authorized by submitting, as it is kept with what was signed: how much, when, and how it is stopped. */
@@ -13,13 +13,16 @@ export const WhatYouPay = ({ enrollmentId, cart }: { enrollmentId: string; cart:
   const kept: unknown = info.data?.result
   const method = isNamed(kept) ? textOf(kept.payment_method) : ''
   if (!isNamed(kept) || !isPaymentMethod(method)) return null
+  const paid = { cart, method, billDate: textOf(kept.bill_date) || defaultBillDate }
+  const terms = debitTerms(method)
+  if (paymentSentences(paid).length === 0 && terms.length === 0) return null
   return (
     <section className="card review-card" aria-labelledby="what-you-pay">
       <div className="review-head">
         <h2 id="what-you-pay">What you pay, and when</h2>
       </div>
-      <PaymentDates cart={cart} method={method} billDate={textOf(kept.bill_date) || defaultBillDate} />
-      {debitTerms(method).map((sentence) => (
+      <PaymentDates {...paid} />
+      {terms.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </section>

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { member } from '../../testing/members.ts'
@@ -34,6 +36,19 @@ test('each state has the look of its own news: enrolled is not marked as cancell
   expect((await screen.findByText('Enrolled')).className).toBe('plan-good')
   expect(screen.getByText('In review, 5 to 10 days').className).toBe('plan-waits')
   expect(screen.getByText('Cancelled').className).toBe('plan-over')
+})
+
+test('a plan that has ended says so in red, and one in force does not [SF-3.17]', async () => {
+  const style = document.createElement('style')
+  style.textContent = readFileSync(join(import.meta.dirname, '../../styles/roles.css'), 'utf8').replaceAll(
+    'var(--bad)',
+    'red',
+  )
+  document.head.append(style)
+  await open({ result: [member('Ana Reyes')], total: 1 })
+  expect(getComputedStyle(await screen.findByText(/^Ended on/)).color).toBe('rgb(255, 0, 0)')
+  expect(getComputedStyle(screen.getByText('Active')).color).not.toBe('rgb(255, 0, 0)')
+  style.remove()
 })
 
 test('the address’s page and search are what is asked for [SF-2.31]', async () => {

@@ -1,9 +1,9 @@
 import { getCartCount } from '@openroll/contract/cart/cart'
-import { getDefaultInfo } from '@openroll/contract/arrive/site'
+import { getCommonMenu, getDefaultInfo, getGroupMenu } from '@openroll/contract/arrive/site'
 import { addFilterForNewUser, changeFilterInfo } from '@openroll/contract/shop/filter'
 import { send } from '../../api.ts'
 import { troubleOf } from '../../form/trouble.ts'
-import { keepAnswer, refreshAll } from '../../query.ts'
+import { keepAnswer, refresh, refreshAll } from '../../query.ts'
 import { recall, remember } from '../../session.ts'
 import { leavingWhoEnded } from './who-ended.ts'
 
@@ -27,6 +27,7 @@ export const saveFilter = async (answers: Answers): Promise<Removed> => {
   const removed = known === null ? undefined : await change(known, answers)
   if (removed === undefined) await start(answers)
   remember({ isFilterDataSubmitted: '1', navto: null })
+  void refresh(getCommonMenu, getGroupMenu)
   if (removed !== undefined) await refreshAll()
   return removed ?? []
 }

@@ -1,5 +1,6 @@
 import { expectations, expectQuestion, isExpectation, type CareCategory } from '@openroll/contract/shop/care'
 import { planCategory } from '@openroll/contract/words'
+import { useFilter } from '../filter/use-filter.ts'
 import type { Expected, useExpected } from './expected.ts'
 
 const answersOf = (category: CareCategory) =>
@@ -13,30 +14,34 @@ type Props = {
 }
 
 /** The one question from which every likely year follows: an answer for each kind of plan. */
-export const ExpectBar = ({ categories, expected, choose }: Props) => (
-  <div role="group" aria-labelledby="expect-question" className="expect-bar">
-    <p id="expect-question">{expectQuestion}</p>
-    <div className="expect-answers">
-      {categories.map((category) => (
-        <label key={category}>
-          <span>{planCategory[category]}</span>
-          <select
-            className="control"
-            value={expected.find((code) => expectations[code].category === category) ?? ''}
-            onChange={({ target: { value } }) => choose(category, isExpectation(value) ? value : null)}
-          >
-            <option value="">Not sure yet</option>
-            {answersOf(category).map(([code, { label }]) => (
-              <option key={code} value={code}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
+export const ExpectBar = ({ categories, expected, choose }: Props) => {
+  const { filter } = useFilter()
+  const several = filter !== undefined && filter.tier !== 'IO'
+  return (
+    <div role="group" aria-labelledby="expect-question" className="expect-bar">
+      <p id="expect-question">{expectQuestion}</p>
+      <div className="expect-answers">
+        {categories.map((category) => (
+          <label key={category}>
+            <span>{planCategory[category]}</span>
+            <select
+              className="control"
+              value={expected.find((code) => expectations[code].category === category) ?? ''}
+              onChange={({ target: { value } }) => choose(category, isExpectation(value) ? value : null)}
+            >
+              <option value="">Not sure yet</option>
+              {answersOf(category).map(([code, { label }]) => (
+                <option key={code} value={code}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+      {several && expected.length > 0 && (
+        <p className="muted fine-print">Care for one person. The premium is for everyone you cover.</p>
+      )}
     </div>
-    {expected.length > 0 && (
-      <p className="muted fine-print">Reckoned with what one person needs; the premium covers all of you.</p>
-    )}
-  </div>
-)
+  )
+}

@@ -9,6 +9,7 @@ const year = (plan_id: number, given: Partial<LikelyYear> = {}): LikelyYear => (
   inside: { pay: '700.00', sure: 'exact' },
   outside: { pay: '1500.00', sure: 'exact' },
   anywhere: false,
+  network: null,
   plan_pays: '800.00',
   total: '1100.00',
   ...given,
@@ -19,18 +20,18 @@ const open = year(3, { anywhere: true, outside: { pay: '750.00', sure: 'least' }
 
 test('three plans stand first, each with its reason', () => {
   expect(pinsOf([open, generous, cheap, year(4)], 'dental')).toEqual([
-    { plan_id: 1, reasons: ['Lowest likely year: $900'] },
-    { plan_id: 2, reasons: ['Most paid by the plan: $1,500 at the dentist'] },
-    { plan_id: 3, reasons: ['Any dentist: at least $1,150 a year outside the network'] },
+    { plan_id: 1, reasons: ['Lowest yearly cost: $900 in network'] },
+    { plan_id: 2, reasons: ['Pays the most of your bill: $1,500 in network'] },
+    { plan_id: 3, reasons: ['Any dentist you like: $1,150 a year or more'] },
   ])
 })
 
 test('one plan may have several reasons; of equals the one that has none yet is taken', () => {
   const best = year(1, { premium: '200.00', total: '900.00', plan_pays: '1500.00' })
   expect(pinsOf([best, year(2), year(3)], 'vision')).toEqual([
-    { plan_id: 1, reasons: ['Lowest likely year: $900', 'Most paid by the plan: $1,500 at the eye doctor'] },
+    { plan_id: 1, reasons: ['Lowest yearly cost: $900 in network', 'Pays the most of your bill: $1,500 in network'] },
   ])
-  const equal = year(2, { plan_pays: '1500.00' })
+  const equal = year(2, { premium: '200.00', plan_pays: '1500.00', total: '950.00' })
   expect(pinsOf([best, equal, year(3)], 'dental').map(({ plan_id }) => plan_id)).toEqual([1, 2])
 })
 
@@ -41,5 +42,25 @@ test('a year that can’t be told is never put first, and of two plans nobody ne
 })
 
 test('where all plans pay alike that is no reason', () => {
-  expect(pinsOf([cheap, year(2), year(3)], 'dental')).toEqual([{ plan_id: 1, reasons: ['Lowest likely year: $900'] }])
+  expect(pinsOf([cheap, year(2), year(3)], 'dental')).toEqual([
+    { plan_id: 1, reasons: ['Lowest yearly cost: $900 in network'] },
+  ])
+})
+
+test('a plan that another one beats on both price and what it pays is never suggested [D-2.14]', () => {
+  // Both pay $1,500, and the first of them costs more.
+  const dear = year(5, { plan_pays: '1500.00', premium: '900.00', total: '1600.00' })
+  expect(pinsOf([dear, generous, cheap, year(4)], 'dental').map(({ plan_id }) => plan_id)).toEqual([1, 2])
+})
+
+test('a suggestion names the network and the waiting period that it depends on [D-2.14]', () => {
+  const waits = { pay: '700.00', sure: 'about' as const, waiting: 6 }
+  const bound = year(1, { premium: '200.00', total: '900.00', inside: waits, network: 'Smile Partners' })
+  expect(pinsOf([bound, year(2), year(3)], 'dental')[0]?.reasons).toEqual([
+    'Lowest yearly cost: about $900 in network (Smile Partners), after a 6-month waiting period',
+  ])
+  const free = year(1, { ...bound, outside: waits })
+  expect(pinsOf([free, year(2), year(3)], 'dental')[0]?.reasons).toEqual([
+    'Lowest yearly cost: about $900, after a 6-month waiting period',
+  ])
 })

@@ -1,32 +1,59 @@
-import { atProvider, type CareCategory } from '@openroll/contract/shop/care'
+import type { CareCategory } from '@openroll/contract/shop/care'
 import type { LikelyYear } from '@openroll/contract/shop/likely'
 import { wholeDollars, wholeSum } from './year-words.ts'
 
-/** A plan that stands first, and why. */
+/** A plan that is suggested, and why. */
 export type Pin = { readonly plan_id: number; readonly reasons: readonly string[] }
 
 const anyone: Readonly<Record<CareCategory, string>> = {
-  dental: 'Any dentist',
-  vision: 'Any eye doctor',
-  medical: 'Any doctor',
+  dental: 'Any dentist you like',
+  vision: 'Any eye doctor you like',
+  medical: 'Any doctor you like',
 }
-/** What one pays where one isn't bound to a network; all but what is not stated. */
-const abroad = ({ premium, outside, anywhere }: LikelyYear): number | null =>
-  premium === null || !anywhere || outside.sure === 'unknown' ? null : Number(premium) + Number(outside.pay)
+/** A year for one reason: what decides, and the price and what the plan pays, by which other plans may beat it. */
+type Measured = {
+  readonly year: LikelyYear
+  readonly value: number
+  readonly premium: number
+  readonly benefit: number
+}
 
-/** The least by a measure; of equals the first that is not taken yet. Null is no measure. */
-const least = (
-  years: readonly LikelyYear[],
-  measure: (year: LikelyYear) => number | null,
-  taken: readonly number[],
-): LikelyYear | undefined => {
-  const measured = years.flatMap((year) => {
-    const value = measure(year)
-    return value === null ? [] : [{ year, value }]
-  })
-  const best = measured.reduce((low, { value }) => Math.min(low, value), Infinity)
-  const equals = measured.filter(({ value }) => value === best).map(({ year }) => year)
+const inNetwork = (value: (total: number, paid: number) => number) => (year: LikelyYear) => {
+  const { premium, total, plan_pays } = year
+  if (premium === null || total === null || plan_pays === null) return []
+  const paid = Number(plan_pays)
+  return [{ year, value: value(Number(total), paid), premium: Number(premium), benefit: paid }]
+}
+/** Where one isn't bound to a network: what one pays less is what the plan pays more. */
+const abroad = (year: LikelyYear): Measured[] => {
+  const { premium, outside, anywhere } = year
+  if (premium === null || !anywhere || outside.sure === 'unknown') return []
+  const pay = Number(outside.pay)
+  return [{ year, value: Number(premium) + pay, premium: Number(premium), benefit: -pay }]
+}
+
+const beats = (one: Measured, other: Measured): boolean =>
+  one.premium <= other.premium &&
+  one.benefit >= other.benefit &&
+  (one.premium < other.premium || one.benefit > other.benefit)
+
+/** The least of those that no other beats on both price and benefit; of equals the first that is not taken yet. */
+const least = (all: readonly Measured[], taken: readonly number[]): LikelyYear | undefined => {
+  const unbeaten = all.filter((one) => !all.some((other) => beats(other, one)))
+  const best = unbeaten.reduce((low, { value }) => Math.min(low, value), Infinity)
+  const equals = unbeaten.filter(({ value }) => value === best).map(({ year }) => year)
   return equals.find(({ plan_id }) => !taken.includes(plan_id)) ?? equals[0]
+}
+
+const sumOf = (year: LikelyYear, where: 'inside' | 'outside'): string =>
+  `${year[where].sure === 'about' ? 'about ' : ''}${wholeSum(year.premium ?? '', year[where].pay)}`
+
+const afterWaiting = (waiting = 0): string => (waiting === 0 ? '' : `, after a ${waiting}-month waiting period`)
+
+/** What a figure in the network depends on. A plan that pays the same everywhere depends on no network. */
+const depends = ({ inside, outside, network }: LikelyYear): string => {
+  const same = inside.pay === outside.pay && inside.sure === outside.sure
+  return `${same ? '' : ` in network${network === null ? '' : ` (${network})`}`}${afterWaiting(inside.waiting)}`
 }
 
 /**
@@ -36,25 +63,24 @@ const least = (
 export const pinsOf = (years: readonly LikelyYear[], category: CareCategory): Pin[] => {
   if (years.length < 3) return []
   const pins = new Map<number, string[]>()
-  const pin = (year: LikelyYear | undefined, reason: (year: LikelyYear) => string): void => {
-    if (year === undefined) return
-    pins.set(year.plan_id, [...(pins.get(year.plan_id) ?? []), reason(year)])
+  const pin = (measured: (year: LikelyYear) => readonly Measured[], reason: (year: LikelyYear) => string): void => {
+    const year = least(years.flatMap(measured), [...pins.keys()])
+    if (year !== undefined) pins.set(year.plan_id, [...(pins.get(year.plan_id) ?? []), reason(year)])
   }
-  const number = (dollars: string | null) => (dollars === null ? null : Number(dollars))
   pin(
-    least(years, ({ total }) => number(total), []),
-    ({ premium, inside }) => `Lowest likely year: ${wholeSum(premium ?? '', inside.pay)}`,
+    inNetwork((total) => total),
+    (year) => `Lowest yearly cost: ${sumOf(year, 'inside')}${depends(year)}`,
   )
   const paid = new Set(years.flatMap(({ plan_pays }) => plan_pays ?? []))
   if (paid.size > 1)
     pin(
-      least(years, ({ plan_pays }) => (plan_pays === null ? null : -Number(plan_pays)), [...pins.keys()]),
-      ({ plan_pays }) => `Most paid by the plan: ${wholeDollars(plan_pays ?? '')} ${atProvider[category]}`,
+      inNetwork((_, most) => -most),
+      (year) => `Pays the most of your bill: ${wholeDollars(year.plan_pays ?? '')}${depends(year)}`,
     )
   pin(
-    least(years, abroad, [...pins.keys()]),
+    abroad,
     (year) =>
-      `${anyone[category]}: ${year.outside.sure === 'exact' ? '' : 'at least '}${wholeSum(year.premium ?? '', year.outside.pay)} a year outside the network`,
+      `${anyone[category]}: ${sumOf(year, 'outside')} a year${year.outside.sure === 'least' ? ' or more' : ''}${afterWaiting(year.outside.waiting)}`,
   )
   return [...pins].map(([plan_id, reasons]) => ({ plan_id, reasons }))
 }

@@ -6,7 +6,7 @@ import { troubleIn } from '../../form/trouble.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall, useEnrollmentId } from '../../query.ts'
 import { Html } from '../../ui/Html.tsx'
-import { Monogram } from '../../ui/Monogram.tsx'
+import { CarrierMark } from '../../ui/CarrierMark.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LikelySection } from '../likely/LikelySection.tsx'
 import { RelatedPlans } from '../related/RelatedPlans.tsx'
@@ -51,7 +51,7 @@ export const Component = () => {
       <div className="plan-columns">
         <article>
           <header className="plan-head">
-            <Monogram name={plan.carrier} />
+            <CarrierMark carrier={plan.carrier} logo={plan.plan_logo} />
             <div>
               <h1>{plan.plan_name}</h1>
               <p className="muted">

@@ -10,6 +10,7 @@ import { useExpected } from '../likely/expected.ts'
 import { useLikelyYears } from '../likely/use-likely-years.ts'
 import { Notices } from '../Notices.tsx'
 import { AskFamily } from './AskFamily.tsx'
+import { ClearedCategories } from './ClearedCategories.tsx'
 import { CompareTray } from './CompareTray.tsx'
 import { heldBy, narrow } from './narrow.ts'
 import { nearestChanges, withoutParts } from './nearest.ts'
@@ -24,13 +25,13 @@ import { whereSold } from './where-sold.ts'
 export const PlanResults = ({ enrollmentId }: { enrollmentId: string }) => {
   const choosing = useSelection()
   const { selection, choose, clear, go } = choosing
-  const [menu] = selection.type
-  useEffect(() => {
-    if (menu !== undefined) remember({ menuSelectedItem: menu })
-  }, [menu])
   const of = { enrollment_id: enrollmentId }
   const fields = useCall(getLeftSideFilterFields, of)
   const plans = useCall(getFilteredPlans, of, { keepPrevious: true })
+  const [menu] = heldBy(plans.data?.result ?? [], selection.type)
+  useEffect(() => {
+    if (menu !== undefined) remember({ menuSelectedItem: menu })
+  }, [menu])
   const { expected, choose: expectCare } = useExpected()
   const likely = useLikelyYears(enrollmentId, expected)
   if (plans.isError) return <Failure title="The plans could not be loaded" onRetry={() => void plans.refetch()} />
@@ -59,15 +60,7 @@ export const PlanResults = ({ enrollmentId }: { enrollmentId: string }) => {
         {...{ all, held, narrowed, choosing }}
         question={asked.length > 0 && <ExpectBar categories={asked} expected={expected} choose={expectCare} />}
       />
-      {empty.length > 0 && (
-        <NothingFound drawn={false}>
-          {fields.data !== undefined && empty.map((category) => <p key={category}>{whereSold(category, elsewhere)}</p>)}
-          {held.length === 0 && <p>Here is everything that we can offer you instead.</p>}
-          <Button look="secondary" small onClick={() => choose({ type: held })}>
-            Show all categories
-          </Button>
-        </NothingFound>
-      )}
+      <ClearedCategories empty={empty} held={held} elsewhere={fields.data?.elsewhere} choose={choose} />
       <p className="visually-hidden" role="status">
         {narrowed.plans.length} of {all.length} plans
       </p>

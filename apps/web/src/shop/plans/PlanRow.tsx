@@ -3,7 +3,7 @@ import type { ListedPlan } from '@openroll/contract/shop/plans'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Monogram } from '../../ui/Monogram.tsx'
+import { CarrierMark } from '../../ui/CarrierMark.tsx'
 import { yourLikelyYear } from '../likely/year-words.ts'
 import { planPath } from '../plan-path.ts'
 import { AddFromRow } from './AddFromRow.tsx'
@@ -35,7 +35,7 @@ export const PlanRow = memo(({ plan, enrollmentId, year = '', reasons = '' }: Pr
   const limit = limitLine(plan)
   return (
     <li className="plan-row">
-      <Monogram name={plan.carrier} />
+      <CarrierMark carrier={plan.carrier} logo={plan.plan_logo} />
       <h3>
         {plan_name}
         {plan.source === 'sample' && <span className="badge">sample</span>}

@@ -47,7 +47,7 @@ export const PlanRows = ({ plans, enrollmentId, years, order, most, onMore }: Pr
             {planCategory[category]}{' '}
             <span className="muted">{plans.filter((plan) => plan.plan_category === category).length}</span>
           </h2>
-          <Rows rows={rows.filter(isPin)} heading={firstLook(rows.filter(isPin).length)} enrollmentId={enrollmentId} />
+          <Rows rows={rows.filter(isPin)} heading={suggested(rows.filter(isPin).length)} enrollmentId={enrollmentId} />
           <Rows
             rows={rows.filter((row) => !isPin(row))}
             heading={rows.some(isPin) ? `All other plans, ${inWords[order]}` : undefined}
@@ -70,8 +70,8 @@ export const PlanRows = ({ plans, enrollmentId, years, order, most, onMore }: Pr
 }
 
 const isPin = ({ reasons }: RowOfPlan) => reasons !== ''
-const firstLook = (count: number) =>
-  count === 0 ? undefined : `${['One', 'Two', 'Three'][count - 1] ?? count} to look at first`
+const suggested = (count: number) =>
+  count === 0 ? undefined : (['Our suggestion', 'Our two suggestions'][count - 1] ?? 'Our three suggestions')
 
 type RowsProps = { rows: readonly RowOfPlan[]; heading: string | undefined; enrollmentId: string }
 

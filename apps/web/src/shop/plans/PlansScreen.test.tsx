@@ -220,10 +220,13 @@ test('where the choices leave no plan the page says so and offers the nearest ch
   expect(addressOf(page)).toBe('?limit=none')
 })
 
-test('a category without plans says so and where it is sold, shows all the others, and lets go of itself [SF-4.26, SF-2.06]', async () => {
+test('a category without plans is cleared from the selection, which says so and where it is sold; all the others are shown [SF-4.26, SF-2.06]', async () => {
   const page = await open('/plans?type=medical')
   expect(await screen.findByText('No Plans are available for your selection')).toBeTruthy()
   expect(await screen.findByText('Medical plans are sold in Massachusetts only.')).toBeTruthy()
+  expect(screen.getByText('We cleared Medical from your selection.', { exact: false })).toBeTruthy()
+  expect(addressOf(page)).toBe('')
+  expect(localStorage.getItem('menuSelectedItem')).toBeNull()
   expect(names()).toHaveLength(4)
   expect(await chip('Dental 3')).toHaveProperty('checked', false)
   expect(screen.queryByRole('checkbox', { name: /^Medical/ })).toBeNull()
@@ -242,8 +245,7 @@ test('one that is sold, but to others, and one that nobody sells say so [SF-4.26
   cleanup()
   const page = await open('/plans?type=pet')
   expect(await screen.findByText('Pet plans are not sold here.')).toBeTruthy()
-  await page.user.click(screen.getByRole('button', { name: 'Show all categories' }))
-  expect(screen.queryByText('No Plans are available for your selection')).toBeNull()
+  expect(addressOf(page)).toBe('')
 })
 
 test('where nothing at all is offered the page says what to check [SF-2.32]', async () => {

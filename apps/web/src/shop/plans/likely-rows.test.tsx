@@ -21,13 +21,14 @@ const year = (plan_id: number, given: Partial<LikelyYear>): LikelyYear => ({
   inside: { pay: '900.00', sure: 'exact' },
   outside: { pay: '1500.00', sure: 'exact' },
   anywhere: false,
+  network: null,
   plan_pays: '600.00',
   total: '1140.00',
   ...given,
 })
 const years = [
   year(1001, {}),
-  year(1002, { premium: '360.00', inside: { pay: '120.00', sure: 'about' }, total: '480.00' }),
+  year(1002, { premium: '360.00', inside: { pay: '120.00', sure: 'about' }, total: '480.00', plan_pays: '1380.00' }),
   year(1003, { anywhere: true, total: '1500.00' }),
   year(1004, { inside: { pay: '0.00', sure: 'unknown' }, total: null, plan_pays: null }),
 ]
@@ -43,6 +44,7 @@ const open = (address = '/plans', more: Answers = {}, kept: Record<string, strin
     },
     { ...inBrowser, ...kept },
   )
+const onePersonsCare = 'Care for one person. The premium is for everyone you cover.'
 const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 const row = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li')?.textContent ?? ''
 const bar = async () => within(await screen.findByRole('group', { name: 'What do you expect this year?' }))
@@ -57,11 +59,11 @@ test('before anybody says what they expect no year is asked for; only kinds of c
 test('once it is said each row shows its likely year, and those worth it stand first with their reason', async () => {
   const page = await open()
   await page.user.selectOptions((await bar()).getByLabelText('Dental'), 'A crown')
-  await screen.findByText('Lowest likely year: $480')
+  await screen.findByText('Lowest yearly cost: about $480 in network')
   expect(page.inputs('get-likely-years')).toEqual([{ enrollment_id: 'an-enrollment', expect: 'crown' }])
   expect(names().slice(0, 4)).toEqual(['Anchor Dental', 'Beacon Dental', 'Harbor Dental', 'Dolphin Dental'])
   expect(row('Anchor Dental')).toContain('Your likely year: $360 premium + about $120 at the dentist')
-  expect(row('Beacon Dental')).toContain('Any dentist: $1,740 a year outside the network')
+  expect(row('Beacon Dental')).toContain('Any dentist you like: $1,740 a year')
   expect(row('Dolphin Dental')).toContain('we can’t tell what you would pay at the dentist')
   expect(row('Medicine Savings')).not.toContain('likely year')
   expect(page.router.state.location.search).toBe('?expect=crown')
@@ -69,14 +71,35 @@ test('once it is said each row shows its likely year, and those worth it stand f
 
 test('those that stand first and the others each say what they are, so that an order reads as one', async () => {
   await open('/plans?expect=crown')
-  await screen.findByText('Lowest likely year: $480')
+  await screen.findByText('Lowest yearly cost: about $480 in network')
   const namesIn = (list: string) =>
     within(screen.getByRole('list', { name: list }))
       .getAllByRole('heading', { level: 3 })
       .map((one) => one.textContent)
-  expect(namesIn('Two to look at first')).toEqual(['Anchor Dental', 'Beacon Dental'])
+  expect(namesIn('Our two suggestions')).toEqual(['Anchor Dental', 'Beacon Dental'])
   expect(namesIn('All other plans, lowest price first')).toEqual(['Harbor Dental', 'Dolphin Dental'])
-  expect(screen.queryByRole('list', { name: /look at first/ })?.textContent).not.toContain('Medicine Savings')
+  expect(screen.queryByRole('list', { name: /suggestions/ })?.textContent).not.toContain('Medicine Savings')
+})
+
+test('a sample plan is never suggested [D-2.14]', async () => {
+  await open('/plans?expect=crown', {
+    'get-filtered-plans': {
+      result: plans.with(1, listed(1002, 'Anchor Dental', { source: 'sample', price: '30.00' })),
+    },
+  })
+  expect(await screen.findByText('Lowest yearly cost: $1,140 in network')).toBeTruthy()
+  expect(screen.getByRole('list', { name: /suggestions/ }).textContent).not.toContain('Anchor Dental')
+})
+
+test('where several people are covered, the question says that the care is one person’s [D-2.14]', async () => {
+  await open('/plans?expect=crown')
+  expect(await screen.findByText(onePersonsCare)).toBeTruthy()
+})
+
+test('one person alone is not told whose care and premium it is', async () => {
+  await open('/plans?expect=crown', { 'get-enrollment-temp-info': { result: { ...filter, tier: 'IO' } } })
+  await screen.findByText(/^Lowest yearly cost/)
+  expect(screen.queryByText(onePersonsCare)).toBeNull()
 })
 
 test('a comparison is led to with what is expected', async () => {
@@ -87,7 +110,7 @@ test('a comparison is led to with what is expected', async () => {
 
 test('rows can stand by their likely year; one that can’t be told is last', async () => {
   await open('/plans?expect=crown&sort=likely')
-  await screen.findByText('Lowest likely year: $480')
+  await screen.findByText('Lowest yearly cost: about $480 in network')
   expect(names().slice(0, 4)).toEqual(['Anchor Dental', 'Beacon Dental', 'Harbor Dental', 'Dolphin Dental'])
 })
 
@@ -102,5 +125,5 @@ test('years that did not arrive are asked for again, and the rows stand [D-8.03]
   expect(names()).toContain('Harbor Dental')
   page.answer('get-likely-years', { result: years })
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Lowest likely year: $480')).toBeTruthy()
+  expect(await screen.findByText('Lowest yearly cost: about $480 in network')).toBeTruthy()
 })

@@ -2,6 +2,9 @@ import { useSearchParams } from 'react-router'
 import { selectionIn, toggled, withoutFilters, withSelection, type Selection } from './selection.ts'
 import type { FacetName } from './facets.ts'
 
+/** `state` goes along with the address. `atOnce`: false where nobody pressed anything. */
+type Way = { readonly replace?: boolean; readonly state?: object; readonly atOnce?: boolean }
+
 /**
  * What the address says of the list, and ways to change it. Each choice is a step that Back takes back; what is typed and how much is
  * shown is not. Drawn at once: a chip that is pressed answers in the same frame.
@@ -9,10 +12,11 @@ import type { FacetName } from './facets.ts'
 export const useSelection = () => {
   const [search, setSearch] = useSearchParams()
   const selection = selectionIn(search)
-  const go = (next: (before: URLSearchParams) => URLSearchParams, replace = false) =>
-    setSearch(next, { replace, preventScrollReset: true, flushSync: true })
-  const choose = (change: Partial<Selection>, { replace = false } = {}) =>
-    go((before) => withSelection(before, change), replace)
+  const go = (
+    next: (before: URLSearchParams) => URLSearchParams,
+    { replace = false, state, atOnce = true }: Way = {},
+  ) => setSearch(next, { replace, state, preventScrollReset: true, flushSync: atOnce })
+  const choose = (change: Partial<Selection>, way?: Way) => go((before) => withSelection(before, change), way)
   return {
     selection,
     choose,

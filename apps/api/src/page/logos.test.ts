@@ -1,0 +1,27 @@
+import { getPlanDetailById } from '@openroll/contract/shop/plan'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { logoRoutes } from './logos.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+  logoRoutes(server.app)
+})
+afterAll(() => server.close())
+
+test('a plan’s logo is a drawing that the catalog brings and the server sends; a plan without one has none [SF-3.12, SF-3.18]', async () => {
+  const logoOf = async (planId: number) =>
+    (await server.visitor().send(getPlanDetailById, { planId })).data.result.plan_logo
+  expect(await logoOf(1001)).toBe('')
+  const address = await logoOf(9201)
+  expect(address).toBe('/logos/great-plains-life.svg')
+  const drawn = await server.app.http.inject({ url: address })
+  expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+  expect(drawn.body).toMatch(/^<svg /)
+  expect(drawn.headers['content-security-policy']).toContain('sandbox')
+})
+
+test.each(['nobody.svg', 'constructor', '..%2fplans'])('there is no logo at /logos/%s', async (name) => {
+  expect((await server.app.http.inject({ url: `/logos/${name}` })).statusCode).toBe(404)
+})

@@ -1,0 +1,46 @@
+import { planCategories, planCategory, type PlanCategory } from '@openroll/contract/words'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { remember } from '../../session.ts'
+import { NothingFound } from './NothingFound.tsx'
+import type { Choosing } from './use-selection.ts'
+import { whereSold, type Elsewhere } from './where-sold.ts'
+
+const listed = new Intl.ListFormat('en')
+
+/** Which categories were cleared on the way to this address; the next choice leads to another one. */
+const clearedAt = (state: unknown): PlanCategory[] => {
+  if (typeof state !== 'object' || state === null || !('cleared' in state) || !Array.isArray(state.cleared)) return []
+  const { cleared } = state
+  return planCategories.filter((category) => cleared.includes(category))
+}
+
+type Props = {
+  /** The chosen categories without plans, and those with some. */
+  empty: readonly PlanCategory[]
+  held: readonly PlanCategory[]
+  /** Where the others are sold; undefined until that is known. */
+  elsewhere: readonly Elsewhere[] | undefined
+  choose: Choosing['choose']
+}
+
+/** A chosen category without plans is cleared from the selection, and this says so and where it is sold (SF-4.26). */
+export const ClearedCategories = ({ empty, held, elsewhere, choose }: Props) => {
+  const before = clearedAt(useLocation().state)
+  useEffect(() => {
+    if (empty.length === 0) return
+    remember({ menuSelectedItem: held[0] ?? null })
+    choose({ type: held }, { replace: true, state: { cleared: empty }, atOnce: false })
+  })
+  const cleared = empty.length > 0 ? empty : before
+  if (cleared.length === 0) return null
+  return (
+    <NothingFound drawn={false}>
+      {elsewhere !== undefined && cleared.map((category) => <p key={category}>{whereSold(category, elsewhere)}</p>)}
+      <p role="status">
+        We cleared {listed.format(cleared.map((category) => planCategory[category]))} from your selection.
+        {held.length === 0 && ' Here is everything that we can offer you instead.'}
+      </p>
+    </NothingFound>
+  )
+}
