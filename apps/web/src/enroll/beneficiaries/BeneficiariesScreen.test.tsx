@@ -84,6 +84,18 @@ test('while one is edited, Delete and Next wait and say why; the edit keeps who 
   ])
 })
 
+test('where earlier beneficiaries can’t be read, those of the saved step are shown [EW-4.12, EW-8.16]', async () => {
+  await open([], {
+    'get-beneficiaries-existing-user-enrollment': refusal(422, [fault('beneficiaries', 'Not now')]),
+    'get-enrollment-temp-info': ({ column }) => ({
+      result: column === 'benificiary_info' ? { beneficiaries: two } : null,
+    }),
+  })
+  expect(await screen.findByText('Ana Lopez')).toBeTruthy()
+  expect(screen.getByText('Ben Lopez')).toBeTruthy()
+  expect(screen.queryByText('Not now')).toBeNull()
+})
+
 test('somebody whom the server refuses does not join, and what was typed stays [EW-4.11]', async () => {
   const same = 'This person is a beneficiary already'
   const page = await open([], { 'validate-single-beneficiary': refusal(422, [fault('first_name', same)]) })
