@@ -20,7 +20,7 @@ import { useUnsaved } from '../../form/unsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { askedNow, fieldAt, statesWith } from '../health/asked.ts'
-import { drawnHealth } from '../health/HealthQuestions.tsx'
+import { drawnHealthOf } from '../health/HealthQuestions.tsx'
 import { ActionBar } from '../step/ActionBar.tsx'
 import { firstTheForm, PeopleList } from '../step/PeopleList.tsx'
 import { PersonForm } from '../step/PersonForm.tsx'
@@ -201,7 +201,7 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, question
           submit={editing === null ? 'Submit' : 'Save changes'}
           {...(questions.length === 0
             ? {}
-            : { groups: whoFirst, below: drawnHealth(questions), adjust: askedNow(questions), nameAt })}
+            : { groups: whoFirst, below: drawnHealthOf(questions), adjust: askedNow(questions), nameAt })}
           fields={fields}
           states={[...states.map(fixed), ...statesWith(questions, edited ?? {})]}
           onSubmit={check}
