@@ -7,6 +7,8 @@ import { notText, required } from './rules.ts'
 /** A question on a form: everything that the browser draws and both sides check, written once. */
 export type Field<Name extends string = string> = {
   readonly label: string
+  /** What a label that stands on the form several times is about, such as the question before it. */
+  readonly about?: string
   /** Takes what was typed, yields the text that is kept, or says what is wrong. */
   readonly rule: z.ZodType<string>
   /** A check that needs more than the value itself. */
@@ -139,6 +141,9 @@ export const fieldNamed = (declared: Fields, name: string): Field | undefined =>
 /** The answer of that name; none for a name that every object answers to. */
 export const answerNamed = (given: Answers, name: string): string | undefined =>
   Object.hasOwn(given, name) ? given[name] : undefined
+
+/** How a list of faults names a field. */
+export const namedInList = ({ label, about }: Field): string => (about === undefined ? label : `${label} (${about})`)
 
 /** Whether a form shows the field. */
 export const isShown = (field: Field, state: FieldState): boolean =>

@@ -39,6 +39,7 @@ export const receiptOf = (policy: KeptPolicy, around: Reading): WithoutMissing =
     ...(isPayer(around.asker) ? { charges: chargesOf(policy.charges, around.config.timeZone) } : {}),
     payments_wait: policy.payments_wait,
     mail: policy.mail,
+    mail_copy: policy.mail_copy,
     initial_month_cost: dollarsOf(policy.initial_month_cents),
     recurring_month_cost: dollarsOf(policy.recurring_month_cents),
   }
@@ -52,6 +53,14 @@ const withFirstNames = (policy: KeptPolicy): KeptPolicy => ({
 /** What the link of a mail shows of it, to whoever has that mail. */
 export const openedReceiptOf = (policy: KeptPolicy, around: Reading): OpenedReceipt => {
   const receipt = receiptOf(withFirstNames(policy), around)
-  const { email: _email, mail: _mail, payment: _payment, charges: _charges, payments_wait: _wait, ...opened } = receipt
+  const {
+    email: _email,
+    mail: _mail,
+    mail_copy: _copy,
+    payment: _payment,
+    charges: _charges,
+    payments_wait: _wait,
+    ...opened
+  } = receipt
   return opened
 }

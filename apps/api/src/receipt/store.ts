@@ -18,6 +18,7 @@ const keptPolicy = row({
   bill_date: text.nullable(),
   payments_wait: flag,
   mail: z.enum(['sent', 'waiting', 'none']),
+  mail_copy: z.enum(['rep', 'group']).nullable(),
   lines: row({
     plan_id: whole,
     plan_name: text,
@@ -46,6 +47,8 @@ export const findPolicy = (db: Db, enrollmentId: string): Promise<KeptPolicy | u
        ${paymentsWaitSql} as payments_wait,
        coalesce((select case when o.sent_at is null then case when o.next_attempt_at is null then 'none' else 'waiting' end else 'sent' end
         from outbox o where o.enrollment_id = $1 and o.event = 'submitted/member'), 'none') as mail,
+       (select split_part(o.event, '/', 2) from outbox o where o.enrollment_id = $1 and o.event in ('submitted/rep', 'submitted/group')
+        and (o.sent_at is not null or o.next_attempt_at is not null)) as mail_copy,
        (select json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'detail', l.detail,
           'price_cents', l.price_cents, 'state', l.state, 'ends_on', l.ends_on) order by l.place)
         from policy_line l where l.enrollment_id = $1) as lines,

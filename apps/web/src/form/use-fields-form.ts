@@ -3,8 +3,10 @@ import {
   checkAnswers,
   fieldNamed,
   isShown,
+  namedInList,
   namesOf,
   type Answers,
+  type Field,
   type Fields,
   type FieldState,
   type NameOf,
@@ -166,7 +168,7 @@ export const useFieldsForm = <F extends Fields>({
   const own = Object.entries(errors).map(([name, error]) => ({
     name,
     message: String(error?.message ?? ''),
-    label: fieldNamed(fields, name)?.label,
+    label: labelOf(fieldNamed(fields, name)),
   }))
   const current: readonly SummaryError[] = [...others, ...own]
   // The summary keeps the lines of the last try, each marked once it is met: one that shrinks while somebody types moves the page under their hand.
@@ -238,6 +240,8 @@ const fieldOf = (
     (name) => name !== undefined && names.has(name),
   )
 
+const labelOf = (field: Field | undefined): string | undefined => field && namedInList(field)
+
 const summed = (
   fields: Fields,
   { target_element, error_message }: Fault,
@@ -245,5 +249,5 @@ const summed = (
 ): SummaryError => ({
   name: target_element,
   message: error_message,
-  label: fields[nameAt?.(target_element) ?? target_element.split('.').at(-1) ?? '']?.label,
+  label: labelOf(fields[nameAt?.(target_element) ?? target_element.split('.').at(-1) ?? '']),
 })

@@ -8,6 +8,7 @@ prepareBrowser()
 const {
   email: _email,
   mail: _mail,
+  mail_copy: _copy,
   payment: _payment,
   charges: _charges,
   payments_wait: _wait,

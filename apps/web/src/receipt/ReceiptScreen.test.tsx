@@ -20,6 +20,18 @@ test.each([
   },
 )
 
+test.each([
+  ['rep', 'The representative gets an email too.'],
+  ['group', 'The group gets an email too.'],
+])('says that the %s gets an email too, where that is so [EW-2.38]', async (mail_copy, note) => {
+  await openScreen('/receipt?id=one', { 'get-receipt': { ...receipt, mail_copy } })
+  expect(await screen.findByText(note)).toBeTruthy()
+  cleanup()
+  await openScreen('/receipt?id=one', { 'get-receipt': receipt })
+  await screen.findByText('AAA-BBB-1')
+  expect(screen.queryByText(/gets an email too/)).toBeNull()
+})
+
 const open = (answer: Answers[string], kept: Record<string, string> = {}, address = '/receipt') =>
   openScreen(address, { 'get-receipt': answer }, kept)
 const thanks = () => screen.findByRole('heading', { name: /^Thank you/ })

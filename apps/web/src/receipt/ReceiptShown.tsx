@@ -35,6 +35,11 @@ const mailWords = ({ mail = 'none', email }: ReceiptData): string =>
     none: 'Print this page or write down your confirmation number.',
   })[mail]
 
+const copyWords = {
+  rep: 'The representative gets an email too.',
+  group: 'The group gets an email too.',
+} as const
+
 /** Stands on the printed page alone: whose it is, and from when. */
 const PrintHead = () => {
   const { name, settings } = useSite()
@@ -61,6 +66,9 @@ const NumberCard = ({ receipt }: { receipt: ReceiptData }) => {
         <Icon name="copy" /> {copied ? 'Copied' : 'Copy'}
       </Button>
       <p className="receipt-mail">{mailWords(receipt)}</p>
+      {receipt.mail_copy !== undefined && receipt.mail_copy !== null && (
+        <p className="receipt-mail">{copyWords[receipt.mail_copy]}</p>
+      )}
     </section>
   )
 }

@@ -14,6 +14,7 @@ export const receipt = {
   charges: [],
   payments_wait: false,
   mail: 'waiting',
+  mail_copy: null,
   plans: [{ plan_name: 'Harbor Dental', detail: 'Just you', price: '38.85', plan_id: 1001, ...enrolled }],
   missing: [
     { key: 'vision', count: 6 },

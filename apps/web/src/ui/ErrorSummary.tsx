@@ -15,6 +15,11 @@ const headingOf = (open: number): string => {
   return open === 1 ? 'One answer needs another look' : `${open} answers need another look`
 }
 
+const lineOf = (label: string | undefined, message: string): string =>
+  label === undefined || message.includes(`“${label}”`)
+    ? message
+    : `${label}${label.endsWith('?') ? '' : ':'} ${message}`
+
 /**
  * Everything that is wrong with a form, each a link to its field; takes the focus when it appears, and marks what has been met since. Nothing is said twice in a
  * `brief` form, where each is shown beside a field in sight: the first of those takes the focus.
@@ -55,7 +60,7 @@ export const ErrorSummary = ({ errors, brief = false }: { errors: readonly Summa
                 field.scrollIntoView({ block: 'center' })
               }}
             >
-              {label === undefined || message.includes(`“${label}”`) ? message : `${label}: ${message}`}
+              {lineOf(label, message)}
             </a>
             {settled === true && (
               <span className="met-mark">

@@ -13,6 +13,30 @@ const held = (part: Put['part'], typed: string): Typed => {
 }
 const padded = (part = ''): string => (part.length === 1 && part !== '0' ? `0${part}` : part)
 
+const isOver = (part: Put['part'], digits: string): boolean => Number(digits) > most[part]
+
+/**
+ * The digits that were typed where a first one was taken for a whole month or day, and what follows it shows that it was not: 12/45/ begins as
+ * 12/04/5, and 12451985 as 12/04/5198.
+ */
+const takenTooSoon = (typed: string): string | undefined => {
+  const [, month = '', day = '', year = '', end] = /^(\d\d)\/(\d\d)\/(?:(\d\d?)(\/)|\d{5}$)/.exec(typed) ?? []
+  if (month === '') return undefined
+  const after = end === undefined ? typed.slice(6) : year
+  const [firstOfMonth, firstOfDay] = [month.replace(/^0/, ''), day.replace(/^0/, '')]
+  const ways = [
+    month + firstOfDay + after,
+    ...(end === undefined ? [firstOfMonth + day + after] : []),
+    firstOfMonth + firstOfDay + after,
+  ]
+  const whole = end === undefined ? /^(\d\d)(\d\d)((?:19|20)\d{1,2})$/ : /^(\d\d)(\d\d?)()$/
+  const [, first = '', second = '', rest = ''] =
+    ways
+      .map((digits) => whole.exec(digits))
+      .find((found) => found !== null && (isOver('month', found[1] ?? '') || isOver('day', found[2] ?? ''))) ?? []
+  return first === '' ? undefined : first + padded(second) + rest
+}
+
 /**
  * Digits and slashes as they are typed, key by key: month at most 12, day at most 31, 10 characters, slashes by themselves (SF-5.03,
  * EW-5.04, EW-9.06). What had to be put in another's place is named, so that nobody's date changes unseen.
@@ -20,7 +44,8 @@ const padded = (part = ''): string => (part.length === 1 && part !== '0' ? `0${p
 export const typeDate = (typed: string): Typed => {
   const [first = '', second, ...rest] = typed.split('/')
   const digits =
-    second === undefined ? first : padded(first) + (rest.length > 0 ? padded(second) : second) + rest.join('')
+    takenTooSoon(typed) ??
+    (second === undefined ? first : padded(first) + (rest.length > 0 ? padded(second) : second) + rest.join(''))
   const [month, day] = [held('month', digits.slice(0, 2)), held('day', digits.slice(2, 4))]
   const slash = (part: string) => (part.length === 2 ? `${part}/` : part)
   return {

@@ -1,7 +1,7 @@
 import { readDate } from '@openroll/contract/date'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { saidOf, stillStands } from './date-keys.ts'
+import { saidOf, stillStands, type Put } from './date-keys.ts'
 import { faultAtOnce, putInstead, shapeDate } from './date-mask.ts'
 
 /** What stands in the box after each key. */
@@ -33,6 +33,29 @@ test.each([
   expect(put === undefined ? undefined : saidOf(put)).toBe(said)
   expect(put === undefined || stillStands(put, shown)).toBe(true)
   expect(put === undefined || stillStands(put, '02/03/1985')).toBe(false)
+})
+
+test.each([
+  ['12/45/1985', '12/31/1985', 'day 45'],
+  ['12451985', '12/31/1985', 'day 45'],
+  ['12/41/1985', '12/31/1985', 'day 41'],
+  ['12401985', '12/31/1985', 'day 40'],
+  ['4/55/1985', '04/31/1985', 'day 55'],
+  ['45/12/1985', '12/12/1985', 'month 45'],
+  ['45121985', '12/12/1985', 'month 45'],
+  ['42/15/1985', '12/15/1985', 'month 42'],
+  ['42151985', '12/15/1985', 'month 42'],
+  ['35/12/1985', '12/12/1985', 'month 35'],
+  ['42/5/1985', '12/05/1985', 'month 42'],
+])('%s, typed key by key, keeps its year: %s is shown, and there is no %s [EW-5.04, EW-9.06]', (text, shown, wrong) => {
+  const puts: Put[] = []
+  const typed = Array.from(text).reduce((before, key) => {
+    const put = putInstead(before + key, before)
+    if (put !== undefined) puts.push(put)
+    return shapeDate(before + key, before)
+  }, '')
+  expect(typed).toBe(shown)
+  expect(puts.map(({ part, typed: number }) => `${part} ${number}`)).toEqual([wrong])
 })
 
 test.each([

@@ -26,8 +26,8 @@ export const shapeDate = (typed: string, before = ''): string => {
   const added = typed.slice(before.length)
   const day = isKey(typed, before) ? dayFirst(typed, before) : undefined
   if (day !== undefined) return day
-  if (added.length === 1 && isFull(before)) return before
   if (isKey(typed, before)) return typeDate(typed).shown
+  if (added.length === 1 && isFull(before)) return before
   // Who types the slash that has come by itself means the same one.
   if (before.endsWith('/') && /^[-–/.\s]$/.test(added)) return before
   const read = readDate(typed)

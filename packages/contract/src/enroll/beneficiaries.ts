@@ -72,6 +72,8 @@ export const beneficiary = z.object({
   beneficiary_percentage: z.string(),
 })
 export type Beneficiary = z.infer<typeof beneficiary>
+/** The step as it is read back from its column; null where nothing is saved. */
+export const savedBeneficiaries = z.object({ beneficiaries: z.array(beneficiary) }).nullable()
 
 const ofEnrollment = z.strictObject({ enrollment_id: enrollmentId })
 

@@ -88,6 +88,9 @@ const otherPrice = z.object({
 })
 export type OtherPrice = z.infer<typeof otherPrice>
 
+/** The step as it is read back from its column; null where nobody is saved. */
+export const savedDependents = z.object({ dependents: z.array(dependent) }).nullable()
+
 export const getDependentsExistingUserEnrollment = call({
   method: 'GET',
   path: '/api/v1/get-dependents-existing-user-enrollment',

@@ -125,10 +125,13 @@ const questionFields = ({ question_id: id, kind, question_text }: HealthQuestion
       ? rows.flatMap((row) =>
           Object.entries(medicine).map(([name, field]): [string, Field] => [
             followName(id, name, row),
-            row === 1 ? field : { ...field, alwaysShown: true },
+            { ...field, about: `Medicine ${row}`, ...(row === 1 ? {} : { alwaysShown: true }) },
           ]),
         )
-      : Object.entries(followUps[kind](`${flagName(id)}_`)).map(([name, field]) => [followName(id, name), field])
+      : Object.entries(followUps[kind](`${flagName(id)}_`)).map(([name, field]) => [
+          followName(id, name),
+          { ...field, about: question_text },
+        ])
   return [[flagName(id), asked], ...after]
 }
 

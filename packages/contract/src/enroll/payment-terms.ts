@@ -2,20 +2,11 @@ import { addDays } from '../date.ts'
 import { shownFee } from '../money.ts'
 import { longDate, nthOf } from '../shown.ts'
 import type { PaymentMethod } from '../words.ts'
-import { defaultBillDate, isPaidByGroup } from './billing-fields.ts'
+import { isPaidByGroup } from './billing-fields.ts'
 import { returnedFeeCents } from './returned-fee.ts'
 
 /** The first payment is taken within so many days after the enrollment (EW-9.14). */
 const firstPaymentDays = 5
-/** The other preset, where the specification's 28th would come right after the first payment. */
-const besidesDefault = '15'
-const tooSoonDays = 10
-
-/** The billing date that a form begins with: the 28th (EW-9.10), unless that comes so soon that two payments seem to follow each other. */
-export const presetBillDate = (today: string): string => {
-  const due = `${today.slice(0, 8)}${defaultBillDate}`
-  return due >= today && due <= addDays(today, tooSoonDays) ? besidesDefault : defaultBillDate
-}
 
 /** The day of the payment after the first one, which is for the first month of coverage; days yyyy-mm-dd. */
 export const secondPaymentOn = (effective_date: string, billDay: string): string => {

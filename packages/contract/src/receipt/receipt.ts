@@ -39,6 +39,8 @@ export const receipt = z.object({
   payments_wait: z.boolean(),
   /** The receipt to the member's own address; `none` where it was not written, or is no longer kept. */
   mail: z.enum(['sent', 'waiting', 'none']),
+  /** Who gets an email about it besides: the rep or the group that it was made under; null where nobody does. */
+  mail_copy: z.enum(['rep', 'group']).nullable(),
   initial_month_cost: dollars,
   recurring_month_cost: dollars,
 })
@@ -56,6 +58,7 @@ export const receiptLinkNotKnown = 'This link has expired'
 const openedReceipt = receipt.omit({
   email: true,
   mail: true,
+  mail_copy: true,
   payment: true,
   charges: true,
   payments_wait: true,

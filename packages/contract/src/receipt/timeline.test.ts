@@ -48,6 +48,13 @@ test('who pays reads when the first payment is at the latest, then documents, th
   ])
 })
 
+test('a decision stands before the coverage that it is about, also where it can come after the first day [EW-9.18]', () => {
+  const titles = toldOf({ plans: [dental, life], submitted_on: '2027-02-23' }).map(({ title }) => title)
+  const [decided, begins] = ['A decision on Optional Life', 'Coverage can begin'].map((title) => titles.indexOf(title))
+  expect(decided).toBeGreaterThan(0)
+  expect(decided).toBeLessThan(begins ?? -1)
+})
+
 test('a plan that has to be approved first has its decision within 5 to 10 days, and coverage only if [EW-9.18, SF-9.10]', () => {
   expect(lines({ plans: [dental, life] })).toEqual([
     'December 28, 2026: Enrollment submitted',

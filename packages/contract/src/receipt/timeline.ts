@@ -38,7 +38,7 @@ export const timelineOf = (given: Submitted): Moment[] => {
     onItsDay({ on: submitted_on, when: longDate(submitted_on), title: 'Enrollment submitted', text: '' }),
     ...charged,
     ...(group_pays || live.length === 0 ? [] : paymentsToCome(given, live.length < plans.length)),
-    ...when(waiting, decision(submitted_on, waiting)),
+    ...when(waiting, decision(given, waiting)),
     ...when(rejected, {
       on: null,
       by: charged.at(-1)?.by ?? submitted_on,
@@ -100,13 +100,15 @@ const endsOf = (plans: Submitted['plans']): Placed[] =>
 const endsWith = (on: string, text: string): Placed =>
   onItsDay({ on, when: longDate(on), title: 'Coverage ends', text })
 
-const decision = (submitted_on: string, waiting: readonly string[]): Placed => {
+/** Stands before the coverage that it is about, also where it may come later. */
+const decision = ({ submitted_on, effective_date }: Submitted, waiting: readonly string[]): Placed => {
   const [from, to] = [addDays(submitted_on, decisionDays.from), addDays(submitted_on, decisionDays.to)]
-  return onItsDay({
+  return {
     on: to,
+    by: to < effective_date ? to : effective_date,
     when: `${longDate(from)} to ${longDate(to)}`,
     title: `A decision on ${list.format(waiting)}`,
     is: 'coming',
     text: 'The carrier looks at your health answers first. Nothing is covered by it before it is approved.',
-  })
+  }
 }

@@ -40,7 +40,7 @@ export const checkAgreement = ({
   name,
   today,
 }: Signed): { answers: AnswersTo<Asked>; faults: Fault[] } => {
-  const { answers, faults } = checkAnswers(agreementFields, asked, given, today)
+  const { answers, faults } = checkAnswers(agreementFields, asked.map(orGiven(given)), given, today)
   return {
     answers,
     faults: [...tickFaults(texts, accepted), ...faults.map(inOwnWords), ...evidenceFaults(answers, { ssn, name })],
@@ -49,6 +49,12 @@ export const checkAgreement = ({
 
 /** First and last name of the personal step. */
 export const nameIn = ({ first_name = '', last_name = '' }: Answers): string => `${first_name} ${last_name}`.trim()
+
+/** Nobody is asked for a verification code; one that comes along is evidence all the same (EW-3.18). */
+const orGiven =
+  ({ verification_code = '' }: Answers) =>
+  (state: FieldState<NameOf<Asked>>): FieldState<NameOf<Asked>> =>
+    state.field_name === 'verification_code' && verification_code !== '' ? { ...state, required: true } : state
 
 const inOwnWords = (fault: FaultOf<Asked>): FaultOf<Asked> =>
   fault.target_element === 'signature' && fault.error_message === required

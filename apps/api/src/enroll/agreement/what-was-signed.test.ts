@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addPlanToCart, getPlanCart, removePlanFromCart } from '@openroll/contract/cart/cart'
 import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
-import { getFormFieldsAgreementInfo } from '@openroll/contract/enroll/agreement'
+import { getFormFieldsAgreementInfo, saveAgreementInfo } from '@openroll/contract/enroll/agreement'
 import { getBeneficiariesExistingUserEnrollment, saveBeneficiaryInfo } from '@openroll/contract/enroll/beneficiaries'
 import { saveBillingInfo } from '@openroll/contract/enroll/billing'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
@@ -17,7 +17,7 @@ import { row, text } from '../../db/row.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
-import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
+import { answers, saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
 
 const password = 'a harbour in the evening'
 const [dana, bluewater] = [10109, 3001]
@@ -48,6 +48,33 @@ const changed = {
   error_message: 'What you signed has since changed. Please sign again.',
 }
 
+const snapshotOf = async (enrollment_id: string) =>
+  (
+    await server.deps.db.one(row({ content: text }), 'select content from policy_snapshot where enrollment_id = $1', [
+      enrollment_id,
+    ])
+  ).content
+
+test('a verification code that came with the signature is kept with it, sealed like the answer beside it [EW-3.18] [D-7.02]', async () => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [1002] })
+  await saveSteps(visitor, enrollment_id, { stop: 'agreement_info' })
+  const accepted = await tickAll(visitor, enrollment_id)
+  const sign = (verification_code: string) =>
+    visitor.send(saveAgreementInfo, { enrollment_id, ...answers.sign, accepted, verification_code })
+  expect((await sign('1'.repeat(21))).faults).toEqual([
+    { target_element: 'verification_code', error_message: 'At most 20 characters' },
+  ])
+  expect((await sign('CALL-4711')).faults).toEqual([])
+  await saveSteps(visitor, enrollment_id, { skip: ['agreement_info'] })
+  expect((await submit(visitor, enrollment_id)).faults).toEqual([])
+  const content = await snapshotOf(enrollment_id)
+  expect(content).not.toContain('CALL-4711')
+  expect(content).toMatch(/"name":"verification_code","answer":"","secret_hash":"[0-9a-f]{64}"/)
+  const drafts = await server.deps.db.rows('select answers from step_draft where enrollment_id = $1', [enrollment_id])
+  expect(JSON.stringify(drafts)).not.toContain('CALL-4711')
+})
+
 describe('what a rep or a group has signed and mailed to somebody', () => {
   const handedOver = async ({ email, ...start }: typeof admin | typeof rep) => {
     const authority = await signedIn(email)
@@ -65,12 +92,6 @@ describe('what a rep or a group has signed and mailed to somebody', () => {
     const { data } = await taker.send(directContinue, { id })
     return { taker, enrollment_id, eprocess: data.result.others.eprocess }
   }
-  const snapshotOf = async (enrollment_id: string) =>
-    (
-      await server.deps.db.one(row({ content: text }), 'select content from policy_snapshot where enrollment_id = $1', [
-        enrollment_id,
-      ])
-    ).content
 
   test.each([admin, rep])('is not theirs in the name of $email: the taker signs [D-1.09] [D-4.16]', async (who) => {
     const { taker, enrollment_id, eprocess } = await handedOver(who)

@@ -40,7 +40,7 @@ const ready = async (start: { group_id?: number } = {}) => {
 }
 
 describe('what the billing step offers', () => {
-  test('bill dates are 1st to 28th of month, 28 unless another is chosen [D-5.03] [EW-9.10] [EW-4.50]', async () => {
+  test('bill dates are 1st to 28th of month [D-5.03] [EW-9.10]', async () => {
     const { data } = await server.visitor().send(getBillDate, {})
     expect(data.result).toHaveLength(28)
     const names = data.result.map((day) => day.name)
@@ -49,7 +49,18 @@ describe('what the billing step offers', () => {
         (day) => `${day} of month`,
       ),
     )
-    expect((await (await ready()).shown()).value('bill_date')).toBe('28')
+  })
+
+  test('the form begins with the 28th, also while that is only days away [EW-4.50] [EW-9.10]', async () => {
+    const late = await openTestApp({ today: '2026-11-20' })
+    try {
+      const visitor = late.visitor()
+      const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+      const { data } = await visitor.send(getFormFieldsBillingInfo, { enrollment_id })
+      expect(data.result.find(({ field_name }) => field_name === 'bill_date')?.value).toBe('28')
+    } finally {
+      await late.close()
+    }
   })
 
   test('people pay by card or account, a group’s people by its list [D-4.17]', async () => {

@@ -31,13 +31,12 @@ export const askedBilling = (
   method: PaymentMethod | undefined,
   stored: Answers,
   copied: AnswersTo<typeof billingFields> = {},
-  preset: string = defaultBillDate,
 ): FieldState<Name>[] => {
   const asked: readonly Name[] = method === undefined ? [] : fieldsOfMethod[method]
   const states = fieldStates(billingFields, {
     asked,
     fixed: copied,
-    values: { bill_date: preset, is_physical_address: 'no', ...answersTo(billingFields, stored) },
+    values: { bill_date: defaultBillDate, is_physical_address: 'no', ...answersTo(billingFields, stored) },
   })
   // The address is one thing: where it is copied, an apartment that the contact step does not have is empty too.
   if (Object.keys(copied).length === 0) return states

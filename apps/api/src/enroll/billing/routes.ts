@@ -9,7 +9,6 @@ import {
   saveBillingInfo,
   saveBillingInfoExisting,
 } from '@openroll/contract/enroll/billing'
-import { presetBillDate } from '@openroll/contract/enroll/payment-terms'
 import { paymentMethod, type PaymentMethod } from '@openroll/contract/words'
 import { fieldFault, fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App, serveWithDrafts } from '../../http/serve.ts'
@@ -41,7 +40,7 @@ export const billingRoutes = (app: App, all: AllSteps): void => {
     const kept = methods.find((method) => method === stored.payment_method)
     return {
       payment_method: kept ?? null,
-      result: askedBilling(kept ?? methods[0], stored, {}, presetBillDate(ask.today)),
+      result: askedBilling(kept ?? methods[0], stored),
       physical_address: physicalAddress(contact),
     }
   })

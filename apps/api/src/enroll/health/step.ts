@@ -21,7 +21,7 @@ export const healthStep: StepModule = {
         said(`${fieldNamed(fields, target_element)?.label ?? ''}: ${error_message}`),
       )
     },
-    carriesOver: 'all',
+    carriesOver: 'all for the member',
   }),
   fieldsIn: ({ healthQuestions }) => healthFields(healthQuestions),
   shown: readHealth,

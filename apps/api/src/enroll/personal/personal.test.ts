@@ -73,6 +73,16 @@ describe('the personal step asks', () => {
     expect((await fields()).enroller_code).toEqual({ required: true, saved: true })
     expect((await save()).status).toBe(200)
   })
+
+  test('no enroller code of a group that has none: one that is entered is refused with what to do [EW-2.03]', async () => {
+    const { visitor, enrollment_id, save } = await ready()
+    const entered = await visitor.send(saveEnrollerCode, { enrollment_id, enrollerCode: 'CM2512' })
+    expect([entered.status, messages(entered)]).toEqual([
+      422,
+      { enrollerCode: 'Your group doesn’t use enroller codes. Go on without one.' },
+    ])
+    expect((await save()).status).toBe(200)
+  })
 })
 
 describe('the personal step refuses, beside its field,', () => {

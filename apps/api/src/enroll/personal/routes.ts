@@ -67,6 +67,7 @@ export const personalRoutes = (app: App, all: AllSteps): void => {
       const { input, enrollment, db, now } = ask
       if (enrollment.submitted_at !== null) throw alreadySubmitted()
       const { group } = aboutOf(ask)
+      if (!enrollerCodeState(group, undefined).required) throw fieldFault('enrollerCode', noCode)
       const charges: Charge[] = [
         ...codeCharges(ask),
         { budget: 'code_failures_per_enrollment', key: enrollment.enrollment_id },
@@ -100,6 +101,7 @@ const refuseTaken = async (
 }
 
 const codeMissing: Fault = { target_element: 'enrollerCode', error_message: enrollerCodeRequired }
+const noCode = 'Your group doesn’t use enroller codes. Go on without one.'
 const wrongCode = 'This is not your group’s enroller code. Check it, or ask your group for it.'
 
 const aboutOf = ({ enrollment, catalogue, directory }: TabsOf) => ({

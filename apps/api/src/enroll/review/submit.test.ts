@@ -60,6 +60,7 @@ describe('submitting an enrollment', () => {
       payment: 'Visa ending in 1111',
       group_pays: false,
       mail: 'waiting',
+      mail_copy: 'rep',
       initial_month_cost: cart.initial_month_cost,
       recurring_month_cost: cart.recurring_month_cost,
     })

@@ -11,6 +11,7 @@ import { beginCharges, tooManyBegun } from '../../shop/filter/begin-charges.ts'
 import { againUnder, processOf, type Named } from '../../shop/filter/made-under.ts'
 import { takeOver } from './enroll-again.ts'
 import type { LastEnrollment } from './store.ts'
+import { helperIn } from '../../who/person.ts'
 import { notAskedYet } from '../../enrollment/enrollment.ts'
 
 type Again = {
@@ -52,7 +53,8 @@ export const beginAgain = async (
   await ask.db.transaction(async (tx) => {
     await insertEnrollment(tx, filter, holderOf(ask.asker), ask.now)
     const enrollment = { ...filter, submitted_at: null, take_ups: 0, revision: 0, cart: [], answered: [], saved: [] }
-    await takeOver({ ...ask, db: tx, enrollment }, last.enrollment_id, carried)
+    const isAnother = helperIn(ask.asker) !== null
+    await takeOver({ ...ask, db: tx, enrollment }, last.enrollment_id, { steps: carried, isAnother })
     const actor = { ...ask.asker, address: ask.browser.address }
     const about = [{ enrollment_id: filter.enrollment_id, user_id }]
     await ask.audit.note(tx, { event: 'enrolled-again', actor, call, about, now: ask.now })

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getFormFieldsContactInfo, saveContactInfo } from '@openroll/contract/enroll/contact'
+import { getExistingPrimaryHealthInfo } from '@openroll/contract/enroll/health'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { addFilterForMember } from '@openroll/contract/roles/member'
 import { addFilterForExistingUser } from '@openroll/contract/roles/members'
+import { readPeople } from '../../enrollment/people.ts'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -71,4 +73,22 @@ test('a likely duplicate says nothing before the office has released it [D-1.18]
   expect(await cities()).toEqual(['Evanston', 'Evanston'])
   await server.deps.db.run('update policy set payment_hold = null')
   expect(await cities()).toEqual(['Oak Park', 'Oak Park'])
+})
+
+test('their health answers begin their own next enrollment, and not one that somebody else starts for them [D-1.23] [EW-7.30]', async () => {
+  const family = { tier: 'IS' } as const
+  const first = await startEnrollment(member, { plans: [], underwritten: true, agent_id: dana, ...family })
+  await saveSteps(member, first, family)
+  expect((await member.send(saveReviewInfo, { enrollment_id: first })).faults).toEqual([])
+  const asks = { user_id: maria, ...family }
+  const own = await member.send(addFilterForMember, asks)
+  const reps = await rep.send(addFilterForExistingUser, { ...asks, eprocess: 'rep' })
+  const begun = async (visitor: Visitor, enrollment_id: string) => {
+    const { data } = await visitor.send(getExistingPrimaryHealthInfo, { enrollment_id })
+    const [spouse] = await readPeople(server.deps, enrollment_id, 'dependent_info')
+    return { health: data.result !== null, spouse: spouse?.answers.first_name, spouses: spouse?.answers.q141 }
+  }
+  expect(await begun(member, own.data.temp_enrollment_id)).toEqual({ health: true, spouse: 'Ana', spouses: '0' })
+  const theirs = await begun(rep, reps.data.temp_enrollment_id)
+  expect(theirs).toEqual({ health: false, spouse: 'Ana', spouses: undefined })
 })

@@ -26,6 +26,7 @@ const receipt = {
   payment: 'Visa ending in 1111',
   group_pays: false,
   mail: 'sent',
+  mail_copy: null,
   plans: [],
   people: [],
   initial_month_cost: '38.85',

@@ -120,7 +120,13 @@ export const AgreementForm = ({
   }
   const form = useKeptForm({
     more: (typedBefore !== undefined && typed === typedBefore ? '' : png) + (isTicked ? ticks : ''),
-    fields: agreementFields,
+    fields: {
+      ...agreementFields,
+      answer: { ...agreementFields.answer, label: question ?? agreementFields.answer.label },
+      user_name: isTheirs
+        ? { ...agreementFields.user_name, label: 'Full name of the member' }
+        : agreementFields.user_name,
+    },
     states: states.map((state) => (apart.has(state.field_name) ? { ...state, required: false } : state)),
     save,
     lacking: () => [
@@ -171,14 +177,7 @@ export const AgreementForm = ({
       ))}
       <fieldset className="field-group">
         <legend>{signingHeading[type]}</legend>
-        <FormFields
-          of={form}
-          names={form.asked.map((state) => state.field_name).filter((name) => !apart.has(name))}
-          shown={(name, field) => {
-            if (name === 'answer' && question !== undefined) return { ...field, label: question }
-            return name === 'user_name' && isTheirs ? { ...field, label: 'Full name of the member' } : field
-          }}
-        />
+        <FormFields of={form} names={form.asked.map((state) => state.field_name).filter((name) => !apart.has(name))} />
         <SignaturePad
           name="signature"
           label={signatureOf(signer)}

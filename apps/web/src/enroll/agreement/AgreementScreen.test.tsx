@@ -110,10 +110,28 @@ test('what is missing is listed as it stands on the page, each a link to its fie
   expect(links.map((link) => link.textContent)).toEqual([
     'Terms: This field is required.',
     'Your full name: Field is required',
-    'Answer: Field is required',
+    'Last four? Field is required',
     'Signature is required',
   ])
   for (const link of links) expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')).toBeTruthy()
+})
+
+test('a missing answer is listed by its question, and a missing name by whose it is [EW-5.25, EW-5.26]', async () => {
+  const { user } = await openScreen(
+    '/enrollment/agreement-signature',
+    {
+      ...enrollmentAt('agreement_info'),
+      'get-agreement-texts': { result: [first] },
+      'get-form-fields-agreement-info': { ...asked, signed_in: 'Dana Reyes' },
+      'get-enrollment-temp-info': { result: { first_name: 'Maria', last_name: 'Lopez' } },
+    },
+    inBrowser,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Next' }))
+  const lines = (await screen.findAllByRole('link', { name: /Field is required/ })).map(
+    ({ textContent }) => textContent,
+  )
+  expect(lines).toEqual(['Full name of the member: Field is required', 'Last four? Field is required'])
 })
 
 test('a server that is away is said right above Next, and what was signed is sent again from there [D-8.03]', async () => {

@@ -60,16 +60,40 @@ test('three is the most, whatever they add up to [EW-5.15]', async () => {
   expect(screen.queryByRole('button', { name: 'Add Beneficiary' })).toBeNull()
 })
 
-test('while one is edited nobody is deleted and nobody goes on; the edit keeps who it was [EW-4.10, EW-4.11]', async () => {
+test('while one is edited, Delete and Next wait and say why; the edit keeps who it was [EW-4.10, EW-4.11]', async () => {
   const page = await open(two)
   await press(page, 'Edit beneficiary Ben Lopez')
-  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+  const waits = (name: string) => {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name })
+    return [button.disabled || button.getAttribute('aria-disabled') === 'true', button.title]
+  }
+  expect([waits('Delete beneficiary Ana Lopez'), waits('Next')]).toEqual([
+    [true, 'Please submit the edited form first to delete'],
+    [true, 'Please submit the edited form first to continue'],
+  ])
+  await press(page, 'Next')
+  expect(page.inputs('save-beneficiary-info')).toEqual([])
   await page.user.clear(await screen.findByLabelText('First name'))
   await page.user.type(screen.getByLabelText('First name'), 'Benito')
   await press(page, 'Save changes')
   expect(await screen.findByText('Benito Lopez')).toBeTruthy()
   expect(page.inputs('validate-single-beneficiary')[0]).toMatchObject({ beneficiary_id: 'b2', first_name: 'Benito' })
-  expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy()
+  expect([waits('Delete beneficiary Ana Lopez'), waits('Next')]).toEqual([
+    [false, 'Delete'],
+    [false, ''],
+  ])
+})
+
+test('where earlier beneficiaries can’t be read, those of the saved step are shown [EW-4.12, EW-8.16]', async () => {
+  await open([], {
+    'get-beneficiaries-existing-user-enrollment': refusal(422, [fault('beneficiaries', 'Not now')]),
+    'get-enrollment-temp-info': ({ column }) => ({
+      result: column === 'benificiary_info' ? { beneficiaries: two } : null,
+    }),
+  })
+  expect(await screen.findByText('Ana Lopez')).toBeTruthy()
+  expect(screen.getByText('Ben Lopez')).toBeTruthy()
+  expect(screen.queryByText('Not now')).toBeNull()
 })
 
 test('somebody whom the server refuses does not join, and what was typed stays [EW-4.11]', async () => {

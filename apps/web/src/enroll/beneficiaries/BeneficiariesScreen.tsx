@@ -2,7 +2,9 @@ import {
   beneficiaryFields,
   getBeneficiariesExistingUserEnrollment,
   getFormFieldsBeneficiaryInfo,
+  savedBeneficiaries,
 } from '@openroll/contract/enroll/beneficiaries'
+import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { useCall } from '../../query.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -21,20 +23,26 @@ export const Component = () => {
   const { enrollmentId } = useStep('beneficiary_info')
   const asked = useCall(getFormFieldsBeneficiaryInfo, { enrollment_id: enrollmentId })
   const kept = useCall(getBeneficiariesExistingUserEnrollment, { enrollment_id: enrollmentId })
-  const failed = asked.isError || kept.isError
+  // Where the earlier people can't be read, the saved step is (EW-4.12).
+  const step = { enrollment_id: enrollmentId, column: 'benificiary_info' } as const
+  const saved = useCall(getEnrollmentTempInfo, step, { enabled: kept.isError })
+  const inStep = savedBeneficiaries.safeParse(saved.data?.result).data
+  const people = kept.data?.result.beneficiaries ?? (inStep === null ? [] : inStep?.beneficiaries)
+  const isLost = kept.isError && !saved.isPending && people === undefined
+  const failed = asked.isError || isLost
   return (
     <StepFrame
       tab="beneficiary_info"
       intro="Name up to three people to receive the money. Their shares must add up to 100 percent."
     >
-      <ReadTrouble of={[asked, kept]} />
-      {!failed && (asked.isPending || kept.isPending) && <Skeleton height="30rem" />}
-      {asked.data !== undefined && kept.data !== undefined && (
+      <ReadTrouble of={[asked, ...(isLost ? [kept, saved] : [])]} />
+      {!failed && (asked.isPending || people === undefined) && <Skeleton height="30rem" />}
+      {asked.data !== undefined && people !== undefined && (
         <BeneficiaryList
           enrollmentId={enrollmentId}
           fields={beneficiaryFields}
           states={asked.data.result}
-          kept={kept.data.result.beneficiaries}
+          kept={people}
         />
       )}
     </StepFrame>

@@ -21,7 +21,7 @@ import { useKept, useKeeper, useSaving } from '../keep/keep-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ActionBar } from '../step/ActionBar.tsx'
-import { PeopleList } from '../step/PeopleList.tsx'
+import { firstTheForm, PeopleList } from '../step/PeopleList.tsx'
 import { PersonForm } from '../step/PersonForm.tsx'
 import { sendPicture } from '../step/send-picture.ts'
 import { usePeople } from '../step/use-people.ts'
@@ -68,6 +68,8 @@ export const BeneficiaryList = ({ enrollmentId, fields, states, kept }: Props) =
   useUnsaved(people !== start, people)
   const status = shareStatus(people.map((person) => Number(person.beneficiary_percentage)))
   const formOpen = editing !== null || (adding && status.total < 100)
+
+  const waits = editing === null ? undefined : firstTheForm('continue')
 
   const check = async (answers: Answers, at: number | null) => {
     const same = sameNumberFault(
@@ -143,7 +145,9 @@ export const BeneficiaryList = ({ enrollmentId, fields, states, kept }: Props) =
         busy={busy}
         later={later}
         onNext={() => void next()}
-        nextHidden={!status.complete || editing !== null}
+        nextHidden={!status.complete}
+        nextWaits={waits}
+        nextTip={waits}
       />
     </div>
   )

@@ -2,7 +2,7 @@ import { addressNames, saveBillingInfo, saveBillingInfoExisting } from '@openrol
 import { billingFormFields, billingGroups, type BillingName } from '@openroll/contract/enroll/billing-form'
 import type { Answers, FieldState } from '@openroll/contract/field'
 import type { PaymentMethod } from '@openroll/contract/words'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
@@ -77,7 +77,8 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
   const { form } = of
   useReturning(left, method, form)
   const same = of.watch('is_physical_address') === true
-  useBankName(of, method === 'eft' && !isExisting)
+  const [unknownBank, setUnknownBank] = useState<string>()
+  useBankName(of, method === 'eft' && !isExisting, setUnknownBank)
 
   const copyAddress = (on: boolean) => {
     for (const name of addressNames) form.setValue(name, on ? (physical[name] ?? '') : '')
@@ -90,7 +91,8 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
   return (
     <FieldsForm
       {...{ of, element, options }}
-      locked={(name) => name === 'bank_name'}
+      locked={(name) => name === 'bank_name' && unknownBank === undefined}
+      noted={(name) => (name === 'bank_name' ? unknownBank : undefined)}
       groups={billingGroups}
       disabled={({ names }) => isExisting && !names.includes('bill_date')}
       heading={

@@ -94,6 +94,42 @@ test('a routing number fills in its bank; one that is unknown says so and clears
   expect(screen.getByLabelText('Bank name')).toHaveProperty('value', '')
 })
 
+test('a bank that we don’t know is named by hand, and the advice stays until then [EW-4.51, EW-5.27, EW-8.11]', async () => {
+  const unknown = 'We don’t recognize this bank. Enter its name yourself'
+  const page = await open({ 'routing-number-bank-lookup': refusal(422, [fault('q', unknown)]) })
+  await page.user.click(await screen.findByLabelText('Bank account'))
+  expect(await screen.findByLabelText('Bank name')).toHaveProperty('readOnly', true)
+  await page.user.type(screen.getByLabelText('Routing number'), '021000021')
+  expect(await screen.findByText(unknown)).toBeTruthy()
+  await page.user.click(screen.getByRole('button', { name: 'Next' }))
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Bank name'))
+  expect(screen.getByText(unknown)).toBeTruthy()
+  await page.user.type(screen.getByLabelText('Bank name'), 'Bank of Nowhere')
+  await page.user.type(screen.getByLabelText('Account holder name'), 'Maria Lopez')
+  await page.user.type(screen.getByLabelText('Account number'), '00123456')
+  await page.user.click(screen.getByLabelText('Checking'))
+  await page.user.click(screen.getByLabelText('Individual'))
+  await page.user.click(screen.getByRole('button', { name: 'Next' }))
+  await vi.waitFor(() =>
+    expect(page.inputs('save-billing-info')).toMatchObject([
+      { routing_number: '021000021', bank_name: 'Bank of Nowhere' },
+    ]),
+  )
+})
+
+test('a bank can be named by hand while nobody answers the look-up [EW-4.51]', async () => {
+  const page = await open({ 'routing-number-bank-lookup': { response: { name: 'First Bank' } } })
+  await page.user.click(await screen.findByLabelText('Bank account'))
+  await page.user.type(await screen.findByLabelText('Routing number'), '021000021')
+  await vi.waitFor(() => expect(screen.getByLabelText('Bank name')).toHaveProperty('value', 'First Bank'))
+  page.answer('routing-number-bank-lookup', away)
+  await page.user.clear(screen.getByLabelText('Routing number'))
+  await page.user.type(screen.getByLabelText('Routing number'), '121000248')
+  await vi.waitFor(() => expect(screen.getByLabelText('Bank name')).toHaveProperty('readOnly', false))
+  expect(screen.getByLabelText('Bank name')).toHaveProperty('value', '')
+  expect(screen.getByText('We can’t look up this bank right now. Enter its name yourself')).toBeTruthy()
+})
+
 test('what a card lacks is said beside each field, and nothing is sent [EW-5.28]', async () => {
   const page = await open({ 'save-billing-info': away })
   await page.user.type(await screen.findByLabelText('Card number'), '4242')

@@ -1,10 +1,8 @@
-import { fieldsOfMethod, takenByMethod } from '@openroll/contract/enroll/billing'
+import { defaultBillDate, fieldsOfMethod, takenByMethod } from '@openroll/contract/enroll/billing'
 import type { BillingName } from '@openroll/contract/enroll/billing-form'
 import { monthAndYear, shownExpiry } from '@openroll/contract/enroll/card-expiry'
-import { presetBillDate } from '@openroll/contract/enroll/payment-terms'
 import type { Answers, FieldState } from '@openroll/contract/field'
 import type { PaymentMethod } from '@openroll/contract/words'
-import { bootstrap } from '../../bootstrap.ts'
 
 type State = FieldState<BillingName>
 
@@ -15,9 +13,7 @@ export const statesOf = (method: PaymentMethod, states: readonly State[] = []): 
   const expires = shownExpiry(Object.fromEntries(kept))
   const names = [...takenByMethod(method)].filter((name) => name !== 'expiration_month' && name !== 'expiration_year')
   const values: readonly (readonly [BillingName, string | null])[] = [
-    ...names.map(
-      (name) => [name, kept.get(name) ?? (name === 'bill_date' ? presetBillDate(bootstrap.today) : null)] as const,
-    ),
+    ...names.map((name) => [name, kept.get(name) ?? (name === 'bill_date' ? defaultBillDate : null)] as const),
     ...(method === 'cc' ? [['expires', expires] as const] : []),
   ]
   return values.map(([field_name, value]) => ({

@@ -1,5 +1,6 @@
+import { isRoutingNumber } from '@openroll/contract/bank'
 import { routingNumberBankLookup } from '@openroll/contract/enroll/billing'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { send } from '../../api.ts'
 import { troubleOf } from '../../form/trouble.ts'
 import type { FormValues } from '../../form/use-fields-form.ts'
@@ -8,30 +9,46 @@ type Name = 'routing_number' | 'bank_name'
 type Form = {
   readonly watch: (name: 'routing_number') => FormValues[string]
   readonly form: {
+    readonly getValues: (name: 'bank_name') => FormValues[string]
     readonly setValue: (name: Name, value: string) => void
     readonly setError: (name: Name, error: { type: 'server'; message: string }) => void
     readonly clearErrors: (names: Name[]) => void
   }
 }
 
-/** Fills in the name of the bank behind a routing number as soon as that is whole (EW-4.51). */
-export const useBankName = ({ form, watch }: Form, isOn: boolean): void => {
+const noAnswer = 'We can’t look up this bank right now. Enter its name yourself'
+
+/**
+ * Fills in the name of the bank behind a routing number as soon as that is whole (EW-4.51). `onUnknown` hears what to do about a number that
+ * is right and has no name here, and undefined once another number is typed.
+ */
+export const useBankName = (
+  { form, watch }: Form,
+  isOn: boolean,
+  onUnknown?: (advice: string | undefined) => void,
+): void => {
   const routing = String(watch('routing_number') ?? '').replaceAll(/[\s-]/g, '')
+  const found = useRef<string>(undefined)
   useEffect(() => {
+    onUnknown?.(undefined)
     if (!isOn || !/^\d{9}$/.test(routing)) return
     const ending = new AbortController()
     send(routingNumberBankLookup, { q: routing }, { signal: ending.signal }).then(
       ({ response }) => {
+        found.current = response.name
         form.setValue('bank_name', response.name)
         form.clearErrors(['bank_name', 'routing_number'])
       },
       (error: unknown) => {
+        if (ending.signal.aborted) return
         const trouble = troubleOf(error)
-        if (trouble.kind !== 'refused') return
-        form.setValue('bank_name', '')
-        form.setError('routing_number', { type: 'server', message: trouble.faults[0]?.error_message ?? '' })
+        const message = trouble.kind === 'refused' ? trouble.faults[0]?.error_message : undefined
+        // A name that somebody typed stays.
+        if (form.getValues('bank_name') === found.current) form.setValue('bank_name', '')
+        if (onUnknown !== undefined && isRoutingNumber(routing)) onUnknown(message ?? noAnswer)
+        else if (message !== undefined) form.setError('routing_number', { type: 'server', message })
       },
     )
     return () => ending.abort()
-  }, [routing, form, isOn])
+  }, [routing, form, isOn, onUnknown])
 }

@@ -20,9 +20,9 @@ import { useUnsaved } from '../../form/unsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { askedNow, fieldAt, statesWith } from '../health/asked.ts'
-import { drawnHealth } from '../health/HealthQuestions.tsx'
+import { drawnHealthOf } from '../health/HealthQuestions.tsx'
 import { ActionBar } from '../step/ActionBar.tsx'
-import { PeopleList } from '../step/PeopleList.tsx'
+import { firstTheForm, PeopleList } from '../step/PeopleList.tsx'
 import { PersonForm } from '../step/PersonForm.tsx'
 import { sendPicture } from '../step/send-picture.ts'
 import { useStep } from '../step/step-context.ts'
@@ -37,8 +37,6 @@ import { WhoIsMissing } from './WhoIsMissing.tsx'
 
 /** Who they are stands above the questions about their health. */
 const whoFirst = [{ legend: 'About them', names: namesOf(dependentFields) }]
-/** What buttons wait for while a form is open (EW-2.18). */
-const firstTheForm = (to: string): string => `Please submit the edited form first to ${to}`
 /** What has to be done before Next, as it stands beside it; undefined where nothing has. */
 const waitsFor = (
   { asks, editing, formOpen, fault }: ReturnType<typeof useFamily>,
@@ -203,7 +201,7 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, question
           submit={editing === null ? 'Submit' : 'Save changes'}
           {...(questions.length === 0
             ? {}
-            : { groups: whoFirst, below: drawnHealth(questions), adjust: askedNow(questions), nameAt })}
+            : { groups: whoFirst, below: drawnHealthOf(questions), adjust: askedNow(questions), nameAt })}
           fields={fields}
           states={[...states.map(fixed), ...statesWith(questions, edited ?? {})]}
           onSubmit={check}

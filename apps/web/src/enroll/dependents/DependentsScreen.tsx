@@ -14,6 +14,7 @@ import { StepFrame } from '../step/StepFrame.tsx'
 import type { AheadOf } from '../step/step-parts.ts'
 import { useStep } from '../step/step-context.ts'
 import { DependentList } from './DependentList.tsx'
+import { useFamilyRead } from './use-family-read.ts'
 
 export const ahead: AheadOf = (enrollment_id) => [
   answerTo(getFormFieldsDependentPrimaryInfo, { enrollment_id }),
@@ -22,21 +23,20 @@ export const ahead: AheadOf = (enrollment_id) => [
 ]
 
 export const Component = () => {
-  const { enrollmentId } = useStep('dependent_info')
+  const { enrollmentId, cart } = useStep('dependent_info')
   const of = { enrollment_id: enrollmentId }
   const asked = useCall(getFormFieldsDependentPrimaryInfo, of)
-  const kept = useCall(getDependentsExistingUserEnrollment, of, { again: true })
+  const { family, reads } = useFamilyRead(enrollmentId, cart.premier)
   const health = useCall(checkTabRequired, { ...of, tab_name: 'primary_health_info' })
   const isHealthAsked = health.data?.result.required === true
   const about = useCall(getHealthQuestionsDependentInfo, of, { enabled: isHealthAsked })
   const questions = isHealthAsked ? (about.data === undefined ? undefined : questionsIn(about.data.result)) : []
-  const queries = [asked, kept, health, ...(isHealthAsked ? [about] : [])]
+  const queries = [asked, health, ...(isHealthAsked ? [about] : []), ...reads]
   const failed = queries.some((query) => query.isError)
-  const family = kept.data?.result
   return (
     <StepFrame tab="dependent_info" intro={family === undefined ? undefined : tierHeading[family.tier]}>
       <ReadTrouble of={queries} />
-      {!failed && queries.some((query) => query.isPending) && <Skeleton height="30rem" />}
+      {!failed && (family === undefined || queries.some((query) => query.isPending)) && <Skeleton height="30rem" />}
       {isHealthAsked && family !== undefined && family.enroll_type !== 'new-member' && (
         <Notice>
           <p>Please add/edit your dependent info to add/edit health questions.</p>

@@ -1,7 +1,7 @@
 import { standardDisclaimer } from '@openroll/contract/enroll/dependents'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { enrollmentAt, inBrowser, state } from '../../testing/enrollment.ts'
+import { enrollmentAt, filter, inBrowser, state } from '../../testing/enrollment.ts'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
@@ -23,4 +23,33 @@ test('a family that could not be read is asked for once more [EW-8.12, EW-7.33]'
   })
   expect(await screen.findByText('Spouse & Child information required')).toBeTruthy()
   await waitFor(() => expect(page.inputs('get-dependents-existing-user-enrollment')).toHaveLength(2))
+})
+
+test('a family that can’t be read at all comes from the saved step [EW-7.33, EW-8.16]', async () => {
+  const primary_info = {
+    dependent_id: 'd1',
+    first_name: 'Mia',
+    last_name: 'Lopez',
+    birthdate: '2015-03-04',
+    ssn: 'xxx-xx-6789',
+    gender: '1',
+    relationship: 'child',
+    employed: '0',
+  }
+  await openScreen(
+    '/enrollment/dependent-information',
+    {
+      ...enrollmentAt('dependent_info'),
+      'get-form-fields-dependent-primary-info': { result: [state('first_name')], disclaimer: standardDisclaimer },
+      'get-dependents-existing-user-enrollment': refusal(422, [fault('dependents', 'Not now')]),
+      'check-tab-required': { result: { required: false } },
+      'get-enrollment-temp-info': ({ column }) => ({
+        result:
+          column === 'filter_info' ? filter : column === 'dependent_info' ? { dependents: [{ primary_info }] } : null,
+      }),
+    },
+    { ...inBrowser, enroll_type: 'existing-member' },
+  )
+  expect(await screen.findByText('Mia Lopez', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(screen.queryByText('Not now')).toBeNull()
 })

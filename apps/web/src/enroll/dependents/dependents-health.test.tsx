@@ -96,6 +96,15 @@ test('a dependent’s health questions stand below who they are, with what was a
   expect(page.inputs('validate-single-dependent')[0]?.primary_info).not.toHaveProperty('q141')
 })
 
+test('a dependent’s health questions say whom they mean, by name [D-4.23]', async () => {
+  const page = await open()
+  await edit(page)
+  const first = await screen.findByLabelText('First name')
+  expect(screen.getByText('In these questions, “you” means Mia.')).toBeTruthy()
+  await page.user.clear(first)
+  expect(screen.getByText('In these questions, “you” means this person.')).toBeTruthy()
+})
+
 test('what the server refuses of a dependent’s health lands beside its input [EW-8.02, EW-8.08]', async () => {
   const path = 'health_info.condition_questions.0.conditions.0.symptoms'
   const page = await open({ 'validate-single-dependent': refusal(422, [fault(path, 'Say more')]) })

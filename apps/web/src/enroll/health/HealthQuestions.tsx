@@ -53,3 +53,14 @@ export const HealthQuestions = ({ of, questions }: Props) => {
 export const drawnHealth = (questions: Props['questions']) => (of: Props['of']) => (
   <HealthQuestions of={of} questions={questions} />
 )
+
+/** The same in a dependent’s form: the questions are worded for the member, so it says whom they mean (D-4.23). */
+export const drawnHealthOf = (questions: Props['questions']) => (of: Props['of']) => {
+  const name = (of.typed().first_name ?? '').trim()
+  return (
+    <>
+      <p className="muted">In these questions, “you” means {name === '' ? 'this person' : name}.</p>
+      <HealthQuestions of={of} questions={questions} />
+    </>
+  )
+}

@@ -84,6 +84,30 @@ test('a yes reveals what its kind asks, a no takes it away; 145 asks nothing mor
     expect(screen.getByLabelText(label)).toBeTruthy()
 })
 
+test('each fault in the summary names the question that it belongs to [EW-8.02, D-8.01]', async () => {
+  const page = await open({
+    'save-primary-health-info': refusal(422, [
+      fault('condition_questions.0.conditions.0.symptoms', 'Field is required'),
+      fault('condition_questions.1.yes_no_flag', 'Field is required'),
+      fault('condition_questions.2.conditions.0.status', 'Field is required'),
+      fault('medication_question.medications.0.dosage', 'Field is required'),
+    ]),
+  })
+  for (const question of ['A heart problem?', 'Waiting for a test?', 'Any medicine?']) await say(page, question, 'Yes')
+  await next(page)
+  const summary = await screen.findByRole('alert')
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Symptoms (A heart problem?): Field is required',
+    'Tobacco? Field is required',
+    'Status (Waiting for a test?): Field is required',
+    'Dosage (Medicine 1): Field is required',
+  ])
+})
+
 test('up to three medicines come row by row, and empty rows are not sent [EW-3.12, EW-3.15, EW-4.15]', async () => {
   const page = await open()
   await say(page, 'Any medicine?', 'Yes')

@@ -37,7 +37,7 @@ export const Component = () => {
   return (
     <StepFrame
       tab="primary_health_info"
-      intro="Only you, whoever enrolls you, and the carrier’s underwriters see your answers. They are kept encrypted."
+      intro="You, anyone who enrolls you, the carrier’s underwriters, and our staff who handle applications can read your answers. We store them encrypted."
     >
       <ReadTrouble of={[asked, kept]} />
       {!isReady && !asked.isError && !kept.isError && <Skeleton height="34rem" />}

@@ -1,16 +1,17 @@
 import { enrollerCodeRequired, enterEnrollerCode, saveEnrollerCode } from '@openroll/contract/enroll/personal'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { refusedFor, send } from '../../api.ts'
 import { CodeForm } from '../../form/CodeForm.tsx'
 import { troubleOf } from '../../form/trouble.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
-type Props = { enrollmentId: string; saved: boolean; onSaved: () => void }
+type Props = { enrollmentId: string; onSaved: () => void }
 
-/** The code that some groups give to those who enroll their people (EW-2.03, EW-4.05, EW-5.07). */
-export const EnrollerCode = ({ enrollmentId, saved, onSaved }: Props) => {
+/** The way to a popup that takes the code that some groups give to those who enroll their people (EW-2.03, EW-5.07). */
+const EnterEnrollerCode = ({ enrollmentId, onSaved, look }: Props & Pick<ButtonProps, 'look'>) => {
   const [open, setOpen] = useState(false)
   const keep = async (enrollerCode: string) => {
     await send(saveEnrollerCode, { enrollment_id: enrollmentId, enrollerCode }).catch((error: unknown) => {
@@ -22,19 +23,28 @@ export const EnrollerCode = ({ enrollmentId, saved, onSaved }: Props) => {
   }
   return (
     <>
-      <Notice kind={saved ? 'good' : 'note'}>
-        <p>{saved ? 'Your enroller code is saved.' : `${enrollerCodeRequired}. Ask your group for it.`}</p>
-        {!saved && (
-          <Button look="secondary" onClick={() => setOpen(true)}>
-            {enterEnrollerCode}
-          </Button>
+      <Button {...{ look }} onClick={() => setOpen(true)}>
+        {enterEnrollerCode}
+      </Button>
+      {open &&
+        createPortal(
+          // Outside the step's form, since a form can't be inside another.
+          <Modal title={enterEnrollerCode} onClose={() => setOpen(false)}>
+            <CodeForm label="Enroller code" empty={enterEnrollerCode} button="Save" check={keep} />
+          </Modal>,
+          document.body,
         )}
-      </Notice>
-      {open && (
-        <Modal title={enterEnrollerCode} onClose={() => setOpen(false)}>
-          <CodeForm label="Enroller code" empty={enterEnrollerCode} button="Save" check={keep} />
-        </Modal>
-      )}
     </>
   )
 }
+
+/** Above the form, where the group asks for the code (EW-4.05). */
+export const EnrollerCodeAsked = ({ saved, ...given }: Props & { saved: boolean }) => (
+  <Notice kind={saved ? 'good' : 'note'}>
+    <p>{saved ? 'Your enroller code is saved.' : `${enrollerCodeRequired}. Ask your group for it.`}</p>
+    {!saved && <EnterEnrollerCode {...given} look="secondary" />}
+  </Notice>
+)
+
+/** At the foot of the form, where it isn't asked for above. */
+export const EnrollerCodeOffer = (given: Props) => <EnterEnrollerCode {...given} look="quiet" />

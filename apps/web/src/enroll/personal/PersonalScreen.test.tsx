@@ -83,6 +83,19 @@ test('the enroller code is asked in a popup, and a wrong one is said beside it [
   expect((await screen.findAllByText(/This code is not known/)).length).toBe(1)
 })
 
+test('at the foot, between Back and Next, an enroller code can be entered where no group asks for it [EW-2.03]', async () => {
+  const page = await open()
+  await screen.findByLabelText('First name')
+  const foot = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  const at = foot.indexOf('Back')
+  expect(foot.slice(at, at + 3)).toEqual(['Back', 'Enter Enroller Code', 'Next'])
+  expect(screen.queryByText(/Enroller code is required/)).toBeNull()
+  await page.user.click(screen.getByRole('button', { name: 'Enter Enroller Code' }))
+  await page.user.type(await screen.findByLabelText('Enroller code'), 'CM1{Enter}')
+  expect((await screen.findAllByText(/This code is not known/)).length).toBe(1)
+  expect(page.inputs('save-personal-info')).toEqual([])
+})
+
 test('who covers a spouse and says Single is asked about it beside the field, and may go on [EW-2.02]', async () => {
   const page = await open()
   await screen.findByLabelText('Marital status')

@@ -17,7 +17,7 @@ import { ChangeBasics } from '../step/ChangeBasics.tsx'
 import { StepForm } from '../step/StepForm.tsx'
 import { StepFrame } from '../step/StepFrame.tsx'
 import { useStep } from '../step/step-context.ts'
-import { EnrollerCode } from './EnrollerCode.tsx'
+import { EnrollerCodeAsked, EnrollerCodeOffer } from './EnrollerCode.tsx'
 
 export const Component = () => {
   const { enrollmentId, cart } = useStep('primary_info')
@@ -32,16 +32,13 @@ export const Component = () => {
   const options = {
     ethnic_category: (categories.data?.result ?? []).map(({ id, name }) => ({ value: String(id), name })),
   }
+  const code = { enrollmentId, onSaved: () => void asked.refetch() }
   return (
     <StepFrame tab="primary_info" intro="Enter your name as it appears on your ID.">
       <ReadTrouble of={[asked]} />
       {asked.isPending && <Skeleton height="34rem" />}
       {asked.data?.enroller_code.required === true && (
-        <EnrollerCode
-          enrollmentId={enrollmentId}
-          saved={asked.data.enroller_code.saved}
-          onSaved={() => void asked.refetch()}
-        />
+        <EnrollerCodeAsked {...code} saved={asked.data.enroller_code.saved} />
       )}
       {asked.data !== undefined && (
         <StepForm
@@ -58,6 +55,9 @@ export const Component = () => {
           onChange={(name, { value }) => {
             if (name === 'marital_status') setChosen(value)
           }}
+          beside={
+            (!asked.data.enroller_code.required || asked.data.enroller_code.saved) && <EnrollerCodeOffer {...code} />
+          }
           change={<ChangeBasics what="date of birth and gender" />}
           save={(answers) => send(savePersonalInfo, { enrollment_id: enrollmentId, ...answers })}
         />

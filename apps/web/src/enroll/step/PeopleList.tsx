@@ -14,6 +14,9 @@ type Props = {
   onUndo: () => void
 }
 
+/** What buttons wait for while somebody of a list is edited (EW-2.18, EW-4.10). */
+export const firstTheForm = (to: string): string => `Please submit the edited form first to ${to}`
+
 /** The people of a list with edit and delete; while one is edited the others wait (EW-2.18, EW-4.10). */
 export const PeopleList = ({ people, editing, onEdit, onDelete, noun, removed, onUndo }: Props) => (
   <>
@@ -39,7 +42,7 @@ export const PeopleList = ({ people, editing, onEdit, onDelete, noun, removed, o
               type="button"
               className="icon-button"
               disabled={editing}
-              title={editing ? 'Please submit the edited form first to delete' : 'Delete'}
+              title={editing ? firstTheForm('delete') : 'Delete'}
               aria-label={`Delete ${noun} ${person.name}`}
               onClick={() => onDelete(at)}
             >

@@ -20,6 +20,8 @@ type Props<F extends Fields> = Pick<Parameters<typeof useFieldsForm<F>>[0], 'adj
   /** What a refusal carries apart from its messages, for a screen that offers something with it. */
   onRefused?: (error: unknown) => void
   options?: { readonly [Name in NameOf<F>]?: readonly Option[] | undefined }
+  /** What stands at the foot beside Next. */
+  beside?: ReactNode
   /** Where what is known already can be changed. */
   change?: ReactNode
   noted?: (name: NameOf<F>, typed: Answers) => string | undefined
@@ -37,6 +39,7 @@ export const StepForm = <F extends Fields>({
   save,
   onRefused,
   options,
+  beside,
   change,
   offer,
   noted,
@@ -65,7 +68,15 @@ export const StepForm = <F extends Fields>({
       {...{ of: form, element, groups, options, change, onChange }}
       noted={noted && ((name) => noted(name, form.typed()))}
       heading={<NotSavedYet of={form} />}
-      foot={<ActionBar onBack={goBack} busy={form.busy} later={later} offersLater={tab !== 'primary_info'} />}
+      foot={
+        <ActionBar
+          onBack={goBack}
+          busy={form.busy}
+          later={later}
+          offersLater={tab !== 'primary_info'}
+          beside={beside}
+        />
+      }
     >
       {offer?.(form)}
     </FieldsForm>
