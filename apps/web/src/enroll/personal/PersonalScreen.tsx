@@ -58,6 +58,7 @@ export const Component = () => {
           onChange={(name, { value }) => {
             if (name === 'marital_status') setChosen(value)
           }}
+          met={asked.data.enroller_code.saved ? ['enrollerCode'] : []}
           change={<ChangeBasics what="date of birth and gender" />}
           save={(answers) => send(savePersonalInfo, { enrollment_id: enrollmentId, ...answers })}
         />
