@@ -152,7 +152,7 @@ test('an employee’s code names the company, which can be refused; a group with
   await page.getByLabel('Group enrollment code').fill('NORTH302')
   await page.getByRole('button', { name: 'Validate' }).click()
   await page.getByRole('button', { name: 'Yes', exact: true }).click()
-  await visitor.heading('Landing url is not configured for this Group')
+  await visitor.heading('This page isn’t set up yet')
   await visitor.looksRight('no-landing')
   await visitor.open('/bluewater')
   await visitor.heading('Welcome to Bluewater Logistics')
