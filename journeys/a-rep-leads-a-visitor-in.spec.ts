@@ -233,7 +233,7 @@ test('somebody who wants to work with us signs up and gets a mail; dentists are 
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('We will call you within two business days.')).toBeVisible()
   expect((await visitor.mails()).filter((mail) => mail.to_address === address)).toHaveLength(1)
-  await page.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Find one near you' }).click()
   const providers = visitorOf(await opened)
