@@ -13,7 +13,8 @@ export const peopleIn = (draft: KeptDraft<OpenList, SealedList>): KeptPerson[] =
   draft?.answers.people.map(({ id, answers }, at) => ({ id, answers: { ...answers, ...draft.secrets?.[at] } })) ?? []
 
 /** The number of each person of a list, in its order. */
-export const ssnsOf = (people: readonly KeptPerson[]): (string | undefined)[] => people.map(({ answers }) => answers.ssn)
+export const ssnsOf = (people: readonly KeptPerson[]): (string | undefined)[] =>
+  people.map(({ answers }) => answers.ssn)
 
 /** A list in its open and its secret part. */
 export const partedPeople = (

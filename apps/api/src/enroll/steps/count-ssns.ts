@@ -19,11 +19,7 @@ const rests = {
  * or browser they come (D-1.16). It rests also for a number that was counted before, or the one that still passes would be a stored one. One
  * that its mask stands for counts as well: it may have been typed where nothing is compared.
  */
-export const countSsns = async (
-  saving: Saving,
-  tab: TabName,
-  ssns: readonly (string | undefined)[],
-): Promise<void> => {
+export const countSsns = async (saving: Saving, tab: TabName, ssns: readonly (string | undefined)[]): Promise<void> => {
   const { db, vault, enrollment, now } = saving
   // Another enrollment of the same member holds the same numbers.
   const place = enrollment.user_id === null ? enrollment.enrollment_id : `member ${enrollment.user_id}`

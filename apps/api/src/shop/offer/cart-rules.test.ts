@@ -170,7 +170,11 @@ describe('what may join the cart', () => {
 
   test('a plan that the person has is refused with whose it is, how it stands and what to do [D-3.01, SF-8.15]', () => {
     const add = (eprocess: Eprocess) =>
-      mayAdd(dental(1001), { ...free, shopper: shopperFixture({ eprocess }), activePlans: [has(2001), has(1001)] }, today)
+      mayAdd(
+        dental(1001),
+        { ...free, shopper: shopperFixture({ eprocess }), activePlans: [has(2001), has(1001)] },
+        today,
+      )
     const todo = 'To change who it covers, call us to end it first, then add it again to start on or after that day.'
     expect(add('rep')).toEqual({
       errorCode: 'already-active',

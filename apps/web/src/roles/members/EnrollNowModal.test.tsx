@@ -59,11 +59,14 @@ test('a server that is away is offered again, and then the plans open [SF-4.17, 
 test.each([
   [2512, '2512'],
   [null, null],
-])('a rep who began under one group enrolls the member under theirs (%s), and not under the first [SF-4.17, SF-1.09]', async (group_id, kept) => {
-  const begun = { temp_enrollment_id: 'new', portal_id: null, group_id }
-  const page = await open(begun, { group_id: '3001', portal_id: '12', open_type: 'agent', agent_id: '101' })
-  await page.user.click(screen.getByLabelText('Family'))
-  await go(page)
-  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/plans'))
-  expect(localStorage.getItem('group_id')).toBe(kept)
-})
+])(
+  'a rep who began under one group enrolls the member under theirs (%s), and not under the first [SF-4.17, SF-1.09]',
+  async (group_id, kept) => {
+    const begun = { temp_enrollment_id: 'new', portal_id: null, group_id }
+    const page = await open(begun, { group_id: '3001', portal_id: '12', open_type: 'agent', agent_id: '101' })
+    await page.user.click(screen.getByLabelText('Family'))
+    await go(page)
+    await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/plans'))
+    expect(localStorage.getItem('group_id')).toBe(kept)
+  },
+)

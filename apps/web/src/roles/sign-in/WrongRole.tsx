@@ -18,8 +18,8 @@ export const WrongRole = ({ needs, person }: Props) => (
     <title>{isFor[needs]}</title>
     <h1 tabIndex={-1}>{isFor[needs]}</h1>
     <p>
-      You’re signed in as {person.name} ({role[person.role].toLowerCase()}). To open this page, sign out and sign in with
-      another account.
+      You’re signed in as {person.name} ({role[person.role].toLowerCase()}). To open this page, sign out and sign in
+      with another account.
     </p>
     <Link to={homeOfRole(person.role)} className={buttonClass('primary')}>
       Go to your home page
