@@ -21,7 +21,7 @@ const Said = ({ of: said }: { of: Toast }) => {
     }
     const hiding = setTimeout(() => toast(undefined), shownMs)
     return () => clearTimeout(hiding)
-  }, [said])
+  }, [])
   return (
     <div className="toast" ref={box}>
       <Notice kind={said.kind}>
