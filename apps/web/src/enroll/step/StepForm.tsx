@@ -70,7 +70,7 @@ export const StepForm = <F extends Fields>({
   })
   const shown = withMet(form, met)
   return (
-    <FieldsForm
+    <FieldsForm<F>
       {...{ of: shown, element, groups, options, change, onChange }}
       noted={noted && ((name) => noted(name, form.typed()))}
       heading={<NotSavedYet of={form} />}
