@@ -72,6 +72,9 @@ test('whoever looks after plans sees what a new catalogue and a new directory ch
     await expect(page.getByText('2 rows')).toBeVisible()
 
     await visitor.open('/admin/catalogue/plans/1001')
+    const zip = await page.getByLabel('Zip code').boundingBox()
+    const show = await page.getByRole('button', { name: 'Show prices' }).boundingBox()
+    expect(show?.y).toBeGreaterThanOrEqual((zip?.y ?? Infinity) + (zip?.height ?? 0))
     await page.getByLabel('Zip code').fill('00000')
     await page.getByRole('button', { name: 'Show prices' }).click()
     await expect(page.getByText('There is no such zip code in the catalogue')).toBeVisible()

@@ -86,7 +86,8 @@ export const auditEvents = {
   'person-erased': 'an operator erased a person on their request (details name the certificate)',
   'certificate-given': 'an operator downloaded the certificate of an erasure (details name it)',
   'sealed-record-opened': 'an operator opened what is kept sealed of somebody who was erased (details say why)',
-  'directory-changed': 'an operator changed a rep or a group of the directory (details name it and its fields)',
+  'directory-changed':
+    'an operator changed a rep, group, portal or referral of the directory (details name it and its fields)',
   'group-codes-shown': 'an operator had the codes of a group shown (details name it)',
   'account-read': 'somebody who looks after accounts opened one',
   'account-changed': 'an account was made, changed, disabled or deleted, or its sessions were ended',

@@ -217,11 +217,16 @@ export const budgets = {
   reminders_per_recipient: { most: 3, windowMs: 7 * day, about: 'reminders to enroll to one mailbox in a week' },
   reminders_per_group: { most: 10_000, windowMs: day, about: 'reminders to enroll that one group sends in a day' },
   submissions_per_enrollment: { most: 60, windowMs: hour, about: 'tries to submit one enrollment in an hour' },
+  ssns_per_person: {
+    most: 10,
+    windowMs: day,
+    about: 'different social security numbers that one person of a step is given in a day; then that step rests',
+  },
   ssns_per_member: {
     most: 40,
     windowMs: day,
     about:
-      'different social security numbers held against those of one member’s family in a day, ten for each of four people',
+      'different social security numbers given to all people of one member’s steps in a day; then all of these steps rest',
   },
 } as const satisfies Readonly<Record<string, Budget>>
 

@@ -1,6 +1,7 @@
 import { pathParameters, type Call, type InputOf, type OutputOf } from '@openroll/contract/call'
 import type { Fault } from '@openroll/contract/reply'
 import { bootstrap } from './bootstrap.ts'
+import { recall } from './session.ts'
 
 /** What a call was refused with; `faults` name inputs (D-8.01). Status 0: the server could not be reached (D-8.03). */
 export class CallFailed extends Error {
@@ -41,6 +42,13 @@ export const answeredLast = (): number => answeredAt
 
 type Sending = { readonly signal?: AbortSignal; readonly idempotencyKey?: string }
 
+/** Under whom a visitor came (SF-6.09). Who signed in is known by their session: what is kept of another would contradict it (D-1.06). */
+const contextHeaders = (): Record<string, string> => {
+  if (recall('signed_in') !== null) return {}
+  const kept = (['agent_id', 'group_id'] as const).map((name) => [name, recall(name)] as const)
+  return Object.fromEntries(kept.flatMap(([name, id]) => (id === null ? [] : [[name, id]])))
+}
+
 /** Asks, and yields what a success answered; anything else is thrown as CallFailed. */
 const ask = async <C extends Call>(
   call: C,
@@ -58,6 +66,7 @@ const ask = async <C extends Call>(
     credentials: 'same-origin',
     headers: {
       authorization: `Basic ${btoa(bootstrap.client)}`,
+      ...contextHeaders(),
       ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     },

@@ -1,11 +1,13 @@
 import { steps } from '@openroll/contract/enroll/steps'
-import type { RouteObject } from 'react-router'
+import { Navigate, type RouteObject } from 'react-router'
 import { NotFoundScreen } from './arrive/not-found/NotFoundScreen.tsx'
 import { RouteFailure } from './arrive/shell/RouteFailure.tsx'
 import { Shell } from './arrive/shell/Shell.tsx'
 import { StartScreen } from './arrive/home/StartScreen.tsx'
 import { allSteps } from './enroll/all-steps.ts'
 import { officeRoutes } from './office/office-routes.ts'
+
+const review = steps.find(({ tab_name }) => tab_name === 'review_info')?.route ?? '/'
 
 /** Every address, in the order of a person's way; screens load when they are first opened, the home page comes with the first file. */
 export const routes: RouteObject[] = [
@@ -32,6 +34,7 @@ export const routes: RouteObject[] = [
         lazy: () => import('./enroll/step/EnrollLayout.tsx'),
         children: steps.map(({ tab_name, route }) => ({ path: route, lazy: allSteps[tab_name].screen })),
       },
+      { path: '/review-confirm', element: <Navigate to={review} replace /> },
       { path: '/enrollment/receipt', lazy: () => import('./receipt/ReceiptScreen.tsx') },
       { path: '/receipt', lazy: () => import('./receipt/ReceiptScreen.tsx') },
       { path: '/confirmation', lazy: () => import('./receipt/ReceiptScreen.tsx') },

@@ -21,6 +21,7 @@ export const pageAddresses: readonly string[] = [
   '/cart',
   '/quote',
   ...steps.map(({ route }) => route),
+  '/review-confirm',
   '/enrollment/receipt',
   '/receipt',
   '/confirmation',

@@ -2,6 +2,7 @@ import type { FieldChange } from '@openroll/contract/office/directory/words'
 import * as z from 'zod'
 import type { Db } from '../db/pool.ts'
 import { instant, row, text, whole, type RowOf } from '../db/row.ts'
+import type { RecordKind } from './format.ts'
 
 export type DirectoryChange = {
   readonly act_id: string
@@ -9,8 +10,9 @@ export type DirectoryChange = {
   readonly revision: number
   readonly at: Date
   readonly actor_id: number
-  readonly kind: 'rep' | 'group'
-  readonly number: number
+  readonly kind: RecordKind
+  /** What the record is known by. */
+  readonly key: string
   readonly fields: readonly FieldChange[]
 }
 
@@ -22,8 +24,8 @@ export const findChange = (db: Db, actId: string): Promise<RowOf<typeof madeRow>
 /** Keeps what a change did; inside its transaction. */
 export const insertChange = (tx: Db, { fields, ...change }: DirectoryChange): Promise<number> =>
   tx.run(
-    `insert into directory_change (act_id, revision, at, actor_id, kind, number, fields, content_hash)
-     values ($act_id, $revision, $at, $actor_id, $kind, $number, $fields::json, $content_hash) on conflict (act_id) do nothing`,
+    `insert into directory_change (act_id, revision, at, actor_id, kind, key, fields, content_hash)
+     values ($act_id, $revision, $at, $actor_id, $kind, $key, $fields::json, $content_hash) on conflict (act_id) do nothing`,
     { ...change, fields: JSON.stringify(fields) },
   )
 
@@ -36,10 +38,10 @@ const changeRow = row({
 /** The newest changes of a record. */
 export const changesOf = (
   db: Db,
-  { kind, number }: Pick<DirectoryChange, 'kind' | 'number'>,
+  { kind, key }: Pick<DirectoryChange, 'kind' | 'key'>,
 ): Promise<RowOf<typeof changeRow>[]> =>
   db.many(
     changeRow,
-    'select at, actor_id, fields from directory_change where kind = $1 and number = $2 order by at desc, act_id limit 50',
-    [kind, number],
+    'select at, actor_id, fields from directory_change where kind = $1 and coalesce(key, number::text) = $2 order by at desc, act_id limit 50',
+    [kind, key],
   )

@@ -4,14 +4,14 @@ import type { Db } from '../db/pool.ts'
 import { findChange, insertChange } from './change-store.ts'
 import { checkLists } from './check-lists.ts'
 import { nothingNamed } from './check-named.ts'
-import type { Group, Records, Rep } from './format.ts'
+import { namedAs, type DirectoryRecord, type RecordKind, type Records } from './format.ts'
 import { checksumOf } from './import.ts'
 import { listsOfRecords } from './lists-of-records.ts'
-import { insertRevision, putGroup, putRep } from './store.ts'
+import { insertRevision, putRecord } from './store.ts'
 import { readStored } from './stored.ts'
 
 /** What a record is to be: not yet checked. `place` is its place in its list, the list's length for a new one. */
-export type Next = { readonly kind: 'rep' | 'group'; readonly place: number; readonly record: object }
+export type Next = { readonly kind: RecordKind; readonly place: number; readonly record: object }
 
 type Changing = {
   /** One act of an operator, which happens once. */
@@ -29,12 +29,12 @@ type Changing = {
   /** Throws: nothing was imported yet. */
   readonly missing: () => never
   /** What changed, as the record's page tells it. */
-  readonly told: (before: Rep | Group | undefined, after: Rep | Group) => readonly FieldChange[]
+  readonly told: (before: DirectoryRecord | undefined, after: DirectoryRecord) => readonly FieldChange[]
   /** Written with the change. */
   readonly note: (tx: Db, fields: readonly FieldChange[]) => Promise<void>
 }
 
-const listName = { rep: 'reps', group: 'groups' } as const
+const listName = { rep: 'reps', group: 'groups', portal: 'portals', referral: 'referrals' } as const
 const keyOf = (fault: Fault): string => `${fault.file} ${(fault.path ?? []).map(String).join('.')} ${fault.reason}`
 
 /** The record that is changed stands last in its list: of two with the same code it is the one that is told. */
@@ -42,7 +42,7 @@ const checkLast = (records: Records, { kind, place }: Next, record?: object) => 
   const name = listName[kind]
   const others: readonly unknown[] = records[name].toSpliced(place, 1)
   const given = { ...records, [name]: record === undefined ? others : [...others, record] }
-  return checkLists(listsOfRecords(given, name), nothingNamed, false)
+  return checkLists(listsOfRecords(given, name === 'groups' ? 'groups' : 'reps'), nothingNamed, false)
 }
 
 /** The record as its form is kept, or the faults that it makes: what was wrong before is no reason to refuse it. */
@@ -64,13 +64,14 @@ const checkNext = (records: Records, next: Next) => {
 }
 
 /** The whole directory with the record in its place. */
-const withRecord = (records: Records, place: number, after: Rep | Group): Records =>
-  'gid' in after
-    ? { ...records, groups: [...records.groups.slice(0, place), after, ...records.groups.slice(place + 1)] }
-    : { ...records, reps: [...records.reps.slice(0, place), after, ...records.reps.slice(place + 1)] }
+const withRecord = (records: Records, place: number, after: DirectoryRecord): Records => {
+  const name = listName[namedAs(after)[0]]
+  const list: readonly DirectoryRecord[] = records[name]
+  return { ...records, [name]: [...list.slice(0, place), after, ...list.slice(place + 1)] }
+}
 
 /**
- * Changes one rep or group as the next revision of the directory, by the check that an import makes. Of two changes at once the second is
+ * Changes one record as the next revision of the directory, by the check that an import makes. Of two changes at once the second is
  * made to what the first left. False where it was made before, or nothing is to be changed.
  */
 export const changeDirectory = async (db: Db, changing: Changing): Promise<boolean> => {
@@ -95,7 +96,7 @@ export const changeDirectory = async (db: Db, changing: Changing): Promise<boole
 type Keeping = {
   readonly next: { readonly revision: number; readonly checksum: string }
   readonly place: number
-  readonly after: Rep | Group
+  readonly after: DirectoryRecord
   readonly fields: readonly FieldChange[]
 }
 
@@ -104,9 +105,18 @@ const keepChange = (db: Db, { act_id, content_hash, actor_id, now, note }: Chang
   db.transaction(async (tx) => {
     const { next, place, after, fields } = kept
     if ((await insertRevision(tx, next, now)) === 0) return false
-    const [kind, number] = 'gid' in after ? (['group', after.gid] as const) : (['rep', after.agent_id] as const)
-    await ('gid' in after ? putGroup(tx, after, place) : putRep(tx, after, place))
-    await insertChange(tx, { act_id, content_hash, revision: next.revision, at: now, actor_id, kind, number, fields })
+    const [kind, key] = namedAs(after)
+    await putRecord(tx, after, place)
+    await insertChange(tx, {
+      act_id,
+      content_hash,
+      revision: next.revision,
+      at: now,
+      actor_id,
+      kind,
+      key: String(key),
+      fields,
+    })
     await note(tx, fields)
     return true
   })

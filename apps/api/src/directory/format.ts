@@ -100,6 +100,17 @@ export type Portal = z.output<typeof portal>
 export type Referral = z.output<typeof referral>
 export type SiteRecord = z.output<typeof site> & { readonly site_id: string }
 
+/** A record of the lists that the console changes. */
+export type DirectoryRecord = Group | Rep | Portal | Referral
+export type RecordKind = 'group' | 'rep' | 'portal' | 'referral'
+
+/** What a record is, and what it is known by. */
+export const namedAs = (record: DirectoryRecord): readonly [kind: RecordKind, key: string | number] => {
+  if ('gid' in record) return ['group', record.gid]
+  if ('agent_code' in record) return ['rep', record.agent_id]
+  return 'rid' in record ? ['referral', record.rid] : ['portal', record.platform_group_id]
+}
+
 /** The whole directory, each list in the order of its file. */
 export type Records = {
   readonly sites: readonly SiteRecord[]

@@ -3,7 +3,7 @@ import type { TableName } from '../db/placement.ts'
 import type { Db } from '../db/pool.ts'
 import { row, text, whole, type RowOf } from '../db/row.ts'
 import { codeKey } from './directory.ts'
-import { group, portal, referral, rep, site, type Group, type Records, type Rep } from './format.ts'
+import { group, portal, referral, rep, site, type DirectoryRecord, type Records } from './format.ts'
 import { withId } from './check-sites.ts'
 
 const revisionRow = row({ revision: whole, checksum: text })
@@ -83,22 +83,30 @@ export const replaceRecords = async (tx: Db, { sites, groups, reps, portals, ref
   )
 }
 
-/** Puts one rep in the place of the one with the same number, or at the end of the list; inside the transaction that adds the revision. */
-export const putRep = (tx: Db, record: Rep, place: number): Promise<number> => {
-  const { agent_id, agent_code, landing_url } = record
-  return tx.run(
-    `insert into directory_rep (agent_id, place, agent_code, landing_url, record) values ($1, $2, $3, $4, $5::json)
-     on conflict (agent_id) do update set agent_code = $3, landing_url = $4, record = $5::json`,
-    [agent_id, place, codeKey(agent_code), landing_url, JSON.stringify(record)],
-  )
-}
-
-/** The same of a group. */
-export const putGroup = (tx: Db, record: Group, place: number): Promise<number> => {
-  const { gid, gcode, landing_url } = record
-  return tx.run(
-    `insert into directory_group (gid, place, gcode, landing_url, record) values ($1, $2, $3, $4, $5::json)
-     on conflict (gid) do update set gcode = $3, landing_url = $4, record = $5::json`,
-    [gid, place, codeKey(gcode), landing_url, JSON.stringify(record)],
-  )
+/** Puts a record in the place of the one that is known by the same, or at the end of its list; inside the transaction that adds the revision. */
+export const putRecord = (tx: Db, record: DirectoryRecord, place: number): Promise<number> => {
+  const kept = JSON.stringify(record)
+  if ('gid' in record)
+    return tx.run(
+      `insert into directory_group (gid, place, gcode, landing_url, record) values ($1, $2, $3, $4, $5::json)
+       on conflict (gid) do update set gcode = $3, landing_url = $4, record = $5::json`,
+      [record.gid, place, codeKey(record.gcode), record.landing_url, kept],
+    )
+  if ('agent_code' in record)
+    return tx.run(
+      `insert into directory_rep (agent_id, place, agent_code, landing_url, record) values ($1, $2, $3, $4, $5::json)
+       on conflict (agent_id) do update set agent_code = $3, landing_url = $4, record = $5::json`,
+      [record.agent_id, place, codeKey(record.agent_code), record.landing_url, kept],
+    )
+  return 'rid' in record
+    ? tx.run(
+        `insert into directory_referral (rid, place, record) values ($1, $2, $3::json)
+         on conflict (rid) do update set record = $3::json`,
+        [record.rid, place, kept],
+      )
+    : tx.run(
+        `insert into directory_portal (platform_group_id, place, record) values ($1, $2, $3::json)
+         on conflict (platform_group_id) do update set record = $3::json`,
+        [record.platform_group_id, place, kept],
+      )
 }

@@ -12,10 +12,9 @@ export const readPeople = async (place: Place, enrollmentId: string, tab: TabNam
 export const peopleIn = (draft: KeptDraft<OpenList, SealedList>): KeptPerson[] =>
   draft?.answers.people.map(({ id, answers }, at) => ({ id, answers: { ...answers, ...draft.secrets?.[at] } })) ?? []
 
-/** The numbers of a list, each once. */
-export const ssnsOf = (people: readonly KeptPerson[]): string[] => [
-  ...new Set(people.flatMap(({ answers }) => answers.ssn ?? [])),
-]
+/** The number of each person of a list, in its order. */
+export const ssnsOf = (people: readonly KeptPerson[]): (string | undefined)[] =>
+  people.map(({ answers }) => answers.ssn)
 
 /** A list in its open and its secret part. */
 export const partedPeople = (

@@ -2,6 +2,8 @@ import type { App } from '../http/serve.ts'
 import { officeTodayRoutes } from './today/routes.ts'
 import { officeAccountsRoutes } from './accounts/routes.ts'
 import { officeGroupsRoutes } from './directory/groups-routes.ts'
+import { officePortalsRoutes } from './directory/portals-routes.ts'
+import { officeReferralsRoutes } from './directory/referrals-routes.ts'
 import { officeRepsRoutes } from './directory/reps-routes.ts'
 import { officeLeadsRoutes } from './leads/routes.ts'
 import { officeAuditRoutes } from './audit/routes.ts'
@@ -51,6 +53,8 @@ export const officeRoutes: readonly ((app: App) => void)[] = [
   officeSitesRoutes,
   officeRepsRoutes,
   officeGroupsRoutes,
+  officePortalsRoutes,
+  officeReferralsRoutes,
   officeLeadsRoutes,
   officeAccountsRoutes,
   officeAuditRoutes,

@@ -12,7 +12,9 @@ export const missingFor = async (ask: Ask<typeof getReceipt>, { lines }: KeptPol
   const { enrollment, catalogue, today, metrics } = ask
   if (enrollment.eprocess !== 'applicant') return []
   const had = await activePlansSoFar(ask)
-  const bought = [...lines.map(({ plan_id }) => plan_id), ...had].map((id) => catalogue.plans.get(id)?.category)
+  const bought = [...lines.map(({ plan_id }) => plan_id), ...had.map(({ plan_id }) => plan_id)].map(
+    (id) => catalogue.plans.get(id)?.category,
+  )
   return listingFor(catalogue, enrollment, today, metrics)
     .counts.filter(({ key, count }) => count > 0 && !bought.includes(key))
     .map(({ key, count }) => ({ key, count }))

@@ -42,7 +42,10 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
     begins: 'select 1 from enrollment where submitted_at is null and zip',
     why: 'a demonstration is filled once more: who began in it does not begin twice',
   },
-  { begins: 'select distinct l.plan_id from enrollment e', why: 'what a member has, asked once at submission' },
+  {
+    begins: 'select l.plan_id, p.policy_id, q.first_name',
+    why: 'what a member has, asked at the cart and at submission',
+  },
   {
     begins: 'select q.last_name, q.birthdate from enrollment e',
     why: 'members of before there were names beside numbers',

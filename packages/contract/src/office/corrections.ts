@@ -50,7 +50,7 @@ const whoSomebodyIs: readonly CorrectableName[] = ['birthdate', 'gender', 'ssn',
 /** Whether a correction of it says who somebody is to their carrier, so that the operator says why it is made. */
 export const asksWhy = (name: CorrectableName): boolean => whoSomebodyIs.includes(name)
 
-const priced: readonly CorrectableName[] = ['birthdate', 'gender', 'relationship', 'zip']
+const priced: readonly CorrectableName[] = ['birthdate', 'gender', 'relationship', 'state', 'zip']
 /** Whether a price may depend on it. */
 export const mayBePriced = (name: CorrectableName): boolean => priced.includes(name)
 

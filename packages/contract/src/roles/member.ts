@@ -3,7 +3,7 @@ import { call, type OutputOf } from '../call.ts'
 import { id, oneOf } from '../rules.ts'
 import { dollars } from '../shop/plans.ts'
 import { openType } from '../words.ts'
-import { enrollAgainFields } from './members.ts'
+import { begunAgain, enrollAgainFields } from './members.ts'
 import { charge } from '../receipt/charges.ts'
 import { heldFees } from '../receipt/held-fee.ts'
 import { nextPayment } from '../receipt/next-payment.ts'
@@ -101,5 +101,5 @@ export const addFilterForMember = call({
     open_type: oneOf(openType).optional(),
     group_id: id.optional(),
   }),
-  output: z.object({ temp_enrollment_id: z.string(), portal_id: z.number().nullable() }),
+  output: begunAgain,
 })

@@ -73,6 +73,13 @@ export const getGroupUsers = call({
   output: members,
 })
 
+/** A member's next enrollment, and under what it is. */
+export const begunAgain = z.object({
+  temp_enrollment_id: z.string(),
+  portal_id: z.number().nullable(),
+  group_id: z.number().nullable(),
+})
+
 export const addFilterForExistingUser = call({
   method: 'POST',
   path: '/api/v1/add-filter-for-existing-user',
@@ -89,5 +96,5 @@ export const addFilterForExistingUser = call({
     policy_id: text(20).optional(),
     open_type: oneOf(openType).optional(),
   }),
-  output: z.object({ temp_enrollment_id: z.string(), portal_id: z.number().nullable() }),
+  output: begunAgain,
 })

@@ -1,5 +1,6 @@
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
 import type { CartLine, Enrollment } from '../../enrollment/enrollment.ts'
+import type { ActivePlan } from '../../shop/offer/active-plan.ts'
 import { declinedMessage, isDeclined, questionsAnswered } from '../../shop/offer/answered.ts'
 import { mayAdd, onceFees } from '../../shop/offer/cart-rules.ts'
 import { startPicked } from '../../shop/offer/cart-start.ts'
@@ -14,8 +15,8 @@ type Around = {
   readonly now: Date
   /** The plans that will be in the cart beside this one. */
   readonly others: readonly Plan[]
-  /** Plans that the member has in force. */
-  readonly activePlans: readonly number[]
+  /** What the member has by other policies. */
+  readonly activePlans: readonly ActivePlan[]
 }
 
 /** The line with which a plan's price entry joins a cart, at the price that is worked out here (D-2.06). Throws a refusal where it may not. */

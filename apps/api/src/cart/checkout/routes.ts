@@ -3,7 +3,9 @@ import { cartCheckout, chooseStartDay, getCartEffectiveDates, startNotOffered } 
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { StaleEnrollment } from '../../enrollment/owned.ts'
 import { alreadySubmitted, fieldFault, fieldFaults } from '../../who/refusal.ts'
-import { serve, serveSave, type App } from '../../http/serve.ts'
+import { serve, serveSave, type App, type Ask } from '../../http/serve.ts'
+import { activePlansSoFar } from '../../roles/members/active-plans.ts'
+import { freeDays } from '../../shop/offer/active-plan.ts'
 import { cartStart, startPicked } from '../../shop/offer/cart-start.ts'
 import { repriceCart } from '../../shop/offer/cart-rules.ts'
 import { priceFaults } from '../../shop/offer/price-faults.ts'
@@ -11,24 +13,25 @@ import { sharedStartDays } from '../../shop/offer/dates.ts'
 import { setChosenStart, setEffectiveDate } from '../../enrollment/cart-store.ts'
 
 export const checkoutRoutes = (app: App): void => {
-  serve(app, getCartEffectiveDates, ({ enrollment, catalogue, today }) => {
-    const result = sharedStartDays(plansInCart(enrollment, catalogue), enrollment, today)
-    const { chosen, lost } = cartStart(startPicked(enrollment), result)
+  serve(app, getCartEffectiveDates, async (ask) => {
+    const result = [...(await offeredDays(ask))]
+    const { chosen, lost } = cartStart(startPicked(ask.enrollment), result)
     return { result, chosen, lost }
   })
 
-  serveSave(app, chooseStartDay, async ({ enrollment, catalogue, input, db, today, now }) => {
+  serveSave(app, chooseStartDay, async (ask) => {
+    const { enrollment, input, db, now } = ask
     if (enrollment.submitted_at !== null) throw alreadySubmitted()
     if (enrollment.cart.length === 0) throw fieldFault('cart', noItems)
-    requireOffered(sharedStartDays(plansInCart(enrollment, catalogue), enrollment, today), input.effective_date)
+    requireOffered(await offeredDays(ask), input.effective_date)
     if ((await setChosenStart(db, { enrollment, chosenStart: input.effective_date, now })) === 0)
       throw new StaleEnrollment()
     return {}
   })
 
-  serveSave(app, cartCheckout, async ({ enrollment, catalogue, config, input, db, today, now }) => {
+  serveSave(app, cartCheckout, async (ask) => {
+    const { enrollment, catalogue, config, input, db, today, now } = ask
     if (enrollment.submitted_at !== null) throw alreadySubmitted()
-    const plans = plansInCart(enrollment, catalogue)
     if (enrollment.cart.length === 0) throw fieldFault('cart', noItems)
     const { kept, dropped } = repriceCart(catalogue, enrollment.cart, enrollment, today)
     if (dropped.length > 0)
@@ -37,7 +40,7 @@ export const checkoutRoutes = (app: App): void => {
       )
     const dearer = priceFaults(enrollment.cart, kept, catalogue, { today, timeZone: config.timeZone })
     if (dearer.length > 0) throw fieldFaults(dearer)
-    requireOffered(sharedStartDays(plans, enrollment, today), input.effective_date)
+    requireOffered(await offeredDays(ask), input.effective_date)
     const rows = await setEffectiveDate(db, {
       enrollment,
       effectiveDate: input.effective_date,
@@ -48,6 +51,14 @@ export const checkoutRoutes = (app: App): void => {
     if (rows === 0) throw new StaleEnrollment()
     return {}
   })
+}
+
+type Offering = Parameters<typeof activePlansSoFar>[0] & Pick<Ask<typeof cartCheckout>, 'catalogue'>
+
+/** The days that all plans share (D-3.04), without those on which the person is still covered by one of them (D-3.01). */
+const offeredDays = async (ask: Offering): Promise<readonly string[]> => {
+  const plans = plansInCart(ask.enrollment, ask.catalogue)
+  return freeDays(sharedStartDays(plans, ask.enrollment, ask.today), plans, await activePlansSoFar(ask))
 }
 
 const requireOffered = (days: readonly string[], day: string): void => {

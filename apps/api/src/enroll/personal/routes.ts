@@ -54,7 +54,7 @@ export const personalRoutes = (app: App, all: AllSteps): void => {
       ...peopleIn(drafts('beneficiary_info', peopleKind)),
       ...peopleIn(drafts('dependent_info', peopleKind)),
     ]
-    if (checked.typedSsn !== undefined && others.length > 0) await refuseTaken(ask, checked.typedSsn, others)
+    if (checked.typedSsn !== undefined) await refuseTaken(ask, checked.typedSsn, others)
     const draft = splitSecrets(personalFields, checked.answers)
     return stepsAfter(all, ask, await saveDraft(ask, { tab: 'primary_info', draft }))
   })
@@ -89,7 +89,7 @@ export const personalRoutes = (app: App, all: AllSteps): void => {
   serve(app, getEthnicCategory, ({ catalogue }) => ({ result: [...catalogue.races] }))
 }
 
-/** A number that came in the clear is counted, then compared with those of the others (D-1.16); where there are none, nothing is learned. */
+/** A number that came in the clear is counted, then compared with those of the others (D-1.16). */
 const refuseTaken = async (
   ask: Ask<typeof savePersonalInfo>,
   ssn: string,

@@ -15,7 +15,7 @@ const likenessRow = row({
 export type Likeness = Omit<RowOf<typeof likenessRow>, 'undecided'>
 
 /**
- * What a submitted policy is likely to be a duplicate of, if anything: a policy that may be charged, or one that is before it by time and
+ * What a submitted policy is likely to be a duplicate of, if anything: a policy that still covers on its first day and may be charged, or one that is before it by time and
  * id. Of two that are submitted at the same moment the later one may not have seen the earlier: `undecided` says that the earlier one has
  * to wait for what becomes of the later.
  */
@@ -32,7 +32,8 @@ export const findLikeness = (db: Db, enrollmentId: string): Promise<RowOf<typeof
        cross join lateral (
          select array_agg(distinct l.plan_id order by l.plan_id) as plan_ids
          from policy_line l join policy_line m on m.plan_id = l.plan_id and m.enrollment_id = e.enrollment_id
-         where l.enrollment_id = o.enrollment_id and l.plan_id > 0 and l.state not in ('ended', 'cancelled')) shared
+         where l.enrollment_id = o.enrollment_id and l.plan_id > 0 and l.state not in ('ended', 'cancelled')
+           and (l.ends_on is null or l.ends_on > p.effective_date)) shared
      where e.enrollment_id = $1 and shared.plan_ids is not null
        and (o.payment_hold is null or o.payment_hold = 'unchecked'
          or (o.submitted_at, o.enrollment_id) < (p.submitted_at, p.enrollment_id))

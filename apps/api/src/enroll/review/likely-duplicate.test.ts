@@ -74,7 +74,7 @@ describe('a plan that a person has already', () => {
     const refused = await visitor.send(saveReviewInfo, { enrollment_id: again })
     expect([refused.status, refused.faults.length]).toEqual([422, 1])
     expect(refused.faults[0]).toMatchObject({ target_element: 'already-active' })
-    expect(refused.faults[0]?.error_message).toMatch(/is already active for you\.$/)
+    expect(refused.faults[0]?.error_message).toMatch(/^You already have Aetna Dental High: /)
     expect(await rows('select 1 from policy')).toHaveLength(1)
     await checked()
     expect(await held()).toEqual([])

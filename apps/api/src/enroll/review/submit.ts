@@ -18,7 +18,7 @@ import { numberNow } from '../../who/joined-store.ts'
 import { makeUserId, userIdOf } from '../../roles/members/user-id.ts'
 import { personSsn, snapshotSecrets } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { alreadyActive } from '../../shop/offer/cart-rules.ts'
+import { activeOn, alreadyActive } from '../../shop/offer/active-plan.ts'
 import { requireConsent } from '../consent/required.ts'
 import { toldOnFile } from './told-on-file.ts'
 import type { ConsentRow } from '../consent/store.ts'
@@ -107,7 +107,11 @@ const refuseActive = async (
   userId: number,
 ): Promise<void> => {
   const active = await findActivePlans(db, userId, { asker, enrollmentId: enrollment.enrollment_id, today })
-  const faults = plans.filter((plan) => active.includes(plan.plan_id)).map(alreadyActive)
+  const start = enrollment.effective_date ?? today
+  const faults = plans.flatMap((plan) => {
+    const one = activeOn(plan, active, start)
+    return one === undefined ? [] : [alreadyActive(plan, one, enrollment.eprocess)]
+  })
   if (faults.length > 0)
     throw fieldFaults(faults.map(({ errorCode, message }) => ({ target_element: errorCode, error_message: message })))
 }

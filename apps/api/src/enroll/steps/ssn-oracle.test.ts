@@ -120,6 +120,30 @@ test('a day of guessing tells less than 7 bits of a number: the steps rest after
   expect(told).toContainEqual({ details: { budget: 'ssns_per_member' } })
 })
 
+test('after ten different numbers for one person their step is locked for a day, the right number too, and the audit log says so; other steps go on [D-1.16]', async () => {
+  const { visitor, enrollment_id } = await family()
+  const save = async (ssn: string) =>
+    (await visitor.send(saveDependentInfo, { enrollment_id, dependents: [child(ssn)] })).status
+  const numbers = Array.from({ length: 10 }, (_, n) => candidate(100 + n))
+  for (const number of numbers) expect(await save(number)).toBe(200)
+  expect(await save(candidate(110))).toBe(429)
+  expect(await save(numbers[0] ?? '')).toBe(429)
+  const beneficiaries = [{ ...answers.beneficiary, ssn: candidate(120) }]
+  expect((await visitor.send(saveBeneficiaryInfo, { enrollment_id, beneficiaries })).status).toBe(200)
+  expect((await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal })).status).toBe(200)
+  const told = await server.deps.db.rows(`select details from audit_entry where event = 'ssn-rest'`)
+  expect(told).toContainEqual({ details: { budget: 'ssns_per_person' } })
+})
+
+test('a new visitor has ten numbers too, before anybody else is in the enrollment [D-1.16]', async () => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+  const save = async (ssn: string) =>
+    (await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, ssn })).status
+  for (let n = 0; n < 10; n += 1) expect(await save(candidate(200 + n))).toBe(200)
+  expect(await save(candidate(210))).toBe(429)
+})
+
 test('a family that corrects its numbers a few times is not stopped [D-1.16]', async () => {
   const { visitor, enrollment_id } = await family()
   for (let times = 0; times < 8; times += 1) {

@@ -3,7 +3,7 @@ import type { Fields } from '@openroll/contract/field'
 import { usedOtherwise } from '@openroll/contract/office/act-id'
 import { noDirectory } from '@openroll/contract/office/directory/words'
 import { changeDirectory, type Next } from '../../directory/change.ts'
-import type { Group, Records, Rep } from '../../directory/format.ts'
+import { namedAs, type DirectoryRecord, type Records } from '../../directory/format.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Asker } from '../../who/person.ts'
 import { conflict, fieldFaults, notFound } from '../../who/refusal.ts'
@@ -18,7 +18,7 @@ type Asked = Pick<Deps, 'audit' | 'db' | 'renewDirectory' | 'vault'> & {
 }
 type Of = {
   readonly fields: Fields
-  readonly answers: (record: Rep | Group) => Readonly<Record<string, string>>
+  readonly answers: (record: DirectoryRecord) => Readonly<Record<string, string>>
   /** What is kept of a change only that it was made. */
   readonly hidden?: (name: string) => boolean
   readonly next: (records: Records) => Next
@@ -47,7 +47,7 @@ export const change = async (ask: Asked, { path }: Call, { fields, answers, hidd
       throw notFound('directory', noDirectory)
     },
     told: (before, after) => {
-      about = 'gid' in after ? { group: after.gid } : { rep: after.agent_id }
+      about = Object.fromEntries([namedAs(after)])
       return toldChanges(fields, before === undefined ? undefined : answers(before), answers(after), hidden)
     },
     note: (tx, changed) => {

@@ -13,7 +13,7 @@ import {
 import { changedMeanwhile } from '@openroll/contract/office/directory/words'
 import { randomInt } from 'node:crypto'
 import { askedLabels } from '../../data-files/check-asks.ts'
-import type { Group, Records, Rep } from '../../directory/format.ts'
+import type { DirectoryRecord, Group, Records } from '../../directory/format.ts'
 import { asksProof } from '../../directory/kinds-of-group.ts'
 import { patternOf } from '../../http/list/search-pattern.ts'
 import { serveList } from '../../http/list/serve-list.ts'
@@ -64,7 +64,7 @@ export const officeGroupsRoutes = (app: App): void => {
           groups.includes(group_id) ? [{ id: agent_id, name: `${first_name} ${last_name}` }] : [],
         ),
         sites: records.sites.flatMap(({ default_group, name }) => (default_group === group_id ? [name] : [])),
-        changes: await historyOf(db, { kind: 'group', number: group_id }),
+        changes: await historyOf(db, { kind: 'group', key: String(group_id) }),
       },
     }
   })
@@ -141,6 +141,6 @@ const changing =
 
 const ofGroups = {
   fields: groupTold,
-  answers: (record: Rep | Group) => ('gid' in record ? groupAnswers(record) : {}),
+  answers: (record: DirectoryRecord) => ('gid' in record ? groupAnswers(record) : {}),
   hidden: isCode,
 }

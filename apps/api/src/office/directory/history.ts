@@ -4,10 +4,7 @@ import type { Db } from '../../db/pool.ts'
 import { changesOf } from '../../directory/change-store.ts'
 
 /** What operators changed of a record, the newest first, each by name. */
-export const historyOf = async (
-  db: Db,
-  of: { readonly kind: 'rep' | 'group'; readonly number: number },
-): Promise<RecordChange[]> => {
+export const historyOf = async (db: Db, of: Parameters<typeof changesOf>[1]): Promise<RecordChange[]> => {
   const [changes, operators] = await Promise.all([changesOf(db, of), listOperators(db)])
   const names = new Map(operators.map(({ id, name }) => [id, name]))
   return changes.map(({ at, actor_id, fields }) => ({

@@ -11,7 +11,7 @@ export const recordsOf = async (db: Db): Promise<Records> => {
   return stored.records
 }
 
-/** A group's or portal's number with its name. */
+/** A group's, portal's or rep's number with its name. */
 export const groupNamed = ({ groups }: Records) => {
   const names = new Map(groups.map(({ gid, gname }) => [gid, gname] as const))
   return (id: number) => ({ id, name: names.get(id) ?? `Group ${id}` })
@@ -19,4 +19,8 @@ export const groupNamed = ({ groups }: Records) => {
 export const portalNamed = ({ portals }: Records) => {
   const names = new Map(portals.map(({ platform_group_id, platform_name }) => [platform_group_id, platform_name]))
   return (id: number) => ({ id, name: names.get(id) ?? `Portal ${id}` })
+}
+export const repNamed = ({ reps }: Records) => {
+  const names = new Map(reps.map(({ agent_id, first_name, last_name }) => [agent_id, `${first_name} ${last_name}`]))
+  return (id: number) => ({ id, name: names.get(id) ?? `Rep ${id}` })
 }

@@ -10,7 +10,7 @@ import {
   repNumberTaken,
 } from '@openroll/contract/office/directory/reps'
 import { changedMeanwhile, sellingState } from '@openroll/contract/office/directory/words'
-import type { Group, Rep } from '../../directory/format.ts'
+import type { DirectoryRecord } from '../../directory/format.ts'
 import { patternOf } from '../../http/list/search-pattern.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
@@ -63,7 +63,7 @@ export const officeRepsRoutes = (app: App): void => {
         referrals: records.referrals.flatMap(({ agent_id: of, rid, referred_by, ends_on }) =>
           of === agent_id ? [{ rid, referred_by, ends_on }] : [],
         ),
-        changes: await historyOf(db, { kind: 'rep', number: agent_id }),
+        changes: await historyOf(db, { kind: 'rep', key: String(agent_id) }),
       },
     }
   })
@@ -98,5 +98,5 @@ export const officeRepsRoutes = (app: App): void => {
 
 const ofReps = {
   fields: newRepFields,
-  answers: (record: Rep | Group) => ('agent_id' in record ? repAnswers(record) : {}),
+  answers: (record: DirectoryRecord) => ('agent_code' in record ? repAnswers(record) : {}),
 }

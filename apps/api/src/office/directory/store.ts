@@ -62,3 +62,51 @@ export const groupsSql = {
   sorts: { name: { by: `lower(r.record->>'gname')`, kind: 'text' }, number: { by: 'r.gid', kind: 'whole' } },
   key: 'r.gid::text',
 } as const satisfies ListSql<string, string, typeof groupRow>
+
+const portalRow = row({ platform_group_id: whole, platform_name: text, platform_code: text, group: whole.nullable() })
+
+const directGroup = `(r.record->>'group')::integer`
+/** The portals of the directory; `search` is a pattern in small letters. */
+export const portalsSql = {
+  shape: portalRow,
+  select: `r.platform_group_id, r.record->>'platform_name' as platform_name, r.record->>'platform_code' as platform_code,
+    ${directGroup} as "group"`,
+  from: 'directory_portal r',
+  filters: {
+    search: `(lower(r.record->>'platform_name') like $search or lower(r.record->>'platform_code') like $search or r.platform_group_id::text like $search)`,
+    group_id: `${directGroup} = $group_id::integer`,
+  },
+  sorts: {
+    name: { by: `lower(r.record->>'platform_name')`, kind: 'text' },
+    number: { by: 'r.platform_group_id', kind: 'whole' },
+  },
+  key: 'r.platform_group_id::text',
+} as const satisfies ListSql<string, string, typeof portalRow>
+
+const referralRow = row({
+  rid: text,
+  referred_by: text,
+  agent_id: whole,
+  group_id: whole,
+  portal_id: whole,
+  ends_on: text.nullable(),
+})
+
+const numberOf = (key: string) => `(r.record->>'${key}')::integer`
+/** The referrals of the directory; `search` is a pattern in small letters. One without an end comes last. */
+export const referralsSql = {
+  shape: referralRow,
+  select: `r.rid, r.record->>'referred_by' as referred_by, ${numberOf('agent_id')} as agent_id, ${numberOf('group_id')} as group_id,
+    ${numberOf('portal_id')} as portal_id, r.record->>'ends_on' as ends_on`,
+  from: 'directory_referral r',
+  filters: {
+    search: `(lower(r.record->>'referred_by') like $search or lower(r.rid) like $search)`,
+    agent_id: `${numberOf('agent_id')} = $agent_id::integer`,
+    group_id: `${numberOf('group_id')} = $group_id::integer`,
+  },
+  sorts: {
+    name: { by: `lower(r.record->>'referred_by')`, kind: 'text' },
+    ends: { by: `coalesce(r.record->>'ends_on', '9999-12-31')`, kind: 'text' },
+  },
+  key: 'r.rid',
+} as const satisfies ListSql<string, string, typeof referralRow>

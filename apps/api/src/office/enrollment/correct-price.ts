@@ -39,7 +39,13 @@ const withCorrected = (facts: PriceFacts, people: readonly Who[], corrected: Cor
   const shopper = withFamily(facts, changed)
   if (role !== 'member') return shopper
   const code = codesOf(gender).find((each) => each === given('gender'))
-  return { ...shopper, dob: birthdate ?? shopper.dob, zip: given('zip') ?? shopper.zip, gender: code ?? shopper.gender }
+  return {
+    ...shopper,
+    dob: birthdate ?? shopper.dob,
+    state: given('state') ?? shopper.state,
+    zip: given('zip') ?? shopper.zip,
+    gender: code ?? shopper.gender,
+  }
 }
 
 type Priced = { readonly cents: number } | { readonly says: string }

@@ -176,6 +176,23 @@ test('what they would have cost is told of all of them together, and kept once [
   expect(kept.filter((prices) => prices.length > 0)).toEqual([together])
 })
 
+test('a move to another state is priced in the new state, and kept with its zip code [D-2.04]', async () => {
+  const enrollment_id = await submitted(server, { plans: [8201] })
+  const { contact } = await page(enrollment_id)
+  const wasOf = (wanted: string) => contact.find(({ name }) => name === wanted)?.value ?? ''
+  const moved = [
+    { field: 'state', value: 'TX' },
+    { field: 'zip', value: '75201' },
+  ] as const
+  const { data } = await service.send(priceValues, { enrollment_id, ...member, values: [...moved] })
+  const texas = { plan_name: 'Accident Cash', price: null, says: 'Another form of this plan is sold in your state.' }
+  expect(data.result).toMatchObject([texas])
+  const kept = await correct({ enrollment_id, values: moved.map((one) => ({ ...one, was: wasOf(one.field) })) })
+  expect(kept.status).toBe(200)
+  const lives = kept.data.contact.filter(({ name }) => name === 'state' || name === 'zip')
+  expect(lives.map(({ value }) => value).toSorted()).toEqual(['75201', 'TX'])
+})
+
 test('it is for service alone, and one id is good for one content [D-1.08]', async () => {
   const enrollment_id = await submitted(server, { plans: [1001] })
   const values = [{ field: 'last_name', value: 'Stone' } as const]

@@ -2,16 +2,17 @@ import { readAnswers, type Place } from '../../enrollment/draft.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import type { Asker } from '../../who/person.ts'
 import { numberNow } from '../../who/joined-store.ts'
+import type { ActivePlan } from '../../shop/offer/active-plan.ts'
 import { personKey } from './person-key.ts'
 import { findActivePlans, findMember } from './store.ts'
 
 type Asking = Place & { readonly asker: Asker; readonly enrollment: Enrollment; readonly today: string }
 
 /**
- * The plans in force of whom an enrollment is for, as far as that is known before it is submitted and who asks may know of them
+ * The plans today of whom an enrollment is for, as far as that is known before it is submitted and who asks may know of them
  * (D-1.18, D-3.01).
  */
-export const activePlansSoFar = async (asking: Asking): Promise<number[]> => {
+export const activePlansSoFar = async (asking: Asking): Promise<ActivePlan[]> => {
   const { db, asker, enrollment, today } = asking
   const userId = enrollment.user_id === null ? await whoTheySay(asking) : await numberNow(db, enrollment.user_id)
   return userId === undefined

@@ -31,7 +31,7 @@ type Again = {
 export const beginAgain = async (
   ask: Omit<Ask<Call>, 'input'>,
   { call, last, user_id, tier, eprocess, open_type = 'user', named, carried }: Again,
-): Promise<{ temp_enrollment_id: string; portal_id: number | null }> => {
+): Promise<{ temp_enrollment_id: string; portal_id: number | null; group_id: number | null }> => {
   const around = { person: ask.asker.person, directory: ask.directory, today: ask.today }
   const under = againUnder(last, named, around)
   const filter = {
@@ -59,5 +59,9 @@ export const beginAgain = async (
     const about = [{ enrollment_id: filter.enrollment_id, user_id }]
     await ask.audit.note(tx, { event: 'enrolled-again', actor, call, about, now: ask.now })
   })
-  return { temp_enrollment_id: filter.enrollment_id, portal_id: filter.platform_group_id }
+  return {
+    temp_enrollment_id: filter.enrollment_id,
+    portal_id: filter.platform_group_id,
+    group_id: filter.group_id,
+  }
 }

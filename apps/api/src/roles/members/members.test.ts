@@ -151,16 +151,40 @@ describe('enrolling a member again', () => {
     expect(named.data.result.beneficiaries).toMatchObject([{ first_name: 'Ana', ssn: 'xxx-xx-7890' }])
   })
 
-  test('does not sell a plan that the member has already [D-3.01]', async () => {
-    const { data } = await again('IO')
+  /** What the rep is told who adds Maria's dental plan once more, and the enrollment that it is for. */
+  const addAgain = async (tier: Tier) => {
+    const { data } = await again(tier)
     const of = { enrollment_id: data.temp_enrollment_id }
     const { data: priced } = await rep.send(getPlanPricingDetail, { pid: 1001, ...of })
-    const added = await rep.send(addPlanToCart, {
-      ...of,
-      plan_id: 1001,
-      plan_pricing_id: priced.plans[0]?.ppid ?? 0,
-    })
+    const added = await rep.send(addPlanToCart, { ...of, plan_id: 1001, plan_pricing_id: priced.plans[0]?.ppid ?? 0 })
+    return { ...of, added }
+  }
+
+  test('does not sell a plan that the member has already, and says whose it is and what to do [D-3.01]', async () => {
+    const { added } = await addAgain('IF')
     expect(added.faults).toMatchObject([{ target_element: 'already-active' }])
+    expect(added.faults[0]?.error_message).toMatch(
+      /^María López-Núñez already has Aetna Dental High: policy \w{3}-\w{3}-\w{3}, active\. .*call us to end it first/,
+    )
+  })
+
+  test('sells it for another tier from the day on which the one they have ends, and takes it as no duplicate [D-3.01, D-3.04]', async () => {
+    const { db } = server.deps
+    await db.run(`update policy_line set state = 'active', ends_on = $1 where plan_id = 1001`, ['2027-01-01'])
+    const { added, enrollment_id } = await addAgain('IS')
+    expect(added.faults).toEqual([])
+    const days = await rep.send(getCartEffectiveDates, { enrollment_id })
+    expect(days.data.result[0]).toBe('2027-01-01')
+    const early = await rep.send(cartCheckout, { enrollment_id, effective_date: '2026-12-01' })
+    expect(early.faults).toMatchObject([{ target_element: 'effective_date' }])
+    await rep.send(cartCheckout, { enrollment_id, effective_date: '2027-01-01' })
+    await saveSteps(rep, enrollment_id, { tier: 'IS' })
+    expect((await rep.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
+    const holdRow = row({ payment_hold: text.nullable() })
+    const holdNow = async () =>
+      (await db.one(holdRow, 'select payment_hold from policy where enrollment_id = $1', [enrollment_id])).payment_hold
+    await expect.poll(holdNow).not.toBe('unchecked')
+    expect(await holdNow()).toBeNull()
   })
 
   test('ends in the same member, who then has one policy more [SF-4.17]', async () => {

@@ -53,7 +53,7 @@ export const missingOf = async (
   last: LastEnrollment,
 ): Promise<MemberInfo['missing']> => {
   const had = await findActivePlans(db, memberNumber(member), { asker, enrollmentId: '', today })
-  const categories = had.map((id) => catalogue.plans.get(id)?.category)
+  const categories = had.map(({ plan_id }) => catalogue.plans.get(plan_id)?.category)
   const alone = { ...notAskedYet, tier: 'IO', eprocess: 'applicant', enroll_type: 'existing-member' } as const
   return listingFor(catalogue, { ...last, ...alone }, today, metrics)
     .counts.filter(({ key }) => !categories.includes(key))

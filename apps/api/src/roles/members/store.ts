@@ -1,10 +1,13 @@
+import { coverageStates } from '@openroll/contract/office/states'
 import { codesOf, gender } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { Write } from '../../db/run-each.ts'
 import { memberNumber, type Asker, type Person } from '../../who/person.ts'
+import type { ActivePlan } from '../../shop/offer/active-plan.ts'
 import type { PersonKey } from './person-key.ts'
+import { planStatusOf } from './plan-status.ts'
 
 /** Whose members: a rep's or a group's. */
 export type Holder = { readonly role: 'rep' | 'group'; readonly id: number }
@@ -67,11 +70,18 @@ export const findMemberName = (db: Db, enrollmentId: string): Promise<RowOf<type
     enrollmentId,
   ])
 
-const planRow = row({ plan_id: whole })
+const activeRow = row({
+  plan_id: whole,
+  policy_id: text,
+  name: text,
+  state: z.enum(coverageStates),
+  starts_on: day,
+  ends_on: day.nullable(),
+})
 
 /**
- * The plans that a member has by other enrollments that who asks may know of: those of the rep or group who is signed in, the signed-in
- * member's own, and what this browser or person submitted (D-1.18).
+ * The plans that a member has today by other enrollments that who asks may know of: those of the rep or group who is signed in, the
+ * signed-in member's own, and what this browser or person submitted (D-1.18).
  */
 export const findActivePlans = async (
   db: Db,
@@ -81,19 +91,22 @@ export const findActivePlans = async (
     enrollmentId,
     today,
   }: { readonly asker: Asker; readonly enrollmentId: string; readonly today: string },
-): Promise<number[]> =>
+): Promise<ActivePlan[]> =>
   (
     await db.many(
-      planRow,
-      `select distinct l.plan_id from enrollment e join policy_line l on l.enrollment_id = e.enrollment_id
+      activeRow,
+      `select l.plan_id, p.policy_id, q.first_name || ' ' || q.last_name as name, l.state,
+         coalesce(l.starts_on, p.effective_date) as starts_on, l.ends_on
+       from enrollment e join policy_line l on l.enrollment_id = e.enrollment_id
+         join policy p on p.enrollment_id = e.enrollment_id
+         join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
        where e.user_id = $user_id and e.submitted_at is not null and e.enrollment_id <> $enrollment_id and l.plan_id > 0
          and l.state not in ('ended', 'cancelled', 'rejected') and (l.ends_on is null or l.ends_on > $today)
          and (($role = 'rep' and e.agent_id = $id) or ($role = 'group' and e.group_id = $id)
-           or ($role = 'member' and e.user_id = $member_number
-             and ($mailbox::text is null or exists (
-               select 1 from policy_person q where q.enrollment_id = e.enrollment_id and q.role = 'member' and q.email = $mailbox)))
+           or ($role = 'member' and e.user_id = $member_number and ($mailbox::text is null or q.email = $mailbox))
            or exists (select 1 from enrollment_holder h where h.enrollment_id = e.enrollment_id
-             and ((h.person_role = $role and h.person_id = $id) or (h.session_hash = $session and $role::text is null))))`,
+             and ((h.person_role = $role and h.person_id = $id) or (h.session_hash = $session and $role::text is null))))
+       order by l.plan_id, l.ends_on desc, p.policy_id`,
       {
         user_id: userId,
         enrollment_id: enrollmentId,
@@ -105,7 +118,11 @@ export const findActivePlans = async (
         member_number: person === null ? null : memberNumber(person),
       },
     )
-  ).map(({ plan_id }) => plan_id)
+  ).map(({ state, starts_on, ends_on, ...of }) => ({
+    ...of,
+    ends_on,
+    status: planStatusOf({ state, starts_on, ends_on }, today),
+  }))
 
 const userIdRow = row({ user_id: whole })
 

@@ -1,5 +1,8 @@
+import type { Eprocess } from '@openroll/contract/words'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { freeDays, type ActivePlan } from './active-plan.ts'
+import { startDays } from './dates.ts'
 import { cartTotals, mayAdd, membershipDue, onceFees, repriceCart } from './cart-rules.ts'
 import { catalogueFixture, planFixture, ratesOf, shopperFixture } from '../../testing/plan-fixture.ts'
 
@@ -162,12 +165,42 @@ describe('what may join the cart', () => {
     planFixture({ plan_id, category: 'dental', flags: { exclusive } })
   const free = { others: [], activePlans: [], shopper: shopperFixture(), effectiveDate: null }
 
-  test('a plan in force is not added again [D-3.01, SF-8.15]', () => {
-    expect(mayAdd(dental(1001), { ...free, activePlans: [2001, 1001] }, today)).toEqual({
+  const maria = { policy_id: 'ABC-DEF-GHJ', name: 'María López', status: 'ACTIVE' } as const
+  const has = (plan_id: number, ends_on: string | null = null) => ({ ...maria, plan_id, ends_on })
+
+  test('a plan that the person has is refused with whose it is, how it stands and what to do [D-3.01, SF-8.15]', () => {
+    const add = (eprocess: Eprocess) =>
+      mayAdd(
+        dental(1001),
+        { ...free, shopper: shopperFixture({ eprocess }), activePlans: [has(2001), has(1001)] },
+        today,
+      )
+    const todo = 'To change who it covers, call us to end it first, then add it again to start on or after that day.'
+    expect(add('rep')).toEqual({
       errorCode: 'already-active',
-      message: 'Plan 1001 is already active for you.',
+      message: `María López already has Plan 1001: policy ABC-DEF-GHJ, active. ${todo}`,
     })
-    expect(mayAdd(dental(1001), { ...free, activePlans: [2001] }, today)).toBeUndefined()
+    expect(add('applicant')?.message).toBe(`You already have Plan 1001: policy ABC-DEF-GHJ, active. ${todo}`)
+    expect(mayAdd(dental(1001), { ...free, activePlans: [has(2001)] }, today)).toBeUndefined()
+  })
+
+  test('a plan that ends by the new start may be added again; one that ends later is refused with its last day [D-3.01]', () => {
+    const add = (ends_on: string, effectiveDate: string | null) =>
+      mayAdd(dental(1001), { ...free, activePlans: [has(1001, ends_on)], effectiveDate }, today)
+    const days = startDays(dental(1001), shopperFixture(), today)
+    const [first = '', last = ''] = [days[0], days.at(-1)]
+    expect(add(first, first)).toBeUndefined()
+    expect(add(last, null)).toBeUndefined()
+    expect(add(last, first)?.message).toMatch(/, active, ends on .+ \d{4}\. Choose a start day on or after that\.$/)
+    expect(add('2030-01-01', null)).toMatchObject({ errorCode: 'already-active' })
+  })
+
+  test('the days that a cart offers leave out those on which a plan of it still covers the person; all of them if none is left [D-3.04]', () => {
+    const days = ['2026-12-01', '2027-01-01', '2027-02-01']
+    const offered = (...active: ActivePlan[]) => freeDays(days, [dental(1001), dental(1002)], active)
+    expect(offered(has(1001, '2027-01-01'), has(2001))).toEqual(['2027-01-01', '2027-02-01'])
+    expect(offered(has(1001))).toEqual(days)
+    expect(offered()).toEqual(days)
   })
 
   test('a plan in its blackout is not added [D-3.01, SF-8.15]', () => {
@@ -199,7 +232,7 @@ describe('what may join the cart', () => {
   test('of several reasons the plan in force comes first, then the blackout [D-3.01]', () => {
     const plan = planFixture({ plan_id: 5, blackout: [january], flags: { exclusive: true } })
     const others = [planFixture({ plan_id: 6, flags: { exclusive: true } })]
-    expect(mayAdd(plan, { ...free, others, activePlans: [5] }, '2026-12-10')).toMatchObject({
+    expect(mayAdd(plan, { ...free, others, activePlans: [has(5)] }, '2026-12-10')).toMatchObject({
       errorCode: 'already-active',
     })
     expect(mayAdd(plan, { ...free, others }, '2026-12-10')).toMatchObject({ errorCode: 'blackout' })

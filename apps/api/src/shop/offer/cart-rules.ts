@@ -1,5 +1,6 @@
 import { planCategory } from '@openroll/contract/words'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import { activeOn, alreadyActive, type ActivePlan } from './active-plan.ts'
 import { declinedMessage, isDeclined, questionsAnswered } from './answered.ts'
 import { blackoutNow, sharedStartDays, startDays } from './dates.ts'
 import { pricePlan } from './price.ts'
@@ -104,27 +105,24 @@ export type CartFault = {
   readonly message: string
 }
 
-export const alreadyActive = ({ name }: Pick<Plan, 'name'>): CartFault => ({
-  errorCode: 'already-active',
-  message: `${name} is already active for you.`,
-})
-
 type Situation = {
   readonly others: readonly Plan[]
-  /** Plans that the member has in force. */
-  readonly activePlans: readonly number[]
+  /** What the member has by other policies. */
+  readonly activePlans: readonly ActivePlan[]
   readonly shopper: Shopper
   /** The start day that was picked, or null. */
   readonly effectiveDate: string | null
 }
 
-/** Why a plan may not join the cart (D-3.01): in force already, a blackout, a category that takes one plan, no common start day. */
+/** Why a plan may not join the cart (D-3.01): in force already on the day it would start, a blackout, a category that takes one plan, no common start day. */
 export const mayAdd = (
   plan: Plan,
   { others, activePlans, shopper, effectiveDate }: Situation,
   today: string,
 ): CartFault | undefined => {
-  if (activePlans.includes(plan.plan_id)) return alreadyActive(plan)
+  // As long as no day is picked, the last one that is offered can be.
+  const active = activeOn(plan, activePlans, effectiveDate ?? startDays(plan, shopper, today).at(-1) ?? today)
+  if (active !== undefined) return alreadyActive(plan, active, shopper.eprocess)
   const blackout = blackoutNow(plan, effectiveDate, shopper, today)
   if (blackout !== undefined) return { errorCode: 'blackout', message: blackout }
   const rival = others.find(

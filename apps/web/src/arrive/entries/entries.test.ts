@@ -232,6 +232,23 @@ describe('what comes of the answer', () => {
     expect(to({ open_type: 'group', group_id: '77', tempId: 'begun' })).toEqual({ keep: {}, to: '/' })
   })
 
+  test('on the branded site a group whose code was just given keeps its own page; any other page leads to the site’s group [SF-4.09] [SF-2.03]', () => {
+    const branded = at.branded({ ...brandedHost, landing: 'bluewater' })
+    const kept = { open_type: 'agent', agent_id: '10109', proved_group: '3001' } as const
+    expect(branded.asks(standing('/bluewater', kept))).toEqual({
+      site_domain: 'branded.localhost',
+      landing: 'bluewater',
+    })
+    const to = (owner: { type: 'agent' | 'group'; id: number }) =>
+      branded.arrive({ gid: 77, owner }, { site_domain: 'branded.localhost' }, standing('/bluewater', kept))
+    expect(to({ type: 'group', id: 3001 })).toEqual({ keep: {} })
+    for (const other of [
+      { type: 'group', id: 2512 },
+      { type: 'agent', id: 3001 },
+    ] as const)
+      expect(to(other)).toEqual({ keep: { group_id: '77', ...fresh }, to: '/' })
+  })
+
   test.each(['rep', 'group'])(
     'whoever is signed in as %s enrolls under whom they are, whatever address is opened, and no entry makes anybody one [D-1.06] [D-1.09]',
     (usertype) => {

@@ -1,6 +1,6 @@
 import { agentRegistrationQuery, leadFields } from '@openroll/contract/arrive/lead'
 import { getStates } from '@openroll/contract/arrive/site'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { troubleOf } from '../../form/trouble.ts'
@@ -8,7 +8,7 @@ import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { toast } from '../../ui/toast.ts'
 
 const asked = (['name', 'state', 'phone', 'email'] as const).map((field_name) => ({
   field_name,
@@ -17,46 +17,39 @@ const asked = (['name', 'state', 'phone', 'email'] as const).map((field_name) =>
   read_only: false,
 }))
 
-/** Sign-up for people who want to work with the site (SF-2.17, SF-3.14); the server's answer takes its place. */
+/** Sign-up for people who want to work with the site (SF-2.17, SF-3.14); what the server says is a toast (SF-8.02, SF-8.03). */
 export const SignUpModal = ({ onClose }: { onClose: () => void }) => {
   const states = useCall(getStates, {})
-  const [thanks, setThanks] = useState<string>()
   const once = useRef(crypto.randomUUID())
   const form = useFieldsForm({
     fields: leadFields,
     states: asked,
     save: async ({ name = '', phone = '', email = '', state = '' }) => {
       const lead = { name, phone, email, state }
-      setThanks((await send(agentRegistrationQuery, lead, { idempotencyKey: once.current })).message)
+      const { message } = await send(agentRegistrationQuery, lead, { idempotencyKey: once.current })
+      onClose()
+      toast({ kind: 'good', message })
     },
     // What is sent after a refusal is another request; after an outage it may be the same one again.
     onRefused: (error) => {
-      if (troubleOf(error).kind === 'refused') once.current = crypto.randomUUID()
+      const trouble = troubleOf(error)
+      if (trouble.kind !== 'refused') return
+      once.current = crypto.randomUUID()
+      toast({ kind: 'bad', message: trouble.faults[0]?.error_message ?? 'Look at your answers again' })
     },
   })
   const options = { state: states.data?.result.map(({ abbrev, name }) => ({ value: abbrev, name })) ?? [] }
   return (
     <Modal title="Connect With Us" onClose={onClose}>
-      {thanks !== undefined ? (
-        <>
-          <Notice kind="good" live>
-            <p>{thanks}</p>
-          </Notice>
-          <div className="modal-foot">
-            <Button onClick={onClose}>Close</Button>
-          </div>
-        </>
-      ) : (
-        <FieldsForm
-          {...{ of: form, options }}
-          heading={<p>Would you like to offer these plans? Leave your name and we’ll call you.</p>}
-          foot={
-            <Button type="submit" busy={form.busy}>
-              Send
-            </Button>
-          }
-        />
-      )}
+      <FieldsForm
+        {...{ of: form, options }}
+        heading={<p>Would you like to offer these plans? Leave your name and we’ll call you.</p>}
+        foot={
+          <Button type="submit" busy={form.busy}>
+            Send
+          </Button>
+        }
+      />
     </Modal>
   )
 }

@@ -12,6 +12,7 @@ import { StepHeader } from './StepHeader.tsx'
 import { useHeadingFocus } from './heading-focus.ts'
 import { useLocationOffered } from '../location/use-offered.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ToastRegion } from '../../ui/ToastRegion.tsx'
 import { later } from '../../ui/later.ts'
 import { workOf, type Who } from '../../roles/workspace/workspace-screens.ts'
 
@@ -115,6 +116,7 @@ export const Shell = ({ whose }: { whose?: Who | undefined }) => {
           <IdleWatch />
         </Suspense>
       )}
+      <ToastRegion />
       <ScrollRestoration />
     </>
   )

@@ -96,6 +96,26 @@ test('at the foot, between Back and Next, an enroller code can be entered where 
   expect(page.inputs('save-personal-info')).toEqual([])
 })
 
+test('once the code is saved, the summary no longer says that it is required [EW-2.03, EW-4.05]', async () => {
+  const page = await open(refusal(422, [fault('enrollerCode', 'Enroller code is required')]), {
+    required: true,
+    saved: false,
+  })
+  await fill(page)
+  const summary = async () => (await screen.findByRole('link', { name: 'Enroller code is required' })).closest('li')
+  expect((await summary())?.className).toBe('')
+  page.answer('save-enroller-code', {})
+  page.answer('get-form-fields-personal-info', {
+    result: [state('first_name')],
+    enroller_code: { required: true, saved: true },
+  })
+  await page.user.click(screen.getByRole('button', { name: 'Enter Enroller Code' }))
+  await page.user.type(screen.getByLabelText('Enroller code'), 'RIGHT')
+  await page.user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Your enroller code is saved.')).toBeTruthy()
+  expect((await summary())?.className).toBe('met')
+})
+
 test('who covers a spouse and says Single is asked about it beside the field, and may go on [EW-2.02]', async () => {
   const page = await open()
   await screen.findByLabelText('Marital status')

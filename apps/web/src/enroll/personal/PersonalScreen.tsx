@@ -58,6 +58,7 @@ export const Component = () => {
           beside={
             (!asked.data.enroller_code.required || asked.data.enroller_code.saved) && <EnrollerCodeOffer {...code} />
           }
+          met={asked.data.enroller_code.saved ? ['enrollerCode'] : []}
           change={<ChangeBasics what="date of birth and gender" />}
           save={(answers) => send(savePersonalInfo, { enrollment_id: enrollmentId, ...answers })}
         />

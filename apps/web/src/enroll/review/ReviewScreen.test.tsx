@@ -10,9 +10,9 @@ const kept: Record<string, object> = {
   primary_info: { first_name: 'Maria', last_name: 'Lopez', ssn: 'xxx-xx-6789' },
   contact_info: { city: 'Chicago' },
 }
-const open = (more: Answers = {}) =>
+const open = (more: Answers = {}, address = '/enrollment/review-confirm') =>
   openScreen(
-    '/enrollment/review-confirm',
+    address,
     {
       ...enrollmentAt('review_info'),
       'get-enrollment-temp-info': ({ column }) => ({ result: kept[String(column)] ?? null }),
@@ -30,6 +30,12 @@ test('shows a card for each step that is asked, with its answers, and none for t
   expect(card.getByText('Social security number ending in 6789.')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Agreement & Signature' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Beneficiary Information' })).toBeNull()
+})
+
+test('/review-confirm is the review too [EW-2.01]', async () => {
+  const page = await open({}, '/review-confirm')
+  expect(await screen.findByRole('button', { name: 'Submit enrollment' })).toBeTruthy()
+  expect(page.router.state.location.pathname).toBe('/enrollment/review-confirm')
 })
 
 test('a card says what was given in sentences; its popup has every answer by its name, masked [EW-2.22]', async () => {

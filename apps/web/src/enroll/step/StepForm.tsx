@@ -26,9 +26,16 @@ type Props<F extends Fields> = Pick<Parameters<typeof useFieldsForm<F>>[0], 'adj
   change?: ReactNode
   noted?: (name: NameOf<F>, typed: Answers) => string | undefined
   onChange?: (name: NameOf<F>, target: { value: string }) => void
+  /** What the server missed that is no field of this form, and is there by now. */
+  met?: readonly string[]
   /** What else this screen offers, such as another spelling of what was typed. */
   offer?: (form: FieldsFormState<F>) => ReactNode
 }
+
+const withMet = <F extends Fields>(form: FieldsFormState<F>, met: readonly string[]): FieldsFormState<F> => ({
+  ...form,
+  errors: form.errors.map((error) => (met.includes(error.name) ? { ...error, settled: true } : error)),
+})
 
 /** A step that is one form: draws its groups, checks, saves, takes the picture and moves on. */
 export const StepForm = <F extends Fields>({
@@ -44,6 +51,7 @@ export const StepForm = <F extends Fields>({
   offer,
   noted,
   onChange = () => undefined,
+  met = [],
   adjust,
   serverChecks,
   nameAt,
@@ -63,9 +71,10 @@ export const StepForm = <F extends Fields>({
       await goNext(saved)
     },
   })
+  const shown = withMet(form, met)
   return (
-    <FieldsForm
-      {...{ of: form, element, groups, options, change, onChange }}
+    <FieldsForm<F>
+      {...{ of: shown, element, groups, options, change, onChange }}
       noted={noted && ((name) => noted(name, form.typed()))}
       heading={<NotSavedYet of={form} />}
       foot={

@@ -10,5 +10,11 @@ export const WhichList = () => (
     <NavLink to={officeScreens.groups.route} end>
       Groups
     </NavLink>
+    <NavLink to={officeScreens.portals.route} end>
+      Portals
+    </NavLink>
+    <NavLink to={officeScreens.referrals.route} end>
+      Referrals
+    </NavLink>
   </nav>
 )

@@ -132,6 +132,34 @@ test('what a correction would have cost is said beside its field before anything
   })
 })
 
+test('a move to another state asks for the prices of its state and zip code together, and keeps both in one act [D-2.04]', async () => {
+  const contact = [
+    { name: 'state', label: 'State', value: 'IL' },
+    { name: 'zip', label: 'Zip code', value: '60601' },
+  ]
+  const { user, inputs } = await openEnrollment(
+    { 'price-values': { result: [] }, 'correct-values': officeEnrollment },
+    { ...officeEnrollment, contact },
+  )
+  const popup = await correctAll(user)
+  for (const [label, typed] of [
+    [/^State/, 'MA'],
+    [/^Zip code/, '02108'],
+  ] as const) {
+    const box = popup.getByLabelText(label)
+    await user.clear(box)
+    await user.type(box, typed)
+  }
+  await user.click(popup.getByRole('button', { name: 'Correct' }))
+  await vi.waitFor(() => expect(inputs('correct-values')).toHaveLength(1))
+  const moved = [
+    { field: 'state', value: 'MA' },
+    { field: 'zip', value: '02108' },
+  ]
+  expect(inputs('price-values')).toMatchObject([{ values: moved }])
+  expect(inputs('correct-values')).toMatchObject([{ values: moved }])
+})
+
 test('gender and relationship are chosen in words, each of whom it is kept of', async () => {
   const [member] = officeEnrollment.people
   const people = [

@@ -14,7 +14,7 @@ const info = (enrolled_before: boolean) => ({
 const answers: Answers = {
   'get-signed-in-person': { result: { role: 'member', id: 9001, name: 'Maria Lopez' } },
   'get-member-info': info(true),
-  'add-filter-for-member': { temp_enrollment_id: 'next', portal_id: null },
+  'add-filter-for-member': { temp_enrollment_id: 'next', portal_id: null, group_id: 1929 },
   'get-left-side-filter-fields': { categories: [] },
 }
 const open = (address: string, more: Answers = {}) => openScreen(address, { ...answers, ...more }, { signed_in: '1' })

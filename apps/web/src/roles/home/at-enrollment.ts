@@ -1,13 +1,20 @@
 import { refreshAll } from '../../query.ts'
 import { remember } from '../../session.ts'
 
-type Begun = { readonly temp_enrollment_id: string; readonly portal_id: number | null }
+type Begun = {
+  readonly temp_enrollment_id: string
+  readonly portal_id: number | null
+  readonly group_id: number | null
+}
+
+const kept = (id: number | null): string | null => (id === null ? null : String(id))
 
 /** This browser is at a member's next enrollment from here on, which that member began. */
-export const atEnrollment = async ({ temp_enrollment_id, portal_id }: Begun): Promise<void> => {
+export const atEnrollment = async ({ temp_enrollment_id, portal_id, group_id }: Begun): Promise<void> => {
   remember({
     tempId: temp_enrollment_id,
-    portal_id: portal_id === null ? null : String(portal_id),
+    portal_id: kept(portal_id),
+    group_id: kept(group_id),
     enroll_type: 'existing-member',
     eprocess: 'applicant',
     isFilterDataSubmitted: '1',

@@ -14,7 +14,7 @@ const member = {
   group_info: { group_id: null, group_name: '' },
   plan_info: [{ plan: 1, plan_name: 'Harbor Dental', plan_status: 'ACTIVE' }],
 }
-const open = async (answer: Answers[string]) => {
+const open = async (answer: Answers[string], kept: Record<string, string> = {}) => {
   const page = await openScreen(
     '/agent-select-member',
     {
@@ -22,7 +22,7 @@ const open = async (answer: Answers[string]) => {
       'get-agent-members': { result: [member], total: 1 },
       'add-filter-for-existing-user': answer,
     },
-    { signed_in: '1' },
+    { signed_in: '1', ...kept },
   )
   await page.user.click(await screen.findByRole('button', { name: /Enroll Now/ }))
   return page
@@ -31,7 +31,7 @@ const go = ({ user }: Awaited<ReturnType<typeof open>>) =>
   user.click(screen.getByRole('button', { name: 'See plans and prices' }))
 
 test('who needs coverage is asked before a member enrolls again [SF-2.31, SF-5.08]', async () => {
-  const page = await open({ temp_enrollment_id: 'new', portal_id: null })
+  const page = await open({ temp_enrollment_id: 'new', portal_id: null, group_id: null })
   await go(page)
   await vi.waitFor(() => expect(screen.getAllByText(/Please choose a tier/).length).toBe(1))
   expect(page.inputs('add-filter-for-existing-user')).toEqual([])
@@ -50,8 +50,23 @@ test('a server that is away is offered again, and then the plans open [SF-4.17, 
   await page.user.click(screen.getByLabelText('Family'))
   await go(page)
   await screen.findByText(/could not reach the server/)
-  page.answer('add-filter-for-existing-user', { temp_enrollment_id: 'new', portal_id: null })
+  page.answer('add-filter-for-existing-user', { temp_enrollment_id: 'new', portal_id: null, group_id: null })
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/plans'))
   expect(localStorage.getItem('tempId')).toBe('new')
 })
+
+test.each([
+  [2512, '2512'],
+  [null, null],
+])(
+  'a rep who began under one group enrolls the member under theirs (%s), and not under the first [SF-4.17, SF-1.09]',
+  async (group_id, kept) => {
+    const begun = { temp_enrollment_id: 'new', portal_id: null, group_id }
+    const page = await open(begun, { group_id: '3001', portal_id: '12', open_type: 'agent', agent_id: '101' })
+    await page.user.click(screen.getByLabelText('Family'))
+    await go(page)
+    await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/plans'))
+    expect(localStorage.getItem('group_id')).toBe(kept)
+  },
+)

@@ -9,6 +9,8 @@ import { recall, remember } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 
+const kept = (id: number | null): string | null => (id === null ? null : String(id))
+
 type Props = { member: Pick<MemberRow, 'user_id' | 'name'>; eprocess: Eprocess; onClose: () => void }
 
 /** Who needs coverage this time; then on to the plans (SF-2.31, SF-4.17, SF-5.08). */
@@ -19,7 +21,7 @@ export const EnrollNowModal = ({ member, eprocess, onClose }: Props) => {
     states: allAsked(enrollAgainFields),
     save: async ({ tier = '' }) => {
       const open_type = recall('open_type') ?? 'user'
-      const { temp_enrollment_id, portal_id } = await send(addFilterForExistingUser, {
+      const { temp_enrollment_id, portal_id, group_id } = await send(addFilterForExistingUser, {
         user_id: member.user_id,
         tier,
         eprocess,
@@ -27,7 +29,9 @@ export const EnrollNowModal = ({ member, eprocess, onClose }: Props) => {
       })
       remember({
         tempId: temp_enrollment_id,
-        portal_id: portal_id === null ? null : String(portal_id),
+        portal_id: kept(portal_id),
+        // The group that they began under before is another member's.
+        group_id: kept(group_id),
         enroll_type: 'existing-member',
         eprocess,
         isFilterDataSubmitted: '1',

@@ -10,7 +10,7 @@ import { callQuery } from '../../query.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { SecondStep } from '../second-factor/SecondStep.tsx'
 import { entered } from '../sign-in/entered.ts'
-import { wayBack } from '../sign-in/way-back.ts'
+import { homeOfRole } from '../sign-in/way-back.ts'
 import { PasswordLink } from './PasswordLink.tsx'
 
 const Ended = () => (
@@ -35,7 +35,7 @@ const Choose = ({ token, email, invited }: { token: string; email: string; invit
   const [second, setSecond] = useState<readonly SecondFactor[]>()
   const arrive = async ({ role }: Person) => {
     entered(role)
-    await navigate(wayBack('', role), { replace: true })
+    await navigate(homeOfRole(role), { replace: true })
   }
   if (second !== undefined)
     return <SecondStep by={second} onEntered={arrive} onAgain={() => void navigate('/sign-in')} />

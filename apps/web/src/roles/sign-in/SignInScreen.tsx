@@ -14,11 +14,11 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useSession } from '../../use-session.ts'
 import { entered } from './entered.ts'
-import { wayBack } from './way-back.ts'
+import { homeOfRole, wayBack } from './way-back.ts'
 
 const SecondStep = later(() => import('../second-factor/SecondStep.tsx').then((module) => module.SecondStep))
 
-const homeOfMember = wayBack('', 'member')
+const homeOfMember = homeOfRole('member')
 
 /** Where somebody goes who has signed in here. */
 const useArrival = () => {

@@ -5,15 +5,16 @@ import { Navigate, useLocation } from 'react-router'
 import { useCall } from '../../query.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { WrongRole } from './WrongRole.tsx'
 
-/** A screen for who is signed in with a role; anybody else is led to sign-in, and back here (D-1.05). */
+/** A screen for who is signed in with a role: a visitor is led to sign-in and back here (D-1.05), another role to its own home. */
 export const SignedIn = ({ who, children }: { who: Role; children: (id: number) => ReactNode }) => {
   const asked = useCall(getSignedInPerson, {})
   const { pathname, search } = useLocation()
   if (asked.isError) return <ReadTrouble of={[asked]} />
   if (asked.data === undefined) return <Skeleton height="24rem" />
   const person = asked.data.result
-  if (person === null || person.role !== who)
-    return <Navigate to={`/sign-in?to=${encodeURIComponent(pathname + search)}`} replace />
+  if (person === null) return <Navigate to={`/sign-in?to=${encodeURIComponent(pathname + search)}`} replace />
+  if (person.role !== who) return <WrongRole needs={who} person={person} />
   return children(person.id)
 }

@@ -8,6 +8,9 @@ const homes: Partial<Record<Role, string>> = {
   operator: '/admin',
 }
 
+/** Where somebody signed in with a role is at home. */
+export const homeOfRole = (role: Role): string => homes[role] ?? '/'
+
 /** Stands for this site while an address is read; what leads away from it has another. */
 const here = 'https://here.invalid'
 /** A backslash counts as a slash to browsers, and tabs and line ends as nothing: `/`, tab, `/evil` is another site. */
@@ -17,7 +20,7 @@ const odd = /[\\\u0000-\u0020\u007f-\u009f]/
 /** Where a person wanted to go before they were asked to sign in: a page of ours only (D-9.02); else the home of their role. */
 export const wayBack = (search: string, role: Role): string => {
   const to = new URLSearchParams(search).get('to') ?? ''
-  return isOurs(to) ? to : (homes[role] ?? '/')
+  return isOurs(to) ? to : homeOfRole(role)
 }
 
 const isOurs = (to: string): boolean => {

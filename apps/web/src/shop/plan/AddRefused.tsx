@@ -10,7 +10,7 @@ export const AddRefused = ({ trouble, onClose, onRetry }: Props) => {
   const fault = trouble?.kind === 'refused' ? trouble.faults[0] : undefined
   if (fault?.target_element !== 'already-active') return <TroubleNotice trouble={trouble} onRetry={onRetry} />
   return (
-    <Modal title="You have this plan" onClose={onClose}>
+    <Modal title="Plan already active" onClose={onClose}>
       <p>{fault.error_message}</p>
       <div className="modal-foot">
         <Button onClick={onClose}>OK</Button>

@@ -85,11 +85,11 @@ test('the price names for whom and where it is, and each fee; added, the plan is
 })
 
 test('a plan that is active already is said in a popup with OK, anything else above the button [SF-8.15]', async () => {
-  const active = 'You have this plan already'
+  const active = 'Ana López already has Harbor Dental: policy ABC-DEF-GHJ, active.'
   const page = await open({ 'add-plan-to-cart': refusal(422, [fault('already-active', active)]) })
   const card = await priced()
   await page.user.click(card.getByRole('button', { name: 'Add to Cart' }))
-  const popup = within(await screen.findByRole('dialog', { name: 'You have this plan' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'Plan already active' }))
   expect(popup.getByText(active)).toBeTruthy()
   await page.user.click(popup.getByRole('button', { name: 'OK' }))
   expect(screen.queryByRole('dialog')).toBeNull()

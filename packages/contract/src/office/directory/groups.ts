@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
-import { digits, email, id, notes, oneOf, phone, text, zip } from '../../rules.ts'
+import { email, id, notes, oneOf, phone, text, zip } from '../../rules.ts'
 import { officeList } from '../list.ts'
 import { officeScreens } from '../screens.ts'
-import { actId, keptOnce, named, numbers, proseHint, recordChange, seen } from './words.ts'
+import { actId, keptOnce, named, numberField, numbers, proseHint, recordChange, seen } from './words.ts'
 
 const { duties } = officeScreens.groups
 
@@ -42,13 +42,7 @@ export const officeGroups = officeList({
   filters: fields({
     search: { label: 'Name or number', rule: text(60), control: 'text', maxLength: 60 },
     pays: { label: 'Who pays', rule: oneOf(groupPays), control: 'select', words: groupPays, empty: 'Anybody' },
-    portal_id: {
-      label: 'Portal’s number',
-      rule: digits(1, 999_999_999, 'Enter a number'),
-      control: 'text',
-      inputMode: 'numeric',
-      maxLength: 9,
-    },
+    portal_id: numberField('Portal’s number'),
   }),
   sorts: { name: 'Name', number: 'Number' },
   order: 'asc',
@@ -103,11 +97,7 @@ export type GroupFieldName = keyof typeof groupFields
 /** A new group's fields: its number besides. Its group code is made for it. */
 export const newGroupFields = fields({
   group_id: {
-    label: 'Number',
-    rule: digits(1, 999_999_999, 'Enter a number'),
-    control: 'text',
-    inputMode: 'numeric',
-    maxLength: 9,
+    ...numberField('Number'),
     hint: 'Enrollments carry it for good. Take one that no group ever had',
   },
   ...groupFields,

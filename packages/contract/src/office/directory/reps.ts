@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
-import { digits, email, id, notes, oneOf, phone, text } from '../../rules.ts'
+import { email, id, notes, oneOf, phone, text } from '../../rules.ts'
 import { officeList } from '../list.ts'
 import { officeScreens } from '../screens.ts'
-import { actId, keptOnce, named, numbers, proseHint, recordChange, seen, sellingState } from './words.ts'
+import { actId, keptOnce, named, numberField, numbers, proseHint, recordChange, seen, sellingState } from './words.ts'
 
 const { duties } = officeScreens.reps
 
@@ -24,15 +24,6 @@ const repRow = z.object({
 })
 export type RepRow = z.output<typeof repRow>
 
-const number = (label: string) =>
-  ({
-    label,
-    rule: digits(1, 999_999_999, 'Enter a number'),
-    control: 'text',
-    inputMode: 'numeric',
-    maxLength: 9,
-  }) as const
-
 export const officeReps = officeList({
   name: 'reps',
   about: 'The reps of the directory: what visitors see of them, and whether they sell for us.',
@@ -40,8 +31,8 @@ export const officeReps = officeList({
   filters: fields({
     search: { label: 'Name, number or code', rule: text(60), control: 'text', maxLength: 60 },
     state: { label: 'State', rule: oneOf(sellingState), control: 'select', words: sellingState, empty: 'Every state' },
-    group_id: number('Group’s number'),
-    portal_id: number('Portal’s number'),
+    group_id: numberField('Group’s number'),
+    portal_id: numberField('Portal’s number'),
   }),
   sorts: { name: 'Name', number: 'Number' },
   order: 'asc',
@@ -95,7 +86,7 @@ export type RepFieldName = keyof typeof repFields
 /** A new rep's fields: their number besides. */
 export const newRepFields = fields({
   agent_id: {
-    ...number('Number'),
+    ...numberField('Number'),
     hint: 'Enrollments carry it for good. Take one that nobody ever had',
   },
   ...repFields,

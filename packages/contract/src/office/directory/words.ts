@@ -1,6 +1,6 @@
 import { plainTags } from '../../html.ts'
 import * as z from 'zod'
-import { required } from '../../rules.ts'
+import { digits, required } from '../../rules.ts'
 
 /** Whether somebody of the directory sells for us, or did once. */
 export const sellingState = { active: 'Active', inactive: 'Not active' } as const
@@ -27,6 +27,16 @@ export const numbers = z
   .max(4000, notNumbers)
   .transform((typed) => [...new Set(typed.split(/[\s,]+/).filter((part) => part !== ''))].join(','))
   .refine((list) => /^([1-9]\d{0,8}(,[1-9]\d{0,8})*)?$/.test(list), notNumbers)
+
+/** A number that a record is known by, or names another one by. */
+export const numberField = (label: string) =>
+  ({
+    label,
+    rule: digits(1, 999_999_999, 'Enter a number'),
+    control: 'text',
+    inputMode: 'numeric',
+    maxLength: 9,
+  }) as const
 
 /** What a change did to one field; what is nobody's to read is masked. */
 const fieldChange = z.object({ label: z.string(), was: z.string(), now: z.string() })

@@ -1,0 +1,23 @@
+import type { PortalFieldName } from '@openroll/contract/office/directory/portals'
+import type { Portal } from '../../directory/format.ts'
+
+type Typed = { readonly platform_name: string; readonly platform_code: string; readonly group?: string | undefined }
+
+/** A portal as a form holds it. */
+export const portalAnswers = ({
+  platform_name,
+  platform_code,
+  group,
+}: Portal): Readonly<Record<PortalFieldName, string>> => ({
+  platform_name,
+  platform_code,
+  group: group === null ? '' : String(group),
+})
+
+/** What a form says, as the directory keeps it: not yet checked. */
+export const portalRecord = (portalId: number, { platform_name, platform_code, group }: Typed): object => ({
+  platform_group_id: portalId,
+  platform_code,
+  platform_name,
+  group: group === undefined ? null : Number(group),
+})

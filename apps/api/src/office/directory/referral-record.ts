@@ -1,0 +1,31 @@
+import type { ReferralFieldName } from '@openroll/contract/office/directory/referrals'
+import type { Referral } from '../../directory/format.ts'
+
+type Typed = { readonly [Name in Exclude<ReferralFieldName, 'ends_on'>]: string } & {
+  readonly ends_on?: string | undefined
+}
+
+/** A referral as a form holds it. */
+export const referralAnswers = ({
+  referred_by,
+  agent_id,
+  group_id,
+  portal_id,
+  ends_on,
+}: Referral): Readonly<Record<ReferralFieldName, string>> => ({
+  referred_by,
+  agent_id: String(agent_id),
+  group_id: String(group_id),
+  portal_id: String(portal_id),
+  ends_on: ends_on ?? '',
+})
+
+/** What a form says, as the directory keeps it: not yet checked. */
+export const referralRecord = (rid: string, { referred_by, ends_on, ...ids }: Typed): object => ({
+  rid,
+  agent_id: Number(ids.agent_id),
+  group_id: Number(ids.group_id),
+  portal_id: Number(ids.portal_id),
+  referred_by,
+  ends_on: ends_on ?? null,
+})

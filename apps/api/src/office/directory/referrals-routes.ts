@@ -1,0 +1,88 @@
+import {
+  changeReferral,
+  getOneReferral,
+  newReferral,
+  noSuchReferral,
+  officeReferrals,
+  referralFields,
+} from '@openroll/contract/office/directory/referrals'
+import { changedMeanwhile } from '@openroll/contract/office/directory/words'
+import type { DirectoryRecord } from '../../directory/format.ts'
+import { patternOf } from '../../http/list/search-pattern.ts'
+import { serveList } from '../../http/list/serve-list.ts'
+import { serve, type App } from '../../http/serve.ts'
+import type { Vault } from '../../vault/vault.ts'
+import { conflict, notFound } from '../../who/refusal.ts'
+import { change } from './change.ts'
+import { historyOf } from './history.ts'
+import { groupNamed, portalNamed, recordsOf, repNamed } from './records.ts'
+import { referralAnswers, referralRecord } from './referral-record.ts'
+import { seenOf } from './seen.ts'
+import { referralsSql } from './store.ts'
+
+/** The referrals of the directory, for who looks after it (D-1.08). */
+export const officeReferralsRoutes = (app: App): void => {
+  serveList(app, officeReferrals, {
+    sql: referralsSql,
+    given: ({ input }) => ('search' in input ? { search: patternOf(String(input.search ?? '')) } : {}),
+    shown: (row) => row,
+    columns: [
+      ['Referred by', ({ referred_by }) => referred_by],
+      ['Id', ({ rid }) => rid],
+      ['Rep', ({ agent_id }) => agent_id],
+      ['Group', ({ group_id }) => group_id],
+      ['Portal', ({ portal_id }) => portal_id],
+      ['Last day', ({ ends_on }) => ends_on],
+    ],
+  })
+
+  serve(app, getOneReferral, async ({ db, vault, input: { rid } }) => {
+    const records = await recordsOf(db)
+    const referral = records.referrals.find((each) => each.rid === rid)
+    if (referral === undefined) throw notFound('rid', noSuchReferral)
+    return {
+      result: {
+        rid,
+        seen: seenOf(vault, referral),
+        fields: referralAnswers(referral),
+        rep: repNamed(records)(referral.agent_id),
+        group: groupNamed(records)(referral.group_id),
+        portal: portalNamed(records)(referral.portal_id),
+        changes: await historyOf(db, { kind: 'referral', key: rid }),
+      },
+    }
+  })
+
+  serve(app, changeReferral, async (ask) => {
+    const { rid, act_id: _act, seen, ...typed } = ask.input
+    await change(ask, changeReferral, {
+      ...ofReferrals,
+      next: ({ referrals }) => {
+        const place = referrals.findIndex((each) => each.rid === rid)
+        const before = referrals[place]
+        if (before === undefined) throw notFound('rid', noSuchReferral)
+        if (seenOf(ask.vault, before) !== seen) throw conflict('seen', changedMeanwhile)
+        return { kind: 'referral', place, record: referralRecord(rid, typed) }
+      },
+    })
+    return {}
+  })
+
+  serve(app, newReferral, async (ask) => {
+    const { act_id, ...typed } = ask.input
+    const rid = ridOf(ask.vault, act_id)
+    await change(ask, newReferral, {
+      ...ofReferrals,
+      next: ({ referrals }) => ({ kind: 'referral', place: referrals.length, record: referralRecord(rid, typed) }),
+    })
+    return { rid }
+  })
+}
+
+/** 128 bits that nobody can guess (D-1.03), and the same where the act is sent again. */
+const ridOf = (vault: Pick<Vault, 'hash'>, actId: string): string => vault.hash(actId, 'referral-id').slice(0, 32)
+
+const ofReferrals = {
+  fields: referralFields,
+  answers: (record: DirectoryRecord) => ('rid' in record ? referralAnswers(record) : {}),
+}

@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const ids = { agent_id: 10109, group_id: 77, portal_id: 501 }
+const referral = { rid: 'demo-referral', referred_by: 'Dana Reyes', ...ids, ends_on: '2026-12-31' }
+const answers = {
+  'get-signed-in-person': { result: { role: 'operator', id: 1, name: 'Ada', duties: ['plans'] } },
+  'get-referrals': { result: [referral], total: 1, next: null, previous: null },
+  'new-referral': { rid: 'made' },
+}
+
+test('the referrals are listed with their last day; a new one has its link made, and its page opens [D-1.08]', async () => {
+  const { user, inputs, router } = await openScreen('/admin/directory/referrals', answers, { signed_in: '1' })
+  const link = await screen.findByRole('link', { name: 'Dana Reyes' })
+  expect(link.getAttribute('href')).toBe('/admin/directory/referrals/demo-referral')
+  expect(screen.getByText('December 31, 2026')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'New referral' }))
+  const popup = within(screen.getByRole('dialog', { name: 'New referral' }))
+  for (const [label, typed] of [
+    [/^Referred by/, 'Ann Lee'],
+    [/^Rep’s number/, '10109'],
+    [/^Group’s number/, '77'],
+    [/^Portal’s number/, '501'],
+  ] as const)
+    await user.type(popup.getByLabelText(label), typed)
+  await user.click(popup.getByRole('button', { name: 'Add referral' }))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/admin/directory/referrals/made'))
+  expect(inputs('new-referral')).toMatchObject([{ referred_by: 'Ann Lee', agent_id: '10109', group_id: '77' }])
+})
