@@ -11,7 +11,7 @@ const question = {
   kind: 'one_of',
   options: [{ value: 'n', label: 'Never' }],
   required: true,
-  declines: { when: ['y'], message: 'No' },
+  declines: { answers: ['y'], below: null, above: null, withinDays: null, message: 'No' },
 } as const
 const aflac = { qid: 5, question: 'Are you at work?', true_condition: 1 } as const
 const plain = planFixture()

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
+import type { Plan } from '../../catalogue/catalogue.ts'
 import { shippedCatalogue } from '../../testing/shipped.ts'
 import { factsThatMatter } from './decline-facts.ts'
 
 const catalogue = shippedCatalogue()
 const found = catalogue.plans.get(8101)
 if (found === undefined) throw new Error('no plan 8101')
-const rating = { ...found.rating, dimensions: [], areaScheme: null, oneChildTier: null, perBenefit: null }
-const offered = { ...found.offered, zips: null, tiers: null, minimumIncome: null, minimumHours: null }
+const rating: Plan['rating'] = {
+  ...found.rating,
+  dimensions: [],
+  areaScheme: null,
+  oneChildTier: null,
+  perBenefit: null,
+}
+const offered: Plan['offered'] = { ...found.offered, zips: null, tiers: null, minimumIncome: null, minimumHours: null }
 const bare = { ...found, rating, offered }
 const facts = {
   dob: '1980-04-05',
