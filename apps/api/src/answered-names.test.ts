@@ -97,7 +97,7 @@ describe('has the names of the specification:', () => {
       () => dataOf(getPlanCart, ready),
     ],
     [
-      'a step [SF-7.60] [EW-3.03] [EW-7.08]',
+      'a step [EW-3.03] [EW-7.08]',
       'tab_name, required, order',
       async () => at(await dataOf(getDynamicTabs, ready), 'result', 0),
     ],
@@ -160,12 +160,26 @@ describe('has the names of the specification:', () => {
     for (const name of names.split(', ')) expect(answered).toHaveProperty(name)
   })
 
-  test('the receipt of a review that was sent with its notes [EW-7.41] [EW-7.46] [EW-3.17]', async () => {
-    const review = { ...submitted, additional_notes: 'Call in the evening.', first_enroll: '1' }
-    const { policy_id } = (await visitor.send(saveReviewInfo, review)).data
+  test('the receipt of a review that was sent [EW-7.46] [EW-3.17]', async () => {
+    const { policy_id } = (await visitor.send(saveReviewInfo, submitted)).data
     const receipt = await visitor.send(getReceipt, submitted)
     expect(receipt.data).toMatchObject({ policy_id, name: expect.stringContaining('López-Núñez') })
   })
+})
+
+test('the steps are told in their order, each with whether it is required [SF-7.60]', async () => {
+  const { data } = await visitor.send(getDynamicTabs, ready)
+  expect(data.result.map(({ tab_name, required, order }) => [order, tab_name, required])).toEqual([
+    [0, 'primary_info', true],
+    [1, 'contact_info', true],
+    [2, 'employer_info', false],
+    [3, 'beneficiary_info', true],
+    [4, 'primary_health_info', false],
+    [5, 'dependent_info', true],
+    [6, 'agreement_info', true],
+    [7, 'billing_info', true],
+    [8, 'review_info', true],
+  ])
 })
 
 test('a cart’s line is removable 1, the association’s fee a fixed one of 0 [SF-3.20]', async () => {

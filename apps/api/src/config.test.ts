@@ -120,3 +120,10 @@ test.each(Object.entries(written))('%s lists every setting and no other', (file,
   const named = found.flatMap((place) => place.match(/[A-Z_]+/g) ?? [])
   expect(named.sort()).toEqual([...names].sort())
 })
+
+test.each([
+  [{}, 90],
+  [{ KEEP_UNFINISHED_DAYS: '30' }, 30],
+])('with %j an unfinished enrollment is kept for %i days [D-7.05]', (set, days) => {
+  expect(readConfig(set).keepUnfinishedDays).toBe(days)
+})

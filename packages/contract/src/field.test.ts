@@ -1,7 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { personalFields } from './enroll/personal.ts'
-import { checkAnswers, maskAnswers, unmaskAnswers, type FieldState, type NameOf } from './field.ts'
+import {
+  answerNamed,
+  answersTo,
+  askedFor,
+  checkAnswers,
+  fieldNamed,
+  fields,
+  maskAnswers,
+  plainAnswers,
+  statesOf,
+  unmaskAnswers,
+  wireInput,
+  withFault,
+  wordsOf,
+  type Answers,
+  type FieldState,
+  type NameOf,
+} from './field.ts'
+import { date, futureFault, oneOf, ssn, text } from './rules.ts'
+import * as z from 'zod'
 
 const today = '2026-11-10'
 type Name = NameOf<typeof personalFields>
@@ -55,4 +74,187 @@ test('a mask that comes back unchanged keeps every stored SSN, and never shows m
       expect(unmaskAnswers(personalFields, masked, { ssn })).toEqual({ ssn, first_name: 'Ana' })
     }),
   )
+})
+
+const kinds = { dog: 'Dog', cat: 'Cat' }
+const pet = fields({
+  kind: { label: 'Kind', rule: oneOf(kinds), control: 'select', words: kinds },
+  name: {
+    label: 'Name',
+    rule: text(10),
+    control: 'text',
+    missing: 'Name your dog',
+    askedWhen: { field: 'kind', is: 'dog' },
+  },
+  trick: { label: 'Trick', rule: text(10), control: 'text', askedWhen: { field: 'name', is: 'Rex' } },
+  note: { label: 'Note', rule: text(4), control: 'text', alwaysShown: true },
+  number: { label: 'Number', rule: ssn, control: 'text', secret: 'ssn' },
+  since: {
+    label: 'Since',
+    rule: date,
+    control: 'date',
+    check: (value, { today, answers }) =>
+      futureFault(value, today) ?? (answers.kind === 'cat' && value < '2000-01-01' ? 'No cat is so old' : undefined),
+  },
+})
+type PetName = NameOf<typeof pet>
+const ask = (field_name: PetName, given: Partial<FieldState<PetName>> = {}): FieldState<PetName> => ({
+  field_name,
+  value: null,
+  required: true,
+  read_only: false,
+  ...given,
+})
+const optional = { required: false }
+
+describe('a form', () => {
+  test.each<[string, FieldState<PetName>[], Answers, Answers]>([
+    [
+      'the normal form of what was typed',
+      [ask('since'), ask('note')],
+      { since: ' 1/5/2020', note: ' a  b ' },
+      { since: '2020-01-05', note: 'a b' },
+    ],
+    ['what is shown and not asked, if given', [ask('note', optional)], { note: 'a' }, { note: 'a' }],
+    ['nothing of what is shown, not asked and left empty', [ask('note', optional)], { note: '  ' }, {}],
+    ['nothing of what is neither asked nor shown', [ask('kind', optional)], { kind: 'bird' }, {}],
+    ['nothing of what no state is about', [ask('kind')], { kind: 'cat', note: 'a' }, { kind: 'cat' }],
+    [
+      'its own value of a read-only field',
+      [ask('kind', { read_only: true, value: 'cat' })],
+      { kind: 'dog' },
+      { kind: 'cat' },
+    ],
+    ['nothing of a read-only field without a value', [ask('kind', { read_only: true })], { kind: 'dog' }, {}],
+    [
+      'a mask as it is',
+      [ask('number', { value: 'xxx-xx-9999' })],
+      { number: 'xxx-xx-9999' },
+      { number: 'xxx-xx-9999' },
+    ],
+  ])('keeps %s [D-4.03, D-4.13]', (_, asked, given, answers) =>
+    expect(checkAnswers(pet, asked, given, today)).toEqual({ answers, faults: [] }),
+  )
+
+  test.each<[string, FieldState<PetName>[], Answers, [string, string][]]>([
+    ['the field’s own message where nothing was given', [ask('name')], { name: ' ' }, [['name', 'Name your dog']]],
+    [
+      'what is shown and wrong, though nobody asks',
+      [ask('note', optional)],
+      { note: 'abcde' },
+      [['note', 'At most 4 characters']],
+    ],
+    [
+      'a value that was kept under another rule',
+      [ask('kind', { value: 'bird' })],
+      { kind: 'bird' },
+      [['kind', 'Choose one from the list']],
+    ],
+    [
+      'a mask where nothing is kept',
+      [ask('number')],
+      { number: 'xxx-xx-9999' },
+      [['number', 'Invalid Social Security Number']],
+    ],
+    [
+      'a value by another answer',
+      [ask('kind'), ask('since')],
+      { kind: 'cat', since: '01/05/1999' },
+      [['since', 'No cat is so old']],
+    ],
+    [
+      'each field once, in the order of the form',
+      [ask('since'), ask('kind'), ask('number')],
+      { since: '11/11/2026', kind: '', number: '1' },
+      [
+        ['since', 'The date cannot be later than today'],
+        ['kind', 'Field is required'],
+        ['number', 'Invalid Social Security Number'],
+      ],
+    ],
+  ])('refuses %s [EW-5.01, D-4.03]', (_, asked, given, faults) =>
+    expect(
+      checkAnswers(pet, asked, given, today).faults.map((fault) => [fault.target_element, fault.error_message]),
+    ).toEqual(faults),
+  )
+
+  test('has no field and no answer under a name that every object answers to', () => {
+    expect(fieldNamed(pet, 'toString')).toBeUndefined()
+    expect(fieldNamed(pet, 'kind')).toBe(pet.kind)
+    expect(answerNamed({}, 'toString')).toBeUndefined()
+    expect(answerNamed({ kind: 'cat' }, 'kind')).toBe('cat')
+    const strange = { ...ask('kind'), field_name: 'toString' as PetName }
+    expect(checkAnswers(pet, [strange], {}, today)).toEqual({ answers: {}, faults: [] })
+  })
+
+  test('takes of some answers those to its fields', () => {
+    expect(answersTo(pet, { kind: 'cat', other: 'x' })).toEqual({ kind: 'cat' })
+    expect(plainAnswers(pet, { kind: 'cat', note: undefined })).toEqual({ kind: 'cat' })
+  })
+})
+
+describe('what hangs on another answer', () => {
+  const states = [ask('kind'), ask('name', optional), ask('trick'), ask('note', optional)]
+  test.each<[Answers, FieldState<PetName>[], PetName[]]>([
+    [{}, states, ['kind']],
+    [{ kind: 'dog' }, states, ['kind', 'name']],
+    [{ kind: ' dog' }, states, ['kind']],
+    [{ kind: 'cat' }, states, ['kind']],
+    [{ kind: 'dog' }, [ask('kind', optional), ask('name')], []],
+    [{ kind: 'dog' }, [ask('name'), ask('note')], ['note']],
+    [{ kind: 'cat', name: ' Rex ' }, [ask('kind'), ask('name'), ask('trick')], ['kind', 'trick']],
+  ])('with %j of %j asks %j', (answers, of, asked) =>
+    expect(askedFor(pet, of, answers).flatMap((state) => (state.required ? [state.field_name] : []))).toEqual(asked),
+  )
+})
+
+describe('a value that is kept', () => {
+  test.each<[PetName, Partial<FieldState<PetName>>, string | undefined]>([
+    ['kind', { value: 'cat' }, undefined],
+    ['kind', { value: 'bird' }, 'Choose one from the list'],
+    ['kind', { value: 'bird', read_only: true }, undefined],
+    ['kind', { value: null }, undefined],
+    ['kind', { value: '' }, undefined],
+    ['number', { value: 'xxx-xx-9999' }, undefined],
+  ])('of %s, %j, says %j [EW-3.16]', (name, given, message) => {
+    const before = ask(name, given)
+    expect(withFault(pet, before)).toEqual(message === undefined ? before : { ...before, error: true, message })
+  })
+
+  test.each([
+    [{ ...pet.kind }, 'dog', 'Dog'],
+    [{ ...pet.kind }, 'dog,cat', 'dog,cat'],
+    [{ ...pet.kind, control: 'ticks' as const }, 'cat,dog', 'Cat, Dog'],
+    [pet.note, 'dog', 'dog'],
+  ])('%#: is told in words', (field, value, words) => expect(wordsOf(field, value)).toBe(words))
+
+  test('is put back only where its own mask came in [D-1.07]', () => {
+    const stored = { number: '219099999', kind: 'dog' }
+    expect(unmaskAnswers(pet, { number: 'xxx-xx-9999', kind: 'cat' }, stored)).toEqual({
+      number: '219099999',
+      kind: 'cat',
+    })
+    expect(unmaskAnswers(pet, { number: 'xxx-xx-1111' }, stored)).toEqual({ number: 'xxx-xx-1111' })
+    expect(unmaskAnswers(pet, { number: 'xxx-xx-9999' }, {})).toEqual({ number: 'xxx-xx-9999' })
+  })
+})
+
+describe('over the wire', () => {
+  const input = z.object(wireInput(pet))
+  test.each<[unknown, unknown]>([
+    ['cat', 'cat'],
+    [1, '1'],
+    [true, '1'],
+    [false, '0'],
+    [undefined, undefined],
+    ['x'.repeat(4000), 'x'.repeat(4000)],
+  ])('%j is taken for an answer [D-8.04]', (kind, taken) => expect(input.parse({ kind })).toEqual({ kind: taken }))
+  test.each([[null], [{}], ['x'.repeat(4001)]])('%j is none [D-8.01]', (kind) =>
+    expect(input.safeParse({ kind }).error?.issues[0]).toMatchObject({ path: ['kind'] }),
+  )
+
+  test('a state is about one of the fields', () => {
+    expect(statesOf(pet).safeParse([ask('kind')]).success).toBe(true)
+    expect(statesOf(pet).safeParse([{ ...ask('kind'), field_name: 'age' }]).success).toBe(false)
+  })
 })

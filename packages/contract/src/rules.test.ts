@@ -4,7 +4,35 @@ import { beneficiaryFields } from './enroll/beneficiaries.ts'
 import { billingFields } from './enroll/billing-fields.ts'
 import { personalFields } from './enroll/personal.ts'
 import { filterFields } from './shop/filter.ts'
-import { email, messageOf, personName, reason, required, visibleNotes, phone, ssn, zip } from './rules.ts'
+import {
+  adultFault,
+  bareFigure,
+  companyName,
+  digits,
+  email,
+  enrollmentId,
+  flag,
+  futureFault,
+  id,
+  mayBeInName,
+  messageOf,
+  notes,
+  oneOf,
+  personName,
+  phone,
+  reason,
+  required,
+  severalOf,
+  spouseAgeFault,
+  ssn,
+  stateText,
+  text,
+  visibleNotes,
+  whole,
+  wholeDollars,
+  zip,
+  zip4,
+} from './rules.ts'
 
 test.each<[string, z.ZodType, readonly unknown[], readonly unknown[]]>([
   ['a name', personName('No'), ['Ana', 'O’Neil-Lee', 'María José'], ['R2D2', '<b>', '']],
@@ -72,3 +100,352 @@ test.each<[string, z.ZodType, readonly string[], readonly string[]]>([
   expect(good.filter((value) => !rule.safeParse(value).success)).toEqual([])
   expect(bad.filter((value) => rule.safeParse(value).success)).toEqual([])
 })
+
+const pets = { dog: 'Dog', cat: 'Cat', owl: 'Owl' }
+
+test.each<[string, z.ZodType, readonly (readonly [unknown, unknown])[]]>([
+  [
+    'a line',
+    text(20),
+    [
+      ['  a \t b\n', 'a b'],
+      [60_601, '60601'],
+    ],
+  ],
+  ['a text of several lines', notes(20), [[' a\n\tb ', ' a\n\tb ']]],
+  [
+    'a state',
+    stateText,
+    [
+      ['il', 'IL'],
+      ['new york', 'New York'],
+      ['NEW-YORK', 'New-York'],
+      ['o', 'O'],
+      ['ohi', 'Ohi'],
+    ],
+  ],
+  [
+    'a phone number',
+    phone,
+    [
+      ['(312) 555-0142', '3125550142'],
+      ['312.555–0142', '3125550142'],
+      ['312/555·0142', '3125550142'],
+      ['+1 312 555 0142', '3125550142'],
+      ['1 312 555 0142', '3125550142'],
+      [3_125_550_142, '3125550142'],
+      ['1125550142', '1125550142'],
+    ],
+  ],
+  ['an email address', email('No'), [[' Ann@Example.COM ', 'ann@example.com']]],
+  [
+    'a social security number',
+    ssn,
+    [
+      ['219-09-9999', '219099999'],
+      [' 219 09 9999 ', '219099999'],
+      [219_099_999, '219099999'],
+    ],
+  ],
+  [
+    'a yes or no',
+    flag,
+    [
+      [true, '1'],
+      [false, '0'],
+      [1, '1'],
+      [0, '0'],
+      ['Yes', '1'],
+      ['NO', '0'],
+      ['true', '1'],
+      ['false', '0'],
+      ['1', '1'],
+      ['0', '0'],
+    ],
+  ],
+  [
+    'one of a list',
+    oneOf({ 1: 'One', 2: 'Two' }),
+    [
+      [1, '1'],
+      ['2', '2'],
+    ],
+  ],
+  [
+    'several of a list',
+    severalOf(pets, 'No'),
+    [
+      ['owl, dog', 'dog,owl'],
+      ['cat', 'cat'],
+      ['cat,bird', 'cat'],
+    ],
+  ],
+  [
+    'a whole number',
+    whole(1, 9, 'No'),
+    [
+      [1, 1],
+      ['9', 9],
+      [' 5 ', 5],
+    ],
+  ],
+  [
+    'a number that is shown again',
+    digits(1, 12, 'No'),
+    [
+      ['05', '5'],
+      [12, '12'],
+    ],
+  ],
+  [
+    'a number in an address',
+    id,
+    [
+      ['1', 1],
+      [999_999_999, 999_999_999],
+    ],
+  ],
+  [
+    'an enrollment’s id',
+    enrollmentId,
+    [
+      ['aB3_-', 'aB3_-'],
+      ['x'.repeat(64), 'x'.repeat(64)],
+    ],
+  ],
+  [
+    'whole dollars',
+    wholeDollars(0, 99_999_999, 'No'),
+    [
+      [' $ 1,234 ', 1234],
+      ['60 000', 60_000],
+      ['7.', 7],
+      ['7.0', 7],
+      ['7.00', 7],
+      [0, 0],
+    ],
+  ],
+])('%s is kept in its one normal form [D-8.04]', (_what, rule, pairs) => {
+  for (const [typed, kept] of pairs) expect([typed, rule.safeParse(typed).data]).toEqual([typed, kept])
+})
+
+const hidden = 'There is a sign in it that can’t be seen. Type it instead of pasting it'
+test.each<[string, z.ZodType, readonly (readonly [unknown, string])[]]>([
+  [
+    'a line',
+    text(3),
+    [
+      ['', required],
+      [' ', required],
+      ['abcd', 'At most 3 characters'],
+      ['a\u202Eb', hidden],
+      [{}, 'Enter text'],
+    ],
+  ],
+  [
+    'a text of several lines',
+    notes(3),
+    [
+      ['abcd', 'At most 3 characters'],
+      ['a\u202E', hidden],
+      [5, 'Enter text'],
+    ],
+  ],
+  [
+    'a note to be seen',
+    visibleNotes(3),
+    [
+      ['abcd', 'At most 3 characters'],
+      ['a\u202E', hidden],
+      [' ', required],
+    ],
+  ],
+  [
+    'a reason',
+    reason,
+    [
+      ['', required],
+      ['no', 'Say why in a few words'],
+      ['a'.repeat(301), 'At most 300 characters'],
+    ],
+  ],
+  [
+    'an employer',
+    companyName,
+    [
+      ['-Co', 'Invalid employer information'],
+      ['Co\u200D', 'Invalid employer information'],
+      ['C;', 'Invalid employer information'],
+      ['a'.repeat(101), 'At most 100 characters'],
+    ],
+  ],
+  [
+    'a name',
+    personName('No', 5),
+    [
+      ['', required],
+      ['abcdef', 'No'],
+      ['-a', 'No'],
+      ['a1', 'No'],
+      ['a\u200D', 'No'],
+      [{}, 'No'],
+    ],
+  ],
+  [
+    'a zip code',
+    zip(),
+    [
+      ['', required],
+      ['123456', 'Invalid Zip code'],
+      ['a12345', 'Invalid Zip code'],
+      ['12345a', 'Invalid Zip code'],
+      [{}, 'Invalid Zip code'],
+    ],
+  ],
+  [
+    'the four digits after it',
+    zip4,
+    [
+      ['123', 'Enter 4 digits'],
+      ['12345', 'Enter 4 digits'],
+      ['a1234', 'Enter 4 digits'],
+      ['1234a', 'Enter 4 digits'],
+    ],
+  ],
+  [
+    'a phone number',
+    phone,
+    [
+      ['11 digits', 'Invalid phone number'],
+      ['+2 312 555 0142', 'Invalid phone number'],
+      ['x3125550142', 'Invalid phone number'],
+      ['3125550142x', 'Invalid phone number'],
+      [null, 'Invalid phone number'],
+    ],
+  ],
+  [
+    'an email address',
+    email('No'),
+    [
+      [`${'a'.repeat(64)}@${'b.'.repeat(93)}example`, 'No'],
+      [5, 'No'],
+      ['', 'No'],
+    ],
+  ],
+  [
+    'a social security number',
+    ssn,
+    [
+      ['a219099999', 'Invalid Social Security Number'],
+      ['219099999a', 'Invalid Social Security Number'],
+      [{}, 'Invalid Social Security Number'],
+    ],
+  ],
+  [
+    'a yes or no',
+    flag,
+    [
+      ['y', 'Choose yes or no'],
+      [2, 'Choose yes or no'],
+      [null, 'Choose yes or no'],
+    ],
+  ],
+  [
+    'one of a list',
+    oneOf(pets),
+    [
+      ['bird', 'Choose one from the list'],
+      ['toString', 'Choose one from the list'],
+      [null, 'Choose one from the list'],
+    ],
+  ],
+  [
+    'several of a list',
+    severalOf(pets, 'No'),
+    [
+      ['', 'No'],
+      ['bird', 'No'],
+      [1, 'No'],
+    ],
+  ],
+  [
+    'a whole number',
+    whole(1, 9, 'No'),
+    [
+      [0, 'No'],
+      [10, 'No'],
+      [1.5, 'No'],
+      ['1.5', 'No'],
+      ['1a', 'No'],
+      ['a1', 'No'],
+      ['', 'No'],
+      ['0000000001', 'No'],
+      [null, 'No'],
+    ],
+  ],
+  [
+    'a number in an address',
+    id,
+    [
+      [0, 'Enter a number'],
+      ['x', 'Enter a number'],
+    ],
+  ],
+  [
+    'an enrollment’s id',
+    enrollmentId,
+    [
+      [5, required],
+      ['x'.repeat(65), 'Unknown enrollment'],
+    ],
+  ],
+  [
+    'whole dollars',
+    wholeDollars(0, 99, 'No'),
+    [
+      ['100', 'No'],
+      ['7.50', 'No'],
+      ['7.000', 'No'],
+      [null, 'No'],
+    ],
+  ],
+])('%s that is wrong is told by its own message [EW-5.01]', (_what, rule, pairs) => {
+  for (const [typed, message] of pairs) expect([typed, messageOf(rule, typed)]).toEqual([typed, message])
+})
+
+test.each([
+  [' $1,234,567 ', '1234567'],
+  ['1 234.50', '1234.50'],
+  ['12,34', '12,34'],
+  ['1,2345', '1,2345'],
+  [1234, '1234'],
+  ['5$', '5$'],
+])('%j is the figure %s', (typed, figure) => expect(bareFigure(typed)).toBe(figure))
+
+test.each([
+  ['a', true],
+  ['é', true],
+  ['’', true],
+  ['-', true],
+  ['1', false],
+  ['\u200D', false],
+  ['_', false],
+])('whether a name may hold %j: %s', (sign, may) => expect(mayBeInName(sign)).toBe(may))
+
+const today = '2026-11-10'
+test.each([
+  ['2008-11-10', undefined],
+  ['2008-11-11', 'You must be 18 years to proceed'],
+  ['2026-11-10', 'You must be 18 years to proceed'],
+  ['2026-11-11', 'The date of birth cannot be in the future'],
+])('who was born on %s and enrolls: %s [SF-5.03, SF-9.01]', (dob, fault) => expect(adultFault(dob, today)).toBe(fault))
+
+test.each([
+  ['2010-11-10', undefined],
+  ['2010-11-11', 'A spouse must be at least 16. Check the date of birth'],
+])('a spouse born on %s: %s', (dob, fault) => expect(spouseAgeFault(dob, today)).toBe(fault))
+
+test.each([
+  ['2026-11-10', undefined],
+  ['2026-11-11', 'The date cannot be later than today'],
+])('a day in the past, %s: %s [EW-5.06, EW-5.11]', (day, fault) => expect(futureFault(day, today)).toBe(fault))

@@ -8,7 +8,7 @@ import type { Care, Network } from './pays.ts'
 import { referenceFolder } from './reference.ts'
 import { shippedCatalogue } from '../testing/shipped.ts'
 
-const { planList } = shippedCatalogue()
+const { networks, planList } = shippedCatalogue()
 const published = planList.filter(({ source, category }) => source === 'published' && isCareCategory(category))
 
 /** What a cell of the dental table says in numbers. */
@@ -23,6 +23,12 @@ const limitCell = ({ limit }: Network) =>
   typeof limit === 'number' ? `${dollars(limit)} per person, each year` : 'No yearly limit'
 
 describe('the shipped plans', () => {
+  test('come with four dental and two vision networks, each with a search of its own [EW-2.52]', () => {
+    const kinds = networks.map(({ kind }) => kind).toSorted()
+    expect(kinds).toEqual(['dental', 'dental', 'dental', 'dental', 'vision', 'vision'])
+    expect(new Set(networks.map(({ url }) => url)).size).toBe(6)
+  })
+
   test('each dental and vision plan names its network, whose search its page leads to [SF-2.42]', () => {
     const without = published.filter(({ category, network }) => category !== 'medical' && network === null)
     expect(without).toEqual([])

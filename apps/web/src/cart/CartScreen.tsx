@@ -22,6 +22,7 @@ import { Modal } from '../ui/Modal.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useSession } from '../use-session.ts'
 import { CartLines } from './CartLines.tsx'
+import { CartSaid } from './CartSaid.tsx'
 import { Checkout } from './Checkout.tsx'
 import { PlanPopup } from './PlanPopup.tsx'
 import { Riders } from './Riders.tsx'
@@ -51,6 +52,7 @@ export const Component = () => {
       ) : (
         <>
           <ForWhom />
+          <CartSaid enrollmentId={id} />
           <Filled enrollmentId={id} />
         </>
       )}

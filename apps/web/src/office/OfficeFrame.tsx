@@ -4,6 +4,7 @@ import type { Duty } from '@openroll/contract/words'
 import type { ReactNode } from 'react'
 import { ScrollRestoration } from 'react-router'
 import { useHeadingFocus } from '../arrive/shell/heading-focus.ts'
+import { useKeptFocus } from '../arrive/shell/kept-focus.ts'
 import { bootstrap } from '../bootstrap.ts'
 import { Icon } from '../drawings/Icon.tsx'
 import { NamesMissing } from '../form/named-missing.ts'
@@ -18,6 +19,7 @@ import './list/list.css'
 /** The console's header and menu, by what the operator is there for, around a page of theirs. */
 export const OfficeFrame = ({ duties, children }: { duties: readonly Duty[]; children: ReactNode }) => {
   useHeadingFocus()
+  useKeptFocus()
   const mine = officeScreenList.filter((screen) => screen.duties.some((duty) => duties.includes(duty)))
   return (
     <div className="office">

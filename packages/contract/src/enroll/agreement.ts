@@ -10,7 +10,7 @@ import { savedStep } from './tabs.ts'
 export const agreementFields = fields({
   question: { label: 'Verification question', rule: text(200), control: 'text' },
   question_id: { label: 'Verification question', rule: text(20), control: 'text' },
-  answer: { label: 'Answer', rule: text(40), control: 'text', maxLength: 40, secret: 'health' },
+  answer: { label: 'Answer', rule: text(40), control: 'text', maxLength: 40, inputMode: 'numeric', secret: 'health' },
   verification_code: { label: 'Verification code', rule: text(20), control: 'text', maxLength: 20, secret: 'health' },
   agent_name: {
     label: 'Representative name',

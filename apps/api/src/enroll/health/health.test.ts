@@ -13,6 +13,7 @@ import {
 import { followNames } from '@openroll/contract/enroll/health-fields'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import type { TabName } from '@openroll/contract/enroll/steps'
 import { checkTabRequired, getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
 import fc from 'fast-check'
@@ -72,7 +73,7 @@ const faultsOf = ({ faults }: { faults: readonly { target_element: string; error
   faults.map((fault) => [fault.target_element, fault.error_message])
 
 describe('the health questions', () => {
-  test('are asked under an underwritten plan, of the member and of each dependent, and are read as codition_questions and medication_question [EW-3.08, EW-3.12, EW-7.29, EW-7.34, EW-7.36, D-4.01, D-4.20]', async () => {
+  test('are asked under an underwritten plan, of the member and of each dependent, and are read as codition_questions and medication_question [EW-3.08, EW-3.12, EW-7.29, EW-7.36, D-4.01, D-4.20]', async () => {
     const { visitor, enrollment_id, questions } = await begin()
     expect(questions.map(({ question_id, kind }) => `${question_id} ${kind}`)).toEqual([
       '141 general',
@@ -87,8 +88,18 @@ describe('the health questions', () => {
     const { data } = await visitor.send(getHealthQuestionsDependentInfo, { enrollment_id })
     expect(questionsIn(data.result)).toEqual(questions)
     expect(data.result.medication_question).toMatchObject({ question_id: 150 })
-    const required = await visitor.send(checkTabRequired, { enrollment_id, tab_name: 'primary_health_info' })
-    expect(required.data.result.required).toBe(true)
+  })
+
+  test.each([
+    ['under an underwritten plan', { plans: [], underwritten: true }, true],
+    ['under any other', { plans: [1001] }, false],
+  ] as const)('are a step of their own %s, and one call tells so [EW-7.34]', async (_, start, required) => {
+    const visitor = server.visitor()
+    const enrollment_id = await startEnrollment(visitor, start)
+    const isRequired = async (tab_name: TabName) =>
+      (await visitor.send(checkTabRequired, { enrollment_id, tab_name })).data.result
+    expect(await isRequired('primary_health_info')).toEqual({ required })
+    expect(await isRequired('contact_info')).toEqual({ required: true })
   })
 
   test('are none of a cart without such a plan, whose step is not required and can’t be saved [D-4.01, D-4.13]', async () => {

@@ -35,19 +35,39 @@ test('tells the filter as it was answered, with the categories in the cart [SF-3
   ])
 })
 
-test('is read by the columns of the specification and by no other; the filter has its names [SF-7.36] [SF-3.23] [EW-3.01]', async () => {
+test('is read by the columns of the specification and by no other, each with what is kept under it [SF-7.36] [SF-3.23] [EW-3.01]', async () => {
   const visitor = server.visitor()
-  const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
-  const statusOf = async (column: string) =>
-    (await visitor.send(getEnrollmentTempInfo, { enrollment_id, column })).status
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001], agent_id: 10109, group_id: 77 })
+  await saveSteps(visitor, enrollment_id, { stop: 'agreement_info' })
+  const read = async (column: string) => visitor.send(getEnrollmentTempInfo, { enrollment_id, column })
   const columns =
     'primary_info contact_info employer_info benificiary_info health_info dependent_info payment_info review_info aggrement_info effective_date filter_info group_id type eprocess'
-  for (const column of columns.split(' ')) expect([column, await statusOf(column)]).toEqual([column, 200])
-  expect(await statusOf('cart')).toBe(422)
-  const filter = await visitor.send(getEnrollmentTempInfo, { enrollment_id, column: 'filter_info' })
-  expect(Object.keys(filter.data.result ?? {})).toEqual(
-    expect.arrayContaining(['dob', 'zip', 'state', 'tier', 'gender', 'coverage', 'categories']),
-  )
+  for (const column of columns.split(' ')) expect([column, (await read(column)).status]).toEqual([column, 200])
+  expect((await read('cart')).status).toBe(422)
+  const result = async (column: string) => (await read(column)).data.result
+  expect(await result('filter_info')).toEqual({
+    dob: '1980-04-05',
+    zip: '60601',
+    state: 'IL',
+    tier: 'IO',
+    gender: '1',
+    coverage: null,
+    categories: ['dental'],
+    is_smoker: null,
+    annual_incode: null,
+    working_hours: null,
+    user_id: null,
+    agent_id: 10109,
+    group_id: 77,
+  })
+  expect([
+    await result('type'),
+    await result('eprocess'),
+    await result('effective_date'),
+    await result('group_id'),
+  ]).toEqual(['new-user', 'applicant', '2026-12-01', 77])
+  expect(await result('primary_info')).toMatchObject({ first_name: 'María' })
+  expect(await result('contact_info')).toMatchObject({ email_address: 'maria@example.com' })
 })
 
 test('is null for a step that nothing is kept of [EW-7.09]', async () => {

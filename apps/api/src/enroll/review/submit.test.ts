@@ -106,7 +106,7 @@ describe('submitting an enrollment', () => {
     expect(opened).not.toContain('737')
   })
 
-  test('keeps exactly what was signed, readable, with its proof, and the secrets sealed apart [D-4.05] [D-7.02] [D-7.07]', async () => {
+  test('keeps exactly what was signed, readable, with its notes and its proof, and the secrets sealed apart [D-4.05] [D-7.02] [D-7.07] [EW-7.41]', async () => {
     const { visitor, enrollment_id } = await ready({ plans: [3001] })
     const { data } = await visitor.send(saveReviewInfo, { enrollment_id, additional_notes: 'Hello' })
     const [kept] = await server.deps.db.many(signedRow, sqlOf('policy_snapshot'), [enrollment_id])

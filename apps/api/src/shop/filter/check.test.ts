@@ -20,8 +20,10 @@ describe('what a tier wants of the dependents', () => {
     ['IS', null, null, ['dep_dob']],
     ['IC', null, null, ['no_of_children']],
     ['IF', null, null, ['dep_dob', 'no_of_children']],
+    ['IF', '1990-01-01', 8, []],
     ['IF', '1990-01-01', 9, ['no_of_children']],
     ['IC', null, 9, []],
+    ['IC', null, 10, ['no_of_children']],
     ['IS', '2030-01-01', null, ['dep_dob']],
     ['IS', '2022-01-01', null, ['dep_dob']],
   ] as const)(

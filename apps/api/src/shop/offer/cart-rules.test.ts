@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { freeDays, type ActivePlan } from './active-plan.ts'
 import { startDays } from './dates.ts'
-import { cartTotals, mayAdd, membershipDue, onceFees, repriceCart } from './cart-rules.ts'
+import { cartTotals, dropAlone, mayAdd, membershipDue, onceFees, repriceCart } from './cart-rules.ts'
 import { catalogueFixture, planFixture, ratesOf, shopperFixture } from '../../testing/plan-fixture.ts'
 
 const today = '2026-06-10'
@@ -143,6 +143,70 @@ describe('a cart priced again', () => {
     })
   })
 
+  const question = {
+    question_id: 1,
+    text: 'Well?',
+    kind: 'yes_no',
+    options: [],
+    required: true,
+    declines: null,
+  } as const
+  const person = { ...shopperFixture({ tier: 'IS' }), gender: '1' } as const
+  test.each([
+    [
+      'whose questions declined somebody',
+      planFixture(),
+      { answered: [{ plan_id: 7101, form: 'questions', asked: '', declines: [{ under: person, message: 'No' }] }] },
+      'Your answers to the questions of this plan do not allow it.',
+    ],
+    [
+      'whose questions wait',
+      planFixture({ questions: [question] }),
+      {},
+      'Answer a few questions to see whether you can have this plan.',
+    ],
+    [
+      'whose Aflac questions wait',
+      planFixture({ aflacQuestions: [{ qid: 1, question: 'Well?', true_condition: 1 }] }),
+      {},
+      'Answer the questions of this plan before you add it.',
+    ],
+    [
+      'that depends on a family nobody told about',
+      planFixture({ rating: { method: 'family-sum', dimensions: ['age'] }, rates: { '40': 1 } }),
+      {},
+      'Its price depends on your family. Add it again and tell us about them.',
+    ],
+    ['that starts too late', planFixture({ leadDays: 200 }), {}, 'This plan cannot start in the coming months.'],
+    ['that is free', planFixture({ rates: { '': 0 } }), {}, 'This plan has no price for you and cannot be sold.'],
+  ] as const)('a line %s leaves and says so [D-3.03, D-2.12]', (_, plan, known, reason) => {
+    const cart = repriceCart(catalogueFixture(plan), [line(7101)], { ...person, ...known }, today)
+    expect(cart).toEqual({ kept: [], dropped: [{ plan_id: 7101, plan_name: 'Plan 7101', reason }] })
+  })
+
+  test('a line of which nothing is to be signed leaves and says so [D-2.12]', () => {
+    const plan = planFixture()
+    const unsigned = { ...catalogueFixture(plan), agreements: [] }
+    expect(repriceCart(unsigned, [line(7101), line(7199)], person, today).dropped).toEqual([
+      {
+        plan_id: 7101,
+        plan_name: 'Plan 7101',
+        reason: 'This plan has no agreement to sign and cannot be sold.',
+      },
+      { plan_id: 7199, plan_name: 'A plan', reason: 'This plan is no longer sold.' },
+    ])
+  })
+
+  test('what leaves for another takes along what was sold only with it [D-2.07]', () => {
+    const base = planFixture({ plan_id: 1, addedWith: 9 })
+    const rider = planFixture({ plan_id: 2, flags: { rider: true } })
+    const naming = { ...base, related: [2] }
+    const other = planFixture({ plan_id: 3 })
+    const { kept, dropped } = dropAlone(catalogueFixture(naming, rider, other), [line(2), line(1), line(3), line(4)])
+    expect(kept.map(({ plan_id }) => plan_id)).toEqual([3, 4])
+    expect(dropped.map(({ plan_id }) => plan_id)).toEqual([1, 2])
+  })
+
   test('a line that a blackout leaves no start day leaves with its message [D-3.01, D-3.03]', () => {
     const summer = {
       from: '2026-01-01',
@@ -213,7 +277,10 @@ describe('what may join the cart', () => {
   })
 
   test('a category marked exclusive takes one plan; another entry of the same plan, or a rider, is welcome [D-3.01]', () => {
-    expect(mayAdd(dental(1002), { ...free, others: [dental(1001)] }, today)).toMatchObject({ errorCode: 'exclusive' })
+    expect(mayAdd(dental(1002), { ...free, others: [dental(1001)] }, today)).toEqual({
+      errorCode: 'exclusive',
+      message: 'Your cart can hold one dental plan and already has Plan 1001. Remove it first.',
+    })
     expect(mayAdd(dental(1001), { ...free, others: [dental(1001)] }, today)).toBeUndefined()
     expect(mayAdd(dental(1002), { ...free, others: [dental(1001, false)] }, today)).toBeUndefined()
     expect(mayAdd(dental(1002, false), { ...free, others: [dental(1001)] }, today)).toBeUndefined()
@@ -225,7 +292,10 @@ describe('what may join the cart', () => {
   test('plans without a common start day do not share a cart [D-3.04]', () => {
     const soonOnly = planFixture({ plan_id: 1, blackout: [{ ...january, from: '2026-08-01', to: '2026-12-31' }] })
     const late = planFixture({ plan_id: 2, leadDays: 40 })
-    expect(mayAdd(late, { ...free, others: [soonOnly] }, today)).toMatchObject({ errorCode: 'dates' })
+    expect(mayAdd(late, { ...free, others: [soonOnly] }, today)).toEqual({
+      errorCode: 'dates',
+      message: 'This plan and those in your cart cannot start on the same day.',
+    })
     expect(mayAdd(late, { ...free, others: [dental(1001)] }, today)).toBeUndefined()
   })
 

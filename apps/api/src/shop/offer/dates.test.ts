@@ -73,6 +73,25 @@ describe('blackouts', () => {
     expect(blackoutNow(hospital, '2026-02-01', person, '2026-12-10')).toBe('Not in January.')
   })
 
+  test('where no day is free ages are counted on the last one looked at, and a sale stops only for a blackout [D-2.05, D-3.01]', () => {
+    const all = { ...january, from: '2026-01-01', to: '2027-12-31', message: 'Not at all.' }
+    expect(firstStartDay(planFixture({ blackout: [all] }), person, '2026-06-10')).toBe('2026-09-01')
+    const late = planFixture({ leadDays: 200, blackout: [all] })
+    expect(firstStartDay(late, person, '2026-06-10')).toBe('2026-09-01')
+    expect(startDays(late, person, '2026-06-10')).toEqual([])
+    expect(blackoutNow(late, null, person, '2026-06-10')).toBeUndefined()
+  })
+
+  test('the first and the last day of a blackout belong to it [D-3.01]', () => {
+    const on = (from: string, to: string) =>
+      blackoutNow(planFixture({ blackout: [{ ...january, from, to }] }), null, person, '2026-06-10')
+    expect([on('2026-07-01', '2026-07-31'), on('2026-06-01', '2026-07-01')]).toEqual([
+      'Not in January.',
+      'Not in January.',
+    ])
+    expect([on('2026-07-02', '2026-07-31'), on('2026-06-01', '2026-06-30')]).toEqual([undefined, undefined])
+  })
+
   test('a blackout counts only in the states and for the groups that it names [D-3.01]', () => {
     const sale = (changes: object, who: object) =>
       blackoutNow(planFixture({ blackout: [{ ...january, ...changes }] }), null, shopperFixture(who), '2026-12-10')

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
+import type { Plan } from '../../catalogue/catalogue.ts'
 import { shippedCatalogue } from '../../testing/shipped.ts'
 import { factsThatMatter } from './decline-facts.ts'
 
 const catalogue = shippedCatalogue()
 const found = catalogue.plans.get(8101)
 if (found === undefined) throw new Error('no plan 8101')
-const rating = { ...found.rating, dimensions: [], areaScheme: null, oneChildTier: null, perBenefit: null }
-const offered = { ...found.offered, zips: null, tiers: null, minimumIncome: null, minimumHours: null }
+const rating: Plan['rating'] = {
+  ...found.rating,
+  dimensions: [],
+  areaScheme: null,
+  oneChildTier: null,
+  perBenefit: null,
+}
+const offered: Plan['offered'] = { ...found.offered, zips: null, tiers: null, minimumIncome: null, minimumHours: null }
 const bare = { ...found, rating, offered }
 const facts = {
   dob: '1980-04-05',
@@ -28,12 +35,33 @@ test.each([{ dob: '1981-04-05' }, { gender: '0' }, { state: 'WI' }])(
   (change) => expect(differs(bare, change)).toBe(true),
 )
 
-test.each([
-  ['tobacco', { is_smoker: true }, { ...bare, rating: { ...rating, dimensions: ['tobacco' as const] } }],
-  ['income', { annual_income: 9000 }, { ...bare, offered: { ...offered, minimumIncome: 1 } }],
-  ['hours', { working_hours: 30 }, { ...bare, offered: { ...offered, minimumHours: 20 } }],
-  ['the tier', { tier: 'IO' }, { ...bare, rating: { ...rating, dimensions: ['tier' as const] } }],
-  ['the zips sold in', { zip: '53703' }, { ...bare, offered: { ...offered, zips: new Set(['60601']) } }],
+const rated = (change: Partial<typeof rating>) => ({ ...bare, rating: { ...rating, ...change } })
+const sold = (change: Partial<typeof offered>) => ({ ...bare, offered: { ...offered, ...change } })
+const [tier, children, income] = [{ tier: 'IO' }, { no_of_children: 2 }, { annual_income: 9000 }]
+
+test.each<[string, object, typeof found]>([
+  ['tobacco', { is_smoker: true }, rated({ dimensions: ['tobacco'] })],
+  ['the income a plan asks for', income, sold({ minimumIncome: 1 })],
+  ['the income by which it is rated', income, rated({ dimensions: ['income'] })],
+  ['the income that it insures', income, rated({ perBenefit: { unitCents: 1, incomeBasisPoints: 1 } })],
+  ['hours', { working_hours: 30 }, sold({ minimumHours: 20 })],
+  ['the tier by which it is rated', tier, rated({ dimensions: ['tier'] })],
+  ['the tier where children are rated', tier, rated({ dimensions: ['children'] })],
+  ['the tier that a single child takes', tier, rated({ oneChildTier: 'IS' })],
+  ['the tiers sold to', tier, sold({ tiers: new Set(['IO']) })],
+  ['the tier of a family’s sum', tier, rated({ method: 'family-sum' })],
+  ['the number of children', children, rated({ dimensions: ['children'] })],
+  ['the number that takes another tier', children, rated({ oneChildTier: 'IS' })],
+  ['the number in a family’s sum', children, rated({ method: 'family-sum' })],
+  ['the spouse in a family’s sum', { spouse_dob: '1981-02-03' }, rated({ method: 'family-sum' })],
+  ['the zips sold in', { zip: '53703' }, sold({ zips: new Set(['60601']) })],
+  ['the rating area', { zip: '53703' }, rated({ areaScheme: 'dental' })],
 ])('%s matters to a plan that rests on it, and to no other [D-2.10]', (_, change, plan) => {
   expect([differs(bare, change), differs(plan, change)]).toEqual([false, true])
+})
+
+test('the zip matters only as far as it is sold in or rated by [D-2.10]', () => {
+  expect(differs(sold({ zips: new Set(['60601', '60602']) }), { zip: '60602' })).toBe(false)
+  expect(differs(rated({ areaScheme: 'dental' }), { zip: '60602' })).toBe(false)
+  expect(differs(rated({ areaScheme: 'dental' }), { zip: '00000' })).toBe(true)
 })

@@ -1,21 +1,126 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { notAskedYet, type Enrollment } from '../../enrollment/enrollment.ts'
+import { catalogueFixture, planFixture, shopperFixture } from '../../testing/plan-fixture.ts'
 import type { DependentsFact } from './dependents.ts'
-import { familyPriceFaults } from './family-price.ts'
+import { familyPrice, familyPriceFaults } from './family-price.ts'
 
 const child = { answers: { relationship: 'child', birthdate: '2015-05-06' } }
-const spouse = { answers: { relationship: 'spouse', birthdate: '1981-02-03' } }
+const spouse = { answers: { relationship: 'spouse', birthdate: '1987-07-02' } }
 const all: readonly DependentsFact[] = ['dep_dob', 'no_of_children']
+const otherSpouse = 'Your price is for a spouse with another date of birth'
 
-test.each([
-  [{ no_of_children: null, spouse_dob: null }, [child, spouse], all, 0],
-  [{ no_of_children: 1, spouse_dob: '1981-02-03' }, [child, spouse], all, 0],
-  [{ no_of_children: 1, spouse_dob: null }, [child, child], all, 1],
-  [{ no_of_children: 2, spouse_dob: '1981-02-04' }, [child, spouse], all, 2],
-  [{ no_of_children: 2, spouse_dob: '1981-02-04' }, [child, spouse], ['dep_dob'] as const, 1],
-  [{ no_of_children: 2, spouse_dob: '1981-02-04' }, [child, spouse], [], 0],
-])(
-  'a family priced for %o that enrolls as %o in plans that count %o has %i faults [D-2.08] [D-3.05]',
-  (priced, people, counted, faults) => {
-    expect(familyPriceFaults(priced, people, new Set(counted))).toHaveLength(faults)
-  },
-)
+describe('a family beside the one of the price', () => {
+  const [theirs, another] = ['1987-07-02', '1987-07-03']
+  test.each([
+    [{ no_of_children: null, spouse_dob: null }, [child, spouse], all, []],
+    [{ no_of_children: 1, spouse_dob: theirs }, [child, spouse], all, []],
+    [{ no_of_children: 1, spouse_dob: null }, [child, child], all, ['Your price is for 1 child, and you entered 2']],
+    [{ no_of_children: 1, spouse_dob: another }, [child], all, []],
+    [{ no_of_children: 1, spouse_dob: another }, [child, spouse], all, [otherSpouse]],
+    [
+      { no_of_children: 2, spouse_dob: another },
+      [child, spouse],
+      all,
+      ['Your price is for 2 children, and you entered 1', otherSpouse],
+    ],
+    [{ no_of_children: 2, spouse_dob: another }, [child, spouse], ['dep_dob'] as const, [otherSpouse]],
+    [{ no_of_children: 2, spouse_dob: another }, [child, spouse], [], []],
+  ])('priced for %o, enrolled as %o, in plans that count %o: %j [D-2.08, D-3.05]', (priced, people, counted, said) =>
+    expect(familyPriceFaults(priced, people, new Set(counted))).toEqual(said),
+  )
+})
+
+describe('what the family that is entered would pay', () => {
+  const today = '2026-06-10'
+  const summed = planFixture({
+    plan_id: 4001,
+    rating: { method: 'family-sum', dimensions: ['age'] },
+    rates: { '40': 1000, '38': 200, '50': 700, '14': 30 },
+    flags: { association: true },
+  })
+  const flat = planFixture({ plan_id: 4002, fees: [{ name: 'Start', cents: 2500, once: true }] })
+  const few = planFixture({
+    plan_id: 4003,
+    name: 'Few',
+    rating: { dimensions: ['children'] },
+    rates: { '1': 50, '2': 60 },
+  })
+  const catalogue = catalogueFixture(flat, few, summed)
+  const line = (plan_id: number, price_cents: number, fee_cents = 0) => ({
+    plan_id,
+    plan_pricing_id: plan_id * 10,
+    price_cents,
+    fee_cents,
+    catalogue_version: 3,
+    priced_at: today,
+  })
+  const priced: Enrollment = {
+    ...notAskedYet,
+    ...shopperFixture({ tier: 'IF', no_of_children: 1, spouse_dob: '1987-07-02' }),
+    enrollment_id: 'one',
+    type: 'new-user',
+    open_type: 'user',
+    gender: '1',
+    agent_id: null,
+    user_id: null,
+    referral: null,
+    site_id: null,
+    submitted_at: null,
+    proved_group: null,
+    take_ups: 0,
+    revision: 1,
+    cart: [line(4002, 1000, 2500), line(4001, 1230)],
+    answered: [],
+    saved: [],
+  }
+  const price = (people: Parameters<typeof familyPrice>[1], change: Partial<Enrollment> = {}) =>
+    familyPrice({ enrollment: { ...priced, ...change }, catalogue, today }, people)
+
+  test('nothing is said where it is the same family, or no plan counts it [D-2.08]', () => {
+    expect(price([spouse, child])).toBeUndefined()
+    expect(price([child, child], { cart: [line(4002, 1000)] })).toBeUndefined()
+  })
+
+  test('another family is told with its totals, by a plan that counts it [D-2.08, D-3.05]', () => {
+    expect(price([spouse, child, child])).toEqual({
+      said: ['Your price is for 1 child, and you entered 2'],
+      family: { spouse_dob: '1987-07-02', no_of_children: 2 },
+      anew: { recurring: 2760, initial: 5260, dropped: [] },
+      plan_id: 4001,
+    })
+  })
+
+  test('another spouse is priced by their own age [D-2.08, D-3.05]', () => {
+    const older = { answers: { relationship: 'spouse', birthdate: '1976-01-01' } }
+    expect(price([older, child])).toMatchObject({
+      said: [otherSpouse],
+      family: { spouse_dob: '1976-01-01', no_of_children: 1 },
+      anew: { recurring: 3230 },
+    })
+  })
+
+  test('nothing is said where both families cost the same [D-2.08]', () => {
+    const [three, five] = [{ no_of_children: 3, cart: [line(4001, 1290)] }, [spouse, child, child, child, child, child]]
+    expect(price(five, three)).toBeUndefined()
+  })
+
+  test('without children there is no price for a family, and a couple has no number of them [D-2.08]', () => {
+    expect(price([spouse])).toEqual({
+      said: ['Your price is for 1 child, and you entered 0'],
+      family: null,
+      anew: null,
+      plan_id: 4001,
+    })
+    const couple = { tier: 'IS', no_of_children: null, cart: [line(4001, 1200)] } as const
+    const other = { answers: { relationship: 'spouse', birthdate: '1976-01-01' } }
+    expect(price([other], couple)).toMatchObject({ family: { spouse_dob: '1976-01-01', no_of_children: null } })
+  })
+
+  test('a plan that has no rate for the family leaves the cart, with its association fee [D-3.02, D-3.05]', () => {
+    const cart = [line(4002, 1000, 2500), line(4003, 50)]
+    expect(price([spouse, child, child, child], { cart })).toMatchObject({
+      anew: { recurring: 1000, initial: 3500, dropped: [{ plan_id: 4003, plan_name: 'Few' }] },
+      plan_id: 4003,
+    })
+  })
+})

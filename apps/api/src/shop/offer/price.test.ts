@@ -148,6 +148,75 @@ describe('families', () => {
   })
 })
 
+describe('who counts, and which rates', () => {
+  const byAge: PlanChanges = { rating: { dimensions: ['age'] }, rates: { '40': 1000 } }
+  const sum: PlanChanges = { rating: { dimensions: ['age'], method: 'family-sum' }, rates: { '40': 1000, '38': 200 } }
+  const entry = (ppid: number, rates: Readonly<Record<string, number>>) => ({
+    ppid,
+    plan_id: 3001,
+    name: '',
+    amount: ppid,
+    rates: ratesOf(rates),
+  })
+  const spouse_dob = '1950-01-01'
+
+  test.each<[string, PlanChanges, Who, number[]]>([
+    [
+      'one child is a tier of its own no more than two',
+      { rating: { dimensions: ['tier'] }, rates: { IC: 300 } },
+      { tier: 'IC', no_of_children: 1 },
+      [300],
+    ],
+    ['a spouse whom the plan does not rate', byAge, { tier: 'IS', spouse_dob }, [1000]],
+    ['nobody else for a member alone, children without a rate either', sum, { no_of_children: 2 }, [1000]],
+    [
+      'the entries that have a rate',
+      { ...byAge, entries: [entry(1, { '39': 1 }), entry(2, { '40': 700 })] },
+      {},
+      [700],
+    ],
+    [
+      'fees in percent and by month together',
+      { rating: { feeBasisPoints: 300 }, fees: [{ name: 'Service', cents: 250, once: false }] },
+      {},
+      [1280],
+    ],
+  ])('%s [D-2.03, D-2.08]', (_, plan, who, price) => expect(cents(plan, who)).toEqual(price))
+
+  test('of equal prices the older entry comes first [D-2.04]', () => {
+    const outcome = pricing({ entries: [entry(2, { '': 5 }), entry(1, { '': 5 }), entry(3, { '': 4 })] })
+    expect('plans' in outcome && outcome.plans.map((priced) => priced.entry.ppid)).toEqual([3, 1, 2])
+  })
+
+  test('a list is not dearer for an entry without a rate [D-2.02]', () =>
+    expect(listed({ ...byAge, entries: [entry(1, { '39': 1 }), entry(2, { '40': 700 })] })).toEqual({
+      cents: 700,
+      from: false,
+    }))
+
+  test('a family whose children have no rate has no price [D-2.04]', () =>
+    expect(pricing(sum, { tier: 'IC', no_of_children: 2 })).toMatchObject({ errorCode: 'tierError' }))
+
+  test('an income that nobody has said is in no band, the lowest either [D-2.04]', () => {
+    const plan: PlanChanges = {
+      rating: { dimensions: ['income'], incomeBands: [{ from: 0, to: 9999 }] },
+      rates: { '0': 100 },
+    }
+    expect(cents(plan, { annual_income: 0 })).toEqual([100])
+    expect(pricing(plan)).toMatchObject({ errorCode: 'salaryError' })
+  })
+
+  test.each([[null], [0]])(
+    'a benefit that follows the income has no price for %s [D-2.03, D-2.04]',
+    (annual_income) => {
+      const plan: PlanChanges = { rating: { perBenefit: { unitCents: 10_000, incomeBasisPoints: 6000 } } }
+      expect(pricing(plan, { annual_income })).toMatchObject({ errorCode: 'salaryError' })
+      expect(listed(plan, { annual_income })).toEqual({ cents: null, from: true })
+      expect(pricing(plan, { annual_income: 1 })).toHaveProperty('plans')
+    },
+  )
+})
+
 describe('derived prices', () => {
   const disability: PlanChanges['rating'] = { perBenefit: { unitCents: 10_000, incomeBasisPoints: 6000 } }
 

@@ -12,12 +12,7 @@ export type SaleFault = {
 const aloneRider = 'This plan is added to another one. First put a plan that it goes with in your cart.'
 
 /** The plans that are added with another one, by that one's number. */
-const addedWithThem = onceFor((plans: readonly Plan[]) =>
-  Map.groupBy(
-    plans.filter(({ addedWith }) => addedWith !== null),
-    ({ addedWith }) => addedWith,
-  ),
-)
+const addedWithThem = onceFor((plans: readonly Plan[]) => Map.groupBy(plans, ({ addedWith }) => addedWith))
 
 /** The plans that name each plan as related, by that one's number. */
 const relatedTo = onceFor((plans: readonly Plan[]) => {

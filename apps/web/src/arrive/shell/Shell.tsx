@@ -10,6 +10,7 @@ import { Header } from './Header.tsx'
 import { StepFooter } from './StepFooter.tsx'
 import { StepHeader } from './StepHeader.tsx'
 import { useHeadingFocus } from './heading-focus.ts'
+import { useKeptFocus } from './kept-focus.ts'
 import { useLocationOffered } from '../location/use-offered.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ToastRegion } from '../../ui/ToastRegion.tsx'
@@ -58,6 +59,7 @@ export const Shell = ({ whose }: { whose?: Who | undefined }) => {
   const isStep = steps.some(({ route }) => route === pathname)
   const work = workOf(pathname) ?? whose
   useHeadingFocus()
+  useKeptFocus()
   const isActing = useIsActing()
   const isUnder = useIsUnder()
   const isSignedIn = useSession('signed_in') !== null

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { enrollmentAt, inBrowser, state, savedAt } from '../../testing/enrollment.ts'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
 import { planDetail } from '../../testing/plans.ts'
@@ -14,6 +14,15 @@ test('a plan’s page gives its heading the focus, though the plan comes later t
   const { router } = await openScreen('/404', { 'get-plan-detail': { result: plan }, '7101': { result: plan } })
   await router.navigate('/plan/7101')
   const heading = await screen.findByRole('heading', { level: 1, name: 'Harbor Dental' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+test('a plan that is on its way has a heading too, which has the focus', async () => {
+  const { router } = await openScreen('/404', {})
+  await screen.findByRole('heading', { level: 1 })
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  await router.navigate('/plan/7102')
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Loading the plan' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 

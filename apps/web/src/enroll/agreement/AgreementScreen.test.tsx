@@ -52,6 +52,11 @@ test('a refresh asks once something is signed or typed, and not before', async (
   expect(asks()).toBe(true)
 })
 
+test('the last four digits are typed on a keyboard of digits', async () => {
+  await open()
+  expect((await screen.findByLabelText('Last four?')).getAttribute('inputmode')).toBe('numeric')
+})
+
 test('a text that changed meanwhile is fetched again, says what is new in it, and is ticked anew [EW-5.25]', async () => {
   const page = await open(
     refusal(422, [fault('agreement.terms', 'This text has changed. Please read it again and check its box.')]),

@@ -130,6 +130,23 @@ test('a bank can be named by hand while nobody answers the look-up [EW-4.51]', a
   expect(screen.getByText('We can’t look up this bank right now. Enter its name yourself')).toBeTruthy()
 })
 
+test('a bank’s name leaves the form once its routing number gives way to one that is unknown [EW-4.51]', async () => {
+  const page = await open({
+    'routing-number-bank-lookup': ({ q }) =>
+      q === '021000021'
+        ? { response: { name: 'First Bank' } }
+        : refusal(422, [fault('routing_number', 'There is no such bank')]),
+  })
+  await page.user.click(await screen.findByLabelText('Bank account'))
+  const routing = await screen.findByLabelText('Routing number')
+  await page.user.type(routing, '021000021')
+  await vi.waitFor(() => expect(screen.getByLabelText('Bank name')).toHaveProperty('value', 'First Bank'))
+  await page.user.tripleClick(routing)
+  await page.user.paste('121000248')
+  await vi.waitFor(() => expect(screen.getByLabelText('Bank name')).toHaveProperty('value', ''))
+  expect((await screen.findAllByText(/There is no such bank/)).length).toBeGreaterThan(0)
+})
+
 test('what a card lacks is said beside each field, and nothing is sent [EW-5.28]', async () => {
   const page = await open({ 'save-billing-info': away })
   await page.user.type(await screen.findByLabelText('Card number'), '4242')

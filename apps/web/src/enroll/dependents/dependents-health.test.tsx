@@ -58,7 +58,7 @@ const edit = async ({ user }: Awaited<ReturnType<typeof open>>) =>
 const save = async ({ user }: Awaited<ReturnType<typeof open>>) =>
   user.click(screen.getByRole('button', { name: 'Save changes' }))
 
-test('where health is asked, who is no new member is told to add or edit each dependent for it [EW-2.16, EW-7.34]', async () => {
+test('where health is asked, who is no new member is told to add or edit each dependent for it [EW-2.16]', async () => {
   await open({}, 'existing-member')
   expect(await screen.findByText(hint)).toBeTruthy()
 })

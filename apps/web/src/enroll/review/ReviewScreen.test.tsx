@@ -156,7 +156,7 @@ test('a submission that is refused opens the same popup with each reason, whatev
   expect(popup.getByRole('button', { name: 'Save and Continue Later' })).toBeTruthy()
 })
 
-test('what was noted goes with the submission, the review’s picture is taken, and the receipt follows [EW-2.24, EW-2.25, EW-2.26, EW-4.44]', async () => {
+test('what was noted goes with the submission, the review’s picture is taken, and the receipt follows [EW-2.24, EW-2.25, EW-2.26, EW-4.44, EW-7.41]', async () => {
   const page = await open({ 'save-review-info': { policy_id: 'AAA-111' }, 'get-receipt': away })
   await page.user.type(await screen.findByLabelText(/Anything else/), 'Call after 5')
   await submit(page)

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 /** Whose form is open at first: somebody's of the list, or that of somebody new (null). */
 type OpenAt = number | null | undefined
 
-/** A list of people and which of its forms is open; focus goes to what just came: the form, or the person who joined. */
+const rowOf = (at: number) => ({ at: `.people > li:nth-child(${at + 1})` })
+
+/** A list of people and which of its forms is open; focus goes to what just came: the form, the person who joined, or whose form was closed. */
 export const usePeople = <Person>(kept: readonly Person[], openAt?: OpenAt) => {
   const [people, setPeople] = useState(kept)
   const [editing, setEditing] = useState<number | null>(openAt ?? null)
@@ -18,6 +20,7 @@ export const usePeople = <Person>(kept: readonly Person[], openAt?: OpenAt) => {
   const close = () => {
     setEditing(null)
     setAdding(false)
+    if (editing !== null) setArrival(rowOf(editing))
   }
   return {
     people,
@@ -38,7 +41,7 @@ export const usePeople = <Person>(kept: readonly Person[], openAt?: OpenAt) => {
       setPeople(next)
       setRemoved(undefined)
       close()
-      setArrival({ at: `.people > li:nth-child(${(at ?? people.length) + 1})` })
+      setArrival(rowOf(at ?? people.length))
       return next
     },
     remove: (at: number): readonly Person[] => {
@@ -55,7 +58,7 @@ export const usePeople = <Person>(kept: readonly Person[], openAt?: OpenAt) => {
       const next = people.toSpliced(removed.at, 0, removed.person)
       setPeople(next)
       setRemoved(undefined)
-      setArrival({ at: `.people > li:nth-child(${removed.at + 1})` })
+      setArrival(rowOf(removed.at))
       return next
     },
   }

@@ -123,7 +123,9 @@ const Employees = ({ id }: { id: number }) => {
           ) : (
             <EmployeeTable employees={result} groupId={id} onRemoved={removed} />
           )}
-          {!isLeft && last > 1 && <Pager page={Math.min(page, last)} last={last} onPage={(to) => toPage(to)} />}
+          {!isLeft && last > 1 && (
+            <Pager of="employees" page={Math.min(page, last)} last={last} onPage={(to) => toPage(to)} />
+          )}
         </>
       )}
       {open === 'one' && <AddEmployeeModal groupId={id} onAdded={added} onClose={() => setOpen(undefined)} />}

@@ -56,7 +56,7 @@ export const MembersPage = ({ asked, address, eprocess, home }: Props) => {
             </section>
           )}
           {result.length > 0 && <MemberTable members={result} eprocess={eprocess} />}
-          {last > 1 && <Pager page={Math.min(page, last)} last={last} onPage={(to) => toPage(to)} />}
+          {last > 1 && <Pager of="members" page={Math.min(page, last)} last={last} onPage={(to) => toPage(to)} />}
         </>
       )}
       {isEmpty && (

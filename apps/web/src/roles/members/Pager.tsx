@@ -1,9 +1,11 @@
 import { Button } from '../../ui/Button.tsx'
 import { pagesShown } from './pages.ts'
 
-/** The way through the pages of a list (SF-2.31). */
-export const Pager = ({ page, last, onPage }: { page: number; last: number; onPage: (page: number) => void }) => (
-  <nav className="pager" aria-label="Pages">
+type Props = { of: string; page: number; last: number; onPage: (page: number) => void }
+
+/** The way through the pages of a list, named after what is `of` them: a screen may have several (SF-2.31). */
+export const Pager = ({ of, page, last, onPage }: Props) => (
+  <nav className="pager" aria-label={`Pages of ${of}`}>
     <Button look="quiet" small disabled={page === 1} onClick={() => onPage(page - 1)}>
       Previous
     </Button>

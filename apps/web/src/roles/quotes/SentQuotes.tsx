@@ -39,7 +39,7 @@ export const SentQuotes = ({ search }: { search?: string }) => {
         </p>
       )}
       {result.length > 0 && <Table quotes={result} />}
-      {last > 1 && <Pager page={page} last={last} onPage={setPage} />}
+      {last > 1 && <Pager of="quotes" page={page} last={last} onPage={setPage} />}
     </section>
   )
 }

@@ -32,7 +32,7 @@ export const Drafts = ({ search }: { search?: string }) => {
           ))}
         </ul>
       )}
-      {last > 1 && <Pager page={Math.min(page, last)} last={last} onPage={setPage} />}
+      {last > 1 && <Pager of="drafts" page={Math.min(page, last)} last={last} onPage={setPage} />}
     </section>
   )
 }

@@ -131,6 +131,13 @@ test('a search that thousands of members fit leads to those who enrolled last [S
   expect(link.getAttribute('href')).toBe('/agent-select-member?search=ada')
 })
 
+test('each list of several pages has a way through them by its own name', async () => {
+  await open({ 'get-drafts': { result: [draft], total: 60 }, 'get-sent-quotes': { result: [], total: 60 } })
+  expect(await screen.findByRole('navigation', { name: 'Pages of drafts' })).toBeTruthy()
+  const ways = screen.getAllByRole('navigation').map((way) => way.getAttribute('aria-label'))
+  expect(new Set(ways).size).toBe(ways.length)
+})
+
 test('a slash leads to the search, which finds members, drafts and quotes in one go', async () => {
   const page = await open()
   const box = await screen.findByLabelText('Search')

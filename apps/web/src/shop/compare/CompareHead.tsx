@@ -1,55 +1,10 @@
 import type { PlanDetail } from '@openroll/contract/shop/plan'
-import type { ListedPlan } from '@openroll/contract/shop/plans'
 import { Link } from 'react-router'
-import { buttonClass } from '../../ui/Button.tsx'
 import { planPath } from '../plan-path.ts'
-import { AddFromRow } from '../plans/AddFromRow.tsx'
-import { Price } from '../plans/Price.tsx'
 
-type Props = {
-  plan: PlanDetail
-  /** As this person's list has it; absent before it has arrived. */
-  listed: ListedPlan | undefined
-  enrollmentId: string | null
-  /** Where not all plans find room: the others that could stand in this column. */
-  others: readonly PlanDetail[]
-  onShow: (planId: number) => void
-  onRemove: () => void
-}
-
-/** A plan's name, price and what can be done with it; stays in sight above its column. */
-export const CompareHead = ({ plan, listed, enrollmentId, others, onShow, onRemove }: Props) => {
-  const { plan_id, plan_name } = plan
-  const ppid = listed?.ppid ?? null
-  return (
-    <th scope="col">
-      {others.length > 0 && (
-        <select
-          className="control"
-          aria-label={`Plan in place of ${plan_name}`}
-          value={plan_id}
-          onChange={(event) => onShow(Number(event.target.value))}
-        >
-          {[plan, ...others].map((other) => (
-            <option key={other.plan_id} value={other.plan_id}>
-              {other.plan_name}
-            </option>
-          ))}
-        </select>
-      )}
-      <Link to={planPath(plan)}>{plan_name}</Link>
-      {listed !== undefined && <Price plan={listed} />}
-      <div className="compare-acts">
-        {ppid !== null && enrollmentId !== null ? (
-          <AddFromRow enrollmentId={enrollmentId} plan={{ plan_id, plan_name, ppid }} />
-        ) : null}
-        <Link to={planPath(plan)} className={buttonClass(ppid === null ? 'primary' : 'quiet', { small: true })}>
-          More Info<span className="visually-hidden"> about {plan_name}</span>
-        </Link>
-        <button type="button" className={buttonClass('quiet', { small: true })} onClick={onRemove}>
-          Remove<span className="visually-hidden"> {plan_name}</span>
-        </button>
-      </div>
-    </th>
-  )
-}
+/** A plan's name alone: it is read out with every cell of its column. */
+export const CompareHead = ({ plan }: { plan: PlanDetail }) => (
+  <th scope="col">
+    <Link to={planPath(plan)}>{plan.plan_name}</Link>
+  </th>
+)

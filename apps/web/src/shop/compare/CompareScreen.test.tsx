@@ -75,10 +75,16 @@ test('a row in which the plans agree is not marked', async () => {
   expect(row('Crowns').getByText('(differs)')).toBeTruthy()
 })
 
+test('the name of a plan, and nothing of what can be done with it, is read out with each cell of its column', async () => {
+  await open()
+  await screen.findByText('$38.85')
+  expect(columns().map((column) => column.textContent)).toEqual(['Harbor High', 'Harbor Low'])
+})
+
 test('each plan has its price where one is known, leads to its page, and can be taken out [SF-2.33]', async () => {
   const { user, router } = await open()
   await screen.findByText('$38.85')
-  expect(within(columns()[0] ?? document.body).getByText('$38.85')).toBeTruthy()
+  expect(values('Price')[1]).toContain('$38.85')
   expect(screen.getByText('Includes 3% fees.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Harbor Low' }).getAttribute('href')).toBe('/plan/1002/harbor-low')
   expect(screen.getByRole('link', { name: /More Info\s*about Harbor Low/ }).getAttribute('href')).toBe(

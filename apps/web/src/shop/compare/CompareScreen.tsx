@@ -16,6 +16,7 @@ import { useFilter } from '../filter/use-filter.ts'
 import { ExpectBar } from '../likely/ExpectBar.tsx'
 import { useExpected } from '../likely/expected.ts'
 import { useLikelyYears } from '../likely/use-likely-years.ts'
+import { withYear } from '../likely/with-year.ts'
 import { Notices } from '../Notices.tsx'
 import { comparedIn } from './compared.ts'
 import { CompareTable } from './CompareTable.tsx'
@@ -101,6 +102,9 @@ export const Component = () => {
                 <span>Only differences</span>
               </label>
             )}
+          </p>
+          <p className="visually-hidden" role="status">
+            {`${plans.length === 1 ? '1 plan' : `${plans.length} plans`} side by side${withYear(expected)}`}
           </p>
           <CompareTable
             plans={plans}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { yearWords, yourLikelyYear } from '../likely/year-words.ts'
 import type { Years } from '../plans/order.ts'
+import { CompareActs } from './CompareActs.tsx'
 import { CompareHead } from './CompareHead.tsx'
 import { groupsOf, onlyDifferences } from './rows.ts'
 
@@ -50,8 +51,16 @@ export const CompareTable = ({ plans, listed, years, enrollmentId, differencesOn
             <td>
               <span className="visually-hidden">What is compared</span>
             </td>
+            {shown.map((plan) => (
+              <CompareHead key={plan.plan_id} plan={plan} />
+            ))}
+          </tr>
+          <tr className="compare-acts-row">
+            <td>
+              <span className="visually-hidden">Price</span>
+            </td>
             {shown.map((plan, at) => (
-              <CompareHead
+              <CompareActs
                 key={plan.plan_id}
                 plan={plan}
                 listed={listed.find((entry) => entry.plan_id === plan.plan_id)}

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { filter } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+import { listed } from '../../testing/plans.ts'
 
 prepareBrowser()
 
@@ -25,6 +27,19 @@ test('the four questions stand before the plans, and each is missed by name [SF-
   await page.user.click(await screen.findByRole('button', { name: 'See plans and prices' }))
   await vi.waitFor(() => expect(screen.getAllByText(/Field is required/).length).toBe(4))
   expect(page.inputs('add-filter-for-new-user')).toEqual([])
+})
+
+test('the four answers, once submitted, begin an enrollment and show its plans in their place [SF-4.23]', async () => {
+  const page = await open()
+  page.answer('get-enrollment-temp-info', { result: filter })
+  page.answer('get-filtered-plans', ({ enrollment_id }) => ({
+    result: enrollment_id === 'new' ? [listed(1001, 'Harbor Dental', { price: '38.85' })] : [],
+  }))
+  expect(screen.queryByText('Harbor Dental')).toBeNull()
+  await fill(page)
+  expect(await screen.findByRole('heading', { name: 'Harbor Dental' })).toBeTruthy()
+  expect(page.inputs('add-filter-for-new-user')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'See plans and prices' })).toBeNull()
 })
 
 test('the zip code takes nothing but digits [SF-9.02, EW-5.29]', async () => {

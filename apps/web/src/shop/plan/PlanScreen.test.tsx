@@ -135,6 +135,21 @@ test('a plan that is priced by the family asks for the spouse and the children f
   ])
 })
 
+test.each([
+  ['IF', 8],
+  ['IC', 9],
+] as const)('the choices of children under %s are 1 to %i [SF-9.08]', async (tier, most) => {
+  await open({
+    'get-enrollment-temp-info': { result: { ...filter, tier } },
+    'get-plan-pricing-detail': { ...price, plans: [] },
+    'check-prudential-plan': { status: false, depdob: true },
+  })
+  const choices = within(await screen.findByLabelText('How many children?')).getAllByRole('option')
+  expect(choices.map((choice) => choice.getAttribute('value')).filter((value) => value !== '')).toEqual(
+    Array.from({ length: most }, (_, at) => String(at + 1)),
+  )
+})
+
 test('the family that a price counts is named, and changed in a popup that knows it [SF-3.05] [SF-5.10] [SF-7.42]', async () => {
   const known = { result: { spouse_dob: '1984-03-02', no_of_children: 2 } }
   const page = await open({

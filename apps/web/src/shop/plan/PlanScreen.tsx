@@ -33,6 +33,7 @@ export const Component = () => {
   if (detail.data === undefined)
     return (
       <div className="page plan-page">
+        <h1 className="visually-hidden">Loading the plan</h1>
         <Skeleton height="36rem" />
       </div>
     )

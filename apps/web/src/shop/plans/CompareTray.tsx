@@ -14,7 +14,7 @@ export const CompareTray = ({ plans }: { plans: readonly ListedPlan[] }) => {
   if (compared.length === 0) return null
   return (
     <section className="compare-tray" aria-label="Plans to compare">
-      <p aria-live="polite">
+      <p>
         {compared.length} of {mostCompared} to compare
         {isFull && <span className="compare-tray-full">. Remove one to add another.</span>}
       </p>

@@ -8,13 +8,16 @@ import { Failure } from '../../ui/Failure.tsx'
 import { ExpectBar } from '../likely/ExpectBar.tsx'
 import { useExpected } from '../likely/expected.ts'
 import { useLikelyYears } from '../likely/use-likely-years.ts'
+import { withYear } from '../likely/with-year.ts'
 import { Notices } from '../Notices.tsx'
 import { AskFamily } from './AskFamily.tsx'
 import { ClearedCategories } from './ClearedCategories.tsx'
+import { CompareSaid } from './CompareSaid.tsx'
 import { CompareTray } from './CompareTray.tsx'
 import { heldBy, narrow } from './narrow.ts'
 import { nearestChanges, withoutParts } from './nearest.ts'
 import { NothingFound } from './NothingFound.tsx'
+import { inWords } from './order.ts'
 import { PlanRows } from './PlanRows.tsx'
 import { PlansToolbar } from './PlansToolbar.tsx'
 import { RowSkeletons } from './RowSkeletons.tsx'
@@ -62,7 +65,7 @@ export const PlanResults = ({ enrollmentId }: { enrollmentId: string }) => {
       />
       <ClearedCategories empty={empty} held={held} elsewhere={fields.data?.elsewhere} choose={choose} />
       <p className="visually-hidden" role="status">
-        {narrowed.plans.length} of {all.length} plans
+        {`${narrowed.plans.length} of ${all.length} plans, ${inWords[selection.sort]}${withYear(expected)}`}
       </p>
       <AskFamily
         plans={narrowed.plans.filter((plan) => held.includes(plan.plan_category))}
@@ -93,6 +96,7 @@ export const PlanResults = ({ enrollmentId }: { enrollmentId: string }) => {
         />
       )}
       <Notices texts={narrowed.plans.flatMap((plan) => plan.notices)} />
+      <CompareSaid />
       <CompareTray plans={all} />
     </>
   )

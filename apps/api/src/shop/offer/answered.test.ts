@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import type { AnsweredForm } from '../../enrollment/enrollment.ts'
+import { catalogueFixture, planFixture, shopperFixture } from '../../testing/plan-fixture.ts'
+import { declineOver, isAnswered, questionsAnswered } from './answered.ts'
+import { askedQuestions, sumOfAflacQuestions, sumOfQuestions } from './asked.ts'
+
+const catalogue = catalogueFixture()
+const question = {
+  question_id: 1,
+  text: 'Do you smoke?',
+  kind: 'one_of',
+  options: [{ value: 'n', label: 'Never' }],
+  required: true,
+  declines: { answers: ['y'], below: null, above: null, withinDays: null, message: 'No' },
+} as const
+const aflac = { qid: 5, question: 'Are you at work?', true_condition: 1 } as const
+const plain = planFixture()
+const asking = planFixture({ questions: [question] })
+const aflacToo = planFixture({ questions: [question], aflacQuestions: [aflac] })
+const onlyAflac = planFixture({ aflacQuestions: [aflac] })
+
+type Form = Partial<AnsweredForm>
+const form = (given: Form = {}): AnsweredForm => ({
+  plan_id: 7101,
+  form: 'questions',
+  asked: sumOfQuestions(asking),
+  declines: [],
+  ...given,
+})
+const person = { ...shopperFixture(), gender: '1' } as const
+const who = (...answered: readonly AnsweredForm[]) => ({ ...person, answered })
+const declined = (message: string, change: object = {}) => ({ under: { ...person, ...change }, message })
+const others = Array.from({ length: 19 }, (_, at) => declined(`No ${at}`, { dob: `1950-01-${at + 10}` }))
+
+describe('a decline', () => {
+  test.each([
+    ['is none of who was asked nothing', [], undefined],
+    ['is none of who answered well', [form()], undefined],
+    ['stands under the facts it was given under', [form({ declines: [declined('No')] })], 'No'],
+    ['is the one of these facts among several', [form({ declines: [...others.slice(1), declined('Mine')] })], 'Mine'],
+    ['falls with facts that matter', [form({ declines: [declined('No', { dob: '1980-01-01' })] })], undefined],
+    ['falls with none that does not', [form({ declines: [declined('No', { working_hours: 12 })] })], 'No'],
+    ['is about its own plan', [form({ plan_id: 7102, declines: [declined('No')] })], undefined],
+    ['is about its own form', [form({ form: 'aflac', declines: [declined('No')] })], undefined],
+    ['is not yet of who tried 19 other facts', [form({ declines: others })], undefined],
+    [
+      'is the last of who tried 20',
+      [form({ declines: [...others, declined('Last', { zip: '77001', dob: '1951-01-01' })] })],
+      'Last',
+    ],
+  ])('%s [D-2.10]', (_, answered, message) =>
+    expect(declineOver(catalogue, plain, who(...answered))?.message).toBe(message),
+  )
+})
+
+describe('what a plan asks before it is sold', () => {
+  const sums = { old: 'another sum', aflac: sumOfAflacQuestions(aflacToo) }
+  const aflacForm = form({ form: 'aflac', asked: sums.aflac })
+  test.each([
+    ['nothing', plain, [], true],
+    ['questions, not answered', asking, [], false],
+    ['questions, answered', asking, [form()], true],
+    ['questions that have changed since', asking, [form({ asked: sums.old })], false],
+    ['questions that were declined', asking, [form({ declines: [declined('No')] })], false],
+    ['nothing any more, of who was declined', plain, [form({ declines: [declined('No')] })], false],
+    ['two forms, one answered', aflacToo, [form()], false],
+    ['two forms, the other one answered', aflacToo, [aflacForm], false],
+    ['two forms, both answered', aflacToo, [form(), aflacForm], true],
+    ['two forms, one changed since', aflacToo, [form(), { ...aflacForm, asked: sums.old }], false],
+    ['the Aflac form, not answered', onlyAflac, [], false],
+    ['the Aflac form, answered', onlyAflac, [aflacForm], true],
+  ])('%s [D-2.10, SF-4.30]', (_, plan, answered, yes) =>
+    expect(isAnswered(catalogue, plan, who(...answered))).toBe(yes),
+  )
+
+  test('whose answers are not known has given none [D-2.10]', () => {
+    expect(questionsAnswered(catalogue, asking, person)).toBe(false)
+    expect(questionsAnswered(catalogue, plain, person)).toBe(true)
+  })
+
+  test.each([
+    [[7101], true],
+    [[7102], false],
+  ])('a quote of plans %j prices plan 7101 as if it were answered: %s', (again, yes) => {
+    expect(questionsAnswered(catalogue, asking, { ...person, again })).toBe(yes)
+    expect(isAnswered(catalogue, aflacToo, { ...person, again })).toBe(yes)
+  })
+})
+
+describe('answers are to the questions as they were asked', () => {
+  const sumWith = (change: object) => sumOfQuestions(planFixture({ questions: [{ ...question, ...change }] }))
+  test.each<[object, boolean]>([
+    [{}, true],
+    [{ declines: null }, true],
+    [{ question_id: 2 }, false],
+    [{ text: 'Do you smoke now?' }, false],
+    [{ kind: 'text' }, false],
+    [{ required: false }, false],
+    [{ options: [{ value: 'n', label: 'Not any more' }] }, false],
+    [{ options: [{ value: 'x', label: 'Never' }] }, false],
+  ])('%j leaves them standing: %s [D-2.10]', (change, same) => expect(sumWith(change) === sumWith({})).toBe(same))
+
+  test('nothing of what declines somebody is told', () => {
+    expect(askedQuestions(asking)).toEqual([
+      {
+        question_id: 1,
+        question: 'Do you smoke?',
+        kind: 'one_of',
+        options: [{ value: 'n', name: 'Never' }],
+        required: true,
+      },
+    ])
+  })
+})

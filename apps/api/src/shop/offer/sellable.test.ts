@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { catalogueFixture, planFixture, shopperFixture } from '../../testing/plan-fixture.ts'
+import { pairedWith, pairFault, saleFault } from './sellable.ts'
+
+const rider = planFixture({ plan_id: 1, name: 'Vision rider', flags: { rider: true }, related: [6] })
+const dental = planFixture({ plan_id: 2, name: 'Dental', related: [1, 6] })
+const dentalToo = planFixture({ plan_id: 3, name: 'Dental too', related: [1] })
+const life = planFixture({ plan_id: 4, name: 'Life', flags: { prudential: true }, addedWith: 6 })
+const lifeToo = planFixture({ plan_id: 5, name: 'Life too', addedWith: 6 })
+const wellness = planFixture({ plan_id: 6, name: 'Wellness', flags: { prudential: true } })
+const membership = planFixture({ plan_id: 7, name: 'Club' })
+const clubLife = planFixture({ plan_id: 8, name: 'Club life', addedWith: 7 })
+const clubCare = planFixture({ plan_id: 9, name: 'Club care', addedWith: 7 })
+const strayRider = planFixture({ plan_id: 10, flags: { rider: true } })
+const ofNothing = planFixture({ plan_id: 11, addedWith: 99 })
+const all = [rider, dental, dentalToo, life, lifeToo, wellness, membership, clubLife, clubCare, strayRider, ofNothing]
+const catalogue = catalogueFixture(...all)
+
+const alone = 'This plan is added to another one. First put a plan that it goes with in your cart.'
+const noMembership = 'This plan is sold only together with a membership, and there is none.'
+
+describe('sold together', () => {
+  test.each([
+    ['a rider by itself', rider, [], alone],
+    ['a rider beside a plan that it does not go with', rider, [life, wellness], alone],
+    ['a rider beside one that names it', rider, [life, dental], undefined],
+    ['a rider beside another one that names it', rider, [dentalToo], undefined],
+    ['a rider that no plan names', strayRider, [dental], alone],
+    ['a plan without its membership', life, [dental], 'This plan is sold only together with Wellness.'],
+    ['a plan with its membership', life, [dental, wellness], undefined],
+    ['a membership by itself', membership, [dental], 'This plan is sold only together with Club life or Club care.'],
+    ['a membership with the second of its plans', membership, [clubCare], undefined],
+    ['a Prudential plan that names no membership', wellness, [life], noMembership],
+    ['a plan whose membership is not in the catalog', ofNothing, [dental], noMembership],
+    ['any other plan', dental, [], undefined],
+  ])('%s [D-2.07]', (_, plan, others, message) =>
+    expect(pairFault(plan, others, catalogue)).toEqual(message && { errorCode: 'together', message }),
+  )
+
+  test.each([
+    ['a plan', life, [6]],
+    ['a membership', membership, [8, 9]],
+    ['a rider', rider, []],
+    ['any other plan', dental, []],
+    ['a plan whose membership is not in the catalog', ofNothing, []],
+  ])('what is added with %s [D-2.07]', (_, plan, ids) =>
+    expect(pairedWith(plan, catalogue).map(({ plan_id }) => plan_id)).toEqual(ids),
+  )
+})
+
+describe('whatever else is in the cart', () => {
+  const question = {
+    question_id: 1,
+    text: 'Well?',
+    kind: 'yes_no',
+    options: [],
+    required: true,
+    declines: null,
+  } as const
+  const asking = planFixture({ plan_id: 12, questions: [question] })
+  const unsigned = { ...catalogue, agreements: catalogue.agreements.map((text) => ({ ...text, required: false })) }
+  test.each([
+    ['one with a price and a text to sign', dental, 1, catalogue, undefined],
+    ['one whose questions wait', asking, 0, unsigned, 'Answer the questions of this plan before you add it.'],
+    ['a free one', dental, 0, unsigned, 'This plan has no price for you and cannot be sold.'],
+    ['one with nothing to sign', dental, 1, unsigned, 'This plan has no agreement to sign and cannot be sold.'],
+  ])('%s [D-2.12]', (_, plan, cents, texts, message) =>
+    expect(saleFault(texts, plan, shopperFixture(), cents)?.message).toBe(message),
+  )
+  test.each([
+    [asking, 1, 'questions'],
+    [dental, 0, 'price'],
+    [dental, 1, 'agreements'],
+  ])('%#: is refused with its own code [D-2.12]', (plan, cents, errorCode) =>
+    expect(saleFault(unsigned, plan, shopperFixture(), cents)).toMatchObject({ errorCode }),
+  )
+})

@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { cart, filter, inBrowser } from '../testing/enrollment.ts'
+import { openScreen, prepareBrowser } from '../testing/open-screen.tsx'
+import { listed, planDetail } from '../testing/plans.ts'
+
+prepareBrowser()
+
+const ofPlans = {
+  'get-enrollment-temp-info': { result: filter },
+  'get-filtered-plans': { result: [listed(1001, 'Harbor Dental', { price: '38.85' }), listed(1002, 'Anchor Dental')] },
+  'get-left-side-filter-fields': { categories: [], elsewhere: [] },
+  '1001': { result: planDetail(1001, 'Harbor Dental') },
+  '1002': { result: planDetail(1002, 'Anchor Dental') },
+}
+
+/** Only what changes in a place that is there before is read out. */
+const places = () => [...document.querySelectorAll('[role="status"], [aria-live="polite"]')]
+const readOut = (before: readonly Element[]) =>
+  before.flatMap((place) => (place.isConnected ? [place.textContent] : []))
+
+test('how many plans there are, in which order and with which costs is read out as it changes', async () => {
+  const { user } = await openScreen('/plans', ofPlans, inBrowser)
+  await screen.findByRole('heading', { name: 'Anchor Dental' })
+  const before = places()
+  await waitFor(() => expect(readOut(before)).toContain('2 of 2 plans, lowest price first'))
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Name')
+  await waitFor(() => expect(readOut(before)).toContain('2 of 2 plans, by name'))
+  await user.selectOptions(screen.getByLabelText('Dental'), 'Braces')
+  await waitFor(() => expect(readOut(before)).toContain('2 of 2 plans, by name, with your likely year: Braces'))
+})
+
+test('how many plans are kept to compare is read out from the first one on', async () => {
+  const { user } = await openScreen('/plans', ofPlans, inBrowser)
+  await screen.findByRole('heading', { name: 'Anchor Dental' })
+  const before = places()
+  await user.click(screen.getByRole('checkbox', { name: /Compare\s*Harbor Dental/ }))
+  await waitFor(() => expect(readOut(before)).toContain('1 of 4 to compare'))
+})
+
+test('how many plans stand side by side is read out as one leaves or a likely year joins them', async () => {
+  const { user } = await openScreen('/compare?plans=1001,1002', ofPlans, inBrowser)
+  await screen.findByRole('table')
+  const before = places()
+  await waitFor(() => expect(readOut(before)).toContain('2 plans side by side'))
+  await user.selectOptions(screen.getByLabelText('Dental'), 'Braces')
+  await waitFor(() => expect(readOut(before)).toContain('2 plans side by side, with your likely year: Braces'))
+  await user.click(screen.getByRole('button', { name: /Remove\s*Harbor Dental/ }))
+  await waitFor(() => expect(readOut(before)).toContain('1 plan side by side, with your likely year: Braces'))
+})
+
+test('what the cart holds and costs is read out as it changes, to the last plan', async () => {
+  const answers = { 'get-plan-cart': cart, 'get-cart-effective-dates': { result: [], chosen: null, lost: null } }
+  const page = await openScreen('/cart', answers, inBrowser)
+  await screen.findByRole('link', { name: 'Harbor Dental' })
+  const before = places()
+  await waitFor(() => expect(readOut(before)).toContain('1 plan in your cart. First month $38.85, every month $38.85.'))
+  page.answer('remove-plan-from-cart', () => {
+    page.answer('get-plan-cart', { ...cart, result: [] })
+    return { count: 0, removed: [] }
+  })
+  await page.user.click(screen.getByRole('button', { name: 'Remove Harbor Dental' }))
+  await page.user.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(readOut(before)).toContain('No items in cart.'))
+})
