@@ -24,6 +24,14 @@ export type KeyWaits = {
   readonly patienceMs: number
 }
 
+/** How long an answer waits for the work behind it; test apps wait until it is done. */
+export type Patience = {
+  /** For work that otherwise goes on by itself, such as closing a batch. */
+  readonly workMs: number
+  /** A figure that takes longer than this to read is kept for a while. */
+  readonly figureMs: number
+}
+
 /** What a handler may reach; made once at start, handed in everywhere, so that a test can hand in its own. */
 export type Deps = {
   readonly config: Config
@@ -56,4 +64,6 @@ export type Deps = {
   readonly wakeMail: () => void
   /** How long calls with one Idempotency-Key wait for each other, where that is not the usual. */
   readonly keyWaits?: KeyWaits
+  /** Where it is not the usual. */
+  readonly patience?: Patience
 }

@@ -12,6 +12,7 @@ import { openClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { lintedDb } from './linted-db.ts'
 import { testDb } from './test-database.ts'
+import { openPapers } from '../papers/papers.ts'
 import { openRecent } from '../enrollment/recent.ts'
 import { openMetrics } from '../metrics.ts'
 import { openAccounts } from '../accounts/accounts.ts'
@@ -84,6 +85,9 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: Given 
       passwordCost,
       directory: given.directory ?? (() => directory),
     }),
+    // A busy machine is slow: no answer comes before what a test looks at is done.
+    patience: { workMs: 60_000, figureMs: Infinity },
+    papers: openPapers({ patienceMs: 60_000 }),
     ...given,
   }
   const build = (its: Partial<Deps> = {}) => buildApp({ ...deps, ...its, db: lintedDb(deps.db) })

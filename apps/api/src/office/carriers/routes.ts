@@ -55,7 +55,7 @@ export const officeCarriersRoutes = (app: App): void => {
       countByPlan(db),
       latestFeeds(db, feedsShown),
       feedsOfErased(db),
-      changedNow(() => countChanged({ ...app.deps, db })),
+      changedNow(() => countChanged({ ...app.deps, db }), app.deps.patience?.figureMs),
     ])
     const erasedIn = erasedByFeed(named)
     const ids = feeds.map(({ feed_id }) => feed_id)
@@ -85,7 +85,7 @@ export const officeCarriersRoutes = (app: App): void => {
       details,
       now: ask.now,
     })
-    await waitALittle(finishFeed(deps, begun), (error) =>
+    await waitALittle(deps, finishFeed(deps, begun), (error) =>
       ask.log.warn({ err: error, feed: begun.feed_id }, 'a feed could not be made yet'),
     )
     const open = await waitingByFeed(ask.db, [begun.feed_id])

@@ -32,11 +32,11 @@ export const takenBy = (originator: Originator | undefined, today: string) => ({
 
 /** What a batch of a choice would take, as things stand; debits only where somebody collects them, and their accounts are checked if they have to be. */
 export const batchAhead = async (
-  { db, config, log, clock }: Pick<Deps, 'db' | 'config' | 'log' | 'clock'>,
+  { db, config, log, clock, patience }: Pick<Deps, 'db' | 'config' | 'log' | 'clock' | 'patience'>,
   chosen: Chosen,
   today: string,
 ): Promise<BatchAhead> => {
-  await reckonSoon({ db, config, log, clock }, chosen.through, { again: true })
+  await reckonSoon({ db, config, log, clock, patience }, chosen.through, { again: true })
   refuseUnknown(chosen.leave_out, await findNamed(db, chosen))
   const { methods, checked_by } = takenBy(config.originator, today)
   const ofAccounts = methods.filter((method) => routeOf(method) !== 'group')

@@ -57,7 +57,7 @@ const summaryOf = (decided: Manifest): BatchRow['summary'] => {
 
 /** The same, waited for a little; what takes longer goes on by itself. */
 export const finishSoon = (deps: Deps, batch: BatchRow): Promise<void> =>
-  waitALittle(finishBatch(deps, batch), (error) =>
+  waitALittle(deps, finishBatch(deps, batch), (error) =>
     deps.log.warn({ err: error, batch: batch.batch_id }, 'a batch of payments could not be closed yet'),
   )
 

@@ -21,7 +21,7 @@ export const finishCutOff = async (deps: Deps, payments: readonly BillPayment[])
     ({ state, made_at, taken_back_at }) =>
       (state === 'recording' || state === 'taking-back') && Date.parse(taken_back_at ?? made_at) < now - cutOffMs,
   )
-  for (const payment of cutOff) await waitALittle(finish(deps, payment), (error) => notYet(deps, payment, error))
+  for (const payment of cutOff) await waitALittle(deps, finish(deps, payment), (error) => notYet(deps, payment, error))
 }
 
 const finish = async (deps: Deps, payment: BillPayment): Promise<void> => {

@@ -72,11 +72,12 @@ export const reckonOne = async (
 
 /** The same for somebody who looks: what fell due since is there, unless it is so much that it goes on by itself. */
 export const reckonSoon = (
-  deps: Reckoning & Pick<Deps, 'log'>,
+  deps: Reckoning & Pick<Deps, 'log' | 'patience'>,
   through: string,
   { again = false } = {},
 ): Promise<void> =>
   waitALittle(
+    deps,
     reckon(deps, through, { again }),
     (error) => deps.log.warn({ err: error }, 'what is due could not be reckoned'),
     2000,

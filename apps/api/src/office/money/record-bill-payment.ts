@@ -107,7 +107,7 @@ export const paidLine = ({ enrollment_id, payment_id, amount_cents: cents, state
 /** Pays what is not paid of it yet, and waits for it a little. */
 export const endedWith = async (settling: Settling, payment: Begun) => {
   if (payment.state === 'recording')
-    await waitALittle(finishRecording(settling, payment), (error) =>
+    await waitALittle(settling, finishRecording(settling, payment), (error) =>
       settling.log.warn({ err: error, batch: payment.batch_id }, 'a group’s payment could not be recorded yet'),
     )
   const now = (await paymentsOfBill(settling.db, payment)).find(({ number }) => number === payment.number)

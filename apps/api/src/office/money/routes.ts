@@ -97,8 +97,9 @@ export const officeMoneyRoutes = (app: App): void => {
     ],
   })
 
-  serve(app, getMoney, async ({ db, today, config, log, clock, input }) => {
-    await reckonSoon({ db, config, log, clock }, today)
+  serve(app, getMoney, async (ask) => {
+    const { db, today, input } = ask
+    await reckonSoon(ask, today)
     const [sums, returned, on_hold, batches] = await Promise.all([
       sumsDue(db, allUpTo(today), { today }),
       sumReturned(db),
@@ -119,7 +120,7 @@ export const officeMoneyRoutes = (app: App): void => {
       held: totalOf(sums.filter(({ is_held }) => is_held)),
       on_hold: on_hold.policies,
       returned: shownSum(returned),
-      takes_debits: config.originator !== undefined,
+      takes_debits: ask.config.originator !== undefined,
       batches: batches.map((batch) => listedBatch(batch, unpaid)),
     }
   })

@@ -37,7 +37,7 @@ export const takePaymentBack = async (ask: Ask<typeof takeBillPaymentBack>, deps
   const found = await begunTakingBack(ask, key)
   const actor = { ...asker, address: browser.address }
   if (found.state !== 'taken-back')
-    await waitALittle(finishTakingBack({ ...deps, db, actor, now, today }, found), (error) =>
+    await waitALittle(deps, finishTakingBack({ ...deps, db, actor, now, today }, found), (error) =>
       deps.log.warn({ err: error, batch: key.batch_id }, 'a group’s payment could not be taken back yet'),
     )
   const kept = (await paymentsOfBill(db, key)).find((one) => one.number === number)?.kept.length ?? 0

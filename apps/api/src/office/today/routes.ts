@@ -28,12 +28,12 @@ export const officeTodayRoutes = (app: App): void => {
       has('service', 'auditor') ? enrollmentFigures(ask) : null,
       has('service', 'money') ? readWork(ask.db, ask.asker.person?.id ?? 0) : null,
       due_before !== null && has('service', 'money')
-        ? pastGrace(() => countUnpaid(ask.db, { day: ask.today, due_before }))
+        ? pastGrace(() => countUnpaid(ask.db, { day: ask.today, due_before }), ask.patience?.figureMs)
         : null,
-      has('money') ? owedBack(() => readOwedBack(ask.db)) : null,
+      has('money') ? owedBack(() => readOwedBack(ask.db), ask.patience?.figureMs) : null,
       has('money') ? countHeld(ask.db, ask.today) : null,
-      has('money') ? openBills(() => countOpenBills(ask.db, ask.today)) : null,
-      has('money') ? waiting(() => batchesWaiting(ask.db, ask.today)) : null,
+      has('money') ? openBills(() => countOpenBills(ask.db, ask.today), ask.patience?.figureMs) : null,
+      has('money') ? waiting(() => batchesWaiting(ask.db, ask.today), ask.patience?.figureMs) : null,
       has('service') ? readOutboxFigures(ask.db, ask.now) : null,
     ])
     const { version, planList } = ask.catalogue

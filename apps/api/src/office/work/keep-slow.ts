@@ -9,20 +9,20 @@ type Kept<T> = { readonly value: T; readonly at: number }
  */
 export const keepSlow = <T>(
   clockMs: () => number = () => performance.now(),
-): ((read: () => Promise<T>) => Promise<T>) => {
+): ((read: () => Promise<T>, figureMs?: number) => Promise<T>) => {
   let kept: Kept<T> | undefined
   let reading: Promise<T> | undefined
-  const readNow = async (read: () => Promise<T>): Promise<T> => {
+  const readNow = async (read: () => Promise<T>, figureMs: number): Promise<T> => {
     const from = clockMs()
     const value = await read()
-    kept = clockMs() - from > slowMs ? { value, at: clockMs() } : undefined
+    kept = clockMs() - from > figureMs ? { value, at: clockMs() } : undefined
     return value
   }
-  return (read) => {
+  return (read, figureMs = slowMs) => {
     const age = kept === undefined ? Infinity : clockMs() - kept.at
     if (kept !== undefined && age < keptMs) return Promise.resolve(kept.value)
-    if (kept === undefined) return readNow(read)
-    reading ??= readNow(read).finally(() => (reading = undefined))
+    if (kept === undefined) return readNow(read, figureMs)
+    reading ??= readNow(read, figureMs).finally(() => (reading = undefined))
     if (age >= oldestMs) return reading
     // Whoever looks next learns of a failure; nobody waits for this reading.
     reading.catch(() => {})
