@@ -38,7 +38,7 @@ const cwdOf = (pid: number): string => {
 }
 
 const stateOf = (): string => postmasterOf(folder).state
-/** Whether the new data folder has this in it, or is done already. */
+/** Whether the new data folder has this file, or is already complete. */
 const isMade = (name: string): boolean =>
   existsSync(join(folder, 'data/postgres.new/cluster', name)) || existsSync(join(folder, 'data/postgres/cluster'))
 /** The rows that the private database gives for this statement; none where it has no such table yet. */

@@ -31,7 +31,7 @@ const lives = (pid: number): boolean => {
     return false
   }
 }
-/** Over a connection of its own, as from a browser of its own; 0 where nothing comes within `patienceMs`. */
+/** Over a connection of its own, as from a browser of its own; 0 if no answer comes within `patienceMs`. */
 const ask = async (address: string, path = '/readyz', patienceMs = 20_000): Promise<number> => {
   const given = { headers: { connection: 'close' }, signal: AbortSignal.timeout(patienceMs) }
   const { status } = await fetch(`${address}${path}`, given).catch(() => ({ status: 0 }))
@@ -70,7 +70,7 @@ test(
     server.child.kill('SIGTERM')
     // A supervisor tells each process of a service.
     for (const pid of after) process.kill(pid, 'SIGTERM')
-    // A connection that arrives just then may wait as long as those under way.
+    // A connection made at this moment may hang until the calls in progress end.
     await expect.poll(() => ask(address, '/readyz', 500)).toBe(0)
     const finished = performance.now()
     for (const { finish } of calls) finish()

@@ -16,16 +16,16 @@ type Lines = { readonly effective_date: string; readonly lines: readonly BilledL
 export const keptOf = ({ amount_cents, refunded_cents, carried_cents, waived_cents }: OfMonth): number =>
   waived_cents ?? amount_cents - (refunded_cents ?? 0) - (carried_cents ?? 0)
 
-const settled: readonly OfMonth['state'][] = ['due', 'batched', 'paid', 'returned', 'written_off']
+const covering: readonly OfMonth['state'][] = ['due', 'batched', 'paid', 'returned', 'written_off']
 export const isOfMonths = ({ kind }: Pick<OfMonth, 'kind'>): boolean => kind === 'first' || kind === 'recurring'
 
-/** The other payments of a payment’s month, without its own tries and what another try stands for. One that came back waits for whoever decides it. */
+/** A month’s other payments, without this one’s own retries. A returned one counts: an operator still decides about it. */
 const besideOf = (one: OfMonth, owed: readonly OfMonth[]): readonly OfMonth[] =>
   owed.filter(
     (other) =>
       isOfMonths(other) &&
       other.period === one.period &&
-      settled.includes(other.state) &&
+      covering.includes(other.state) &&
       firstTryOf(other.payment_id) !== firstTryOf(one.payment_id),
   )
 
@@ -40,7 +40,7 @@ export const againSum = (billed: Lines, came: OfMonth, owed: readonly OfMonth[])
   return cost === 0 ? 0 : Math.max(0, open) + (came.refunded_cents ?? 0) + (came.carried_cents ?? 0)
 }
 
-/** The tries of months’ payments that are due, each with what it asks for as things stand, beside the ones before it. */
+/** The retries of monthly payments that are due, each with its amount in cents: what the month’s other payments leave open. */
 export const triesDue = (
   billed: Lines,
   owed: readonly Owed[],

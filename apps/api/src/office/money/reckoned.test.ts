@@ -86,7 +86,7 @@ describe('what a month costs is asked for once, whatever was taken, came back or
       [[further, vision]],
     ],
     [
-      'two tries of it are due, each for one plan of two',
+      'two retries are due, each for one of its two plans',
       wholly,
       [
         payment(first, 'retried', vision),
@@ -100,7 +100,7 @@ describe('what a month costs is asked for once, whatever was taken, came back or
       ],
     ],
     [
-      'one try of it is due, and another payment of it came back',
+      'a retry is due, and another payment was returned',
       wholly,
       [
         payment(first, 'retried', dental),
