@@ -30,7 +30,11 @@ export type Catalogue = {
   /** What is said where a membership is chosen that a Prudential plan is added with (D-2.11). */
   readonly wellness: { readonly title: string; readonly text: string } | null
   /** What underwritten plans ask about people’s health; null `plans`: all of them ask it (D-4.20). */
-  readonly healthQuestions: readonly (HealthQuestion & { readonly plans: readonly number[] | null })[]
+  readonly healthQuestions: readonly (HealthQuestion & {
+    /** The same about somebody else, with the mark of their name. */
+    readonly question_about: string
+    readonly plans: readonly number[] | null
+  })[]
   readonly networks: readonly { name: string; kind: 'dental' | 'vision'; url: string }[]
   /** SVG drawings by file name (SF-3.12). */
   readonly logos: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { healthKinds } from '@openroll/contract/enroll/health-fields'
+import { healthKinds, nameMark } from '@openroll/contract/enroll/health-fields'
 import * as z from 'zod'
 
 /** The lists of networks and of health questions, and a text that people agree to. */
@@ -9,7 +9,13 @@ const id = z.int().positive()
 export const networks = z.array(z.strictObject({ name: line, kind: z.enum(['dental', 'vision']), url: z.url() }))
 
 export const healthQuestions = z.array(
-  z.strictObject({ id, kind: z.enum(healthKinds), question: line, plans: z.array(id).min(1).optional() }),
+  z.strictObject({
+    id,
+    kind: z.enum(healthKinds),
+    question: line,
+    question_about: line.includes(nameMark, { error: `say whom it is about by ${nameMark}` }),
+    plans: z.array(id).min(1).optional(),
+  }),
 )
 
 export const agreement = z.strictObject({

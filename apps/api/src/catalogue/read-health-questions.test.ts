@@ -4,7 +4,8 @@ import { faultsOf, smallCatalogue } from '../testing/small-catalogue.ts'
 
 const file = 'health-questions.yaml'
 const good = '- { id: 141, kind: general, question: Well? }\n'
-const faults = (text: string) => faultsOf({ [file]: good + text })
+const faults = (text: string) =>
+  faultsOf({ [file]: `${good}${text}`.replaceAll(' }', ", question_about: 'Is {name} well?' }") })
 
 test('the shipped questions have their ids, kinds and order, and are asked by every underwritten plan [D-4.20]', () => {
   const { healthQuestions } = checkFiles(smallCatalogue).build(1)
@@ -47,4 +48,9 @@ test.each([
   ],
 ])('the check names %s with file, line and reason [D-2.01] [D-4.20]', (_what, text, expected) => {
   expect(faults(text)).toContain(expected)
+})
+
+test('a question about a dependent says whom it is about [D-2.01] [D-4.23]', () => {
+  const text = '- { id: 141, kind: general, question: Well?, question_about: Are they well? }'
+  expect(faultsOf({ [file]: text })).toContainEqual(expect.stringContaining('say whom it is about by {name}'))
 })

@@ -19,10 +19,11 @@ export const readHealthQuestions = (files: DataFiles): Read => {
   if (text === null) return { healthQuestions: [], source: null, faults: [] }
   const { read, faults } = readYaml(file, text, healthQuestions)
   if (read === null) return { healthQuestions: [], source: null, faults }
-  const questions = read.value.map(({ id, kind, question, plans }) => ({
+  const questions = read.value.map(({ id, kind, question, question_about, plans }) => ({
     question_id: id,
     kind,
     question_text: question,
+    question_about,
     plans: plans ?? null,
   }))
   return { healthQuestions: questions, source: read, faults: senseFaults(read) }

@@ -1,3 +1,6 @@
+/** Whether the office looks at a policy `p` first; until it has been held against others, it may still have to (D-4.24). */
+export const onHoldSql = `coalesce(p.payment_hold in ('likely-duplicate', 'unchecked'), false)`
+
 /**
  * Whether nothing is taken of a policy `p` that its member pays, until what came back is put right. Any other hold is the office's own matter
  * (D-1.18), and where a group pays its member has nothing to wait for. Of what was cancelled nothing comes back into force by itself, so nobody is told to wait.

@@ -12,7 +12,7 @@ export const readOutboxFigures = async (db: Db, now: Date): Promise<OutboxFigure
        count(*) filter (where next_attempt_at is not null and attempts > 0) as failing,
        count(*) filter (where next_attempt_at is null) as failed,
        min(created_at) filter (where next_attempt_at is not null) as oldest
-     from outbox where sent_at is null`,
+     from outbox where sent_at is null and goes_if is distinct from 'held'`,
   )
   const oldestSeconds = oldest === null ? 0 : Math.max(0, (now.getTime() - Date.parse(oldest)) / 1000)
   return { ...counted, oldestSeconds }

@@ -5,6 +5,9 @@ import { instant, row, text, whole, type RowOf } from '../db/row.ts'
 /** A letter as it goes out: plain text and HTML that say the same. */
 export type Letter = { readonly subject: string; readonly text: string; readonly html: string }
 
+/** What the check for a likely duplicate comes to (D-3.01). */
+export type CheckOf = 'let-through' | 'held'
+
 /** A mail to queue. The same `event` of an enrollment never yields a second mail (D-6.01). */
 export type NewMail = {
   /** null: the mail is tied to no enrollment. */
@@ -15,6 +18,8 @@ export type NewMail = {
   readonly from_name: string
   readonly to: string
   readonly letter: Letter
+  /** What the check for a likely duplicate has to come to; left out where the mail waits for nothing. */
+  readonly goes_if?: CheckOf
   /** A PDF that goes along: where it is kept (files/storage.ts), and its name for the reader. */
   readonly attachment?: { readonly path: string; readonly name: string }
 }
@@ -32,13 +37,14 @@ export const queueMails = async (tx: Db, mails: readonly NewMail[], now: Date): 
 }
 
 const queue = `insert into outbox (enrollment_id, mail_id, event, kind, from_name, to_address, subject, text, html, attachment_path,
-    attachment_name, created_at, attempts, next_attempt_at)
+    attachment_name, created_at, attempts, next_attempt_at, goes_if)
   values ($enrollment_id, $mail_id, $event, $kind, $from_name, $to_address, $subject, $text, $html, $attachment_path,
-    $attachment_name, $now, 0, $now)
+    $attachment_name, $now, 0, $now, $goes_if)
   on conflict (enrollment_id, event) do nothing`
 
-const rowOf = ({ enrollment_id, letter, to, attachment, ...mail }: NewMail) => ({
+const rowOf = ({ enrollment_id, letter, to, attachment, goes_if, ...mail }: NewMail) => ({
   ...mail,
+  goes_if: goes_if ?? null,
   ...letter,
   attachment_path: attachment?.path ?? null,
   attachment_name: attachment?.name ?? null,
@@ -46,6 +52,19 @@ const rowOf = ({ enrollment_id, letter, to, attachment, ...mail }: NewMail) => (
   enrollment_id: enrollment_id ?? randomId(),
   mail_id: randomId(),
 })
+
+const heldEnd = '/held'
+/** The event of the mail that goes out in place of another where the enrollment is held; it takes that one's name then. */
+export const eventIfHeld = (event: string): string => `${event}${heldEnd}`
+
+/** Lets the mails go that waited for this outcome of the check, and drops the others. */
+export const releaseMails = async (tx: Db, enrollmentId: string, outcome: CheckOf): Promise<void> => {
+  await tx.run('delete from outbox where enrollment_id = $1 and goes_if <> $2', [enrollmentId, outcome])
+  await tx.run(
+    `update outbox set goes_if = null, event = regexp_replace(event, '${heldEnd}$', '') where enrollment_id = $1 and goes_if = $2`,
+    [enrollmentId, outcome],
+  )
+}
 
 const keyRow = row({ enrollment_id: text, mail_id: text })
 export type MailKey = RowOf<typeof keyRow>
@@ -69,7 +88,7 @@ export const dueMails = (db: Db, now: Date, limit: number): Promise<MailKey[]> =
   db.many(
     keyRow,
     `select enrollment_id, mail_id from outbox
-     where next_attempt_at <= $1 and (leased_until is null or leased_until < $1)
+     where next_attempt_at <= $1 and goes_if is null and (leased_until is null or leased_until < $1)
      order by next_attempt_at limit $2`,
     [now, limit],
   )
@@ -88,7 +107,7 @@ export const claimMail = (
   db.maybe(
     queuedRow,
     `update outbox set attempts = attempts + 1, lease = $3, leased_until = $5
-     where enrollment_id = $1 and mail_id = $2 and next_attempt_at <= $4
+     where enrollment_id = $1 and mail_id = $2 and next_attempt_at <= $4 and goes_if is null
        and (leased_until is null or leased_until < $4 or lease = $3)
      returning enrollment_id, mail_id, kind, from_name, to_address, subject, text, html, attachment_path, attachment_name, attempts`,
     [key.enrollment_id, key.mail_id, lease, now, until],

@@ -2,7 +2,7 @@ import { longDate } from '@openroll/contract/shown'
 import { shownMoney } from '@openroll/contract/money'
 import type { OpenedReceipt, Receipt } from '@openroll/contract/receipt/receipt'
 import { monthlyShort } from '@openroll/contract/receipt/monthly-course'
-import { receiptSays, sumsOfThen } from '@openroll/contract/receipt/says'
+import { onHold, receiptSays, sumsOfThen } from '@openroll/contract/receipt/says'
 import { isLive, standsShort } from '@openroll/contract/receipt/standing'
 import { receiptSums } from '@openroll/contract/receipt/sums'
 import { timelineOf } from '@openroll/contract/receipt/timeline'
@@ -31,7 +31,7 @@ export const receiptPaper = (
       heading('Your plans'),
       { kind: 'table', title: 'Plans, their state and price', rows: planRows(receipt, sums) },
       ...(receipt.plans.every(isLive) ? [] : [{ kind: 'paragraph', text: sumsOfThen } satisfies PaperPart]),
-      heading(receipt.plans.some(isLive) ? 'Covered people' : 'Who it was for'),
+      heading(peopleTitle(receipt)),
       { kind: 'list', items: receipt.people.map(({ name, relationship }) => `${name}, ${lowerFirst(relationship)}`) },
       heading('What happens when'),
       {
@@ -53,17 +53,22 @@ export const receiptPaper = (
 
 const lowerFirst = (text: string): string => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`
 
-const stateOf = (plan: Receipt['plans'][number]): string =>
-  plan.plan_id > 0 ? `: ${lowerFirst(standsShort(plan))}` : ''
+const peopleTitle = ({ plans, on_hold }: OpenedReceipt): string => {
+  if (!plans.some(isLive)) return 'Who it was for'
+  return on_hold ? 'Who it is for' : 'Covered people'
+}
+
+const stateOf = (plan: Receipt['plans'][number], on_hold: boolean): string =>
+  plan.plan_id > 0 ? `: ${lowerFirst(on_hold && isLive(plan) ? onHold.short : standsShort(plan))}` : ''
 
 const planRows = (
-  { plans, group_pays, payment }: OpenedReceipt & Partial<Receipt>,
+  { plans, group_pays, on_hold, payment }: OpenedReceipt & Partial<Receipt>,
   { first, course }: ReturnType<typeof receiptSums>,
 ): PaperRow[] => {
   const payer = group_pays ? ' (your group pays)' : ''
   return [
     ...plans.map((plan) => ({
-      label: `${plan.detail === '' ? plan.plan_name : `${plan.plan_name} (${plan.detail})`}${stateOf(plan)}`,
+      label: `${plan.detail === '' ? plan.plan_name : `${plan.plan_name} (${plan.detail})`}${stateOf(plan, on_hold)}`,
       value: `${shownMoney(plan.price)} a month`,
     })),
     { label: `First month${payer}`, value: first, sum: true },

@@ -5,11 +5,11 @@ import { missingFor } from './missing.ts'
 import { openedPolicy } from './opening.ts'
 import { paperRoutes } from './paper-routes.ts'
 import { openedReceiptOf, receiptOf } from './receipt-of.ts'
-import { findPolicy } from './store.ts'
+import { findCheckedPolicy } from './store.ts'
 
 export const receiptRoutes = (app: App): void => {
   serve(app, getReceipt, async (ask) => {
-    const policy = await findPolicy(ask.db, ask.enrollment.enrollment_id)
+    const policy = await findCheckedPolicy(ask.db, ask.enrollment.enrollment_id)
     if (policy === undefined) throw noReceiptYet()
     return { ...receiptOf(policy, ask), missing: await missingFor(ask, policy) }
   })

@@ -1,7 +1,8 @@
 import { coverageStates } from '@openroll/contract/office/states'
+import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 import { chargeRow, chargesSql } from '../coverage/charges.ts'
-import { paymentsWaitSql } from '../coverage/payments-wait.ts'
+import { onHoldSql, paymentsWaitSql } from '../coverage/payments-wait.ts'
 import type { Db } from '../db/pool.ts'
 import { day, flag, instant, row, text, whole, type RowOf } from '../db/row.ts'
 
@@ -16,6 +17,8 @@ const keptPolicy = row({
   payment_shown: text,
   payment_method: text,
   bill_date: text.nullable(),
+  unchecked: flag,
+  on_hold: flag,
   payments_wait: flag,
   mail: z.enum(['sent', 'waiting', 'none']),
   mail_copy: z.enum(['rep', 'group']).nullable(),
@@ -38,13 +41,25 @@ const keptPolicy = row({
 })
 export type KeptPolicy = RowOf<typeof keptPolicy>
 
+/**
+ * The policy of an enrollment as it stands once it has been held against others, which takes a moment after the submission; undefined
+ * before that.
+ */
+export const findCheckedPolicy = async (db: Db, enrollmentId: string): Promise<KeptPolicy | undefined> => {
+  for (let tries = 0; ; tries += 1) {
+    const policy = await findPolicy(db, enrollmentId)
+    if (policy?.unchecked !== true || tries === 20) return policy
+    await pause(50)
+  }
+}
+
 /** The policy of an enrollment with its lines and the people that it covers; undefined before submission. */
 export const findPolicy = (db: Db, enrollmentId: string): Promise<KeptPolicy | undefined> =>
   db.maybe(
     keptPolicy,
     `select p.policy_id, (select e.site_id from enrollment e where e.enrollment_id = $1) as site_id, p.effective_date, p.submitted_on, p.initial_month_cents, p.recurring_month_cents, p.payment_shown, p.payment_method,
        (select d.answers->>'bill_date' from step_draft d where d.enrollment_id = $1 and d.step = 'billing_info') as bill_date,
-       ${paymentsWaitSql} as payments_wait,
+       coalesce(p.payment_hold = 'unchecked', false) as unchecked, ${onHoldSql} as on_hold, ${paymentsWaitSql} as payments_wait,
        coalesce((select case when o.sent_at is null then case when o.next_attempt_at is null then 'none' else 'waiting' end else 'sent' end
         from outbox o where o.enrollment_id = $1 and o.event = 'submitted/member'), 'none') as mail,
        (select split_part(o.event, '/', 2) from outbox o where o.enrollment_id = $1 and o.event in ('submitted/rep', 'submitted/group')

@@ -1,5 +1,5 @@
 import { isNothing, nothingMonthly, thenShort } from '@openroll/contract/receipt/monthly-course'
-import { sumsOfThen } from '@openroll/contract/receipt/says'
+import { onHold, sumsOfThen } from '@openroll/contract/receipt/says'
 import { isLive, standsSaid } from '@openroll/contract/receipt/standing'
 import { receiptSums } from '@openroll/contract/receipt/sums'
 import { shownMoney } from '@openroll/contract/money'
@@ -7,6 +7,7 @@ import { money } from '@openroll/contract/shown'
 import { bootstrap } from '../bootstrap.ts'
 import { MonthSums } from '../cart/MonthSums.tsx'
 import type { ReceiptData } from './ReceiptShown.tsx'
+import { Icon } from '../drawings/Icon.tsx'
 import { StandingBadge } from './StandingBadge.tsx'
 
 const Sums = ({ of: receipt }: { of: ReceiptData }) => {
@@ -18,6 +19,11 @@ const Sums = ({ of: receipt }: { of: ReceiptData }) => {
       afterwards={thenShort(course)}
     />
   )
+}
+
+const peopleTitle = ({ plans, on_hold }: ReceiptData): string => {
+  if (!plans.some(isLive)) return 'Who it was for'
+  return on_hold ? 'Who it is for' : 'Who is covered'
 }
 
 /** What was bought with the state of each plan, for whom, and what it costs. */
@@ -32,8 +38,16 @@ export const Bought = ({ receipt }: { receipt: ReceiptData }) => (
             <small className="muted">{plan.detail}</small>
             {plan.plan_id > 0 && (
               <>
-                <StandingBadge of={plan} />
-                <small className="muted">{standsSaid(plan)}</small>
+                {receipt.on_hold && isLive(plan) ? (
+                  <span className="badge badge-waits">
+                    <Icon name="info" /> {onHold.short}
+                  </span>
+                ) : (
+                  <>
+                    <StandingBadge of={plan} />
+                    <small className="muted">{standsSaid(plan)}</small>
+                  </>
+                )}
               </>
             )}
           </span>
@@ -54,7 +68,7 @@ export const Bought = ({ receipt }: { receipt: ReceiptData }) => (
     </dl>
     {receipt.people.length > 0 && (
       <>
-        <h2>{receipt.plans.some(isLive) ? 'Who is covered' : 'Who it was for'}</h2>
+        <h2>{peopleTitle(receipt)}</h2>
         <ul className="plain-links">
           {receipt.people.map((person) => (
             <li key={`${person.name}-${person.relationship}`}>

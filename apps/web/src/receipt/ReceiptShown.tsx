@@ -100,7 +100,7 @@ export const ReceiptShown = ({ receipt, papers }: Props) => {
           <h2 id="keep">Keep it</h2>
           <Papers of={papers} />
           <p className="papers-row">
-            {hasFirstDay(receipt.plans) && <CalendarButton receipt={receipt} />}{' '}
+            {!receipt.on_hold && hasFirstDay(receipt.plans) && <CalendarButton receipt={receipt} />}{' '}
             <Button look="secondary" small onClick={() => window.print()}>
               <Icon name="print" /> Print
             </Button>

@@ -11,6 +11,14 @@ export type HealthQuestion = {
   readonly question_text: string
 }
 
+/** Stands for the name of the person that a question is about (D-4.23). */
+export const nameMark = '{name}'
+/** Whom a question means before they have a name. */
+export const unnamed = 'this person'
+/** The questions about somebody, by name. */
+export const askedAbout = (questions: readonly HealthQuestion[], name = unnamed): HealthQuestion[] =>
+  questions.map((one) => ({ ...one, question_text: one.question_text.replaceAll(nameMark, () => name) }))
+
 /** At most three medicines a person (EW-9.02, EW-9.04). */
 export const mostMedications = 3
 export const rows = Array.from({ length: mostMedications }, (_, at) => at + 1)

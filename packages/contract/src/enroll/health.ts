@@ -60,7 +60,8 @@ export const getHealthQuestionsDependentInfo = call({
   method: 'GET',
   path: '/api/v1/get-health-questions-dependent-info',
   who: 'owner',
-  about: 'The questions that the plans in the cart ask about each dependent’s health (EW-7.36).',
+  about:
+    'The questions that the plans in the cart ask about the health of each dependent whom they cover; {name} stands for their name (EW-7.36).',
   input: ofEnrollment,
   output: asked,
 })

@@ -18,6 +18,8 @@ type Submitted = {
   readonly monthly: string
   /** What it is after plans have ended, as a sentence; empty where no end is set. */
   readonly afterwards?: string
+  /** The office looks at it first (D-4.24). */
+  readonly on_hold: boolean
   /** Nothing is taken until what came back is put right; left out where the reader may not know. */
   readonly payments_wait?: boolean | undefined
 }
@@ -30,6 +32,13 @@ export const groupPays = 'Your group pays for this coverage. You have no payment
 export const nothingToCome = 'No payment is charged for the months to come.'
 /** While nothing is taken of a policy that its member pays, whatever falls due meanwhile. */
 export const paymentsWait = 'We take no payment for this policy at the moment. Call us: we say why, and what to do.'
+/** While the office looks at an enrollment, wherever people read of it. */
+export const onHold = {
+  short: 'On hold',
+  title: 'We are reviewing your enrollment',
+  said: 'We have your enrollment. It is on hold while we review it, and we won’t charge anything until then.',
+  payment: 'We won’t charge anything until we have reviewed it.',
+} as const
 /** How it is paid, in a line of details. */
 export const groupPaysShort = 'Your group pays'
 /** Beside the sums of an enrollment that is not as it was submitted. */
@@ -63,6 +72,7 @@ export const receiptSays = (given: Submitted, today: string): Says => {
     plans.length,
   )
   if (live.length === 0) return { title: titleOver(plans), start: others.join(' '), payment: undefined }
+  if (given.on_hold) return { title: onHold.title, start: [onHold.said, ...others].join(' '), payment: undefined }
   const { title, start } = liveSays(live, given.effective_date, today)
   const last = endOfAll(live)
   return {
@@ -91,11 +101,22 @@ const endingSays = (live: readonly Plan[]): string[] =>
 
 /** What is charged and when; `isLess`: something that was submitted is charged no more, so that its sums say too much. Of what waits no sum or day is named. */
 export const paymentSays = (
-  { group_pays, payments_wait, submitted_on, effective_date, first, monthly, bill_day, afterwards = '' }: Submitted,
+  {
+    group_pays,
+    on_hold,
+    payments_wait,
+    submitted_on,
+    effective_date,
+    first,
+    monthly,
+    bill_day,
+    afterwards = '',
+  }: Submitted,
   isLess: boolean,
   today: string,
 ) => {
   if (group_pays) return groupPays
+  if (on_hold) return onHold.payment
   if (payments_wait === true) return paymentsWait
   const from = laterFrom(bill_day, effective_date)
   const later = from !== undefined && from > today ? `, ${everyMonth(bill_day, from)}` : ` ${everyMonth(bill_day)}`

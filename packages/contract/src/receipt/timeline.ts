@@ -3,7 +3,7 @@ import { longDate } from '../shown.ts'
 import { chargeSaid } from './charges.ts'
 import { lastDayOf } from './last-day.ts'
 import { onItsDay, type Moment, type Placed, type Submitted } from './moment.ts'
-import { covering, decisionDays, groupPays, namesOf } from './says.ts'
+import { covering, decisionDays, groupPays, namesOf, onHold } from './says.ts'
 import { paymentsToCome } from './payments-to-come.ts'
 import { isLive, neverTookEffect, rejectedNext } from './standing.ts'
 
@@ -34,8 +34,15 @@ export const timelineOf = (given: Submitted): Moment[] => {
   const [sure, unconfirmed] = [names('enrolled', 'active', 'ended'), names('unconfirmed')]
   const [rejected, cancelled] = [names('rejected'), names('cancelled')]
   const charged = charges.map((one) => onItsDay(chargeSaid(one, { today })))
+  const submitted = onItsDay({
+    on: submitted_on,
+    when: longDate(submitted_on),
+    title: 'Enrollment submitted',
+    text: '',
+  })
+  if (given.on_hold && live.length > 0) return inOrder([submitted, ...charged, review])
   const placed = [
-    onItsDay({ on: submitted_on, when: longDate(submitted_on), title: 'Enrollment submitted', text: '' }),
+    submitted,
     ...charged,
     ...(group_pays || live.length === 0 ? [] : paymentsToCome(given, live.length < plans.length)),
     ...when(waiting, decision(given, waiting)),
@@ -83,14 +90,27 @@ export const timelineOf = (given: Submitted): Moment[] => {
         ]
       : []),
   ]
-  // What is of one day stays in the order in which it is told above.
-  return placed
+  return inOrder(placed)
+}
+
+/** All that is to come of an enrollment on hold: nothing is promised of it (D-4.24). */
+const review: Placed = {
+  on: null,
+  by: afterAll,
+  when: 'Next',
+  title: 'We review your enrollment',
+  text: onHold.payment,
+  is: 'coming',
+}
+
+/** By their days; what is of one day stays in the order in which it is told. */
+const inOrder = (placed: readonly Placed[]): Moment[] =>
+  placed
     .toSorted((one, other) => (one.by < other.by ? -1 : one.by > other.by ? 1 : 0))
     .map((one) => {
       const { by: _, ...moment } = one
       return moment
     })
-}
 
 const endsOf = (plans: Submitted['plans']): Placed[] =>
   plans

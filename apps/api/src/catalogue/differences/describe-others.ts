@@ -18,10 +18,11 @@ export const describeOthers = (catalogue: Catalogue): Line[] => {
     }),
     { part: 'Choice of a membership', label: 'Heading', text: wellness?.title ?? '' },
     { part: 'Choice of a membership', label: 'Text', text: plainText(wellness?.text ?? '') },
-    ...healthQuestions.flatMap(({ question_id, kind, question_text, plans }): Line[] => {
+    ...healthQuestions.flatMap(({ question_id, kind, question_text, question_about, plans }): Line[] => {
       const part = 'Health questions'
       return [
         { part, label: `Question ${question_id}`, text: question_text },
+        { part, label: `Question ${question_id}, about a dependent`, text: question_about },
         { part, label: `Question ${question_id}, kind`, text: kind },
         {
           part,

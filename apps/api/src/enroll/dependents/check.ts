@@ -12,12 +12,13 @@ import {
   relationshipFault,
   tooManyDependents,
 } from '@openroll/contract/enroll/family'
-import type { HealthQuestion } from '@openroll/contract/enroll/health-fields'
+import { askedAbout, type HealthQuestion } from '@openroll/contract/enroll/health-fields'
 import { healthToWire } from '@openroll/contract/enroll/health-wire'
 import { faultBeside, maskAnswers, namesIn, type FaultOf, type NameOf } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
 import type { Tier } from '@openroll/contract/words'
 import type { Plan } from '../../catalogue/catalogue.ts'
+import { insuresFamily } from '../../shop/offer/insures-family.ts'
 import { isPremier } from '../../shop/offer/premier.ts'
 import { checkPerson, hasSharedSsn, listFaults, sameSsnInList, type CheckedPerson } from '../steps/check-people.ts'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
@@ -25,8 +26,9 @@ import { whoOf, type GivenDependent } from './given.ts'
 
 type Name = NameOf<typeof dependentFields>
 
-/** Which fields are asked of every dependent (EW-5.19, EW-5.20): height and weight where a plan is underwritten. */
-export const askedDependent = (plans: readonly Plan[]): Name[] => {
+/** Which fields are asked of every dependent (EW-5.19, EW-5.20): height and weight where a plan that covers them is underwritten. */
+export const askedDependent = (inCart: readonly Plan[]): Name[] => {
+  const plans = inCart.filter(insuresFamily)
   const always: Name[] = ['first_name', 'middle_name', 'last_name', 'gender', 'birthdate', 'ssn', 'relationship']
   const extra = namesIn(
     dependentFields,
@@ -125,5 +127,7 @@ export const shownDependent =
   (questions: readonly HealthQuestion[]) =>
   ({ id, answers }: KeptPerson): Dependent => ({
     primary_info: { dependent_id: id, employed: '0', ...maskAnswers(dependentFields, whoOf(answers)) },
-    ...(questions.length === 0 ? {} : { health_info: healthToWire(questions, answers) }),
+    ...(questions.length === 0
+      ? {}
+      : { health_info: healthToWire(askedAbout(questions, answers.first_name), answers) }),
   })

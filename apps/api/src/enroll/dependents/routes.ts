@@ -19,7 +19,7 @@ import { answersKind, peopleKind, type KeptPerson } from '../../enrollment/draft
 import { peopleIn, readPeople, savePeople, ssnsOf } from '../../enrollment/people.ts'
 import { isPremier } from '../../shop/offer/premier.ts'
 import { typedNumbers } from '../../enrollment/typed-store.ts'
-import { askedOf } from '../health/asked.ts'
+import { askedOfDependents } from '../health/asked.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 import { stepsAfter } from '../steps/tabs.ts'
@@ -42,7 +42,7 @@ export const dependentsRoutes = (app: App, all: AllSteps): void => {
     const premier = plansInCart(ask.enrollment, ask.catalogue).some(isPremier)
     const people = await readPeople(ask, enrollment_id, 'dependent_info')
     const { covered, aside } = familyNow({ tier, premier }, people, await readAside(ask, enrollment_id))
-    const shown = shownDependent(askedOf(ask))
+    const shown = shownDependent(askedOfDependents(ask))
     return {
       result: {
         dependents: covered.map(shown),
@@ -131,7 +131,7 @@ const aroundOf = async (ask: Place): Promise<AroundList> => {
   return {
     aside,
     plans: plansInCart(ask.enrollment, ask.catalogue),
-    questions: askedOf(ask),
+    questions: askedOfDependents(ask),
     tier,
     firstDay: effective_date ?? ask.today,
     stored: [...peopleIn(drafts('dependent_info', peopleKind)), ...aside],

@@ -1,7 +1,7 @@
 import { dependentFields } from '@openroll/contract/enroll/dependents'
-import { healthFields } from '@openroll/contract/enroll/health-fields'
+import { askedAbout, healthFields } from '@openroll/contract/enroll/health-fields'
 import { readPeople } from '../../enrollment/people.ts'
-import { askedOf, healthQuestionsOf } from '../health/asked.ts'
+import { aboutAnother, askedOfDependents, dependentQuestionsOf } from '../health/asked.ts'
 import { listStep } from '../steps/list-step.ts'
 import { said } from '../steps/said.ts'
 import type { StepModule } from '../steps/step-module.ts'
@@ -20,7 +20,7 @@ export const dependentsStep: StepModule = {
       const stored = people('dependent_info')
       const { faults } = checkFamily(stored.map(asKept), {
         plans,
-        questions: healthQuestionsOf(plans, catalogue),
+        questions: dependentQuestionsOf(plans, catalogue),
         tier: enrollment.tier,
         firstDay: enrollment.effective_date ?? today,
         stored,
@@ -34,13 +34,16 @@ export const dependentsStep: StepModule = {
     listName: 'dependents',
     shownPerson: shownDependent([]),
   }),
-  fieldsIn: ({ healthQuestions }) => ({ ...dependentFields, ...healthFields(healthQuestions) }),
+  fieldsIn: ({ healthQuestions }) => ({
+    ...dependentFields,
+    ...healthFields(askedAbout(healthQuestions.map(aboutAnother))),
+  }),
   shown: async (reading) => {
     const people = await readPeople(reading, reading.enrollment.enrollment_id, 'dependent_info')
-    return people.length === 0 ? null : { dependents: people.map(shownDependent(askedOf(reading))) }
+    return people.length === 0 ? null : { dependents: people.map(shownDependent(askedOfDependents(reading))) }
   },
   signed: ({ people, plans, catalogue }) => {
-    const questions = healthQuestionsOf(plans, catalogue)
+    const questions = dependentQuestionsOf(plans, catalogue)
     return people('dependent_info').map(({ answers }, at) => ({
       answers: askedOfThem(questions, answers),
       at: `/${at}`,

@@ -2,23 +2,41 @@ import type { HealthQuestion } from '@openroll/contract/enroll/health-fields'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
+import { insuresFamily } from '../../shop/offer/insures-family.ts'
 
-/** The health questions that these plans ask, each once, in the catalogue's order; none where no plan is underwritten (D-4.20). */
-export const healthQuestionsOf = (
-  plans: readonly Pick<Plan, 'plan_id' | 'flags'>[],
-  { healthQuestions }: Pick<Catalogue, 'healthQuestions'>,
-): HealthQuestion[] => {
+type Asking = Pick<Catalogue, 'healthQuestions'>
+type Kept = Asking['healthQuestions'][number]
+
+/** The questions of these plans, each once, in the catalogue's order; none where no plan is underwritten (D-4.20). */
+const askedBy = (plans: readonly Pick<Plan, 'plan_id' | 'flags'>[], { healthQuestions }: Asking): Kept[] => {
   const asking = plans.filter(({ flags }) => flags.underwritten).map(({ plan_id }) => plan_id)
-  return healthQuestions
-    .filter(({ plans: named }) => asking.some((id) => named === null || named.includes(id)))
-    .map(({ question_id, kind, question_text }) => ({ question_id, kind, question_text }))
+  return healthQuestions.filter(({ plans: named }) => asking.some((id) => named === null || named.includes(id)))
 }
 
-/** The same for an enrollment's cart. */
-export const askedOf = ({
-  enrollment,
-  catalogue,
-}: {
-  enrollment: Enrollment
-  catalogue: Catalogue
-}): HealthQuestion[] => healthQuestionsOf(plansInCart(enrollment, catalogue), catalogue)
+/** As they are put to the member. */
+export const healthQuestionsOf = (
+  plans: readonly Pick<Plan, 'plan_id' | 'flags'>[],
+  catalogue: Asking,
+): HealthQuestion[] =>
+  askedBy(plans, catalogue).map(({ question_id, kind, question_text }) => ({ question_id, kind, question_text }))
+
+/** As they are put about somebody else. */
+export const aboutAnother = ({ question_id, kind, question_about }: Kept): HealthQuestion => ({
+  question_id,
+  kind,
+  question_text: question_about,
+})
+
+/** What the plans ask about each dependent: one that covers the member alone asks about nobody else (D-4.23). */
+export const dependentQuestionsOf = (plans: readonly Plan[], catalogue: Asking): HealthQuestion[] =>
+  askedBy(plans.filter(insuresFamily), catalogue).map(aboutAnother)
+
+type Reading = { readonly enrollment: Enrollment; readonly catalogue: Catalogue }
+
+/** What an enrollment's cart asks about the member. */
+export const askedOfMember = ({ enrollment, catalogue }: Reading): HealthQuestion[] =>
+  healthQuestionsOf(plansInCart(enrollment, catalogue), catalogue)
+
+/** What it asks about each dependent. */
+export const askedOfDependents = ({ enrollment, catalogue }: Reading): HealthQuestion[] =>
+  dependentQuestionsOf(plansInCart(enrollment, catalogue), catalogue)

@@ -1,5 +1,6 @@
 import {
   getDependentsExistingUserEnrollment,
+  getFormFieldsDependentPrimaryInfo,
   saveDependentInfo,
   validateSingleDependent,
 } from '@openroll/contract/enroll/dependents'
@@ -21,12 +22,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getTyped } from '@openroll/contract/enroll/keep'
 import * as z from 'zod'
 import { row, text } from '../../db/row.ts'
+import { withFamilyLife } from '../../testing/family-life.ts'
+import { shippedCatalogue } from '../../testing/shipped.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { answers as known, healthy, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 
+const familyLife = withFamilyLife()
+let catalogue = familyLife
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp()
+  server = await openTestApp({ catalogue: () => catalogue })
 })
 afterAll(() => server.close())
 
@@ -88,6 +93,19 @@ describe('the health questions', () => {
     const { data } = await visitor.send(getHealthQuestionsDependentInfo, { enrollment_id })
     expect(questionsIn(data.result)).toEqual(questions)
     expect(data.result.medication_question).toMatchObject({ question_id: 150 })
+  })
+
+  test('are asked of nobody whom the plan does not insure: neither health nor height and weight of a dependent [D-4.23]', async () => {
+    catalogue = shippedCatalogue()
+    const { visitor, enrollment_id, questions } = await begin('dependent_info', 'IS')
+    expect(questions).toHaveLength(8)
+    const asked = await visitor.send(getHealthQuestionsDependentInfo, { enrollment_id })
+    expect(asked.data.result).toEqual({ codition_questions: [], medication_question: null })
+    const { data } = await visitor.send(getFormFieldsDependentPrimaryInfo, { enrollment_id })
+    expect(data.result.map(({ field_name }) => field_name)).not.toContain('weight')
+    const saved = await visitor.send(saveDependentInfo, { enrollment_id, dependents: [{ primary_info: known.spouse }] })
+    expect(saved.faults).toEqual([])
+    catalogue = familyLife
   })
 
   test.each([

@@ -11,13 +11,13 @@ import { saveDraft } from '../../enrollment/draft.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 import { stepsAfter } from '../steps/tabs.ts'
-import { askedOf } from './asked.ts'
+import { askedOfDependents, askedOfMember } from './asked.ts'
 import { checkGivenHealth } from './check.ts'
 import { readHealth } from './read.ts'
 
 export const healthRoutes = (app: App, all: AllSteps): void => {
-  serve(app, getHealthQuestionsPrimaryHealthInfo, (ask) => ({ result: questionsToWire(askedOf(ask)) }))
-  serve(app, getHealthQuestionsDependentInfo, (ask) => ({ result: questionsToWire(askedOf(ask)) }))
+  serve(app, getHealthQuestionsPrimaryHealthInfo, (ask) => ({ result: questionsToWire(askedOfMember(ask)) }))
+  serve(app, getHealthQuestionsDependentInfo, (ask) => ({ result: questionsToWire(askedOfDependents(ask)) }))
 
   serveWithDrafts(app, getExistingPrimaryHealthInfo, async (ask) => ({
     result: ask.enrollment.type === 'existing-user' ? await readHealth(ask) : null,
@@ -26,7 +26,7 @@ export const healthRoutes = (app: App, all: AllSteps): void => {
   serveSave(app, savePrimaryHealthInfo, async (ask) => {
     const { enrollment_id: _, ...given } = ask.input
     checkMaySave(all, ask, 'primary_health_info')
-    const { answers, faults } = checkGivenHealth(askedOf(ask), given, ask.today)
+    const { answers, faults } = checkGivenHealth(askedOfMember(ask), given, ask.today)
     if (faults.length > 0) throw fieldFaults(faults)
     // Whether somebody has an illness is a secret, and so is that they have none.
     const draft = { answers: {}, secrets: answers }

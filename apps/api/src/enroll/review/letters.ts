@@ -8,7 +8,7 @@ import type { Asker } from '../../who/person.ts'
 import { standsOf } from '../../coverage/stands.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { memberReceipt, partnerReceipt, type Partner, type Receipt } from '../../mail/letters/receipt.ts'
-import type { NewMail } from '../../mail/outbox.ts'
+import { eventIfHeld, type Letter, type NewMail } from '../../mail/outbox.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import type { Policy } from './policy.ts'
 
@@ -39,7 +39,10 @@ const actingFor = (person: Asker['person'], directory: Directory): string | unde
 /** What the links of the member's mail carry; an invitation where they have no account. */
 export type MailTokens = { readonly receipt: string; readonly invitation: string | undefined }
 
-/** The receipts to send: to the member, who has tokens for its links unless that mailbox has had its share, and to the rep or group where there is one (EW-2.38, D-6.02). */
+/**
+ * The receipts to send: to the member, who has tokens for its links unless that mailbox has had its share, and to the rep or group where there
+ * is one (EW-2.38, D-6.02). Each is written twice, for what the check for a likely duplicate may come to (D-4.24).
+ */
 export const receiptMails = (
   policy: Policy,
   enrollment: Enrollment,
@@ -77,6 +80,7 @@ export const receiptMails = (
     })),
     group_pays: isPaidByGroup(policy.payment_method),
     bill_day: billDayOf({ payment_method: policy.payment_method, bill_date }),
+    on_hold: false,
     payments_wait: false,
     covered: coveredWords(policy.people),
     one_time_fees: policy.lines.flatMap((line) => onceFeesOf(line, catalogue.plans.get(line.plan_id))),
@@ -87,31 +91,21 @@ export const receiptMails = (
   }
   const mail = { enrollment_id: policy.enrollment_id, kind: 'receipt', from_name: brand.name }
   const partner = partnerOf(enrollment, directory, person)
+  const toMember = (of: Receipt, { receipt: token, invitation }: MailTokens): Letter =>
+    memberReceipt(brand, {
+      ...of,
+      // Behind a # it reaches no server's log, ours or a proxy's.
+      url: `${brand.url}/receipt#${token}`,
+      invitation_url: invitation && `${brand.url}/choose-password#${invitation}`,
+    })
+  const written = (event: string, to: string, letterOf: (of: Receipt) => Letter): NewMail[] => [
+    { ...mail, event, to, letter: letterOf(receipt), goes_if: 'let-through' },
+    { ...mail, event: eventIfHeld(event), to, letter: letterOf({ ...receipt, on_hold: true }), goes_if: 'held' },
+  ]
   return [
-    ...(tokens === undefined
-      ? []
-      : [
-          {
-            ...mail,
-            event: 'submitted/member',
-            to: member?.email ?? '',
-            // Behind a # it reaches no server's log, ours or a proxy's.
-            letter: memberReceipt(brand, {
-              ...receipt,
-              url: `${brand.url}/receipt#${tokens.receipt}`,
-              invitation_url: tokens.invitation && `${brand.url}/choose-password#${tokens.invitation}`,
-            }),
-          },
-        ]),
+    ...(tokens === undefined ? [] : written('submitted/member', member?.email ?? '', (of) => toMember(of, tokens))),
     ...(partner === undefined
       ? []
-      : [
-          {
-            ...mail,
-            event: `submitted/${partner.role}`,
-            to: partner.email,
-            letter: partnerReceipt(brand, receipt, partner),
-          },
-        ]),
+      : written(`submitted/${partner.role}`, partner.email, (of) => partnerReceipt(brand, of, partner))),
   ]
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/pool.ts'
 import { flag, row, text, whole, type RowOf } from '../../db/row.ts'
+import { eventIfHeld } from '../../mail/outbox.ts'
 
 /** The earliest other policy of the same member with one of the plans; `email` is the member's there. */
 const likenessRow = row({
@@ -79,3 +80,14 @@ const userRow = row({ user_id: whole.nullable() })
 export const findUserId = async (db: Db, enrollmentId: string): Promise<number | undefined> =>
   (await db.maybe(userRow, 'select user_id from enrollment where enrollment_id = $1', [enrollmentId]))?.user_id ??
   undefined
+
+const addressRow = row({ to_address: text })
+
+/** Where the member's receipt of a held enrollment goes; none where that mailbox has had its share of mails. */
+export const findReceiptTo = async (db: Db, enrollmentId: string): Promise<string[]> =>
+  (
+    await db.many(addressRow, 'select to_address from outbox where enrollment_id = $1 and event = $2', [
+      enrollmentId,
+      eventIfHeld('submitted/member'),
+    ])
+  ).map(({ to_address }) => to_address)

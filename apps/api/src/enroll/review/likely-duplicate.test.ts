@@ -10,6 +10,7 @@ import { finishHere, saveEnrollment } from '@openroll/contract/resume/resume'
 import type { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { row, text } from '../../db/row.ts'
 import { browserOf } from '../../testing/signed-in.ts'
+import { dueMails } from '../../mail/outbox.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { answers, saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
@@ -110,7 +111,7 @@ describe('a plan that a person has already', () => {
     expect(await rep(omar)).not.toContain('already-active')
   })
 
-  test('is not told to a stranger: every answer is the same as for somebody who has none [D-1.18] [D-3.01]', async () => {
+  test('is not told to a stranger: every answer is the same as for somebody who has none, and the receipt says on hold, not why [D-1.18] [D-3.01] [D-4.24]', async () => {
     const seen = async (last_name: string) => {
       const visitor = server.visitor()
       const enrollment_id = await ready(visitor, { last_name, email: 'new@example.com' })
@@ -119,18 +120,26 @@ describe('a plan that a person has already', () => {
       const again = await visitor.send(saveReviewInfo, { enrollment_id })
       const receipt = await visitor.send(getReceipt, { enrollment_id })
       const tabs = await visitor.send(getDynamicTabs, { enrollment_id })
-      const mails = await rows(`select event, to_address, subject, text, html from outbox
+      const mails = await rows(`select event, to_address, subject, text, goes_if from outbox
         where enrollment_id = '${enrollment_id}' and kind <> 'likely-duplicate' order by event`)
-      const all = [sent, again, receipt, tabs].map(({ status, body }) => [status, body])
-      return JSON.stringify([all, mails])
+      const told = { ...receipt.data, policy_id: '', name: '', people: [] }
+      const all = [sent, again, tabs].map(({ status, body }) => [status, body])
+      const answered = JSON.stringify([
+        all,
+        { ...told, on_hold: false },
+        mails.map((mail) => ({ ...mail, subject: '', text: '' })),
+      ])
         .replaceAll(sent.data.policy_id, 'NUMBER')
         .replaceAll(enrollment_id, 'ID')
         .replaceAll(last_name, 'NAME')
-        .replaceAll(/(receipt|choose-password)#[\w-]+/g, '$1#TOKEN')
+      return { answered, on_hold: told.on_hold, mails: JSON.stringify(mails) }
     }
     await submit(server.visitor(), { last_name: 'Meyer' })
     const [taken, other] = [await seen('Meyer'), await seen('Smith')]
-    expect(taken).toBe(other)
+    expect(taken.answered).toBe(other.answered)
+    expect([taken.on_hold, other.on_hold]).toEqual([true, false])
+    expect(taken.mails).toContain('on hold while we review it')
+    expect(taken.mails).not.toMatch(/duplicate|already|another enrollment|You are enrolled/i)
     expect(await held()).toHaveLength(1)
   })
 
@@ -199,12 +208,41 @@ describe('a likely duplicate', () => {
   })
 
   test('fills nobody’s mailbox: past the budget the mail is left out and the enrollment still taken [D-1.17] [D-3.01]', async () => {
-    for (let at = 0; at < 8; at += 1) {
-      expect((await submit(server.visitor(), { email: 'victim@example.com' })).status).toBe(200)
+    await submit(server.visitor(), { email: 'victim@example.com' })
+    for (let at = 0; at < 7; at += 1) {
+      expect((await submit(server.visitor(), { email: `new${at}@example.com` })).status).toBe(200)
       await checked()
     }
     expect(await held()).toHaveLength(7)
     expect(await warnings()).toHaveLength(5)
+  })
+
+  test('is told once: one mail and the receipt say that it is on hold and that nothing is charged, and nothing of enrolling [D-4.24]', async () => {
+    await submit(server.visitor(), { email: 'same@example.com' })
+    await checked()
+    const visitor = server.visitor()
+    const { enrollment_id } = await submit(visitor, { email: 'same@example.com' })
+    await checked()
+    const mails = await server.deps.db.many(mailRow, 'select * from outbox where enrollment_id = $1', [enrollment_id])
+    expect(mails.map(({ to_address }) => to_address)).toEqual(['same@example.com'])
+    expect(mails[0]?.text).toContain('It is on hold while we review it, and we won’t charge anything until then.')
+    expect(mails[0]?.text).not.toMatch(/enrolled|enrolling|begins|first payment|within 5 days/i)
+    const { data } = await visitor.send(getReceipt, { enrollment_id })
+    expect(data).toMatchObject({ on_hold: true, mail: 'waiting' })
+  })
+
+  test('keeps its mails back until the check has decided, and then one of the two is left [D-4.24]', async () => {
+    const { enrollment_id } = await submit(server.visitor(), { email: 'first@example.com' })
+    await checked()
+    const waiting = () =>
+      rows(`select event, goes_if from outbox where enrollment_id = '${enrollment_id}' order by event`)
+    expect(await waiting()).toEqual([{ event: 'submitted/member', goes_if: null }])
+    await server.deps.db.run(`update outbox set goes_if = 'let-through' where enrollment_id = $1`, [enrollment_id])
+    expect(
+      (await dueMails(server.deps.db, new Date(server.deps.clock.now().getTime() + 60_000), 100)).map(
+        (mail) => mail.enrollment_id,
+      ),
+    ).not.toContain(enrollment_id)
   })
 
   test('is found later where the process ended before it could look [D-3.01]', async () => {
@@ -219,6 +257,7 @@ describe('a likely duplicate', () => {
     expect(await checkLeftOver(server.deps)).toBe(1)
     expect(await checkLeftOver(server.deps)).toBe(0)
     expect(await held()).toEqual([{ enrollment_id }])
+    // Its receipt had gone already, so the address on file is told.
     expect(await warnings()).toHaveLength(1)
   })
 

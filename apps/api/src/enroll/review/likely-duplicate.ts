@@ -11,11 +11,12 @@ import { spend, type Spender } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { likelyDuplicateLetter } from '../../mail/letters/likely-duplicate.ts'
 import { mailboxOf } from '../../mail/mailbox-of.ts'
-import { queueMail, type NewMail } from '../../mail/outbox.ts'
+import { queueMail, releaseMails, type NewMail } from '../../mail/outbox.ts'
 import {
   endCheck,
   findLikeness,
   findUnchecked,
+  findReceiptTo,
   findUserId,
   insertDuplicate,
   type Likeness,
@@ -40,9 +41,10 @@ export const checkDuplicate = async (checking: Checking, enrollmentId: string): 
     const actor = { ...asker, address: browser.address }
     const about = [{ enrollment_id: enrollmentId, user_id: found.user_id }]
     await audit.note(tx, { event: 'likely-duplicate', actor, about, now })
+    await releaseMails(tx, enrollmentId, 'held')
     if (mail !== undefined) await queueMail(tx, mail, now)
   })
-  if (mail !== undefined) checking.wakeMail()
+  checking.wakeMail()
 }
 
 /** Its member's number may have been joined to another one while it was submitted; theirs it is now, and of theirs the newest. */
@@ -55,12 +57,15 @@ const followJoin = async (db: Db, enrollmentId: string): Promise<void> => {
 }
 
 /** A policy that is nobody's duplicate may be charged, and its coverages go on to their carriers. */
-const letThrough = ({ db, audit, now, clock }: Checking, enrollmentId: string): Promise<void> =>
-  db.transaction(async (tx) => {
+const letThrough = async ({ db, audit, now, clock, wakeMail }: Checking, enrollmentId: string): Promise<void> => {
+  await db.transaction(async (tx) => {
     if ((await endCheck(tx, enrollmentId, null)) === 0) return
     const moving = { audit, mover: 'system', today: clock.today(), now } as const
     await moveCoverages(tx, enrollmentId, await movesOfAll(tx, enrollmentId, 'check', 'check-by-itself'), moving)
+    await releaseMails(tx, enrollmentId, 'let-through')
   })
+  wakeMail()
+}
 
 /** Waits a while for another one of the same moment; the sweep makes up for what is still undecided then. */
 const decided = async (db: Db, enrollmentId: string): Promise<Likeness | 'undecided' | undefined> => {
@@ -78,7 +83,12 @@ const warning = async (
   enrollmentId: string,
   { email, policy_id, site_id }: Likeness,
 ): Promise<NewMail | undefined> => {
-  if (email === null) return undefined
+  // Who gets the receipt there reads that it is on hold: one mail says it.
+  if (
+    email === null ||
+    (await findReceiptTo(checking.db, enrollmentId)).some((to) => mailboxOf(to) === mailboxOf(email))
+  )
+    return undefined
   try {
     // Counted apart from other mails to the address: what is left of those would tell that this one was sent.
     const charge = { budget: 'warnings_per_recipient', key: mailboxOf(email) } as const

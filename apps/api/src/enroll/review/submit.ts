@@ -85,7 +85,6 @@ export const submit = async (all: AllSteps, ask: Submission): Promise<string> =>
   const policy = await db.transaction((tx) =>
     submitWithin(tx, all, ask, kept, { policyId, number, tokens, consent, onFile }),
   )
-  ask.wakeMail()
   ask.metrics.countSubmission()
   // A check that is cut off is made up for by the sweep.
   void checkDuplicate(ask, enrollment.enrollment_id).catch((error: unknown) =>

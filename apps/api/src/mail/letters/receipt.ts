@@ -4,7 +4,14 @@ import { invitationDays } from '@openroll/contract/roles/invitation'
 import { hasFirstDay } from '@openroll/contract/receipt/calendar'
 import { receiptLinkDays } from '@openroll/contract/receipt/receipt'
 import { monthlyCourse, monthlyShort, thenSaid, type MonthlyCourse } from '@openroll/contract/receipt/monthly-course'
-import { groupPays, nothingToCome, paymentDays, paymentSays, receiptSays } from '@openroll/contract/receipt/says'
+import {
+  groupPays,
+  nothingToCome,
+  onHold,
+  paymentDays,
+  paymentSays,
+  receiptSays,
+} from '@openroll/contract/receipt/says'
 import { isLive, standsShort, type Stands } from '@openroll/contract/receipt/standing'
 import { longDate, money } from '@openroll/contract/shown'
 import type { Letter } from '../outbox.ts'
@@ -28,6 +35,8 @@ export type Receipt = {
   })[]
   readonly group_pays: boolean
   readonly bill_day: number | null
+  /** The office looks at it first (D-4.24). */
+  readonly on_hold: boolean
   /** Nothing is taken until what came back is put right; never where a group pays. */
   readonly payments_wait: boolean
   /** Who is covered beside the member, in words of ours: nobody's name (D-1.17). */
@@ -84,7 +93,8 @@ export const memberReceipt = (brand: Brand, receipt: Receipt, today = receipt.su
         ],
       },
       { kind: 'button', label: 'See your receipt', href: receipt.url },
-      { kind: 'paragraph', text: openedBy(hasFirstDay(receipt.lines)) },
+      { kind: 'paragraph', text: openedBy(receipt) },
+      ...(receipt.on_hold ? [notYours(brand)] : []),
       ...(receipt.invitation_url === undefined ? [] : invitation(receipt.invitation_url)),
     ],
   })
@@ -110,7 +120,7 @@ const changeLetter = (brand: Brand, receipt: Receipt & { readonly change: Receip
       },
       { kind: 'code', label: 'Your confirmation number', text: receipt.policy_id },
       { kind: 'button', label: 'See your receipt', href: receipt.url },
-      { kind: 'paragraph', text: openedBy(hasFirstDay(receipt.lines)) },
+      { kind: 'paragraph', text: openedBy(receipt) },
     ],
   })
 }
@@ -118,7 +128,7 @@ const changeLetter = (brand: Brand, receipt: Receipt & { readonly change: Receip
 /** By what is charged from now on: the sums of the day of submission are the first payment’s alone. While payments wait, that is all it says. */
 const chargedStill = (receipt: Receipt, today: string): string => {
   if (receipt.group_pays) return groupPays
-  if (!coversStill(receipt)) return nothingToCome
+  if (!receipt.on_hold && !coversStill(receipt)) return nothingToCome
   const isFirst = today <= addDays(receipt.submitted_on, paymentDays)
   return paymentSays(submittedOf(receipt, today), isFirst && !receipt.lines.every(isLive), today)
 }
@@ -129,8 +139,8 @@ const coveredSays = ({ covered }: Receipt): Block => ({
 })
 
 /** Said beside the link: it asks for nothing, so whoever has the mail can open it. */
-const openedBy = (hasDay: boolean): string =>
-  `The link opens your receipt on any device for ${receiptLinkDays} days, with PDFs of it and of what you signed${hasDay ? ', and a calendar entry' : ''}. Share it only with people who may see it.`
+const openedBy = ({ lines, on_hold }: Receipt): string =>
+  `The link opens your receipt on any device for ${receiptLinkDays} days, with PDFs of it and of what you signed${hasFirstDay(lines) && !on_hold ? ', and a calendar entry' : ''}. Share it only with people who may see it.`
 
 /** Says nothing of whether there is an account for the address: whoever submits chooses the address (D-1.16). */
 const invitation = (href: string): Block[] => [
@@ -167,7 +177,8 @@ const whoseDoing = ({ role, submitted }: Partner): string => {
 
 const isInReview = ({ standing }: Receipt['lines'][number]): boolean => standing === 'in-review'
 
-const startFor = ({ lines, effective_date }: Receipt): string => {
+const startFor = ({ lines, effective_date, on_hold }: Receipt): string => {
+  if (on_hold) return 'It is on hold while we review it, and we won’t charge anything until then.'
   const begins = longDate(effective_date)
   if (lines.every(isInReview)) return `If it is approved, coverage can begin on ${begins}.`
   return lines.some(isInReview)
@@ -175,14 +186,21 @@ const startFor = ({ lines, effective_date }: Receipt): string => {
     : `Coverage begins on ${begins}.`
 }
 
+/** Of what is reviewed, whoever gets the mail may have an enrollment of their own that nobody else should repeat. */
+const notYours = ({ phone, hours }: Brand): Block => ({
+  kind: 'paragraph',
+  text: `If you did not send this enrollment, call us at ${phone}, ${hours}.`,
+})
+
 const inYourName = (name: string): Block => ({
   kind: 'paragraph',
   text: `${name} submitted this enrollment for you. If you did not agree to that, call us.`,
 })
 
 /** Said of what does not simply begin and go on: in review, ended, cancelled, or with an end. */
-const aside = (line: Receipt['lines'][number]): string => {
+const aside = (line: Receipt['lines'][number], on_hold: boolean): string => {
   if (line.plan_id === 0) return ''
+  if (on_hold && isLive(line)) return `, ${onHold.short.toLowerCase()}`
   if (isLive(line) && line.ends_on !== null) return `, ends on ${longDate(lastDayOf(line.ends_on))}`
   if (line.standing === 'enrolled' || line.standing === 'active') return ''
   const short = standsShort(line)
@@ -207,8 +225,8 @@ const sums = (receipt: Receipt, payer: string, today: string): Block => ({
   ],
 })
 
-const planRows = ({ lines }: Receipt) =>
-  lines.map((line) => ({ label: line.plan_name, value: `${money(line.monthly_cents)} a month${aside(line)}` }))
+const planRows = ({ lines, on_hold }: Receipt) =>
+  lines.map((line) => ({ label: line.plan_name, value: `${money(line.monthly_cents)} a month${aside(line, on_hold)}` }))
 
 const firstSums = (receipt: Receipt, payer: string) => [
   ...receipt.one_time_fees.map((fee) => ({ label: `${fee.name}, once`, value: money(fee.cents) })),
@@ -216,7 +234,8 @@ const firstSums = (receipt: Receipt, payer: string) => [
 ]
 
 /** Something is in force, or on its way there. */
-const coversStill = ({ lines }: Receipt): boolean => lines.some((line) => line.plan_id > 0 && isLive(line))
+const coversStill = ({ lines, on_hold }: Receipt): boolean =>
+  !on_hold && lines.some((line) => line.plan_id > 0 && isLive(line))
 /** Each plan that is left has an end. */
 const endsAll = ({ lines }: Receipt): boolean =>
   lines.every((line) => line.plan_id === 0 || !isLive(line) || line.ends_on !== null)

@@ -28,6 +28,7 @@ export const sampleData = (
     ],
     group_pays: false,
     bill_day: 5,
+    on_hold: false,
     payments_wait: false,
     covered: tierMeans('IS', false),
     one_time_fees: [{ name: 'Enrollment fee', cents: 2500 }],

@@ -35,6 +35,12 @@ export const samples: readonly Sample[] = [
     letter: (brand) => memberReceipt(brand, sampleData(brand).inReview),
   },
   {
+    id: 'receipt-on-hold',
+    name: 'Receipt of an enrollment on hold',
+    of: memberReceipt,
+    letter: (brand) => memberReceipt(brand, { ...sampleData(brand).receipt, on_hold: true }),
+  },
+  {
     id: 'receipt-of-change',
     name: 'Receipt after a plan was ended',
     of: memberReceipt,

@@ -9,6 +9,7 @@ import { endHold } from './act-store.ts'
 import { beginAct, nameOfAct } from './begun.ts'
 import { noSuchEnrollment } from './no-such.ts'
 import { noteAct } from './note.ts'
+import { mailReceiptOfRelease } from './receipt-again.ts'
 import { tellingWhoAsked } from './tell-who-asked.ts'
 import { findOfficePolicy } from './store.ts'
 
@@ -40,6 +41,9 @@ export const decide = async (ask: Ask<typeof decideDuplicate>, moving: Moving): 
     if (decision === 'part') await endHold(tx, enrollment_id)
     const moved = decision === 'part' ? await move() : await tellingWhoAsked({ ...ask, db: tx }, made, move)
     if (decision === 'join' && moved === 0) throw decided()
+    if (decision === 'part')
+      await mailReceiptOfRelease({ ...ask, db: tx }, enrollment_id, nameOfAct(decideDuplicate, act_id))
     await noteAct({ ...ask, db: tx }, decideDuplicate, policy, 'duplicate-decided', { decision })
   })
+  ask.wakeMail()
 }

@@ -78,6 +78,7 @@ const receiptNow = async (ask: Lettering, policy: PolicyRow, people: readonly Pe
         ...standsOf({ plan_id, state, starts_on, ends_on }, { catalogue, today }),
       })),
       group_pays: isPaidByGroup(policy.payment_method),
+      on_hold: policy.on_hold,
       payments_wait: policy.payments_wait,
       bill_day: billDayOf({ payment_method: policy.payment_method, bill_date: billing?.answers.bill_date }),
       covered: coveredWords(people),
@@ -147,6 +148,17 @@ export const mailReceiptAgain = async (
       await noteAct({ ...ask, db: tx }, call, policy, 'receipt-sent-again')
   })
   ask.wakeMail()
+}
+
+/** Within the transaction that lets a held enrollment through: mails the receipt as it stands now, since the first one said that it is on hold (D-4.24). */
+export const mailReceiptOfRelease = async (ask: Lettering, enrollmentId: string, event: string): Promise<void> => {
+  const { db, now, config } = ask
+  const policy = await findOfficePolicy(db, enrollmentId)
+  const people = await findPeople(db, enrollmentId)
+  const to = addressOf(people)
+  if (!config.mail || policy === undefined || to === undefined) return
+  const mail = await receiptNow(ask, policy, people)
+  await queueMail(db, { ...mail, enrollment_id: enrollmentId, to, event }, now)
 }
 
 /** A place among the receipts that a mailbox may get. `full`: it has had too many. */

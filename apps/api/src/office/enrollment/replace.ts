@@ -86,6 +86,7 @@ export const replace = async (ask: Ask<typeof replaceCoverage>, moving: Moving):
       await endHold(tx, enrollment_id)
       const checks = await movesOfAll(tx, enrollment_id, 'check', nameOfAct(replaceCoverage, act_id))
       await moveCoverages(tx, enrollment_id, checks, moving)
+      await mailReceiptOfRelease({ ...ask, db: tx }, enrollment_id, nameOfAct(replaceCoverage, act_id))
     }
     await noteAct({ ...ask, db: tx }, replaceCoverage, policy, 'coverage-replaced', { place, policy: other.policy_id })
   })

@@ -6,6 +6,7 @@ import { addFilterForMember } from '@openroll/contract/roles/member'
 import { addFilterForExistingUser } from '@openroll/contract/roles/members'
 import { readPeople } from '../../enrollment/people.ts'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { withFamilyLife } from '../../testing/family-life.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
@@ -18,7 +19,8 @@ let server: TestApp
 let member: Visitor
 let rep: Visitor
 beforeAll(async () => {
-  server = await openTestApp()
+  const catalogue = withFamilyLife()
+  server = await openTestApp({ catalogue: () => catalogue })
   await keepDemoPeople(server.deps.accounts, password)
   const identity = { ssn: '123456789', birthdate: '1980-04-05', last_name: 'López-Núñez' }
   await putMember(server.deps.db, personKey(server.deps.vault, identity), maria)

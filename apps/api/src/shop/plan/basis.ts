@@ -3,15 +3,12 @@ import { shownFee } from '@openroll/contract/money'
 import { tierMeans, tierName, whereYouLive } from '@openroll/contract/words'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
 import { firstStartDay } from '../offer/dates.ts'
+import { insuresFamily } from '../offer/insures-family.ts'
 import { monthlyBenefit } from '../offer/monthly-benefit.ts'
 import type { Shopper } from '../offer/shopper.ts'
 
 /** 'R-MA001' -> '1': carriers set one price for each region of theirs. */
 const regionName = (area: string): string => area.replace(/^.*\D0*(?=\d+$)/, '')
-
-/** Term life at one price for every family insures the person who buys it. */
-const isForOne = ({ category, rating }: Plan): boolean =>
-  category === 'term_life' && rating.method !== 'family-sum' && !rating.dimensions.includes('tier')
 
 /** How a price comes about, as a person would explain it: who is covered, at which age, in which area. */
 export const basisOf = (
@@ -21,7 +18,7 @@ export const basisOf = (
   today: string,
   premier: boolean,
 ): { label: string; value: string }[] => {
-  const tier = isForOne(plan) ? 'IO' : shopper.tier
+  const tier = insuresFamily(plan) ? shopper.tier : 'IO'
   const basis: { label: string; value: string }[] = [
     { label: 'Who is covered', value: `${tierMeans(tier, premier)} (${tierName(tier, premier)})` },
   ]

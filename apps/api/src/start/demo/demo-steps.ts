@@ -11,6 +11,7 @@ import { saveEmployerInfo } from '@openroll/contract/enroll/employer'
 import {
   getHealthQuestionsDependentInfo,
   getHealthQuestionsPrimaryHealthInfo,
+  questionsIn,
   savePrimaryHealthInfo,
 } from '@openroll/contract/enroll/health'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
@@ -112,9 +113,9 @@ const saves: Partial<Record<TabName, (of: Enrolling) => Promise<unknown>>> = {
     const { result } = await send(getHealthQuestionsPrimaryHealthInfo, { enrollment_id })
     return send(savePrimaryHealthInfo, { enrollment_id, ...healthy(result), notes: 'Hay fever every spring.' })
   },
-  dependent_info: async ({ send, enrollment_id, member, policy }) => {
+  dependent_info: async ({ send, enrollment_id, member }) => {
     const { result } = await send(getHealthQuestionsDependentInfo, { enrollment_id })
-    const health = policy.optionalLife === true ? { health_info: healthy(result) } : {}
+    const health = questionsIn(result).length > 0 ? { health_info: healthy(result) } : {}
     return send(saveDependentInfo, {
       enrollment_id,
       dependents: member.family.map((person) => ({ primary_info: { ...person, ...body }, ...health })),

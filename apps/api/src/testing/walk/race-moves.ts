@@ -7,7 +7,7 @@ import { steps, type TabName } from '@openroll/contract/enroll/steps'
 import { expect } from 'vitest'
 import { isOver } from './step-moves.ts'
 import { saveAs, wayIn, ways, type Way } from './walk-answers.ts'
-import { isUnderwritten, namedBySubmission, nowAbout, nowKept, refusedAt, type Model } from './walk-model.ts'
+import { namedBySubmission, nowAbout, nowKept, refusedAt, type Model } from './walk-model.ts'
 import { ask, type Walker } from './walker.ts'
 
 type SavedTab = Exclude<TabName, 'review_info'>
@@ -17,7 +17,6 @@ const around = ({ visitor, enrollment_id, numbers, model }: Walker) => ({
   enrollment_id,
   numbers,
   tier: model.facts.tier,
-  underwritten: isUnderwritten(model.facts),
 })
 
 const keptNow = async ({ visitor, enrollment_id }: Walker, tab: TabName): Promise<Way | undefined> => {

@@ -7,7 +7,7 @@ import { stepBefore, type TabName } from '@openroll/contract/enroll/steps'
 import type { FieldState } from '@openroll/contract/field'
 import { expect } from 'vitest'
 import { saveAs, telling, wayIn, wordOf, type Saved, type Way } from './walk-answers.ts'
-import { isUnderwritten, namedBySubmission, nowKept, refusedAt, requiredOf } from './walk-model.ts'
+import { namedBySubmission, nowKept, refusedAt, requiredOf } from './walk-model.ts'
 import { ask, goOn, reload, show, type Walker, type Window } from './walker.ts'
 
 const around = ({ visitor, enrollment_id, numbers, model }: Walker) => ({
@@ -15,7 +15,6 @@ const around = ({ visitor, enrollment_id, numbers, model }: Walker) => ({
   enrollment_id,
   numbers,
   tier: model.facts.tier,
-  underwritten: isUnderwritten(model.facts),
 })
 
 /** What a change of a submitted enrollment is answered with (D-4.06). */

@@ -55,7 +55,6 @@ export type Answering = {
   readonly enrollment_id: string
   readonly numbers: Numbers
   readonly tier: Tier
-  readonly underwritten: boolean
 }
 /** What the save of a step answered. */
 export type Saved = { readonly status: number; readonly faults: Fault[]; readonly data: SavedStep }
@@ -103,15 +102,10 @@ export const saveAs: Readonly<Record<Exclude<TabName, 'review_info'>, Save>> = {
     return visitor.send(savePrimaryHealthInfo, { enrollment_id, ...given, notes: words[way] })
   },
   dependent_info: async (around, way) => {
-    const { visitor, enrollment_id, underwritten } = around
-    const asked = await visitor.send(getHealthQuestionsPrimaryHealthInfo, { enrollment_id })
-    const health_info = underwritten && asked.data !== undefined ? healthy(asked.data.result) : undefined
+    const { visitor, enrollment_id } = around
     return visitor.send(saveDependentInfo, {
       enrollment_id,
-      dependents: familyOf(around, way).map((person) => ({
-        primary_info: { ...person, ...body },
-        ...(health_info === undefined ? {} : { health_info }),
-      })),
+      dependents: familyOf(around, way).map((person) => ({ primary_info: { ...person, ...body } })),
     })
   },
   agreement_info: async ({ visitor, enrollment_id, numbers }, way) =>

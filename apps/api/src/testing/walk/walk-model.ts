@@ -95,10 +95,9 @@ export const refusedAt = (model: Model, tab: TabName): string | undefined => {
 export const askedNow = (tab: TabName, facts: Facts): string => {
   const underwritten = has(facts, 'optionalLife') ? 'underwritten' : ''
   if (tab === 'primary_info' || tab === 'contact_info') return underwritten
-  if (tab === 'dependent_info') return `${underwritten} ${facts.tier} ${has(facts, 'premier') ? 'premier' : ''}`
+  if (tab === 'dependent_info') return `${facts.tier} ${has(facts, 'premier') ? 'premier' : ''}`
   return tab === 'employer_info' ? `${facts.group_id} ${has(facts, 'hospital') ? 'hospital' : ''}` : ''
 }
-export const isUnderwritten = (facts: Facts): boolean => has(facts, 'optionalLife')
 
 /** The answers of the step are these from now on: what was signed over others is signed again. */
 export const nowKept = (model: Model, tab: TabName, way: Way): void => {

@@ -7,7 +7,7 @@ import {
 } from '@openroll/contract/enroll/dependents'
 import { tierHeading } from '@openroll/contract/enroll/family'
 import { sameNumberFault } from '@openroll/contract/enroll/same-number'
-import { healthFields, type HealthQuestion } from '@openroll/contract/enroll/health-fields'
+import { askedAbout, healthFields, type HealthQuestion } from '@openroll/contract/enroll/health-fields'
 import { namesOf, type Answers, type Fields, type FieldState, type NameOf } from '@openroll/contract/field'
 import type { EnrollType, Tier } from '@openroll/contract/words'
 import { useEffect, useRef, useState } from 'react'
@@ -85,7 +85,7 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, question
   const { listed, editing, edited, formOpen, next, fault, removed, everybody } = family
   const coming = edited === undefined ? (next ?? 'child') : relationshipOf(edited)
   const nameAt = fieldAt(questions)
-  const fields: Fields = { ...dependentFields, ...healthFields(questions) }
+  const fields: Fields = { ...dependentFields, ...healthFields(askedAbout(questions, edited?.first_name)) }
   const names = listed.map(({ person }) => nameOf(person))
   const firstDay = cart.effective_date
   const grown = listed.flatMap(({ person, at }) => {

@@ -37,11 +37,14 @@ export const Component = () => {
     <StepFrame tab="dependent_info" intro={family === undefined ? undefined : tierHeading[family.tier]}>
       <ReadTrouble of={queries} />
       {!failed && (family === undefined || queries.some((query) => query.isPending)) && <Skeleton height="30rem" />}
-      {isHealthAsked && family !== undefined && family.enroll_type !== 'new-member' && (
-        <Notice>
-          <p>Please add/edit your dependent info to add/edit health questions.</p>
-        </Notice>
-      )}
+      {questions !== undefined &&
+        questions.length > 0 &&
+        family !== undefined &&
+        family.enroll_type !== 'new-member' && (
+          <Notice>
+            <p>Please add/edit your dependent info to add/edit health questions.</p>
+          </Notice>
+        )}
       {asked.data !== undefined && health.data !== undefined && questions !== undefined && family !== undefined && (
         <DependentList
           enrollmentId={enrollmentId}

@@ -72,6 +72,12 @@ test('nobody whom no plan asks about health is [EW-2.16]', async () => {
   await screen.findByText('Mia Lopez')
   expect(screen.queryByText(hint)).toBeNull()
 })
+test('nobody whose plan with health questions covers the member alone is [EW-2.16, D-4.23]', async () => {
+  const none = { result: { codition_questions: [], medication_question: null } }
+  await open({ 'get-health-questions-dependent-info': none }, 'existing-member')
+  await screen.findByText('Mia Lopez')
+  expect(screen.queryByText(hint)).toBeNull()
+})
 
 test('a dependent’s health questions stand below who they are, with what was answered, and are checked with them, here first and then by the server [EW-4.23, EW-3.13, EW-3.14, EW-7.36, EW-7.37]', async () => {
   const page = await open()
@@ -96,13 +102,16 @@ test('a dependent’s health questions stand below who they are, with what was a
   expect(page.inputs('validate-single-dependent')[0]?.primary_info).not.toHaveProperty('q141')
 })
 
-test('a dependent’s health questions say whom they mean, by name [D-4.23]', async () => {
-  const page = await open()
+test('a dependent’s health questions are asked about them by name, as it is typed [D-4.23]', async () => {
+  const asked = [{ question_id: 141, kind: 'general', question_text: 'Has {name} had asthma?' }]
+  const page = await open({
+    'get-health-questions-dependent-info': { result: { codition_questions: asked, medication_question: null } },
+  })
   await edit(page)
   const first = await screen.findByLabelText('First name')
-  expect(screen.getByText('In these questions, “you” means Mia.')).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Has Mia had asthma?' })).toBeTruthy()
   await page.user.clear(first)
-  expect(screen.getByText('In these questions, “you” means this person.')).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Has this person had asthma?' })).toBeTruthy()
 })
 
 test('what the server refuses of a dependent’s health lands beside its input [EW-8.02, EW-8.08]', async () => {

@@ -1,4 +1,12 @@
-import { flagName, followName, followNames, rows, type HealthQuestion } from '@openroll/contract/enroll/health-fields'
+import {
+  askedAbout,
+  flagName,
+  followName,
+  followNames,
+  healthFields,
+  rows,
+  type HealthQuestion,
+} from '@openroll/contract/enroll/health-fields'
 import type { Fields } from '@openroll/contract/field'
 import { FormFields } from '../../form/FieldsForm.tsx'
 import type { FieldsFormState } from '../../form/use-fields-form.ts'
@@ -54,13 +62,9 @@ export const drawnHealth = (questions: Props['questions']) => (of: Props['of']) 
   <HealthQuestions of={of} questions={questions} />
 )
 
-/** The same in a dependent’s form: the questions are worded for the member, so it says whom they mean (D-4.23). */
+/** The same in a dependent’s form, by the name that stands in it (D-4.23). */
 export const drawnHealthOf = (questions: Props['questions']) => (of: Props['of']) => {
   const name = (of.typed().first_name ?? '').trim()
-  return (
-    <>
-      <p className="muted">In these questions, “you” means {name === '' ? 'this person' : name}.</p>
-      <HealthQuestions of={of} questions={questions} />
-    </>
-  )
+  const named = askedAbout(questions, name === '' ? undefined : name)
+  return <HealthQuestions of={{ ...of, fields: { ...of.fields, ...healthFields(named) } }} questions={named} />
 }

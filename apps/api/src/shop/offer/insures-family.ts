@@ -1,0 +1,5 @@
+import type { Plan } from '../../catalogue/catalogue.ts'
+
+/** Whether a plan covers the family too; term life at one price for every family insures the person who buys it. */
+export const insuresFamily = ({ category, rating }: Pick<Plan, 'category' | 'rating'>): boolean =>
+  category !== 'term_life' || rating.method === 'family-sum' || rating.dimensions.includes('tier')
