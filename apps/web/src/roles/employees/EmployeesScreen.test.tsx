@@ -102,9 +102,10 @@ test('a file with faults adds nobody and says each with its line; a good one say
   ).toBeTruthy()
 })
 
-test('a rep has no such list: sign-in comes first [D-1.05]', async () => {
+test('a rep has no such list, and is told whom the page is for [D-1.05]', async () => {
   const page = await open({}, 'rep')
-  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/sign-in'))
+  expect(await screen.findByRole('heading', { name: 'This page is for group administrators' })).toBeTruthy()
+  expect(page.inputs('get-employees')).toEqual([])
 })
 
 test('who is enrolled and not on the list is offered, and added with one press, one or all [SF-6.03]', async () => {

@@ -87,10 +87,9 @@ test('a member who has no enrollment yet answers the four questions [SF-2.29]', 
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
 })
 
-test('anybody else signs in first and comes back [D-1.05]', async () => {
+test('a rep is told that this page is for members, and nothing is asked for [D-1.05]', async () => {
   const page = await open({ 'get-signed-in-person': { result: { role: 'rep', id: 10109, name: 'Dana Reyes' } } })
-  await waitFor(() => expect(page.router.state.location.pathname).toBe('/sign-in'))
-  expect(page.router.state.location.search).toBe(`?to=${encodeURIComponent('/member-home')}`)
+  expect(await screen.findByRole('heading', { name: 'This page is for members' })).toBeTruthy()
   expect(page.inputs('get-member-info')).toEqual([])
 })
 

@@ -24,8 +24,8 @@ test('a group’s administrator has the same page, with the way back to their ow
     expect(link.getAttribute('href')).toBe('/group-select-member')
 })
 
-test('nobody else’s is asked for: a rep signs in as the administrator first [D-1.05]', async () => {
+test('a rep is told that this page is for group administrators, and no member is asked for [D-1.05]', async () => {
   const page = await open('rep')
-  await waitFor(() => expect(page.router.state.location.pathname).toBe('/sign-in'))
+  expect(await screen.findByRole('heading', { name: 'This page is for group administrators' })).toBeTruthy()
   expect(page.inputs('get-member')).toEqual([])
 })
