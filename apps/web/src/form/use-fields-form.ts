@@ -3,10 +3,8 @@ import {
   checkAnswers,
   fieldNamed,
   isShown,
-  namedInList,
   namesOf,
   type Answers,
-  type Field,
   type Fields,
   type FieldState,
   type NameOf,
@@ -20,6 +18,7 @@ import type { SummaryError } from '../ui/ErrorSummary.tsx'
 import { FieldIdPrefix } from '../ui/field-id.ts'
 import { afterPress } from './after-press.ts'
 import { useErrorsOf } from './named-missing.ts'
+import { fieldOf, labelOf, summed, type NameAt } from './place-of-fault.ts'
 import { inPageOrder, orAsIs } from './page-order.ts'
 import { asSent, firstShown } from './shape-of.ts'
 import { troubleOf, type Trouble } from './trouble.ts'
@@ -227,27 +226,3 @@ export const shownValue = (fields: Fields, { field_name, value }: FieldState): s
       return value ?? ''
   }
 }
-
-type NameAt = (path: string) => string | undefined
-
-/** The field that a fault is shown beside: the one of its name, or of its path's last part (primary_info.ssn). */
-const fieldOf = (
-  names: ReadonlySet<string>,
-  { target_element }: Fault,
-  nameAt: NameAt | undefined,
-): string | undefined =>
-  [nameAt?.(target_element), target_element, target_element.split('.').at(-1)].find(
-    (name) => name !== undefined && names.has(name),
-  )
-
-const labelOf = (field: Field | undefined): string | undefined => field && namedInList(field)
-
-const summed = (
-  fields: Fields,
-  { target_element, error_message }: Fault,
-  nameAt: NameAt | undefined,
-): SummaryError => ({
-  name: target_element,
-  message: error_message,
-  label: labelOf(fields[nameAt?.(target_element) ?? target_element.split('.').at(-1) ?? '']),
-})

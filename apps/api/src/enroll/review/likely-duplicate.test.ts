@@ -231,7 +231,9 @@ describe('a likely duplicate', () => {
     expect(mails.map(({ to_address }) => to_address)).toEqual(['same@example.com'])
     expect(await warnings()).toEqual([])
     expect(mails[0]?.text).toContain('It is on hold while we review it, and we won’t charge anything until then.')
-    expect(mails[0]?.text).not.toMatch(/enrolled|enrolling|begins|first payment|within 5 days/i)
+    expect(mails[0]?.text).not.toMatch(
+      /you are enrolled|thank you for enrolling|coverage begins|first payment|within 5 days/i,
+    )
     const { data } = await visitor.send(getReceipt, { enrollment_id })
     expect(data).toMatchObject({ on_hold: true, mail: 'waiting' })
   })

@@ -186,7 +186,6 @@ const startFor = ({ lines, effective_date, on_hold }: Receipt): string => {
     : `Coverage begins on ${begins}.`
 }
 
-/** Of what is reviewed, whoever gets the mail may have an enrollment of their own that nobody else should repeat. */
 const notYours = ({ phone, hours }: Brand): Block => ({
   kind: 'paragraph',
   text: `If you did not send this enrollment, call us at ${phone}, ${hours}.`,

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { heldPolicy } from '../../testing/member-page.ts'
 import { member } from '../../testing/members.ts'
