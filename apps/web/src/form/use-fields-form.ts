@@ -9,7 +9,6 @@ import {
   type FieldState,
   type NameOf,
 } from '@openroll/contract/field'
-import type { Fault } from '@openroll/contract/reply'
 import { shownDate } from '@openroll/contract/date'
 import { useContext, useEffect, useState } from 'react'
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
@@ -18,7 +17,7 @@ import type { SummaryError } from '../ui/ErrorSummary.tsx'
 import { FieldIdPrefix } from '../ui/field-id.ts'
 import { afterPress } from './after-press.ts'
 import { useErrorsOf } from './named-missing.ts'
-import { fieldOf, labelOf, summed, type NameAt } from './place-of-fault.ts'
+import { fieldOf, labelOf, summed } from './place-of-fault.ts'
 import { inPageOrder, orAsIs } from './page-order.ts'
 import { asSent, firstShown } from './shape-of.ts'
 import { troubleOf, type Trouble } from './trouble.ts'
