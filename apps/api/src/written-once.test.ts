@@ -47,7 +47,7 @@ const rules: readonly Rule[] = [
   {
     // What is kept and sent as ends_on is the first day without coverage; a referral's is the last one on which it leads.
     rule: 'which day people read as the end of a plan',
-    at: ['apps/web/src/office/directory/RepScreen.tsx'],
+    at: ['apps/web/src/office/directory/RepScreen.tsx', 'apps/web/src/office/directory/ReferralsScreen.tsx'],
     copied: '`Ended on ${longDate(plan.ends_on)}`',
     copy: /(?:longDate|shownDate|inWords)\((?:\w+\.)?ends_?[oO]n\b|dayIn\([^)]*['"]ends_on['"]|Day of=\{(?:\w+\.)?ends_?[oO]n\b|(?<!=)\{(?:\w+\.)?ends_on\}/,
   },

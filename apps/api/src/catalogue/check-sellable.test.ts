@@ -40,13 +40,17 @@ test.each<[string, Changes, string[]]>([
     'where every question is another plan’s',
     {
       ...flag('underwritten'),
-      'health-questions.yaml': '- { id: 141, kind: general, question: Well?, plans: [7001] }',
+      'health-questions.yaml':
+        '- { id: 141, kind: general, question: Well?, question_about: Is {name} well?, plans: [7001] }',
     },
     [unasked],
   ],
   [
     'where one question is asked for it',
-    { 'health-questions.yaml': '- { id: 141, kind: general, question: Well?, plans: [9101] }' },
+    {
+      'health-questions.yaml':
+        '- { id: 141, kind: general, question: Well?, question_about: Is {name} well?, plans: [9101] }',
+    },
     [],
   ],
 ])(

@@ -69,8 +69,9 @@ test('every mail of an enrollment goes by the site it was begun on: its name, co
     send: (call, input) => visitor.send(call, input, { host: 'localhost' }),
   }
   expect((await elsewhere.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
+  const kinds = async () => (await mailsOf('enrollment_id', enrollment_id)).map(({ kind }) => kind)
+  await expect.poll(kinds).toEqual(['enrollment-code', 'receipt', 'receipt'])
   const mails = await mailsOf('enrollment_id', enrollment_id)
-  expect(mails.map(({ kind }) => kind)).toEqual(['enrollment-code', 'receipt', 'receipt'])
   expectLarkfield(mails)
 })
 

@@ -4,7 +4,7 @@ import { readReceiptToken } from '../enrollment/receipt-link.ts'
 import type { Ask } from '../http/serve.ts'
 import { spend } from '../http/spend.ts'
 import { notFound } from '../who/refusal.ts'
-import { findPolicy, type KeptPolicy } from './store.ts'
+import { findCheckedPolicy, type KeptPolicy } from './store.ts'
 
 type Opening = Ask<typeof openReceipt> | Ask<typeof openReceiptPaper>
 
@@ -16,7 +16,7 @@ export const openedPolicy = async (
   const enrollment_id = await readReceiptToken(db, vault, input.token, now)
   if (enrollment_id === undefined) throw ended()
   await spend(ask, [{ budget: 'receipts_opened_per_enrollment', key: enrollment_id }], { target: 'token' })
-  const policy = await findPolicy(db, enrollment_id)
+  const policy = await findCheckedPolicy(db, enrollment_id)
   if (policy === undefined) throw ended()
   return { enrollment_id, policy }
 }

@@ -12,12 +12,12 @@ import { openedPolicy } from './opening.ts'
 import { openedReceiptOf, receiptOf } from './receipt-of.ts'
 import { receiptPaper } from './receipt-paper.ts'
 import { readRecord } from './signed-record.ts'
-import { findCorrected, findPolicy, findSigned, type KeptPolicy } from './store.ts'
+import { findCheckedPolicy, findCorrected, findSigned, type KeptPolicy } from './store.ts'
 
 export const paperRoutes = (app: App): void => {
   serve(app, getReceiptPaper, async (ask) => {
     const { enrollment_id } = ask.enrollment
-    const policy = await findPolicy(ask.db, enrollment_id)
+    const policy = await findCheckedPolicy(ask.db, enrollment_id)
     if (policy === undefined) throw noPaper()
     return paperOf(ask, { enrollment_id, policy, receipt: receiptOf(policy, ask), byLink: false })
   })

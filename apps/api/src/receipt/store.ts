@@ -54,7 +54,7 @@ export const findCheckedPolicy = async (db: Db, enrollmentId: string): Promise<K
 }
 
 /** The policy of an enrollment with its lines and the people that it covers; undefined before submission. */
-export const findPolicy = (db: Db, enrollmentId: string): Promise<KeptPolicy | undefined> =>
+const findPolicy = (db: Db, enrollmentId: string): Promise<KeptPolicy | undefined> =>
   db.maybe(
     keptPolicy,
     `select p.policy_id, (select e.site_id from enrollment e where e.enrollment_id = $1) as site_id, p.effective_date, p.submitted_on, p.initial_month_cents, p.recurring_month_cents, p.payment_shown, p.payment_method,

@@ -1,8 +1,5 @@
 import type { Directory, Referral } from '../../directory/directory.ts'
 
-/** Said of a referral that nobody has, and of one that has ended. */
-export const noSuchReferral = 'There is no such referral'
-
 /** A referral that still leads to somebody on a day (yyyy-mm-dd); undefined for one that has ended or that nobody has. */
 export const referralNow = (directory: Directory, rid: string, today: string): Referral | undefined => {
   const referral = directory.referral(rid)

@@ -7,6 +7,7 @@ import {
   getExternalSiteInfromation,
   getGroupAgentMemberInfo,
   getGroupInfoEnroll,
+  noSuchReferral,
   trackElevateTraffic,
 } from '@openroll/contract/arrive/entries'
 import { required } from '@openroll/contract/rules'
@@ -14,7 +15,7 @@ import { findEnrollment } from '../../enrollment/store.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { enrollmentNotFound, fieldFault, groupNotFound, notFound, repNotFound } from '../../who/refusal.ts'
-import { noSuchReferral, referralNow } from './referral-now.ts'
+import { referralNow } from './referral-now.ts'
 import { countVisit } from './store.ts'
 import { nameOf } from './name-of.ts'
 import { shownGroup, underWhom } from './under-whom.ts'

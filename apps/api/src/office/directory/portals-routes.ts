@@ -6,6 +6,7 @@ import {
   noSuchPortal,
   officePortals,
   portalNumberTaken,
+  portalFields,
 } from '@openroll/contract/office/directory/portals'
 import { changedMeanwhile } from '@openroll/contract/office/directory/words'
 import type { DirectoryRecord } from '../../directory/format.ts'
@@ -30,7 +31,7 @@ export const officePortalsRoutes = (app: App): void => {
       ['Name', ({ platform_name }) => platform_name],
       ['Number', ({ platform_group_id }) => platform_group_id],
       ['Code', ({ platform_code }) => platform_code],
-      ['Group for direct enrollments', ({ group }) => group],
+      [portalFields.group.label, ({ group }) => group],
     ],
   })
 

@@ -1,8 +1,8 @@
+import { noSuchReferral } from '@openroll/contract/arrive/entries'
 import {
   changeReferral,
   getOneReferral,
   newReferral,
-  noSuchReferral,
   officeReferrals,
   referralFields,
 } from '@openroll/contract/office/directory/referrals'

@@ -1,3 +1,4 @@
+import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { longDate } from '@openroll/contract/shown'
 import type { Eprocess, PlanStatus } from '@openroll/contract/words'
 import type { Plan } from '../../catalogue/catalogue.ts'
@@ -44,6 +45,6 @@ export const alreadyActive = ({ name: plan }: Named, active: ActivePlan, eproces
     message:
       ends_on === null
         ? `${is}. To change who it covers, call us to end it first, then add it again to start on or after that day.`
-        : `${is}, ends on ${longDate(ends_on)}. Choose a start day on or after that.`,
+        : `${is}, ends on ${longDate(lastDayOf(ends_on))}. Choose a start day after that.`,
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { noSuchReferral } from '../../arrive/entries.ts'
 import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
 import { date, text } from '../../rules.ts'
@@ -7,8 +8,6 @@ import { officeScreens } from '../screens.ts'
 import { actId, keptOnce, named, numberField, recordChange, seen } from './words.ts'
 
 const { duties } = officeScreens.referrals
-
-export const noSuchReferral = 'There is no such referral'
 
 const referralRow = z.object({
   rid: z.string(),
@@ -58,7 +57,7 @@ const referralInput = {
   ends_on: referralFields.ends_on.rule.optional(),
 }
 
-const rid = z.string({ error: noSuchReferral }).min(1, noSuchReferral).max(64, noSuchReferral)
+const rid = text(64).refine((typed) => typed !== '', noSuchReferral)
 
 const oneReferral = z.object({
   rid: z.string(),
