@@ -41,7 +41,7 @@ test.each<[string, Changes, string[]]>([
     {
       ...flag('underwritten'),
       'health-questions.yaml':
-        '- { id: 141, kind: general, question: Well?, question_about: Is {name} well?, plans: [7001] }',
+        '- { id: 141, kind: general, question: Well?, question_about: "Is {name} well?", plans: [7001] }',
     },
     [unasked],
   ],
@@ -49,7 +49,7 @@ test.each<[string, Changes, string[]]>([
     'where one question is asked for it',
     {
       'health-questions.yaml':
-        '- { id: 141, kind: general, question: Well?, question_about: Is {name} well?, plans: [9101] }',
+        '- { id: 141, kind: general, question: Well?, question_about: "Is {name} well?", plans: [9101] }',
     },
     [],
   ],
