@@ -56,7 +56,7 @@ test('landing and about pages tell all twelve fields of a rep and of a group: wh
   const directory = server.deps.directory()
   const site = directory.site('harborview')
   const [rep, group] = [directory.rep(10109), directory.group(3001)]
-  const pictures = { logo: '', image: '', image_link: '' }
+  const pictures = { logo: '', logo_size: '', image: '', image_size: '', image_link: '', banner_image_size: '' }
   const dana = {
     ...pictures,
     display_name: 'Dana Reyes',

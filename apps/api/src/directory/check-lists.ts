@@ -8,7 +8,7 @@ import { hostFaults } from './check-hosts.ts'
 import { landingFaults } from './check-landings.ts'
 import { missingFaults, type PlansNamed } from './check-named.ts'
 import { contrastFaults, demonstrationFaults, inactiveFaults, siteFaults, withIds } from './check-sites.ts'
-import { addressFaults, proseFaults, textFaults } from './check-texts.ts'
+import { addressFaults, ownPictureFaults, proseFaults, textFaults } from './check-texts.ts'
 import { codeKey } from './directory.ts'
 import type { Group, Portal, Records, Referral, Rep, site } from './format.ts'
 
@@ -47,6 +47,8 @@ export const checkLists = (lists: Lists, plans: PlansNamed, production: boolean)
     ...addressFaults(siteList),
     ...proseFaults(repList),
     ...proseFaults(groupList),
+    ...ownPictureFaults(repList),
+    ...ownPictureFaults(groupList),
     ...doubled(portalList, 'platform_group_id', ({ platform_group_id }) => platform_group_id),
     ...doubled(groupList, 'gid', ({ gid }) => gid),
     ...doubled(groupList, 'gcode', ({ gcode }) => codeKey(gcode)),

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { faultText } from '../data-files/check-fault.ts'
+import { directoryFilesWith } from '../testing/small-directory.ts'
 import { faultsOf, instead, placeOf, type Changes } from '../testing/small-catalogue.ts'
+import { checkDirectory } from './check-directory.ts'
 
 const set = (key: string, value: string): Changes => ({
   'sites.yaml': instead(`${key}: ''`, `${key}: ${JSON.stringify(value)}`),
@@ -59,6 +62,41 @@ test('a picture needs its width and height, so that a page keeps its room [SF-3.
       expect.stringContaining('is not a width and height in pixels, such as 160x40'),
     ])
   }
+})
+
+/** What a check says of the shipped directory whose first rep or group has these keys besides. */
+const ownedFaults = (file: string, keys: Readonly<Record<string, string>>): string[] => {
+  const lines = ['$&', ...Object.entries(keys).map(([key, value]) => `  ${key}: ${JSON.stringify(value)}`)]
+  const files = directoryFilesWith({ [file]: instead(/^- .*/, lines.join('\n')) })
+  return checkDirectory(files).faults.map(faultText)
+}
+
+describe.each(['reps.yaml', 'groups.yaml'])('in %s', (file) => {
+  test('a logo and a picture need a path of this site and a size [SF-3.06, SF-3.16]', () => {
+    const whole = { logo: '/a.svg', logo_size: '160x40', image: '/b.jpg', image_size: '240x240', image_link: '/help' }
+    expect(ownedFaults(file, whole)).toEqual([])
+    expect(ownedFaults(file, { logo: '', image: '', image_link: '' })).toEqual([])
+    for (const key of ['logo', 'image']) {
+      const size = { [`${key}_size`]: '160x40' }
+      for (const address of ['https://evil.example/a.png', '//evil.example/a.png', 'data:image/png;base64,aa', 'a.png'])
+        expect(ownedFaults(file, { [key]: address, ...size })).toEqual([`${file}:2:3 ${key}: ${noPicture}`])
+      expect(ownedFaults(file, { [key]: '/a.svg' })).toEqual([
+        expect.stringContaining(`${key}: needs its width and height in pixels as ${key}_size, such as 160x40`),
+      ])
+      expect(ownedFaults(file, { [key]: '/a.svg', [`${key}_size`]: '160' })).toEqual([
+        expect.stringContaining('is not a width and height in pixels, such as 160x40'),
+      ])
+    }
+  })
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', '//help.example', 'help.example'])(
+    'a picture cannot lead to %s [SF-3.06, D-2.01]',
+    (address) => {
+      const linked = (image_link: string) => ownedFaults(file, { image: '/b.jpg', image_size: '240x240', image_link })
+      expect(linked(address)).toEqual([expect.stringContaining(`image_link: ${noLink}`)])
+      expect(linked('https://dana.example/a?b')).toEqual([])
+    },
+  )
 })
 
 test.each(['privacy_url', 'terms_url', 'admin_url', 'sso_url', 'registrations_group_url'])(

@@ -67,35 +67,45 @@ const isWeb = (text: string): boolean => /^https?:\/\/[^\s\\]+$/i.test(text) && 
 
 const isLink = (text: string): boolean => text === '' || isOwnPath(text) || isWeb(text)
 
-/** Links that lead nowhere or run a script, and pictures of other hosts, which the page's policy does not show; '' is none. */
-export const addressFaults = (file: YamlFile<Records['sites']> | null): Fault[] => {
-  if (file === null) return []
-  return file.value.flatMap(({ settings }, at) => {
-    const fault = (key: string, reason: string) => file.fault([at, 'settings', key], `settings.${key}: ${reason}`)
-    return [
-      ...links.flatMap((key) =>
-        isLink(settings[key] ?? '')
-          ? []
-          : [fault(key, 'is neither a web address such as https://example.com nor a path of this site such as /help')],
-      ),
-      ...pictures.flatMap((key) =>
-        settings[key] === '' || isOwnPath(settings[key])
-          ? []
-          : [fault(key, 'is not a path of this site, such as /logo.svg: pages show no pictures of other hosts')],
-      ),
-      ...pictures.flatMap((key) =>
-        settings[`${key}_size`] !== '' || !isOwnPath(settings[key])
-          ? []
-          : [
-              fault(
-                key,
-                `needs its width and height in pixels as ${key}_size, such as 160x40: its room is kept by them`,
-              ),
-            ],
-      ),
-    ]
-  })
+/** A link that leads nowhere or runs a script; '' is none. */
+const linkReasons = (text = ''): string[] =>
+  isLink(text) ? [] : ['is neither a web address such as https://example.com nor a path of this site such as /help']
+
+/** A picture of another host, which the page's policy does not show, or without its size; '' is none. */
+const pictureReasons = (key: string, text = '', size = ''): string[] => {
+  if (text === '') return []
+  if (!isOwnPath(text)) return ['is not a path of this site, such as /logo.svg: pages show no pictures of other hosts']
+  return size === ''
+    ? [`needs its width and height in pixels as ${key}_size, such as 160x40: its room is kept by them`]
+    : []
 }
+
+/** The links and pictures of a site's settings. */
+export const addressFaults = (file: YamlFile<Records['sites']> | null): Fault[] =>
+  file === null
+    ? []
+    : file.value.flatMap(({ settings }, at) => {
+        const faults = (key: string, reasons: readonly string[]) =>
+          reasons.map((reason) => file.fault([at, 'settings', key], `settings.${key}: ${reason}`))
+        return [
+          ...links.flatMap((key) => faults(key, linkReasons(settings[key]))),
+          ...pictures.flatMap((key) => faults(key, pictureReasons(key, settings[key], settings[`${key}_size`]))),
+        ]
+      })
+
+/** The logo and picture of a rep or a group, by the same rules. */
+export const ownPictureFaults = (file: YamlFile<readonly (Rep | Group)[]> | null): Fault[] =>
+  file === null
+    ? []
+    : file.value.flatMap(({ logo, logo_size, image, image_size, image_link }, at) => {
+        const faults = (key: string, reasons: readonly string[]) =>
+          reasons.map((reason) => file.fault([at, key], `${key}: ${reason}`))
+        return [
+          ...faults('logo', pictureReasons('logo', logo, logo_size)),
+          ...faults('image', pictureReasons('image', image, image_size)),
+          ...faults('image_link', linkReasons(image_link)),
+        ]
+      })
 
 /** What a rep or a group says of itself, with a tag that no page would draw. */
 export const proseFaults = (file: YamlFile<readonly (Rep | Group)[]> | null): Fault[] =>

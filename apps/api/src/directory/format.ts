@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { planCategories } from '@openroll/contract/words'
 import { stateCode } from '../data-files/state-code.ts'
-import { phone, siteSettings } from './site-settings.ts'
+import { phone, pixels, siteSettings } from './site-settings.ts'
 
 /**
  * The records of sites, groups, reps, portals and referrals, as the files write them (one YAML list of strict objects each) and as
@@ -18,6 +18,15 @@ const host = z
     'is not a host name: lowercase letters, digits, hyphens and dots, without a port',
   )
 const asks = z.record(line, z.array(line))
+
+/** The logo and picture on the page of a rep or a group, and where a click on the picture leads (SF-3.06); only the files set them. */
+const ownPictures = {
+  logo: z.string().optional(),
+  logo_size: pixels.optional(),
+  image: z.string().optional(),
+  image_size: pixels.optional(),
+  image_link: z.string().optional(),
+}
 
 export const portal = z.strictObject({
   platform_group_id: id,
@@ -48,6 +57,7 @@ export const group = z.strictObject({
   }),
   tagline: line,
   about: line,
+  ...ownPictures,
 })
 
 export const rep = z.strictObject({
@@ -62,6 +72,7 @@ export const rep = z.strictObject({
   portals: z.array(id),
   tagline: line,
   bio: line,
+  ...ownPictures,
   /** One who no longer sells for us stays known by name, and acts for nobody, as if they had left the directory. */
   active: z.boolean().default(true),
 })

@@ -10,10 +10,10 @@ export const phone = z
   .string()
   .refine((given) => typedPhone.safeParse(given).data === given, 'is not a ten-digit phone number')
 /** Width and height of a picture in pixels: its room is kept before it has come. */
-const size = z
+export const pixels = z
   .string()
   .regex(/^([1-9]\d{0,3}x[1-9]\d{0,3})?$/, 'is not a width and height in pixels, such as 160x40')
-  .default('')
+const size = pixels.default('')
 
 /** The settings of a site (SF-3.16); a picture's value is its path, '' where the site has none of its own. */
 export const siteSettings = z.strictObject({

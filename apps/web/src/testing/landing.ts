@@ -4,14 +4,17 @@ import type { LandingInfo } from '@openroll/contract/arrive/landing'
 export const landingInfo = (display_name: string, given: Partial<LandingInfo> = {}): { result: LandingInfo } => ({
   result: {
     logo: '',
+    logo_size: '',
     display_name,
     display_about_name: '',
     display_phone: '3125550109',
     display_email: '',
     tagline: 'Here for you',
     image: '',
+    image_size: '',
     image_link: '',
     banner_image: '',
+    banner_image_size: '',
     agent_code: '',
     agent_bio: 'Twenty years in Chicago.',
     gweb_aboutus: 'We move things.',

@@ -2,17 +2,21 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { id, text } from '../rules.ts'
 
-/** Who a landing page belongs to (SF-3.06); texts and pictures that there are none of are ''. */
+/** Who a landing page belongs to (SF-3.06); a text or picture that is missing is ''. A size is a width and height in pixels, such as 160x40. */
 export const landingInfo = z.object({
   logo: z.string(),
+  logo_size: z.string(),
   display_name: z.string(),
   display_about_name: z.string(),
   display_phone: z.string(),
   display_email: z.string(),
   tagline: z.string(),
   image: z.string(),
+  image_size: z.string(),
+  /** Where a click on the picture leads. */
   image_link: z.string(),
   banner_image: z.string(),
+  banner_image_size: z.string(),
   agent_code: z.string(),
   agent_bio: z.string(),
   gweb_aboutus: z.string(),

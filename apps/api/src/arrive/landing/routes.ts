@@ -12,24 +12,33 @@ import { groupNotFound, notFound, repNotFound } from '../../who/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
 
 const blank = {
-  logo: '',
-  image: '',
-  image_link: '',
-  banner_image: '',
   agent_code: '',
   agent_bio: '',
   gweb_aboutus: '',
   asks_code: false,
 }
 
-const repInfo = (
+/** Their own logo and picture, and the site's banner for all of their kind. */
+const picturesOf = (
+  { logo = '', logo_size = '', image = '', image_size = '', image_link = '' }: Rep | Group,
   { settings }: Site,
-  { first_name, last_name, email, phone, tagline, agent_code, bio }: Rep,
-): LandingInfo => {
+  banner: 'agent_banner_image' | 'group_banner_image',
+) => ({
+  logo,
+  logo_size,
+  image,
+  image_size,
+  image_link,
+  banner_image: settings[banner] ?? '',
+  banner_image_size: settings[`${banner}_size`] ?? '',
+})
+
+const repInfo = (site: Site, rep: Rep): LandingInfo => {
+  const { first_name, last_name, email, phone, tagline, agent_code, bio } = rep
   const name = `${first_name} ${last_name}`
   return {
     ...blank,
-    banner_image: settings.agent_banner_image ?? '',
+    ...picturesOf(rep, site, 'agent_banner_image'),
     display_name: name,
     display_about_name: name,
     display_phone: phone,
@@ -40,9 +49,9 @@ const repInfo = (
   }
 }
 
-const groupInfo = ({ settings }: Site, group: Group): LandingInfo => ({
+const groupInfo = (site: Site, group: Group): LandingInfo => ({
   ...blank,
-  banner_image: settings.group_banner_image ?? '',
+  ...picturesOf(group, site, 'group_banner_image'),
   display_name: group.gname,
   display_about_name: group.gname,
   display_phone: group.phone,

@@ -19,7 +19,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readFiles } from '../../data-files/read-files.ts'
 import { nothingNamed } from '../../directory/check-named.ts'
-import { importDirectory } from '../../directory/import.ts'
+import { importDirectory, keepRecords } from '../../directory/import.ts'
 import { openDirectory, type LiveDirectory } from '../../directory/live.ts'
 import { referenceRecords } from '../../directory/reference.ts'
 import { newestRevision } from '../../directory/store.ts'
@@ -132,6 +132,23 @@ test.each([
     expect(await revision()).toBe(before)
   },
 )
+
+test('a change in the console keeps a rep’s pictures, which only the files set [SF-3.06, D-2.01]', async () => {
+  const drawn = {
+    logo: '/dana.svg',
+    logo_size: '160x40',
+    image: '/dana.jpg',
+    image_size: '240x240',
+    image_link: '/help',
+  }
+  const { sites, groups, reps, portals, referrals } = (await readStored(db))?.records ?? referenceRecords()
+  const pictured = reps.map((rep) => (rep.agent_id === 10109 ? { ...rep, ...drawn } : rep))
+  await keepRecords(db, { sites, groups, reps: pictured, portals, referrals }, new Date('2026-11-10T12:00:00Z'))
+  await live.check()
+  expect((await change({ tagline: 'With a picture.' })).status).toBe(200)
+  const page = (await server.visitor().send(getAgentLandingPageInfo, { agent_id: 10109 })).data.result
+  expect(page).toMatchObject({ tagline: 'With a picture.', ...drawn })
+})
 
 test('a new rep has a page at once, and a number of their own [D-1.08]', async () => {
   const { seen: _, ...typed } = await form({ agent_id: 10200, agent_code: 'NINA10', landing_url: 'nina-new' })

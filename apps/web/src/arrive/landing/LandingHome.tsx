@@ -4,7 +4,9 @@ import { Icon } from '../../drawings/Icon.tsx'
 import { FilterForm } from '../../shop/filter/FilterForm.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Html } from '../../ui/Html.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { Begin } from './Begin.tsx'
+import { OwnerPicture } from './OwnerPicture.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import { ReadOwner, type Owner, type OwnersPage } from './ReadOwner.tsx'
 import { useIsOwn } from './use-is-own.ts'
@@ -29,11 +31,14 @@ const Home = ({
   return (
     <>
       {isOwn && !asksWho && <OwnPage of={{ type, id }} />}
+      <Picture src={info.banner_image} size={info.banner_image_size} />
       <section className="landing-banner">
         <title>{`Welcome to ${info.display_name}`}</title>
         <div>
+          <Picture src={info.logo} size={info.logo_size} className="owner-logo" />
           <h1 tabIndex={-1}>{heading}</h1>
           <p className="hero-lead">{info.tagline}</p>
+          <OwnerPicture of={info} />
           <Html text={type === 'agent' ? info.agent_bio : info.gweb_aboutus} />
           <p>
             <a href={`tel:+1${info.display_phone}`} className="landing-contact">

@@ -2,6 +2,7 @@ import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Html } from '../../ui/Html.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { OwnerPicture } from '../landing/OwnerPicture.tsx'
 import { useOwnerAbout, type Owner } from './owner-info.ts'
 import { Contact } from './SiteContact.tsx'
 
@@ -17,6 +18,7 @@ export const AboutModal = ({ owner, onClose }: { owner: Owner; onClose: () => vo
       {info !== undefined && (
         <div className="about">
           {info.tagline !== '' && <p className="about-tagline">{info.tagline}</p>}
+          <OwnerPicture of={info} />
           <Html text={owner.type === 'agent' ? info.agent_bio : info.gweb_aboutus} />
           <Contact who="" phone={info.display_phone} email={info.display_email} />
         </div>

@@ -24,6 +24,8 @@ const dana = {
   'get-agent-landing-page-info': landingInfo('Dana Reyes', { display_email: 'dana@example.com' }),
   'get-agent-about-page-info': landingInfo('Dana Reyes', {
     display_about_name: 'Dana',
+    image: '/media/dana.jpg',
+    image_size: '240x240',
     agent_bio: '<p>Twenty years <strong>in Chicago</strong>.</p><ul><li>Spanish</li></ul>',
   }),
 }
@@ -54,7 +56,7 @@ test('a visitor finds the site’s phone and hours, and nobody to read about [SF
   expect(bar.queryByRole('button', { name: 'About' })).toBeNull()
 })
 
-test('under a rep the header has how to reach them, and About tells what they say of themselves [SF-2.15, SF-3.06, SF-7.07]', async () => {
+test('under a rep the header has how to reach them, and About shows their picture and what they say of themselves [SF-2.15, SF-3.06, SF-7.07]', async () => {
   const { user, inputs } = await openScreen('/404', dana, underDana)
   const bar = await topBar()
   expect((await bar.findByRole('link', { name: '(312) 555-0109' })).getAttribute('href')).toBe('tel:+13125550109')
@@ -62,6 +64,7 @@ test('under a rep the header has how to reach them, and About tells what they sa
   expect(inputs('get-agent-about-page-info')).toEqual([])
   await user.click(bar.getByRole('button', { name: 'About' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'About Dana' }))
+  expect(dialog.getByAltText('Dana Reyes').getAttribute('src')).toBe('/media/dana.jpg')
   expect(dialog.getByText('in Chicago').tagName).toBe('STRONG')
   expect(dialog.getByRole('listitem').textContent).toBe('Spanish')
   expect(inputs('get-agent-about-page-info')).toEqual([{ agent_id: '101' }])

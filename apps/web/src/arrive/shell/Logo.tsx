@@ -1,6 +1,7 @@
 import { Icon } from '../../drawings/Icon.tsx'
 import { HomeLink } from '../entries/HomeLink.tsx'
-import { pictureSize, SitePicture } from '../site/SitePicture.tsx'
+import { sizeIn } from '../../ui/Picture.tsx'
+import { SitePicture } from '../site/SitePicture.tsx'
 import { useSite } from '../site/use-site.ts'
 
 /** A picture at least twice as wide as high is taken to hold the name. */
@@ -9,7 +10,7 @@ const holdsName = ([width, height]: readonly [number, number]): boolean => width
 /** The way home: the site's picture with its name beside it, or in it. */
 export const Logo = () => {
   const { name, settings } = useSite()
-  const size = pictureSize(settings, 'logo')
+  const size = sizeIn(settings.logo_size)
   const named = (
     <>
       <Icon name="umbrella" />

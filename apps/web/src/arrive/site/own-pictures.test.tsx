@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { filter, inBrowser } from '../../testing/enrollment.ts'
+import { enrollmentAt, filter, inBrowser } from '../../testing/enrollment.ts'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
 import { receipt } from '../../testing/receipt.ts'
 
@@ -14,6 +14,8 @@ prepareBrowser({
       thank_you_image_size: '120x96',
       no_plan_icon: '/media/none.svg',
       no_plan_icon_size: '100x80',
+      review_image: '/media/review.svg',
+      review_image_size: '320x120',
     },
   },
 })
@@ -53,4 +55,23 @@ test('where no plan fits, the site’s own picture stands, and ours where it doe
     drawnBefore: 0,
     drawnAfter: 1,
   })
+})
+
+test('the review has the site’s own picture, outside what is kept as a picture of the step; without one that comes it has none [SF-1.10, SF-3.16, EW-7.11]', async () => {
+  await openScreen(
+    '/enrollment/review-confirm',
+    { ...enrollmentAt('review_info'), 'get-enrollment-temp-info': { result: null } },
+    inBrowser,
+  )
+  const place = (await screen.findByRole('button', { name: 'Submit enrollment' })).closest('section[aria-labelledby]')
+  const picture = place?.querySelector('img')
+  expect(['src', 'width', 'height', 'alt'].map((key) => picture?.getAttribute(key))).toEqual([
+    '/media/review.svg',
+    '320',
+    '120',
+    '',
+  ])
+  expect(picture?.closest('.form')).toBeNull()
+  if (picture) fireEvent.error(picture)
+  await waitFor(() => expect(place?.querySelector('img')).toBeNull())
 })

@@ -4,6 +4,7 @@ import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { reviewFields, saveReviewInfo } from '@openroll/contract/enroll/review'
 import { Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { SitePicture } from '../../arrive/site/SitePicture.tsx'
 import { send } from '../../api.ts'
 import { forgetUnsaved, useUnsaved } from '../../form/unsaved.ts'
 import { useRun } from '../../form/use-run.ts'
@@ -91,6 +92,7 @@ export const Component = () => {
       tab="review_info"
       intro="Check what you told us. Submitting sends your enrollment and creates your policy."
     >
+      <SitePicture name="review_image" />
       <div className="form" ref={box}>
         {reviewed(tabs).map((entry) => (
           <ReviewCard key={entry.tab_name} step={entry} enrollmentId={enrollmentId} />

@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '../config.ts'
+import { settingWords } from './setting-words.ts'
+
+/** The tests, and the files that only take a setting in and name it. */
+const apart = /\.test\.tsx?$|[\\/]testing[\\/]|[\\/]directory[\\/](site-settings|setting-words|check-\w+)\.ts$/
+const sources = ['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts']
+  .flatMap((pattern) => globSync(pattern, { cwd: projectRoot }))
+  .filter((path) => !apart.test(path))
+
+test('every setting of a site is read by a page, a mail or a paper: none is accepted and never used [SF-3.16]', () => {
+  const source = sources.map((path) => readFileSync(join(projectRoot, path), 'utf8')).join('\n')
+  const names = Object.keys(settingWords)
+  // A picture's size is read with the picture.
+  const own = names.filter((name) => !names.includes(name.replace(/_size$/, '')) || !name.endsWith('_size'))
+  expect(own.filter((name) => !new RegExp(`\\b${name}\\b`).test(source))).toEqual([])
+  expect(own.length).toBeGreaterThan(40)
+})

@@ -1,0 +1,69 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { landingInfo, portals } from '../../testing/landing.ts'
+import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const drawn = {
+  logo: '/media/logo.svg',
+  logo_size: '160x40',
+  image: '/media/picture.jpg',
+  image_size: '240x240',
+  banner_image: '/media/banner.svg',
+  banner_image_size: '1120x240',
+}
+const repPage = (given: object = drawn) =>
+  openScreen('/dana-reyes', {
+    'validate-landing-page': { result: { type: 'agent', id: 101 } },
+    'get-agent-landing-page-info': landingInfo('Dana Reyes', given),
+  })
+const pictures = () => [...screen.getByRole('main').querySelectorAll('img')]
+const said = () =>
+  pictures().map((each) => ['src', 'width', 'height', 'alt'].map((name) => each.getAttribute(name)).join(' '))
+const all = (name: string) => [
+  '/media/banner.svg 1120 240 ',
+  '/media/logo.svg 160 40 ',
+  `/media/picture.jpg 240 240 ${name}`,
+]
+
+test('a rep’s page has the banner, their logo and their picture, each in its own room [SF-3.06]', async () => {
+  await repPage()
+  await screen.findByRole('heading', { name: 'Welcome! I am Dana Reyes' })
+  expect(said()).toEqual(all('Dana Reyes'))
+  expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Dana Reyes' })).toBeNull()
+})
+
+test('a group’s page has them too [SF-3.06]', async () => {
+  await openScreen('/bluewater', {
+    'validate-landing-page': { result: { type: 'group', id: 3001 } },
+    'get-group-landing-page-info': landingInfo('Bluewater Logistics', drawn),
+    'get-enrollment-platforms': portals,
+  })
+  await screen.findByRole('heading', { name: 'Welcome to Bluewater Logistics' })
+  expect(said()).toEqual(all('Bluewater Logistics'))
+})
+
+test('the home under a rep has them too [SF-3.06, SF-2.02]', async () => {
+  const answers = { 'get-agent-landing-page-info': landingInfo('Dana Reyes', drawn) }
+  await openScreen('/', answers, { open_type: 'agent', agent_id: '101' })
+  await screen.findByRole('heading', { name: 'Welcome! I am Dana Reyes' })
+  expect(said()).toEqual(all('Dana Reyes'))
+})
+
+test('a picture with a link leads where the link does, by its name even if the picture does not come [SF-3.06]', async () => {
+  await repPage({ ...drawn, image_link: 'https://dana.example/' })
+  await screen.findByRole('heading', { name: 'Welcome! I am Dana Reyes' })
+  const link = within(screen.getByRole('main')).getByRole('link', { name: 'Dana Reyes' })
+  expect(link.getAttribute('href')).toBe('https://dana.example/')
+  for (const each of pictures()) fireEvent.error(each)
+  await waitFor(() => expect(pictures()).toEqual([]))
+  expect(screen.getByRole('link', { name: 'Dana Reyes' })).toBeTruthy()
+})
+
+test('without pictures the page has none, and a link alone is not drawn [SF-3.06]', async () => {
+  await repPage({ image_link: 'https://dana.example/' })
+  await screen.findByRole('heading', { name: 'Welcome! I am Dana Reyes' })
+  expect(pictures()).toEqual([])
+  expect(document.querySelector('[href="https://dana.example/"]')).toBeNull()
+})

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+
+type Props = { src: string; size: string; alt?: string; className?: string; fallback?: ReactNode }
+
+/** The width and height of a picture, from a text such as 160x40; undefined where it has none. */
+export const sizeIn = (size = ''): [number, number] | undefined => {
+  const [, width, height] = /^(\d+)x(\d+)$/.exec(size) ?? []
+  return width === undefined || height === undefined ? undefined : [Number(width), Number(height)]
+}
+
+/** A picture in the room that its size keeps for it; without one, or where it does not come, what stands in for it. */
+export const Picture = ({ src, size, alt = '', className = '', fallback = null }: Props) => {
+  const [missing, setMissing] = useState('')
+  const picture = useRef<HTMLImageElement>(null)
+  // A picture of the drawn page may have failed before anything could hear of it.
+  useEffect(() => {
+    const shown = picture.current
+    if (shown !== null && shown.complete && shown.naturalWidth === 0 && shown.currentSrc !== '') setMissing(src)
+  }, [src])
+  if (src === '' || missing === src) return fallback
+  const [width, height] = sizeIn(size) ?? []
+  return (
+    <img
+      ref={picture}
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      className={`site-picture ${className}`}
+      onError={() => setMissing(src)}
+    />
+  )
+}
