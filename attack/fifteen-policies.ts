@@ -10,7 +10,9 @@ export const fifteenPolicies: Attack = {
     const browser = server.browser()
     const own: string[] = []
     for (let n = 0; n < (server.short ? 5 : 15); n += 1) own.push(await submit(browser, someone))
-    const strangers = await times(server.short ? 7 : 15, 4, () => submit(server.browser(2), someone))
+    const strangers = await times(server.short ? 7 : 15, 4, (at) =>
+      submit(server.browser(2), { ...someone, email: `stranger${at}@example.com` }),
+    )
     await pause(2000)
     const warned = (await server.mailsTo(email)).filter(({ kind }) => kind === 'likely-duplicate').length
     const policies = own.filter((told) => told === 'policy').length

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { maria, secrets } from './person.ts'
+import { maria, numbersOfStories, secrets } from './person.ts'
 
 const folder = process.env.STORY_FOLDER ?? ''
 const dataDir = join(folder, 'data')
@@ -17,7 +17,30 @@ const formsOf = (secret: string): string[] => [
   Buffer.from(secret).toString('base64').replace(/=+$/, ''),
   Buffer.from(secret).toString('hex'),
 ]
-const found = (text: string | Buffer): string[] => secrets.flatMap(formsOf).filter((form) => text.includes(form))
+const hexOf = (digits: string): string => Buffer.from(digits).toString('hex')
+const base64Of = (digits: string): string => Buffer.from(digits).toString('base64')
+const oneOf = (all: readonly string[]): string => `(?:${all.join('|')})`
+const { areas, groups, serial } = numbersOfStories
+/** The same forms of whatever number a story had. */
+const anyNumber = new RegExp(
+  [
+    `(?<!\\d)${oneOf(areas)}[- ]?${oneOf(groups)}[- ]?${serial}(?!\\d)`,
+    `${oneOf(areas.map(hexOf))}${oneOf(groups.map(hexOf))}${hexOf(serial)}`,
+    `${oneOf(areas.map(base64Of))}${oneOf(groups.map((group) => base64Of(`${group}9`)))}${base64Of('999')}`,
+  ].join('|'),
+  'g',
+)
+const found = (text: string | Buffer): string[] => [
+  ...secrets.flatMap(formsOf).filter((form) => text.includes(form)),
+  ...(text.toString('latin1').match(anyNumber) ?? []),
+]
+
+test('the search for a story’s number knows its forms [D-7.02]', () => {
+  const number = `${areas[7]}${groups[30]}${serial}`
+  for (const form of formsOf(number).slice(0, 3)) expect(found(`a ${form} b`)).toEqual([form])
+  for (const form of formsOf(number).slice(-2)) expect(found(`a${form}b`)).toEqual([form])
+  expect(found(`1${number}`)).toEqual([])
+})
 
 /** The database of the stories: DATABASE_URL's, or the private one, whose socket PostgreSQL names in the fifth line of its file. */
 const database = () => {

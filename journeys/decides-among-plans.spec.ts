@@ -60,7 +60,7 @@ test('what narrows the list stands in the address and survives Back and a reload
   await expect(rows).toHaveCount(kept)
   await expect(page).toHaveURL(/type=dental&limit=none/)
   for (const at of [0, 1, 2, 3]) await rows.nth(at).getByRole('checkbox').check()
-  await expect(page.getByText('Remove one to add another')).toBeVisible()
+  await expect(page.getByText('. Remove one to add another.', { exact: true })).toBeVisible()
   await expect(rows.nth(4).getByRole('checkbox')).toBeDisabled()
   await visitor.looksRight('tray')
   await page.getByLabel('Search plans by name').fill('nobody')

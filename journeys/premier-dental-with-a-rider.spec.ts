@@ -28,7 +28,7 @@ test('a rider joins a premier plan in the cart, tiers have their premier name, a
   await visitor.open('/cart')
   await page.getByRole('button', { name: 'Remove Premier Dental' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByText('No items in cart.')).toBeVisible()
+  await expect(page.locator('p:not([role])', { hasText: 'No items in cart.' })).toBeVisible()
 })
 
 test('disability is bought from the question about income to the receipt [SF-8.13, SF-4.37, D-2.12]', async ({

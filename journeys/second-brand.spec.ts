@@ -92,7 +92,7 @@ test('a second brand goes from its home to the receipt’s mail without a word, 
   await ofSecond('plan')
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await visitor.heading('My Cart')
-  await expect(page.getByText('Every month')).toBeVisible()
+  await expect(page.getByText('Every month', { exact: true })).toBeVisible()
   await ofSecond('cart')
   await visitor.proceed()
   await ofSecond('personal')

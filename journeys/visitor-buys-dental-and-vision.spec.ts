@@ -1,3 +1,4 @@
+import { maria } from './person.ts'
 import { expect, test } from './visitor.ts'
 
 test('a visitor alone buys dental and vision, and cart, receipt and mail agree to the cent [D-3.05, SF-4.31, SF-0.02, SF-0.03, SF-1.01, EW-0.01, EW-0.02, EW-0.03, EW-0.04, EW-1.01]', async ({
@@ -16,7 +17,7 @@ test('a visitor alone buys dental and vision, and cart, receipt and mail agree t
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await visitor.heading('My Cart')
   await visitor.addPlan(2009)
-  await expect(page.getByText('Every month')).toBeVisible()
+  await expect(page.getByText('Every month', { exact: true })).toBeVisible()
   const every = await page.locator('.cart-sums dd').nth(1).textContent()
   await visitor.looksRight('cart')
   await visitor.proceed()
@@ -35,7 +36,7 @@ test('a visitor alone buys dental and vision, and cart, receipt and mail agree t
   await visitor.heading('Review & Confirmation')
   await expect(page.getByText('Social security number ending in 9999.')).toBeVisible()
   await expect(page.getByText('Visa ending 4242, expires 12/28, charged on the 28th.')).toBeVisible()
-  await expect(page.getByText('219099999')).toHaveCount(0)
+  await expect(page.getByText(maria.ssn)).toHaveCount(0)
   await visitor.looksRight('review')
   await visitor.submit()
   const number = await page.locator('.policy-number').textContent()
@@ -43,5 +44,5 @@ test('a visitor alone buys dental and vision, and cart, receipt and mail agree t
   await expect(page.getByText(every ?? '—').first()).toBeVisible()
   const mail = (await visitor.mails()).find((entry) => entry.subject.includes(number ?? '—'))
   expect(mail?.text).toContain(every)
-  expect(mail?.text).not.toContain('219099999')
+  expect(mail?.text).not.toContain(maria.ssn)
 })
