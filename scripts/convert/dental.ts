@@ -8,20 +8,6 @@ const regional: Readonly<Record<string, readonly string[]>> = {
   'EmblemHealth Dental': ['NY'],
   'Triple-S Salud': ['PR'],
 }
-/** Which of the demonstration's networks a carrier uses: this catalogue's choice, the published tables name none. */
-const networkOf: Readonly<Record<string, string>> = {
-  'Aetna Dental': 'National Dental Choice',
-  'Blue Cross Blue Shield FEP Dental': 'Harbor Dental Network',
-  "Delta Dental's Federal Employees Dental Program": 'Harbor Dental Network',
-  'Dominion National': 'Smile Partners',
-  'EmblemHealth Dental': 'Smile Partners',
-  'GEHA Connection Dental Federal': 'Lakeshore Dental Select',
-  'Humana Dental': 'Lakeshore Dental Select',
-  'The MetLife Federal Dental Plan': 'National Dental Choice',
-  'Triple-S Salud': 'Smile Partners',
-  'United Concordia Dental': 'Lakeshore Dental Select',
-  'UnitedHealthcare Dental Plan': 'National Dental Choice',
-}
 const allRegions = ['0', '1', '2', '3', '4', '5']
 
 /** The dental plans from 1001 on, in the published order of carrier and option (FEDVIP 2026). */
@@ -69,7 +55,6 @@ export const convertDental = (places: Places): void => {
       ],
       benefits: table,
       pays,
-      network: networkOf[carrier],
       ...(states === undefined ? {} : { offered: { states } }),
       rates: { file: 'rates/fedvip-2026-dental.csv', columns: regions.length === 1 ? {} : { area: 'rating_region' } },
       entries: [{ ppid: plan_id * 100 + 1, where: { carrier, option } }],

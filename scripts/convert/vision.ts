@@ -1,9 +1,6 @@
 import { rawText, rowsOf, slug, write, writeYaml, type Places } from './source.ts'
 import { paidWords, paysOf, tableOf } from './vision-benefits.ts'
 
-/** As for dental carriers: this catalogue's choice. */
-const networkOf = (carrier: string): string => (/VSP|MetLife/.test(carrier) ? 'Clear Sight Network' : 'Optic Partners')
-
 /** The vision plans from 2001 on, in the published order (FEDVIP 2026): national rates. */
 export const convertVision = (places: Places): void => {
   write(places, 'rates/fedvip-2026-vision.csv', rawText(places, 'fedvip_2026_vision_rates.csv'))
@@ -36,7 +33,6 @@ export const convertVision = (places: Places): void => {
       ],
       benefits: table,
       pays: paysOf(rows),
-      network: networkOf(carrier),
       entries: [{ ppid: plan_id * 100 + 1, where: { carrier, option } }],
     })
   }

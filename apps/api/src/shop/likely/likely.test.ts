@@ -34,7 +34,7 @@ test('a likely year is twelve months of the price that the list shows and what t
     inside: { pay: '720.00', sure: 'exact' },
     outside: { pay: '750.00', sure: 'least' },
     anywhere: true,
-    network: 'National Dental Choice',
+    network: null,
     plan_pays: '780.00',
     total: '1186.20',
   })

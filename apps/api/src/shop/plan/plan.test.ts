@@ -6,6 +6,7 @@ import {
   getPlanDetailById,
   getPlanPricingDetail,
 } from '@openroll/contract/shop/plan'
+import { getLikelyYears } from '@openroll/contract/shop/likely'
 import { shippedCatalogue } from '../../testing/shipped.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { startEnrollment } from '../../testing/test-enrollment.ts'
@@ -36,6 +37,24 @@ test('a plan’s page has its texts, what it pays and its fees; a number that na
   expect(data.result.benefits?.rows.length).toBeGreaterThan(3)
   expect((await server.visitor().send(getPlanDetailById, { planId: 9999 })).status).toBe(404)
   expect((await server.visitor().send(getPlanPricingDetail, { pid: 9999 })).status).toBe(404)
+})
+
+test('a plan’s page leads to the search of the network that the plan names, and to none where it names none [SF-2.42] [D-2.14]', async () => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [] })
+  const named = async () => {
+    const { network } = (await visitor.send(getPlanDetailById, { planId: 1001 })).data.result
+    const years = (await visitor.send(getLikelyYears, { enrollment_id, expect: 'crown' })).data.result
+    return [network, years.find(({ plan_id }) => plan_id === 1001)?.network]
+  }
+  expect(await named()).toEqual([null, null])
+  const [network] = catalogue.networks
+  const plan = catalogue.plans.get(1001)
+  if (plan === undefined || network === undefined) throw new Error('no plan 1001, or no network')
+  const { name, url } = network
+  live = { ...catalogue, plans: new Map([...catalogue.plans, [1001, { ...plan, network: name }]]) }
+  expect(await named()).toEqual([{ name, url }, name])
+  live = catalogue
 })
 
 describe('what a plan costs', () => {

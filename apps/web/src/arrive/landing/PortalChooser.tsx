@@ -34,7 +34,7 @@ export const PortalChooser = ({ of, onBack, onChosen }: Props) => {
       key="portal"
       name="platform_group_id"
       label="Choose your enrollment portal"
-      hint="A portal, also called a platform, is the way somebody enrolls, such as through payroll or a school. It decides which plans they are offered."
+      hint="A portal, also called a platform, is the way somebody enrolls, such as through payroll or a school."
       choices={result.map((portal) => ({ value: String(portal.platform_group_id), name: portal.platform_name }))}
       missing={choosePlatform}
       onBack={onBack}

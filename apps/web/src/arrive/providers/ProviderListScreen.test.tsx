@@ -20,3 +20,9 @@ test('each network stands under what it is for and opens its own search in a new
     expect(link.textContent).toContain('(opens in a new tab)')
   }
 })
+
+test('the list doesn’t promise that a plan’s page names its network, because many plans name none', async () => {
+  await openScreen('/provider-list', {})
+  expect(await screen.findByText(/If your plan’s page doesn’t name its network, ask the carrier\.$/)).toBeTruthy()
+  expect(screen.queryByText(/Your plan’s page names/)).toBeNull()
+})

@@ -11,7 +11,10 @@ export const Component = () => (
   <div className="page provider-list">
     <title>Find a dentist or an eye doctor</title>
     <h1 tabIndex={-1}>Find a dentist or an eye doctor</h1>
-    <p>Each network has its own search, which opens in a new tab. Your plan’s page names its network.</p>
+    <p>
+      Each network has its own search, which opens in a new tab. If your plan’s page doesn’t name its network, ask the
+      carrier.
+    </p>
     {kinds.map(({ kind, title, icon }) => (
       <section key={kind} aria-labelledby={kind}>
         <h2 id={kind}>{title}</h2>
