@@ -40,16 +40,46 @@ test('another enrollment begins without what was answered and done in the last o
 })
 
 /** The keys of SF-3.24 that hold no names: what a name, a phone or a code stands in is asked of the server each time. */
-const ofSpecification =
-  'group_id agent_id portal_id tempId open_type eprocess enroll_type fromSite referral cartCount menuSelectedItem deviceId show-quotation isFilterDataSubmitted isCurrentMemberAvailable usertype'
-const namesPeople = 'repInfo agent_code display_name username gname gcode portal_name'
+const ofSpecification = [
+  'group_id',
+  'agent_id',
+  'portal_id',
+  'tempId',
+  'open_type',
+  'eprocess',
+  'enroll_type',
+  'fromSite',
+  'referral',
+  'cartCount',
+  'menuSelectedItem',
+  'deviceId',
+  'show-quotation',
+  'isFilterDataSubmitted',
+  'isCurrentMemberAvailable',
+  'usertype',
+] as const
+/** Beside them: those of EW-3.21, and where somebody is, is signed in, or said no. */
+const besides =
+  'navto health_track first_track isSpouseEnrollAccept receiptId expects signed_in proved_group location_refused'
 
 test('the keys are those of the specification, but for those that would hold a name or a code [SF-3.24]', () => {
   const source = readFileSync(`${import.meta.dirname}/session.ts`, 'utf8')
-  const keys = new Set([...source.matchAll(/^ {2}'([\w-]+)',$/gm)].map(([, key]) => key))
-  expect(ofSpecification.split(' ').filter((key) => !keys.has(key))).toEqual([])
-  expect(namesPeople.split(' ').filter((key) => keys.has(key))).toEqual([])
+  const keys = [...source.matchAll(/^ {2}'([\w-]+)',$/gm)].map(([, key]) => key)
+  expect(keys).toHaveLength(new Set(keys).size)
+  expect(new Set(keys)).toEqual(new Set([...ofSpecification, ...besides.split(' ')]))
 })
+
+test.each(ofSpecification)(
+  'what is kept as %s is kept under that name, for all tabs, and read from there [SF-3.24]',
+  (key) => {
+    remember({ [key]: '7' })
+    expect([localStorage.getItem(key), recall(key)]).toEqual(['7', '7'])
+    localStorage.setItem(key, '8')
+    expect(recall(key)).toBe('8')
+    remember({ [key]: null })
+    expect(kept()).toEqual({})
+  },
+)
 
 test('browser storage is read and written in one file [SF-3.24]', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter(

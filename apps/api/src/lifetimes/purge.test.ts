@@ -5,6 +5,7 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { directContinue, linkNotKnown, saveEnrollment } from '@openroll/contract/resume/resume'
 import { saveQuestionAnswers } from '@openroll/contract/shop/questions'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
+import { readConfig } from '../config.ts'
 import { row, text, whole } from '../db/row.ts'
 import { isNight } from '../start/sweep.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
@@ -70,7 +71,8 @@ const unfinished = async (visitor: Visitor = server.visitor()): Promise<string> 
   await server.deps.storage.keepDocument({ enrollment_id, name: 'quote-q', bytes: Buffer.from('pdf') })
   return enrollment_id
 }
-const purging = () => ({ ...server.deps, now: () => now, keepUnfinishedDays: 90, graceMs: 0 })
+const { keepUnfinishedDays } = readConfig({})
+const purging = () => ({ ...server.deps, now: () => now, keepUnfinishedDays, graceMs: 0 })
 const tablesWith = async (id: string): Promise<string[]> => {
   const counted = await Promise.all(
     [...belongings, 'enrollment'].map(async (table) => ({
@@ -95,9 +97,9 @@ test('an unfinished enrollment goes 90 days after its last change, with its pict
   expect((await tablesWith(id)).toSorted()).toEqual([...belongings, 'enrollment'].toSorted())
   const [had] = [await tablesWith(bought)]
 
-  now = later(89)
+  now = later(90)
   expect(await purgeUnfinished(purging())).toBe(0)
-  now = later(91)
+  now = new Date(later(90).getTime() + 1)
   const told = await wouldGo(purging())
   expect(told.find(({ table }) => table === 'enrollment')).toMatchObject({ rows: 0, withEnrollment: 1 })
   expect(told.find(({ table }) => table === 'payment_vault')).toMatchObject({ withEnrollment: 1 })

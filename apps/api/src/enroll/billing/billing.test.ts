@@ -63,6 +63,13 @@ describe('what the billing step offers', () => {
     }
   })
 
+  test('whoever names no day is charged on the 28th [EW-4.50] [EW-9.10]', async () => {
+    const { enrollment_id, account } = await ready()
+    expect((await account({ bill_date: undefined })).faults).toEqual([])
+    const saved = `select answers->>'bill_date' as text from step_draft where enrollment_id = $1 and step = 'billing_info'`
+    expect((await server.deps.db.one(row({ text }), saved, [enrollment_id])).text).toBe('28')
+  })
+
   test('people pay by card or account, a group’s people by its list [D-4.17]', async () => {
     const own = await ready()
     const { data } = await own.visitor.send(getPaymentMethod, { enrollment_id: own.enrollment_id })

@@ -152,7 +152,7 @@ test('what is not on file, or of another enrollment, is refused beside it [EW-7.
   }
 })
 
-test('one that is on file is used, and named as in use: its number is sealed for the new enrollment, which charges it [EW-7.44] [EW-4.49] [D-5.02]', async () => {
+test('one that is on file is used, and named as in use: its number is sealed for the new enrollment, which charges it, on the 28th where no day is named [EW-7.44] [EW-4.49] [EW-4.50] [D-5.02]', async () => {
   const next = await again()
   const { enrollment_id } = next
   const [card] = await next.cards()
@@ -173,6 +173,8 @@ test('one that is on file is used, and named as in use: its number is sealed for
   })
   expect(byCard.faults).toEqual([])
   expect(await inUse()).toEqual([true, false])
+  const { data: now } = await rep.send(getFormFieldsBillingInfo, { enrollment_id })
+  expect(now.result.find((state) => state.field_name === 'bill_date')?.value).toBe('28')
   expect((await next.submit()).faults).toEqual([])
   const [kept, ...others] = await server.deps.db.many(
     row({ sealed: text, shown: text }),

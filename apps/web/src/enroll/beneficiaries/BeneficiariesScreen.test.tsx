@@ -137,6 +137,20 @@ test('a person half entered goes along when the step is saved for later [D-4.21]
   expect(page.inputs('save-enrollment')[0]).toMatchObject({ typed: { answers: { first_name: 'Ana' } } })
 })
 
+test('the changed list and the open form go along when the step is saved for later [D-4.21]', async () => {
+  const page = await open(two)
+  await press(page, 'Delete beneficiary Ben Lopez')
+  await press(page, 'Edit beneficiary Ana Lopez')
+  await page.user.type(await screen.findByLabelText('First name'), 'bel')
+  await press(page, 'Save & Continue Later')
+  const dialog = within(await screen.findByRole('dialog'))
+  await page.user.type(dialog.getByRole('textbox'), 'maria@mail.example')
+  await page.user.click(dialog.getByRole('button', { name: 'Send Code' }))
+  await dialog.findByText(/Information Saved/)
+  const { typed } = { typed: {}, ...page.inputs('save-enrollment')[0] }
+  expect(typed).toMatchObject({ person: 'b1', answers: { first_name: 'Anabel' }, people: [{ id: 'b1' }] })
+})
+
 test('a number that another one of the list was given is said by name as soon as it is typed, before anything is sent [D-4.10] [D-1.16]', async () => {
   const page = await open([], {
     'get-form-fields-beneficiary-info': {
