@@ -1,3 +1,6 @@
+/** Whether the office looks at a policy `p` as a likely duplicate. */
+export const heldBackSql = `coalesce(p.payment_hold = 'likely-duplicate', false)`
+
 /** Whether the office looks at a policy `p` first; until it has been held against others, it may still have to (D-4.24). */
 export const onHoldSql = `coalesce(p.payment_hold in ('likely-duplicate', 'unchecked'), false)`
 

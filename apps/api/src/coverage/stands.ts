@@ -1,14 +1,21 @@
 import type { Coverage } from '@openroll/contract/office/moves'
 import { standingOf } from '@openroll/contract/receipt/standing-of'
-import type { Stands } from '@openroll/contract/receipt/standing'
+import { isLive, type Stands } from '@openroll/contract/receipt/standing'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 
 /** What a plan's standing is read with: which plans have to be approved first, and the day. */
 export type Around = { readonly catalogue: Pick<Catalogue, 'plans'>; readonly today: string }
 
+type Told = Coverage & {
+  readonly plan_id: number
+  /** The office looks at its policy first; left out where the policy says so itself. */
+  readonly on_hold?: boolean
+}
+
 /** What people are told of a plan of a policy today. */
-export const standsOf = (coverage: Coverage & { readonly plan_id: number }, { catalogue, today }: Around): Stands => {
+export const standsOf = (coverage: Told, { catalogue, today }: Around): Stands => {
   const underwritten = catalogue.plans.get(coverage.plan_id)?.flags.underwritten === true
   const { starts_on, ends_on } = coverage
-  return { standing: standingOf(coverage, { underwritten, today }), starts_on, ends_on }
+  const standing = standingOf(coverage, { underwritten, today })
+  return { standing: coverage.on_hold === true && isLive({ standing }) ? 'on-hold' : standing, starts_on, ends_on }
 }

@@ -5,10 +5,11 @@ import { lastDayOf } from './last-day.ts'
 
 /**
  * What people are told of a plan that they have, or that their rep or group sees: a few words, and whether it is on its way or in force.
- * Which state of a coverage comes to which is in standing-of.ts. It says nothing of what only the office knows: whether a policy is held, or
- * has gone to its carrier.
+ * Which state of a coverage comes to which is in standing-of.ts. It says nothing of what only the office knows: why a policy is held, or
+ * whether it has gone to its carrier.
  */
 export const standing = {
+  'on-hold': 'On hold',
   'in-review': 'In review, 5 to 10 days',
   enrolled: 'Enrolled',
   unconfirmed: 'Not confirmed yet',
@@ -54,6 +55,7 @@ export const rejectedNext =
 export const neverTookEffect = 'It never took effect, and nobody was covered by it'
 
 const saidOf: Readonly<Record<Standing, (starts: string, ends: string | undefined) => string>> = {
+  'on-hold': () => 'We are reviewing it, and won’t charge anything until then',
   'in-review': (starts) => `If it is approved by then, it begins on ${starts}`,
   enrolled: (starts, ends) => (ends === undefined ? `Begins on ${starts}` : `Begins on ${starts}, and ends on ${ends}`),
   unconfirmed: (starts) => `From ${starts}, once the carrier has confirmed it`,

@@ -5,6 +5,9 @@ import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
+import { getMember } from '@openroll/contract/roles/member-page'
+import { getMemberPolicies } from '@openroll/contract/roles/member'
+import { getAgentMembers } from '@openroll/contract/roles/members'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { finishHere, saveEnrollment } from '@openroll/contract/resume/resume'
 import type { addFilterForNewUser } from '@openroll/contract/shop/filter'
@@ -40,16 +43,27 @@ beforeEach(async () => {
     await server.deps.db.run(`delete from ${table}`)
 })
 
-type Start = Partial<InputOf<typeof addFilterForNewUser>> & { plans?: number[]; last_name?: string; email?: string }
+type Start = Partial<InputOf<typeof addFilterForNewUser>> & {
+  plans?: number[]
+  first_name?: string
+  last_name?: string
+  email?: string
+}
 /** Everything up to the submission; the person is the same unless said otherwise. */
 const ready = async (
   visitor: Visitor,
-  { plans = [1001], last_name = answers.personal.last_name, email = 'maria@example.com', ...filter }: Start = {},
+  {
+    plans = [1001],
+    first_name = answers.personal.first_name,
+    last_name = answers.personal.last_name,
+    email = 'maria@example.com',
+    ...filter
+  }: Start = {},
 ) => {
   const enrollment_id = await startEnrollment(visitor, { plans, ...filter })
   await saveSteps(visitor, enrollment_id)
   const contact = { ...answers.contact, email_address: email }
-  await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, last_name })
+  await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, first_name, last_name })
   await visitor.send(saveContactInfo, { enrollment_id, ...contact })
   await signAgain(visitor, enrollment_id)
   return enrollment_id
@@ -236,6 +250,29 @@ describe('a likely duplicate', () => {
     )
     const { data } = await visitor.send(getReceipt, { enrollment_id })
     expect(data).toMatchObject({ on_hold: true, mail: 'waiting' })
+  })
+
+  test('is on hold on the pages of the member and the rep too, promises no payment there, and renames nobody for the rep [D-4.24] [D-1.18]', async () => {
+    const agent_id = 10109
+    await submit(server.visitor(), { agent_id, email: 'old@example.com' })
+    await checked()
+    const { enrollment_id } = await submit(server.visitor(), {
+      agent_id,
+      first_name: 'Vicky',
+      email: 'new@example.com',
+    })
+    await checked()
+    const dana = await signedIn('dana.reyes@example.com')
+    const [member, ...others] = (await dana.send(getAgentMembers, { agent_id })).data.result
+    expect([member?.name, member?.email, others]).toEqual(['María López-Núñez', 'old@example.com', []])
+    expect(member?.plan_info.map(({ standing }) => standing).toSorted()).toEqual(['enrolled', 'on-hold'])
+    const page = (await dana.send(getMember, { user_id: member?.user_id ?? 0 })).data.result.member
+    expect([page.name, page.email]).toEqual(['María López-Núñez', 'old@example.com'])
+    await server.deps.db.run('update enrollment set user_id = 9001 where enrollment_id = $1', [enrollment_id])
+    const own = await signedIn('maria.lopez@example.com')
+    const [policy] = (await own.send(getMemberPolicies, { user_id: 9001 })).data.result
+    expect(policy?.plans.map(({ standing }) => standing)).toEqual(['on-hold'])
+    expect(policy?.next_payment).toBeNull()
   })
 
   test('keeps its mails back until the check has decided, and then one of the two is left [D-4.24]', async () => {

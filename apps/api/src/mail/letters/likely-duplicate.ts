@@ -17,7 +17,7 @@ export const likelyDuplicateLetter = (brand: Brand, earlier: { readonly policy_i
       },
       {
         kind: 'paragraph',
-        text: 'If it was you, there is nothing you need to do. If it was not, or you are not sure, call us and have your confirmation number ready.',
+        text: `If it was you, there is nothing you need to do. If it was not, or you are not sure, call us at ${brand.phone}, ${brand.hours}, and have your confirmation number ready.`,
       },
     ],
   })

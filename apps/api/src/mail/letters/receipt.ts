@@ -147,7 +147,7 @@ const invitation = (href: string): Block[] => [
   { kind: 'heading', text: 'See your policies any time' },
   {
     kind: 'paragraph',
-    text: `Choose a password, and your own page shows your policies and receipts, and begins your next enrollment with what you told us. We ask for your date of birth and the end of your social security number, so nobody else can do it. The link works once, for ${invitationDays} days. If you have a password already, just sign in.`,
+    text: `Choose a password, and your own page shows your policies and receipts, and begins your next enrollment with what you told us. We ask for your date of birth and the end of your social security number first. The link works once, for ${invitationDays} days. If you have a password already, just sign in.`,
   },
   { kind: 'button', label: 'Choose a password', href },
 ]

@@ -147,7 +147,7 @@ test('an invited member does not take their own address or name for a password, 
   expect((await choose(token, '01/11/1970')).status).toBe(200)
 })
 
-test('who knows a member’s numbers and enrolls in their name sees that policy alone, and learns nothing of the member’s own [D-1.16, D-1.18]', async () => {
+test('who knows a member’s numbers and enrolls in their name sees that policy alone, on hold where it is reviewed, and learns nothing of the member’s own [D-1.16, D-1.18, D-4.24]', async () => {
   /** All that a browser is told on the way, for the same plan once more or for another, with numbers and links taken out. */
   const told = async (dob: string, email: string, plan: number) => {
     const { enrollment_id, token } = await submitted({ email, dob, plan })
@@ -162,6 +162,8 @@ test('who knows a member’s numbers and enrolls in their name sees that policy 
       .replaceAll(enrollment_id, 'ID')
       .replaceAll(/"policy_id":"[^"]+"/g, 'POLICY')
       .replaceAll(String(user_id), 'NUMBER')
+      .replaceAll(/"standing":"(enrolled|on-hold)"/g, 'STANDING')
+      .replaceAll(/"next_payment":(null|\{[^[]*\[[^\]]*\]\})/g, 'PAYMENT')
   }
   const dob = '01/07/1970'
   const own = await submitted({ email: 'eve@example.com', dob })

@@ -8,7 +8,7 @@ import type { HeldRow } from './store.ts'
 
 /** A policy as whom it is under may see it: not how it is paid, and nothing of what was paid but that it came back. */
 export const heldPolicy = (held: HeldRow, around: Around & { readonly timeZone: string }): HeldPolicy => {
-  const { enrollment_id, policy_id, effective_date, submitted_on, group_pays, email } = held
+  const { enrollment_id, policy_id, effective_date, submitted_on, group_pays, email, on_hold } = held
   return {
     enrollment_id,
     policy_id,
@@ -23,7 +23,7 @@ export const heldPolicy = (held: HeldRow, around: Around & { readonly timeZone: 
       carrier: around.catalogue.plans.get(plan.plan_id)?.carrier ?? '',
       price: dollarsOf(price_cents),
       refused_for: state === 'rejected' ? whyOf(refused_for) : null,
-      ...standsOf({ ...plan, state, starts_on: effective_date }, around),
+      ...standsOf({ ...plan, state, starts_on: effective_date, on_hold }, around),
     })),
     returned: held.returned.map(({ amount_cents, due_on }) => ({ amount: dollarsOf(amount_cents), due_on })),
     asks_another: held.asks_another,

@@ -1,6 +1,6 @@
 import { askedAgainSql } from '../../coverage/asked-again.ts'
 import { asksAnotherSql } from '../../coverage/asks-another.ts'
-import { paymentsWaitSql } from '../../coverage/payments-wait.ts'
+import { heldBackSql, paymentsWaitSql } from '../../coverage/payments-wait.ts'
 import { coverageStates } from '@openroll/contract/office/states'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
@@ -37,6 +37,7 @@ const heldRow = row({
   endings: endingRow.array(),
   returned: row({ amount_cents: whole, due_on: day }).array(),
   asks_another: flag,
+  on_hold: flag,
   charges_wait: flag,
 })
 export type HeldRow = RowOf<typeof heldRow>
@@ -54,7 +55,7 @@ const heldSql = both(
     (select coalesce(json_agg(json_build_object('amount_cents', y.amount_cents, 'due_on', y.due_on) order by y.due_on), '[]')
        from payment y where y.enrollment_id = e.enrollment_id and y.state = 'returned' and y.kind <> 'prenote' and ${askedAgainSql('e.enrollment_id')}) as returned,
     p.state not in ('cancelled', 'ended', 'rejected') and ${asksAnotherSql('e.enrollment_id')} as asks_another,
-    ${paymentsWaitSql} as charges_wait
+    ${heldBackSql} as on_hold, ${paymentsWaitSql} as charges_wait
   from enrollment e join policy p on p.enrollment_id = e.enrollment_id
     join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
   where e.user_id = $2 and e.${column} = $1 and ${submitted}

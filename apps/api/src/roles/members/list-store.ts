@@ -1,7 +1,8 @@
 import { coverageStates } from '@openroll/contract/office/states'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
-import { day, row, text, whole, type RowOf } from '../../db/row.ts'
+import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
+import { heldBackSql } from '../../coverage/payments-wait.ts'
 import { searchMembers } from './search-store.ts'
 import { both, columns, laterOf, submitted, type Page, type Wanted } from './list-sql.ts'
 import type { Holder } from './store.ts'
@@ -19,6 +20,7 @@ const memberPolicyRow = row({
   birthdate: day,
   email: text.nullable(),
   ssn_sealed: text,
+  on_hold: flag,
   plans: row({ plan_id: whole, plan_name: text, state: z.enum(coverageStates), ends_on: day.nullable() }).array(),
 })
 export type MemberPolicy = RowOf<typeof memberPolicyRow>
@@ -64,7 +66,7 @@ export const findMemberPage = async (
 // The newest policies of each: nobody's many push another member off the page.
 const policiesSql = (column: string): string => `
   select e.user_id, e.enrollment_id, e.group_id, p.policy_id, p.effective_date, q.first_name, q.last_name, q.birthdate, q.email,
-    q.ssn_sealed, (select json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'state', l.state, 'ends_on', l.ends_on) order by l.place)
+    q.ssn_sealed, ${heldBackSql} as on_hold, (select json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'state', l.state, 'ends_on', l.ends_on) order by l.place)
       from policy_line l where l.enrollment_id = e.enrollment_id) as plans
   from unnest($2::integer[]) with ordinality as wanted (user_id, place)
     cross join lateral (select * from enrollment o where o.user_id = wanted.user_id and o.${column} = $1 and o.submitted_at is not null

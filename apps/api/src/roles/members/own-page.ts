@@ -23,7 +23,8 @@ export type NextPaymentOf = (
 export const policiesOf = async (ask: Reading, member: Itself, nextPaymentOf: NextPaymentOf): Promise<OwnPolicy[]> => {
   const policies = await findOwnPolicies(ask.db, member)
   const taken = policies.filter(
-    ({ group_pays, payments_wait, held_fees }) => !group_pays && !payments_wait && held_fees === null,
+    ({ group_pays, on_hold, payments_wait, held_fees }) =>
+      !group_pays && !on_hold && !payments_wait && held_fees === null,
   )
   const next = await Promise.all(
     taken.map(async ({ enrollment_id }) => [enrollment_id, await nextPaymentOf(ask, enrollment_id)] as const),

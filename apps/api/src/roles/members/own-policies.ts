@@ -48,6 +48,7 @@ export const ownPolicies = (policies: readonly OwnPolicy[], around: Around): Sho
       group_id: _group,
       endings,
       site_id,
+      on_hold,
       ...policy
     } = kept
     return {
@@ -72,7 +73,7 @@ export const ownPolicies = (policies: readonly OwnPolicy[], around: Around): Sho
         }),
         carrier: around.catalogue.plans.get(plan.plan_id)?.carrier ?? '',
         price: dollarsOf(price_cents),
-        ...standsOf({ ...plan, state, starts_on: policy.effective_date }, around),
+        ...standsOf({ ...plan, state, starts_on: policy.effective_date, on_hold }, around),
         replaces: othersOf(replaced, place, true),
         replaced_by: plan.ends_on !== null || state === 'cancelled' ? othersOf(replaced, place, false) : [],
       })),

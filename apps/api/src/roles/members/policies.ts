@@ -4,7 +4,7 @@ import { chargeRow, chargesSql } from '../../coverage/charges.ts'
 import { asksAnotherSql } from '../../coverage/asks-another.ts'
 import { cardEndsSql } from '../../coverage/card-ends.ts'
 import { heldFeesRow, heldFeesSql } from '../../coverage/held-fees.ts'
-import { paymentsWaitSql } from '../../coverage/payments-wait.ts'
+import { heldBackSql, paymentsWaitSql } from '../../coverage/payments-wait.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 import { endingRow, endingsSql } from '../../work/ending.ts'
@@ -22,6 +22,7 @@ const policyRow = row({
   card_ends: text.nullable(),
   payment_method: text,
   bill_date: text.nullable(),
+  on_hold: flag,
   payments_wait: flag,
   agent_id: whole.nullable(),
   group_id: whole.nullable(),
@@ -56,7 +57,7 @@ export const findOwnPolicies = (db: Db, member: LookingOn & { readonly role: 'me
        (select d.answers->>'bill_date' from step_draft d where d.enrollment_id = e.enrollment_id and d.step = 'billing_info') as bill_date,
        e.agent_id, e.group_id, e.site_id, ${endingsSql('e.enrollment_id')} as endings,
        ${asksAnotherSql('e.enrollment_id')} as asks_another,
-       ${paymentsWaitSql} as payments_wait, ${heldFeesSql('e.enrollment_id')} as held_fees,
+       ${heldBackSql} as on_hold, ${paymentsWaitSql} as payments_wait, ${heldFeesSql('e.enrollment_id')} as held_fees,
        (select coalesce(json_agg(json_build_object('first_name', q.first_name, 'last_name', q.last_name, 'relationship', q.relationship)
           order by q.role desc, q.place), '[]') from policy_person q where q.enrollment_id = e.enrollment_id and q.role in ('member', 'dependent')) as people,
        (select json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'detail', l.detail, 'price_cents', l.price_cents,

@@ -18,7 +18,8 @@ export const memberRows = (
   const members = new Map<number, MemberPolicy[]>()
   for (const policy of policies) members.set(policy.user_id, [...(members.get(policy.user_id) ?? []), policy])
   return [...members.values()].flatMap((held) => {
-    const [newest] = held
+    // Whoever submits a likely duplicate may be a stranger: the name and address that it came with are not the member's yet (D-1.18).
+    const newest = held.find(({ on_hold }) => !on_hold) ?? held[0]
     if (newest === undefined) return []
     return [
       {
@@ -32,11 +33,16 @@ export const memberRows = (
           group_id: newest.group_id,
           group_name: newest.group_id === null ? '' : groupName(newest.group_id),
         },
-        plan_info: held.flatMap(({ plans, effective_date }) =>
+        plan_info: held.flatMap(({ plans, effective_date, on_hold }) =>
           plans.map(({ plan_name, ...plan }) => {
             const coverage = { ...plan, starts_on: effective_date }
             const plan_status = planStatusOf(coverage, today)
-            return { plan: plan.plan_id, plan_name, plan_status, ...standsOf(coverage, { today, catalogue }) }
+            return {
+              plan: plan.plan_id,
+              plan_name,
+              plan_status,
+              ...standsOf({ ...coverage, on_hold }, { today, catalogue }),
+            }
           }),
         ),
       },
