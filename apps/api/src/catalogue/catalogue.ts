@@ -31,7 +31,7 @@ export type Catalogue = {
   readonly wellness: { readonly title: string; readonly text: string } | null
   /** What underwritten plans ask about people’s health; null `plans`: all of them ask it (D-4.20). */
   readonly healthQuestions: readonly (HealthQuestion & {
-    /** The same about somebody else, with the mark of their name. */
+    /** The same question about a dependent; {name} stands for the first name. */
     readonly question_about: string
     readonly plans: readonly number[] | null
   })[]

@@ -13,7 +13,7 @@ export const healthQuestions = z.array(
     id,
     kind: z.enum(healthKinds),
     question: line,
-    question_about: line.includes(nameMark, { error: `say whom it is about by ${nameMark}` }),
+    question_about: line.includes(nameMark, { error: `must contain ${nameMark}, which becomes the person’s name` }),
     plans: z.array(id).min(1).optional(),
   }),
 )

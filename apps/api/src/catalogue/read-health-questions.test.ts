@@ -50,7 +50,9 @@ test.each([
   expect(faults(text)).toContain(expected)
 })
 
-test('a question about a dependent says whom it is about [D-2.01] [D-4.23]', () => {
+test('a question about a dependent must contain {name} [D-2.01] [D-4.23]', () => {
   const text = '- { id: 141, kind: general, question: Well?, question_about: Are they well? }'
-  expect(faultsOf({ [file]: text })).toContainEqual(expect.stringContaining('say whom it is about by {name}'))
+  expect(faultsOf({ [file]: text })).toContainEqual(
+    expect.stringContaining('must contain {name}, which becomes the person’s name'),
+  )
 })

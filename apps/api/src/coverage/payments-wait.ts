@@ -1,7 +1,7 @@
-/** Whether the office looks at a policy `p` as a likely duplicate. */
+/** Whether a policy `p` is on hold as a likely duplicate. */
 export const heldBackSql = `coalesce(p.payment_hold = 'likely-duplicate', false)`
 
-/** Whether the office looks at a policy `p` first; until it has been held against others, it may still have to (D-4.24). */
+/** The same for a receipt, which promises nothing before the check has ended (D-4.24). */
 export const onHoldSql = `coalesce(p.payment_hold in ('likely-duplicate', 'unchecked'), false)`
 
 /**

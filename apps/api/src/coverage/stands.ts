@@ -8,7 +8,7 @@ export type Around = { readonly catalogue: Pick<Catalogue, 'plans'>; readonly to
 
 type Told = Coverage & {
   readonly plan_id: number
-  /** The office looks at its policy first; left out where the policy says so itself. */
+  /** Its policy is on hold for review; receipts leave it out, since they carry the flag themselves. */
   readonly on_hold?: boolean
 }
 

@@ -18,7 +18,7 @@ export type NewMail = {
   readonly from_name: string
   readonly to: string
   readonly letter: Letter
-  /** What the check for a likely duplicate has to come to; left out where the mail waits for nothing. */
+  /** Goes out only if the check for a likely duplicate ends like this; left out for mail that doesn't wait for it. */
   readonly goes_if?: CheckOf
   /** A PDF that goes along: where it is kept (files/storage.ts), and its name for the reader. */
   readonly attachment?: { readonly path: string; readonly name: string }
@@ -54,10 +54,10 @@ const rowOf = ({ enrollment_id, letter, to, attachment, goes_if, ...mail }: NewM
 })
 
 const heldEnd = '/held'
-/** The event of the mail that goes out in place of another where the enrollment is held; it takes that one's name then. */
+/** The event of the mail to send instead if the enrollment is held; it takes over the plain event's name then. */
 export const eventIfHeld = (event: string): string => `${event}${heldEnd}`
 
-/** Lets the mails go that waited for this outcome of the check, and drops the others. */
+/** Releases the mails written for this outcome of the check and drops the others. */
 export const releaseMails = async (tx: Db, enrollmentId: string, outcome: CheckOf): Promise<void> => {
   await tx.run('delete from outbox where enrollment_id = $1 and goes_if <> $2', [enrollmentId, outcome])
   await tx.run(

@@ -41,10 +41,7 @@ const keptPolicy = row({
 })
 export type KeptPolicy = RowOf<typeof keptPolicy>
 
-/**
- * The policy of an enrollment as it stands once it has been held against others, which takes a moment after the submission; undefined
- * before that.
- */
+/** The same once the check for a likely duplicate has ended, or after a second: it ends moments after the submission. */
 export const findCheckedPolicy = async (db: Db, enrollmentId: string): Promise<KeptPolicy | undefined> => {
   for (let tries = 0; ; tries += 1) {
     const policy = await findPolicy(db, enrollmentId)

@@ -2,10 +2,10 @@ import { namedInList, type Field, type Fields } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
 import type { SummaryError } from '../ui/ErrorSummary.tsx'
 
-/** The field's name that a fault's path means. */
+/** Finds the field a fault's path points to. */
 export type NameAt = (path: string) => string | undefined
 
-/** The field that a fault is shown beside: the one of its name, or of its path's last part (primary_info.ssn). */
+/** The field to show a fault beside: by its name, or by the last part of its path (primary_info.ssn). */
 export const fieldOf = (
   names: ReadonlySet<string>,
   { target_element }: Fault,
@@ -18,7 +18,7 @@ export const fieldOf = (
 /** What a summary calls a field. */
 export const labelOf = (field: Field | undefined): string | undefined => field && namedInList(field)
 
-/** A fault that stands beside no field, named by the question or field that its path means. */
+/** A fault for the summary alone, labeled with the field or question its path points to. */
 export const summed = (
   fields: Fields,
   { target_element, error_message }: Fault,

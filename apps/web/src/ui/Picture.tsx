@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 type Props = { src: string; size: string; alt?: string; className?: string; fallback?: ReactNode }
 
-/** The width and height of a picture, from a text such as 160x40; undefined where it has none. */
+/** Width and height from a text such as 160x40; undefined if there is none. */
 export const sizeIn = (size = ''): [number, number] | undefined => {
   const [, width, height] = /^(\d+)x(\d+)$/.exec(size) ?? []
   return width === undefined || height === undefined ? undefined : [Number(width), Number(height)]
 }
 
-/** A picture in the room that its size keeps for it; without one, or where it does not come, what stands in for it. */
+/** A picture that keeps its space while it loads; the fallback if there is none or it fails. */
 export const Picture = ({ src, size, alt = '', className = '', fallback = null }: Props) => {
   const [missing, setMissing] = useState('')
   const picture = useRef<HTMLImageElement>(null)

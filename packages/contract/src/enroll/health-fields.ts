@@ -11,11 +11,11 @@ export type HealthQuestion = {
   readonly question_text: string
 }
 
-/** Stands for the name of the person that a question is about (D-4.23). */
+/** Stands for the person's name in a question about them (D-4.23). */
 export const nameMark = '{name}'
-/** Whom a question means before they have a name. */
+/** Used until the name is typed. */
 export const unnamed = 'this person'
-/** The questions about somebody, by name. */
+/** The questions with the person's name filled in. */
 export const askedAbout = (questions: readonly HealthQuestion[], name = unnamed): HealthQuestion[] =>
   questions.map((one) => ({ ...one, question_text: one.question_text.replaceAll(nameMark, () => name) }))
 

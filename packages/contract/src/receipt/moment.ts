@@ -14,7 +14,7 @@ export type Submitted = {
   readonly afterwards?: string
   /** Nothing is charged for the months to come: all that is in force ends before. */
   readonly nothing_more: boolean
-  /** It waits for the office to look at it: nothing is promised of it, and nothing charged (D-4.24). */
+  /** On hold while the office reviews it: nothing is promised or charged (D-4.24). */
   readonly on_hold: boolean
   /** Nothing is taken until what came back is put right; left out where the reader may not know. */
   readonly payments_wait?: boolean | undefined

@@ -35,7 +35,7 @@ export const receipt = z.object({
   bill_day: z.number().nullable(),
   /** What was charged and what became of it, in the order of the days; left out for whoever reads it but the person who pays. */
   charges: z.array(charge).optional(),
-  /** The office looks at it first: nothing is promised of it, and nothing charged (D-4.24). It doesn't say why (D-1.18). */
+  /** On hold while the office reviews it: nothing is promised or charged (D-4.24). It doesn't say why (D-1.18). */
   on_hold: z.boolean(),
   /** Nothing is taken until what came back is put right. */
   payments_wait: z.boolean(),

@@ -18,7 +18,7 @@ type Submitted = {
   readonly monthly: string
   /** What it is after plans have ended, as a sentence; empty where no end is set. */
   readonly afterwards?: string
-  /** The office looks at it first (D-4.24). */
+  /** On hold while the office reviews it (D-4.24). */
   readonly on_hold: boolean
   /** Nothing is taken until what came back is put right; left out where the reader may not know. */
   readonly payments_wait?: boolean | undefined
@@ -32,7 +32,7 @@ export const groupPays = 'Your group pays for this coverage. You have no payment
 export const nothingToCome = 'No payment is charged for the months to come.'
 /** While nothing is taken of a policy that its member pays, whatever falls due meanwhile. */
 export const paymentsWait = 'We take no payment for this policy at the moment. Call us: we say why, and what to do.'
-/** While the office looks at an enrollment, wherever people read of it. */
+/** What people read while an enrollment is on hold. */
 export const onHold = {
   short: 'On hold',
   title: 'We are reviewing your enrollment',

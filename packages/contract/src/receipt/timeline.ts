@@ -93,7 +93,7 @@ export const timelineOf = (given: Submitted): Moment[] => {
   return inOrder(placed)
 }
 
-/** All that is to come of an enrollment on hold: nothing is promised of it (D-4.24). */
+/** All that comes next for an enrollment on hold; nothing else is promised (D-4.24). */
 const review: Placed = {
   on: null,
   by: afterAll,

@@ -63,7 +63,7 @@ describe('what the billing step offers', () => {
     }
   })
 
-  test('whoever names no day is charged on the 28th [EW-4.50] [EW-9.10]', async () => {
+  test('without a chosen day, payments are charged on the 28th [EW-4.50] [EW-9.10]', async () => {
     const { enrollment_id, account } = await ready()
     expect((await account({ bill_date: undefined })).faults).toEqual([])
     const saved = `select answers->>'bill_date' as text from step_draft where enrollment_id = $1 and step = 'billing_info'`

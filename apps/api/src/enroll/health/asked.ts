@@ -13,21 +13,21 @@ const askedBy = (plans: readonly Pick<Plan, 'plan_id' | 'flags'>[], { healthQues
   return healthQuestions.filter(({ plans: named }) => asking.some((id) => named === null || named.includes(id)))
 }
 
-/** As they are put to the member. */
+/** Worded for the member. */
 export const healthQuestionsOf = (
   plans: readonly Pick<Plan, 'plan_id' | 'flags'>[],
   catalogue: Asking,
 ): HealthQuestion[] =>
   askedBy(plans, catalogue).map(({ question_id, kind, question_text }) => ({ question_id, kind, question_text }))
 
-/** As they are put about somebody else. */
+/** Worded for a dependent. */
 export const aboutAnother = ({ question_id, kind, question_about }: Kept): HealthQuestion => ({
   question_id,
   kind,
   question_text: question_about,
 })
 
-/** What the plans ask about each dependent: one that covers the member alone asks about nobody else (D-4.23). */
+/** What the plans that cover dependents ask about each of them (D-4.23). */
 export const dependentQuestionsOf = (plans: readonly Plan[], catalogue: Asking): HealthQuestion[] =>
   askedBy(plans.filter(insuresFamily), catalogue).map(aboutAnother)
 

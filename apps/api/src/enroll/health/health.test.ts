@@ -99,7 +99,7 @@ describe('the health questions', () => {
     expect(data.result.medication_question).toMatchObject({ question_id: 150 })
   })
 
-  test('are asked of nobody whom the plan does not insure: neither health nor height and weight of a dependent [D-4.23]', async () => {
+  test('skip people the plan doesn’t cover: no health, height or weight of a dependent [D-4.23]', async () => {
     catalogue = shippedCatalogue()
     const { visitor, enrollment_id, questions } = await begin('dependent_info', 'IS')
     expect(questions).toHaveLength(8)

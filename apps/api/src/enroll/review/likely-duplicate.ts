@@ -83,7 +83,7 @@ const warning = async (
   enrollmentId: string,
   { email, policy_id, site_id }: Likeness,
 ): Promise<NewMail | undefined> => {
-  // Who gets the receipt there reads that it is on hold: one mail says it.
+  // The receipt that goes to this mailbox says already that it is on hold.
   if (
     email === null ||
     (await findReceiptTo(checking.db, enrollmentId)).some((to) => mailboxOf(to) === mailboxOf(email))

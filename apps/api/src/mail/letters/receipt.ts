@@ -35,7 +35,7 @@ export type Receipt = {
   })[]
   readonly group_pays: boolean
   readonly bill_day: number | null
-  /** The office looks at it first (D-4.24). */
+  /** On hold while the office reviews it (D-4.24). */
   readonly on_hold: boolean
   /** Nothing is taken until what came back is put right; never where a group pays. */
   readonly payments_wait: boolean

@@ -150,7 +150,7 @@ export const mailReceiptAgain = async (
   ask.wakeMail()
 }
 
-/** Within the transaction that lets a held enrollment through: mails the receipt as it stands now, since the first one said that it is on hold (D-4.24). */
+/** In the transaction that ends a hold: mails the receipt as it stands now, since the first one said on hold (D-4.24). */
 export const mailReceiptOfRelease = async (ask: Lettering, enrollmentId: string, event: string): Promise<void> => {
   const { db, now, config } = ask
   const policy = await findOfficePolicy(db, enrollmentId)

@@ -18,7 +18,7 @@ export const memberRows = (
   const members = new Map<number, MemberPolicy[]>()
   for (const policy of policies) members.set(policy.user_id, [...(members.get(policy.user_id) ?? []), policy])
   return [...members.values()].flatMap((held) => {
-    // Whoever submits a likely duplicate may be a stranger: the name and address that it came with are not the member's yet (D-1.18).
+    // A stranger may have sent a likely duplicate, so its name and email don't replace the member's (D-1.18).
     const newest = held.find(({ on_hold }) => !on_hold) ?? held[0]
     if (newest === undefined) return []
     return [

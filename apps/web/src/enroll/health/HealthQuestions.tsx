@@ -62,7 +62,7 @@ export const drawnHealth = (questions: Props['questions']) => (of: Props['of']) 
   <HealthQuestions of={of} questions={questions} />
 )
 
-/** The same in a dependent’s form, by the name that stands in it (D-4.23). */
+/** The same in a dependent’s form, with the first name as it is typed (D-4.23). */
 export const drawnHealthOf = (questions: Props['questions']) => (of: Props['of']) => {
   const name = (of.typed().first_name ?? '').trim()
   const named = askedAbout(questions, name === '' ? undefined : name)

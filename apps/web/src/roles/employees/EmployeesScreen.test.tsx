@@ -102,7 +102,7 @@ test('a file with faults adds nobody and says each with its line; a good one say
   ).toBeTruthy()
 })
 
-test('a rep has no such list, and is told whom the page is for [D-1.05]', async () => {
+test('a rep reads that the list is for group administrators [D-1.05]', async () => {
   const page = await open({}, 'rep')
   expect(await screen.findByRole('heading', { name: 'This page is for group administrators' })).toBeTruthy()
   expect(page.inputs('get-employees')).toEqual([])

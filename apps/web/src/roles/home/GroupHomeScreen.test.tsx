@@ -39,7 +39,7 @@ test('the group’s members are one press away [SF-2.27]', async () => {
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/group-select-member'))
 })
 
-test('a rep has no home here, and is told whom the page is for [D-1.05]', async () => {
+test('a rep reads that this home page is for group administrators [D-1.05]', async () => {
   await open('rep')
   expect(await screen.findByRole('heading', { name: 'This page is for group administrators' })).toBeTruthy()
   expect(screen.queryByText(/Bluewater/)).toBeNull()
