@@ -41,7 +41,7 @@ const keptPolicy = row({
 })
 export type KeptPolicy = RowOf<typeof keptPolicy>
 
-/** The same once the check for a likely duplicate has ended, or after a second: it ends moments after the submission. */
+/** The policy once its check for a likely duplicate has ended, which is moments after the submission; waits a second at most. */
 export const findCheckedPolicy = async (db: Db, enrollmentId: string): Promise<KeptPolicy | undefined> => {
   for (let tries = 0; ; tries += 1) {
     const policy = await findPolicy(db, enrollmentId)
