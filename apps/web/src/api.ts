@@ -40,6 +40,11 @@ export const refusedUnder = (path: string, error: unknown): unknown =>
 let answeredAt = Date.now()
 export const answeredLast = (): number => answeredAt
 
+type AfterWrite = (call: Call, done: boolean) => Promise<void>
+let afterWrite: AfterWrite = () => Promise.resolve()
+/** Told of each call that changes something, once it is answered; who made the call goes on after that where it was done. */
+export const onWrite = (listener: AfterWrite): void => void (afterWrite = listener)
+
 type Sending = { readonly signal?: AbortSignal; readonly idempotencyKey?: string }
 
 /** Under whom a visitor came (SF-6.09). Who signed in is known by their session: what is kept of another would contradict it (D-1.06). */
@@ -50,7 +55,7 @@ const contextHeaders = (): Record<string, string> => {
 }
 
 /** Asks, and yields what a success answered; anything else is thrown as CallFailed. */
-const ask = async <C extends Call>(
+const request = async <C extends Call>(
   call: C,
   input: InputOf<C>,
   { signal, idempotencyKey }: Sending = {},
@@ -78,6 +83,19 @@ const ask = async <C extends Call>(
   })
   if (!response.ok) throw new CallFailed(response.status, await response.json().catch(() => ({})))
   return response
+}
+
+/** The same, and reads again what a write may have changed. */
+const ask = async <C extends Call>(call: C, input: InputOf<C>, sending: Sending = {}): Promise<Response> => {
+  if (call.method === 'GET' && call.changes !== true) return request(call, input, sending)
+  try {
+    const response = await request(call, input, sending)
+    await afterWrite(call, true)
+    return response
+  } catch (error) {
+    void afterWrite(call, false)
+    throw error
+  }
 }
 
 /** Makes a call as its contract declares it; yields its output or throws CallFailed. */

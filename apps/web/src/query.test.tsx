@@ -1,11 +1,15 @@
 import { getCartCount, getPlanCart } from '@openroll/contract/cart/cart'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { getStates } from '@openroll/contract/arrive/site'
+import { addNote } from '@openroll/contract/office/actions'
+import { officeLeads } from '@openroll/contract/office/leads'
+import { getOfficeToday } from '@openroll/contract/office/today'
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 document.body.innerHTML = '<script type="application/json" id="bootstrap">{"client":"a:b"}</script>'
 const { callQuery, keepAnswer, leaveBehind, queryClient, refreshAll, useCall } = await import('./query.ts')
+const { send } = await import('./api.ts')
 
 const of = { enrollment_id: 'an-enrollment' }
 const asked: string[] = []
@@ -52,4 +56,27 @@ test('what the catalogue says stays when the enrollment changes', async () => {
   await queryClient.fetchQuery(callQuery(getPlanCart, of))
   await refreshAll()
   expect([knows(getStates, {}), knows(getPlanCart, of)]).toEqual([true, false])
+})
+
+const Leads = () => <p>leads {JSON.stringify(useCall(officeLeads.page, {}).data?.result)}</p>
+const note = { ...of, act_id: 'a', text: 'Called back' }
+
+test('after an operator changes anything, every console page is read again before they go on, and what the catalog says is not', async () => {
+  await queryClient.fetchQuery(callQuery(getStates, {}))
+  await queryClient.fetchQuery(callQuery(getOfficeToday, {}))
+  render(page(<Leads key="l" />))
+  await screen.findByText('leads 3')
+  asked.length = 0
+  await act(() => send(addNote, note))
+  expect(asked).toEqual(['add-note', 'get-leads'])
+  expect([knows(getOfficeToday, {}), knows(getStates, {})]).toEqual([false, true])
+})
+
+test('a refused change leaves what is shown, so that nothing typed is lost, and reads other pages again when they are opened', async () => {
+  await queryClient.fetchQuery(callQuery(getOfficeToday, {}))
+  render(page(<Leads key="l" />))
+  await screen.findByText('leads 2')
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 'error', data: [] }, { status: 409 })))
+  await expect(send(addNote, note)).rejects.toMatchObject({ status: 409 })
+  expect([knows(officeLeads.page, {}), knows(getOfficeToday, {})]).toEqual([true, false])
 })

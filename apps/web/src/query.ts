@@ -1,6 +1,6 @@
-import type { Call, InputOf, OutputOf } from '@openroll/contract/call'
+import type { Access, Call, InputOf, OutputOf } from '@openroll/contract/call'
 import { focusManager, keepPreviousData, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { CallFailed, send } from './api.ts'
+import { CallFailed, onWrite, send } from './api.ts'
 import { useSession } from './use-session.ts'
 
 /** An outage is tried again twice; a refusal is an answer. */
@@ -32,18 +32,33 @@ if (typeof document !== 'undefined') {
   queryClient.mount()
 }
 
-/** A read call as a query: its key is the call's path and input. */
-export const callQuery = <C extends Call>(call: C, input: InputOf<C>) =>
-  queryOptions<OutputOf<C>>({ queryKey: [call.path, input], queryFn: ({ signal }) => send(call, input, { signal }) })
+/** Who may make the calls whose answers are kept, by path. */
+const readers = new Map<unknown, Access>()
 
-/** `again`: a refusal is asked once more, too (EW-8.12). */
-type Options = { readonly enabled?: boolean; readonly keepPrevious?: boolean; readonly again?: boolean }
+/** A read call as a query: its key is the call's path and input. */
+export const callQuery = <C extends Call>(call: C, input: InputOf<C>) => {
+  readers.set(call.path, call.who)
+  return queryOptions<OutputOf<C>>({
+    queryKey: [call.path, input],
+    queryFn: ({ signal }) => send(call, input, { signal }),
+  })
+}
+
+const pollMs = 2000
+
+/** `again`: a refusal is asked once more, too (EW-8.12). `pollWhile`: while an answer says that work goes on, it is asked for again. */
+type Options<C extends Call> = {
+  readonly enabled?: boolean
+  readonly keepPrevious?: boolean
+  readonly again?: boolean
+  readonly pollWhile?: (answer: OutputOf<C>) => boolean
+}
 
 /** What a read call answers, kept for all who ask the same. */
 export const useCall = <C extends Call>(
   call: C,
   input: InputOf<C>,
-  { enabled = true, keepPrevious = false, again = false }: Options = {},
+  { enabled = true, keepPrevious = false, again = false, pollWhile }: Options<C> = {},
 ) =>
   useQuery(
     {
@@ -51,6 +66,8 @@ export const useCall = <C extends Call>(
       enabled,
       ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
       ...(again ? asksAgain : {}),
+      refetchInterval: ({ state: { data } }) =>
+        pollWhile !== undefined && data !== undefined && pollWhile(data) && pollMs,
     },
     queryClient,
   )
@@ -70,6 +87,24 @@ const renew = (predicate: Wanted): Promise<void> => {
   queryClient.removeQueries({ predicate, type: 'inactive' })
   return queryClient.invalidateQueries({ predicate })
 }
+
+/** Whether an answer is for somebody who signed in: a page of the console, or of a rep, a group or a member. */
+const isOfSignedIn: Wanted = ({ queryKey: [path] }) => {
+  const who = readers.get(path)
+  return who !== undefined && who !== 'anyone' && who !== 'owner'
+}
+
+/** All that pages of people who signed in show is read again. */
+export const refreshPages = (): Promise<void> => renew(isOfSignedIn)
+
+// The one place that says what a write makes old. What is typed into a form that was refused stays: what is shown is not read again then.
+onWrite(async ({ who }, done) => {
+  if (done && who !== 'anyone' && who !== 'owner') await refreshPages()
+  else {
+    queryClient.removeQueries({ predicate: isOfSignedIn, type: 'inactive' })
+    void queryClient.invalidateQueries({ predicate: isOfSignedIn, refetchType: 'none' })
+  }
+})
 
 const isOf = (calls: readonly Call[]): Wanted => {
   const paths = new Set<unknown>(calls.map((call) => call.path))

@@ -1,11 +1,10 @@
-import { getMemberPolicies } from '@openroll/contract/roles/member'
 import { getRepay, nothingToChange, saveOwnRepay, type RepaySaid } from '@openroll/contract/repay/repay'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { send } from '../api.ts'
 import { ReadTrouble } from '../form/ReadTrouble.tsx'
 import { isMeanwhile } from '../form/trouble.ts'
-import { refresh, useCall } from '../query.ts'
+import { useCall } from '../query.ts'
 import { SignedIn } from '../roles/sign-in/SignedIn.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -59,14 +58,13 @@ const Own = ({ userId }: { userId: number }) => {
   const asked = useCall(getRepay, own)
   const [done, setDone] = useState<{ shown: string; said: RepaySaid }>()
   if (done !== undefined) return <Given {...done}>{back}</Given>
-  if (isMeanwhile(asked.error)) return <Nothing />
-  if (asked.isError) return <ReadTrouble of={[asked]} />
-  if (asked.data === undefined) return <Skeleton height="36rem" />
-  const said = asked.data.result
-  const given = async (now: string) => {
-    setDone({ shown: now, said })
-    await refresh(getMemberPolicies)
+  // What is typed stays, whatever is read again meanwhile.
+  if (asked.data === undefined) {
+    if (isMeanwhile(asked.error)) return <Nothing />
+    return asked.isError ? <ReadTrouble of={[asked]} /> : <Skeleton height="36rem" />
   }
+  const said = asked.data.result
+  const given = (now: string) => setDone({ shown: now, said })
   return (
     <>
       {said.asked_for ? <Returned goesOn={said.plans.length > 0} /> : <OfOwnAccord takesAgain={takesAgain(said)} />}
@@ -75,7 +73,7 @@ const Own = ({ userId }: { userId: number }) => {
         said={said}
         send={(form) => send(saveOwnRepay, { ...own, ...form })}
         readAgain={() => asked.refetch()}
-        onGiven={(now) => void given(now)}
+        onGiven={given}
       />
     </>
   )

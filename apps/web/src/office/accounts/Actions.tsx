@@ -1,15 +1,9 @@
-import {
-  accountChange,
-  changeAccount,
-  getOneAccount,
-  type AccountChange,
-  type OneAccount,
-} from '@openroll/contract/office/accounts'
+import { accountChange, changeAccount, type AccountChange, type OneAccount } from '@openroll/contract/office/accounts'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
-import { refresh } from '../../query.ts'
+import { refreshPages } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -52,7 +46,6 @@ const Ask = ({ account: { account_id, seen }, action, onClose, onDone }: Asked) 
   const make = () =>
     void run(async () => {
       await send(changeAccount, { account_id, seen, change: action })
-      await refresh(getOneAccount)
       onDone()
     })
   return (
@@ -78,7 +71,7 @@ export const Actions = ({ account }: { account: OneAccount }) => {
   const close = () => {
     setAsking(undefined)
     // What was refused because the account looks different by now is looked at again.
-    void refresh(getOneAccount)
+    void refreshPages()
   }
   return (
     <section className="accounts-panel" aria-labelledby="account-actions">

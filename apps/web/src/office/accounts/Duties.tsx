@@ -1,15 +1,8 @@
-import {
-  accountChange,
-  changeAccount,
-  dutiesFields,
-  getOneAccount,
-  type OneAccount,
-} from '@openroll/contract/office/accounts'
+import { accountChange, changeAccount, dutiesFields, type OneAccount } from '@openroll/contract/office/accounts'
 import { duty } from '@openroll/contract/words'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
-import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 
 const Change = ({ account: { account_id, seen, duties } }: { account: OneAccount }) => {
@@ -18,7 +11,6 @@ const Change = ({ account: { account_id, seen, duties } }: { account: OneAccount
     states: [{ field_name: 'duties', value: duties.join(','), required: true, read_only: false }],
     save: async ({ duties: chosen = '' }) => {
       await send(changeAccount, { account_id, seen, change: 'duties', duties: chosen })
-      await refresh(getOneAccount)
     },
   })
   return (

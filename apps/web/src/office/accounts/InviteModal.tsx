@@ -1,9 +1,8 @@
-import { inviteAccount, inviteFields, officeAccounts } from '@openroll/contract/office/accounts'
+import { inviteAccount, inviteFields } from '@openroll/contract/office/accounts'
 import { useNavigate } from 'react-router'
 import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
-import { refresh } from '../../query.ts'
 
 /** Makes an account for somebody, who is mailed the way to their password. */
 export const InviteModal = ({ onClose }: { onClose: () => void }) => {
@@ -13,7 +12,6 @@ export const InviteModal = ({ onClose }: { onClose: () => void }) => {
     states: allAsked(inviteFields),
     save: async ({ role = '', name = '', email = '', ...tied }) => {
       const { account_id } = await send(inviteAccount, { role, name, email, ...tied })
-      await refresh(officeAccounts.page)
       await navigate(`/admin/accounts/${account_id}`)
     },
   })

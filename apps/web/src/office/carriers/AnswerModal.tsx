@@ -3,7 +3,6 @@ import {
   answer,
   answerCoverages,
   answerFields,
-  sentCoverages,
   type CarrierAnswer,
   type SentRow,
 } from '@openroll/contract/office/carriers/answers'
@@ -11,8 +10,6 @@ import { send } from '../../api.ts'
 import { bootstrap } from '../../bootstrap.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
-import { refresh } from '../../query.ts'
-import { refreshWork } from '../worklist/after-work.ts'
 
 const isAnswer = (code: string): code is CarrierAnswer => Object.hasOwn(answer, code)
 
@@ -34,8 +31,6 @@ export const AnswerModal = ({ of, onClose }: { of: readonly SentRow[]; onClose: 
         ...(result === 'rejected' && reason !== undefined ? { reason } : {}),
         answered_on,
       })
-      await refresh(sentCoverages.page)
-      await refreshWork()
       onClose(true)
     },
   })

@@ -1,6 +1,6 @@
 import { getFeedAhead } from '@openroll/contract/office/carriers/ahead'
 import { feedMode, getCarriers, type Carrier, type Feed } from '@openroll/contract/office/carriers'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { refresh, useCall } from '../../query.ts'
@@ -12,8 +12,6 @@ import { FeedFileModal } from './FeedFileModal.tsx'
 import { MakeFeedModal } from './MakeFeedModal.tsx'
 import '../money/money.css'
 
-const lookAgainMs = 2000
-
 /** Never 0 where not all was counted: the rest is told before a feed is made. */
 const atLeast = (counted: number, more: boolean): string => {
   if (!more) return counted.toLocaleString('en-US')
@@ -22,16 +20,10 @@ const atLeast = (counted: number, more: boolean): string => {
 
 /** Carriers: what waits to be sent, what came back, and the feeds so far. */
 export const Component = () => {
-  const read = useCall(getCarriers, {})
+  const read = useCall(getCarriers, {}, { pollWhile: ({ feeds }) => feeds.some(({ state }) => state === 'closing') })
   const { data } = read
   const [asks, setAsks] = useState<Carrier>()
   const [wanted, setWanted] = useState<Feed>()
-  const isMaking = data?.feeds.some(({ state }) => state === 'closing') === true
-  useEffect(() => {
-    if (!isMaking) return undefined
-    const timer = setInterval(() => void refresh(getCarriers), lookAgainMs)
-    return () => clearInterval(timer)
-  }, [isMaking])
   return (
     <>
       <title>Carriers</title>

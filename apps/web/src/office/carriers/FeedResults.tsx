@@ -1,10 +1,9 @@
-import { feedStands, getCarriers, saveFeedResults, type Feed } from '@openroll/contract/office/carriers'
+import { feedStands, saveFeedResults, type Feed } from '@openroll/contract/office/carriers'
 import { checkFeedResults } from '@openroll/contract/office/carriers/ahead'
 import type { AnswersKept } from '@openroll/contract/office/carriers/answers'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../api.ts'
-import { refresh } from '../../query.ts'
 import { ResultsFile } from '../ResultsFile.tsx'
 import { coveragesCounted } from './coverages-counted.ts'
 
@@ -51,7 +50,6 @@ export const FeedResults = ({ feeds }: { feeds: readonly Feed[] }) => {
       return erased === 0 ? said : `${said} ${ofErased(erased)}`
     } finally {
       // A file that is refused may count in part.
-      await refresh(getCarriers)
     }
   }
   const ahead = async (content: string) => <Counts of={await send(checkFeedResults, { feed_id, content })} />

@@ -1,10 +1,10 @@
 import { getFeedAhead, type FeedAhead } from '@openroll/contract/office/carriers/ahead'
-import { getCarriers, makeFeed, type Carrier } from '@openroll/contract/office/carriers'
+import { makeFeed, type Carrier } from '@openroll/contract/office/carriers'
 import { send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
-import { refresh, useCall } from '../../query.ts'
+import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -50,7 +50,6 @@ export const MakeFeedModal = ({ of, onClose }: { of: Carrier; onClose: () => voi
   const make = () =>
     void run(async () => {
       await send(makeFeed, { carrier })
-      await refresh(getCarriers, getFeedAhead)
       onClose()
     })
   return (

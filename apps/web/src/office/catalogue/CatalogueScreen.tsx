@@ -1,10 +1,9 @@
 import { cataloguePlans, getCatalogue, type PlanRow } from '@openroll/contract/office/catalogue/plans'
 import { planCategory } from '@openroll/contract/words'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { OutputOf } from '@openroll/contract/call'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
-import { refresh, useCall } from '../../query.ts'
+import { useCall } from '../../query.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ListPage } from '../list/ListPage.tsx'
@@ -45,7 +44,7 @@ const columns: readonly ListColumn<PlanRow, 'name' | 'number' | 'carrier' | 'rat
 
 /** The catalogue that is on sale: its version, and its plans. */
 export const Component = () => {
-  const read = useCall(getCatalogue, {})
+  const read = useCall(getCatalogue, {}, { pollWhile: ({ comparison }) => comparison === 'working' })
   const { carriers = [], states = [], sites = [] } = read.data ?? {}
   return (
     <ListPage
@@ -71,19 +70,11 @@ export const Component = () => {
   )
 }
 
-const lookAgainMs = 2000
-
 const OnSale = ({
   of: { version, since, newest, plans, rates, comparison, changes },
 }: {
   of: OutputOf<typeof getCatalogue>
 }) => {
-  const isWorking = comparison === 'working'
-  useEffect(() => {
-    if (!isWorking) return undefined
-    const timer = setInterval(() => void refresh(getCatalogue), lookAgainMs)
-    return () => clearInterval(timer)
-  }, [isWorking])
   return (
     <section className="office-section catalogue-live" aria-labelledby="on-sale">
       <h2 id="on-sale">Version {version} is on sale</h2>
@@ -96,7 +87,7 @@ const OnSale = ({
           Version {newest} was imported and is not on sale: this server could not read it. Its log says why.
         </Notice>
       )}
-      <Compared {...{ version, comparison, changes }} onBegun={() => refresh(getCatalogue)} />
+      <Compared {...{ version, comparison, changes }} />
       <HowChanged command="npm run catalogue -- import DIR">
         Plans and prices are changed by files and cannot be changed here. Whoever runs the server imports them with
       </HowChanged>

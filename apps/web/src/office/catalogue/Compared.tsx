@@ -10,7 +10,6 @@ type Props = {
   version: number
   comparison: Comparison
   changes: VersionChanges | null
-  onBegun: () => Promise<unknown>
 }
 
 const says: Readonly<Record<Comparison, string>> = {
@@ -22,14 +21,10 @@ const says: Readonly<Record<Comparison, string>> = {
 }
 
 /** What a version changed, or why that is not known and what can be done about it. */
-export const Compared = ({ version, comparison, changes, onBegun }: Props) => {
+export const Compared = ({ version, comparison, changes }: Props) => {
   const { busy, trouble, run } = useRun()
   if (changes !== null) return <VersionSums version={version} changes={changes} />
-  const compare = () =>
-    void run(async () => {
-      await send(compareCatalogueVersion, { version })
-      await onBegun()
-    })
+  const compare = () => void run(() => send(compareCatalogueVersion, { version }))
   return (
     <div className="catalogue-sums">
       <p>{says[comparison]}</p>

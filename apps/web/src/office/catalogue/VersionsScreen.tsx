@@ -1,7 +1,6 @@
 import { catalogueVersions, type VersionRow } from '@openroll/contract/office/catalogue/versions'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { refresh, useCall } from '../../query.ts'
+import { useCall } from '../../query.ts'
 import { ListPage } from '../list/ListPage.tsx'
 import type { ListColumn } from '../list/ListTable.tsx'
 import { useOfficeList } from '../list/use-office-list.ts'
@@ -10,28 +9,22 @@ import { Compared } from './Compared.tsx'
 import { HowChanged } from './HowChanged.tsx'
 import './catalogue.css'
 
-const lookAgainMs = 2000
-const again = () => refresh(catalogueVersions.page)
-
 const columns: readonly ListColumn<VersionRow, 'version'>[] = [
   { heading: 'Version', sort: 'version', cell: ({ version }) => version },
   { heading: 'Imported', cell: ({ imported_at }) => shownMoment(imported_at) },
   {
     heading: 'What it changed',
-    cell: ({ version, comparison, changes }) => <Compared {...{ version, comparison, changes }} onBegun={again} />,
+    cell: ({ version, comparison, changes }) => <Compared {...{ version, comparison, changes }} />,
   },
 ]
 
 /** The versions of the catalogue, each with what it changed against the one before. */
 export const Component = () => {
   const { asked } = useOfficeList(catalogueVersions)
-  const { data } = useCall(catalogueVersions.page, asked, { keepPrevious: true })
-  const isWorking = data?.result.some(({ comparison }) => comparison === 'working') === true
-  useEffect(() => {
-    if (!isWorking) return undefined
-    const timer = setInterval(() => void again(), lookAgainMs)
-    return () => clearInterval(timer)
-  }, [isWorking])
+  useCall(catalogueVersions.page, asked, {
+    keepPrevious: true,
+    pollWhile: ({ result }) => result.some(({ comparison }) => comparison === 'working'),
+  })
   return (
     <>
       <p className="office-back">

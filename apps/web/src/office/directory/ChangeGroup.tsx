@@ -1,17 +1,11 @@
 import { namesOf } from '@openroll/contract/field'
-import {
-  changeGroup,
-  getOneGroup,
-  groupFields,
-  officeGroups,
-  type OneGroup,
-} from '@openroll/contract/office/directory/groups'
+import { changeGroup, groupFields, type OneGroup } from '@openroll/contract/office/directory/groups'
 import { getDirectoryChoices } from '@openroll/contract/office/directory/reps'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
-import { refresh, useCall } from '../../query.ts'
+import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { newActId } from '../../form/act-id.ts'
@@ -34,7 +28,6 @@ const Change = ({ group, choices, onSaved }: Props & { choices: Choices }) => {
     save: async (answers) => {
       await send(changeGroup, { group_id: group.gid, act_id, seen: group.seen, ...groupInput(answers) })
       setActId(newActId())
-      await refresh(getOneGroup, officeGroups.page, getDirectoryChoices)
       onSaved()
     },
   })

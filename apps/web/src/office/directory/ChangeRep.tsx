@@ -1,17 +1,10 @@
 import { namesOf } from '@openroll/contract/field'
-import {
-  changeRep,
-  getDirectoryChoices,
-  getOneRep,
-  officeReps,
-  repFields,
-  type OneRep,
-} from '@openroll/contract/office/directory/reps'
+import { changeRep, getDirectoryChoices, repFields, type OneRep } from '@openroll/contract/office/directory/reps'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
-import { refresh, useCall } from '../../query.ts'
+import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { newActId } from '../../form/act-id.ts'
@@ -33,7 +26,6 @@ const Change = ({ rep, choices, onSaved }: Props & { choices: Choices }) => {
     save: async (answers) => {
       await send(changeRep, { agent_id: rep.agent_id, act_id, seen: rep.seen, ...repInput(answers) })
       setActId(newActId())
-      await refresh(getOneRep, officeReps.page)
       onSaved()
     },
   })

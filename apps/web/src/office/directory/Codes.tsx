@@ -1,9 +1,7 @@
 import type { OutputOf } from '@openroll/contract/call'
 import {
-  getOneGroup,
   groupCode,
   newGroupCode,
-  officeGroups,
   showGroupCodes,
   withdrawEnrollerCode,
   type OneGroup,
@@ -12,7 +10,7 @@ import { useState } from 'react'
 import { send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
-import { refresh } from '../../query.ts'
+import { refreshPages } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { newActId } from '../../form/act-id.ts'
@@ -53,7 +51,6 @@ const Ask = ({
     void run(async () => {
       const as = { group_id: group.gid, act_id, seen: group.seen }
       await (what === 'new' ? send(newGroupCode, { ...as, which }) : send(withdrawEnrollerCode, as))
-      await refresh(getOneGroup, officeGroups.page)
       onDone()
     })
   return (
@@ -80,7 +77,7 @@ export const Codes = ({ group }: { group: OneGroup }) => {
   const show = () => void run(async () => setShown(await send(showGroupCodes, { group_id: group.gid })))
   const close = () => {
     setAsking(undefined)
-    void refresh(getOneGroup)
+    void refreshPages()
   }
   return (
     <section className="directory-panel" aria-labelledby="group-codes">

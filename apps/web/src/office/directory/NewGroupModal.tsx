@@ -1,12 +1,12 @@
 import { namesOf } from '@openroll/contract/field'
-import { newGroup, newGroupFields, officeGroups } from '@openroll/contract/office/directory/groups'
+import { newGroup, newGroupFields } from '@openroll/contract/office/directory/groups'
 import { getDirectoryChoices } from '@openroll/contract/office/directory/reps'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
-import { refresh, useCall } from '../../query.ts'
+import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -33,7 +33,6 @@ const NewGroup = ({ choices, onClose }: { choices: Choices; onClose: () => void 
     save: async (answers) => {
       const group_id = Number(answers.group_id)
       await send(newGroup, { group_id, act_id, ...groupInput(answers) })
-      await refresh(officeGroups.page, getDirectoryChoices)
       await navigate(`/admin/directory/groups/${group_id}`)
     },
   })

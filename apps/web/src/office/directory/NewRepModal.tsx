@@ -1,11 +1,11 @@
 import { namesOf } from '@openroll/contract/field'
-import { getDirectoryChoices, newRep, newRepFields, officeReps } from '@openroll/contract/office/directory/reps'
+import { getDirectoryChoices, newRep, newRepFields } from '@openroll/contract/office/directory/reps'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
-import { refresh, useCall } from '../../query.ts'
+import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -31,7 +31,6 @@ const NewRep = ({ choices, onClose }: { choices: Choices; onClose: () => void })
     save: async (answers) => {
       const agent_id = Number(answers.agent_id)
       await send(newRep, { agent_id, act_id, ...repInput(answers) })
-      await refresh(officeReps.page)
       await navigate(`/admin/directory/reps/${agent_id}`)
     },
   })

@@ -1,20 +1,16 @@
 import { namesOf, type Fields } from '@openroll/contract/field'
 import {
   changePortal,
-  getOnePortal,
   newPortal,
   newPortalFields,
-  officePortals,
   portalFields,
   type OnePortal,
 } from '@openroll/contract/office/directory/portals'
-import { getDirectoryChoices } from '@openroll/contract/office/directory/reps'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { newActId } from '../../form/act-id.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
-import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { statesFrom } from './rep-form.ts'
 
@@ -32,7 +28,6 @@ export const PortalForm = ({ portal, onSaved }: Props) => {
       const record = { portal_id: number, act_id, platform_name, platform_code, ...(group === '' ? {} : { group }) }
       await (portal === undefined ? send(newPortal, record) : send(changePortal, { ...record, seen: portal.seen }))
       setActId(newActId())
-      await refresh(getOnePortal, officePortals.page, getDirectoryChoices)
       await onSaved(number)
     },
   })

@@ -1,9 +1,7 @@
 import { namesOf } from '@openroll/contract/field'
 import {
   changeReferral,
-  getOneReferral,
   newReferral,
-  officeReferrals,
   referralFields,
   type OneReferral,
 } from '@openroll/contract/office/directory/referrals'
@@ -12,7 +10,6 @@ import { send } from '../../api.ts'
 import { newActId } from '../../form/act-id.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
-import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { statesFrom } from './rep-form.ts'
 
@@ -34,7 +31,6 @@ export const ReferralForm = ({ referral, onSaved }: Props) => {
               ...(await send(changeReferral, { ...record, rid: referral.rid, seen: referral.seen })),
             }
       setActId(newActId())
-      await refresh(getOneReferral, officeReferrals.page)
       await onSaved(rid)
     },
   })

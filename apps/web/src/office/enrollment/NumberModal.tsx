@@ -1,16 +1,8 @@
-import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
-import {
-  getMemberNumbers,
-  joinFields,
-  joinMembers,
-  partMembers,
-  type OtherNumber,
-} from '@openroll/contract/office/member-number'
+import { joinFields, joinMembers, partMembers, type OtherNumber } from '@openroll/contract/office/member-number'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
-import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { newActId } from '../../form/act-id.ts'
@@ -55,7 +47,6 @@ export const NumberModal = ({
     save: async ({ why = '' }) => {
       await send(call, { enrollment_id: enrollmentId, act_id, other: other.user_id, policies: [...policies], why })
       onClose()
-      await Promise.all([refresh(getMemberNumbers), refresh(getOfficeEnrollment)])
     },
   })
   return (

@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
-import { refresh, useCall } from '../../query.ts'
+import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { newActId } from '../../form/act-id.ts'
@@ -63,7 +63,6 @@ const Ask = ({ enrollmentId, of, onClose }: { enrollmentId: string; of: Replacea
         earlier: { enrollment_id, place: earlierPlace, state: stood },
       })
       onClose()
-      await refresh(getReplaceable)
     })
   return (
     <Modal title="Does this take its place?" onClose={onClose}>

@@ -1,11 +1,10 @@
 import { whyFields } from '@openroll/contract/office/actions'
-import { getOfficeEnrollment, type OfficePerson } from '@openroll/contract/office/enrollment'
+import { type OfficePerson } from '@openroll/contract/office/enrollment'
 import { readHealthAnswers, revealSsn } from '@openroll/contract/office/reveal'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { PopupForm } from '../../form/FormModal.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
-import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 
@@ -39,7 +38,6 @@ export const RevealModal = ({
         const { ssn } = await send(revealSsn, { enrollment_id: enrollmentId, role, place, why })
         setShown([{ question: 'Number', answer: ssn.replace(/^(\d{3})(\d\d)/, '$1-$2-') }])
       }
-      await refresh(getOfficeEnrollment)
     },
   })
   return (

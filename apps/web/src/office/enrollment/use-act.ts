@@ -1,9 +1,8 @@
 import type { Call, InputOf } from '@openroll/contract/call'
-import { submittedEnrollments } from '@openroll/contract/office/enrollments'
 import { getOfficeEnrollment, type OfficeEnrollment } from '@openroll/contract/office/enrollment'
 import type * as z from 'zod'
 import { send } from '../../api.ts'
-import { keepAnswer, refresh } from '../../query.ts'
+import { keepAnswer } from '../../query.ts'
 
 type PageCall = Call<z.ZodObject, z.ZodType<OfficeEnrollment>>
 
@@ -14,6 +13,5 @@ export const act = async <C extends PageCall>(
 ): Promise<z.output<C['output']>> => {
   const page = await send(call, input)
   keepAnswer(getOfficeEnrollment, { enrollment_id: input.enrollment_id }, page)
-  await refresh(submittedEnrollments.page)
   return page
 }

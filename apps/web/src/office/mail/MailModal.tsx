@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { getMail, giveUpMail, mails, mailState, retryMail } from '@openroll/contract/office/mail'
+import { getMail, giveUpMail, mailState, retryMail } from '@openroll/contract/office/mail'
 import { send } from '../../api.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
-import { refresh, useCall } from '../../query.ts'
+import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -18,7 +18,6 @@ export const MailModal = ({ mail, onClose }: { mail: string; onClose: () => void
   const act = (call: typeof retryMail) => () =>
     void run(async () => {
       await send(call, { mail })
-      await refresh(getMail, mails.page)
     })
   const one = read.data?.result
   return (

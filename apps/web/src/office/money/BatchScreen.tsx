@@ -2,10 +2,9 @@ import { getBatch } from '@openroll/contract/office/money'
 import { batchState, paymentState, payRoute } from '@openroll/contract/office/money/words'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
-import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
-import { refreshAnswer, useCall } from '../../query.ts'
+import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { exactMoment } from '../shown-moment.ts'
 import { BatchFiles } from './BatchFiles.tsx'
@@ -14,19 +13,12 @@ import { Figure } from './Figure.tsx'
 import { Results } from './Results.tsx'
 import './money.css'
 
-const lookAgainMs = 2000
-
 /** A batch: what it came to, its files, its results, its payments. */
 export const Component = () => {
   const { batch_id = '' } = useParams()
-  const read = useCall(getBatch, { batch_id })
+  const read = useCall(getBatch, { batch_id }, { pollWhile: ({ state }) => state === 'closing' })
   const { data } = read
   const isClosing = data?.state === 'closing'
-  useEffect(() => {
-    if (!isClosing) return undefined
-    const timer = setInterval(() => void refreshAnswer(getBatch, { batch_id }), lookAgainMs)
-    return () => clearInterval(timer)
-  }, [isClosing, batch_id])
   return (
     <>
       <title>{`Batch ${batch_id}`}</title>

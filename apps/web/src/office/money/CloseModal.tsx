@@ -1,6 +1,4 @@
-import { getMoney } from '@openroll/contract/office/money'
 import { closeBatch, closeFields, getBatchAhead } from '@openroll/contract/office/money/close'
-import { payments } from '@openroll/contract/office/money/payments'
 import type { InputOf } from '@openroll/contract/call'
 import { readDate, shownDate } from '@openroll/contract/date'
 import { useState } from 'react'
@@ -49,7 +47,6 @@ export const CloseModal = ({ today, onClose }: { today: string; onClose: () => v
           ...(seen !== undefined && { seen: { payments: seen.payments, amount: seen.amount } }),
           act_id,
         })
-        await refresh(getMoney, payments.page)
         await navigate(`/admin/money/batches/${batch_id}`)
       } finally {
         await refresh(getBatchAhead)

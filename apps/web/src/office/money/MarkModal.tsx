@@ -1,12 +1,11 @@
-import { getBatch, getMoney, markedState, markFields, markPayment } from '@openroll/contract/office/money'
-import { payments, type PaymentRow } from '@openroll/contract/office/money/payments'
+import { markedState, markFields, markPayment } from '@openroll/contract/office/money'
+import { type PaymentRow } from '@openroll/contract/office/money/payments'
 import { reasonChoice, reasonsFor } from '@openroll/contract/office/money/reasons'
 import { isReturnReason, marksOf, paymentState } from '@openroll/contract/office/money/words'
 import { shownMoney } from '@openroll/contract/money'
 import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
-import { refresh } from '../../query.ts'
 
 /** Says by hand what became of one payment: what may follow where it stands. */
 export const MarkModal = ({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) => {
@@ -34,7 +33,6 @@ export const MarkModal = ({ payment, onClose }: { payment: PaymentRow; onClose: 
         ...(isReturnReason(reason) ? { reason } : {}),
         ...(note.trim() === '' ? {} : { note }),
       })
-      await refresh(getMoney, getBatch, payments.page)
       onClose()
     },
   })

@@ -1,11 +1,9 @@
 import { shownMoney } from '@openroll/contract/money'
 import { payBack, payBackFields } from '@openroll/contract/office/money/pay-back'
-import { payments, type PaymentRow } from '@openroll/contract/office/money/payments'
-import { getOfficeToday } from '@openroll/contract/office/today'
+import { type PaymentRow } from '@openroll/contract/office/money/payments'
 import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
-import { refresh } from '../../query.ts'
 
 type Props = { payment: PaymentRow; owed: string; onClose: () => void }
 
@@ -16,7 +14,6 @@ export const PayBackModal = ({ payment, owed, onClose }: Props) => {
     states: allAsked(payBackFields),
     save: async ({ paid_on = '', note = '' }) => {
       await send(payBack, { payment_id: payment.payment_id, amount: owed, paid_on, note })
-      await refresh(payments.page, getOfficeToday)
       onClose()
     },
   })

@@ -1,6 +1,4 @@
-import { getBill, getBillTotals, type BillLine, type BillPage } from '@openroll/contract/office/money/bill'
-import { bills } from '@openroll/contract/office/money/bills'
-import { payments } from '@openroll/contract/office/money/payments'
+import { type BillLine, type BillPage } from '@openroll/contract/office/money/bill'
 import { payWithRest } from '@openroll/contract/office/money/pay-with-rest'
 import { shownMoney } from '@openroll/contract/money'
 import { useState } from 'react'
@@ -8,7 +6,6 @@ import { send } from '../../api.ts'
 import { newActId } from '../../form/act-id.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
-import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { sumOfLines } from './lines-sum.ts'
@@ -33,7 +30,6 @@ export const PayWithRestModal = ({ which, bill, chosen, onClose, onPaid }: Props
     void run(async () => {
       const lines = chosen.length === 0 ? {} : { lines: chosen.map(({ payment_id }) => payment_id) }
       await send(payWithRest, { ...which, act_id, amount: bill.rest, ...lines })
-      await refresh(getBill, getBillTotals, bills.page, payments.page)
       onPaid()
       onClose()
     })

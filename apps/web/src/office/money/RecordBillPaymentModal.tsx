@@ -2,15 +2,11 @@ import {
   billPaidBy,
   billCover,
   billPaymentFields,
-  getBill,
-  getBillTotals,
   recordBillPayment,
   type BillLine,
   type BillPage,
 } from '@openroll/contract/office/money/bill'
 import { billDifference } from '@openroll/contract/office/money/bill-rest'
-import { bills } from '@openroll/contract/office/money/bills'
-import { payments } from '@openroll/contract/office/money/payments'
 import { dollarsOf, shownMoney } from '@openroll/contract/money'
 import { centsIn } from '@openroll/contract/receipt/sums'
 import { shownDate } from '@openroll/contract/date'
@@ -21,7 +17,6 @@ import { bootstrap } from '../../bootstrap.ts'
 import { newActId } from '../../form/act-id.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
-import { refresh } from '../../query.ts'
 import { isOpenLine } from './BillLines.tsx'
 import { sumOfLines } from './lines-sum.ts'
 import { usesRest } from './PayWithRestModal.tsx'
@@ -79,7 +74,6 @@ export const RecordBillPaymentModal = ({ which, bill, chosen, onClose, onRecorde
         difference,
         ...lines,
       })
-      await refresh(getBill, getBillTotals, bills.page, payments.page)
       onRecorded()
       onClose()
     },

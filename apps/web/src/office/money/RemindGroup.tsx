@@ -1,9 +1,8 @@
-import { getBill, remindGroup, type BillPage } from '@openroll/contract/office/money/bill'
+import { remindGroup, type BillPage } from '@openroll/contract/office/money/bill'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
-import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { exactMoment } from '../shown-moment.ts'
@@ -38,7 +37,6 @@ const RemindModal = ({ which, bill, onSent, onClose }: ModalProps) => {
   const remind = () =>
     void run(async () => {
       onSent((await send(remindGroup, which)).to)
-      await refresh(getBill)
       onClose()
     })
   // A server of an earlier version says neither.

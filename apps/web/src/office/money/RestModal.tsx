@@ -1,6 +1,5 @@
-import { getBill, getBillTotals, type BillPage } from '@openroll/contract/office/money/bill'
+import { type BillPage } from '@openroll/contract/office/money/bill'
 import { getOtherBills, restFields, restGoes, settleBillRest } from '@openroll/contract/office/money/bill-rest'
-import { bills } from '@openroll/contract/office/money/bills'
 import { shownDate } from '@openroll/contract/date'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
@@ -12,7 +11,7 @@ import { newActId } from '../../form/act-id.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
-import { refresh, useCall } from '../../query.ts'
+import { useCall } from '../../query.ts'
 
 type Props = { which: { batch_id: string; group_id: string }; bill: BillPage; onClose: () => void }
 
@@ -31,7 +30,6 @@ export const RestModal = ({ which, bill, onClose }: Props) => {
       if (goes === undefined) return
       const where = goes === 'back' ? { on, reference } : { to }
       await send(settleBillRest, { ...which, act_id, amount: bill.rest, goes, ...where })
-      await refresh(getBill, getBillTotals, getOtherBills, bills.page)
       onClose()
     },
   })

@@ -1,9 +1,7 @@
-import { getBatch, getMoney, saveResults } from '@openroll/contract/office/money'
-import { payments } from '@openroll/contract/office/money/payments'
+import { saveResults } from '@openroll/contract/office/money'
 import { checkResults, type ResultsAhead } from '@openroll/contract/office/money/results-ahead'
 import { shownMoney } from '@openroll/contract/money'
 import { send } from '../../api.ts'
-import { refresh } from '../../query.ts'
 import { paymentsCounted } from './Figure.tsx'
 import { ResultsFile } from '../ResultsFile.tsx'
 
@@ -46,7 +44,6 @@ export const Results = ({ batchId }: { batchId: string }) => {
       return erased === 0 ? said : `${said} ${ofErased(erased)}`
     } finally {
       // A file that is refused may count in part.
-      await refresh(getBatch, getMoney, payments.page)
     }
   }
   const ahead = async (content: string) => <Sums of={await send(checkResults, { batch_id: batchId, content })} />

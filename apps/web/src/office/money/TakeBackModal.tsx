@@ -1,19 +1,14 @@
 import {
   billTakenBack,
-  getBill,
-  getBillTotals,
   takeBackFields,
   takeBillPaymentBack,
   type RecordedPayment,
 } from '@openroll/contract/office/money/bill'
-import { bills } from '@openroll/contract/office/money/bills'
-import { payments } from '@openroll/contract/office/money/payments'
 import { shownMoney } from '@openroll/contract/money'
 import { codesOf } from '@openroll/contract/words'
 import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
-import { refresh } from '../../query.ts'
 import { paidBy } from './paid-by.ts'
 
 type Props = { which: { batch_id: string; group_id: string }; payment: RecordedPayment; onClose: () => void }
@@ -28,7 +23,6 @@ export const TakeBackModal = ({ which, payment, onClose }: Props) => {
       const why = codesOf(billTakenBack).find((code) => code === typed.why)
       if (why === undefined) return
       await send(takeBillPaymentBack, { ...which, number, why })
-      await refresh(getBill, getBillTotals, bills.page, payments.page)
       onClose()
     },
   })

@@ -1,12 +1,10 @@
-import { getBatch, getMoney } from '@openroll/contract/office/money'
-import { payments, type PaymentRow } from '@openroll/contract/office/money/payments'
+import { type PaymentRow } from '@openroll/contract/office/money/payments'
 import { undoFields, undoMark, type Undoable } from '@openroll/contract/office/money/undo'
 import { paymentState } from '@openroll/contract/office/money/words'
 import { shownMoney } from '@openroll/contract/money'
 import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
-import { refresh } from '../../query.ts'
 import { exactMoment } from '../shown-moment.ts'
 
 type Props = { payment: PaymentRow; undo: Undoable; onClose: () => void }
@@ -18,7 +16,6 @@ export const UndoModal = ({ payment, undo, onClose }: Props) => {
     states: allAsked(undoFields),
     save: async ({ why = '' }) => {
       await send(undoMark, { payment_id: payment.payment_id, mark: undo.mark, why })
-      await refresh(getMoney, getBatch, payments.page)
       onClose()
     },
   })

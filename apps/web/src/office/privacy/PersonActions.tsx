@@ -1,18 +1,11 @@
 import { getErasureCertificate } from '@openroll/contract/office/erasures'
-import {
-  erasePerson,
-  getKeptAbout,
-  givePersonData,
-  givePersonPaper,
-  type KeptRecord,
-} from '@openroll/contract/office/privacy'
+import { erasePerson, givePersonData, givePersonPaper, type KeptRecord } from '@openroll/contract/office/privacy'
 import { personWhy } from '@openroll/contract/office/taken-files'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { fetchFile, send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
-import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TakeFileModal } from '../TakeFileModal.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -52,7 +45,6 @@ export const PersonActions = ({ person, name, records, left, isUnsure, sealedUnt
     void run(async () => {
       const { erasure_id } = await send(erasePerson, isTold ? { ...chosen, told } : chosen)
       setAsks(false)
-      await refresh(getKeptAbout)
       onErased(erasure_id)
     })
   const close = () => {

@@ -1,17 +1,15 @@
-import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/office/repay'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { MailAgain } from '../../form/MailAgain.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
-import { refresh, useCall } from '../../query.ts'
+import { useCall } from '../../query.ts'
 import { CameBack } from '../../repay/CameBack.tsx'
 import { RepayForm } from '../../repay/RepayForm.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { refreshWork } from './after-work.ts'
 import './worklist.css'
 
 /** Mails the member the link to the same form: they enter it themselves. */
@@ -41,11 +39,10 @@ export const AnotherModal = ({ policyId, name, onClose }: Props) => {
       {shown === undefined ? 'Cancel' : 'Close'}
     </Button>
   )
-  const given = async (now: string) => {
+  const given = (now: string) => {
     const { asked_for = true, came_back = [] } = asked.data?.result ?? {}
     setAsked(asked_for && came_back.length > 0)
     setShown(now)
-    await Promise.all([refreshWork(), refresh(getOfficeEnrollment)])
   }
   return (
     <Modal title={`Another card or account: ${name}`} wide onClose={onClose}>

@@ -3,7 +3,7 @@ import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { refreshWork } from './after-work.ts'
+import { refreshPages } from '../../query.ts'
 
 type Props = { title: string; verb: string; children: ReactNode; act: () => Promise<unknown>; onClose: () => void }
 
@@ -11,9 +11,8 @@ type Props = { title: string; verb: string; children: ReactNode; act: () => Prom
 export const ConfirmModal = ({ title, verb, children, act, onClose }: Props) => {
   const { busy, trouble, run, forget } = useRun()
   const press = async () => {
-    const done = await run(act)
-    await refreshWork()
-    if (done) onClose()
+    if (await run(act)) onClose()
+    else await refreshPages()
   }
   return (
     <Modal title={title} onClose={onClose}>

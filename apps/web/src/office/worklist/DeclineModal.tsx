@@ -4,7 +4,6 @@ import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 import { Modal } from '../../ui/Modal.tsx'
-import { refreshWork } from './after-work.ts'
 
 /** Declines what a member asked about the end of a plan, with words that they are mailed. */
 export const DeclineModal = ({ workId, name, onClose }: { workId: string; name: string; onClose: () => void }) => {
@@ -15,7 +14,6 @@ export const DeclineModal = ({ workId, name, onClose }: { workId: string; name: 
     save: async ({ reason = '' }) => {
       const { mailed } = await send(declineEnding, { work_id: workId, reason })
       if (!mailed) setUnmailed(true)
-      await refreshWork()
       if (mailed) onClose()
     },
   })

@@ -16,7 +16,6 @@ import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 import { Modal } from '../../ui/Modal.tsx'
-import { refreshWork } from './after-work.ts'
 
 /** The day that stands in the field; the suggested one while it is none. */
 const dayTyped = (typed: string | undefined, suggested: string): string => {
@@ -53,7 +52,6 @@ export const EndModal = ({ row, onClose }: { row: DepartedRow; onClose: () => vo
       states.filter((one) => one.field_name !== 'sure' || asTyped(typed['ends_on']).months > 0),
     save: async ({ ends_on = '' }) => {
       const { unmailed: isFull } = await send(endForDeparted, { work_id, ends_on })
-      await refreshWork()
       if (isFull) setUnmailed(true)
       else onClose()
     },

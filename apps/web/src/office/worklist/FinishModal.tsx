@@ -4,7 +4,6 @@ import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { refreshWork } from './after-work.ts'
 import type { Work } from './work.ts'
 
 /** Ends a piece of work with what was done; what it is about stays as it is. */
@@ -14,7 +13,6 @@ export const FinishModal = ({ work, still, onClose }: { work: Work; still: strin
     states: allAsked(finishFields),
     save: async ({ note = '' }) => {
       await send(finishWork, { work_id: work.work_id, note })
-      await refreshWork()
       onClose()
     },
   })

@@ -6,7 +6,6 @@ import { StatePill } from '../enrollments/StatePill.tsx'
 import { MoveModal } from '../enrollment/MoveModal.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import type { ListColumn } from '../list/ListTable.tsx'
-import { refreshWork } from './after-work.ts'
 import { AssignModal } from './AssignModal.tsx'
 import { FinishModal } from './FinishModal.tsx'
 import { workColumns, type ToDo } from './work-columns.tsx'
@@ -42,15 +41,7 @@ export const Component = () => {
         />
       )}
       {(asked?.act === 'resubmit' || asked?.act === 'cancel') && (
-        <MoveModal
-          enrollmentId={asked.of.enrollment_id}
-          event={asked.act}
-          plans={[asked.of]}
-          onClose={() => {
-            close()
-            void refreshWork()
-          }}
-        />
+        <MoveModal enrollmentId={asked.of.enrollment_id} event={asked.act} plans={[asked.of]} onClose={close} />
       )}
     </>
   )

@@ -3,7 +3,6 @@ import { retryFields, retryPayment, type ReturnedRow } from '@openroll/contract/
 import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
-import { refreshWork } from './after-work.ts'
 import { ConfirmModal } from './ConfirmModal.tsx'
 
 type Props = { row: ReturnedRow; onClose: () => void }
@@ -43,7 +42,6 @@ const RetryWithFee = ({ row, fee, onClose }: Props & { fee: string }) => {
     states: allAsked(retryFields).map((state) => ({ ...state, value: 'charge' })),
     save: async (answers) => {
       await send(retryPayment, { work_id: row.work_id, fee: answers.fee === 'waive' ? 'waive' : 'charge' })
-      await refreshWork()
       onClose()
     },
   })

@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { MoveModal } from '../enrollment/MoveModal.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import type { ListColumn } from '../list/ListTable.tsx'
-import { refreshWork } from './after-work.ts'
 import { EnrollmentName } from '../money/EnrollmentName.tsx'
 import { RowActs, type RowAct } from './RowActs.tsx'
 import './worklist.css'
@@ -29,10 +28,7 @@ const noteOf = (row: UnpaidRow): string | undefined =>
 /** Policies of which a month is unpaid past the grace period: what they owe, from which day on they are unpaid, and the way to end them. Nothing ends by itself. */
 export const Component = () => {
   const [asked, setAsked] = useState<Asked>()
-  const close = () => {
-    setAsked(undefined)
-    void refreshWork()
-  }
+  const close = () => setAsked(undefined)
   return (
     <>
       <ListPage

@@ -1,4 +1,4 @@
-import { getAccount, type OwnAccount } from '@openroll/contract/roles/account'
+import { type OwnAccount } from '@openroll/contract/roles/account'
 import { addPasskey, beginPasskey, passkeyFields, removePasskey } from '@openroll/contract/roles/passkey'
 import type { OutputOf } from '@openroll/contract/call'
 import { getSignedInPerson } from '@openroll/contract/roles/sign-in'
@@ -50,7 +50,7 @@ export const Passkeys = ({ passkeys }: Pick<OwnAccount, 'passkeys'>) => {
   const close = () => setDoing(undefined)
   const done = async () => {
     close()
-    await refresh(getAccount, getSignedInPerson)
+    await refresh(getSignedInPerson)
   }
   const added = async (codes: readonly string[]) => (codes.length > 0 ? setDoing({ at: 'codes', codes }) : done())
   return (

@@ -1,9 +1,8 @@
-import { changePassword, changePasswordFields, getAccount } from '@openroll/contract/roles/account'
+import { changePassword, changePasswordFields } from '@openroll/contract/roles/account'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
-import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
@@ -14,7 +13,6 @@ const Change = ({ onClose, onChanged }: { onClose: () => void; onChanged: () => 
     save: async ({ old_password = '', password = '' }) => {
       await send(changePassword, { old_password, password })
       onChanged()
-      await refresh(getAccount)
     },
   })
   return <FormModal title="Change your password" of={form} submit="Change password" onClose={onClose} />

@@ -1,6 +1,5 @@
 import {
   beginAuthenticator,
-  getAccount,
   newRecoveryCodes,
   removeAuthenticator,
   type OwnAccount,
@@ -46,7 +45,7 @@ export const SecondStepPanel = ({ account }: { account: OwnAccount }) => {
   const { has_app, second_factor_needed } = account
   const done = async () => {
     setDoing(undefined)
-    await refresh(getAccount, getSignedInPerson)
+    await refresh(getSignedInPerson)
   }
   const proved = async (password: string, before: keyof typeof titles) => {
     if (before === 'app') setDoing({ at: 'confirm', begun: await send(beginAuthenticator, { password }) })

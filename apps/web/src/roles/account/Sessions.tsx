@@ -1,9 +1,9 @@
-import { endSession, getAccount, type OwnSession } from '@openroll/contract/roles/account'
+import { endSession, type OwnSession } from '@openroll/contract/roles/account'
 import { send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { exactMoment } from '../../office/shown-moment.ts'
-import { refresh } from '../../query.ts'
+import { refreshPages } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 
 /** Where one is signed in, with the way to end what one does not know. */
@@ -12,7 +12,6 @@ export const Sessions = ({ sessions }: { sessions: readonly OwnSession[] }) => {
   const end = (session_id?: string) =>
     void run(async () => {
       await send(endSession, session_id === undefined ? {} : { session_id })
-      await refresh(getAccount)
     })
   return (
     <section className="card" aria-labelledby="own-sessions">
@@ -34,7 +33,7 @@ export const Sessions = ({ sessions }: { sessions: readonly OwnSession[] }) => {
           </li>
         ))}
       </ul>
-      <TroubleNotice trouble={trouble} onRetry={() => void refresh(getAccount)} />
+      <TroubleNotice trouble={trouble} onRetry={() => void refreshPages()} />
       {sessions.length > 1 && (
         <div>
           <Button look="secondary" busy={busy} onClick={() => end()}>

@@ -2,7 +2,6 @@ import { addEmployee, employeeFields } from '@openroll/contract/roles/employees'
 import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
-import { refreshEmployees } from './refresh-employees.ts'
 
 type Props = {
   groupId: number
@@ -18,7 +17,6 @@ export const AddEmployeeModal = ({ groupId, onAdded, onClose }: Props) => {
     states: allAsked(employeeFields),
     save: async ({ first_name = '', last_name = '', email = '', hire_date = '' }) => {
       const added = await send(addEmployee, { group_id: groupId, first_name, last_name, email, hire_date })
-      await refreshEmployees()
       onAdded(`${first_name} ${last_name}`, added.taken_back.length > 0)
       onClose()
     },

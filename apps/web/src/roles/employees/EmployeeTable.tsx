@@ -1,17 +1,16 @@
 import { shownDate } from '@openroll/contract/date'
 import { removeEmployee } from '@openroll/contract/roles/departures'
-import { getEmployees, sendReminders, type Employee } from '@openroll/contract/roles/employees'
+import { sendReminders, type Employee } from '@openroll/contract/roles/employees'
 import { longDate } from '@openroll/contract/shown'
 import { send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
-import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { dayOf } from '../../day-of.ts'
 import { useState } from 'react'
 import { RemoveModal } from './RemoveModal.tsx'
 
-type OnRemoved = (employee: Employee, leftOn: string | undefined) => Promise<void>
+type OnRemoved = (employee: Employee, leftOn: string | undefined) => void
 type Props = { employees: readonly Employee[]; groupId: number; onRemoved: OnRemoved }
 
 /** Employees, whether each has enrolled, and what can be done about those who have not. */
@@ -42,7 +41,7 @@ export const EmployeeTable = ({ employees, groupId, onRemoved }: Props) => {
           groupId={groupId}
           onRemoved={(leftOn) => {
             setAsking(undefined)
-            void onRemoved(asking, leftOn)
+            onRemoved(asking, leftOn)
           }}
           onClose={() => setAsking(undefined)}
         />
@@ -59,12 +58,11 @@ const Row = ({ employee, groupId, onRemoved, onAsk }: RowProps) => {
   const remind = () =>
     void run(async () => {
       await send(sendReminders, { group_id: groupId, email })
-      await refresh(getEmployees)
     })
   const remove = () =>
     void run(async () => {
       await send(removeEmployee, { group_id: groupId, email })
-      await onRemoved(employee, undefined)
+      onRemoved(employee, undefined)
     })
   return (
     <tr>

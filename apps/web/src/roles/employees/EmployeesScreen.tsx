@@ -12,7 +12,6 @@ import { useSearchParams } from 'react-router'
 import { Drawing } from '../../drawings/Drawing.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
-import { refreshEmployees } from './refresh-employees.ts'
 import { NamesMissing } from '../../form/named-missing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -51,10 +50,9 @@ const Employees = ({ id }: { id: number }) => {
       before.set('show', wanted)
       return before
     })
-  const removed = async (employee: Employee, leftOn: string | undefined) => {
+  const removed = (employee: Employee, leftOn: string | undefined) => {
     setStays(undefined)
     setGone({ employee, leftOn })
-    await refreshEmployees()
   }
   const added = (name: string, takenBack: boolean) => {
     setGone(undefined)

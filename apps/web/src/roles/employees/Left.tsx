@@ -4,7 +4,6 @@ import { putEmployeeBack, type WhoLeft } from '@openroll/contract/roles/departur
 import { send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
-import { refreshEmployees } from './refresh-employees.ts'
 import { Button } from '../../ui/Button.tsx'
 
 /** Of whom the group said that they left: until the office has ended their coverage they are put back at a press. */
@@ -39,7 +38,6 @@ const Row = ({ person, groupId }: { person: WhoLeft; groupId: number }) => {
   const putBack = () =>
     void run(async () => {
       await send(putEmployeeBack, { group_id: groupId, email })
-      await refreshEmployees()
     })
   return (
     <tr>

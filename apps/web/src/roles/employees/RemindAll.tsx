@@ -1,10 +1,9 @@
-import { getEmployees, sendReminders } from '@openroll/contract/roles/employees'
+import { sendReminders } from '@openroll/contract/roles/employees'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { bootstrap } from '../../bootstrap.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
-import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
@@ -21,7 +20,6 @@ export const RemindAll = ({ groupId, missing }: { groupId: number; missing: numb
   const remind = () =>
     void run(async () => {
       setSaid(done(await send(sendReminders, { group_id: groupId })))
-      await refresh(getEmployees)
     })
   if (bootstrap.mail_off) return null
   return (

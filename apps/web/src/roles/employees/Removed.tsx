@@ -4,7 +4,6 @@ import { longDate } from '@openroll/contract/shown'
 import { send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
-import { refreshEmployees } from './refresh-employees.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
@@ -18,7 +17,6 @@ export const Removed = ({ employee, leftOn, groupId, onUndone }: Props) => {
   const undo = () =>
     void run(async () => {
       await send(putEmployeeBack, { group_id: groupId, email: employee.email })
-      await refreshEmployees()
       onUndone()
     })
   return (

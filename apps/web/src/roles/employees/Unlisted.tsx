@@ -6,7 +6,6 @@ import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { useCall } from '../../query.ts'
-import { refreshEmployees } from './refresh-employees.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
@@ -27,7 +26,6 @@ export const Unlisted = ({ groupId }: { groupId: number }) => {
     void run(async () => {
       const input = { group_id: groupId, ...(email !== undefined && { email }) }
       setAdded((await send(addUnlisted, input)).added)
-      await refreshEmployees()
     })
   return (
     <>

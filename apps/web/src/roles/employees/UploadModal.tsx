@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
-import { refreshEmployees } from './refresh-employees.ts'
 import { Button } from '../../ui/Button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { Modal } from '../../ui/Modal.tsx'
@@ -27,7 +26,6 @@ export const UploadModal = ({ groupId, onTaken, onClose }: Props) => {
       const answer = await send(uploadEmployees, { group_id: groupId, csv: await file.text() })
       setTaken(answer)
       onTaken()
-      await refreshEmployees()
     })
   return (
     <Modal title="Upload a list" onClose={onClose}>

@@ -6,7 +6,7 @@ import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EndPlanModal } from './EndPlanModal.tsx'
-import { refreshEndings, type Ending } from './refresh-endings.ts'
+import type { Ending } from './ending.ts'
 
 type Plan = OwnPolicy['plans'][number]
 type Props = Ending & { plan: Plan; group_pays: boolean }
@@ -60,7 +60,6 @@ const TakeBack = ({ of, name, onTakenBack }: { of: Ending; name: string; onTaken
   const takeBack = () =>
     void run(async () => {
       await send(takeBackEnding, of)
-      await refreshEndings()
       onTakenBack()
     })
   return (

@@ -11,7 +11,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { bootstrap } from '../../bootstrap.ts'
 import { WhatItMeans } from './WhatItMeans.tsx'
-import { refreshEndings, type Ending } from './refresh-endings.ts'
+import type { Ending } from './ending.ts'
 import './ending.css'
 
 type Props = { of: Ending; name: string; onClose: () => void; onAsked: () => void }
@@ -68,7 +68,6 @@ const Asking = ({ of, offer, onClose, onAsked }: AskingProps) => {
     states: allAsked(fields),
     save: async ({ last_day = '', why = '', note = '' }) => {
       await send(askToEnd, { ...of, last_day, why, note })
-      await refreshEndings()
       onClose()
       onAsked()
     },
