@@ -4,7 +4,7 @@ import { fields } from '../field.ts'
 import { digits, oneOf, required, severalOf, text } from '../rules.ts'
 import { codesOf, duty, role } from '../words.ts'
 import { emailAddress } from './email-address.ts'
-import { officeList } from './list.ts'
+import { officeList } from './list/page.ts'
 import { officeScreens } from './screens.ts'
 
 /** How it stands with an account; an invited one has no password yet. */

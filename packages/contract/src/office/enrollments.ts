@@ -4,7 +4,7 @@ import { fields } from '../field.ts'
 import { date, digits, oneOf, text } from '../rules.ts'
 import { dollars } from '../shop/plans.ts'
 import { codesOf, paidBy, paymentMethod } from '../words.ts'
-import { officeList } from './list.ts'
+import { officeList } from './list/page.ts'
 import { officeScreens } from './screens.ts'
 import { coverageState, coverageStates, type CoverageState } from './states.ts'
 

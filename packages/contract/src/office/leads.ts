@@ -1,30 +1,29 @@
-import * as z from 'zod'
 import { fields } from '../field.ts'
-import { date, text } from '../rules.ts'
-import { officeList } from './list.ts'
-import { officeScreens } from './screens.ts'
+import { text } from '../rules.ts'
+import { column } from './list/column.ts'
+import { filter } from './list/filters.ts'
+import { list } from './list/list.ts'
 
-const leadRow = z.object({
-  lead_id: z.string(),
-  asked_at: z.string(),
-  name: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  state: z.string(),
-})
-export type LeadRow = z.output<typeof leadRow>
-
-export const officeLeads = officeList({
+export const officeLeads = list({
   name: 'leads',
-  about: 'Who asked to work with us, the newest first; who looked is noted.',
-  duties: officeScreens.leads.duties,
+  title: 'Leads',
+  about: 'People who asked to work with us, newest first; reading it is noted.',
+  screen: 'leads',
+  key: ['lead_id'],
+  columns: {
+    lead_id: column.id(),
+    name: column.text('Name'),
+    asked_at: column.moment('When', { sort: 'desc' }),
+    phone: column.phone('Phone'),
+    email: column.email('Email'),
+    state: column.text('State'),
+  },
+  order: 'asked_at',
   filters: fields({
-    search: { label: 'Name or address', rule: text(100), control: 'text', maxLength: 100 },
+    search: filter.search('Name or email'),
     state: { label: 'State, such as IL', rule: text(2), control: 'text', maxLength: 2 },
-    from: { label: 'From', rule: date, control: 'date' },
-    to: { label: 'To', rule: date, control: 'date' },
+    from: filter.from,
+    to: filter.to,
   }),
-  sorts: { asked: 'When' },
-  order: 'desc',
-  row: leadRow,
+  empty: 'Nobody has asked to work with us yet',
 })

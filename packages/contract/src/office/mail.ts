@@ -4,7 +4,7 @@ import { fields } from '../field.ts'
 import { date, oneOf, text } from '../rules.ts'
 import { codesOf } from '../words.ts'
 import { emailAddress } from './email-address.ts'
-import { officeList } from './list.ts'
+import { officeList } from './list/page.ts'
 import { officeScreens } from './screens.ts'
 
 const { duties } = officeScreens.mail

@@ -3,47 +3,44 @@ import { call } from '../call.ts'
 import { fields } from '../field.ts'
 import { text } from '../rules.ts'
 import { codesOf, paymentMethod } from '../words.ts'
-import { officeList } from './list.ts'
-import { officeScreens } from './screens.ts'
-import { coverageStates } from './states.ts'
+import { holdWords } from './enrollments.ts'
+import { column, orNone } from './list/column.ts'
+import { filter } from './list/filters.ts'
+import { list, type ListRow } from './list/list.ts'
+import { stopWords } from './money/words.ts'
+import { coverageState } from './states.ts'
 
-const onHoldRow = z.object({
-  policy_id: z.string(),
-  name: z.string(),
-  state: z.enum(coverageStates),
-  method: z.enum(codesOf(paymentMethod)),
-  shown: z.string(),
-  /** Why nothing is taken of it. */
-  held: z.string(),
-  /** Why nothing is taken until somebody says so: a reason of a debit that came back, or an operator’s hold. */
-  stopped: z.string().nullable(),
-  /** The other policy of its account whose payment stopped it; null where a payment of its own did, or none. */
-  stopped_by: z.string().nullable(),
-  /** A payment of its own came back and stands so: it is neither taken once more nor settled. */
-  came_back: z.boolean(),
-  /** Another card or account is asked for. */
-  asks_another: z.boolean(),
-  /** What has fallen due and is not charged; null where nothing is. */
-  due: z.string().nullable(),
-  /** How many payments that is. */
-  due_payments: z.int(),
-  /** For operators who may open the enrollment; null for all others. */
-  enrollment_id: z.string().nullable(),
-})
-export type OnHoldRow = z.output<typeof onHoldRow>
-
-export const policiesOnHold = officeList({
+export const policiesOnHold = list({
   name: 'policies-on-hold',
+  title: 'Policies on hold',
   about:
-    'The policies that are charged nothing meanwhile, those that owe most first: why, what stopped them, and what is due of each. All that cover somebody or will, and others of which something is due.',
-  duties: officeScreens.onHold.duties,
-  filters: fields({
-    policy_id: { label: 'Policy number', rule: text(20), control: 'text', maxLength: 20 },
-  }),
-  sorts: { due: 'Due', name: 'Member' },
-  order: 'desc',
-  row: onHoldRow,
+    'Policies that we charge nothing for now, with the reason and the amount due; those that owe most come first. All that cover somebody or will, and others with an amount due.',
+  screen: 'onHold',
+  key: ['policy_id'],
+  columns: {
+    name: column.text('Member', { sort: 'asc' }),
+    policy_id: column.text('Policy number', { below: 'name' }),
+    state: column.code('State', coverageState, { below: 'name' }),
+    held: column.data('On hold', z.string(), holdWords),
+    stopped: orNone(column.data('Stopped', z.string(), stopWords, { csvOnly: true })),
+    /** The other policy of its account whose payment stopped it; null where a payment of its own did, or none. */
+    stopped_by: orNone(column.text('Stopped by a payment of', { below: 'held' })),
+    due: orNone(column.cents('Due and not charged', { sort: 'desc' }), 'Nothing'),
+    due_payments: column.count('Payments due', { below: 'due' }),
+    shown: column.text('Paid with', { below: 'due' }),
+    method: column.hidden(z.enum(codesOf(paymentMethod))),
+    /** A payment of its own came back and stands so: it is neither taken once more nor settled. */
+    came_back: column.hidden(z.boolean()),
+    /** Another card or account is asked for. */
+    asks_another: column.hidden(z.boolean()),
+    /** For operators who may open the enrollment; null for all others. */
+    enrollment_id: column.hidden(z.string().nullable()),
+  },
+  order: 'due',
+  filters: fields({ policy_id: filter.policyNumber }),
+  empty: 'No policy is on hold',
 })
+export type OnHoldRow = ListRow<typeof policiesOnHold>
 
 export const allowCharges = call({
   method: 'POST',

@@ -4,7 +4,7 @@ import { fields } from '../field.ts'
 import { digits, oneOf, text } from '../rules.ts'
 import { codesOf, planCategory } from '../words.ts'
 import { changeKind, fieldChange } from './catalogue/changes.ts'
-import { officeList } from './list.ts'
+import { officeList } from './list/page.ts'
 import { officeScreens } from './screens.ts'
 
 const { duties } = officeScreens.sites

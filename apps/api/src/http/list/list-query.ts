@@ -1,4 +1,4 @@
-import { rowsPerPage, countedRows, csvRows, noSuchPage } from '@openroll/contract/office/list'
+import { rowsPerPage, countedRows, csvRows, noSuchPage } from '@openroll/contract/office/list/list'
 import * as z from 'zod'
 import { plannedEachTime, type Db } from '../../db/pool.ts'
 import { row, text, whole, type RowOf, type Shape } from '../../db/row.ts'
@@ -26,6 +26,8 @@ export type ListSql<Filter extends string, SortName extends string, S extends Sh
 /** What is asked of a list, the sort and its order always named; `given` holds the values of filters, undefined for one that is not used. */
 export type Wanted<Filter extends string, SortName extends string> = {
   readonly given: Readonly<Partial<Record<Filter, unknown>>>
+  /** Values that the statement names whatever is asked. */
+  readonly always?: Readonly<Record<string, unknown>>
   readonly sort: SortName
   readonly order: 'asc' | 'desc'
   readonly after?: string | undefined
@@ -69,14 +71,14 @@ const placeOf = (mark: string, { kind }: Sort, target: 'after' | 'before') => {
 
 const conditionsOf = <F extends string, N extends string, S extends Shape>(
   list: ListSql<F, N, S>,
-  { given }: Pick<Wanted<F, N>, 'given'>,
+  { given, always = {} }: Pick<Wanted<F, N>, 'given' | 'always'>,
 ) => {
   const used = Object.entries<unknown>(given).filter(([, value]) => value !== undefined)
   const conditions: Readonly<Record<string, string>> = list.filters
   const texts = used.flatMap(([name]) => conditions[name] ?? [])
   return {
     where: [list.always ?? 'true', ...texts],
-    values: Object.fromEntries(used.filter(([name]) => conditions[name] !== undefined)),
+    values: { ...Object.fromEntries(used.filter(([name]) => conditions[name] !== undefined)), ...always },
   }
 }
 
@@ -89,6 +91,9 @@ type Page<R> = {
 /** Where a page begins or ends: beyond a place, up to one, at the list's first row, or at its last one. */
 type Whence = { readonly after: Marked } | { readonly before: Marked } | 'first' | 'last'
 type Marked = RowOf<typeof markRow>
+
+/** How each statement that reads a list's rows begins: it asks every server of a cluster, and may. */
+const ofList = 'select /* a list of the console */'
 
 /** Up to so many rows are found by the filters and sorted; more of them are looked for along the index of the order. */
 const fewRows = 1000
@@ -176,7 +181,7 @@ const readRows = async <F extends string, N extends string, S extends Shape>(
       ? []
       : [`(${by.by}, ${list.key}) ${order === 'asc' ? '>' : '<'} ($list_sort::${kinds[by.kind].type}, $list_key)`]
   const found = await db.rows(
-    `select ${list.select}, (${by.by})::text as list_sort, ${list.key} as list_key from ${list.from}
+    `${ofList} ${list.select}, (${by.by})::text as list_sort, ${list.key} as list_key from ${list.from}
      where ${[...where, ...beyond].join(' and ')} order by ${ordered(list, sort, order, areFew)} limit ${rowsPerPage + 1} ${plannedEachTime}`,
     { ...values, ...place },
   )
@@ -199,7 +204,7 @@ export const readAll = async <F extends string, N extends string, S extends Shap
   const { by } = list.sorts[wanted.sort]
   return db.many(
     list.shape,
-    `select ${list.select} from ${list.from} where ${where.join(' and ')} order by ${by} ${wanted.order}, ${list.key} ${wanted.order} limit ${csvRows} ${plannedEachTime}`,
+    `${ofList} ${list.select} from ${list.from} where ${where.join(' and ')} order by ${by} ${wanted.order}, ${list.key} ${wanted.order} limit ${csvRows} ${plannedEachTime}`,
     values,
   )
 }

@@ -1,75 +1,203 @@
-import type { OfficeList } from '@openroll/contract/office/list'
+import type { ListColumn, ListColumns, ColumnKind } from '@openroll/contract/office/list/column'
+import { firstOrder, type List, type ListRow } from '@openroll/contract/office/list/list'
+import { dollarsOf } from '@openroll/contract/money'
+import * as z from 'zod'
 import type { AuditSubject } from '../../audit/audit.ts'
-import type { RowOf, Shape } from '../../db/row.ts'
+import { day, flag, instant, row, text, whole, type RowOf, type Shape } from '../../db/row.ts'
 import { filed } from '../filed.ts'
 import { serve, type App, type Ask } from '../serve.ts'
 import { chargeList, chargeRows } from './charge-csv.ts'
 import { csvOf, type Column } from './csv.ts'
+import { inZone } from './day-filters.ts'
 import { readAll, readPage, type ListSql, type Wanted } from './list-query.ts'
 
 /** What a list's handler has of a request, whichever of its two calls it is. */
-export type Listing<L extends OfficeList> = Ask<L['csv']>
+export type Listing<L extends List> = Ask<L['csv']>
 
-type Served<L extends OfficeList, S extends Shape, R> = {
-  readonly sql: ListSql<keyof L['filters'] & string, keyof L['sorts'] & string, S>
-  /** The values of the filters, where one is not taken as it is given. */
-  readonly given?: (
-    ask: Listing<L>,
-  ) => Readonly<Record<string, unknown>> | PromiseLike<Readonly<Record<string, unknown>>>
-  readonly columns: readonly Column<R>[]
+type Values = Readonly<Record<string, unknown>>
+/** A condition in which the filter's value goes by its name, and how the value is made where it isn't taken as it is. */
+type FilterSql<L extends List> =
+  | string
+  | { readonly sql: string; readonly value: (typed: string, ask: Listing<L>) => unknown }
+
+type Read<L extends List, Sql, Reads extends Shape> = Pick<ListRow<L>, keyof Sql & keyof ListRow<L>> & RowOf<Reads>
+
+export type ServedList<L extends List, Sql, Reads extends Shape> = {
+  readonly from: string
+  /** The same for counting, where the conditions need fewer tables and each other one has one row for every row. */
+  readonly counted?: string
+  /** Holds for every row. */
+  readonly where?: string
+  /** Text that differs from row to row, as SQL. */
+  readonly key: string
+  /** Values that `from`, `where` and the columns name. */
+  readonly given?: (ask: Listing<L>) => Values | Promise<Values>
+  /** The SQL of each column; those left out are made by `made`. */
+  readonly columns: Sql
+  /** What only `made` reads: its shape, and its SQL. */
+  readonly reads?: { readonly shape: Reads; readonly select: string }
+  /** What a column is sorted by, where that isn't what it shows. */
+  readonly sorts?: { readonly [Name in keyof ListRow<L>]?: string }
+  readonly filters: { readonly [Name in keyof L['filters']]: FilterSql<L> }
   /** Whose data a row shows; left out where that is nobody's (D-1.14): then that its CSV was read is noted, once. */
-  readonly about?: (row: RowOf<S>) => AuditSubject
+  readonly about?: (read: Read<L, Sql, Reads>) => AuditSubject
   /** The same for every page of it. */
   readonly noted?: true
-} & (Shown<L, S, R> | ShownTogether<L, S, R>)
+} & (Exclude<keyof ListRow<L>, keyof Sql> extends never
+  ? { readonly made?: never }
+  : {
+      /** The columns that SQL alone can't give, of all rows at once. */
+      readonly made: (
+        rows: readonly Read<L, Sql, Reads>[],
+        ask: Listing<L>,
+      ) => readonly Made<L, Sql>[] | Promise<readonly Made<L, Sql>[]>
+    })
+type Made<L extends List, Sql> = Omit<ListRow<L>, keyof Sql>
 
-type Shown<L extends OfficeList, S extends Shape, R> = {
-  /** A row as it goes over the wire. */
-  readonly shown: (row: RowOf<S>, ask: Listing<L>) => R
+/** The same for whatever list: what the functions below have of it. */
+type Served = Omit<ServedList<List, Readonly<Record<string, string>>, Shape>, 'made'> & {
+  readonly made?: (rows: readonly Values[], ask: Listing<List>) => readonly Values[] | Promise<readonly Values[]>
 }
-type ShownTogether<L extends OfficeList, S extends Shape, R> = {
-  /** The same of all rows at once, where more is read of them than the list’s own statement reaches. */
-  readonly shownTogether: (rows: readonly RowOf<S>[], ask: Listing<L>) => Promise<readonly R[]>
+
+const shapes: Readonly<Record<Exclude<ColumnKind, 'code' | 'data'>, z.ZodType>> = {
+  text,
+  phone: text,
+  email: text,
+  number: whole,
+  count: whole,
+  cents: whole,
+  day,
+  moment: instant,
+  flag,
+  texts: text.array(),
 }
+const shapeOf = ({ kind, rule, none }: ListColumn): z.ZodType => {
+  if (kind === 'code' || kind === 'data') return rule
+  return none === undefined ? shapes[kind] : shapes[kind].nullable()
+}
+const sortKinds: Readonly<Partial<Record<ColumnKind, 'whole' | 'day' | 'instant'>>> = {
+  number: 'whole',
+  count: 'whole',
+  cents: 'whole',
+  day: 'day',
+  moment: 'instant',
+}
+
+/** A list's statement, from its columns and what SQL alone knows. */
+const sqlOf = (list: List, served: Served) => {
+  const { columns, reads, from, counted, where, key, filters, sorts = {} } = served
+  const sqlColumns = Object.entries(columns)
+  const sorted = Object.keys(list.sorts).map((name) => {
+    const by = sorts[name] ?? columns[name]
+    const kind = list.columns[name]?.kind ?? 'text'
+    if (by === undefined) throw new Error(`${list.name} is sorted by ${name}, and nothing says how`)
+    return [name, { by, kind: sortKinds[kind] ?? ('text' as const) }] as const
+  })
+  return {
+    shape: row({
+      ...Object.fromEntries(sqlColumns.flatMap(([name]) => shaped(list.columns, name))),
+      ...reads?.shape.shape,
+    } as Readonly<Record<string, z.ZodUnknown>>),
+    select: [
+      ...sqlColumns.map(([name, sql]) => `${sql} as "${name}"`),
+      ...(reads === undefined ? [] : [reads.select]),
+    ].join(', '),
+    from,
+    ...(counted !== undefined && { counted }),
+    ...(where !== undefined && { always: where }),
+    filters: Object.fromEntries(
+      Object.entries(filters).map(([name, filter]) => [name, typeof filter === 'string' ? filter : filter.sql]),
+    ),
+    sorts: Object.fromEntries(sorted),
+    key,
+  } satisfies ListSql<string, string, Shape>
+}
+const shaped = (columns: ListColumns, name: string): [string, z.ZodType][] => {
+  const column = columns[name]
+  return column === undefined ? [] : [[name, shapeOf(column)]]
+}
+
+/** The value of each filter that is used; a day goes with the time zone of the site. */
+const valuesOf = (list: List, served: Served, ask: Listing<List>, typed: Values) =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([name, value]) => {
+      if (typeof value !== 'string') return []
+      const filter = served.filters[name]
+      if (typeof filter === 'object') return [[name, filter.value(value, ask)]]
+      return [[name, list.filters[name]?.control === 'date' ? inZone(value, ask.config.timeZone) : value]]
+    }),
+  )
 
 /** Answers both calls of a list: a page, and its rows as CSV. Who looked is noted with whose data it was, before it is handed out. */
-export const serveList = <L extends OfficeList, S extends Shape, R>(
+export const serveList = <
+  L extends List,
+  const Sql extends { readonly [Name in keyof ListRow<L>]?: string },
+  Reads extends Shape = z.ZodObject<Record<never, never>>,
+>(
   app: App,
   list: L,
-  served: Served<L, S, R>,
+  given: ServedList<L, Sql, Reads>,
 ): void => {
-  const { sql, given = () => ({}), columns, about, noted } = served
-  const shownOf = (rows: readonly RowOf<S>[], ask: Listing<L>): Promise<readonly R[]> =>
-    'shown' in served ? Promise.resolve(rows.map((row) => served.shown(row, ask))) : served.shownTogether(rows, ask)
-  const wantedOf = async (ask: Listing<L>): Promise<Wanted<keyof L['filters'] & string, keyof L['sorts'] & string>> => {
-    const { sort, order, after, before, page, ...filters } = ask.input as Record<string, string | undefined>
-    return {
-      given: { ...filters, ...(await Promise.resolve(given(ask))) },
-      sort: sort ?? Object.keys(list.sorts)[0] ?? '',
-      order: order === 'asc' || order === 'desc' ? order : list.order,
+  const served = given as unknown as Served
+  const any: List = list as unknown as List
+  const sql = sqlOf(any, served)
+  const wantedOf = async (ask: Listing<List>): Promise<Wanted<string, string>> => {
+    const {
+      sort = Object.keys(list.sorts)[0] ?? '',
+      order,
       after,
       before,
       page,
-    } as Wanted<keyof L['filters'] & string, keyof L['sorts'] & string>
+      ...typed
+    } = ask.input as Record<string, string | undefined>
+    return {
+      given: valuesOf(any, served, ask, typed),
+      always: (await served.given?.(ask)) ?? {},
+      sort,
+      order: order === 'asc' || order === 'desc' ? order : firstOrder(list.columns, sort),
+      after,
+      before,
+      page,
+    }
   }
-  const note = async (ask: Listing<L>, call: string, rows: readonly RowOf<S>[]): Promise<void> => {
-    const whose = about === undefined ? [] : rows.map(about)
-    if (whose.length === 0 && noted !== true && call !== list.csv.path) return
+  const note = async (ask: Listing<List>, call: string, rows: readonly Values[]): Promise<void> => {
+    const { about } = served
+    const whose = about === undefined ? [] : rows.map((one) => about(one))
+    if (whose.length === 0 && served.noted !== true && call !== list.csv.path) return
     const actor = { ...ask.asker, address: ask.browser.address }
     await ask.audit.note(ask.db, { event: 'office-list-read', actor, call, about: whose, now: ask.now })
   }
+  const shownOf = async (read: readonly Values[], ask: Listing<List>): Promise<ListRow<List>[]> => {
+    const made: readonly Values[] = (await served.made?.(read, ask)) ?? []
+    return read.map((one, at) => shownRow(list.columns, { ...one, ...made[at] }))
+  }
   serve(app, list.page, async (asked) => {
-    const ask = asked as unknown as Listing<L>
+    const ask = asked as unknown as Listing<List>
     const { rows, ...page } = await readPage(ask.db, sql, await wantedOf(ask))
     await note(ask, list.page.path, rows)
-    return { result: [...(await shownOf(rows, ask))], ...page }
+    return { result: (await shownOf(rows, ask)) as ListRow<L>[], ...page }
   })
   serve(app, list.csv, async (asked) => {
-    const ask = asked as unknown as Listing<L>
+    const ask = asked as unknown as Listing<List>
     await chargeList(ask)
     const rows = await readAll(ask.db, sql, await wantedOf(ask))
     await chargeRows(ask, rows.length)
     await note(ask, list.csv.path, rows)
-    return filed(`${list.name}-${ask.today}.csv`, csvOf(columns, await shownOf(rows, ask)))
+    return filed(`${list.name}-${ask.today}.csv`, csvOf(csvColumns(list.columns), await shownOf(rows, ask)))
   })
 }
+
+/** A row as it goes over the wire: its columns and nothing else, cents as dollars. */
+const shownRow = (columns: ListColumns, read: Values): ListRow<List> =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, { kind }]) => {
+      const value = read[name]
+      return [name, kind === 'cents' && typeof value === 'number' ? dollarsOf(value) : value]
+    }),
+  )
+
+/** The columns of a list's CSV: all that have a heading. */
+export const csvColumns = (columns: ListColumns): Column<Readonly<Record<string, unknown>>>[] =>
+  Object.entries(columns)
+    .filter(([, { label }]) => label !== '')
+    .map(([name, { label, say }]) => [label, (one) => say(one[name])])

@@ -1,11 +1,12 @@
-import { csvRows, noSuchPage, rowsPerPage, type OfficeList } from '@openroll/contract/office/list'
+import { type OfficeList } from '@openroll/contract/office/list/page'
+import { csvRows, noSuchPage, rowsPerPage } from '@openroll/contract/office/list/list'
 import type * as z from 'zod'
 import { fieldFault } from '../../who/refusal.ts'
 import { filed } from '../filed.ts'
 import { serve, type App } from '../serve.ts'
 import { csvOf, type Column } from './csv.ts'
 import { pageOfRows, readMark, sortRows, type Place } from './page-of-rows.ts'
-import type { Listing } from './serve-list.ts'
+import type { Listing } from './serve-office-list.ts'
 
 type Shown<L extends OfficeList> = z.output<L['page']['output']>['result'][number]
 type Served<L extends OfficeList, R> = {
@@ -19,7 +20,7 @@ type Served<L extends OfficeList, R> = {
   readonly columns: readonly Column<Shown<L>>[]
 }
 
-/** Answers both calls of a list whose rows are in memory, as serveList does for one of the database. */
+/** Answers both calls of a list whose rows are in memory, as serveOfficeList does for one of the database. */
 export const serveRows = <L extends OfficeList, R>(app: App, list: L, served: Served<L, R>): void => {
   const sortedFor = (ask: Listing<L>) => {
     const { sort, order = list.order, after, before, page, ...given } = ask.input as Record<string, string | undefined>

@@ -22,7 +22,7 @@ import { listSessions } from '../../accounts/session-store.ts'
 import { subjectFault } from '../../accounts/subject.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { patternOf } from '../../http/list/search-pattern.ts'
-import { serveList } from '../../http/list/serve-list.ts'
+import { serveOfficeList } from '../../http/list/serve-office-list.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
@@ -35,7 +35,7 @@ import { accountsSql, findAccount, type AccountRow } from './store.ts'
 
 /** The accounts of everybody who signs in (D-1.04, D-1.08). */
 export const officeAccountsRoutes = (app: App): void => {
-  serveList(app, officeAccounts, {
+  serveOfficeList(app, officeAccounts, {
     sql: accountsSql,
     given: ({ input }) => ('search' in input ? { search: patternOf(String(input.search ?? '')) } : {}),
     shown: (row, { directory }) => shownRow(row, directory),

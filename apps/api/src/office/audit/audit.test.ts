@@ -1,6 +1,6 @@
 import { officeAccounts } from '@openroll/contract/office/accounts'
 import { auditEntries, getAuditEvents } from '@openroll/contract/office/audit'
-import { rowsPerPage } from '@openroll/contract/office/list'
+import { rowsPerPage } from '@openroll/contract/office/list/list'
 import { duties } from '@openroll/contract/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '../../testing/operators.ts'

@@ -2,7 +2,7 @@ import { auditEntries, getAuditEvents } from '@openroll/contract/office/audit'
 import { role } from '@openroll/contract/words'
 import { auditEvents } from '../../audit-events.ts'
 import { inZone } from '../../http/list/day-filters.ts'
-import { serveList } from '../../http/list/serve-list.ts'
+import { serveOfficeList } from '../../http/list/serve-office-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { whoDid } from './who.ts'
 import { detailsInWords, eventInWords } from './in-words.ts'
@@ -12,7 +12,7 @@ export const officeAuditRoutes = (app: App): void => {
   serve(app, getAuditEvents, () => ({
     result: Object.keys(auditEvents).map((event) => ({ event, about: eventInWords(event) })),
   }))
-  serveList(app, auditEntries, {
+  serveOfficeList(app, auditEntries, {
     sql: entriesSql,
     given: ({ input: { from, to }, config }) => ({
       from: inZone(from, config.timeZone),

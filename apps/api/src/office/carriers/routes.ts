@@ -2,7 +2,7 @@ import { getCarriers, getFeedFile, makeFeed, saveFeedResults, type Feed } from '
 import { checkFeedResults, getFeedAhead } from '@openroll/contract/office/carriers/ahead'
 import { answerCoverages, sentCoverages } from '@openroll/contract/office/carriers/answers'
 import { coverageState } from '@openroll/contract/office/states'
-import { serveList } from '../../http/list/serve-list.ts'
+import { serveOfficeList } from '../../http/list/serve-office-list.ts'
 import { filed } from '../../http/filed.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { notFound } from '../../who/refusal.ts'
@@ -117,7 +117,7 @@ export const officeCarriersRoutes = (app: App): void => {
   serve(app, getFeedAhead, (ask) => feedAhead({ ...app.deps, db: ask.db }, ask.input.carrier))
   serve(app, answerCoverages, answerByHand)
 
-  serveList(app, sentCoverages, {
+  serveOfficeList(app, sentCoverages, {
     sql: sentSql,
     given: ({ input: { search, show = 'open' } }) => ({
       show,

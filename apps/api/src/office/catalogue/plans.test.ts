@@ -1,6 +1,6 @@
 import { getCataloguePlan, getCataloguePrices } from '@openroll/contract/office/catalogue/plan'
 import { cataloguePlans, getCatalogue } from '@openroll/contract/office/catalogue/plans'
-import { rowsPerPage } from '@openroll/contract/office/list'
+import { rowsPerPage } from '@openroll/contract/office/list/list'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
 import { duties } from '@openroll/contract/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -7,7 +7,7 @@ import {
 } from '@openroll/contract/office/catalogue/versions'
 import { planCategory } from '@openroll/contract/words'
 import { inZone } from '../../http/list/day-filters.ts'
-import { serveList } from '../../http/list/serve-list.ts'
+import { serveOfficeList } from '../../http/list/serve-office-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { notFound } from '../../who/refusal.ts'
 import { fieldWords } from '../work/field-words.ts'
@@ -15,7 +15,7 @@ import { beginComparing, comparisonOf } from './comparing.ts'
 import { findVersion, planChangesSql, versionsSql } from './versions-store.ts'
 
 export const officeCatalogueVersionRoutes = (app: App): void => {
-  serveList(app, catalogueVersions, {
+  serveOfficeList(app, catalogueVersions, {
     sql: versionsSql,
     given: ({ input: { from, to }, config }) => ({
       from: inZone(from, config.timeZone),
@@ -51,7 +51,7 @@ export const officeCatalogueVersionRoutes = (app: App): void => {
     return { comparison: 'working' as const }
   })
 
-  serveList(app, cataloguePlanChanges, {
+  serveOfficeList(app, cataloguePlanChanges, {
     sql: planChangesSql,
     shown: (row) => row,
     columns: [

@@ -16,7 +16,7 @@ import { askedLabels } from '../../data-files/check-asks.ts'
 import type { DirectoryRecord, Group, Records } from '../../directory/format.ts'
 import { asksProof } from '../../directory/kinds-of-group.ts'
 import { patternOf } from '../../http/list/search-pattern.ts'
-import { serveList } from '../../http/list/serve-list.ts'
+import { serveOfficeList } from '../../http/list/serve-office-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { makeCode } from '../../legible.ts'
 import type { Vault } from '../../vault/vault.ts'
@@ -30,7 +30,7 @@ import { groupsSql } from './store.ts'
 
 /** The groups of the directory, and the codes by which people come under them (D-1.08, D-1.19). */
 export const officeGroupsRoutes = (app: App): void => {
-  serveList(app, officeGroups, {
+  serveOfficeList(app, officeGroups, {
     sql: groupsSql,
     given: ({ input }) => ('search' in input ? { search: patternOf(String(input.search ?? '')) } : {}),
     shown: (row) => row,

@@ -11,7 +11,7 @@ import {
 import { changedMeanwhile } from '@openroll/contract/office/directory/words'
 import type { DirectoryRecord } from '../../directory/format.ts'
 import { patternOf } from '../../http/list/search-pattern.ts'
-import { serveList } from '../../http/list/serve-list.ts'
+import { serveOfficeList } from '../../http/list/serve-office-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { change } from './change.ts'
@@ -23,7 +23,7 @@ import { portalsSql } from './store.ts'
 
 /** The portals of the directory, for who looks after it (D-1.08). */
 export const officePortalsRoutes = (app: App): void => {
-  serveList(app, officePortals, {
+  serveOfficeList(app, officePortals, {
     sql: portalsSql,
     given: ({ input }) => ('search' in input ? { search: patternOf(String(input.search ?? '')) } : {}),
     shown: (row) => row,

@@ -9,7 +9,7 @@ import {
 import { changedMeanwhile } from '@openroll/contract/office/directory/words'
 import type { DirectoryRecord } from '../../directory/format.ts'
 import { patternOf } from '../../http/list/search-pattern.ts'
-import { serveList } from '../../http/list/serve-list.ts'
+import { serveOfficeList } from '../../http/list/serve-office-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { conflict, notFound } from '../../who/refusal.ts'
@@ -22,7 +22,7 @@ import { referralsSql } from './store.ts'
 
 /** The referrals of the directory, for who looks after it (D-1.08). */
 export const officeReferralsRoutes = (app: App): void => {
-  serveList(app, officeReferrals, {
+  serveOfficeList(app, officeReferrals, {
     sql: referralsSql,
     given: ({ input }) => ('search' in input ? { search: patternOf(String(input.search ?? '')) } : {}),
     shown: (row) => row,

@@ -12,7 +12,7 @@ import {
 import { changedMeanwhile, sellingState } from '@openroll/contract/office/directory/words'
 import type { DirectoryRecord } from '../../directory/format.ts'
 import { patternOf } from '../../http/list/search-pattern.ts'
-import { serveList } from '../../http/list/serve-list.ts'
+import { serveOfficeList } from '../../http/list/serve-office-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { change } from './change.ts'
@@ -24,7 +24,7 @@ import { repsSql } from './store.ts'
 
 /** The reps of the directory, for who looks after it (D-1.08). */
 export const officeRepsRoutes = (app: App): void => {
-  serveList(app, officeReps, {
+  serveOfficeList(app, officeReps, {
     sql: repsSql,
     given: ({ input }) => ('search' in input ? { search: patternOf(String(input.search ?? '')) } : {}),
     shown: ({ first_name, last_name, ...rep }) => ({ ...rep, name: `${first_name} ${last_name}` }),

@@ -13,7 +13,7 @@ import { paidBy } from '@openroll/contract/words'
 import { monthlyNow, plansNow } from '../../coverage/monthly-now.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { inZone } from '../../http/list/day-filters.ts'
-import { serveList } from '../../http/list/serve-list.ts'
+import { serveOfficeList } from '../../http/list/serve-office-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { searched } from './searched.ts'
 import { enrollmentsSql, unfinishedSql } from './store.ts'
@@ -41,7 +41,7 @@ export const officeEnrollmentRoutes = (app: App): void => {
     plans: byName(catalogue.planList.map(({ plan_id, name }) => ({ number: plan_id, name }))),
   }))
 
-  serveList(app, submittedEnrollments, {
+  serveOfficeList(app, submittedEnrollments, {
     sql: enrollmentsSql,
     given: ({ input: { search, from, to, sort = 'changed' }, config }) => ({
       search: search === undefined ? undefined : searched(search),
@@ -74,7 +74,7 @@ export const officeEnrollmentRoutes = (app: App): void => {
       ['Operator', ({ assigned_to }) => assigned_to],
     ],
   })
-  serveList(app, unfinishedEnrollments, {
+  serveOfficeList(app, unfinishedEnrollments, {
     sql: unfinishedSql,
     given: ({ input: { from, to }, config }) => ({
       from: inZone(from, config.timeZone),

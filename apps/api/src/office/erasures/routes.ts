@@ -2,7 +2,7 @@ import { erasures, getErasureCertificate, openSealedRecords } from '@openroll/co
 import { tooManyFiles } from '@openroll/contract/reply'
 import { filed } from '../../http/filed.ts'
 import { inZone } from '../../http/list/day-filters.ts'
-import { serveList } from '../../http/list/serve-list.ts'
+import { serveOfficeList } from '../../http/list/serve-office-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
@@ -15,7 +15,7 @@ import { certificate } from './certificate.ts'
 import { erasuresSql } from './store.ts'
 
 export const officeErasuresRoutes = (app: App): void => {
-  serveList(app, erasures, {
+  serveOfficeList(app, erasures, {
     sql: erasuresSql,
     given: ({ input: { from, to }, config }) => ({
       from: inZone(from, config.timeZone),

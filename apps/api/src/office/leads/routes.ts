@@ -1,26 +1,27 @@
 import { officeLeads } from '@openroll/contract/office/leads'
+import { fromDay, toDay } from '../../http/list/day-filters.ts'
 import { patternOf } from '../../http/list/search-pattern.ts'
-import { inZone } from '../../http/list/day-filters.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import type { App } from '../../http/serve.ts'
-import { leadsSql } from './store.ts'
 
-/** Who asked to work with us (SF-3.14), for who makes accounts (D-1.08, D-1.14). */
+/** People who asked to work with us (SF-3.14), for operators who create accounts (D-1.08, D-1.14). */
 export const officeLeadsRoutes = (app: App): void =>
   serveList(app, officeLeads, {
-    sql: leadsSql,
-    given: ({ input: { search, from, to }, config }) => ({
-      ...(search === undefined ? {} : { search: patternOf(search) }),
-      from: inZone(from, config.timeZone),
-      to: inZone(to, config.timeZone),
-    }),
-    shown: (row) => row,
-    columns: [
-      ['When', ({ asked_at }) => asked_at],
-      ['Name', ({ name }) => name],
-      ['Phone', ({ phone }) => phone],
-      ['Email', ({ email }) => email],
-      ['State', ({ state }) => state],
-    ],
+    from: 'lead l',
+    key: 'l.lead_id',
+    columns: {
+      lead_id: 'l.lead_id',
+      name: 'l.name',
+      asked_at: 'l.asked_at',
+      phone: 'l.phone',
+      email: 'l.email',
+      state: 'l.state',
+    },
+    filters: {
+      search: { sql: '(lower(l.name) like $search or l.email like $search)', value: patternOf },
+      state: 'l.state = upper($state)',
+      from: fromDay('l.asked_at'),
+      to: toDay('l.asked_at'),
+    },
     about: () => ({}),
   })

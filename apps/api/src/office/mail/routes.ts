@@ -17,7 +17,7 @@ import type { Call } from '@openroll/contract/call'
 import { maskEmail } from '@openroll/contract/mask'
 import type { AuditEvent } from '../../audit-events.ts'
 import { inZone } from '../../http/list/day-filters.ts'
-import { serveList } from '../../http/list/serve-list.ts'
+import { serveOfficeList } from '../../http/list/serve-office-list.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { samples } from '../../mail/letters/samples.ts'
@@ -25,7 +25,7 @@ import { conflict, notFound, siteNotFound } from '../../who/refusal.ts'
 import { findMail, mailsSql, tryNoMore, tryNow, type KeptMail, type MailKey } from './store.ts'
 
 export const officeMailRoutes = (app: App): void => {
-  serveList(app, mails, {
+  serveOfficeList(app, mails, {
     sql: mailsSql,
     given: ({ input: { from, until }, config }) => ({
       from: inZone(from, config.timeZone),

@@ -1,6 +1,6 @@
 import { bills, type billShown } from '@openroll/contract/office/money/bills'
 import { dollarsOf } from '@openroll/contract/money'
-import { serveList } from '../../http/list/serve-list.ts'
+import { serveOfficeList } from '../../http/list/serve-office-list.ts'
 import type { App } from '../../http/serve.ts'
 import { shownStands, standsOf } from '../../coverage/bill-stands.ts'
 import { billsWithRest, restsOfBills } from '../../coverage/bill-rest-store.ts'
@@ -23,7 +23,7 @@ const billsShown = async (db: Db, show: keyof typeof billShown): Promise<readonl
 
 /** The console's list of bills to groups. */
 export const officeBillRoutes = (app: App): void =>
-  serveList(app, bills, {
+  serveOfficeList(app, bills, {
     sql: billsSql,
     // Which bills they are, or for those that are paid are not, is read first: their payments lie with the enrollments.
     given: async ({ db, today, input: { show } }) => {

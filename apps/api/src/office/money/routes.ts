@@ -17,7 +17,7 @@ import { dollarsOf } from '@openroll/contract/money'
 import { paidBy } from '@openroll/contract/words'
 import { chargeToCome } from '../../coverage/charge-to-come.ts'
 import { filed } from '../../http/filed.ts'
-import { serveList } from '../../http/list/serve-list.ts'
+import { serveOfficeList } from '../../http/list/serve-office-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { fieldFault, notFound } from '../../who/refusal.ts'
 import { opensEnrollments } from '../work/opens-enrollments.ts'
@@ -47,7 +47,7 @@ const noSuchFile = 'There is no such file in this batch'
 export const officeMoneyRoutes = (app: App): void => {
   officeBillRoutes(app)
   billDeskRoutes(app)
-  serveList(app, payments, {
+  serveOfficeList(app, payments, {
     sql: paymentsSql,
     about: ({ enrollment_id }) => ({ enrollment_id }),
     shown: (row, { asker, today }) => {

@@ -2,7 +2,7 @@ import { changeKind } from '@openroll/contract/office/catalogue/changes'
 import { getSite, getSites, siteChanges, siteList } from '@openroll/contract/office/sites'
 import { shownPhone } from '@openroll/contract/shown'
 import { planCategory } from '@openroll/contract/words'
-import { serveList } from '../../http/list/serve-list.ts'
+import { serveOfficeList } from '../../http/list/serve-office-list.ts'
 import { serveRows } from '../../http/list/serve-rows.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { brandOf } from '../../mail/brand.ts'
@@ -73,7 +73,7 @@ export const officeSitesRoutes = (app: App): void => {
     return page
   })
 
-  serveList(app, siteChanges, {
+  serveOfficeList(app, siteChanges, {
     sql: siteChangesSql,
     shown: (row) => row,
     columns: [

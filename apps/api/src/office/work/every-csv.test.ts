@@ -110,6 +110,6 @@ test('nothing else in the product writes CSV', () => {
     // The template of a list of employees: the columns and an example, nothing that anybody typed.
     'apps/web/src/roles/employees/UploadModal.tsx',
     'packages/contract/src/office/carriers.ts',
-    'packages/contract/src/office/list.ts',
+    'packages/contract/src/office/list/list.ts',
   ])
 })

@@ -1,7 +1,7 @@
 import { departedEmployees, endForDeparted } from '@openroll/contract/office/departed'
 import { onDay } from '@openroll/contract/office/moves'
 import type { CoverageState } from '@openroll/contract/office/states'
-import { serveList } from '../../http/list/serve-list.ts'
+import { serveOfficeList } from '../../http/list/serve-office-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { departedSql } from './departed-store.ts'
 import { endDeparted } from './end-departed.ts'
@@ -16,7 +16,7 @@ const asOf =
   })
 
 export const officeDepartedRoutes = (app: App): void => {
-  serveList(app, departedEmployees, {
+  serveOfficeList(app, departedEmployees, {
     sql: departedSql,
     given,
     about: ({ enrollment_id }) => ({ enrollment_id }),

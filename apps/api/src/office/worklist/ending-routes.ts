@@ -2,14 +2,14 @@ import { declineEnding, endingRequests } from '@openroll/contract/office/endings
 import { coverageState } from '@openroll/contract/office/states'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { endingWhy } from '@openroll/contract/roles/ending'
-import { serveList } from '../../http/list/serve-list.ts'
+import { serveOfficeList } from '../../http/list/serve-office-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { decline } from './decline-ending.ts'
 import { endingSql } from './ending-store.ts'
 import { given, inWords, stands } from './shown-work.ts'
 
 export const officeEndingRoutes = (app: App): void => {
-  serveList(app, endingRequests, {
+  serveOfficeList(app, endingRequests, {
     sql: endingSql,
     given,
     about: ({ enrollment_id }) => ({ enrollment_id }),

@@ -1,8 +1,7 @@
-import { holdWords } from '@openroll/contract/office/enrollments'
-import { stopWords } from '@openroll/contract/office/money/words'
 import { allowCharges, policiesOnHold } from '@openroll/contract/office/on-hold'
-import { coverageState } from '@openroll/contract/office/states'
-import { dollarsOf } from '@openroll/contract/money'
+import { asksAnotherSql } from '../../coverage/asks-another.ts'
+import { fallenDueSql, onHoldSql } from '../../coverage/held-due.ts'
+import { row, text } from '../../db/row.ts'
 import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
@@ -10,7 +9,6 @@ import { policyIdOf } from '../money/due.ts'
 import { reckonSoon } from '../money/reckon.ts'
 import { opensEnrollments } from '../work/opens-enrollments.ts'
 import { allow } from './allow-charges.ts'
-import { onHoldListSql } from './on-hold-store.ts'
 
 /** The number of the other policy whose payment stopped this one. */
 const otherOf = (policyId: string, stoppedBy: string | null): string | null => {
@@ -18,33 +16,47 @@ const otherOf = (policyId: string, stoppedBy: string | null): string | null => {
   return stopped === undefined || stopped === policyId ? null : stopped
 }
 
-/** The policies of which nothing is taken meanwhile, whatever stopped them. */
+const dueOf = (what: string): string =>
+  `(select ${what} from payment y where y.enrollment_id = p.enrollment_id and ${fallenDueSql('$day')})`
+const dueCents = dueOf('coalesce(sum(y.amount_cents), 0)::bigint')
+const name = `coalesce(q.first_name || ' ' || q.last_name, '')`
+
+/** The policies that nothing is charged for, by the rule that Today and Money count them by (hold-store.ts, countHeld). */
 export const officeOnHoldRoutes = (app: App): void => {
   serveList(app, policiesOnHold, {
-    sql: onHoldListSql,
+    from: `policy p left join policy_person q on q.enrollment_id = p.enrollment_id and q.role = 'member' and q.place = 0`,
+    counted: 'policy p',
+    where: onHoldSql('$day'),
+    key: 'p.policy_id',
     given: async (ask) => {
       await reckonSoon(ask, ask.today)
       return { day: ask.today }
     },
-    about: ({ enrollment_id }) => ({ enrollment_id }),
-    shown: ({ enrollment_id, stopped_by, due, ...policy }, { asker }) => ({
-      ...policy,
-      stopped_by: otherOf(policy.policy_id, stopped_by),
-      due: due.cents === 0 ? null : dollarsOf(due.cents),
-      due_payments: due.payments,
-      enrollment_id: opensEnrollments(asker) ? enrollment_id : null,
-    }),
-    columns: [
-      ['Policy', ({ policy_id }) => policy_id],
-      ['Name', ({ name }) => name],
-      ['State', ({ state }) => coverageState[state]],
-      ['On hold', ({ held }) => holdWords(held)],
-      ['Stopped', ({ stopped }) => (stopped === null ? '' : stopWords(stopped))],
-      ['Stopped by a payment of', ({ stopped_by }) => stopped_by],
-      ['Paid with', ({ shown }) => shown],
-      ['Due and not charged', ({ due }) => due],
-      ['Payments due', ({ due_payments }) => String(due_payments)],
-    ],
+    columns: {
+      name,
+      policy_id: 'p.policy_id',
+      state: 'p.state',
+      held: 'p.payment_hold',
+      stopped: 'p.stop_reason',
+      due: `nullif(${dueCents}, 0)`,
+      due_payments: dueOf('count(*)::integer'),
+      shown: 'p.payment_shown',
+      method: 'p.payment_method',
+      came_back: `exists (select 1 from payment y where y.enrollment_id = p.enrollment_id and y.state = 'returned')`,
+      asks_another: asksAnotherSql('p.enrollment_id'),
+    },
+    reads: {
+      shape: row({ whose: text, stopped_by_payment: text.nullable() }),
+      select: 'p.enrollment_id as whose, p.stopped_by as stopped_by_payment',
+    },
+    sorts: { due: dueCents },
+    filters: { policy_id: 'p.policy_id = upper($policy_id)' },
+    about: ({ whose }) => ({ enrollment_id: whose }),
+    made: (rows, { asker }) =>
+      rows.map(({ policy_id, whose, stopped_by_payment }) => ({
+        stopped_by: otherOf(policy_id, stopped_by_payment),
+        enrollment_id: opensEnrollments(asker) ? whose : null,
+      })),
   })
   serve(app, allowCharges, (ask) => allow(ask, allowCharges.path))
 }

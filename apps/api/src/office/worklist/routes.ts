@@ -16,7 +16,7 @@ import { listOperators } from '../../accounts/store.ts'
 import type { Db } from '../../db/pool.ts'
 import type { RowOf } from '../../db/row.ts'
 import { opensEnrollments } from '../work/opens-enrollments.ts'
-import { serveList } from '../../http/list/serve-list.ts'
+import { serveOfficeList } from '../../http/list/serve-office-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { forbidden } from '../../who/refusal.ts'
 import { reckonSoon } from '../money/reckon.ts'
@@ -41,7 +41,7 @@ const againOf = ({ kind, amount_cents, cost_cents, paid_back_cents }: CameBack):
 const isMoveReason = (code: string): code is keyof typeof moveReason => Object.hasOwn(moveReason, code)
 
 export const officeWorklistRoutes = (app: App): void => {
-  serveList(app, returnedPayments, {
+  serveOfficeList(app, returnedPayments, {
     sql: returnedSql,
     given: async (ask) => {
       await reckonSoon(ask, ask.today)
@@ -108,7 +108,7 @@ export const officeWorklistRoutes = (app: App): void => {
     ],
   })
 
-  serveList(app, rejectedCoverages, {
+  serveOfficeList(app, rejectedCoverages, {
     sql: rejectedSql,
     given: ({ input, asker, catalogue }) => ({
       ...given({ input, asker }),

@@ -3,7 +3,7 @@ import { unpaidPolicies } from '@openroll/contract/office/unpaid'
 import { dueBefore } from '@openroll/contract/receipt/grace'
 import { paidBy } from '@openroll/contract/words'
 import { dayOf } from '../../day-of.ts'
-import { serveList } from '../../http/list/serve-list.ts'
+import { serveOfficeList } from '../../http/list/serve-office-list.ts'
 import type { App } from '../../http/serve.ts'
 import { reckonSoon } from '../money/reckon.ts'
 import { opensEnrollments } from '../work/opens-enrollments.ts'
@@ -13,7 +13,7 @@ import { unpaidSql } from './unpaid-store.ts'
 const beginning = '0001-01-01'
 
 export const officeUnpaidRoutes = (app: App): void => {
-  serveList(app, unpaidPolicies, {
+  serveOfficeList(app, unpaidPolicies, {
     sql: unpaidSql,
     given: async (ask) => {
       const { input, asker, today, config } = ask

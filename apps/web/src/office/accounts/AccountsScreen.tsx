@@ -3,13 +3,13 @@ import { duty } from '@openroll/contract/words'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
-import { ListPage } from '../list/ListPage.tsx'
-import type { ListColumn } from '../list/ListTable.tsx'
+import { ListPage } from '../list/OldListPage.tsx'
+import type { TableColumn } from '../list/ListTable.tsx'
 import { shownMoment } from '../shown-moment.ts'
 import { InviteModal } from './InviteModal.tsx'
 import './accounts.css'
 
-const columns: readonly ListColumn<AccountRow, 'name' | 'email'>[] = [
+const columns: readonly TableColumn<AccountRow, 'name' | 'email'>[] = [
   {
     heading: 'Name',
     sort: 'name',

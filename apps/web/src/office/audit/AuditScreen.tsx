@@ -2,12 +2,12 @@ import { auditEntries, getAuditEvents, type AuditRow } from '@openroll/contract/
 import { role } from '@openroll/contract/words'
 import { useCall } from '../../query.ts'
 import { shownMoment } from '../shown-moment.ts'
-import { ListPage } from '../list/ListPage.tsx'
-import type { ListColumn } from '../list/ListTable.tsx'
+import { ListPage } from '../list/OldListPage.tsx'
+import type { TableColumn } from '../list/ListTable.tsx'
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
-const columns: readonly ListColumn<AuditRow, 'at'>[] = [
+const columns: readonly TableColumn<AuditRow, 'at'>[] = [
   { heading: 'When', sort: 'at', cell: ({ at }) => shownMoment(at) },
   {
     heading: 'What',

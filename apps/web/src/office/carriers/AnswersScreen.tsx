@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { StatePill } from '../enrollments/StatePill.tsx'
-import { ListPage } from '../list/ListPage.tsx'
-import type { ListColumn } from '../list/ListTable.tsx'
+import { ListPage } from '../list/OldListPage.tsx'
+import type { TableColumn } from '../list/ListTable.tsx'
 import { shownMoment } from '../shown-moment.ts'
 import { AnswerModal } from './AnswerModal.tsx'
 import '../money/money.css'
@@ -60,7 +60,7 @@ export const Component = () => {
 const columns = (
   chosen: ReadonlyMap<string, SentRow>,
   choose: (row: SentRow, isChosen: boolean) => void,
-): readonly ListColumn<SentRow, 'sent_at'>[] => [
+): readonly TableColumn<SentRow, 'sent_at'>[] => [
   {
     heading: 'Member',
     cell: (row) => (

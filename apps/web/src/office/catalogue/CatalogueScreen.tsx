@@ -6,8 +6,8 @@ import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ListPage } from '../list/ListPage.tsx'
-import type { ListColumn } from '../list/ListTable.tsx'
+import { ListPage } from '../list/OldListPage.tsx'
+import type { TableColumn } from '../list/ListTable.tsx'
 import { exactMoment } from '../shown-moment.ts'
 import { Compared } from './Compared.tsx'
 import { HowChanged } from './HowChanged.tsx'
@@ -15,7 +15,7 @@ import { counted, plansCounted, ratesCounted, soldWhere } from './words.ts'
 import '../enrollment/enrollment.css'
 import './catalogue.css'
 
-const columns: readonly ListColumn<PlanRow, 'name' | 'number' | 'carrier' | 'rates'>[] = [
+const columns: readonly TableColumn<PlanRow, 'name' | 'number' | 'carrier' | 'rates'>[] = [
   {
     heading: 'Plan',
     sort: 'name',

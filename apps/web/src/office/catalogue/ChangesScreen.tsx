@@ -2,15 +2,15 @@ import { changeKind, type RateChanges } from '@openroll/contract/office/catalogu
 import { cataloguePlanChanges, type PlanChangeRow } from '@openroll/contract/office/catalogue/versions'
 import { planCategory } from '@openroll/contract/words'
 import { Link } from 'react-router'
-import { ListPage } from '../list/ListPage.tsx'
-import type { ListColumn } from '../list/ListTable.tsx'
+import { ListPage } from '../list/OldListPage.tsx'
+import type { TableColumn } from '../list/ListTable.tsx'
 import { FieldChanges } from './FieldChanges.tsx'
 import { ratesCounted, shownMove } from './words.ts'
 import './catalogue.css'
 
 const shownAtOnce = 3
 
-const columns: readonly ListColumn<PlanChangeRow, 'version' | 'rates' | 'biggest'>[] = [
+const columns: readonly TableColumn<PlanChangeRow, 'version' | 'rates' | 'biggest'>[] = [
   {
     heading: 'Plan',
     cell: ({ plan_id, name, category, carrier, kind }) => (

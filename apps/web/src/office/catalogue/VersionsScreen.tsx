@@ -1,15 +1,15 @@
 import { catalogueVersions, type VersionRow } from '@openroll/contract/office/catalogue/versions'
 import { Link } from 'react-router'
 import { useCall } from '../../query.ts'
-import { ListPage } from '../list/ListPage.tsx'
-import type { ListColumn } from '../list/ListTable.tsx'
-import { useOfficeList } from '../list/use-office-list.ts'
+import { ListPage } from '../list/OldListPage.tsx'
+import type { TableColumn } from '../list/ListTable.tsx'
+import { useListAddress } from '../list/use-list-address.ts'
 import { shownMoment } from '../shown-moment.ts'
 import { Compared } from './Compared.tsx'
 import { HowChanged } from './HowChanged.tsx'
 import './catalogue.css'
 
-const columns: readonly ListColumn<VersionRow, 'version'>[] = [
+const columns: readonly TableColumn<VersionRow, 'version'>[] = [
   { heading: 'Version', sort: 'version', cell: ({ version }) => version },
   { heading: 'Imported', cell: ({ imported_at }) => shownMoment(imported_at) },
   {
@@ -20,7 +20,7 @@ const columns: readonly ListColumn<VersionRow, 'version'>[] = [
 
 /** The versions of the catalogue, each with what it changed against the one before. */
 export const Component = () => {
-  const { asked } = useOfficeList(catalogueVersions)
+  const { asked } = useListAddress(catalogueVersions)
   useCall(catalogueVersions.page, asked, {
     keepPrevious: true,
     pollWhile: ({ result }) => result.some(({ comparison }) => comparison === 'working'),

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { ListPage } from '../list/ListPage.tsx'
-import type { ListColumn } from '../list/ListTable.tsx'
+import { ListPage } from '../list/OldListPage.tsx'
+import type { TableColumn } from '../list/ListTable.tsx'
 import { PortalForm } from './PortalForm.tsx'
 import { WhichList } from './WhichList.tsx'
 import './directory.css'
 
-const columns: readonly ListColumn<PortalRow, 'name' | 'number'>[] = [
+const columns: readonly TableColumn<PortalRow, 'name' | 'number'>[] = [
   {
     heading: 'Name',
     sort: 'name',

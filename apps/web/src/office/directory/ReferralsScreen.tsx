@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { ListPage } from '../list/ListPage.tsx'
-import type { ListColumn } from '../list/ListTable.tsx'
+import { ListPage } from '../list/OldListPage.tsx'
+import type { TableColumn } from '../list/ListTable.tsx'
 import { ReferralForm } from './ReferralForm.tsx'
 import { WhichList } from './WhichList.tsx'
 import './directory.css'
 
-const columns: readonly ListColumn<ReferralRow, 'name' | 'ends'>[] = [
+const columns: readonly TableColumn<ReferralRow, 'name' | 'ends'>[] = [
   {
     heading: 'Referred by',
     sort: 'name',

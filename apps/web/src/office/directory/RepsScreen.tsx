@@ -4,13 +4,13 @@ import { shownPhone } from '@openroll/contract/shown'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
-import { ListPage } from '../list/ListPage.tsx'
-import type { ListColumn } from '../list/ListTable.tsx'
+import { ListPage } from '../list/OldListPage.tsx'
+import type { TableColumn } from '../list/ListTable.tsx'
 import { NewRepModal } from './NewRepModal.tsx'
 import { WhichList } from './WhichList.tsx'
 import './directory.css'
 
-const columns: readonly ListColumn<RepRow, 'name' | 'number'>[] = [
+const columns: readonly TableColumn<RepRow, 'name' | 'number'>[] = [
   {
     heading: 'Name',
     sort: 'name',

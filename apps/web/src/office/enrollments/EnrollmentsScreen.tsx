@@ -3,14 +3,14 @@ import { shownMoney } from '@openroll/contract/money'
 import { shownDate } from '@openroll/contract/date'
 import { paidBy } from '@openroll/contract/words'
 import { Link } from 'react-router'
-import { ListPage } from '../list/ListPage.tsx'
-import type { ListColumn } from '../list/ListTable.tsx'
+import { ListPage } from '../list/OldListPage.tsx'
+import type { TableColumn } from '../list/ListTable.tsx'
 import { shownMoment } from '../shown-moment.ts'
 import { StatePill } from './StatePill.tsx'
 import { useFilterNames } from './use-filter-names.ts'
 import { WhichList } from './WhichList.tsx'
 
-const columns: readonly ListColumn<EnrollmentRow, 'changed' | 'submitted' | 'name'>[] = [
+const columns: readonly TableColumn<EnrollmentRow, 'changed' | 'submitted' | 'name'>[] = [
   {
     heading: 'Member',
     sort: 'name',

@@ -1,11 +1,11 @@
 import { reached, unfinishedEnrollments, type UnfinishedRow } from '@openroll/contract/office/enrollments'
-import { ListPage } from '../list/ListPage.tsx'
-import type { ListColumn } from '../list/ListTable.tsx'
+import { ListPage } from '../list/OldListPage.tsx'
+import type { TableColumn } from '../list/ListTable.tsx'
 import { shownMoment } from '../shown-moment.ts'
 import { useFilterNames } from './use-filter-names.ts'
 import { WhichList } from './WhichList.tsx'
 
-const columns: readonly ListColumn<UnfinishedRow, 'begun'>[] = [
+const columns: readonly TableColumn<UnfinishedRow, 'begun'>[] = [
   { heading: 'Begun', sort: 'begun', cell: ({ begun_at }) => shownMoment(begun_at) },
   { heading: 'Last step', cell: (row) => <span className="pill">{reached[row.reached] ?? row.reached}</span> },
   { heading: 'Contact', cell: ({ contact }) => contact.join(' · ') || 'None yet' },

@@ -9,13 +9,13 @@ import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { ListPage } from '../list/ListPage.tsx'
-import type { ListColumn } from '../list/ListTable.tsx'
+import { ListPage } from '../list/OldListPage.tsx'
+import type { TableColumn } from '../list/ListTable.tsx'
 import { TakeFileModal } from '../TakeFileModal.tsx'
 import { shownMoment } from '../shown-moment.ts'
 import { dayOf } from '../../day-of.ts'
 
-const columns: readonly ListColumn<ErasureRow, 'begun_at'>[] = [
+const columns: readonly TableColumn<ErasureRow, 'begun_at'>[] = [
   { heading: 'Certificate', cell: ({ erasure_id }) => erasure_id },
   { heading: 'When', sort: 'begun_at', cell: ({ begun_at }) => shownMoment(begun_at) },
   { heading: 'State', cell: ({ done_at }) => <span className="pill">{done_at === null ? 'Under way' : 'Done'}</span> },

@@ -3,7 +3,7 @@ import { namesOf, type Field, type Fields } from '@openroll/contract/field'
 import { Icon } from '../../drawings/Icon.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { Option } from '../../ui/SelectField.tsx'
-import type { ListAddress } from './use-office-list.ts'
+import type { ListAddress } from './use-list-address.ts'
 
 type Props = {
   fields: Fields

@@ -1,5 +1,5 @@
 import { namesIn, namesOf, type Fields } from '@openroll/contract/field'
-import type { OfficeList } from '@openroll/contract/office/list'
+import type { List } from '@openroll/contract/office/list/list'
 import { useEffect, useId, useRef, useState } from 'react'
 import { FormFields } from '../../form/FieldsForm.tsx'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
@@ -9,11 +9,11 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import type { Option } from '../../ui/SelectField.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { FilterChips } from './FilterChips.tsx'
-import type { ListAddress } from './use-office-list.ts'
+import type { ListAddress } from './use-list-address.ts'
 import './filters.css'
 
 type Options = Readonly<Record<string, readonly Option[]>> | undefined
-type Props = { list: Pick<OfficeList, 'filters' | 'often'>; address: ListAddress; options: Options }
+type Props = { list: Pick<List, 'filters' | 'often'>; address: ListAddress; options: Options }
 
 /** What a list is narrowed by: the fields used most, the others one press away, and what is set. All of it stands in the address. */
 export const Filters = ({ list, address, options }: Props) => {

@@ -1,55 +1,53 @@
-import type { OfficeList } from '@openroll/contract/office/list'
-import type { ReactNode } from 'react'
-import type * as z from 'zod'
-import { fetchFile } from '../../api.ts'
+import type { ListColumns, RowOfColumns } from '@openroll/contract/office/list/column'
+import { tableColumns, type List } from '@openroll/contract/office/list/list'
+import type { Fields } from '@openroll/contract/field'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Drawing } from '../../drawings/Drawing.tsx'
-import { Icon } from '../../drawings/Icon.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
-import { TroubleNotice } from '../../form/TroubleNotice.tsx'
-import { useRun } from '../../form/use-run.ts'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Option } from '../../ui/SelectField.tsx'
+import { isFigure, shownCell } from './shown-cell.tsx'
 import { counted } from './counted.ts'
+import { CsvButton } from './CsvButton.tsx'
 import { Filters } from './Filters.tsx'
-import { ListTable, type ListColumn } from './ListTable.tsx'
+import { ListTable, type TableColumn } from './ListTable.tsx'
 import { Pages } from './Pages.tsx'
-import { useOfficeList } from './use-office-list.ts'
+import { useListAddress } from './use-list-address.ts'
 
-type Props<R extends z.ZodType, S extends string> = {
-  list: OfficeList<R, S>
-  title: string
-  columns: readonly ListColumn<z.output<R>, S>[]
-  keyOf: (row: z.output<R>) => string
+export type ListProps<Row> = {
+  /** Cells that are drawn in a way of their own. */
+  cells?: { readonly [Name in keyof Row]?: (row: Row) => ReactNode }
+  /** Where a row's first cell leads. */
+  opens?: (row: Row) => string | null
+  /** What can be done about a row. */
+  acts?: (row: Row) => ReactNode
   /** Choices of filters that are no code table. */
   options?: Readonly<Record<string, readonly Option[]>>
-  /** What the list says while it has no row at all. */
-  empty: ReactNode
   /** What can be done here, beside the heading. */
   actions?: ReactNode
-  /** What stands under the heading, before the filters. */
+  /** Above the heading. */
+  above?: ReactNode
+  /** Between the heading and the filters. */
   lead?: ReactNode
 }
 
 /** A list of the console: filters, table, pages and CSV, with what it says where it is empty or could not be read. */
-export const ListPage = <R extends z.ZodType, S extends string>({
+export const ListPage = <C extends ListColumns>({
   list,
-  title,
-  columns,
-  keyOf,
-  options,
-  empty,
-  actions,
-  lead,
-}: Props<R, S>) => {
-  const address = useOfficeList(list)
+  ...props
+}: ListProps<RowOfColumns<C>> & { list: List<Fields, C> }) => {
+  const { options, actions, above, lead } = props
+  const { title, empty } = list
+  const address = useListAddress(list)
   const read = useCall(list.page, address.asked, { keepPrevious: true })
   const { result = [], total = 0, next = null, previous = null } = read.data ?? {}
   const isEmpty = read.data !== undefined && !read.isPlaceholderData && result.length === 0
   return (
     <>
+      {above}
       <title>{title}</title>
       <div className="office-head">
         <h1 tabIndex={-1}>{title}</h1>
@@ -62,7 +60,7 @@ export const ListPage = <R extends z.ZodType, S extends string>({
       {isEmpty && (
         <section className="empty">
           <Drawing name="nothingFound" />
-          {address.isNarrowed ? <h2>Nothing fits these filters</h2> : empty}
+          <h2>{address.isNarrowed ? 'Nothing matches these filters' : empty}</h2>
           {address.isNarrowed && (
             <Button look="secondary" onClick={() => address.toFilters({})}>
               Clear the filters
@@ -78,7 +76,14 @@ export const ListPage = <R extends z.ZodType, S extends string>({
             </p>
             <CsvButton list={list} asked={address.askedAll} />
           </div>
-          <ListTable {...{ columns, keyOf, title }} rows={result} sorts={list.sorts} address={address} />
+          <ListTable
+            title={title}
+            columns={columnsOf(list, props)}
+            keyOf={(row) => list.key.map((name) => String(row[name])).join(' ')}
+            rows={result}
+            sorts={list.sorts}
+            address={address}
+          />
           <Pages
             read={{ total, next, previous, rows: result.length }}
             address={address}
@@ -90,15 +95,47 @@ export const ListPage = <R extends z.ZodType, S extends string>({
   )
 }
 
-const CsvButton = ({ list, asked }: { list: OfficeList; asked: Record<string, string> }) => {
-  const { busy, trouble, run } = useRun()
-  const get = () => run(async () => saveFile(await fetchFile(list.csv, asked)))
-  return (
-    <>
-      <Button look="quiet" small busy={busy} onClick={() => void get()}>
-        <Icon name="download" /> CSV
-      </Button>
-      <TroubleNotice trouble={trouble} onRetry={() => void get()} />
-    </>
-  )
+/** The screen of a list that needs nothing else around it. */
+export const listScreen =
+  <C extends ListColumns>(list: List<Fields, C>, props: ListProps<RowOfColumns<C>> = {}) =>
+  () => <ListPage list={list} {...props} />
+
+const columnsOf = <C extends ListColumns>(
+  { columns, sorts }: List<Fields, C>,
+  { cells = {}, opens, acts }: ListProps<RowOfColumns<C>>,
+): readonly TableColumn<RowOfColumns<C>, string>[] => {
+  type Row = RowOfColumns<C>
+  const cellOf = (name: string, row: Row): ReactNode => {
+    const column = columns[name]
+    const own = cells[name]
+    if (own !== undefined) return own(row)
+    return column === undefined ? null : shownCell(column, row[name])
+  }
+  const shown = tableColumns(columns).map(({ name, column, below }, at) => ({
+    heading: column.label,
+    cell: (row: Row) => {
+      const to = at === 0 ? (opens?.(row) ?? null) : null
+      const lines = below
+        .map((one) => ({ one, line: cellOf(one, row) }))
+        .filter(({ line }) => line !== null && line !== false)
+      return (
+        <>
+          {to === null ? cellOf(name, row) : <Link to={to}>{cellOf(name, row)}</Link>}
+          {lines.length > 0 && (
+            <small className="muted">
+              {lines.map(({ one, line }, place) => (
+                <Fragment key={one}>
+                  {place > 0 && ' · '}
+                  {line}
+                </Fragment>
+              ))}
+            </small>
+          )}
+        </>
+      )
+    },
+    ...(sorts[name] !== undefined && { sort: name }),
+    ...(isFigure(column) && { figures: true as const }),
+  }))
+  return acts === undefined ? shown : [...shown, { heading: 'What to do next', cell: acts }]
 }

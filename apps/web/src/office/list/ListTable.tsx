@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ListAddress } from './use-office-list.ts'
+import type { ListAddress } from './use-list-address.ts'
 
 /** A column: the first one names the row. */
-export type ListColumn<Row, Sort extends string> = {
+export type TableColumn<Row, Sort extends string> = {
   readonly heading: string
   readonly cell: (row: Row) => ReactNode
   /** By which the list can be sorted here. */
@@ -13,7 +13,7 @@ export type ListColumn<Row, Sort extends string> = {
 
 type Props<Row, Sort extends string> = {
   title: string
-  columns: readonly ListColumn<Row, Sort>[]
+  columns: readonly TableColumn<Row, Sort>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
   sorts: Readonly<Record<string, string>>

@@ -1,8 +1,8 @@
-import { countedRows, rowsPerPage } from '@openroll/contract/office/list'
+import { countedRows, rowsPerPage } from '@openroll/contract/office/list/list'
 import { pagesShown } from '../../roles/members/pages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { firstOf } from './counted.ts'
-import type { ListAddress } from './use-office-list.ts'
+import type { ListAddress } from './use-list-address.ts'
 
 type Props = {
   read: { total: number | null; next: string | null; previous: string | null; rows: number }

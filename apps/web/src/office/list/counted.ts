@@ -1,4 +1,4 @@
-import { countedRows, rowsPerPage } from '@openroll/contract/office/list'
+import { countedRows, rowsPerPage } from '@openroll/contract/office/list/list'
 
 type Shown = {
   /** Of all pages; null where there are more than are counted. */

@@ -4,12 +4,12 @@ import { mails, mailState, type MailRow } from '@openroll/contract/office/mail'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
-import { ListPage } from '../list/ListPage.tsx'
-import type { ListColumn } from '../list/ListTable.tsx'
+import { ListPage } from '../list/OldListPage.tsx'
+import type { TableColumn } from '../list/ListTable.tsx'
 import { shownMoment } from '../shown-moment.ts'
 import { MailModal } from './MailModal.tsx'
 
-const columnsFor = (open: (mail: string) => void): readonly ListColumn<MailRow, 'created_at'>[] => [
+const columnsFor = (open: (mail: string) => void): readonly TableColumn<MailRow, 'created_at'>[] => [
   {
     heading: 'Subject',
     cell: ({ subject, kind }) => (

@@ -4,14 +4,14 @@ import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListTable } from '../list/ListTable.tsx'
-import { useOfficeList } from '../list/use-office-list.ts'
+import { useListAddress } from '../list/use-list-address.ts'
 import { MarkModal } from './MarkModal.tsx'
 import { paymentColumns } from './payment-columns.tsx'
 import { UndoModal } from './UndoModal.tsx'
 
 /** The payments of one batch, a page at a time. */
 export const BatchPayments = ({ batchId }: { batchId: string }) => {
-  const address = useOfficeList(payments)
+  const address = useListAddress(payments)
   const read = useCall(payments.page, { ...address.asked, batch_id: batchId }, { keepPrevious: true })
   const [marking, setMarking] = useState<PaymentRow>()
   const [undoing, setUndoing] = useState<PaymentRow>()

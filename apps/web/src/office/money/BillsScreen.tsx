@@ -11,8 +11,8 @@ import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { troubleOf } from '../../form/trouble.ts'
 import { useRun } from '../../form/use-run.ts'
 import { saveFile } from '../../ui/save-file.ts'
-import type { ListColumn } from '../list/ListTable.tsx'
-import { ListPage } from '../list/ListPage.tsx'
+import type { TableColumn } from '../list/ListTable.tsx'
+import { ListPage } from '../list/OldListPage.tsx'
 import { TakeFileModal } from '../TakeFileModal.tsx'
 import { BillOpen, BillPaid, BillStateSince } from './BillStanding.tsx'
 import { BillTotals } from './BillTotals.tsx'
@@ -51,7 +51,7 @@ const Take = ({
   </button>
 )
 
-const columnsOf = (take: Take, busy: boolean): readonly ListColumn<BillRow, 'number'>[] => [
+const columnsOf = (take: Take, busy: boolean): readonly TableColumn<BillRow, 'number'>[] => [
   {
     heading: 'Group',
     cell: ({ group, group_id }) => (

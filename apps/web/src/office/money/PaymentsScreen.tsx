@@ -1,7 +1,7 @@
 import { payments, type PaymentRow } from '@openroll/contract/office/money/payments'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ListPage } from '../list/ListPage.tsx'
+import { ListPage } from '../list/OldListPage.tsx'
 import { MarkModal } from './MarkModal.tsx'
 import { PayBackModal } from './PayBackModal.tsx'
 import { paymentColumns } from './payment-columns.tsx'

@@ -4,9 +4,9 @@ import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
 import { Link } from 'react-router'
 import { EnrollmentName } from './EnrollmentName.tsx'
-import type { ListColumn } from '../list/ListTable.tsx'
+import type { TableColumn } from '../list/ListTable.tsx'
 
-type Columns = readonly ListColumn<PaymentRow, 'due_on' | 'amount'>[]
+type Columns = readonly TableColumn<PaymentRow, 'due_on' | 'amount'>[]
 
 type Acts = {
   mark: (payment: PaymentRow) => void

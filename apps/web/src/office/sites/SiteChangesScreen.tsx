@@ -3,13 +3,13 @@ import { getSites, siteChanges, siteList, type SiteChangeRow } from '@openroll/c
 import { Link } from 'react-router'
 import { useCall } from '../../query.ts'
 import { FieldChanges } from '../catalogue/FieldChanges.tsx'
-import { ListPage } from '../list/ListPage.tsx'
-import type { ListColumn } from '../list/ListTable.tsx'
+import { ListPage } from '../list/OldListPage.tsx'
+import type { TableColumn } from '../list/ListTable.tsx'
 import { shownMoment } from '../shown-moment.ts'
 import '../enrollment/enrollment.css'
 import '../catalogue/catalogue.css'
 
-const columns: readonly ListColumn<SiteChangeRow, 'revision'>[] = [
+const columns: readonly TableColumn<SiteChangeRow, 'revision'>[] = [
   {
     heading: 'Site',
     cell: ({ site_id, name, kind }) => (

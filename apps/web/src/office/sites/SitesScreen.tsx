@@ -7,15 +7,15 @@ import { useCall } from '../../query.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { HowChanged } from '../catalogue/HowChanged.tsx'
-import { ListPage } from '../list/ListPage.tsx'
-import type { ListColumn } from '../list/ListTable.tsx'
+import { ListPage } from '../list/OldListPage.tsx'
+import type { TableColumn } from '../list/ListTable.tsx'
 import { exactMoment } from '../shown-moment.ts'
 import { Swatch } from './Swatch.tsx'
 import '../enrollment/enrollment.css'
 import '../catalogue/catalogue.css'
 import './sites.css'
 
-const columns: readonly ListColumn<SiteRow, 'place' | 'name'>[] = [
+const columns: readonly TableColumn<SiteRow, 'place' | 'name'>[] = [
   {
     heading: 'Site',
     sort: 'name',

@@ -2,8 +2,8 @@ import { shownDate } from '@openroll/contract/date'
 import { departedEmployees, type DepartedRow } from '@openroll/contract/office/departed'
 import { Link } from 'react-router'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
-import { ListPage } from '../list/ListPage.tsx'
-import type { ListColumn } from '../list/ListTable.tsx'
+import { ListPage } from '../list/OldListPage.tsx'
+import type { TableColumn } from '../list/ListTable.tsx'
 import { AssignModal } from './AssignModal.tsx'
 import { EndModal } from './EndModal.tsx'
 import { FinishModal } from './FinishModal.tsx'
@@ -42,7 +42,7 @@ export const Component = () => {
 
 type Doing = Pick<ReturnType<typeof useWork<DepartedRow, 'end'>>, 'take' | 'ask'> & { you: number | undefined }
 
-const columns = ({ you, take, ask }: Doing): readonly ListColumn<DepartedRow, 'since'>[] => [
+const columns = ({ you, take, ask }: Doing): readonly TableColumn<DepartedRow, 'since'>[] => [
   {
     heading: 'Member',
     cell: ({ name, policy_id, enrollment_id }) => (

@@ -3,8 +3,8 @@ import { endingWhy } from '@openroll/contract/roles/ending'
 import { shownDate } from '@openroll/contract/date'
 import { Link } from 'react-router'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
-import { ListPage } from '../list/ListPage.tsx'
-import type { ListColumn } from '../list/ListTable.tsx'
+import { ListPage } from '../list/OldListPage.tsx'
+import type { TableColumn } from '../list/ListTable.tsx'
 import { StatePill } from '../enrollments/StatePill.tsx'
 import { AssignModal } from './AssignModal.tsx'
 import { DeclineModal } from './DeclineModal.tsx'
@@ -37,7 +37,7 @@ export const Component = () => {
 
 type Doing = Pick<ReturnType<typeof useWork<EndingRow, 'decline'>>, 'take' | 'ask'> & { you: number | undefined }
 
-const columns = ({ you, take, ask }: Doing): readonly ListColumn<EndingRow, 'since'>[] => [
+const columns = ({ you, take, ask }: Doing): readonly TableColumn<EndingRow, 'since'>[] => [
   {
     heading: 'Member',
     cell: (row) => (

@@ -1,19 +1,16 @@
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
-import { shownMoney } from '@openroll/contract/money'
 import { holdWords } from '@openroll/contract/office/enrollments'
 import { isUnauthorized, stopWords } from '@openroll/contract/office/money/words'
 import { allowCharges, policiesOnHold, type OnHoldRow } from '@openroll/contract/office/on-hold'
 import { officeScreens } from '@openroll/contract/office/screens'
-import { coverageState } from '@openroll/contract/office/states'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../api.ts'
+import { enrollmentPage } from '../enrollment-page.ts'
 import { ListPage } from '../list/ListPage.tsx'
-import type { ListColumn } from '../list/ListTable.tsx'
 import { paymentsCounted } from '../money/Figure.tsx'
 import { AnotherModal } from './AnotherModal.tsx'
 import { ConfirmModal } from './ConfirmModal.tsx'
-import { EnrollmentName } from '../money/EnrollmentName.tsx'
 import { RowActs, type RowAct } from './RowActs.tsx'
 import { takenAgain } from './taken-again.ts'
 import '../money/money.css'
@@ -23,7 +20,7 @@ type Asked = { act: 'another' | 'allow'; of: OnHoldRow }
 
 const returnedOf = (policyId: string): string => `${officeScreens.returned.route}?show=all&policy_id=${policyId}`
 
-/** The policies of which nothing is taken: why, since whose payment, and what to do next. */
+/** Policies that nothing is charged for: why, since whose payment, and what to do next. */
 export const Component = () => {
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
@@ -31,61 +28,25 @@ export const Component = () => {
     <>
       <ListPage
         list={policiesOnHold}
-        title="Policies on hold"
-        keyOf={({ policy_id }) => policy_id}
-        empty={<h2>No policy is on hold</h2>}
+        opens={({ enrollment_id }) => enrollmentPage(enrollment_id)}
         actions={<Link to={officeScreens.money.route}>Back to Money</Link>}
-        columns={columns(setAsked)}
+        cells={{
+          held: ({ held, stopped }) => (stopped === null ? holdWords(held) : stopWords(stopped)),
+          stopped_by: ({ stopped_by }) =>
+            stopped_by !== null && (
+              <>
+                Returned payment of <Link to={returnedOf(stopped_by)}>{stopped_by}</Link>, same account
+              </>
+            ),
+          due_payments: ({ due, due_payments }) => due !== null && due_payments > 1 && paymentsCounted(due_payments),
+        }}
+        acts={(row) => <RowActs of={row.name} acts={actsOf(row, (act) => setAsked({ act, of: row }))} />}
       />
       {asked?.act === 'another' && <AnotherModal policyId={asked.of.policy_id} name={asked.of.name} onClose={close} />}
       {asked?.act === 'allow' && <AllowModal row={asked.of} onClose={close} />}
     </>
   )
 }
-
-const columns = (onAsk: (asked: Asked) => void): readonly ListColumn<OnHoldRow, 'due' | 'name'>[] => [
-  {
-    heading: 'Policy',
-    sort: 'name',
-    cell: ({ name, policy_id, state, enrollment_id }) => (
-      <>
-        <EnrollmentName name={name} enrollment_id={enrollment_id} />
-        <small className="muted">
-          {policy_id} · {coverageState[state]}
-        </small>
-      </>
-    ),
-  },
-  {
-    heading: 'Why it is on hold',
-    cell: ({ held, stopped, stopped_by }) => (
-      <>
-        {stopped === null ? holdWords(held) : stopWords(stopped)}
-        {stopped_by !== null && (
-          <small className="muted">
-            A payment of <Link to={returnedOf(stopped_by)}>{stopped_by}</Link>, from the same account, came back
-          </small>
-        )}
-      </>
-    ),
-  },
-  {
-    heading: 'Due and not charged',
-    figures: true,
-    sort: 'due',
-    cell: ({ due, due_payments, shown }) => (
-      <>
-        {due === null ? 'Nothing' : shownMoney(due)}
-        {due !== null && due_payments > 1 && <small className="muted">{paymentsCounted(due_payments)}</small>}
-        <small className="muted">{shown}</small>
-      </>
-    ),
-  },
-  {
-    heading: 'What to do next',
-    cell: (row) => <RowActs of={row.name} acts={actsOf(row, (act) => onAsk({ act, of: row }))} />,
-  },
-]
 
 /** What its own payment asks for is done where that stands; whose account is stopped gives another one before charges are allowed again. */
 const actsOf = (row: OnHoldRow, onAsk: (act: Asked['act']) => void): RowAct[] => {

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { StatePill } from '../enrollments/StatePill.tsx'
 import { MoveModal } from '../enrollment/MoveModal.tsx'
-import { ListPage } from '../list/ListPage.tsx'
-import type { ListColumn } from '../list/ListTable.tsx'
+import { ListPage } from '../list/OldListPage.tsx'
+import type { TableColumn } from '../list/ListTable.tsx'
 import { AssignModal } from './AssignModal.tsx'
 import { FinishModal } from './FinishModal.tsx'
 import { workColumns, type ToDo } from './work-columns.tsx'
@@ -51,7 +51,7 @@ type Doing = Pick<ReturnType<typeof useWork<RejectedRow, 'resubmit' | 'cancel'>>
   you: number | undefined
 }
 
-const columns = ({ you, take, ask }: Doing): readonly ListColumn<RejectedRow, 'since'>[] => [
+const columns = ({ you, take, ask }: Doing): readonly TableColumn<RejectedRow, 'since'>[] => [
   {
     heading: 'Member',
     cell: ({ name, policy_id, enrollment_id }) => (

@@ -15,8 +15,8 @@ import { Link } from 'react-router'
 import { send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ListPage } from '../list/ListPage.tsx'
-import type { ListColumn } from '../list/ListTable.tsx'
+import { ListPage } from '../list/OldListPage.tsx'
+import type { TableColumn } from '../list/ListTable.tsx'
 import { AssignModal } from './AssignModal.tsx'
 import { ConfirmModal } from './ConfirmModal.tsx'
 import { AnotherModal } from './AnotherModal.tsx'
@@ -73,7 +73,7 @@ type Doing = Pick<ReturnType<typeof useWork<ReturnedRow, Act>>, 'take' | 'ask'> 
   you: number | undefined
 }
 
-const columns = ({ you, take, ask }: Doing): readonly ListColumn<ReturnedRow, 'since'>[] => [
+const columns = ({ you, take, ask }: Doing): readonly TableColumn<ReturnedRow, 'since'>[] => [
   {
     heading: 'Payment',
     cell: ({ name, policy_id, kind, payment_id, enrollment_id }) => (

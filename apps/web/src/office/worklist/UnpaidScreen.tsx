@@ -6,8 +6,8 @@ import { longDate } from '@openroll/contract/shown'
 import { paidBy } from '@openroll/contract/words'
 import { useState } from 'react'
 import { MoveModal } from '../enrollment/MoveModal.tsx'
-import { ListPage } from '../list/ListPage.tsx'
-import type { ListColumn } from '../list/ListTable.tsx'
+import { ListPage } from '../list/OldListPage.tsx'
+import type { TableColumn } from '../list/ListTable.tsx'
 import { EnrollmentName } from '../money/EnrollmentName.tsx'
 import { RowActs, type RowAct } from './RowActs.tsx'
 import './worklist.css'
@@ -71,7 +71,7 @@ const actsOf = (row: UnpaidRow, ask: (asked: Asked) => void): readonly RowAct[] 
   ]
 }
 
-const columns = (ask: (asked: Asked) => void): readonly ListColumn<UnpaidRow, 'unpaid_from'>[] => [
+const columns = (ask: (asked: Asked) => void): readonly TableColumn<UnpaidRow, 'unpaid_from'>[] => [
   {
     heading: 'Member',
     cell: ({ name, policy_id, enrollment_id }) => (

@@ -1,6 +1,6 @@
 import { workEnd } from '@openroll/contract/office/worklist'
 import type { ReactNode } from 'react'
-import type { ListColumn } from '../list/ListTable.tsx'
+import type { TableColumn } from '../list/ListTable.tsx'
 import { shownMoment } from '../shown-moment.ts'
 import { RowActs, type RowAct } from './RowActs.tsx'
 import type { Work } from './work.ts'
@@ -64,7 +64,7 @@ const whoHas = ({ assigned_to }: Work, you: number | undefined): string =>
   assigned_to === null ? 'Nobody yet' : assigned_to.id === you ? 'You' : assigned_to.name
 
 /** What every list of work ends with: since when it waits, who has it, and what to do next. */
-export const workColumns = <Row extends Work>(doing: Doing<Row>): readonly ListColumn<Row, 'since'>[] => [
+export const workColumns = <Row extends Work>(doing: Doing<Row>): readonly TableColumn<Row, 'since'>[] => [
   { heading: 'Since', sort: 'since', cell: ({ since }) => shownMoment(since) },
   { heading: 'Who has it', cell: (row) => whoHas(row, doing.you) },
   { heading: 'What to do next', cell: (row) => <Next row={row} {...doing} /> },

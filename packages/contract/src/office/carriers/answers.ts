@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
 import { date, id, notListed, oneOf, required, text } from '../../rules.ts'
-import { officeList } from '../list.ts'
+import { officeList } from '../list/page.ts'
 import { officeScreens } from '../screens.ts'
 import { coverageStates } from '../states.ts'
 

@@ -3,7 +3,7 @@ import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
 import { date, digits, id, oneOf, text } from '../../rules.ts'
 import { codesOf, planCategory } from '../../words.ts'
-import { officeList } from '../list.ts'
+import { officeList } from '../list/page.ts'
 import { officeScreens } from '../screens.ts'
 import { changeKind, fieldChange, rateChanges, versionChanges } from './changes.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
 import { id, text } from '../../rules.ts'
-import { officeList } from '../list.ts'
+import { officeList } from '../list/page.ts'
 import { officeScreens } from '../screens.ts'
 import { actId, keptOnce, named, numberField, recordChange, seen } from './words.ts'
 

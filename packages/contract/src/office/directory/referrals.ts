@@ -3,7 +3,7 @@ import { noSuchReferral } from '../../arrive/entries.ts'
 import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
 import { date, text } from '../../rules.ts'
-import { officeList } from '../list.ts'
+import { officeList } from '../list/page.ts'
 import { officeScreens } from '../screens.ts'
 import { actId, keptOnce, named, numberField, recordChange, seen } from './words.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { fields } from '../../field.ts'
 import { date, digits, oneOf } from '../../rules.ts'
 import { dollars } from '../../shop/plans.ts'
-import { officeList } from '../list.ts'
+import { officeList } from '../list/page.ts'
 import { officeScreens } from '../screens.ts'
 import { billStands } from './bill-stands.ts'
 

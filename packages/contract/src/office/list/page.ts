@@ -1,34 +1,11 @@
 import * as z from 'zod'
-import { call, type Call } from '../call.ts'
-import type { Fields } from '../field.ts'
-import { oneOf } from '../rules.ts'
-import type { Duty } from '../words.ts'
-
-/** Rows of one page. */
-export const rowsPerPage = 25
-/** So far a list counts its rows, and can be opened at any page; past it there are more than these. */
-export const countedRows = 2500
-/** Rows of a list's CSV at most. */
-export const csvRows = 10_000
-
-/** Said of a page whose mark in the address is none. */
-export const noSuchPage = 'There is no such page: begin at the first one'
+import { call, type Call } from '../../call.ts'
+import type { Fields } from '../../field.ts'
+import { oneOf } from '../../rules.ts'
+import type { Duty } from '../../words.ts'
+import { csvRows, mark, pageNumber, pageOf, rowsPerPage } from './list.ts'
 
 const order = { asc: 'Ascending', desc: 'Descending' } as const
-/** A page of rows of this shape; `total` is of all pages, null where there are more than are counted; `next` and `previous` mark the pages beside it. */
-const pageOf = <R extends z.ZodType>(row: R) =>
-  z.object({
-    result: z.array(row),
-    total: z.int().nullable(),
-    next: z.string().nullable(),
-    previous: z.string().nullable(),
-  })
-
-/** What marks the place in a list after or before which a page begins. */
-const mark = z.string({ error: noSuchPage }).max(400, noSuchPage)
-
-/** A page by its number, from 1 on, or the last one. */
-const pageNumber = z.string({ error: noSuchPage }).regex(/^([1-9]\d{0,5}|last)$/, noSuchPage)
 
 type Declared<F extends Fields, S extends string, R extends z.ZodType> = {
   /** As its calls have it: get-<name> and get-<name>-csv. */

@@ -1,4 +1,5 @@
-import { rowsPerPage, type OfficeList } from '@openroll/contract/office/list'
+import { type OfficeList } from '@openroll/contract/office/list/page'
+import { firstOrder, rowsPerPage, type List } from '@openroll/contract/office/list/list'
 import { useSearchParams } from 'react-router'
 
 /** A page beside this one, with the number of its first row where that is known; one by its number; or the first. */
@@ -10,8 +11,12 @@ const atOf = ({ after, before, page, at }: Record<string, string>): number | und
   return page === undefined ? 1 : page === 'last' ? undefined : (Number(page) - 1) * rowsPerPage + 1
 }
 
+type Addressed = Pick<List, 'columns' | 'filters' | 'sorts'>
+const orderOf = (list: Addressed | OfficeList, by: string): string =>
+  'columns' in list ? firstOrder(list.columns, by) : list.order
+
 /** Filters, order and page of a list, kept in the address, so that a link and the way back lead to the same rows. */
-export const useOfficeList = (list: OfficeList) => {
+export const useListAddress = (list: Addressed | OfficeList) => {
   const [address, setAddress] = useSearchParams()
   const kept = (names: readonly string[]): Record<string, string> =>
     Object.fromEntries(
@@ -27,7 +32,7 @@ export const useOfficeList = (list: OfficeList) => {
       preventScrollReset: true,
     })
   const sort = sorting.sort ?? Object.keys(list.sorts)[0] ?? ''
-  const order = sorting.order ?? list.order
+  const order = sorting.order ?? orderOf(list, sort)
   return {
     filters,
     sort,
@@ -39,14 +44,14 @@ export const useOfficeList = (list: OfficeList) => {
     /** The number of the first row that is shown, as far as the address says it. */
     at: atOf(kept(['after', 'before', 'page', 'at'])),
     toFilters: (values: Record<string, string>) => show({ ...values, ...sorting }),
-    /** By another column in the list's own order; by the same one the other way round. */
+    /** By another column in that column's own order; by the same one the other way round. */
     toSort: (by: string) =>
       show({
         ...filters,
         sort: by,
-        order: by === sort ? (order === 'asc' ? 'desc' : 'asc') : list.order,
+        order: by === sort ? (order === 'asc' ? 'desc' : 'asc') : orderOf(list, by),
       }),
     toPage: (page: Page) => show({ ...filters, ...sorting, ...page }),
   }
 }
-export type ListAddress = ReturnType<typeof useOfficeList>
+export type ListAddress = ReturnType<typeof useListAddress>

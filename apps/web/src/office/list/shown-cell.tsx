@@ -1,0 +1,25 @@
+import type { ColumnKind, ListColumn } from '@openroll/contract/office/list/column'
+import { shownDate } from '@openroll/contract/date'
+import { shownMoney } from '@openroll/contract/money'
+import { shownPhone } from '@openroll/contract/shown'
+import type { ReactNode } from 'react'
+import { shownMoment } from '../shown-moment.ts'
+
+/** Kinds that aren't drawn as their plain text. */
+const drawn: Readonly<Partial<Record<ColumnKind, (text: string) => ReactNode>>> = {
+  phone: (digits) => <a href={`tel:+1${digits}`}>{shownPhone(digits)}</a>,
+  email: (address) => <a href={`mailto:${address}`}>{address}</a>,
+  count: (count) => Number(count).toLocaleString('en-US'),
+  cents: shownMoney,
+  day: shownDate,
+  moment: shownMoment,
+}
+export const isFigure = ({ kind }: ListColumn): boolean => kind === 'number' || kind === 'count' || kind === 'cents'
+
+/** What a column shows of a row; null where that is nothing. */
+export const shownCell = (column: ListColumn, value: unknown): ReactNode => {
+  const text = String((value === null ? column.none : column.say(value)) ?? '')
+  if (text === '') return null
+  const shown = value === null ? text : (drawn[column.kind]?.(text) ?? text)
+  return column.pill === true ? <span className="pill">{shown}</span> : shown
+}
