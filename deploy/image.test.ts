@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditEvents } from '../apps/api/src/audit-events.ts'
+import { auditEvents } from '@openroll/contract/audit-events'
 import { buildImage, imageEnvironment, users, type Image } from './build-image.ts'
 import { readDockerfile } from './dockerfile.ts'
 import { freePort, openPostgres, type Postgres } from './postgres.ts'

@@ -21,7 +21,7 @@ const floors: readonly (readonly string[])[] = [
   ['vault', 'data-files'],
   ['audit', 'config.ts'],
   ['metrics.ts', 'outside', 'files', 'papers'],
-  ['who', 'settings', 'budgets.ts', 'audit-events.ts'],
+  ['who', 'settings', 'budgets.ts'],
   ['db', 'try-budgets.ts', 'kept-budgets.ts', 'clock.ts', 'legible.ts', 'escape-html.ts'],
   ['day-of.ts', 'day-of-sql.ts', 'moment-in-words.ts'],
 ]

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
-import { auditEvents, type AuditEvent } from './audit-events.ts'
+import { auditEvents, type AuditEvent } from '@openroll/contract/audit-events'
 
 /** The figures of this process for /metrics; `count` counts an event of the audit log. Nothing personal is a label (D-7.03). */
 export type Metrics = {

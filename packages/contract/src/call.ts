@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { AuditEvent } from './audit-events.ts'
 import type { Duty, Role } from './words.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT'
@@ -30,6 +31,8 @@ export type Call<
   readonly who: Who
   /** Of operators, those with one of these duties. */
   readonly duties?: readonly Duty[]
+  /** What the audit log says of it (D-1.14), or why it says nothing. */
+  readonly audit?: AuditEvent | { readonly none: string }
   /** What the call does, one sentence; docs/calls.md and the OpenAPI document show it. */
   readonly about: string
   readonly input: In
@@ -52,9 +55,16 @@ export type Call<
 }
 
 /** Declares a call; the server's serve(), the browser's send() and the OpenAPI document all read it here. */
-export const call = <In extends z.ZodObject, Out extends z.ZodType, const Who extends Access>(
-  declared: Call<In, Out, Who>,
+export const call = <In extends z.ZodObject, Out extends z.ZodType, const Who extends Access, const M extends Method>(
+  declared: Call<In, Out, Who> & { readonly method: M } & Audited<M, Who>,
 ): Call<In, Out, Who> => declared
+
+/** What somebody who signed in changes by a call for signed-in people does not compile without its entry in the audit log. */
+type Audited<M extends Method, Who extends Access> = M extends 'GET'
+  ? unknown
+  : Who extends 'anyone' | 'owner'
+    ? unknown
+    : { readonly audit: AuditEvent | { readonly none: string } }
 
 /** What a caller hands in, before the rules normalise it. */
 export type InputOf<C extends Call> = z.input<C['input']>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Role } from '@openroll/contract/words'
 import type { Db } from '../db/pool.ts'
 import type { Metrics } from '../metrics.ts'
-import type { AuditEvent } from '../audit-events.ts'
+import type { AuditEvent } from '@openroll/contract/audit-events'
 import { insertEntries, type AuditRow } from './store.ts'
 import { writeTogether } from './together.ts'
 

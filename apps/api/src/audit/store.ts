@@ -1,5 +1,5 @@
 import type { Db } from '../db/pool.ts'
-import type { AuditEvent } from '../audit-events.ts'
+import type { AuditEvent } from '@openroll/contract/audit-events'
 
 export type AuditRow = {
   readonly enrollment_id: string

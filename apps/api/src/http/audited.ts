@@ -1,5 +1,5 @@
 import type { Call } from '@openroll/contract/call'
-import type { AuditEntry } from '../audit/audit.ts'
+import type { Audit, AuditEntry } from '../audit/audit.ts'
 import type { Enrollment } from '../enrollment/enrollment.ts'
 import type { Deps } from './deps.ts'
 import { memberNumber, type Asker } from '../who/person.ts'
@@ -40,4 +40,27 @@ export const notingRefusal = async <T>(asked: Asked, run: () => Promise<T> | T):
     }
     throw error
   }
+}
+
+/**
+ * The audit log for one act: `complete` writes the entry that the call declares, where its handler has written none. What is sent twice
+ * under one act_id is noted once, by its handler; tests fail where the first one leaves no entry.
+ */
+export const actLog = (asked: Asked, input: Readonly<Record<string, unknown>>, isStrict: boolean) => {
+  const { audit, db, call, spent } = asked
+  const event = typeof call.audit === 'string' ? call.audit : undefined
+  if (event === undefined) return { audit, complete: () => Promise.resolve() }
+  let isNoted = false
+  const note: Audit['note'] = async (to, entry) => {
+    isNoted ||= entry.event === event
+    await audit.note(to, entry)
+  }
+  const complete = async (): Promise<void> => {
+    const act = input.act_id === undefined ? undefined : `act ${call.path} ${String(input.act_id)}`
+    if (isNoted && act !== undefined) spent.told.set(act, true)
+    if (isNoted || (act !== undefined && (!isStrict || spent.told.has(act)))) return
+    if (act !== undefined) throw new Error(`${call.path} left no entry in the audit log`)
+    await audit.note(db, { ...entryOf(asked), event })
+  }
+  return { audit: { note }, complete }
 }

@@ -5,7 +5,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Enrollment } from '../enrollment/enrollment.ts'
 import { clientCheck, checkContext, checkRole } from './access.ts'
-import { noteAccess, notingRefusal } from './audited.ts'
+import { actLog, noteAccess, notingRefusal } from './audited.ts'
 import type { Deps } from './deps.ts'
 import { answerOnce } from './idempotency.ts'
 import { early, inPlace, isHeavy, loadOf, type Gate } from './gate.ts'
@@ -161,7 +161,12 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
           payments: askedOnce(once, 'payments', deps.payments),
         }),
       }
-      const handleWith = (enrollment?: Enrollment) => handle({ ...asked, enrollment } as unknown as Ask<C>)
+      const log = actLog(told, input, deps.config.checkOutputs)
+      const handleWith = async (enrollment?: Enrollment) => {
+        const answer = await handle({ ...asked, audit: log.audit, enrollment } as unknown as Ask<C>)
+        await log.complete()
+        return answer
+      }
       if (session.renew || (session.isNew && (call.method !== 'GET' || call.creates === true)))
         keepSession(reply, session.cookie(), deps.config.secureCookies)
       const answer = await notingRefusal(told, () =>

@@ -1,5 +1,5 @@
 import { tooManyTries } from '@openroll/contract/reply'
-import type { AuditEvent } from '../audit-events.ts'
+import type { AuditEvent } from '@openroll/contract/audit-events'
 import { budgets, type BudgetName } from '../budgets.ts'
 import type { Db } from '../db/pool.ts'
 import { findWindowEnd, forgetUse } from './budget-store.ts'

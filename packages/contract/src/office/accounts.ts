@@ -139,6 +139,7 @@ export const inviteAccount = call({
   who: 'operator',
   duties,
   creates: true,
+  audit: 'account-changed',
   about:
     'Makes an account for a rep, a group administrator or an operator, and mails a link to choose a password, good once for seven days.',
   input: z.strictObject({
@@ -157,6 +158,7 @@ export const changeAccount = call({
   path: '/api/admin/v1/change-account',
   who: 'operator',
   duties,
+  audit: 'account-changed',
   about:
     'Changes an account as it was seen: its duties, whether it may come in, its sessions, its second factor; or mails a link to a new password. Nobody changes their own here.',
   input: z.strictObject({

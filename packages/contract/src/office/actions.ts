@@ -33,6 +33,7 @@ export const noEnd = 'none'
 export const moveCoverage = call({
   ...byService,
   path: '/api/admin/v1/move-coverage',
+  audit: 'coverage-moved',
   about:
     'Moves plans of an enrollment by the table of docs/states.md, all or none: cancel, set an end, reinstate, accept, reject. Who has a plan that is cancelled, gets an end, or is brought back is mailed the receipt as it is then, unless their mailbox has had too many: the plans are moved all the same, and the answer says so. Sent twice it happens once; 422 beside `ends_on` where all of them end on that day already, and nobody is mailed; 409 where a plan stands elsewhere by now, or ends on another day than the `ends_on` that was seen (`none` for no end), where it is sent, or the request of `work_id` is not open any more.',
   input: z.strictObject({
@@ -71,6 +72,7 @@ export const noteFields = fields({
 export const addNote = call({
   ...byService,
   path: '/api/admin/v1/add-note',
+  audit: 'office-note',
   about: 'Keeps a note about an enrollment.',
   input: z.strictObject({ ...act, text: noteFields.text.rule }),
   output: officeEnrollment,
@@ -79,6 +81,7 @@ export const addNote = call({
 export const assignEnrollment = call({
   ...byService,
   path: '/api/admin/v1/assign-enrollment',
+  audit: 'office-note',
   about: 'Gives an enrollment to an operator to look after, or to nobody; 409 where somebody else has it by now.',
   input: z.strictObject({
     enrollment_id: enrollmentId,
@@ -92,6 +95,7 @@ export const assignEnrollment = call({
 export const sendReceiptAgain = call({
   ...byService,
   path: '/api/admin/v1/send-receipt-again',
+  audit: 'receipt-sent-again',
   about: 'Mails the receipt once more to the member’s address, as it is now.',
   input: z.strictObject(act),
   output: officeEnrollment,
@@ -105,6 +109,7 @@ export const duplicateDecision = {
 export const decideDuplicate = call({
   ...byService,
   path: '/api/admin/v1/decide-duplicate',
+  audit: 'duplicate-decided',
   about:
     'Decides whether a policy that is held as a likely duplicate is one: it goes on, or is cancelled. 409 where that has been decided.',
   input: z.strictObject({ ...act, decision: oneOf(duplicateDecision) }),

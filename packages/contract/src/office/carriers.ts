@@ -73,6 +73,7 @@ export const makeFeed = call({
   path: '/api/admin/v1/make-feed',
   who: 'operator',
   duties,
+  audit: 'feed-made',
   about:
     'Makes the next feed of a carrier and says of what is new in it that it was sent; whoever asks while one is being made gets that one. 409 where nothing has changed since the last one, unless the carrier’s settings want an empty one.',
   input: z.strictObject({ carrier: z.string({ error: required }).max(120, notListed) }),
@@ -99,6 +100,7 @@ export const saveFeedResults = call({
   duties,
   load: 'large',
   bodyLimit: 8 * 1024 * 1024,
+  audit: 'feed-answered',
   about:
     'Keeps what a carrier says of a feed: CSV with the columns policy, plan or plan_code (as in the feed), result (accepted or rejected) and reason, and date where it has one. All of it or nothing: 422 names each line that is wrong, 409 those that somebody else answered otherwise at the same moment; the others count. What is about people who were erased is passed over and counted. A feed that comes back has a line for each person: they have to say the same. Sent twice, it counts once.',
   input: z.strictObject({

@@ -85,6 +85,7 @@ const byService = { method: 'POST', who: 'operator', duties: ['service'] } as co
 export const correctValues = call({
   ...byService,
   path: '/api/admin/v1/correct-values',
+  audit: 'person-corrected',
   about:
     'Puts values of a person right in one act, all or none; no price changes by it. Old and new are kept, a social security number as its last four digits, and what was signed stays as it was. Who somebody is (birth date, gender, social security number, relationship) is corrected with a reason. A refusal stands beside the field that it is about. 409 where one of them is no longer what it was for the operator; sent twice it happens once.',
   input: z.strictObject({
@@ -104,6 +105,7 @@ export const priceValues = call({
   ...byService,
   path: '/api/admin/v1/price-values',
   load: 'read',
+  audit: { none: 'Prices what is typed and keeps nothing of it' },
   about:
     'Says which plans would have another price, or none, if values of a person had been the ones given. Nothing is changed by it.',
   input: z.strictObject({ ...whose, values: several(z.strictObject(named)) }),

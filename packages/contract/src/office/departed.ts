@@ -99,6 +99,7 @@ export const endForDeparted = call({
   path: '/api/admin/v1/end-for-departed',
   who: 'operator',
   duties: ['service'],
+  audit: 'work-changed',
   about:
     'Ends all that a departed employee has, on a day: what would only begin then is cancelled, and what has begun after it covers its first day. They are mailed the receipt as it is then. 409 where it is done by now.',
   input: z.strictObject({ work_id: workId, ends_on: endFields.ends_on.rule }),

@@ -55,6 +55,7 @@ export const declineEnding = call({
   path: '/api/admin/v1/decline-ending',
   who: 'operator',
   duties: ['service'],
+  audit: 'work-changed',
   about: 'Declines what a member asked about the end of a plan, and mails them why; 409 where it is done by now.',
   input: z.strictObject({ work_id: workId, reason: declineFields.reason.rule }),
   /** Whether the member could be mailed. */

@@ -63,6 +63,7 @@ const byService = { method: 'POST', who: 'operator', duties: ['service'], input:
 export const joinMembers = call({
   ...byService,
   path: '/api/admin/v1/join-members',
+  audit: 'members-joined',
   about:
     'Says that two member numbers are one person: the older one stays, the other keeps working. 422 where their social security numbers differ, 409 where their policies are others by now. Sent twice it happens once.',
 })
@@ -70,6 +71,7 @@ export const joinMembers = call({
 export const partMembers = call({
   ...byService,
   path: '/api/admin/v1/part-members',
+  audit: 'members-parted',
   about:
     'Takes that back: what was submitted under the other number is under it again. 409 where they are not joined by now.',
 })

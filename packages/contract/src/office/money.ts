@@ -127,6 +127,7 @@ export const saveResults = call({
   duties,
   load: 'large',
   bodyLimit: 8 * 1024 * 1024,
+  audit: 'results-given',
   about:
     'Keeps the results of a batch from a file: CSV with the columns payment, result and reason, or the bank’s Nacha file of returns. All of it or nothing: 422 names the lines that are wrong. 409 names those that somebody else settled otherwise at the same moment; the others count. A payment of somebody who was erased is settled too. Sent twice, it counts once.',
   input: z.strictObject({
@@ -176,6 +177,7 @@ export const markPayment = call({
   path: '/api/admin/v1/mark-payment',
   who: 'operator',
   duties,
+  audit: 'payment-marked',
   about:
     'Says by hand what became of a payment; a returned one with its reason, one that is written off with a note. 409 where it stands elsewhere than whoever says it has seen.',
   input: z.strictObject({

@@ -47,6 +47,7 @@ export const allowCharges = call({
   who: 'operator',
   duties: ['money'],
   path: '/api/admin/v1/allow-charges',
+  audit: 'payments-held',
   about:
     'Charges a policy again that a payment holds, its own or that of another policy of its account, or an operator; so are the others that its own payments stopped. Their members are mailed what is charged next, unless a group pays. 409 where it is not held for this.',
   input: z.strictObject({ policy_id: text(20) }),

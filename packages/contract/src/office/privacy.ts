@@ -137,6 +137,7 @@ export const findPerson = call({
   who: 'operator',
   duties,
   load: 'read',
+  audit: 'person-searched',
   about: 'People by policy number, email address, social security number, or name and birth date; noted and counted.',
   input: z.strictObject({
     policy_id: personSearch.policy_id.rule.optional(),
@@ -177,6 +178,7 @@ export const givePersonData = call({
   who: 'operator',
   duties,
   load: 'large',
+  audit: 'person-data-given',
   about:
     'What is kept about a person as one JSON file for that person, opened for this file only, to an operator who says why; noted with the reason, and counted.',
   input: taken,
@@ -190,6 +192,7 @@ export const givePersonPaper = call({
   who: 'operator',
   duties,
   load: 'large',
+  audit: 'person-data-given',
   about: 'The same as one tagged PDF.',
   input: taken,
   output: z.never(),
@@ -201,6 +204,7 @@ export const erasePerson = call({
   path: '/api/admin/v1/erase-person',
   who: 'operator',
   duties,
+  audit: 'person-erased',
   about:
     'Erases a person on their request: what law makes us keep is sealed with the date on which it goes, all else is removed. Refused while a carrier has still to hear of a plan, or money is owed back, unless the operator answers for that.',
   input: z.strictObject({

@@ -24,6 +24,7 @@ export const giveAnother = call({
   ...both,
   method: 'POST',
   path: '/api/admin/v1/give-another',
+  audit: 'payment-changed',
   about:
     'Another card or bank account for a policy, whether a payment came back or not, as its member told it by phone: the member is mailed, and a note keeps why. Sent twice it happens once; 409 where another was given, or what is owed changed, since it was read.',
   input: z.strictObject({ policy_id, why: repayWhyFields.why.rule, ...repayForm }),
@@ -34,6 +35,7 @@ export const mailRepayLink = call({
   ...both,
   method: 'POST',
   path: '/api/admin/v1/mail-repay-link',
+  audit: 'repay-link-sent',
   about:
     'Mails the member of such a policy a new link to give another card or account by. Sent twice it is mailed once.',
   input: z.strictObject({ policy_id, act_id: actId }),

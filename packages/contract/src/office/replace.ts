@@ -42,6 +42,7 @@ export const replaceCoverage = call({
   path: '/api/admin/v1/replace-coverage',
   who: 'operator',
   duties: ['service'],
+  audit: 'coverage-replaced',
   about:
     'Says that a coverage takes the place of an earlier one, which ends the day before, or is cancelled where it had not begun by then. Sent twice it happens once; 409 where one of the two stands elsewhere by now.',
   input: z.strictObject({

@@ -12,6 +12,7 @@ export const revealSsn = call({
   who: 'operator',
   duties: ['service'],
   load: 'read',
+  audit: 'ssn-revealed',
   about:
     'A person’s whole social security number, to an operator who says why; the audit log notes it, and a note keeps the reason.',
   input: z.strictObject({
@@ -29,6 +30,7 @@ export const readHealthAnswers = call({
   who: 'operator',
   duties: ['service'],
   load: 'read',
+  audit: 'health-read',
   about:
     'The answers about health that were signed, to an operator who says why; the audit log notes it, and a note keeps the reason.',
   input: z.strictObject({ enrollment_id: enrollmentId, why }),

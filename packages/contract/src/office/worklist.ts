@@ -157,6 +157,7 @@ export const assignWork = call({
   ...byBoth,
   method: 'POST',
   path: '/api/admin/v1/assign-work',
+  audit: 'work-changed',
   about:
     'Gives a piece of work to an operator with its duty, or to nobody; 409 where somebody else has it by now, or it is done.',
   input: z.strictObject({
@@ -183,6 +184,7 @@ export const finishWork = call({
   ...byBoth,
   method: 'POST',
   path: '/api/admin/v1/finish-work',
+  audit: 'work-changed',
   about: 'Says that a piece of work is done, with a note; 409 where it is done by now.',
   input: z.strictObject({ work_id: workId, note: finishFields.note.rule }),
   output: z.object({ done_at: z.string() }),
@@ -197,6 +199,7 @@ export const retryFields = fields({
 export const retryPayment = call({
   ...byMoney,
   path: '/api/admin/v1/retry-payment',
+  audit: 'payment-retried',
   about:
     'Has a payment that came back taken once more: a payment of its own, in the next batch, with the fees that are due of its policy or without them. 422 where the reason, the number of tries or another hold of the policy forbids it, 409 where it came back no longer.',
   input: z.strictObject({
@@ -210,6 +213,7 @@ export const retryPayment = call({
 export const holdPayments = call({
   ...byMoney,
   path: '/api/admin/v1/hold-payments',
+  audit: 'payments-held',
   about:
     'Charges a policy nothing more until somebody says so, or allows charges again; then the member is mailed what is charged next, unless a group pays. 409 where that is so already.',
   input: z.strictObject({ work_id: workId, hold: z.boolean() }),

@@ -160,6 +160,7 @@ export const saveOwnRepay = call({
   method: 'POST',
   path: '/api/v1/save-own-repay',
   who: 'member',
+  audit: 'payment-changed',
   about:
     'Another card or bank account for a policy of the signed-in member’s own, whether a payment came back or not. Sent twice it happens once; 409 where another was given, or what is owed changed, since it was read.',
   input: z.strictObject({ ...own, ...repayForm }),

@@ -75,6 +75,7 @@ export const removeEmployee = call({
   method: 'POST',
   path: '/api/v1/remove-employee',
   who: 'group',
+  audit: 'employees-changed',
   about:
     'Takes somebody off a group’s list of employees. It ends nothing: of who has coverage without an end their last day of work is asked, and the office is told to end it.',
   input: z.strictObject({ ...ofEmployee, left_on: departureFields.left_on.rule.optional() }),
@@ -86,6 +87,7 @@ export const putEmployeeBack = call({
   method: 'POST',
   path: '/api/v1/put-employee-back',
   who: 'group',
+  audit: 'employees-changed',
   about:
     'Puts somebody back on a group’s list of whom they said that they left, or who was taken off it within the last day, and takes back what the office was asked, unless that is done.',
   input: z.strictObject(ofEmployee),

@@ -68,6 +68,7 @@ export const addEmployee = call({
   method: 'POST',
   path: '/api/v1/add-employee',
   who: 'group',
+  audit: 'employees-changed',
   about:
     'Puts somebody on a group’s list of employees, or changes who has the address already. Of whom the group said that they left, this is taken back, unless the office has ended their coverage.',
   input: z.strictObject({
@@ -99,6 +100,7 @@ export const uploadEmployees = call({
   who: 'group',
   bodyLimit: 1024 * 1024,
   load: 'large',
+  audit: 'employees-changed',
   about:
     'Takes a whole list of employees from a CSV with the columns email, first_name, last_name and hire_date: all of its lines, or none with the line and reason of each fault.',
   input: z.strictObject({ ...ofGroup, csv: employeesFile }),
@@ -109,6 +111,7 @@ export const sendReminders = call({
   method: 'POST',
   path: '/api/v1/send-reminders',
   who: 'group',
+  audit: 'reminders-sent',
   about:
     'Emails employees who have not enrolled how to: one of them by `email`, otherwise all. Who was reminded within the last days is left out.',
   input: z.strictObject({ ...ofGroup, email: employeeFields.email.rule.optional() }),

@@ -114,6 +114,7 @@ export const askToEnd = call({
   ...own,
   method: 'POST',
   path: '/api/v1/ask-to-end',
+  audit: 'ending-asked',
   about:
     'Asks the office to end a plan of the signed-in member’s own; it ends nothing by itself. The same sent twice is one request; 409 where another end was asked for and waits.',
   input: z.strictObject({
@@ -129,6 +130,7 @@ export const takeBackEnding = call({
   ...own,
   method: 'POST',
   path: '/api/v1/take-back-ending',
+  audit: 'ending-asked',
   about: 'Takes back what the signed-in member asked about the end of a plan; 409 where it is decided by now.',
   input: z.strictObject(ofPlan),
   output: z.object({ result: z.literal(true) }),

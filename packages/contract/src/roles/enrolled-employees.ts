@@ -33,6 +33,7 @@ export const addUnlisted = call({
   method: 'POST',
   path: '/api/v1/add-unlisted',
   who: 'group',
+  audit: 'employees-changed',
   about:
     'Puts people who are enrolled under a group on its list of employees: one of them by `email`, otherwise all, but for those whose name is on it with another address.',
   input: z.strictObject({ group_id: id, email: employeeFields.email.rule.optional() }),

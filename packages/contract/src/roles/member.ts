@@ -93,6 +93,7 @@ export const addFilterForMember = call({
   path: '/api/v1/add-filter-for-member',
   who: 'member',
   creates: true,
+  audit: 'enrolled-again',
   about:
     'Starts another enrollment for the signed-in member, with their earlier answers; under `group_id` where one is named.',
   input: z.strictObject({

@@ -31,6 +31,7 @@ export const beginPasskey = call({
   path: '/api/v1/begin-passkey',
   who: 'person',
   load: 'sign-in',
+  audit: { none: 'Asks the browser for a passkey that counts once it is added' },
   about: 'What a browser needs to make a passkey for one’s own account.',
   input: z.strictObject({ password }),
   output: z.object({ ...asked, rp_name: z.string(), user_id: z.string(), user_name: z.string() }),
@@ -40,6 +41,7 @@ export const addPasskey = call({
   method: 'POST',
   path: '/api/v1/add-passkey',
   who: 'person',
+  audit: 'second-factor-changed',
   about:
     'Adds the passkey that the browser has made, ends every other session, and gives recovery codes where the account has none, shown this once.',
   input: z.strictObject({
@@ -57,6 +59,7 @@ export const removePasskey = call({
   path: '/api/v1/remove-passkey',
   who: 'person',
   load: 'sign-in',
+  audit: 'second-factor-changed',
   about: 'Removes one of one’s own passkeys; not the last second factor of somebody whose duties need one.',
   input: z.strictObject({ password, passkey_id: encoded }),
   output: z.object({}),

@@ -4,7 +4,7 @@ import { takenWhy } from '@openroll/contract/office/taken-files'
 import { coverageState } from '@openroll/contract/office/states'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { longDate, longMonth } from '@openroll/contract/shown'
-import { auditEvents } from '../../audit-events.ts'
+import { auditEvents } from '@openroll/contract/audit-events'
 
 type Details = Readonly<Record<string, string | number | boolean>>
 

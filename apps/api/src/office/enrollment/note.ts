@@ -1,6 +1,6 @@
 import type { Call } from '@openroll/contract/call'
 import { randomBytes } from 'node:crypto'
-import type { AuditEvent } from '../../audit-events.ts'
+import type { AuditEvent } from '@openroll/contract/audit-events'
 import type { Audit } from '../../audit/audit.ts'
 import type { Db } from '../../db/pool.ts'
 import { noteText } from '../../vault/sealed-columns.ts'

@@ -15,7 +15,7 @@ import {
 } from '@openroll/contract/office/mail'
 import type { Call } from '@openroll/contract/call'
 import { maskEmail } from '@openroll/contract/mask'
-import type { AuditEvent } from '../../audit-events.ts'
+import type { AuditEvent } from '@openroll/contract/audit-events'
 import { inZone } from '../../http/list/day-filters.ts'
 import { serveOfficeList } from '../../http/list/serve-office-list.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'

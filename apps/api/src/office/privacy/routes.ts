@@ -9,7 +9,7 @@ import {
   sayTheirsBy,
 } from '@openroll/contract/office/privacy'
 import type { AuditSubject } from '../../audit/audit.ts'
-import type { AuditEvent } from '../../audit-events.ts'
+import type { AuditEvent } from '@openroll/contract/audit-events'
 import { filed } from '../../http/filed.ts'
 import { dayOf } from '../../day-of.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'

@@ -1,7 +1,7 @@
 import { answerTheMember } from '@openroll/contract/office/endings'
 import { dutyOfWork, type assignWork, type finishWork } from '@openroll/contract/office/worklist'
 import { listOperators } from '../../accounts/store.ts'
-import type { AuditEvent } from '../../audit-events.ts'
+import type { AuditEvent } from '@openroll/contract/audit-events'
 import type { Ask } from '../../http/serve.ts'
 import { workNote } from '../../vault/sealed-columns.ts'
 import { fieldFault } from '../../who/refusal.ts'

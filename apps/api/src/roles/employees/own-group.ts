@@ -1,5 +1,5 @@
 import type { AuditSubject } from '../../audit/audit.ts'
-import type { AuditEvent } from '../../audit-events.ts'
+import type { AuditEvent } from '@openroll/contract/audit-events'
 import type { Group } from '../../directory/directory.ts'
 import type { Ask } from '../../http/serve.ts'
 import { mostEmployees, type getNextBill } from '@openroll/contract/roles/employees'

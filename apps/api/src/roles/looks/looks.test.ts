@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getLooks } from '@openroll/contract/roles/looks'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
-import type { AuditEvent } from '../../audit-events.ts'
+import type { AuditEvent } from '@openroll/contract/audit-events'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -45,6 +45,7 @@ export const answerCoverages = call({
   path: '/api/admin/v1/answer-coverages',
   who: 'operator',
   duties,
+  audit: 'feed-answered',
   about:
     'Says by hand what a carrier answered of coverages that were sent to it, by the same rules as a file does: all or none, sent twice it counts once. 409 names those that somebody else answered otherwise at the same moment; the others count.',
   input: z.strictObject({

@@ -54,6 +54,7 @@ export const compareCatalogueVersion = call({
   who: 'operator',
   duties,
   load: 'read',
+  audit: { none: 'Works out what two versions say already' },
   about:
     'Begins to compare a version of the catalogue with the one before, where that was not done when it was imported; the list of versions says when it is done.',
   input: z.strictObject({ version: id }),

@@ -52,6 +52,7 @@ export const settleBillRest = call({
   path: '/api/admin/v1/settle-bill-rest',
   who: 'operator',
   duties,
+  audit: 'bill-paid',
   about:
     'Records that what is left with a bill of what its group paid was paid back, on which day and with what, or puts it toward another open bill of the group, where it is left and counts toward what is open. No money moves. The same act counts once; 409 where another sum is left by now.',
   input: z.strictObject({

@@ -153,6 +153,7 @@ export const recordBillPayment = call({
   path: '/api/admin/v1/record-bill-payment',
   who: 'operator',
   duties,
+  audit: 'bill-paid',
   about:
     'Records what a group paid of a bill: the payments that it covers are paid. What is not owed any more is left out unless it is chosen. It covers whole payments that come to it exactly; otherwise it is refused beside the amount, or the rest is left with the bill where `difference` says so. The same act counts once; 409 where somebody else has just recorded one.',
   input: z.strictObject({
@@ -176,6 +177,7 @@ export const takeBillPaymentBack = call({
   path: '/api/admin/v1/take-bill-payment-back',
   who: 'operator',
   duties,
+  audit: 'bill-paid',
   about:
     'Takes back what was recorded of a group’s payment, as where its check bounced: the payments that it covered stand as before. Those stay paid that something was done with since; they are counted.',
   input: z.strictObject({ ...which, number: z.int().min(1).max(9999), why: takeBackFields.why.rule }),
@@ -187,6 +189,7 @@ export const remindGroup = call({
   path: '/api/admin/v1/remind-group',
   who: 'operator',
   duties,
+  audit: 'bill-reminded',
   about:
     'Mails a group’s administrator that a bill is open, without a word of what is on it; once in 24 hours for each bill, 429 before. 409 where nothing of it is open, or what is open is not owed any more.',
   input: z.strictObject(which),

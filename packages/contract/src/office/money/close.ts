@@ -63,6 +63,7 @@ export const closeBatch = call({
   path: '/api/admin/v1/close-batch',
   who: 'operator',
   duties,
+  audit: 'batch-closed',
   about:
     'Takes what is due in some days into a batch, but for the policies and payments that are left out. A payment is in one batch only, and the same press is one batch. 409 where it would take something else than was seen, or another batch is closing.',
   input: z.strictObject({

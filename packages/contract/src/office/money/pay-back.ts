@@ -22,6 +22,7 @@ export const payBack = call({
   path: '/api/admin/v1/pay-back',
   who: 'operator',
   duties: officeScreens.money.duties,
+  audit: 'payment-paid-back',
   about:
     'Records that what is owed back of a payment was paid back by hand, since its coverage was cancelled, rejected or ended. No money moves. 409 where another sum is owed back by now.',
   input: z.strictObject({

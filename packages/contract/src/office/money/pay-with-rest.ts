@@ -11,6 +11,7 @@ export const payWithRest = call({
   path: '/api/admin/v1/pay-with-bill-rest',
   who: 'operator',
   duties: officeScreens.moneyBill.duties,
+  audit: 'bill-paid',
   about:
     'Pays open lines of a bill with what is left with it of what its group paid, where no new money came: the lines that are chosen, or without any the oldest ones that are owed, as far as it goes. The same act counts once; 409 where another sum is left by now, 422 beside `lines` where it does not come to whole lines.',
   input: z.strictObject({

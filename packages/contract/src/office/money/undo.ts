@@ -22,6 +22,7 @@ export const undoMark = call({
   path: '/api/admin/v1/undo-mark',
   who: 'operator',
   duties: officeScreens.money.duties,
+  audit: 'payment-mark-undone',
   about:
     'Undoes what was said of a payment by hand last: it stands as before, what it held or released is as before, and a fee that it brought is gone. Its member is mailed a correction only where they were told that it came back. 409 where something was done with it since.',
   input: z.strictObject({
