@@ -11,9 +11,10 @@ import {
 } from '@openroll/contract/arrive/entries'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
+import { aMember } from '@openroll/contract/samples/member'
 import { row, text, whole } from '../../db/row.ts'
 import { directoryWith } from '../../testing/small-directory.ts'
-import { answers, startEnrollment } from '../../testing/test-enrollment.ts'
+import { startEnrollment } from '../../testing/test-enrollment.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** The shipped directory with a referral that has ended and one that ends today. */
@@ -165,7 +166,7 @@ test('under whom an enrollment is made, and for whom once it is known, is told t
     platforms: [{ platform_group_id: 502, platform_code: 'PAYROLL', platform_name: 'Payroll' }],
   }
   expect((await asked()).data).toEqual({ enrollment_type: 'new-group-member', result: { user_info: null, ...under } })
-  await own.send(savePersonalInfo, { enrollment_id, ...answers.personal })
+  await own.send(savePersonalInfo, { enrollment_id, ...aMember() })
   const { data, body } = await asked()
   expect(data.result).toEqual({ user_info: { first_name: 'María', last_name: 'López-Núñez' }, ...under })
   expect(JSON.stringify(body)).not.toMatch(/6789|BLUE3001/)

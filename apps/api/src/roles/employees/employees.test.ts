@@ -9,12 +9,13 @@ import { employeesTemplate, exampleEmployee } from '@openroll/contract/roles/emp
 import { getEmployeeCoverage, putEmployeeBack, removeEmployee } from '@openroll/contract/roles/departures'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { aContact } from '@openroll/contract/samples/contact'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text } from '../../db/row.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { answers, saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
+import { saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
 
 const password = 'a harbour in the evening'
 const group_id = 3001
@@ -41,7 +42,7 @@ const enroll = async (email_address: string) => {
   const own = server.visitor()
   const enrollment_id = await startEnrollment(own, { plans: [2001], group_id, eprocess: 'applicant' })
   await saveSteps(own, enrollment_id)
-  await own.send(saveContactInfo, { enrollment_id, ...answers.contact, email_address })
+  await own.send(saveContactInfo, { enrollment_id, ...aContact({ email_address }) })
   await signAgain(own, enrollment_id)
   return { own, enrollment_id }
 }

@@ -9,8 +9,9 @@ import { continueEnrollment, saveEnrollment } from '@openroll/contract/resume/re
 import { getAgentGroups } from '@openroll/contract/roles/rep'
 import { addFilterForNewUser, changeFilterInfo, updateFilterPortal } from '@openroll/contract/shop/filter'
 import type { InputOf } from '@openroll/contract/call'
+import { aSigner } from '@openroll/contract/samples/signer'
 import { row, text, whole } from '../../db/row.ts'
-import { answers, saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
@@ -79,7 +80,7 @@ describe('nobody becomes a rep or an administrator by saying so:', () => {
     const visitor = server.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [1001], eprocess: 'rep', agent_id: dana })
     await saveSteps(visitor, enrollment_id, { stop: 'agreement_info' })
-    const { user_name: _, ...unnamed } = answers.sign
+    const { user_name: _, ...unnamed } = aSigner()
     const asDana = { ...unnamed, eprocess: 'rep', agent_name: 'Dana Reyes', agent_code: 'DANA10' } as const
     const accepted = await tickAll(visitor, enrollment_id)
     expect(targets(await visitor.send(saveAgreementInfo, { enrollment_id, accepted, ...asDana }))).toEqual([
