@@ -2,6 +2,7 @@ import { getPaymentMethod } from '@openroll/contract/enroll/billing'
 import { saveAgreementInfo } from '@openroll/contract/enroll/agreement'
 import { addFilterForNewUser, changeFilterInfo, updateFilterPortal } from '@openroll/contract/shop/filter'
 import { aSigner } from '@openroll/contract/samples/signer'
+import { aFilter } from '@openroll/contract/samples/filter'
 import { saveSteps, startEnrollment, tickAll } from '../apps/api/src/testing/test-enrollment.ts'
 import type { Attack } from './attack.ts'
 
@@ -29,7 +30,7 @@ export const signingAsBroker: Attack = {
 export const paidByGroup: Attack = {
   name: 'paid by a group without its proof',
   run: async (server) => {
-    const begin = { zip: '60601', dob: '04/05/1980', gender: '1', tier: 'IO', eprocess: 'applicant' } as const
+    const begin = aFilter()
     const browser = server.browser()
     const tempId = await startEnrollment(browser, { plans: [1001] })
     const tries = [

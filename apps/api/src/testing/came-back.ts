@@ -1,6 +1,7 @@
 import { markPayment } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import type { ReturnReason } from '@openroll/contract/office/money/words'
+import { aFilter } from '@openroll/contract/samples/filter'
 import { aCard, anAccount } from '@openroll/contract/samples/payment'
 import { row, text } from '../db/row.ts'
 import { payer } from './payer.ts'
@@ -37,6 +38,9 @@ export const repayToken = async ({ deps: { db } }: TestApp, enrollmentId: string
   return /\/repay#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
+/** By what whoever has the link of such a mail proves to be the member. */
+export const proofOf = (token: string) => ({ token, birthdate: aFilter().dob, home_zip: aFilter().zip })
+
 /** Somebody whose first payment a batch took and their bank, or the service of their card, gave back. `money`: an operator with that duty. */
 export const cameBack = async (
   server: TestApp,
@@ -49,5 +53,5 @@ export const cameBack = async (
   const marked = await money.send(markPayment, { payment_id, was: 'batched', state: 'returned', reason })
   if (marked.status !== 200) throw new Error(JSON.stringify(marked.faults))
   const token = await repayToken(server, made.enrollment_id)
-  return { ...made, payment_id, token, proof: { token, birthdate: '04/05/1980', home_zip: '60601' } }
+  return { ...made, payment_id, token, proof: proofOf(token) }
 }

@@ -50,7 +50,7 @@ const codes = new Map<unknown, string>([
 export const startEnrollment = async (visitor: Visitor, { plans, underwritten, ...filter }: Start): Promise<string> => {
   const code = codes.get(filter.group_id)
   if (code !== undefined) await visitor.send(validateGroup, { group_code: code })
-  const { data } = await visitor.send(addFilterForNewUser, { ...aFilter(), eprocess: 'applicant', ...filter })
+  const { data } = await visitor.send(addFilterForNewUser, { ...aFilter(), ...filter })
   const enrollment_id = data.temp_enrollment_id
   for (const plan_id of plans) {
     const { data: priced } = await visitor.send(getPlanPricingDetail, { pid: plan_id, enrollment_id })

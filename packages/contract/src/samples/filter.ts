@@ -1,5 +1,6 @@
 import type { AnswersTo } from '../field.ts'
-import { filterFields } from '../shop/filter.ts'
+import type { filterFields } from '../shop/filter.ts'
+import type { Eprocess } from '../words.ts'
 import type { Sample } from './sample.ts'
 
 const filter = {
@@ -9,5 +10,7 @@ const filter = {
   tier: 'IO',
 } as const satisfies Sample<typeof filterFields, 'is_smoker' | 'annual_incode' | 'working_hours'>
 
-/** Whom an enrollment is for, and where they live. */
-export const aFilter = (given: AnswersTo<typeof filterFields> = {}) => ({ ...filter, ...given })
+type Given = AnswersTo<typeof filterFields> & { readonly eprocess?: Eprocess; readonly referral?: string }
+
+/** Whom an enrollment is for, and where they live; they enroll by themselves. */
+export const aFilter = (given: Given = {}) => ({ ...filter, eprocess: 'applicant' as const, ...given })

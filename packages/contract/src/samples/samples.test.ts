@@ -7,8 +7,10 @@ import { dependentFields } from '../enroll/dependents.ts'
 import { employerFields } from '../enroll/employer-fields.ts'
 import { personalFields } from '../enroll/personal.ts'
 import { checkAnswers, namesIn, type Answers, type Fields } from '../field.ts'
+import { employeeFields } from '../roles/employees.ts'
 import { filterFields } from '../shop/filter.ts'
 import { aContact } from './contact.ts'
+import { anEmployee } from './employee.ts'
 import { anEmployer } from './employer.ts'
 import { aBeneficiary, aChild, aSpouse } from './family.ts'
 import { aFilter } from './filter.ts'
@@ -17,10 +19,11 @@ import { aCard, anAccount } from './payment.ts'
 import { aSigner } from './signer.ts'
 
 test.each<[string, Fields, Answers]>([
-  ['the filter', filterFields, aFilter()],
+  ['a filter', filterFields, aFilter()],
   ['a member', personalFields, aMember()],
   ['a contact', contactFields, aContact()],
   ['an employer', employerFields, anEmployer()],
+  ['an employee', employeeFields, anEmployee()],
   ['a spouse', dependentFields, aSpouse()],
   ['a child', dependentFields, aChild()],
   ['a beneficiary', beneficiaryFields, aBeneficiary()],

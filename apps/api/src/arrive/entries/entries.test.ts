@@ -12,6 +12,7 @@ import {
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { aMember } from '@openroll/contract/samples/member'
+import { aFilter } from '@openroll/contract/samples/filter'
 import { row, text, whole } from '../../db/row.ts'
 import { directoryWith } from '../../testing/small-directory.ts'
 import { startEnrollment } from '../../testing/test-enrollment.ts'
@@ -56,15 +57,7 @@ test('a referral names its rep, group, portal and who referred, until its last d
 })
 
 test('nobody enrolls by a referral that has ended: it is refused as one that nobody has, and no enrollment begins [SF-7.17] [D-1.10]', async () => {
-  const begin = (referral: string) =>
-    visitor().send(addFilterForNewUser, {
-      zip: '60601',
-      dob: '04/05/1980',
-      gender: '1',
-      tier: 'IO',
-      eprocess: 'applicant',
-      referral,
-    })
+  const begin = (referral: string) => visitor().send(addFilterForNewUser, aFilter({ referral }))
   const [ended, unknown, good] = [await begin('old-one'), await begin('nobody'), await begin('demo-referral')]
   expect([ended.status, ended.faults]).toEqual([422, unknown.faults])
   expect(ended.faults[0]?.target_element).toBe('referral')

@@ -10,6 +10,7 @@ import { getEmployeeCoverage, putEmployeeBack, removeEmployee } from '@openroll/
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { aContact } from '@openroll/contract/samples/contact'
+import { anEmployee } from '@openroll/contract/samples/employee'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text } from '../../db/row.ts'
@@ -34,7 +35,7 @@ beforeEach(async () => {
 })
 
 const signedIn = (email: string) => browserOf(server, email, password)
-const ana = { group_id, first_name: 'Ana', last_name: 'Reyes', email: 'Ana@Example.com', hire_date: '03/01/2020' }
+const ana = { group_id, ...anEmployee() }
 const list = async (more: object = {}) => (await admin.send(getEmployees, { group_id, ...more })).data
 const upload = (csv: string) => admin.send(uploadEmployees, { group_id, csv })
 const head = 'email,first_name,last_name,hire_date\n'

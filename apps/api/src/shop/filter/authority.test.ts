@@ -10,6 +10,7 @@ import { getAgentGroups } from '@openroll/contract/roles/rep'
 import { addFilterForNewUser, changeFilterInfo, updateFilterPortal } from '@openroll/contract/shop/filter'
 import type { InputOf } from '@openroll/contract/call'
 import { aSigner } from '@openroll/contract/samples/signer'
+import { aFilter } from '@openroll/contract/samples/filter'
 import { row, text, whole } from '../../db/row.ts'
 import { saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
 import { browserOf } from '../../testing/signed-in.ts'
@@ -28,15 +29,7 @@ afterAll(() => server.close())
 
 const signedIn = (email: string) => browserOf(server, email, password)
 type Filter = Partial<InputOf<typeof addFilterForNewUser>>
-const begin = (visitor: Visitor, filter: Filter = {}) =>
-  visitor.send(addFilterForNewUser, {
-    zip: '60601',
-    dob: '04/05/1980',
-    gender: '1',
-    tier: 'IO',
-    eprocess: 'applicant',
-    ...filter,
-  })
+const begin = (visitor: Visitor, filter: Filter = {}) => visitor.send(addFilterForNewUser, { ...aFilter(), ...filter })
 const kept = (enrollment_id: string) =>
   server.deps.db.one(
     row({
