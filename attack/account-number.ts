@@ -1,6 +1,7 @@
 import { getFormFieldsBillingInfo, saveBillingInfo } from '@openroll/contract/enroll/billing'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
-import { answers, saveSteps, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
+import { anAccount } from '@openroll/contract/samples/payment'
+import { saveSteps, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import { since, type Attack } from './attack.ts'
 
 export const accountNumber: Attack = {
@@ -10,7 +11,7 @@ export const accountNumber: Attack = {
     const enrollment_id = await startEnrollment(browser, { plans: [1001] })
     await saveSteps(browser, enrollment_id, { stop: 'billing_info' })
     const heard = async (account_number: string) => {
-      const input = { enrollment_id, payment_method: 'eft', ...answers.account, account_number }
+      const input = { enrollment_id, payment_method: 'eft', ...anAccount({ account_number }) }
       const all = [
         await browser.send(saveBillingInfo, input),
         await browser.send(getEnrollmentTempInfo, { enrollment_id, column: 'payment_info' }),

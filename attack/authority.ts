@@ -1,7 +1,9 @@
 import { getPaymentMethod } from '@openroll/contract/enroll/billing'
 import { saveAgreementInfo } from '@openroll/contract/enroll/agreement'
 import { addFilterForNewUser, changeFilterInfo, updateFilterPortal } from '@openroll/contract/shop/filter'
-import { answers, saveSteps, startEnrollment, tickAll } from '../apps/api/src/testing/test-enrollment.ts'
+import { aSigner } from '@openroll/contract/samples/signer'
+import { aFilter } from '@openroll/contract/samples/filter'
+import { saveSteps, startEnrollment, tickAll } from '../apps/api/src/testing/test-enrollment.ts'
 import type { Attack } from './attack.ts'
 
 const [dana, bluewater] = [10109, 3001]
@@ -16,7 +18,7 @@ export const signingAsBroker: Attack = {
       await browser.send(changeFilterInfo, { tempId: enrollment_id, eprocess: 'rep', agent_id: dana })
       await saveSteps(browser, enrollment_id, { stop: 'agreement_info' })
       const accepted = await tickAll(browser, enrollment_id)
-      const { user_name: _, ...unnamed } = answers.sign
+      const { user_name: _, ...unnamed } = aSigner()
       const asDana = { ...unnamed, accepted, eprocess: 'rep', agent_name: 'Dana Reyes', agent_code: 'DANA10' } as const
       const { status } = await browser.send(saveAgreementInfo, { enrollment_id, ...asDana })
       if (status === 200) signed += 1
@@ -28,7 +30,7 @@ export const signingAsBroker: Attack = {
 export const paidByGroup: Attack = {
   name: 'paid by a group without its proof',
   run: async (server) => {
-    const begin = { zip: '60601', dob: '04/05/1980', gender: '1', tier: 'IO', eprocess: 'applicant' } as const
+    const begin = aFilter()
     const browser = server.browser()
     const tempId = await startEnrollment(browser, { plans: [1001] })
     const tries = [

@@ -1,7 +1,8 @@
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
+import { aFilter } from '@openroll/contract/samples/filter'
 import { counted, since, times, type Attack } from './attack.ts'
 
-const filter = { zip: '60601', dob: '04/05/1980', gender: '1', tier: 'IO', eprocess: 'applicant' } as const
+const filter = aFilter()
 
 export const enrollmentsBegun: Attack = {
   name: 'enrollments begun without end',

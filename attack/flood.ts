@@ -4,9 +4,10 @@ import { resolve } from 'node:path'
 import { getPlanCart } from '@openroll/contract/cart/cart'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { getFilteredPlans } from '@openroll/contract/shop/plans'
+import { aContact } from '@openroll/contract/samples/contact'
 import { authorization } from '../bench/client.ts'
 import { openConnections, shoot, type Shot } from '../bench/load.ts'
-import { answers, saveSteps, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import { since, times, type Attack } from './attack.ts'
 import type { Target } from './target.ts'
 
@@ -25,7 +26,7 @@ const shotsOf = async (server: Target): Promise<Shot[]> => {
         method: 'POST',
         path: saveContactInfo.path,
         headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ enrollment_id, ...answers.contact }),
+        body: JSON.stringify({ enrollment_id, ...aContact() }),
       },
     ]
   })

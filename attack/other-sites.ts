@@ -1,9 +1,10 @@
 import { getPlanCart, removePlanFromCart } from '@openroll/contract/cart/cart'
 import { directContinue } from '@openroll/contract/resume/resume'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
+import { aContact } from '@openroll/contract/samples/contact'
 import { authorization } from '../bench/client.ts'
 import { shoot } from '../bench/load.ts'
-import { answers, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
+import { startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import type { Attack } from './attack.ts'
 
 const foreign: readonly Record<string, string>[] = [
@@ -25,7 +26,7 @@ export const otherSites: Attack = {
     for (const headers of foreign) {
       statuses.push((await browser.send(removePlanFromCart, line, headers)).status)
       statuses.push((await browser.send(directContinue, { id: 'x' }, headers)).status)
-      statuses.push((await browser.send(saveContactInfo, { enrollment_id, ...answers.contact }, headers)).status)
+      statuses.push((await browser.send(saveContactInfo, { enrollment_id, ...aContact() }, headers)).status)
     }
     const query = new URLSearchParams(Object.entries(line).map(([name, value]) => [name, String(value)])).toString()
     const head = {

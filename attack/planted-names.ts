@@ -1,6 +1,7 @@
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { getAgentMembers } from '@openroll/contract/roles/members'
-import { answers, saveSteps, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
+import { aMember } from '@openroll/contract/samples/member'
+import { saveSteps, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import { times, type Attack } from './attack.ts'
 import { submit } from './ready.ts'
 
@@ -16,7 +17,7 @@ export const plantedNames: Attack = {
     await times(planted, 8, async () => {
       const browser = server.browser()
       const enrollment_id = await startEnrollment(browser, { plans: [1001], agent_id })
-      await browser.send(savePersonalInfo, { enrollment_id, ...answers.personal, last_name: 'Aaaa' })
+      await browser.send(savePersonalInfo, { enrollment_id, ...aMember({ last_name: 'Aaaa' }) })
       if (server.short) return
       await saveSteps(browser, enrollment_id, { skip: ['primary_info'], stop: 'billing_info' })
     })

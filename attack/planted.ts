@@ -4,8 +4,9 @@ import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { directContinue, saveEnrollment } from '@openroll/contract/resume/resume'
+import { aContact } from '@openroll/contract/samples/contact'
 import type { Visitor } from '../apps/api/src/testing/test-app.ts'
-import { answers, saveSteps, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import type { Attack } from './attack.ts'
 
 /** How many of the calls that show or take something of an enrollment answer this browser with anything but “not found”. */
@@ -19,7 +20,7 @@ export const opened = async (
     await browser.send(getFormFieldsContactInfo, { enrollment_id }, headers),
     await browser.send(getEnrollmentTempInfo, { enrollment_id, column: 'contact_info' }, headers),
     await browser.send(getReceipt, { enrollment_id }, headers),
-    await browser.send(saveContactInfo, { enrollment_id, ...answers.contact }, headers),
+    await browser.send(saveContactInfo, { enrollment_id, ...aContact() }, headers),
     await browser.send(saveEnrollment, { enrollment_id, email: 'thief@example.com', tab: 'contact_info' }, headers),
   ].map(({ status }) => status)
   return statuses.filter((status) => status !== 404).length

@@ -3,8 +3,10 @@ import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import type { addFilterForNewUser } from '@openroll/contract/shop/filter'
+import { aContact } from '@openroll/contract/samples/contact'
+import { aMember } from '@openroll/contract/samples/member'
 import type { Visitor } from '../apps/api/src/testing/test-app.ts'
-import { answers, saveSteps, signAgain, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
+import { saveSteps, signAgain, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 
 type Someone = Partial<InputOf<typeof addFilterForNewUser>> & {
   readonly plans?: readonly number[]
@@ -17,12 +19,12 @@ type Someone = Partial<InputOf<typeof addFilterForNewUser>> & {
 /** A whole enrollment up to its submission; yields its id. */
 export const ready = async (
   browser: Visitor,
-  { plans = [1001], last_name = 'Park', ssn = answers.personal.ssn, email = 'park@example.com', ...filter }: Someone,
+  { plans = [1001], last_name = 'Park', ssn = aMember().ssn, email = 'park@example.com', ...filter }: Someone,
 ): Promise<string> => {
   const enrollment_id = await startEnrollment(browser, { plans, ...filter })
   await saveSteps(browser, enrollment_id)
-  await browser.send(savePersonalInfo, { enrollment_id, ...answers.personal, last_name, ssn })
-  await browser.send(saveContactInfo, { enrollment_id, ...answers.contact, email_address: email })
+  await browser.send(savePersonalInfo, { enrollment_id, ...aMember({ last_name, ssn }) })
+  await browser.send(saveContactInfo, { enrollment_id, ...aContact({ email_address: email }) })
   await signAgain(browser, enrollment_id)
   return enrollment_id
 }

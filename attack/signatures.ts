@@ -1,7 +1,8 @@
 import { saveAgreementInfo } from '@openroll/contract/enroll/agreement'
+import { aSigner } from '@openroll/contract/samples/signer'
 import { randomBytes } from 'node:crypto'
 import { pngUrl } from '../apps/api/src/testing/made-png.ts'
-import { answers, saveSteps, startEnrollment, tickAll } from '../apps/api/src/testing/test-enrollment.ts'
+import { saveSteps, startEnrollment, tickAll } from '../apps/api/src/testing/test-enrollment.ts'
 import { counted, since, times, type Attack } from './attack.ts'
 
 const MiB = 1024 * 1024
@@ -24,7 +25,7 @@ export const signatureBytes: Attack = {
     const from = performance.now()
     const sent = await times(server.short ? 30 : 200, 6, async () => {
       const signature = noise()
-      const signed = { enrollment_id, ...answers.sign, accepted, signature }
+      const signed = { enrollment_id, ...aSigner(), accepted, signature }
       return { status: (await browser.send(saveAgreementInfo, signed)).status, bytes: signature.length }
     })
     const kept = sent.reduce((sum, { status, bytes }) => sum + (status === 200 ? bytes : 0), 0) / MiB

@@ -6,7 +6,8 @@ import {
   validateSingleDependent,
 } from '@openroll/contract/enroll/dependents'
 import { mostDependents } from '@openroll/contract/enroll/family'
-import { answers, saveSteps, ssns, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
+import { aBeneficiary, aChild } from '@openroll/contract/samples/family'
+import { saveSteps, ssns, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import { since, times, type Attack } from './attack.ts'
 
 /** Numbers with the last four digits of the mask; the member's own is none of them. */
@@ -29,7 +30,7 @@ export const ssnOracle: Attack = {
     const enrollment_id = await startEnrollment(browser, { plans: [3001], tier: 'IC' })
     await saveSteps(browser, enrollment_id, { stop: 'dependent_info', tier: 'IC' })
     const child = (ssn: string, n = 0) => ({
-      primary_info: { ...answers.child, first_name: `Leo${'abcdefghi'[n]}`, ssn },
+      primary_info: { ...aChild({ first_name: `Leo${'abcdefghi'[n]}`, ssn }) },
     })
     const children = (numbers: readonly string[]) => numbers.map((ssn, n) => child(ssn, n))
     const nine = (n: number) => Array.from({ length: mostDependents }, (_, at) => candidate(n * mostDependents + at))
@@ -38,7 +39,7 @@ export const ssnOracle: Attack = {
     const ways = [
       async (ssn: string) => said(await browser.send(validateSingleDependent, { enrollment_id, ...child(ssn) })),
       async (ssn: string) =>
-        said(await browser.send(validateSingleBeneficiary, { enrollment_id, ...answers.beneficiary, ssn })),
+        said(await browser.send(validateSingleBeneficiary, { enrollment_id, ...aBeneficiary({ ssn }) })),
       async (ssn: string) => {
         const dependents = children([...nine(900).slice(1), ssn])
         return said(await browser.send(saveDependentInfoToTemp, { enrollment_id, dependents }))

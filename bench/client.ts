@@ -3,6 +3,8 @@ import { addPlanToCart } from '@openroll/contract/cart/cart'
 import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
+import { aFilter } from '@openroll/contract/samples/filter'
+import { aMember } from '@openroll/contract/samples/member'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'undici'
 import { openConnections, shoot } from './load.ts'
@@ -71,7 +73,7 @@ export const patient = (client: Client): Client => ({
 
 /** Starts an enrollment with one dental plan and a start day, and saves its personal step; yields its id. */
 export const startEnrollment = async (client: Client, ssn = '219099999'): Promise<string> => {
-  const filter = { zip: '60601', dob: '06/15/1985', gender: '1', tier: 'IO', eprocess: 'applicant' }
+  const filter = aFilter()
   const { temp_enrollment_id } = await must(client.call(addFilterForNewUser, filter))
   const enrollment_id = String(temp_enrollment_id)
   await must(client.call(addPlanToCart, { enrollment_id, plan_id: 1002, plan_pricing_id: 100_201 }))
@@ -81,10 +83,7 @@ export const startEnrollment = async (client: Client, ssn = '219099999'): Promis
   await must(
     client.call(savePersonalInfo, {
       enrollment_id,
-      first_name: 'Maria',
-      last_name: 'Lopez',
-      marital_status: '1',
-      ssn,
+      ...aMember({ ssn }),
     }),
   )
   return enrollment_id

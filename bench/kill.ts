@@ -1,4 +1,5 @@
 import { getFormFieldsContactInfo, saveContactInfo } from '@openroll/contract/enroll/contact'
+import { aContact } from '@openroll/contract/samples/contact'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,13 +40,7 @@ for (let round = 1; round <= rounds; round += 1) {
     while (!saver.over) {
       sent += 1
       const number = sent
-      const contact = {
-        enrollment_id,
-        address1: `${number} Main Street`,
-        city: 'Chicago',
-        phone_number: '3125550142',
-        email_address: 'maria.lopez@mail.example',
-      }
+      const contact = { enrollment_id, ...aContact({ address1: `${number} Main Street` }) }
       const answer = await client.call(saveContactInfo, contact).catch(() => undefined)
       if (answer?.status === 200) {
         acknowledged = number

@@ -1,4 +1,5 @@
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
+import { aContact } from '@openroll/contract/samples/contact'
 import { Pool } from 'pg'
 import { authorization, openClient, patient, startEnrollment } from './client.ts'
 import { median, rateOf, type Shot } from './load.ts'
@@ -23,10 +24,7 @@ export const saving = async ({
     headers: { authorization, cookie: own[connection]?.cookie ?? '', 'content-type': 'application/json' },
     body: JSON.stringify({
       enrollment_id: own[connection]?.id,
-      address1: `${connection} Main Street`,
-      city: 'Chicago',
-      phone_number: '3125550142',
-      email_address: 'maria.lopez@mail.example',
+      ...aContact({ address1: `${connection} Main Street` }),
     }),
   })
   return (seconds, onBusy) => rateOf(address, save, connections, seconds, onBusy)

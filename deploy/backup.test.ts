@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveScreenshot } from '@openroll/contract/enroll/pictures'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
+import { aSignature } from '@openroll/contract/samples/signature'
 import { openStorage } from '../apps/api/src/files/storage.ts'
-import { saveSteps, signature, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import { openPostgres, type Postgres } from './postgres.ts'
 import { startProcess, type Running } from './start-process.ts'
 import { openVisitor } from './visitor.ts'
@@ -82,7 +83,7 @@ const submit = async (address: string) => {
   const { visitor, cookies } = openVisitor(address, client)
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   await saveSteps(visitor, enrollment_id)
-  const kept = await visitor.send(saveScreenshot, { enrollment_id, name: 'primary_info', image: signature })
+  const kept = await visitor.send(saveScreenshot, { enrollment_id, name: 'primary_info', image: aSignature })
   expect([kept.status, kept.faults]).toEqual([200, []])
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
   const { data: receipt } = await visitor.send(getReceipt, { enrollment_id })

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { contactFields } from '@openroll/contract/enroll/contact'
+import { shownOf } from './fill-form.ts'
 import { card, maria } from './person.ts'
 import { expect, test } from './visitor.ts'
 
@@ -94,10 +96,7 @@ test('by keyboard alone a person answers the four questions, narrows and compare
   await write('Social security number', maria.ssn)
   await next()
   await stands('Contact Information')
-  await write('Street address', maria.address1)
-  await write('City', maria.city)
-  await write('Phone number', maria.phone_number)
-  await write('Email address', maria.email_address)
+  for (const [{ label }, answer] of await shownOf(page, contactFields, maria)) await write(label, answer)
   await next()
   await stands('Agreement & Signature')
   for (const box of await page.getByLabel('I have read this and agree').all()) await press(box, 'Space')

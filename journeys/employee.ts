@@ -1,3 +1,6 @@
+import { employerFields } from '@openroll/contract/enroll/employer-fields'
+import { anEmployer } from '@openroll/contract/samples/employer'
+import { fillForm } from './fill-form.ts'
 import { expect, type Visitor } from './visitor.ts'
 
 /** No to every question about health that is shown. */
@@ -6,21 +9,19 @@ export const sayHealthy = async ({ page }: Visitor) => {
   await expect(questions).toHaveCount(8)
   for (const question of await questions.all()) await question.getByText('No', { exact: true }).first().click()
 }
-export const fillBody = async ({ page }: Visitor) => {
-  await page.getByLabel('Height, feet').fill('5')
-  await page.getByLabel('Height, inches').fill('4')
-  await page.getByLabel('Weight in pounds').fill('130')
-}
-/** What an underwritten plan asks under Contact Information. */
-export const fillBirth = async ({ page }: Visitor) => {
-  await page.getByLabel('City of birth').fill('Chicago')
-  await page.getByLabel('State of birth').selectOption('IL')
-}
+/** What a group says of itself stands on the form already. */
 export const fillEmployer = async ({ page }: Visitor) => {
-  await page.getByLabel('Employment status').selectOption('Active')
-  await page.getByRole('textbox', { name: 'Employed since' }).fill('03/01/2015')
-  await page.getByLabel('Hours in a typical week').selectOption('30 to 39 hours')
-  await page.getByLabel('Occupation').fill('Cook')
+  const {
+    name: _name,
+    phone: _phone,
+    address1: _address1,
+    city: _city,
+    state: _state,
+    zip: _zip,
+    ...own
+  } = anEmployer()
+  await expect(page.getByLabel('Employment status')).toBeVisible()
+  await fillForm(page, employerFields, own)
 }
 
 /** Puts Optional Life into the cart, with the membership that it is sold with. */

@@ -1,5 +1,5 @@
 import { readEveryStep, withPlaces, writeEveryStep, type Recorded } from '../bench/walk.ts'
-import { beginAsEmployee, fillBirth, fillBody, fillEmployer, sayHealthy } from './employee.ts'
+import { beginAsEmployee, fillEmployer, sayHealthy } from './employee.ts'
 import { ana, ben, luis, maria, rosa } from './person.ts'
 import { expect, test, type Visitor } from './visitor.ts'
 
@@ -10,10 +10,8 @@ const walk = async (visitor: Visitor) => {
   const { page } = visitor
   await beginAsEmployee(visitor, 'My whole family')
   await visitor.fillPersonal()
-  await fillBody(visitor)
   await visitor.next()
   await visitor.fillContact()
-  await fillBirth(visitor)
   await visitor.next()
   await visitor.heading('Employer Information')
   await fillEmployer(visitor)

@@ -1,5 +1,5 @@
 import { elsewhere } from './elsewhere.ts'
-import { beginAsEmployee, fillBirth, fillBody, fillEmployer, sayHealthy } from './employee.ts'
+import { beginAsEmployee, fillEmployer, sayHealthy } from './employee.ts'
 import { luis } from './person.ts'
 import { expect, test } from './visitor.ts'
 
@@ -10,10 +10,8 @@ test('life with health for two people: the employer and the health step are save
   test.slow()
   await beginAsEmployee(visitor, 'Me and my spouse')
   await visitor.fillPersonal()
-  await fillBody(visitor)
   await visitor.next()
   await visitor.fillContact()
-  await fillBirth(visitor)
   await visitor.next()
   await visitor.heading('Employer Information')
   await visitor.page.getByLabel('Occupation').fill('Baker')

@@ -1,4 +1,4 @@
-import { addOptionalLife, fillBirth, fillBody } from './employee.ts'
+import { addOptionalLife } from './employee.ts'
 import { luis } from './person.ts'
 import { expect, test } from './visitor.ts'
 
@@ -11,10 +11,8 @@ test('Optional Life and its membership are bought with health answers, which sta
   await addOptionalLife(visitor)
   await visitor.proceed()
   await visitor.fillPersonal()
-  await fillBody(visitor)
   await visitor.next()
   await visitor.fillContact()
-  await fillBirth(visitor)
   await visitor.next()
   await visitor.heading('Beneficiary Information')
   await visitor.addPerson({ ...luis, gender: undefined, relationship: 'Spouse', share: '100' }, 'Add Beneficiary')

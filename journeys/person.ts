@@ -1,3 +1,7 @@
+import { aContact } from '@openroll/contract/samples/contact'
+import { aFilter } from '@openroll/contract/samples/filter'
+import { aMember } from '@openroll/contract/samples/member'
+import { aCard, anAccount } from '@openroll/contract/samples/payment'
 import { test } from '@playwright/test'
 
 const stories: string[] = []
@@ -16,18 +20,17 @@ export const numbersOfStories = {
 
 /** Somebody who enrolls; numbers that no real person or account has. */
 export const maria = {
-  zip: '60601',
-  dob: '06/15/1985',
+  ...aFilter({ dob: '06/15/1985' }),
+  ...aMember({ first_name: 'Maria', last_name: 'Lopez' }),
+  ...aContact({
+    address1: '200 West Street',
+    phone_number: '3125550142',
+    email_address: 'maria.lopez@mail.example',
+  }),
   gender: 'Female',
-  first_name: 'Maria',
-  last_name: 'Lopez',
   get ssn() {
     return numberOfStory()
   },
-  address1: '200 West Street',
-  city: 'Chicago',
-  phone_number: '3125550142',
-  email_address: 'maria.lopez@mail.example',
 } as const
 
 /** The others of the stories: social security numbers that are given to nobody. */
@@ -36,18 +39,9 @@ export const ana = { first: 'Ana', born: '05/05/2015', ssn: '219077777', gender:
 export const ben = { first: 'Ben', born: '06/06/2018', ssn: '219066666', gender: 'Male' } as const
 export const rosa = { first: 'Rosa', born: '01/01/1960', ssn: '219055555' } as const
 
-export const card = {
-  first_name_on_cc: 'Maria',
-  last_name_on_cc: 'Lopez',
-  card_number: '4242424242424242',
-  security_code: '123',
-} as const
+export const card = aCard({ card_number: '4242424242424242', security_code: '123' })
 /** A routing number of the directory that ships, with an account that nobody has. */
-export const account = {
-  account_name: 'Maria Lopez',
-  routing_number: '011000138',
-  account_number: '000123456789',
-} as const
+export const account = anAccount({ routing_number: '011000138', account_number: '000123456789' })
 
 /** What the stories type and nobody may find afterwards, besides the numbers of the stories; each also in the grouping in which people write it. */
 export const secrets: readonly string[] = [

@@ -1,4 +1,7 @@
+import { contactFields } from '@openroll/contract/enroll/contact'
+import { personalFields } from '@openroll/contract/enroll/personal'
 import { expect, test as base, type Page } from '@playwright/test'
+import { fillForm } from './fill-form.ts'
 import { callsOf, fillCart } from './by-calls.ts'
 import { looks } from './looks.ts'
 import { account, card, maria } from './person.ts'
@@ -105,17 +108,14 @@ export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '')
     /** `last_name`: whom a rep enrolled already they can't enroll once more. */
     fillPersonal: async (last_name: string = maria.last_name) => {
       lastName = last_name
-      await page.getByLabel('First name').fill(maria.first_name)
-      await page.getByLabel('Last name').fill(last_name)
-      await page.getByLabel('Marital status').selectOption('Married')
-      await page.getByLabel('Social security number').fill(maria.ssn)
+      await expect(page.getByLabel('First name')).toBeVisible()
+      const { gender: _, ...own } = maria
+      await fillForm(page, personalFields, { ...own, last_name })
     },
     fillContact: async () => {
       await heading('Contact Information')
-      await page.getByLabel('Street address').fill(maria.address1)
-      await page.getByLabel('City', { exact: true }).fill(maria.city)
-      await page.getByLabel('Phone number').fill(maria.phone_number)
-      await page.getByLabel('Email address').fill(maria.email_address)
+      await expect(page.getByLabel('Street address')).toBeVisible()
+      await fillForm(page, contactFields, maria)
     },
     sign: async () => {
       await heading('Agreement & Signature')

@@ -29,6 +29,7 @@ import { getAgentGroups, getEnrollmentPlatforms } from '@openroll/contract/roles
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { getMoreRequirement, getPlanPricingDetail } from '@openroll/contract/shop/plan'
 import { getFeaturedPlans } from '@openroll/contract/shop/plans'
+import { aFilter } from '@openroll/contract/samples/filter'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type Visitor } from './testing/test-app.ts'
 import { saveSteps, startEnrollment } from './testing/test-enrollment.ts'
@@ -226,7 +227,7 @@ describe('the fields of a step are answered by name, value, required and read_on
 })
 
 test('what an answer holds stands in data under its own names, a list or record without one in data.result [D-8.05] [SF-7.02] [EW-7.02]', async () => {
-  const filter = { zip: '60601', dob: '04/05/1980', gender: '1', tier: 'IO', eprocess: 'applicant' } as const
+  const filter = aFilter()
   const begun = await server.visitor().send(addFilterForNewUser, filter)
   expect(begun.body).toEqual({ status: 'success', data: { temp_enrollment_id: expect.any(String) } })
   const priced = await visitor.send(getPlanPricingDetail, { pid: 1001, ...ready })

@@ -6,11 +6,12 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { getMemberInfo } from '@openroll/contract/roles/member'
 import { getAgentGroups, getEnrollmentPlatforms } from '@openroll/contract/roles/rep'
+import { aSignature } from '@openroll/contract/samples/signature'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepDemoPeople } from './accounts/demo-people.ts'
 import { browserOf } from './testing/signed-in.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
-import { saveSteps, signature, startEnrollment } from './testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from './testing/test-enrollment.ts'
 
 const password = 'a harbour in the evening'
 let server: TestApp
@@ -25,7 +26,7 @@ test('receipt, picture, group, platform, referral, member and list item have the
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   await saveSteps(visitor, enrollment_id)
-  const image = signature
+  const image = aSignature
   expect((await visitor.send(saveScreenshot, { enrollment_id, name: 'contact_info', image })).status).toBe(200)
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
   const receipt = await visitor.send(getReceipt, { enrollment_id })

@@ -3,6 +3,7 @@ import { getEnrollmentTempInfo, type TempInfoColumn } from '@openroll/contract/e
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { addFilterForNewUser, changeFilterInfo } from '@openroll/contract/shop/filter'
 import { coverages, getLeftSideFilterFields, getMenuFilteredPlans } from '@openroll/contract/shop/plans'
+import { aFilter } from '@openroll/contract/samples/filter'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepDemoPeople } from './accounts/demo-people.ts'
 import { openTestApp, type TestApp, type Visitor } from './testing/test-app.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const filter = { zip: '60601', dob: '04/05/1980', gender: '1', tier: 'IO', eprocess: 'applicant' }
+const filter = aFilter()
 /** Begins an enrollment with whatever is given, as a program that knows no types could send it. */
 const begin = (visitor: Visitor, given: object = {}) => visitor.send(addFilterForNewUser, { ...filter, ...given })
 const column = async (visitor: Visitor, enrollment_id: string, name: TempInfoColumn) =>

@@ -3,6 +3,7 @@ import { listPrice } from '../shop/offer/price.ts'
 import type { Shopper } from '../shop/offer/shopper.ts'
 import { checkFilesUnsold } from './check-catalogue.ts'
 import { faultText } from '../data-files/check-fault.ts'
+import { shopperFixture } from '../testing/plan-fixture.ts'
 import { fewZips, smallWith } from '../testing/small-catalogue.ts'
 
 const texts = `texts:
@@ -88,21 +89,17 @@ const { faults, build } = checkFilesUnsold(
   }),
 )
 const catalogue = build(1)
-const shopper: Shopper = {
+const shopper = shopperFixture({
   zip: '60601',
   state: 'IL',
   dob: '1986-06-15',
-  tier: 'IO',
   eprocess: 'rep',
-  enroll_type: 'new-member',
   platform_group_id: 501,
   group_id: 77,
   is_smoker: false,
   annual_income: 60_000,
   working_hours: 40,
-  spouse_dob: null,
-  no_of_children: null,
-}
+})
 const planOf = (id: number) => {
   const plan = catalogue.plans.get(id)
   if (plan === undefined) throw new Error(`no plan ${id}`)

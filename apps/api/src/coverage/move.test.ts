@@ -1,13 +1,14 @@
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import type { CoverageEvent, CoverageState } from '@openroll/contract/office/states'
+import { aMember } from '@openroll/contract/samples/member'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { day, row, text, whole } from '../db/row.ts'
 import { Refusal } from '../who/refusal.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { answers, saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 import { moveDue } from './due.ts'
 import { moveCoverages, movesOfAll, type Move, type Moving } from './move.ts'
 
@@ -49,7 +50,7 @@ const submitted = async (plans: number[]): Promise<string> => {
   const id = await startEnrollment(visitor, { plans })
   people += 1
   const ssn = `${200 + people}-45-6789`
-  await visitor.send(savePersonalInfo, { enrollment_id: id, ...answers.personal, ssn })
+  await visitor.send(savePersonalInfo, { enrollment_id: id, ...aMember({ ssn }) })
   await saveSteps(visitor, id, { skip: ['primary_info'] })
   expect((await visitor.send(saveReviewInfo, { enrollment_id: id })).faults).toEqual([])
   await expect.poll(() => stateOf(id)).not.toBe('submitted')

@@ -4,10 +4,11 @@ import { directContinue, saveEnrollment } from '@openroll/contract/resume/resume
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
 import { steps } from '@openroll/contract/enroll/steps'
+import { aContact } from '@openroll/contract/samples/contact'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { row, text } from '../db/row.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { answers, birth, saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -46,7 +47,7 @@ test('an earlier step that is saved once more leaves it where it is; other answe
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   await saveSteps(visitor, enrollment_id, { stop: 'billing_info' })
-  const contact = { enrollment_id, ...answers.contact, ...birth }
+  const contact = { enrollment_id, ...aContact() }
   expect((await visitor.send(saveContactInfo, contact)).status).toBe(200)
   expect(await kept(enrollment_id)).toBe('agreement_info')
   expect((await visitor.send(saveContactInfo, { ...contact, city: 'Evanston' })).status).toBe(200)

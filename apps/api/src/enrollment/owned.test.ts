@@ -5,7 +5,10 @@ import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
 import { saveAgreementInfo } from '@openroll/contract/enroll/agreement'
-import { answers, saveSteps, startEnrollment, tickAll } from '../testing/test-enrollment.ts'
+import { aContact } from '@openroll/contract/samples/contact'
+import { aMember } from '@openroll/contract/samples/member'
+import { aSigner } from '@openroll/contract/samples/signer'
+import { saveSteps, startEnrollment, tickAll } from '../testing/test-enrollment.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 /** Two processes on one database: each remembers what it saw. */
@@ -34,7 +37,7 @@ test('a save that was checked before another process changed who needs coverage 
   const { visitor, enrollment_id, elsewhere } = await started('agreement_info')
   const accepted = await tickAll(visitor, enrollment_id)
   expect((await elsewhere(changeFilterInfo, { tempId: enrollment_id, tier: 'IS' })).status).toBe(200)
-  const late = await visitor.send(saveAgreementInfo, { enrollment_id, ...answers.sign, accepted })
+  const late = await visitor.send(saveAgreementInfo, { enrollment_id, ...aSigner(), accepted })
   expect([late.status, late.faults]).toEqual([
     422,
     [{ target_element: 'dependent_info', error_message: 'Complete Dependent Information first' }],
@@ -43,10 +46,10 @@ test('a save that was checked before another process changed who needs coverage 
 
 test('a step that another process has saved opens the next one here at once [D-4.02]', async () => {
   const { visitor, enrollment_id, elsewhere } = await started('primary_info')
-  const early = await visitor.send(saveContactInfo, { enrollment_id, ...answers.contact })
+  const early = await visitor.send(saveContactInfo, { enrollment_id, ...aContact() })
   expect(early.status).toBe(422)
-  expect((await elsewhere(savePersonalInfo, { enrollment_id, ...answers.personal })).status).toBe(200)
-  expect((await visitor.send(saveContactInfo, { enrollment_id, ...answers.contact })).status).toBe(200)
+  expect((await elsewhere(savePersonalInfo, { enrollment_id, ...aMember() })).status).toBe(200)
+  expect((await visitor.send(saveContactInfo, { enrollment_id, ...aContact() })).status).toBe(200)
 })
 
 test('of saves and cart changes at the same moment, in two processes, none is lost [D-4.04]', async () => {
@@ -56,7 +59,7 @@ test('of saves and cart changes at the same moment, in two processes, none is lo
     return { plan_id, plan_pricing_id: data.plans[0]?.ppid ?? 0 }
   }
   const plans = await Promise.all([7001, 7101, 2001].map(priced))
-  const given = (address1: string) => ({ enrollment_id, ...answers.contact, address1 })
+  const given = (address1: string) => ({ enrollment_id, ...aContact({ address1 }) })
   const all = await Promise.all([
     ...plans.map((plan, at) => (at % 2 === 0 ? visitor.send : elsewhere)(addPlanToCart, { enrollment_id, ...plan })),
     ...['1 Main St', '2 Main St', '3 Main St'].map((street) => elsewhere(saveContactInfo, given(street))),

@@ -1,6 +1,6 @@
+import { aSignature } from '@openroll/contract/samples/signature'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { demoSignature } from '../start/demo/demo-signature.ts'
 import { pngChunk, pngUrl } from '../testing/made-png.ts'
 import { signatureFault } from './signature.ts'
 
@@ -45,7 +45,7 @@ test.each<[string, string, string | undefined]>([
   ['a stroke on the densest screen', drawn(1920, 540, [{ x: 40, y: 60, w: 90, h: 6 }]), undefined],
   ['a stroke on white', drawn(640, 180, [stroke], white), undefined],
   ['a blue stroke', drawn(640, 180, [stroke], white, [20, 60, 200, 255]), undefined],
-  ['a demonstration’s', demoSignature, undefined],
+  ['a demonstration’s', aSignature, undefined],
 ])('a signature that is %s: %s', async (_, url, fault) => {
   expect(await signatureFault(url)).toBe(fault)
 })

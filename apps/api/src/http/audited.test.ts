@@ -4,8 +4,9 @@ import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { getAgentMembers } from '@openroll/contract/roles/members'
+import { aContact } from '@openroll/contract/samples/contact'
 import { row, text, whole } from '../db/row.ts'
-import { answers, saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 import { keepDemoPeople } from '../accounts/demo-people.ts'
 import { browserOf } from '../testing/signed-in.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -35,7 +36,7 @@ test('what a visitor does with their own enrollment is in nobody’s audit log; 
   expect(await told(enrollment_id)).toEqual([])
   const rep = await signedIn('dana.reyes@example.com')
   await rep.send(getReceipt, { enrollment_id })
-  await rep.send(saveContactInfo, { enrollment_id, ...answers.contact })
+  await rep.send(saveContactInfo, { enrollment_id, ...aContact() })
   const { user_id } = await server.deps.db.one(
     row({ user_id: whole }),
     'select user_id from enrollment where enrollment_id = $1',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { call } from '@openroll/contract/call'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
+import { aFilter } from '@openroll/contract/samples/filter'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { row, whole } from '../db/row.ts'
@@ -20,7 +21,7 @@ const makes = call({
   input: z.strictObject({ what: z.string() }),
   output: z.object({ made: z.number() }),
 })
-const filter = { zip: '60601', dob: '04/05/1980', gender: '1', tier: 'IO', eprocess: 'applicant' } as const
+const filter = aFilter()
 
 let one: TestApp
 let two: TestApp

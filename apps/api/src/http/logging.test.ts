@@ -2,10 +2,11 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { saveBillingInfo } from '@openroll/contract/enroll/billing'
 import { getSignedInPerson, signIn } from '@openroll/contract/roles/sign-in'
 import { call } from '@openroll/contract/call'
+import { anAccount } from '@openroll/contract/samples/payment'
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { answers, saveSteps, ssns, startEnrollment } from '../testing/test-enrollment.ts'
+import { saveSteps, ssns, startEnrollment } from '../testing/test-enrollment.ts'
 import { keepDemoPeople } from '../accounts/demo-people.ts'
 import { openLogger } from '../start/logger.ts'
 import { serve } from './serve.ts'
@@ -24,7 +25,7 @@ test('a whole enrollment leaves no number, name, address, id or cookie in the lo
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001], tier: 'IF' })
   await saveSteps(visitor, enrollment_id, { tier: 'IF' })
-  await visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'eft', ...answers.account })
+  await visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'eft', ...anAccount() })
   await visitor.send(saveReviewInfo, { enrollment_id })
   await server.app.http.inject(`/api/v1/get-plan-cart?enrollment_id=${enrollment_id}&ssn=${ssns.member}`)
   await server.app.http.inject(`/nowhere/${ssns.member}?card=4111111111111111`)

@@ -5,8 +5,10 @@ import { saveEnrollment } from '@openroll/contract/resume/resume'
 import { row, whole } from '../db/row.ts'
 import { testDb, type TestDb } from '../testing/test-database.ts'
 import { localPaymentService } from '../outside/payment-service.ts'
-import { answers, saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 import type { TabName } from '@openroll/contract/enroll/steps'
+import { aContact } from '@openroll/contract/samples/contact'
+import { aCard } from '@openroll/contract/samples/payment'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 /** What the outside was asked, in order; each of these may cost money. */
@@ -71,7 +73,7 @@ const ready = async (stop: TabName) => {
 
 test('a save that finds another revision five times asks a paid check once [D-6.05]', async () => {
   const { visitor, enrollment_id } = await ready('contact_info')
-  const given = { enrollment_id, ...answers.contact, with_validation: '1' as const }
+  const given = { enrollment_id, ...aContact({ with_validation: '1' as const }) }
   expect((await visitor.send(saveContactInfo, given)).faults).toEqual([])
   expect([stale, asked]).toEqual([0, ['address']])
   // Another request asks again.
@@ -81,7 +83,7 @@ test('a save that finds another revision five times asks a paid check once [D-6.
 
 test('a card is tokenized once, and one sealed number is kept [D-5.02]', async () => {
   const { visitor, enrollment_id } = await ready('billing_info')
-  const given = { enrollment_id, payment_method: 'cc' as const, ...answers.card }
+  const given = { enrollment_id, payment_method: 'cc' as const, ...aCard() }
   expect((await visitor.send(saveBillingInfo, given)).faults).toEqual([])
   expect([stale, asked]).toEqual([0, ['tokenize']])
   expect(await real.rows('select * from payment_vault where enrollment_id = $1', [enrollment_id])).toHaveLength(1)
@@ -100,7 +102,7 @@ test('Save & Continue Later checks the address, charges the budget, and makes co
     enrollment_id,
     email: 'maria@example.com',
     tab: 'contact_info',
-    data: { ...answers.contact },
+    data: aContact(),
   })
   expect(saved.faults).toEqual([])
   expect(asked).toEqual(['email'])

@@ -4,10 +4,12 @@ import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { openReceipt } from '@openroll/contract/receipt/receipt'
 import { continueEnrollment, directContinue } from '@openroll/contract/resume/resume'
 import { signIn } from '@openroll/contract/roles/sign-in'
+import { aMember } from '@openroll/contract/samples/member'
+import { aCard, anAccount } from '@openroll/contract/samples/payment'
 import { expect, test } from 'vitest'
 import { openLogger } from '../start/logger.ts'
 import { openTestApp } from '../testing/test-app.ts'
-import { answers, saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 
 const given = {
   ssn: '900-12-3457',
@@ -25,16 +27,14 @@ test('what is refused repeats no number, password, code or token: not the answer
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   await saveSteps(visitor, enrollment_id, { stop: 'billing_info' })
-  const { card, account, personal } = answers
   const email = 'dana.reyes@example.com'
   const refused = [
-    await visitor.send(savePersonalInfo, { enrollment_id, ...personal, ssn: given.ssn }),
-    await visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...card, card_number: given.card }),
+    await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn: given.ssn }) }),
+    await visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...aCard({ card_number: given.card }) }),
     await visitor.send(saveBillingInfo, {
       enrollment_id,
       payment_method: 'eft',
-      ...account,
-      account_number: given.account,
+      ...anAccount({ account_number: given.account }),
     }),
     await visitor.send(signIn, { email, password: given.password }),
     await visitor.send(continueEnrollment, { code: given.code, email }),

@@ -2,6 +2,7 @@ import { call } from '@openroll/contract/call'
 import { addPlanToCart, getPlanCart } from '@openroll/contract/cart/cart'
 import { getStates } from '@openroll/contract/arrive/site'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
+import { aFilter } from '@openroll/contract/samples/filter'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -18,7 +19,7 @@ const breaking = call({
   output: z.object({}),
 })
 const secret = 'password=hunter2 at /srv/app/inside.ts'
-const filter = { zip: '60601', dob: '04/05/1980', gender: '1', tier: 'IO', eprocess: 'applicant' } as const
+const filter = aFilter()
 
 let server: TestApp
 beforeAll(async () => {

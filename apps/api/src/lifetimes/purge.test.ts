@@ -5,12 +5,13 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { directContinue, linkNotKnown, saveEnrollment } from '@openroll/contract/resume/resume'
 import { saveQuestionAnswers } from '@openroll/contract/shop/questions'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
+import { aMember } from '@openroll/contract/samples/member'
 import { readConfig } from '../config.ts'
 import { row, text, whole } from '../db/row.ts'
 import { isNight } from '../start/sweep.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 import { planAnswers } from '../testing/good-input.ts'
-import { answers, saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 import { wouldGo } from './expire.ts'
 import { belongings, lifetimes } from './lifetimes.ts'
 import { makeInvitation } from '../roles/invitation/token.ts'
@@ -148,7 +149,7 @@ test('from when it is closed nobody finds it or writes to it, not by a mailed li
   ])
   const tries = [
     await visitor.send(getPlanCart, { enrollment_id }),
-    await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal }),
+    await visitor.send(savePersonalInfo, { enrollment_id, ...aMember() }),
     await visitor.send(addPlanToCart, { enrollment_id, plan_id: 2001, plan_pricing_id: 1 }),
     await visitor.send(saveReviewInfo, { enrollment_id }),
   ]

@@ -22,7 +22,7 @@ import { findCandidates } from '../office/money/candidates-store.ts'
 import { allUpTo } from '../office/money/chosen.ts'
 import { finishBatch } from '../office/money/close.ts'
 import { reckon } from '../office/money/reckon.ts'
-import { otherMeans } from '../testing/came-back.ts'
+import { otherMeans, proofOf } from '../testing/came-back.ts'
 import { operator } from '../testing/operators.ts'
 import { payer } from '../testing/payer.ts'
 import { browserOf } from '../testing/signed-in.ts'
@@ -400,7 +400,7 @@ describe('the attacker', () => {
   test('a mail’s link opens nothing before a payment came back, and none is mailed [D-1.16]', async () => {
     const { enrollment_id, policy_id, said } = await ofMaria()
     const token = await keepRepayLink(server.deps, enrollment_id, server.deps.clock.now())
-    const proof = { token, birthdate: '04/05/1980', home_zip: '60601' }
+    const proof = proofOf(token)
     expect((await server.visitor().send(openRepay, proof)).status).toBe(404)
     const form = { ...proof, ...otherMeans.card, act_id: newAct(), seen: (await said()).seen }
     expect((await server.visitor().send(saveRepay, form)).status).toBe(409)

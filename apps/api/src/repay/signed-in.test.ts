@@ -6,7 +6,7 @@ import { getRepay, openRepay, saveOwnRepay } from '@openroll/contract/repay/repa
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { keepDemoPeople } from '../accounts/demo-people.ts'
 import { row, text, whole } from '../db/row.ts'
-import { cameBack, otherMeans, repayToken } from '../testing/came-back.ts'
+import { cameBack, otherMeans, repayToken, proofOf } from '../testing/came-back.ts'
 import { operator } from '../testing/operators.ts'
 import { browserOf } from '../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
@@ -123,7 +123,7 @@ describe('an operator of money or service', () => {
     expect(await events(enrollment_id, 'repay-link-sent')).toHaveLength(1)
     const fresh = await repayToken(server, enrollment_id)
     expect(fresh).not.toBe(token)
-    const opened = await server.visitor().send(openRepay, { token: fresh, birthdate: '04/05/1980', home_zip: '60601' })
+    const opened = await server.visitor().send(openRepay, proofOf(fresh))
     expect(opened.status).toBe(200)
     for (const at of [2, 3, 4, 5]) expect((await again(`mailed-${at}-12345`)).status).toBe(200)
     expect((await again('mailed-6-12345')).status).toBe(429)

@@ -1,8 +1,9 @@
 import { getTyped } from '@openroll/contract/enroll/keep'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
+import { aCard } from '@openroll/contract/samples/payment'
 import { expect, test } from 'vitest'
 import { openTestApp } from '../testing/test-app.ts'
-import { answers, startEnrollment } from '../testing/test-enrollment.ts'
+import { startEnrollment } from '../testing/test-enrollment.ts'
 
 test('Save & Continue Later keeps a list with its open form, and of a card only what is not secret [D-4.21]', async () => {
   const server = await openTestApp()
@@ -10,9 +11,9 @@ test('Save & Continue Later keeps a list with its open form, and of a card only 
   const enrollment_id = await startEnrollment(visitor, { plans: [3001] })
   const known = { enrollment_id, email: 'maria@example.com' } as const
   const list = { answers: { last_name: 'Lo' }, person: 'a', people: [{ id: 'a', answers: { first_name: 'Ana' } }] }
-  const { card_number: _, security_code: _code, ...open } = answers.card
+  const { card_number: _, security_code: _code, ...open } = aCard()
   expect((await visitor.send(saveEnrollment, { ...known, tab: 'benificiary_info', typed: list })).faults).toEqual([])
-  const card = { answers: answers.card }
+  const card = { answers: aCard() }
   expect((await visitor.send(saveEnrollment, { ...known, tab: 'payment_info', typed: card })).faults).toEqual([])
   const { data } = await visitor.send(getTyped, { enrollment_id })
   expect(data.result).toEqual({ beneficiary_info: list, billing_info: { answers: open } })

@@ -8,8 +8,11 @@ import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { continueEnrollment, directContinue, saveEnrollment } from '@openroll/contract/resume/resume'
+import { aMember } from '@openroll/contract/samples/member'
+import { aSigner } from '@openroll/contract/samples/signer'
+import { aCard } from '@openroll/contract/samples/payment'
 import { row, text } from '../db/row.ts'
-import { answers, saveSteps, signAgain, startEnrollment, tickAll } from '../testing/test-enrollment.ts'
+import { saveSteps, signAgain, startEnrollment, tickAll } from '../testing/test-enrollment.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 
 const mailRow = row({ text })
@@ -69,8 +72,7 @@ describe('an enrollment that was mailed to a mistyped address, and then to the r
       await server.deps.db.rows('select token from payment_vault where enrollment_id = $1', [enrollment_id]),
     ).toEqual([])
     await saveSteps(taker, enrollment_id, { stop: 'billing_info' })
-    const { card } = answers
-    const masked = { enrollment_id, payment_method: 'cc', ...card, card_number: 'xxxxxxxxxxxx1111' } as const
+    const masked = { enrollment_id, payment_method: 'cc', ...aCard({ card_number: 'xxxxxxxxxxxx1111' }) } as const
     expect((await taker.send(saveBillingInfo, masked)).faults.map(({ target_element }) => target_element)).toEqual([
       'card_number',
     ])
@@ -80,7 +82,7 @@ describe('an enrollment that was mailed to a mistyped address, and then to the r
 
   test('shows no digit of its SSN in another browser before it is signed with the last four [D-4.16] [D-1.07] [D-1.15]', async () => {
     const { visitor, enrollment_id } = await mistyped()
-    const typed = { answers: { ...answers.personal, ssn: '234-56-4321' } }
+    const typed = { answers: aMember({ ssn: '234-56-4321' }) }
     await visitor.send(keepTyped, { enrollment_id, tab: 'primary_info', typed })
     const { id } = await mailTo(visitor, enrollment_id, 'right@example.com')
     const taker = server.visitor()
@@ -94,7 +96,7 @@ describe('an enrollment that was mailed to a mistyped address, and then to the r
     expect(await shown()).not.toMatch(/6789|4321/)
     // What comes back as it is shown keeps the number, which is right then.
     await taker.send(keepTyped, { enrollment_id, tab: 'primary_info' })
-    const asShown = { enrollment_id, ...answers.personal, ssn: 'xxx-xx-xxxx' }
+    const asShown = { enrollment_id, ...aMember({ ssn: 'xxx-xx-xxxx' }) }
     expect((await taker.send(savePersonalInfo, asShown)).faults).toEqual([])
     await signAgain(taker, enrollment_id)
     expect(await shown()).toContain('xxx-xx-6789')
@@ -107,23 +109,23 @@ describe('an enrollment that was mailed to a mistyped address, and then to the r
     await taker.send(directContinue, { id: right.id })
     const accepted = await tickAll(taker, enrollment_id)
     const sign = async (answer: string) =>
-      (await taker.send(saveAgreementInfo, { enrollment_id, ...answers.sign, accepted, answer })).status
+      (await taker.send(saveAgreementInfo, { enrollment_id, ...aSigner(), accepted, answer })).status
     for (let tries = 0; tries < 20; tries += 1) expect(await sign(String(1000 + tries))).toBe(422)
-    expect(await sign(answers.sign.answer)).toBe(429)
+    expect(await sign(aSigner().answer)).toBe(429)
     await server.forgetBudgets()
-    expect(await sign(answers.sign.answer)).toBe(200)
+    expect(await sign(aSigner().answer)).toBe(200)
   })
 
   test('keeps a number that was typed and not yet saved, without showing its end [D-4.21] [D-1.07] [D-4.16]', async () => {
     const visitor = server.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
-    await visitor.send(keepTyped, { enrollment_id, tab: 'primary_info', typed: { answers: answers.personal } })
+    await visitor.send(keepTyped, { enrollment_id, tab: 'primary_info', typed: { answers: aMember() } })
     const { id } = await mailTo(visitor, enrollment_id, 'right@example.com')
     const taker = server.visitor()
     await taker.send(directContinue, { id })
     const { data } = await taker.send(getTyped, { enrollment_id })
     expect(data.result.primary_info?.answers.ssn).toBe('xxx-xx-xxxx')
-    const typed = { answers: { ...answers.personal, ssn: 'xxx-xx-xxxx' } }
+    const typed = { answers: aMember({ ssn: 'xxx-xx-xxxx' }) }
     await taker.send(keepTyped, { enrollment_id, tab: 'primary_info', typed })
     const saved = await taker.send(savePersonalInfo, { enrollment_id, ...typed.answers })
     expect(saved.faults).toEqual([])

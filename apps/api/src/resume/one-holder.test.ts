@@ -6,8 +6,9 @@ import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { continueEnrollment, directContinue, finishHere, saveEnrollment } from '@openroll/contract/resume/resume'
 import { addFilterForExistingUser } from '@openroll/contract/roles/members'
 import { signIn, signOut } from '@openroll/contract/roles/sign-in'
+import { aContact } from '@openroll/contract/samples/contact'
 import { row, text, whole } from '../db/row.ts'
-import { answers, saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 import { browserOf } from '../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 import { demoPeople, keepDemoPeople } from '../accounts/demo-people.ts'
@@ -66,7 +67,7 @@ describe('an enrollment that somebody began and mailed to another', () => {
 
   test('can’t be written by who planted it either, not even by a process that has just seen it as theirs [D-1.15]', async () => {
     const { attacker, enrollment_id } = await planted()
-    const late = await attacker.send(saveContactInfo, { enrollment_id, ...answers.contact })
+    const late = await attacker.send(saveContactInfo, { enrollment_id, ...aContact() })
     expect([late.status, late.faults[0]?.error_message]).toEqual([404, 'Enrollment not found'])
   })
 

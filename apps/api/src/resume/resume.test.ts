@@ -12,8 +12,9 @@ import {
   linkSubmitted,
   saveEnrollment,
 } from '@openroll/contract/resume/resume'
+import { aContact } from '@openroll/contract/samples/contact'
 import { row, text } from '../db/row.ts'
-import { answers, saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { makeCode, readCode } from '../legible.ts'
 
@@ -236,6 +237,6 @@ test('nothing is saved for later once it is submitted [D-4.06]', async () => {
   const { visitor, enrollment_id } = await left()
   await saveSteps(visitor, enrollment_id, { skip: ['primary_info'] })
   await visitor.send(saveReviewInfo, { enrollment_id })
-  const late = await visitor.send(saveEnrollment, { enrollment_id, email, tab: 'contact_info', data: answers.contact })
+  const late = await visitor.send(saveEnrollment, { enrollment_id, email, tab: 'contact_info', data: aContact() })
   expect(late.status).toBe(409)
 })

@@ -1,3 +1,4 @@
+import { aFilter } from '@openroll/contract/samples/filter'
 import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -24,7 +25,7 @@ const begin = async () => {
   const answer = await fetch(`${address}/api/v1/add-filter-for-new-user`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa('storefront:storefront')}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ zip: '60601', dob: '06/15/1985', gender: '1', tier: 'IO', eprocess: 'applicant' }),
+    body: JSON.stringify(aFilter()),
   })
   return {
     status: answer.status,

@@ -1,5 +1,6 @@
 import { coverages, getFilteredPlans } from '@openroll/contract/shop/plans'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
+import { aFilter } from '@openroll/contract/samples/filter'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,7 +44,7 @@ const visitorOf = async (address: string) => {
     fetch(`${address}${addFilterForNewUser.path}`, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({ zip: '60601', dob: '06/15/1985', gender: '1', tier: 'IO', eprocess: 'applicant' }),
+      body: JSON.stringify(aFilter()),
     }),
   )
   const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? ''

@@ -1,3 +1,4 @@
+import { aFilter } from '@openroll/contract/samples/filter'
 import { spawn } from 'node:child_process'
 import { openSync, readFileSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
@@ -30,7 +31,7 @@ afterAll(async () => {
 /** Less than the usual ten, so that slow senders are waited for less. */
 const longestSeconds = 5
 const authorization = `Basic ${btoa('storefront:storefront')}`
-const filter = { zip: '60601', dob: '06/15/1985', gender: '1', tier: 'IO', eprocess: 'applicant' }
+const filter = aFilter()
 
 type Answer = { readonly status: number; readonly ms: number; readonly retryAfter: boolean }
 type Shot = {

@@ -1,37 +1,30 @@
 import { markPayment } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import type { ReturnReason } from '@openroll/contract/office/money/words'
+import { aFilter } from '@openroll/contract/samples/filter'
+import { aCard, anAccount } from '@openroll/contract/samples/payment'
 import { row, text } from '../db/row.ts'
 import { payer } from './payer.ts'
 import type { TestApp, Visitor } from './test-app.ts'
-import { answers } from './test-enrollment.ts'
+
+/** Another account; the day of the month stays as it was. */
+const { bill_date: _, ...otherAccount } = anAccount({ account_number: '987654320001' })
 
 /** For tests: what the form of another card or account holds, without the act's id. */
 export const otherMeans = {
   card: {
     payment_method: 'cc',
     accepts: true,
-    first_name_on_cc: 'Maria',
-    last_name_on_cc: 'Lopez',
-    card_number: '5555 5555 5555 4444',
-    security_code: '737',
-    expiration_month: '12',
-    expiration_year: '2030',
-    address1: '1 Main St',
-    city: 'Chicago',
-    state: 'IL',
-    zip: '60601',
+    ...aCard({
+      card_number: '5555 5555 5555 4444',
+      is_physical_address: 'no',
+      address1: '1 Main St',
+      city: 'Chicago',
+      state: 'IL',
+      zip: '60601',
+    }),
   },
-  account: {
-    payment_method: 'eft',
-    accepts: true,
-    account_name: 'Maria Lopez',
-    routing_number: answers.account.routing_number,
-    bank_name: 'Mine',
-    account_number: '987654320001',
-    account_type: 'checking',
-    account_holder_type: 'individual',
-  },
+  account: { payment_method: 'eft', accepts: true, ...otherAccount },
 } as const
 
 const mailRow = row({ text })
@@ -45,6 +38,9 @@ export const repayToken = async ({ deps: { db } }: TestApp, enrollmentId: string
   return /\/repay#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
+/** By what whoever has the link of such a mail proves to be the member. */
+export const proofOf = (token: string) => ({ token, birthdate: aFilter().dob, home_zip: aFilter().zip })
+
 /** Somebody whose first payment a batch took and their bank, or the service of their card, gave back. `money`: an operator with that duty. */
 export const cameBack = async (
   server: TestApp,
@@ -57,5 +53,5 @@ export const cameBack = async (
   const marked = await money.send(markPayment, { payment_id, was: 'batched', state: 'returned', reason })
   if (marked.status !== 200) throw new Error(JSON.stringify(marked.faults))
   const token = await repayToken(server, made.enrollment_id)
-  return { ...made, payment_id, token, proof: { token, birthdate: '04/05/1980', home_zip: '60601' } }
+  return { ...made, payment_id, token, proof: proofOf(token) }
 }

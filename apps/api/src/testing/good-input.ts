@@ -30,9 +30,15 @@ import { getLikelyYear, getLikelyYears } from '@openroll/contract/shop/likely'
 import { checkPrudentialPlan, getPlanPricingDetail, getRelatedPlans } from '@openroll/contract/shop/plan'
 import { getAflacQuestions, saveAflacQuestions } from '@openroll/contract/shop/aflac'
 import { checkAlreadyAnswered, getQuestions, saveQuestionAnswers } from '@openroll/contract/shop/questions'
-import { answers, signature } from './test-enrollment.ts'
+import { aContact } from '@openroll/contract/samples/contact'
+import { anEmployer } from '@openroll/contract/samples/employer'
+import { aBeneficiary, aSpouse } from '@openroll/contract/samples/family'
+import { aMember } from '@openroll/contract/samples/member'
+import { aCard } from '@openroll/contract/samples/payment'
+import { aSigner } from '@openroll/contract/samples/signer'
+import { aSignature } from '@openroll/contract/samples/signature'
 
-const dependent = { primary_info: answers.spouse }
+const dependent = { primary_info: aSpouse() }
 const ofQuestions = { plan_id: 8101 }
 /** For tests: answers to the questions of plan 8101 that decline nobody. */
 export const planAnswers = [
@@ -47,7 +53,7 @@ const line = { plan_id: 1001, plan_pricing_id: 100_101 }
 
 /** For tests: what a call takes beside the enrollment's id, so that nothing but its owner can be in the way. */
 const beside = new Map<Call, Record<string, unknown>>([
-  [signConsent, { full_name: 'María López-Núñez', signature }],
+  [signConsent, { full_name: 'María López-Núñez', signature: aSignature }],
   [changeFilterInfo, { zip: '60602' }],
   [getEnrollmentTempInfo, { column: 'contact_info' }],
   [updateFilterPortal, { group_id: 77, platform_group_id: 501 }],
@@ -69,23 +75,23 @@ const beside = new Map<Call, Record<string, unknown>>([
   [chooseStartDay, { effective_date: '2026-12-01' }],
   [cartCheckout, { effective_date: '2026-12-01' }],
   [checkTabRequired, { tab_name: 'contact_info' }],
-  [savePersonalInfo, answers.personal],
+  [savePersonalInfo, aMember()],
   [saveEnrollerCode, { enrollerCode: 'CM2512' }],
-  [saveContactInfo, answers.contact],
-  [saveEmployerInfo, answers.employer],
+  [saveContactInfo, aContact()],
+  [saveEmployerInfo, anEmployer()],
   [validateSingleDependent, dependent],
   [saveDependentInfo, { dependents: [dependent] }],
   [saveDependentInfoToTemp, { dependents: [dependent] }],
-  [validateSingleBeneficiary, answers.beneficiary],
-  [saveBeneficiaryInfo, { beneficiaries: [answers.beneficiary] }],
-  [saveAgreementInfo, { ...answers.sign, accepted: [] }],
-  [saveBillingInfo, { payment_method: 'cc', ...answers.card }],
+  [validateSingleBeneficiary, aBeneficiary()],
+  [saveBeneficiaryInfo, { beneficiaries: [aBeneficiary()] }],
+  [saveAgreementInfo, { ...aSigner(), accepted: [] }],
+  [saveBillingInfo, { payment_method: 'cc', ...aCard() }],
   [saveBillingInfoExisting, { payment_method: 'cc', card_id: '1' }],
   [saveEnrollment, { email: 'maria@example.com', tab: 'contact_info' }],
   [getReceiptPaper, { paper: 'receipt' }],
   [keepTyped, { tab: 'contact_info', typed: { answers: { address1: '12 Main St' } } }],
   [getQuotePreviewContent, { name: 'Maria', email: 'maria@example.com', tab: 'cart_info' }],
-  [saveScreenshot, { name: 'contact_info', image: signature }],
+  [saveScreenshot, { name: 'contact_info', image: aSignature }],
 ])
 
 /** For tests: an input that the call's contract accepts, about one enrollment. */

@@ -1,11 +1,13 @@
 import { saveBillingInfo } from '@openroll/contract/enroll/billing'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { aMember } from '@openroll/contract/samples/member'
+import { aCard, anAccount } from '@openroll/contract/samples/payment'
 import { setTimeout as pause } from 'node:timers/promises'
 import { row, text } from '../db/row.ts'
 import { counter } from './counter.ts'
 import type { TestApp } from './test-app.ts'
-import { answers, saveSteps, startEnrollment } from './test-enrollment.ts'
+import { saveSteps, startEnrollment } from './test-enrollment.ts'
 
 const policyRow = row({ policy_id: text })
 const payerOf = counter()
@@ -22,11 +24,11 @@ export const payer = async (
   const group = by === 'group' ? { group_id: 3001 } : {}
   const enrollment_id = await startEnrollment(visitor, { plans: [...plans], ...group })
   const ssn = `${300 + payerOf(app)}-54-6789`
-  await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, ssn })
+  await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn }) })
   await saveSteps(visitor, enrollment_id, { stop: 'billing_info', skip: ['primary_info'] })
   const how = {
-    card: { payment_method: 'cc', ...answers.card },
-    account: { payment_method: 'eft', ...answers.account },
+    card: { payment_method: 'cc', ...aCard() },
+    account: { payment_method: 'eft', ...anAccount() },
     group: { payment_method: 'list' },
   } as const
   await visitor.send(saveBillingInfo, { enrollment_id, ...how[by] })

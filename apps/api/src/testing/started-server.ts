@@ -2,6 +2,7 @@ import { addPlanToCart } from '@openroll/contract/cart/cart'
 import { saveScreenshot } from '@openroll/contract/enroll/pictures'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
+import { aFilter } from '@openroll/contract/samples/filter'
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -88,7 +89,7 @@ export const visitorOf = async (address: string) => {
     await pause(250)
     return get(path, tries - 1)
   }
-  const filter = { zip: '60601', dob: '04/05/1980', gender: '1', tier: 'IO', eprocess: 'applicant' }
+  const filter = aFilter()
   const begun = await insist(addFilterForNewUser.path, filter)
   const enrollment_id: string = begun.data.temp_enrollment_id
   const priced = await get(`${getPlanPricingDetail.path}?pid=2009&enrollment_id=${enrollment_id}`)

@@ -1,9 +1,10 @@
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { aMember } from '@openroll/contract/samples/member'
 import { row, text } from '../db/row.ts'
 import { counter } from './counter.ts'
 import type { TestApp, Visitor } from './test-app.ts'
-import { answers, body, saveSteps, startEnrollment, type Start } from './test-enrollment.ts'
+import { saveSteps, startEnrollment, type Start } from './test-enrollment.ts'
 
 const personOf = counter()
 
@@ -18,8 +19,7 @@ export const submitted = async (
   }: Start & { visitor?: Visitor; ssn?: string; names?: { first_name?: string; last_name?: string } },
 ): Promise<string> => {
   const enrollment_id = await startEnrollment(visitor, start)
-  const asked = start.underwritten === true ? body : {}
-  const own = { ...answers.personal, ...asked, ...names, ssn: ssn ?? `${200 + personOf(app)}-45-6789` }
+  const own = aMember({ ...names, ssn: ssn ?? `${200 + personOf(app)}-45-6789` })
   const saved = await visitor.send(savePersonalInfo, { enrollment_id, ...own })
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.faults))
   await saveSteps(visitor, enrollment_id, {

@@ -20,12 +20,16 @@ import { visibleSteps, type TabName } from '@openroll/contract/enroll/steps'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
-import { demoSignature } from '../start/demo/demo-signature.ts'
+import { aContact } from '@openroll/contract/samples/contact'
+import { anEmployer } from '@openroll/contract/samples/employer'
+import { aBeneficiary, aChild, aSpouse } from '@openroll/contract/samples/family'
+import { aFilter } from '@openroll/contract/samples/filter'
+import { aMember } from '@openroll/contract/samples/member'
+import { aCard } from '@openroll/contract/samples/payment'
+import { aSignature } from '@openroll/contract/samples/signature'
+import { aSigner } from '@openroll/contract/samples/signer'
 import * as z from 'zod'
 import type { Visitor } from './test-app.ts'
-
-/** For tests: a small drawn signature. */
-export const signature = demoSignature
 
 /** For tests: Optional Life of $100,000 and the membership that it is added with (D-2.07). */
 export const optionalLifePair = { plan_id: 9101, plan_pricing_id: 910102, plan_id1: 9102, plan_pricing_id1: 910201 }
@@ -46,8 +50,7 @@ const codes = new Map<unknown, string>([
 export const startEnrollment = async (visitor: Visitor, { plans, underwritten, ...filter }: Start): Promise<string> => {
   const code = codes.get(filter.group_id)
   if (code !== undefined) await visitor.send(validateGroup, { group_code: code })
-  const begin = { zip: '60601', dob: '04/05/1980', gender: '1', tier: 'IO', eprocess: 'applicant' } as const
-  const { data } = await visitor.send(addFilterForNewUser, { ...begin, ...filter })
+  const { data } = await visitor.send(addFilterForNewUser, { ...aFilter(), ...filter })
   const enrollment_id = data.temp_enrollment_id
   for (const plan_id of plans) {
     const { data: priced } = await visitor.send(getPlanPricingDetail, { pid: plan_id, enrollment_id })
@@ -61,65 +64,8 @@ export const startEnrollment = async (visitor: Visitor, { plans, underwritten, .
   return enrollment_id
 }
 
-export const ssns = { member: '123-45-6789', spouse: '234-56-7890', child: '345-67-8901' }
-const maria = { first_name: 'María', last_name: 'López-Núñez' }
-const person = { first_name: 'Ana', last_name: 'López', gender: '1' }
-
-/** For tests: what a person answers, step by step; `sign` and `pay` come apart, since tests vary them. */
-export const answers = {
-  personal: { ...maria, marital_status: '1', ssn: ssns.member },
-  contact: {
-    address1: '12 Main St',
-    city: 'Chicago',
-    phone_number: '312 555 0142',
-    email_address: 'Maria@Example.com',
-  },
-  employer: {
-    name: 'Lake & Sons, Inc.',
-    phone: '312 555 0100',
-    address1: '100 Harbor Street',
-    city: 'Chicago',
-    state: 'IL',
-    zip: '60601',
-    employment_status: 'A',
-    employment_start_date: '03/01/2015',
-    average_work_week: '4',
-    occupation: 'Nurse',
-  },
-  spouse: { ...person, birthdate: '02/03/1981', ssn: ssns.spouse, relationship: 'spouse' },
-  child: { ...person, first_name: 'Leo', birthdate: '05/06/2015', ssn: ssns.child, relationship: 'child' },
-  beneficiary: {
-    first_name: 'Ana',
-    last_name: 'López',
-    birthdate: '02/03/1981',
-    ssn: ssns.spouse,
-    relationship: 'spouse',
-    beneficiary_percentage: '100',
-  },
-  sign: { eprocess: 'applicant', user_name: 'María López-Núñez', answer: '6789', date: '2026-11-10', signature },
-  card: {
-    first_name_on_cc: 'Maria',
-    last_name_on_cc: 'Lopez',
-    card_number: '4111 1111 1111 1111',
-    security_code: '737',
-    expiration_month: '12',
-    expiration_year: '2030',
-    is_physical_address: 'yes',
-  },
-  account: {
-    account_name: 'Maria Lopez',
-    routing_number: '021000021',
-    bank_name: 'Mine',
-    account_number: '123456789012',
-    account_type: 'checking',
-    account_holder_type: 'individual',
-    bill_date: '15',
-  },
-} as const
-
-/** For tests: what an underwritten plan asks of everybody besides (D-4.14, D-4.15). */
-export const body = { height_feet: '5', height_inch: '4', weight: '130' }
-export const birth = { birth_state: 'IL', birth_city: 'Chicago' }
+/** The numbers of the family that is enrolled where a test says nothing else. */
+export const ssns = { member: aMember().ssn, spouse: aSpouse().ssn, child: aChild().ssn }
 
 /** For tests: no to every health question that is asked. */
 export const healthy = ({
@@ -141,13 +87,11 @@ export const tickAll = async (visitor: Visitor, enrollment_id: string): Promise<
 const saves: Partial<
   Record<TabName, (visitor: Visitor, enrollment_id: string, tier: string) => Promise<{ status: number }>>
 > = {
-  primary_info: (visitor, enrollment_id) =>
-    visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, ...body }),
-  contact_info: (visitor, enrollment_id) =>
-    visitor.send(saveContactInfo, { enrollment_id, ...answers.contact, ...birth }),
-  employer_info: (visitor, enrollment_id) => visitor.send(saveEmployerInfo, { enrollment_id, ...answers.employer }),
+  primary_info: (visitor, enrollment_id) => visitor.send(savePersonalInfo, { enrollment_id, ...aMember() }),
+  contact_info: (visitor, enrollment_id) => visitor.send(saveContactInfo, { enrollment_id, ...aContact() }),
+  employer_info: (visitor, enrollment_id) => visitor.send(saveEmployerInfo, { enrollment_id, ...anEmployer() }),
   beneficiary_info: (visitor, enrollment_id) =>
-    visitor.send(saveBeneficiaryInfo, { enrollment_id, beneficiaries: [answers.beneficiary] }),
+    visitor.send(saveBeneficiaryInfo, { enrollment_id, beneficiaries: [aBeneficiary()] }),
   primary_health_info: async (visitor, enrollment_id) => {
     const { data } = await visitor.send(getHealthQuestionsPrimaryHealthInfo, { enrollment_id })
     return visitor.send(savePrimaryHealthInfo, { enrollment_id, ...healthy(data.result) })
@@ -156,11 +100,11 @@ const saves: Partial<
     const { data } = await visitor.send(getHealthQuestionsDependentInfo, { enrollment_id })
     const health_info = healthy(data.result)
     const isAsked = health_info.condition_questions.length > 0
-    const family = [...(tier === 'IC' ? [] : [answers.spouse]), ...(tier === 'IS' ? [] : [answers.child])]
+    const family = [...(tier === 'IC' ? [] : [aSpouse()]), ...(tier === 'IS' ? [] : [aChild()])]
     return visitor.send(saveDependentInfo, {
       enrollment_id,
       dependents: family.map((person) => ({
-        primary_info: { ...person, ...body },
+        primary_info: person,
         ...(isAsked ? { health_info } : {}),
       })),
     })
@@ -170,13 +114,13 @@ const saves: Partial<
     const { first_name, last_name } = z.object({ first_name: z.string(), last_name: z.string() }).parse(data.result)
     const accepted = await tickAll(visitor, enrollment_id)
     const user_name = `${first_name} ${last_name}`
-    return visitor.send(saveAgreementInfo, { enrollment_id, ...answers.sign, user_name, accepted })
+    return visitor.send(saveAgreementInfo, { enrollment_id, ...aSigner({ user_name }), accepted })
   },
   billing_info: async (visitor, enrollment_id) => {
     const { data } = await visitor.send(getPaymentMethod, { enrollment_id })
     const [first] = data.result
     return first?.value === 'cc'
-      ? visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...answers.card })
+      ? visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...aCard() })
       : visitor.send(saveBillingInfo, { enrollment_id, payment_method: first?.value ?? '' })
   },
 }
@@ -186,7 +130,11 @@ export const agree = async (visitor: Visitor, enrollment_id: string): Promise<vo
   const { data } = await visitor.send(getConsent, { enrollment_id })
   // What is on file takes a link by mail: a test that pays with it answers one.
   if (data.state === 'not-needed' || data.state === 'agreed' || !data.signs_here) return
-  const signed = await visitor.send(signConsent, { enrollment_id, full_name: 'María López-Núñez', signature })
+  const signed = await visitor.send(signConsent, {
+    enrollment_id,
+    full_name: aSigner().user_name,
+    signature: aSignature,
+  })
   if (signed.status !== 200) throw new Error(`consent: ${JSON.stringify(signed.faults)}`)
 }
 

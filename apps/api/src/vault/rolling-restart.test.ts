@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { pathParameters, type Call, type InputOf } from '@openroll/contract/call'
 import { getFormFieldsPersonalInfo, savePersonalInfo } from '@openroll/contract/enroll/personal'
+import { aMember } from '@openroll/contract/samples/member'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -14,7 +15,7 @@ import { openDeps } from '../http/open-deps.ts'
 import { openMetrics } from '../metrics.ts'
 import { databaseUrl } from '../testing/database-url.ts'
 import { testDb, type TestDb } from '../testing/test-database.ts'
-import { answers, startEnrollment } from '../testing/test-enrollment.ts'
+import { startEnrollment } from '../testing/test-enrollment.ts'
 import type { Visitor } from '../testing/test-app.ts'
 import { newFolder, startProcess } from '../testing/test-process.ts'
 import { checkKeys } from './canary.ts'
@@ -117,7 +118,7 @@ test('a new key comes in by two rolling restarts, and each process always opens 
       [second, first],
     ] as const) {
       at = writes
-      expect((await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal })).status).toBe(200)
+      expect((await visitor.send(savePersonalInfo, { enrollment_id, ...aMember() })).status).toBe(200)
       sealed.push(await sealedBy())
       expect(await shows(reads)).toBe('xxx-xx-6789')
     }

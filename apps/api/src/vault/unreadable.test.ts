@@ -8,9 +8,10 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getAgentMembers } from '@openroll/contract/roles/members'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { codesOf } from '@openroll/contract/words'
+import { aMember } from '@openroll/contract/samples/member'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
-import { answers, saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { keepDemoPeople } from '../accounts/demo-people.ts'
 import { unreadableTeller } from './unreadable.ts'
@@ -27,7 +28,7 @@ afterAll(() => server.close())
 const ready = async (ssn: string) => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [3001, 1001], tier: 'IS', agent_id: 10109 })
-  await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, ssn })
+  await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn }) })
   return { visitor, enrollment_id }
 }
 const submitted = async () => {
@@ -93,7 +94,7 @@ test('steps whose secrets can’t be opened read as if these had not been given;
     'billing_info',
   ])
   expect(refused.faults[0]?.error_message).toBe('We can’t read all of Personal Information anymore. Enter it again')
-  const masked = await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, ssn: 'xxx-xx-6789' })
+  const masked = await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn: 'xxx-xx-6789' }) })
   expect([masked.status, masked.faults[0]?.target_element]).toEqual([422, 'ssn'])
   await saveSteps(visitor, enrollment_id, { tier: 'IS' })
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)

@@ -5,6 +5,7 @@ import { landingInfo, portals } from '../testing/landing.ts'
 import { member } from '../testing/members.ts'
 import { openScreen, prepareBrowser } from '../testing/open-screen.tsx'
 import { ownPolicy, receipt } from '../testing/receipt.ts'
+import { memberInfo } from '../testing/member-info.ts'
 
 prepareBrowser()
 
@@ -46,14 +47,7 @@ test.each(each)(
       '/member-home',
       {
         'get-signed-in-person': person('member', 9001),
-        'get-member-info': {
-          member_info: { first_name: 'Ana', last_name: 'Lee', userid: 9001 },
-          agent_info: { agent_id: null },
-          group_info: { gid: null, asks_code: null },
-          portal_id: null,
-          enrolled_before: true,
-          missing: [],
-        },
+        'get-member-info': memberInfo(),
         'get-member-policies': {
           result: [
             {

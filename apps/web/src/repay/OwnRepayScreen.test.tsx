@@ -3,14 +3,13 @@ import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../testing/open-screen.tsx'
 import { changeSaid, repaySaid } from '../testing/repay.ts'
+import { signedInMember } from '../testing/signed-in.ts'
 
 prepareBrowser()
 
 const open = (more: Answers = {}) =>
   openScreen('/another-way-to-pay/an-enrollment', {
-    'get-signed-in-person': {
-      result: { role: 'member', id: 9001, name: 'Maria Lopez', email: 'maria.lopez@example.com' },
-    },
+    'get-signed-in-person': signedInMember({ email: 'maria.lopez@example.com' }),
     'get-repay': { result: repaySaid },
     'save-own-repay': { shown: 'Mastercard ending in 4444' },
     'get-states': { result: [{ name: 'Illinois', abbrev: 'IL' }] },

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { enrollmentAt, state } from '../testing/enrollment.ts'
 import { openScreen, prepareBrowser } from '../testing/open-screen.tsx'
+import { chicago } from '../testing/place.ts'
 
 prepareBrowser()
 
@@ -20,7 +21,7 @@ test('who continues sees what the server has now, as after a reload: nothing tha
     ...enrollmentAt('contact_info'),
     'continue-enrollment': { result: { enrollment_id: 'an-enrollment', saved_tab: 'contact_info', others } },
     'get-form-fields-contact-info': fields('Chicago'),
-    'validate-zip-code': { result: { zip: '60601', city: 'Chicago', state: 'IL' } },
+    'validate-zip-code': { result: chicago },
   })
   const { keepAnswer } = await import('../query.ts')
   keepAnswer(getFormFieldsContactInfo, { enrollment_id: 'an-enrollment' }, fields('Springfield') as never)

@@ -1,5 +1,5 @@
 /** Where a plan stands that begins on New Year’s Day. */
-export const enrolled = { standing: 'enrolled', starts_on: '2027-01-01', ends_on: null }
+export const enrolled = { standing: 'enrolled', starts_on: '2027-01-01', ends_on: null } as const
 
 /** A receipt as its call answers it. */
 export const receipt = {

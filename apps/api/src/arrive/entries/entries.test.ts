@@ -11,9 +11,11 @@ import {
 } from '@openroll/contract/arrive/entries'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
+import { aMember } from '@openroll/contract/samples/member'
+import { aFilter } from '@openroll/contract/samples/filter'
 import { row, text, whole } from '../../db/row.ts'
 import { directoryWith } from '../../testing/small-directory.ts'
-import { answers, startEnrollment } from '../../testing/test-enrollment.ts'
+import { startEnrollment } from '../../testing/test-enrollment.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** The shipped directory with a referral that has ended and one that ends today. */
@@ -55,15 +57,7 @@ test('a referral names its rep, group, portal and who referred, until its last d
 })
 
 test('nobody enrolls by a referral that has ended: it is refused as one that nobody has, and no enrollment begins [SF-7.17] [D-1.10]', async () => {
-  const begin = (referral: string) =>
-    visitor().send(addFilterForNewUser, {
-      zip: '60601',
-      dob: '04/05/1980',
-      gender: '1',
-      tier: 'IO',
-      eprocess: 'applicant',
-      referral,
-    })
+  const begin = (referral: string) => visitor().send(addFilterForNewUser, aFilter({ referral }))
   const [ended, unknown, good] = [await begin('old-one'), await begin('nobody'), await begin('demo-referral')]
   expect([ended.status, ended.faults]).toEqual([422, unknown.faults])
   expect(ended.faults[0]?.target_element).toBe('referral')
@@ -165,7 +159,7 @@ test('under whom an enrollment is made, and for whom once it is known, is told t
     platforms: [{ platform_group_id: 502, platform_code: 'PAYROLL', platform_name: 'Payroll' }],
   }
   expect((await asked()).data).toEqual({ enrollment_type: 'new-group-member', result: { user_info: null, ...under } })
-  await own.send(savePersonalInfo, { enrollment_id, ...answers.personal })
+  await own.send(savePersonalInfo, { enrollment_id, ...aMember() })
   const { data, body } = await asked()
   expect(data.result).toEqual({ user_info: { first_name: 'María', last_name: 'López-Núñez' }, ...under })
   expect(JSON.stringify(body)).not.toMatch(/6789|BLUE3001/)

@@ -3,29 +3,12 @@ import { shippedCatalogue } from '../../testing/shipped.ts'
 import { pricePlan } from '../../shop/offer/price.ts'
 import { asEnrollment, type Carried } from './carried.ts'
 import { compareQuote, linesTaken } from './compare.ts'
+import { enrollmentFixture } from '../../testing/enrollment-fixture.ts'
 
 const catalogue = shippedCatalogue()
 const [today, now] = ['2026-11-10', new Date('2026-11-10T12:00:00Z')]
 const facts: Carried = {
-  enroll_type: 'new-member',
-  open_type: 'user',
-  agent_id: 10109,
-  group_id: 77,
-  platform_group_id: 501,
-  referral: null,
-  site_id: null,
-  proved_group: null,
-  zip: '60601',
-  state: 'IL',
-  dob: '1980-04-05',
-  gender: '1',
-  tier: 'IO',
-  is_smoker: null,
-  annual_income: null,
-  working_hours: null,
-  spouse_dob: null,
-  no_of_children: null,
-  chosen_start: null,
+  ...enrollmentFixture({ agent_id: 10109, group_id: 77, platform_group_id: 501 }),
   cart: [],
   again: [],
 }

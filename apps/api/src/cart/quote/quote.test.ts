@@ -11,12 +11,13 @@ import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
 import { checkAlreadyAnswered, saveQuestionAnswers } from '@openroll/contract/shop/questions'
+import { aMember } from '@openroll/contract/samples/member'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text } from '../../db/row.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { answers, startEnrollment } from '../../testing/test-enrollment.ts'
+import { startEnrollment } from '../../testing/test-enrollment.ts'
 
 const password = 'a harbour in the evening'
 const mia = { name: 'Mia Stone', email: 'mia@example.com', tab: 'cart_info' } as const
@@ -184,7 +185,7 @@ describe('opening a quote', () => {
 
   test('taking it begins an enrollment of one’s own with the same cart, answers and rep; the sender’s stays theirs [D-1.15, D-1.13, D-1.09, D-3.05]', async () => {
     const token = await quoted()
-    await rep.send(savePersonalInfo, { enrollment_id, ...answers.personal })
+    await rep.send(savePersonalInfo, { enrollment_id, ...aMember() })
     const reader = server.visitor()
     const { data } = await reader.send(takeQuote, { token, prices: 'quoted' })
     const { enrollment_id: own, saved_tab, others } = data.result

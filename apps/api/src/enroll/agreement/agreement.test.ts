@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAgreementTexts, getFormFieldsAgreementInfo, saveAgreementInfo } from '@openroll/contract/enroll/agreement'
 import { signIn } from '@openroll/contract/roles/sign-in'
+import { aSigner } from '@openroll/contract/samples/signer'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { pngUrl } from '../../testing/made-png.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { answers, saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -21,7 +22,7 @@ const ready = async ({ email, ...start }: { plans?: number[]; eprocess?: 'rep' |
   await saveSteps(visitor, enrollment_id, { stop: 'agreement_info' })
   const accepted = await tickAll(visitor, enrollment_id)
   const save = (changes: object) =>
-    visitor.send(saveAgreementInfo, { enrollment_id, ...answers.sign, accepted, ...changes })
+    visitor.send(saveAgreementInfo, { enrollment_id, ...aSigner(), accepted, ...changes })
   const states = async () => (await visitor.send(getFormFieldsAgreementInfo, { enrollment_id })).data
   return { visitor, enrollment_id, accepted, save, states }
 }

@@ -1,11 +1,12 @@
 import { saveAgreementInfo } from '@openroll/contract/enroll/agreement'
+import { aSigner } from '@openroll/contract/samples/signer'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { row, text } from '../../db/row.ts'
 import { pngUrl } from '../../testing/made-png.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { answers, saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -31,7 +32,7 @@ const ready = async () => {
   await saveSteps(visitor, enrollment_id, { stop: 'agreement_info' })
   const accepted = await tickAll(visitor, enrollment_id)
   const sign = (signature: string) =>
-    visitor.send(saveAgreementInfo, { enrollment_id, ...answers.sign, accepted, signature })
+    visitor.send(saveAgreementInfo, { enrollment_id, ...aSigner(), accepted, signature })
   const sql = "select sealed as text from step_draft where enrollment_id = $1 and step = 'agreement_info'"
   const sealed = async () => (await server.deps.db.one(row({ text }), sql, [enrollment_id])).text
   return { sign, sealed }

@@ -1,9 +1,11 @@
 import { getFormFieldsAgreementInfo, saveAgreementInfo } from '@openroll/contract/enroll/agreement'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
+import { aMember } from '@openroll/contract/samples/member'
+import { aSigner } from '@openroll/contract/samples/signer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { row, text } from '../../db/row.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { answers, saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -22,13 +24,13 @@ test('a typed signature is shown again to who signed while it stands, sealed at 
   expect((await read()).signed_on).toBeUndefined()
   const typed_signature = 'María López-Núñez, signed'
   const accepted = await tickAll(visitor, enrollment_id)
-  await visitor.send(saveAgreementInfo, { enrollment_id, ...answers.sign, accepted, typed_signature })
+  await visitor.send(saveAgreementInfo, { enrollment_id, ...aSigner(), accepted, typed_signature })
   const again = await read()
   expect([again.typed_signature, again.changed, again.name]).toEqual([typed_signature, undefined, 'María López-Núñez'])
   expect(again.signed_on).toMatch(/^\d{4}-\d\d-\d\d$/)
   const sql = "select answers::text as text from step_draft where enrollment_id = $1 and step = 'agreement_info'"
   expect((await server.deps.db.one(row({ text }), sql, [enrollment_id])).text).not.toContain(', signed')
-  await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, last_name: 'Lopes' })
+  await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ last_name: 'Lopes' }) })
   expect(await read()).toMatchObject({ changed: true, name: null })
   expect((await read()).typed_signature).toBeUndefined()
 })

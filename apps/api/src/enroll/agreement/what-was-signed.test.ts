@@ -13,11 +13,16 @@ import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { directContinue, saveEnrollment } from '@openroll/contract/resume/resume'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
+import { aContact } from '@openroll/contract/samples/contact'
+import { aBeneficiary, aSpouse } from '@openroll/contract/samples/family'
+import { aMember } from '@openroll/contract/samples/member'
+import { aCard } from '@openroll/contract/samples/payment'
+import { aSigner } from '@openroll/contract/samples/signer'
 import { row, text } from '../../db/row.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
-import { answers, saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
 
 const password = 'a harbour in the evening'
 const [dana, bluewater] = [10109, 3001]
@@ -41,8 +46,8 @@ const targets = async (visitor: Visitor, enrollment_id: string) =>
 /** What a browser that is behind, or a row that was written by hand, would have: the step counts as saved all the same. */
 const saveByHand = (enrollment_id: string) =>
   server.deps.db.run('update step_draft set saved = true where enrollment_id = $1', [enrollment_id])
-const other = { ...answers.personal, first_name: 'Mallory', last_name: 'Evil', ssn: '521-33-6789' }
-const heir = { ...answers.beneficiary, first_name: 'Evil', last_name: 'Heir', ssn: '599-11-2222' }
+const other = aMember({ first_name: 'Mallory', last_name: 'Evil', ssn: '521-33-6789' })
+const heir = aBeneficiary({ first_name: 'Evil', last_name: 'Heir', ssn: '599-11-2222' })
 const changed = {
   target_element: 'agreement_info',
   error_message: 'What you signed has since changed. Please sign again.',
@@ -61,7 +66,7 @@ test('a verification code that came with the signature is kept with it, sealed l
   await saveSteps(visitor, enrollment_id, { stop: 'agreement_info' })
   const accepted = await tickAll(visitor, enrollment_id)
   const sign = (verification_code: string) =>
-    visitor.send(saveAgreementInfo, { enrollment_id, ...answers.sign, accepted, verification_code })
+    visitor.send(saveAgreementInfo, { enrollment_id, ...aSigner(), accepted, verification_code })
   expect((await sign('1'.repeat(21))).faults).toEqual([
     { target_element: 'verification_code', error_message: 'At most 20 characters' },
   ])
@@ -119,7 +124,7 @@ describe('what a rep or a group has signed and mailed to somebody', () => {
     const days = await taker.send(getCartEffectiveDates, { enrollment_id })
     await taker.send(cartCheckout, { enrollment_id, effective_date: days.data.result[0] ?? '' })
     expect((await taker.send(savePersonalInfo, { enrollment_id, ...other })).faults).toEqual([])
-    await taker.send(saveDependentInfo, { enrollment_id, dependents: [{ primary_info: answers.spouse }] })
+    await taker.send(saveDependentInfo, { enrollment_id, dependents: [{ primary_info: aSpouse() }] })
     await taker.send(saveBillingInfo, { enrollment_id, payment_method: 'list' })
     expect(await targets(taker, enrollment_id)).toContain('agreement_info')
     await saveByHand(enrollment_id)
@@ -162,12 +167,12 @@ describe('an applicant’s own signature', () => {
     [
       'a number of the person alone',
       ({ visitor, enrollment_id }) =>
-        visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, ssn: '521-33-6789' }),
+        visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn: '521-33-6789' }) }),
     ],
     [
       'where they live',
       ({ visitor, enrollment_id }) =>
-        visitor.send(saveContactInfo, { enrollment_id, ...answers.contact, address1: '1 Other Street' }),
+        visitor.send(saveContactInfo, { enrollment_id, ...aContact({ address1: '1 Other Street' }) }),
     ],
     [
       'the amount of coverage',
@@ -229,13 +234,13 @@ describe('an applicant’s own signature', () => {
     expect(masked).not.toContain('12345')
     const { data } = await visitor.send(getBeneficiariesExistingUserEnrollment, { enrollment_id })
     const again = [
-      await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, ssn: masked }),
-      await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal }),
-      await visitor.send(saveContactInfo, { enrollment_id, ...answers.contact }),
+      await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn: masked }) }),
+      await visitor.send(savePersonalInfo, { enrollment_id, ...aMember() }),
+      await visitor.send(saveContactInfo, { enrollment_id, ...aContact() }),
       await visitor.send(saveBeneficiaryInfo, { enrollment_id, beneficiaries: data.result.beneficiaries }),
       // Without the ids that the server gave.
-      await visitor.send(saveBeneficiaryInfo, { enrollment_id, beneficiaries: [answers.beneficiary] }),
-      await visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...answers.card }),
+      await visitor.send(saveBeneficiaryInfo, { enrollment_id, beneficiaries: [aBeneficiary()] }),
+      await visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...aCard() }),
     ]
     expect(again.map(({ status, faults }) => [status, faults])).toEqual(again.map(() => [200, []]))
     const { data: cart } = await visitor.send(getPlanCart, { enrollment_id })

@@ -5,8 +5,9 @@ import {
   validateSingleBeneficiary,
 } from '@openroll/contract/enroll/beneficiaries'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
+import { aBeneficiary } from '@openroll/contract/samples/family'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { answers, saveSteps, ssns, startEnrollment } from '../../testing/test-enrollment.ts'
+import { saveSteps, ssns, startEnrollment } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -14,17 +15,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Given = Partial<typeof answers.beneficiary> | Record<string, string>
+type Given = Partial<ReturnType<typeof aBeneficiary>> | Record<string, string>
 const ready = async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [3001] })
   await saveSteps(visitor, enrollment_id, { stop: 'beneficiary_info' })
   const check = (given: Given = {}) =>
-    visitor.send(validateSingleBeneficiary, { enrollment_id, ...answers.beneficiary, ...given })
+    visitor.send(validateSingleBeneficiary, { enrollment_id, ...aBeneficiary(given) })
   const save = (...people: readonly Given[]) =>
     visitor.send(saveBeneficiaryInfo, {
       enrollment_id,
-      beneficiaries: people.map((given) => ({ ...answers.beneficiary, ...given })),
+      beneficiaries: people.map((given) => aBeneficiary(given)),
     })
   const kept = async () => {
     const { data } = await visitor.send(getBeneficiariesExistingUserEnrollment, { enrollment_id })

@@ -10,9 +10,10 @@ import {
   saveBillingInfo,
   saveBillingInfoExisting,
 } from '@openroll/contract/enroll/billing'
+import { aCard, anAccount } from '@openroll/contract/samples/payment'
 import { row, text } from '../../db/row.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -25,9 +26,9 @@ const ready = async (start: { group_id?: number } = {}) => {
   const enrollment_id = await startEnrollment(visitor, { plans: [1001], ...start })
   await saveSteps(visitor, enrollment_id, { stop: 'billing_info' })
   const card = (changes: object) =>
-    visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...answers.card, ...changes })
+    visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...aCard(changes) })
   const account = (changes: object) =>
-    visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'eft', ...answers.account, ...changes })
+    visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'eft', ...anAccount(changes) })
   const shown = async () => {
     const { data } = await visitor.send(getFormFieldsBillingInfo, { enrollment_id })
     return { ...data, value: (name: string) => data.result.find((state) => state.field_name === name)?.value }
@@ -219,7 +220,7 @@ describe('where the group pays', () => {
     const visitor = server.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [1001], group_id: 3001 })
     await saveSteps(visitor, enrollment_id, { stop: 'billing_info' })
-    const card = await visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...answers.card })
+    const card = await visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...aCard() })
     expect([card.status, card.faults[0]?.target_element]).toEqual([422, 'payment_method'])
     expect((await visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'list' })).status).toBe(200)
     expect((await visitor.send(getFormFieldsBillingInfo, { enrollment_id })).data.payment_method).toBe('list')

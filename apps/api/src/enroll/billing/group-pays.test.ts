@@ -2,10 +2,11 @@ import { getBillingText, getPaymentMethod, saveBillingInfo } from '@openroll/con
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { paymentMethod } from '@openroll/contract/words'
+import { aCard } from '@openroll/contract/samples/payment'
 import { expect, test } from 'vitest'
 import type { Directory } from '../../directory/directory.ts'
 import { shippedDirectory } from '../../testing/shipped.ts'
-import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const directory = shippedDirectory()
@@ -25,7 +26,7 @@ test.each(['list', 'elist', 'stmt'] as const)(
     expect(data.result).toEqual([{ value: pays, name: paymentMethod[pays] }])
     const texts = await visitor.send(getBillingText, { enrollment_id })
     expect(texts.data.result.map(({ payment_method }) => payment_method)).toEqual([pays])
-    const card = await visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...answers.card })
+    const card = await visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...aCard() })
     expect(card.faults.map(({ target_element }) => target_element)).toEqual(['payment_method'])
     expect((await visitor.send(saveBillingInfo, { enrollment_id, payment_method: pays })).status).toBe(200)
     expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])

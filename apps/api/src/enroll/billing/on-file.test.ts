@@ -13,12 +13,16 @@ import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { addFilterForExistingUser, getAgentMembers } from '@openroll/contract/roles/members'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
+import { aContact } from '@openroll/contract/samples/contact'
+import { aMember } from '@openroll/contract/samples/member'
+import { aCard, anAccount } from '@openroll/contract/samples/payment'
+import { aSignature } from '@openroll/contract/samples/signature'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text } from '../../db/row.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { answers, saveSteps, signAgain, signature, startEnrollment } from '../../testing/test-enrollment.ts'
+import { saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
 
 const password = 'a harbour in the evening'
 const dana = 10109
@@ -39,7 +43,7 @@ const enroll = async (plan: number, payment_method: 'cc' | 'eft') => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [plan], agent_id: dana })
   await saveSteps(visitor, enrollment_id, { stop: 'billing_info' })
-  const given = payment_method === 'cc' ? answers.card : answers.account
+  const given = payment_method === 'cc' ? aCard() : anAccount()
   expect((await visitor.send(saveBillingInfo, { enrollment_id, payment_method, ...given })).faults).toEqual([])
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
 }
@@ -111,7 +115,7 @@ test('empty values are removed: a new card replaces what was chosen, and nothing
   const { enrollment_id, cards } = await again()
   const [card] = await cards()
   await rep.send(saveBillingInfoExisting, { enrollment_id, payment_method: 'cc', card_id: card?.card_id })
-  const own = { ...answers.card, card_number: '5555555555554444', address2: '', bank_name: '', account_name: '' }
+  const own = aCard({ card_number: '5555555555554444', address2: '', bank_name: '', account_name: '' })
   expect((await rep.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...own })).faults).toEqual([])
   const kept = await server.deps.db.one(
     row({ answers: text }),
@@ -128,13 +132,13 @@ test('what is on file pays for the member only: not for whom somebody puts into 
   const [card] = await cards()
   const choose = () =>
     rep.send(saveBillingInfoExisting, { enrollment_id, payment_method: 'cc', card_id: card?.card_id })
-  const personal = (ssn: string) => rep.send(savePersonalInfo, { enrollment_id, ...answers.personal, ssn })
+  const personal = (ssn: string) => rep.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn }) })
   /** Somebody whose number ends as the member's does, so that the same signature stands. */
   const another = '219-09-6789'
   await personal(another)
   await signAgain(rep, enrollment_id)
   expect((await choose()).faults.map(({ target_element }) => target_element)).toEqual(['card_id'])
-  await personal(answers.personal.ssn)
+  await personal(aMember().ssn)
   await signAgain(rep, enrollment_id)
   expect((await choose()).faults).toEqual([])
   await personal(another)
@@ -191,7 +195,7 @@ test('tells nobody the member’s number by trying: past forty different ones a 
   const { enrollment_id, cards } = await again(2003)
   const [card] = await cards()
   const tried = async (ssn: string) => {
-    await rep.send(savePersonalInfo, { enrollment_id, ...answers.personal, ssn })
+    await rep.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn }) })
     await signAgain(rep, enrollment_id)
     const of = { enrollment_id, payment_method: 'cc', card_id: card?.card_id } as const
     return (await rep.send(saveBillingInfoExisting, of)).status
@@ -200,7 +204,7 @@ test('tells nobody the member’s number by trying: past forty different ones a 
   for (let guess = 0; guess < 45; guess += 1) statuses.push(await tried(`3${10 + guess}-09-6789`))
   expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(40)
   expect(statuses.slice(-5)).toEqual([429, 429, 429, 429, 429])
-  expect(await tried(answers.personal.ssn)).toBe(429)
+  expect(await tried(aMember().ssn)).toBe(429)
 })
 
 test('a rep alone can’t charge what a member has on file: the link goes to the address on file, whatever address was entered, and so do the news [D-1.13] [D-1.17]', async () => {
@@ -208,8 +212,8 @@ test('a rep alone can’t charge what a member has on file: the link goes to the
   const next = await again(2003)
   const { enrollment_id } = next
   const thrownAway = 'throwaway@example.com'
-  const own = answers.contact.email_address.toLowerCase()
-  await rep.send(saveContactInfo, { enrollment_id, ...answers.contact, email_address: thrownAway })
+  const own = aContact().email_address.toLowerCase()
+  await rep.send(saveContactInfo, { enrollment_id, ...aContact({ email_address: thrownAway }) })
   const begun = await mails(enrollment_id, 'begun-for/')
   expect(begun.map(({ to_address }) => to_address).toSorted()).toEqual([own, thrownAway].toSorted())
   const [bank] = await next.banks()
@@ -218,7 +222,7 @@ test('a rep alone can’t charge what a member has on file: the link goes to the
   await signAgain(rep, enrollment_id)
   expect((await rep.send(saveBillingInfoExisting, existing)).faults).toEqual([])
   expect((await rep.send(getConsent, { enrollment_id })).data).toMatchObject({ signs_here: false })
-  const signed = await rep.send(signConsent, { enrollment_id, full_name: 'María López-Núñez', signature })
+  const signed = await rep.send(signConsent, { enrollment_id, full_name: 'María López-Núñez', signature: aSignature })
   expect([signed.status, signed.faults]).toEqual([
     422,
     [{ target_element: 'signature', error_message: storedNeedsLink }],

@@ -8,9 +8,10 @@ import {
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
+import { aCard, anAccount } from '@openroll/contract/samples/payment'
 import { row, text } from '../../db/row.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -23,9 +24,9 @@ const ready = async () => {
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   await saveSteps(visitor, enrollment_id, { stop: 'billing_info' })
   const account = (account_number: string) =>
-    visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'eft', ...answers.account, account_number })
+    visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'eft', ...anAccount({ account_number }) })
   const card = (changes: object = {}) =>
-    visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...answers.card, ...changes })
+    visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...aCard(changes) })
   const vault = () =>
     server.deps.db.many(row({ token: text, sealed: text }), 'select * from payment_vault where enrollment_id = $1', [
       enrollment_id,
@@ -129,7 +130,7 @@ test('a new expiry or holder beside the masked number is sealed too, under the s
   const number = '4111111111111111'
   expect(await opened()).toEqual({ kind: 'card', number, first_name: 'Ana', last_name: 'Lopez', expiry: '12/2032' })
   await account('40711234')
-  const masked = { ...answers.account, account_number: 'xxxx1234', account_type: 'savings' as const }
+  const masked = anAccount({ account_number: 'xxxx1234', account_type: 'savings' as const })
   expect((await visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'eft', ...masked })).faults).toEqual([])
   expect(await opened()).toMatchObject({ number: '40711234', account_type: 'savings' })
 })

@@ -14,13 +14,16 @@ import { addPlanToCart } from '@openroll/contract/cart/cart'
 import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
 import { addFilterForExistingUser } from '@openroll/contract/roles/members'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
+import { aContact } from '@openroll/contract/samples/contact'
+import { anAccount } from '@openroll/contract/samples/payment'
+import { aSignature } from '@openroll/contract/samples/signature'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text, whole } from '../../db/row.ts'
 import { pngUrl } from '../../testing/made-png.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { answers, saveSteps, signAgain, signature, startEnrollment } from '../../testing/test-enrollment.ts'
+import { saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
 
 const password = 'a harbour in the evening'
 const dana = 10109
@@ -47,7 +50,7 @@ const ready = async (visitor = rep, more: object = {}) => {
   const enrollment_id = await startEnrollment(visitor, { agent_id: dana, plans: [1001], ...more })
   await saveSteps(visitor, enrollment_id)
   const email_address = `member${people}@example.com`
-  await visitor.send(saveContactInfo, { enrollment_id, ...answers.contact, email_address })
+  await visitor.send(saveContactInfo, { enrollment_id, ...aContact({ email_address }) })
   await signAgain(visitor, enrollment_id)
   await server.deps.db.run('delete from consent where enrollment_id = $1', [enrollment_id])
   return { enrollment_id, email_address }
@@ -83,14 +86,14 @@ describe('who enrolls somebody else', () => {
         },
       ],
     ])
-    expect((await rep.send(signConsent, { enrollment_id, full_name, signature })).faults).toEqual([])
+    expect((await rep.send(signConsent, { enrollment_id, full_name, signature: aSignature })).faults).toEqual([])
     expect(await state(rep, enrollment_id)).toBe('agreed')
     expect((await submit(rep, enrollment_id)).faults).toEqual([])
   })
 
   test('can neither ask nor let sign before plans and their first day are chosen, and nothing is spent on it [D-1.13]', async () => {
     const before = await ready()
-    await rep.send(signConsent, { enrollment_id: before.enrollment_id, full_name, signature })
+    await rep.send(signConsent, { enrollment_id: before.enrollment_id, full_name, signature: aSignature })
     expect((await submit(rep, before.enrollment_id)).faults).toEqual([])
     const { db } = server.deps
     const { user_id } = await db.one(
@@ -103,7 +106,7 @@ describe('who enrolls somebody else', () => {
     await server.forgetBudgets()
     const both = async () => [
       await rep.send(askConsent, { enrollment_id }),
-      await rep.send(signConsent, { enrollment_id, full_name, signature }),
+      await rep.send(signConsent, { enrollment_id, full_name, signature: aSignature }),
     ]
     const refused = (target_element: string, error_message: string) =>
       [1, 2].map(() => ({ status: 422, faults: [{ target_element, error_message }] }))
@@ -139,9 +142,9 @@ describe('who enrolls somebody else', () => {
 
   test('asks again once it is paid otherwise [D-1.13]', async () => {
     const { enrollment_id } = await ready()
-    await rep.send(signConsent, { enrollment_id, full_name, signature })
+    await rep.send(signConsent, { enrollment_id, full_name, signature: aSignature })
     expect(await state(rep, enrollment_id)).toBe('agreed')
-    const { status } = await rep.send(saveBillingInfo, { enrollment_id, payment_method: 'eft', ...answers.account })
+    const { status } = await rep.send(saveBillingInfo, { enrollment_id, payment_method: 'eft', ...anAccount() })
     expect([status, await state(rep, enrollment_id)]).toEqual([200, 'changed'])
   })
 
@@ -156,8 +159,8 @@ describe('who enrolls somebody else', () => {
 
   test('asks again once the person, the cart or the price is another [D-1.13]', async () => {
     const { enrollment_id } = await ready()
-    await rep.send(signConsent, { enrollment_id, full_name, signature })
-    await rep.send(saveContactInfo, { enrollment_id, ...answers.contact, email_address: 'other@example.com' })
+    await rep.send(signConsent, { enrollment_id, full_name, signature: aSignature })
+    await rep.send(saveContactInfo, { enrollment_id, ...aContact({ email_address: 'other@example.com' }) })
     await signAgain(rep, enrollment_id)
     await server.deps.db.run(
       `delete from consent where enrollment_id = $1 and asked_at = (select max(asked_at) from consent where enrollment_id = $1)`,
@@ -169,7 +172,7 @@ describe('who enrolls somebody else', () => {
 
   test('leaves it as evidence: in what was signed, sealed beside it, and told to the person by mail [D-1.13] [D-7.02]', async () => {
     const { enrollment_id, email_address } = await ready()
-    await rep.send(signConsent, { enrollment_id, full_name, signature })
+    await rep.send(signConsent, { enrollment_id, full_name, signature: aSignature })
     const [told] = await mailed(enrollment_id, 'consent-given/')
     expect(told).toMatchObject({ to_address: email_address, text: expect.stringContaining('Dana Reyes') })
     await submit(rep, enrollment_id)
@@ -219,7 +222,7 @@ describe('who enrolls somebody else', () => {
     const enrollment_id = await startEnrollment(own, { plans: [1001] })
     await saveSteps(own, enrollment_id)
     expect(await state(own, enrollment_id)).toBe('not-needed')
-    expect((await own.send(signConsent, { enrollment_id, full_name, signature })).status).toBe(401)
+    expect((await own.send(signConsent, { enrollment_id, full_name, signature: aSignature })).status).toBe(401)
     expect((await own.send(askConsent, { enrollment_id })).status).toBe(401)
     expect((await submit(own, enrollment_id)).faults).toEqual([])
   })
@@ -278,7 +281,7 @@ describe('a link that asks for consent', () => {
     now += 7 * 86_400_000
     expect(await open(second.token)).toEqual(gone)
     now -= 7 * 86_400_000
-    await rep.send(signConsent, { enrollment_id, full_name, signature })
+    await rep.send(signConsent, { enrollment_id, full_name, signature: aSignature })
     expect(await open(second.token)).toEqual(gone)
   })
 
@@ -312,16 +315,16 @@ describe('a link that asks for consent', () => {
     expect(await asksTwice()).toBe(2)
     // What was asked about first is asked about again, word for word.
     const lives = (address1: string) =>
-      rep.send(saveContactInfo, { enrollment_id, ...answers.contact, email_address, address1 })
+      rep.send(saveContactInfo, { enrollment_id, ...aContact({ email_address, address1 }) })
     await lives('7 Elm St')
     expect(await asksTwice()).toBe(3)
-    await lives(answers.contact.address1)
+    await lives(aContact().address1)
     expect(await asksTwice()).toBe(4)
   })
 
   test('is not mailed to whoever asks, nor too often [D-1.17]', async () => {
     const { enrollment_id } = await ready()
-    await rep.send(saveContactInfo, { enrollment_id, ...answers.contact, email_address: 'dana.reyes+x@example.com' })
+    await rep.send(saveContactInfo, { enrollment_id, ...aContact({ email_address: 'dana.reyes+x@example.com' }) })
     const own = await rep.send(askConsent, { enrollment_id })
     expect([own.status, own.faults[0]?.target_element]).toEqual([422, 'email'])
     const other = await ready()
@@ -340,7 +343,7 @@ test('another rep can neither ask for it nor sign it [D-1.02]', async () => {
   for (const answer of [
     await omar.send(getConsent, { enrollment_id }),
     await omar.send(askConsent, { enrollment_id }),
-    await omar.send(signConsent, { enrollment_id, full_name, signature }),
+    await omar.send(signConsent, { enrollment_id, full_name, signature: aSignature }),
   ])
     expect(answer.status).toBe(404)
 })

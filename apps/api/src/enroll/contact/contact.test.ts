@@ -6,8 +6,9 @@ import {
   validateMemberEmail,
   validatePhoneNumverify,
 } from '@openroll/contract/enroll/contact'
+import { aContact } from '@openroll/contract/samples/contact'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -20,7 +21,7 @@ const ready = async () => {
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   await saveSteps(visitor, enrollment_id, { stop: 'contact_info' })
   const save = (given: Record<string, string> = {}) =>
-    visitor.send(saveContactInfo, { enrollment_id, ...answers.contact, ...given })
+    visitor.send(saveContactInfo, { enrollment_id, ...aContact(given) })
   const values = async () => {
     const { data } = await visitor.send(getFormFieldsContactInfo, { enrollment_id })
     return Object.fromEntries(data.result.map((state) => [state.field_name, state.value]))
@@ -100,7 +101,7 @@ test('keeps phone and email in their normal form, and state and zip of the filte
 test('a step is refused by name while an earlier one is not saved [D-4.02]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
-  const early = await visitor.send(saveContactInfo, { enrollment_id, ...answers.contact })
+  const early = await visitor.send(saveContactInfo, { enrollment_id, ...aContact() })
   expect([early.status, early.faults]).toEqual([
     422,
     [{ target_element: 'primary_info', error_message: 'Complete Personal Information first' }],

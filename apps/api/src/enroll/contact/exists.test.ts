@@ -10,10 +10,11 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { addFilterForExistingUser, getAgentMembers } from '@openroll/contract/roles/members'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
+import { aContact } from '@openroll/contract/samples/contact'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 
 const password = 'a harbour in the evening'
 const [dana, omar] = [10109, 10110]
@@ -33,7 +34,7 @@ const enroll = async ({ email, phone, ...start }: Given) => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001], ...start })
   await saveSteps(visitor, enrollment_id, { stop: 'contact_info' })
-  const contact = { ...answers.contact, email_address: email, phone_number: phone }
+  const contact = aContact({ email_address: email, phone_number: phone })
   await visitor.send(saveContactInfo, { enrollment_id, ...contact })
   await saveSteps(visitor, enrollment_id, { skip: ['primary_info', 'contact_info'] })
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
@@ -83,7 +84,7 @@ test('an existing member’s address and number are checked before they are kept
   const days = await rep.send(getCartEffectiveDates, { enrollment_id })
   await rep.send(cartCheckout, { enrollment_id, effective_date: days.data.result[0] ?? '' })
   await saveSteps(rep, enrollment_id, { stop: 'contact_info' })
-  const save = (given: object) => rep.send(saveContactInfo, { enrollment_id, ...answers.contact, ...given })
+  const save = (given: object) => rep.send(saveContactInfo, { enrollment_id, ...aContact(given) })
   const email = await save({ email_address: 'ann@mailinator.com' })
   expect([email.status, email.faults[0]?.target_element]).toEqual([422, 'email_address'])
   const phone = await save({ phone_number: '3129110142' })

@@ -1,6 +1,6 @@
+import { aSpouse } from '@openroll/contract/samples/family'
 import { describe, expect, test } from 'vitest'
 import { planFixture } from '../../testing/plan-fixture.ts'
-import { answers } from '../../testing/test-enrollment.ts'
 import { asGiven } from './given.ts'
 import { askedDependent, checkDependent } from './check.ts'
 
@@ -18,9 +18,10 @@ const around = {
 }
 const body = { height_feet: '5', height_inch: '4', weight: '130' }
 const faultsOf = (given: Partial<typeof body>, plans = [underwritten]) =>
-  checkDependent(asGiven({ primary_info: { ...answers.spouse, ...given } }), { ...around, plans }).faults.map(
-    (fault) => [fault.target_element, fault.error_message],
-  )
+  checkDependent(asGiven({ primary_info: aSpouse(given) }), { ...around, plans }).faults.map((fault) => [
+    fault.target_element,
+    fault.error_message,
+  ])
 
 describe('of a dependent under an underwritten plan', () => {
   test('height and weight are asked, and not without one [EW-5.20]', () => {

@@ -10,8 +10,9 @@ import {
 } from '@openroll/contract/enroll/dependents'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
+import { aChild, aSpouse } from '@openroll/contract/samples/family'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { answers, saveSteps, ssns, startEnrollment } from '../../testing/test-enrollment.ts'
+import { saveSteps, ssns, startEnrollment } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -25,10 +26,10 @@ const ready = async (tier: 'IS' | 'IC' | 'IF') => {
   const enrollment_id = await startEnrollment(visitor, { plans: [7001], tier })
   await saveSteps(visitor, enrollment_id, { stop: 'dependent_info', tier })
   const check = (primary_info: Given) =>
-    visitor.send(validateSingleDependent, { enrollment_id, primary_info: { ...answers.child, ...primary_info } })
+    visitor.send(validateSingleDependent, { enrollment_id, primary_info: aChild(primary_info) })
   const listed = (people: readonly Given[]) => ({
     enrollment_id,
-    dependents: people.map((given) => ({ primary_info: { ...answers.child, ...given } })),
+    dependents: people.map((given) => ({ primary_info: aChild(given) })),
   })
   const save = (...people: readonly Given[]) => visitor.send(saveDependentInfo, listed(people))
   const keep = (...people: readonly Given[]) => visitor.send(saveDependentInfoToTemp, listed(people))
@@ -120,7 +121,7 @@ describe('one dependent is refused, beside its field,', () => {
 
 describe('the list', () => {
   test.each<[string, 'IS' | 'IC' | 'IF', readonly Given[], readonly (readonly [string, string])[]]>([
-    ['of a family without a child', 'IF', [answers.spouse], [['dependents', 'Spouse & Child information required']]],
+    ['of a family without a child', 'IF', [aSpouse()], [['dependents', 'Spouse & Child information required']]],
     ['of a spouse tier without a spouse', 'IS', [], [['dependents', 'Spouse information required']]],
     ['of a child tier without a child', 'IC', [], [['dependents', 'Child information required']]],
     ['with the member’s SSN', 'IC', [{ ssn: ssns.member }], [['dependents', sameSsnInList]]],
@@ -139,7 +140,7 @@ describe('the list', () => {
 
   test('of the family that the tier asks for is kept, masked, and the step is done [EW-4.39] [EW-4.41] [D-1.07] [EW-7.38]', async () => {
     const { save, kept, isSaved } = await ready('IF')
-    expect((await save(answers.spouse, {})).status).toBe(200)
+    expect((await save(aSpouse(), {})).status).toBe(200)
     const [spouse, child] = await kept()
     expect([spouse?.ssn, child?.ssn, child?.employed, await isSaved()]).toEqual([
       'xxx-xx-7890',
@@ -151,13 +152,13 @@ describe('the list', () => {
 
   test('kept on the way is there again after a reload, while the step is not done [EW-4.24] [EW-7.38]', async () => {
     const { keep, kept, isSaved } = await ready('IF')
-    expect((await keep(answers.spouse)).status).toBe(200)
+    expect((await keep(aSpouse())).status).toBe(200)
     expect([(await kept()).map((person) => person.relationship), await isSaved()]).toEqual([['spouse'], false])
   })
 
   test('takes back masked SSNs of the people that it holds, and a new order of them [D-1.07] [D-4.04]', async () => {
     const { save, kept } = await ready('IF')
-    await save(answers.spouse, {})
+    await save(aSpouse(), {})
     const [spouse, child] = await kept()
     expect((await save({ ...child }, { ...spouse, first_name: 'Anna' })).status).toBe(200)
     expect((await kept()).map((person) => [person.first_name, person.ssn])).toEqual([
@@ -168,7 +169,7 @@ describe('the list', () => {
 
   test('is emptied only when the coverage is for the member alone [EW-7.39]', async () => {
     const { visitor, enrollment_id, save, kept } = await ready('IS')
-    await save(answers.spouse)
+    await save(aSpouse())
     expect((await visitor.send(deleteDependentInIo, { enrollment_id })).status).toBe(422)
     await visitor.send(changeFilterInfo, { tempId: enrollment_id, tier: 'IO' })
     expect((await visitor.send(deleteDependentInIo, { enrollment_id })).status).toBe(200)

@@ -13,11 +13,12 @@ import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
 import type { Tier } from '@openroll/contract/words'
+import { aChild, aSpouse } from '@openroll/contract/samples/family'
 import { checkFiles } from '../../catalogue/check-catalogue.ts'
 import { row, text } from '../../db/row.ts'
 import { fewZips, smallWith } from '../../testing/small-catalogue.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 
 const line = fewZips()
   .split('\n')
@@ -34,9 +35,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Given = Partial<Record<string, string>>
-const { spouse, child } = answers
-const mia = { ...child, first_name: 'Mia', ssn: '456-78-9012' }
-const noa = { ...child, first_name: 'Noa', ssn: '567-89-0123' }
+const [spouse, child] = [aSpouse(), aChild()]
+const mia = aChild({ first_name: 'Mia', ssn: '456-78-9012' })
+const noa = aChild({ first_name: 'Noa', ssn: '567-89-0123' })
 
 /** Plan 7001 is a plain one, 7101 premier here. */
 const ready = async (tier: Tier, plans: readonly number[] = [7101]) => {

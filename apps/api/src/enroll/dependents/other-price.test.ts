@@ -10,11 +10,13 @@ import { furthestStep } from '@openroll/contract/enroll/steps'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { addFilterForNewUser, storeTempDependentInfo } from '@openroll/contract/shop/filter'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
+import { aMember } from '@openroll/contract/samples/member'
+import { aChild } from '@openroll/contract/samples/family'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shippedCatalogue } from '../../testing/shipped.ts'
 import { dependentsCounted } from '../../shop/offer/dependents.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { answers, saveSteps } from '../../testing/test-enrollment.ts'
+import { saveSteps } from '../../testing/test-enrollment.ts'
 
 const catalogue = shippedCatalogue()
 const plan_id = catalogue.planList.find(({ rating }) => rating.method === 'family-sum')?.plan_id ?? 0
@@ -29,8 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { child } = answers
-const noa = { ...child, first_name: 'Noa', ssn: '567-89-0123' }
+const child = aChild()
+const noa = aChild({ first_name: 'Noa', ssn: '567-89-0123' })
 
 /** A medical plan priced for two children in the cart, and every step before the dependents saved. */
 const ready = async () => {
@@ -43,7 +45,7 @@ const ready = async () => {
   await visitor.send(addPlanToCart, { enrollment_id, plan_id, plan_pricing_id: data.plans[0]?.ppid ?? 0 })
   const days = (await visitor.send(getCartEffectiveDates, { enrollment_id })).data.result
   await visitor.send(cartCheckout, { enrollment_id, effective_date: days[0] ?? '' })
-  await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, prior_coverage_flag: '0' })
+  await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ prior_coverage_flag: '0' }) })
   await saveSteps(visitor, enrollment_id, { stop: 'dependent_info', tier: 'IC', skip: ['primary_info'] })
   const listed = (...people: readonly object[]) => ({
     enrollment_id,

@@ -14,9 +14,10 @@ import { saveEnrollerCode } from '@openroll/contract/enroll/personal'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
+import { anEmployer } from '@openroll/contract/samples/employer'
 import { row, text } from '../../db/row.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -31,7 +32,7 @@ const ready = async (group_id = 3001) => {
   if (group_id === 2512) await visitor.send(saveEnrollerCode, { enrollment_id, enrollerCode: 'CM2512' })
   await saveSteps(visitor, enrollment_id, { stop: 'employer_info' })
   const save = (given: Record<string, unknown> = {}) =>
-    visitor.send(saveEmployerInfo, { enrollment_id, ...answers.employer, ...given })
+    visitor.send(saveEmployerInfo, { enrollment_id, ...anEmployer(given) })
   const fields = async () => (await visitor.send(getFormFieldsEmployerInfo, { enrollment_id })).data
   return { visitor, enrollment_id, save, fields }
 }
@@ -72,7 +73,7 @@ describe('stands between contact and agreement', () => {
 test('begins with what the group says of itself; what is kept takes its place [EW-4.08] [EW-7.20] [D-4.15]', async () => {
   const { visitor, enrollment_id, save, fields } = await ready()
   const asked = (await fields()).result.filter((state) => state.required).map((state) => state.field_name)
-  expect(asked).toEqual(Object.keys(answers.employer))
+  expect(asked).toEqual(Object.keys(anEmployer()))
   const value = async (name: string) => (await fields()).result.find((state) => state.field_name === name)?.value
   expect(await value('name')).toBe('Bluewater Logistics')
   expect(await value('zip')).toBe('32202')
@@ -213,7 +214,7 @@ test('the lists to choose from have codes and words [EW-7.21] [EW-7.22] [EW-3.05
 
 test('is checked again at submission, and stands in what was signed in words [D-4.05]', async () => {
   const { visitor, enrollment_id } = await ready(2512)
-  await visitor.send(saveEmployerInfo, { enrollment_id, ...answers.employer, ...everything })
+  await visitor.send(saveEmployerInfo, { enrollment_id, ...anEmployer(), ...everything })
   await saveSteps(visitor, enrollment_id, { skip: ['primary_info', 'contact_info', 'employer_info'] })
   const { db } = server.deps
   const answer = `update step_draft set answers = answers || $2::jsonb where enrollment_id = $1 and step = 'employer_info'`

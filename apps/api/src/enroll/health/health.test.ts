@@ -20,12 +20,13 @@ import { saveEnrollment } from '@openroll/contract/resume/resume'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getTyped } from '@openroll/contract/enroll/keep'
+import { aSpouse } from '@openroll/contract/samples/family'
 import * as z from 'zod'
 import { row, text } from '../../db/row.ts'
 import { withFamilyLife } from '../../testing/family-life.ts'
 import { shippedCatalogue } from '../../testing/shipped.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { answers as known, healthy, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
+import { healthy, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 
 const familyLife = withFamilyLife()
 let catalogue = familyLife
@@ -107,7 +108,7 @@ describe('the health questions', () => {
     expect(asked.data.result).toEqual({ codition_questions: [], medication_question: null })
     const { data } = await visitor.send(getFormFieldsDependentPrimaryInfo, { enrollment_id })
     expect(data.result.find(({ field_name }) => field_name === 'weight')?.required).toBe(false)
-    const saved = await visitor.send(saveDependentInfo, { enrollment_id, dependents: [{ primary_info: known.spouse }] })
+    const saved = await visitor.send(saveDependentInfo, { enrollment_id, dependents: [{ primary_info: aSpouse() }] })
     expect(saved.faults).toEqual([])
     catalogue = familyLife
   })
@@ -304,7 +305,7 @@ describe('answers about the member’s health', () => {
 })
 
 describe('answers about a dependent’s health', () => {
-  const spouse = { ...known.spouse, height_feet: '5', height_inch: '4', weight: '130' }
+  const spouse = aSpouse()
 
   test('are checked with the person, at their place below health_info, and read back in the clear beside a masked SSN [EW-3.13, EW-3.14, EW-7.37, EW-7.38]', async () => {
     const { visitor, enrollment_id, no, yes } = await begin('dependent_info', 'IS')

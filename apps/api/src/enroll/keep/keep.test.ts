@@ -16,9 +16,14 @@ import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
+import { aContact } from '@openroll/contract/samples/contact'
+import { aBeneficiary, aChild } from '@openroll/contract/samples/family'
+import { aMember } from '@openroll/contract/samples/member'
+import { aCard, anAccount } from '@openroll/contract/samples/payment'
+import { aSigner } from '@openroll/contract/samples/signer'
 import { pino } from 'pino'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { answers, saveSteps, ssns, startEnrollment } from '../../testing/test-enrollment.ts'
+import { saveSteps, ssns, startEnrollment } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 const logged: string[] = []
@@ -57,7 +62,7 @@ describe('what is typed on a step', () => {
     const { visitor, enrollment_id } = await begun()
     await keep(visitor, enrollment_id, 'contact_info', { answers: { address1: '12 Main' } })
     await keep(visitor, enrollment_id, 'primary_info', { answers: { first_name: 'Mary' } })
-    await visitor.send(saveContactInfo, { enrollment_id, ...answers.contact })
+    await visitor.send(saveContactInfo, { enrollment_id, ...aContact() })
     expect(await typedIn(visitor, enrollment_id)).toEqual({ primary_info: { answers: { first_name: 'Mary' } } })
     await keep(visitor, enrollment_id, 'primary_info')
     expect(await rows(enrollment_id)).toEqual([])
@@ -129,9 +134,9 @@ describe('a number', () => {
     expect(await typedIn(visitor, enrollment_id)).toEqual({ primary_info: shown })
     await keep(visitor, enrollment_id, 'primary_info', shown)
     expect(await typedIn(visitor, enrollment_id)).toEqual({ primary_info: shown })
-    const saved = await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, ssn: 'xxx-xx-9998' })
+    const saved = await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn: 'xxx-xx-9998' }) })
     expect(saved.faults).toEqual([])
-    await visitor.send(saveContactInfo, { enrollment_id, ...answers.contact })
+    await visitor.send(saveContactInfo, { enrollment_id, ...aContact() })
     await saveSteps(visitor, enrollment_id, { skip: ['primary_info', 'contact_info'], stop: 'agreement_info' })
     expect(await rows(enrollment_id)).toEqual([])
   })
@@ -141,7 +146,7 @@ describe('a number', () => {
     const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
     await keep(visitor, enrollment_id, 'primary_info', { answers: { first_name: 'Mary', ssn: '219-09-99' } })
     expect(await typedIn(visitor, enrollment_id)).toEqual({ primary_info: { answers: { first_name: 'Mary' } } })
-    const saved = await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, ssn: 'xxx-xx-9998' })
+    const saved = await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn: 'xxx-xx-9998' }) })
     expect(saved.faults.map(({ target_element }) => target_element)).toEqual(['ssn'])
   })
 
@@ -155,7 +160,7 @@ describe('a number', () => {
 
   test('of a card, an account or a signature is never kept, nor the answer that proves who signs [D-4.21]', async () => {
     const { visitor, enrollment_id } = await begun('billing_info')
-    const { card, account, sign } = answers
+    const [card, account, sign] = [aCard(), anAccount(), aSigner()]
     await keep(visitor, enrollment_id, 'billing_info', { answers: { ...card, ...account, payment_method: 'eft' } })
     await keep(visitor, enrollment_id, 'agreement_info', { answers: { ...sign, accepted: '9@1' } })
     const { billing_info, agreement_info } = await typedIn(visitor, enrollment_id)
@@ -181,7 +186,7 @@ describe('a list', () => {
     await keep(visitor, enrollment_id, 'dependent_info', { answers: { first_name: 'Leo', ssn: ssns.child } })
     const { dependent_info } = await typedIn(visitor, enrollment_id)
     expect(dependent_info).toEqual({ answers: { first_name: 'Leo', ssn: 'xxx-xx-8901' } })
-    const child = { primary_info: { ...answers.child, ssn: 'xxx-xx-8901' } }
+    const child = { primary_info: aChild({ ssn: 'xxx-xx-8901' }) }
     const checked = await visitor.send(validateSingleDependent, { enrollment_id, ...child })
     expect(checked.faults).toEqual([])
     const { dependent_id } = checked.data.result
@@ -196,12 +201,12 @@ describe('a list', () => {
     const visitor = server.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [3001] })
     await saveSteps(visitor, enrollment_id, { stop: 'beneficiary_info' })
-    const { data } = await visitor.send(validateSingleBeneficiary, { enrollment_id, ...answers.beneficiary })
+    const { data } = await visitor.send(validateSingleBeneficiary, { enrollment_id, ...aBeneficiary() })
     const id = data.result.beneficiary_id
-    const people = [{ id, answers: answers.beneficiary }]
+    const people = [{ id, answers: aBeneficiary() }]
     await keep(visitor, enrollment_id, 'beneficiary_info', { answers: {}, people })
     const { beneficiary_info } = await typedIn(visitor, enrollment_id)
-    const masked = { ...answers.beneficiary, ssn: 'xxx-xx-7890' }
+    const masked = aBeneficiary({ ssn: 'xxx-xx-7890' })
     expect(beneficiary_info?.people).toEqual([{ id, answers: masked }])
     const beneficiaries = [{ ...masked, beneficiary_id: id }]
     expect((await visitor.send(saveBeneficiaryInfo, { enrollment_id, beneficiaries })).faults).toEqual([])

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getFormFieldsPersonalInfo, saveEnrollerCode, savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
+import { aMember } from '@openroll/contract/samples/member'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { answers, startEnrollment } from '../../testing/test-enrollment.ts'
+import { startEnrollment } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -15,7 +16,7 @@ const ready = async ({ plans = [1001], ...filter }: Filter & { plans?: readonly 
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans, ...filter })
   const save = (given: Record<string, string> = {}) =>
-    visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, ...given })
+    visitor.send(savePersonalInfo, { enrollment_id, ...aMember(given) })
   const fields = async () => (await visitor.send(getFormFieldsPersonalInfo, { enrollment_id })).data
   const valueOf = async (name: string) => (await fields()).result.find((state) => state.field_name === name)?.value
   return { visitor, enrollment_id, save, fields, valueOf }

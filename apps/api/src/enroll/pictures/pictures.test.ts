@@ -1,10 +1,11 @@
 import { saveScreenshot, type Pictured } from '@openroll/contract/enroll/pictures'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { aSignature as png } from '@openroll/contract/samples/signature'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStorage, StorageFull } from '../../files/storage.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { saveSteps, signature as png, startEnrollment } from '../../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { bomb, headerChunk, noise, pngChunk, pngUrl, textChunk } from '../../testing/made-png.ts'
 
 let server: TestApp

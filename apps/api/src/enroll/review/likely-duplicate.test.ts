@@ -11,12 +11,14 @@ import { getAgentMembers } from '@openroll/contract/roles/members'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { finishHere, saveEnrollment } from '@openroll/contract/resume/resume'
 import type { addFilterForNewUser } from '@openroll/contract/shop/filter'
+import { aContact } from '@openroll/contract/samples/contact'
+import { aMember } from '@openroll/contract/samples/member'
 import { row, text } from '../../db/row.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { dueMails } from '../../mail/outbox.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
-import { answers, saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
+import { saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
 import { checkLeftOver } from './likely-duplicate.ts'
 
 const password = 'a harbour in the evening'
@@ -54,16 +56,16 @@ const ready = async (
   visitor: Visitor,
   {
     plans = [1001],
-    first_name = answers.personal.first_name,
-    last_name = answers.personal.last_name,
+    first_name = aMember().first_name,
+    last_name = aMember().last_name,
     email = 'maria@example.com',
     ...filter
   }: Start = {},
 ) => {
   const enrollment_id = await startEnrollment(visitor, { plans, ...filter })
   await saveSteps(visitor, enrollment_id)
-  const contact = { ...answers.contact, email_address: email }
-  await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, first_name, last_name })
+  const contact = aContact({ email_address: email })
+  await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ first_name, last_name }) })
   await visitor.send(saveContactInfo, { enrollment_id, ...contact })
   await signAgain(visitor, enrollment_id)
   return enrollment_id
@@ -104,7 +106,7 @@ describe('a plan that a person has already', () => {
     const add = () => visitor.send(addPlanToCart, { enrollment_id, plan_id: 1001, plan_pricing_id: 100_101 })
     const unknown = (await add()).faults.map((fault) => fault.target_element)
     expect(unknown).not.toContain('already-active')
-    await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal })
+    await visitor.send(savePersonalInfo, { enrollment_id, ...aMember() })
     expect((await add()).faults).toMatchObject([{ target_element: 'already-active' }])
   })
 
@@ -117,7 +119,7 @@ describe('a plan that a person has already', () => {
     expect(atPage.told).toEqual([])
     const rep = async (visitor: Visitor) => {
       const enrollment_id = await startEnrollment(visitor, { plans: [7001], eprocess: 'rep' })
-      await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal })
+      await visitor.send(savePersonalInfo, { enrollment_id, ...aMember() })
       const added = await visitor.send(addPlanToCart, { enrollment_id, plan_id: 1001, plan_pricing_id: 100_101 })
       return added.faults.map((fault) => fault.target_element)
     }

@@ -8,9 +8,10 @@ import { getFormFieldsPersonalInfo } from '@openroll/contract/enroll/personal'
 import { getEnrollmentTempInfo, tempInfoColumns } from '@openroll/contract/enroll/progress'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { codesOf } from '@openroll/contract/words'
+import { aContact } from '@openroll/contract/samples/contact'
 import { pino } from 'pino'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 
 const lines: string[] = []
 let server: TestApp
@@ -54,7 +55,7 @@ test.each([
     const refused = await visitor.send(saveReviewInfo, { enrollment_id })
     expect(refused.status).toBe(422)
     expect(refused.faults.map((fault) => fault.target_element)).toContain('contact_info')
-    expect((await visitor.send(saveContactInfo, { enrollment_id, ...answers.contact })).status).toBe(200)
+    expect((await visitor.send(saveContactInfo, { enrollment_id, ...aContact() })).status).toBe(200)
   },
 )
 

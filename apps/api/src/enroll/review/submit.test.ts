@@ -11,9 +11,14 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
 import type { Tier } from '@openroll/contract/words'
+import { aContact } from '@openroll/contract/samples/contact'
+import { aBeneficiary, aChild } from '@openroll/contract/samples/family'
+import { aMember } from '@openroll/contract/samples/member'
+import { aCard } from '@openroll/contract/samples/payment'
+import { aSigner } from '@openroll/contract/samples/signer'
 import { row, text } from '../../db/row.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { answers, saveSteps, signAgain, ssns, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
+import { saveSteps, signAgain, ssns, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
 import { isProved } from '../../enrollment/proof.ts'
 import { readPolicyNumber } from './policy-number.ts'
 
@@ -98,7 +103,7 @@ describe('submitting an enrollment', () => {
     expect(kept.slice(0, 5).every((rows) => rows.length > 0)).toBe(true)
     const said = JSON.stringify(kept)
     const digits = [ssns.member, ssns.spouse].map((ssn) => ssn.replaceAll('-', ''))
-    for (const secret of [...digits, ssns.member, '4111111111111111', '4111 1111', '"737"', answers.sign.signature])
+    for (const secret of [...digits, ssns.member, '4111111111111111', '4111 1111', '"737"', aSigner().signature])
       expect(said).not.toContain(secret)
     const [card] = await server.deps.db.many(row({ sealed: text }), sqlOf('payment_vault'), [enrollment_id])
     const opened = server.deps.vault.open(card?.sealed ?? '', `${enrollment_id}/payment_vault`)
@@ -122,7 +127,7 @@ describe('submitting an enrollment', () => {
     expect(secrets).toMatchObject({
       'primary_info/ssn': '123456789',
       'agreement_info/answer': `${enrollment_id}/agreement_info/answer: 6789`,
-      'agreement_info/signature': answers.sign.signature,
+      'agreement_info/signature': aSigner().signature,
       'beneficiary_info/0/ssn': '234567890',
     })
     const ssn = signed.steps[0].answers.find((answer: { name: string }) => answer.name === 'ssn')
@@ -169,17 +174,17 @@ describe('submitting an enrollment', () => {
       visitor.send(addPlanToCart, { enrollment_id, plan_id: 7001, plan_pricing_id: 1 }),
       visitor.send(removePlanFromCart, { enrollment_id, plan_id: 1001, plan_pricing_id: 1 }),
       visitor.send(cartCheckout, { enrollment_id, effective_date: effective_date ?? '' }),
-      visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal }),
-      visitor.send(saveContactInfo, { enrollment_id, ...answers.contact }),
-      visitor.send(saveBeneficiaryInfo, { enrollment_id, beneficiaries: [answers.beneficiary] }),
-      visitor.send(saveDependentInfo, { enrollment_id, dependents: [{ primary_info: answers.child }] }),
-      visitor.send(saveDependentInfoToTemp, { enrollment_id, dependents: [{ primary_info: answers.child }] }),
+      visitor.send(savePersonalInfo, { enrollment_id, ...aMember() }),
+      visitor.send(saveContactInfo, { enrollment_id, ...aContact() }),
+      visitor.send(saveBeneficiaryInfo, { enrollment_id, beneficiaries: [aBeneficiary()] }),
+      visitor.send(saveDependentInfo, { enrollment_id, dependents: [{ primary_info: aChild() }] }),
+      visitor.send(saveDependentInfoToTemp, { enrollment_id, dependents: [{ primary_info: aChild() }] }),
       visitor.send(saveAgreementInfo, {
         enrollment_id,
-        ...answers.sign,
+        ...aSigner(),
         accepted: await tickAll(visitor, enrollment_id),
       }),
-      visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...answers.card }),
+      visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...aCard() }),
       visitor.send(saveBillingInfoExisting, { enrollment_id, payment_method: 'cc', card_id: '1' }),
     ])
     expect(changes.map((change) => change.status)).toEqual(changes.map(() => 409))
@@ -229,7 +234,7 @@ describe('what no longer holds at submission', () => {
 
   test('is an SSN that the person changed after answering for its last four digits [D-4.05] [D-4.16]', async () => {
     const { visitor, enrollment_id } = await ready()
-    await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, ssn: '123-45-6780' })
+    await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn: '123-45-6780' }) })
     expect(await refused(enrollment_id, visitor)).toEqual(['agreement_info'])
   })
 

@@ -1,9 +1,10 @@
 import { getPlanCart } from '@openroll/contract/cart/cart'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
+import { aContact } from '@openroll/contract/samples/contact'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -15,7 +16,7 @@ test('the save of a step answers what would have to be asked after it: the steps
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001, 2009] })
   await saveSteps(visitor, enrollment_id, { stop: 'contact_info' })
-  const { data } = await visitor.send(saveContactInfo, { enrollment_id, ...answers.contact })
+  const { data } = await visitor.send(saveContactInfo, { enrollment_id, ...aContact() })
   const { data: tabs } = await visitor.send(getDynamicTabs, { enrollment_id })
   const { data: cart } = await visitor.send(getPlanCart, { enrollment_id })
   expect(data.tabs).toEqual(tabs.result)

@@ -9,8 +9,10 @@ import {
 import { mostDependents } from '@openroll/contract/enroll/family'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { aBeneficiary, aChild } from '@openroll/contract/samples/family'
+import { aMember } from '@openroll/contract/samples/member'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { answers, saveSteps, ssns, startEnrollment } from '../../testing/test-enrollment.ts'
+import { saveSteps, ssns, startEnrollment } from '../../testing/test-enrollment.ts'
 
 // Somebody has a browser's session and sees the member's masked number. 99,000 numbers or so end in those four digits.
 let server: TestApp
@@ -27,7 +29,7 @@ const family = async (): Promise<{ visitor: Visitor; enrollment_id: string }> =>
 }
 /** The n-th candidate: valid numbers with the last four digits of the mask, the member's own never among them. */
 const candidate = (n: number): string => `${200 + Math.floor(n / 90)}-${String(10 + (n % 90))}-${ssns.member.slice(-4)}`
-const child = (ssn: string, n = 0) => ({ primary_info: { ...answers.child, first_name: `Leo${'abcdefghi'[n]}`, ssn } })
+const child = (ssn: string, n = 0) => ({ primary_info: { ...aChild({ first_name: `Leo${'abcdefghi'[n]}`, ssn }) } })
 const children = (numbers: readonly string[]) => numbers.map((ssn, n) => child(ssn, n))
 /** Without ids, and without the revision, which rises by one with each save, right or wrong (the test below). */
 const said = async <C extends Call>(visitor: Visitor, call: C, input: InputOf<C>) => {
@@ -40,7 +42,7 @@ describe('nothing that is asked on the way tells whether a guess at a stored num
     ['one dependent', (v, enrollment_id, ssn) => said(v, validateSingleDependent, { enrollment_id, ...child(ssn) })],
     [
       'one beneficiary',
-      (v, enrollment_id, ssn) => said(v, validateSingleBeneficiary, { enrollment_id, ...answers.beneficiary, ssn }),
+      (v, enrollment_id, ssn) => said(v, validateSingleBeneficiary, { enrollment_id, ...aBeneficiary({ ssn }) }),
     ],
     [
       'dependents kept on the way, nine at a time',
@@ -53,7 +55,7 @@ describe('nothing that is asked on the way tells whether a guess at a stored num
       'the member’s own step, its mask unchanged, after guesses were kept on the way',
       async (v, enrollment_id, ssn) => {
         await v.send(saveDependentInfoToTemp, { enrollment_id, dependents: [child(ssn)] })
-        return said(v, savePersonalInfo, { enrollment_id, ...answers.personal, ssn: 'xxx-xx-6789' })
+        return said(v, savePersonalInfo, { enrollment_id, ...aMember({ ssn: 'xxx-xx-6789' }) })
       },
     ],
     [
@@ -85,7 +87,7 @@ describe('nothing that is asked on the way tells whether a guess at a stored num
     await visitor.send(saveReviewInfo, { enrollment_id })
     for (const ssn of [ssns.member, candidate(1)]) {
       expect((await visitor.send(validateSingleDependent, { enrollment_id, ...child(ssn) })).status).toBe(409)
-      const beneficiary = { enrollment_id, ...answers.beneficiary, ssn }
+      const beneficiary = { enrollment_id, ...aBeneficiary({ ssn }) }
       expect((await visitor.send(validateSingleBeneficiary, beneficiary)).status).toBe(409)
       expect((await visitor.send(saveDependentInfo, { enrollment_id, dependents: [child(ssn)] })).status).toBe(409)
     }
@@ -103,7 +105,7 @@ test('a day of guessing tells less than 7 bits of a number: the steps rest after
   for (let round = 0; round < 40; round += 1)
     await guess(Array.from({ length: mostDependents }, (_, n) => candidate(round * mostDependents + n)))
   const beneficiaries = async (n: number) => {
-    const people = [{ ...answers.beneficiary, ssn: candidate(n) }]
+    const people = [aBeneficiary({ ssn: candidate(n) })]
     const saved = await visitor.send(saveBeneficiaryInfo, { enrollment_id, beneficiaries: people })
     if (saved.status !== 429) tested += 1
   }
@@ -112,7 +114,7 @@ test('a day of guessing tells less than 7 bits of a number: the steps rest after
   expect(Math.log2(tested + 1)).toBeLessThan(7)
   // The right one, now, is answered like a wrong one, in another step and by another number of people too.
   expect(await guess([ssns.member])).toBe(429)
-  const own = (ssn: string) => said(visitor, savePersonalInfo, { enrollment_id, ...answers.personal, ssn })
+  const own = (ssn: string) => said(visitor, savePersonalInfo, { enrollment_id, ...aMember({ ssn }) })
   expect(await own(ssns.member)).toEqual(await own(candidate(7)))
   const [kept] = children([ssns.child])
   expect(await guess([kept?.primary_info.ssn ?? ''])).toBe(429)
@@ -128,9 +130,9 @@ test('after ten different numbers for one person their step is locked for a day,
   for (const number of numbers) expect(await save(number)).toBe(200)
   expect(await save(candidate(110))).toBe(429)
   expect(await save(numbers[0] ?? '')).toBe(429)
-  const beneficiaries = [{ ...answers.beneficiary, ssn: candidate(120) }]
+  const beneficiaries = [aBeneficiary({ ssn: candidate(120) })]
   expect((await visitor.send(saveBeneficiaryInfo, { enrollment_id, beneficiaries })).status).toBe(200)
-  expect((await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal })).status).toBe(200)
+  expect((await visitor.send(savePersonalInfo, { enrollment_id, ...aMember() })).status).toBe(200)
   const told = await server.deps.db.rows(`select details from audit_entry where event = 'ssn-rest'`)
   expect(told).toContainEqual({ details: { budget: 'ssns_per_person' } })
 })
@@ -139,7 +141,7 @@ test('a new visitor has ten numbers too, before anybody else is in the enrollmen
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   const save = async (ssn: string) =>
-    (await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, ssn })).status
+    (await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn }) })).status
   for (let n = 0; n < 10; n += 1) expect(await save(candidate(200 + n))).toBe(200)
   expect(await save(candidate(210))).toBe(429)
 })

@@ -6,39 +6,9 @@ import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { catalogueFixture, planFixture } from '../../testing/plan-fixture.ts'
 import { allSteps } from '../all-steps.ts'
 import { tabsOf } from './tabs.ts'
+import { enrollmentFixture } from '../../testing/enrollment-fixture.ts'
 
-const alone: Enrollment = {
-  enrollment_id: 'one',
-  type: 'new-user',
-  eprocess: 'applicant',
-  enroll_type: 'new-member',
-  open_type: 'user',
-  agent_id: null,
-  group_id: null,
-  platform_group_id: null,
-  user_id: null,
-  referral: null,
-  site_id: null,
-  zip: '60601',
-  state: 'IL',
-  dob: '1980-04-05',
-  gender: '1',
-  tier: 'IO',
-  is_smoker: null,
-  annual_income: null,
-  working_hours: null,
-  spouse_dob: null,
-  no_of_children: null,
-  effective_date: null,
-  chosen_start: null,
-  submitted_at: null,
-  proved_group: null,
-  take_ups: 0,
-  revision: 0,
-  cart: [],
-  answered: [],
-  saved: [],
-}
+const alone = enrollmentFixture()
 const line = (plan_id: number) => ({
   plan_id,
   plan_pricing_id: 1,

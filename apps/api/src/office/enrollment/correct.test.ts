@@ -5,12 +5,14 @@ import { correctValues, priceValues } from '@openroll/contract/office/correction
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { getMemberNumbers } from '@openroll/contract/office/member-number'
 import { revealSsn } from '@openroll/contract/office/reveal'
+import { aChild, aSpouse } from '@openroll/contract/samples/family'
+import { aMember } from '@openroll/contract/samples/member'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { row, text, whole } from '../../db/row.ts'
 import { operator } from '../../testing/operators.ts'
 import { submitted } from '../../testing/submitted.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { answers, startEnrollment } from '../../testing/test-enrollment.ts'
+import { startEnrollment } from '../../testing/test-enrollment.ts'
 import { oneValue, type OneValue } from '../../testing/one-value.ts'
 
 let server: TestApp
@@ -110,7 +112,7 @@ describe('a social security number that was mistyped', () => {
     const { user_id } = await memberOf(enrollment_id)
     const again = async (ssn: string) => {
       const begun = await startEnrollment(visitor, { plans: [7001] })
-      await visitor.send(savePersonalInfo, { enrollment_id: begun, ...answers.personal, ssn })
+      await visitor.send(savePersonalInfo, { enrollment_id: begun, ...aMember({ ssn }) })
       const added = await visitor.send(addPlanToCart, { enrollment_id: begun, plan_id: 1001, plan_pricing_id: 100_101 })
       return added.faults.map(({ target_element }) => target_element)
     }
@@ -137,7 +139,7 @@ describe('a social security number that was mistyped', () => {
     expect(await membersBy(shared)).toEqual([{ user_id }])
     expect(await foundBy(shared)).toEqual([second])
     const family = await submitted(server, { plans: [1001], tier: 'IS' })
-    const number = answers.spouse.ssn
+    const number = aSpouse().ssn
     await server.deps.db.run(
       `insert into policy_person (enrollment_id, role, place, relationship, first_name, last_name, birthdate, ssn_sealed, ssn_hash)
        select enrollment_id, 'beneficiary', 0, 'spouse', first_name, last_name, birthdate, ssn_sealed, ssn_hash from policy_person
@@ -242,18 +244,18 @@ describe('gender and relationship', () => {
     expect(second.faults[0]?.error_message).toBe('Only one spouse can be enrolled. Correct the other one first')
     expect((await correct({ ...spouse, field: 'relationship', was: 'spouse', value: 'child' })).status).toBe(200)
     expect((await correct({ ...child, field: 'relationship', was: 'child', value: 'spouse' })).status).toBe(200)
-    await correct({ ...spouse, field: 'ssn', was: masked(answers.spouse.ssn), value: '234-56-7899' })
+    await correct({ ...spouse, field: 'ssn', was: masked(aSpouse().ssn), value: '234-56-7899' })
     const { people, corrections } = await page(enrollment_id)
     expect(people.map(({ gender, relationship, ssn }) => [gender, relationship, ssn])).toEqual([
       ['0', 'self', expect.any(String)],
       ['0', 'child', 'xxx-xx-7899'],
-      ['1', 'spouse', masked(answers.child.ssn)],
+      ['1', 'spouse', masked(aChild().ssn)],
     ])
     expect(corrections.find(({ label }) => label === 'Relationship')).toMatchObject({ was: 'Child', now: 'Spouse' })
     const read = await visitor.send(getDependentsExistingUserEnrollment, { enrollment_id })
     expect(read.data.result.dependents.map(({ primary_info }) => primary_info)).toMatchObject([
       { gender: '0', relationship: 'child', birthdate: '2005-02-03', ssn: 'xxx-xx-7899' },
-      { gender: '1', relationship: 'spouse', birthdate: '2005-05-06', ssn: masked(answers.child.ssn) },
+      { gender: '1', relationship: 'spouse', birthdate: '2005-05-06', ssn: masked(aChild().ssn) },
     ])
   })
 

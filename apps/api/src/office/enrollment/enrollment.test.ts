@@ -1,7 +1,7 @@
-import { signature } from '../../testing/test-enrollment.ts'
 import { getOfficeEnrollment, getStepPicture } from '@openroll/contract/office/enrollment'
 import { readHealthAnswers, revealSsn } from '@openroll/contract/office/reveal'
 import { duties } from '@openroll/contract/words'
+import { aSignature } from '@openroll/contract/samples/signature'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { browserOf } from '../../testing/signed-in.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   service = await operator(server, ['service'])
   auditor = await operator(server, ['auditor'])
   id = await submitted(server, { plans: [1001], ssn })
-  const png = Buffer.from(signature.split(',')[1] ?? '', 'base64')
+  const png = Buffer.from(aSignature.split(',')[1] ?? '', 'base64')
   for (const [minute, step] of (['payment_info', 'contact_info', 'cart'] as const).entries())
     await server.deps.storage.keepPicture({
       enrollment_id: id,

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text } from '../../db/row.ts'
 import { payer } from '../../testing/payer.ts'
-import { cameBack, otherMeans, repayToken } from '../../testing/came-back.ts'
+import { cameBack, otherMeans, repayToken, proofOf } from '../../testing/came-back.ts'
 import { operator } from '../../testing/operators.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -84,7 +84,7 @@ test('of what is cancelled before it took effect, the payment that came back is 
   const came = await returned()
   const { data } = await server.visitor().send(openRepay, came.proof)
   const { seen } = data.result
-  const given = { ...otherMeans.card, token: came.proof.token, birthdate: '04/05/1980', home_zip: '60601', seen }
+  const given = { ...otherMeans.card, ...came.proof, seen }
   expect((await server.visitor().send(saveRepay, { ...given, act_id: 'given-by-the-test' })).faults).toEqual([])
   expect((await own(came))?.charges).toMatchObject([{ state: 'retried' }])
   await move(came, 'cancel', 'checked')
@@ -192,7 +192,7 @@ test('a fee of what was cancelled is due and not charged while its account is st
   expect((await money.send(mailRepayLink, { policy_id, act_id: 'link-of-the-test' })).status).toBe(200)
   // The link of the mail about the cancellation.
   const token = /\/repay#(\S+)/.exec(mail)?.[1] ?? ''
-  const proof = { token, birthdate: '04/05/1980', home_zip: '60601' }
+  const proof = proofOf(token)
   const { data } = await server.visitor().send(openRepay, proof)
   expect(data.result).toMatchObject({
     plans: [],
@@ -249,7 +249,7 @@ test('what comes back after a cancellation from an account that is stopped bring
   expect((await money.send(markPayment, mark)).faults).toEqual([])
   const [mail = ''] = await mailed(one, 'payment-returned/%')
   expect(mail).toContain(`we do not ask for it again. ${untilAnother}`)
-  const proof = { token: await repayToken(server, one.enrollment_id), birthdate: '04/05/1980', home_zip: '60601' }
+  const proof = proofOf(await repayToken(server, one.enrollment_id))
   expect((await server.visitor().send(openRepay, proof)).data.result).toMatchObject({ now: '30.00', came_back: [] })
 })
 

@@ -6,7 +6,7 @@ import { payments } from '@openroll/contract/office/money/payments'
 import { holdPayments, returnedPayments } from '@openroll/contract/office/worklist'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { otherMeans, repayToken } from '../../testing/came-back.ts'
+import { otherMeans, repayToken, proofOf } from '../../testing/came-back.ts'
 import { erase } from '../../testing/erase.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
@@ -68,7 +68,7 @@ test('another account is checked before it is debited, though the one before was
   const { batch_id } = await close()
   const give = async (means: typeof otherMeans.account | typeof otherMeans.card, act_id: string) => {
     const token = await repayToken(server, enrollment_id)
-    const proof = { token, birthdate: '04/05/1980', home_zip: '60601' }
+    const proof = proofOf(token)
     const { seen } = (await server.visitor().send(openRepay, proof)).data.result
     expect((await server.visitor().send(saveRepay, { ...proof, ...means, act_id, seen })).faults).toEqual([])
   }

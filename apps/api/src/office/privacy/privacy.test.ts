@@ -15,6 +15,8 @@ import { saveEnrollment } from '@openroll/contract/resume/resume'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { getAgentMembers } from '@openroll/contract/roles/members'
 import { duties } from '@openroll/contract/words'
+import { aContact } from '@openroll/contract/samples/contact'
+import { aMember } from '@openroll/contract/samples/member'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayOf } from '../../day-of.ts'
 import { row, text, whole } from '../../db/row.ts'
@@ -25,7 +27,7 @@ import { toldOf } from '../../testing/erase.ts'
 import { operator } from '../../testing/operators.ts'
 import { readPaper } from '../../testing/read-paper.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { erasureScope } from '../../vault/sealed-columns.ts'
 import { scopeOf, finishErasures } from './erase.ts'
 import { certificate } from '../erasures/certificate.ts'
@@ -43,15 +45,15 @@ let member = ''
 const submitted = async (
   plan: number,
   agent_id = 10109,
-  said: Partial<typeof answers.personal> = {},
+  said: Partial<ReturnType<typeof aMember>> = {},
   email?: string,
 ): Promise<string> => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [plan], agent_id })
   if (email === undefined && Object.keys(said).length === 0) await saveSteps(visitor, enrollment_id)
   else {
-    await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, ...said })
-    await visitor.send(saveContactInfo, { enrollment_id, ...answers.contact, email_address: email ?? 'x@example.com' })
+    await visitor.send(savePersonalInfo, { enrollment_id, ...aMember(said) })
+    await visitor.send(saveContactInfo, { enrollment_id, ...aContact({ email_address: email ?? 'x@example.com' }) })
     await saveSteps(visitor, enrollment_id, { skip: ['primary_info', 'contact_info'] })
   }
   const { status, faults } = await visitor.send(saveReviewInfo, { enrollment_id })

@@ -3,32 +3,34 @@ import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { erasePerson, findPerson, getKeptAbout, givePersonData, sayTheirsBy } from '@openroll/contract/office/privacy'
+import { aContact } from '@openroll/contract/samples/contact'
+import { aMember } from '@openroll/contract/samples/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { row, whole } from '../../db/row.ts'
 import { operator } from '../../testing/operators.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 let clerk: Visitor
 let [victim, draft, strange, edward] = ['', '', '', '']
 let number = 0
 
-const own = answers.contact.email_address
+const own = aContact().email_address
 const mallory = 'mallory@example.com'
 
-const filled = async (plan: number, email: string, said: Partial<typeof answers.personal>): Promise<string> => {
+const filled = async (plan: number, email: string, said: Partial<ReturnType<typeof aMember>>): Promise<string> => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [plan] })
-  await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, ...said })
-  await visitor.send(saveContactInfo, { enrollment_id, ...answers.contact, email_address: email })
+  await visitor.send(savePersonalInfo, { enrollment_id, ...aMember(said) })
+  await visitor.send(saveContactInfo, { enrollment_id, ...aContact({ email_address: email }) })
   return enrollment_id
 }
-const submitted = async (plan: number, email: string, said: Partial<typeof answers.personal> = {}) => {
+const submitted = async (plan: number, email: string, said: Partial<ReturnType<typeof aMember>> = {}) => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [plan] })
-  await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, ...said })
-  await visitor.send(saveContactInfo, { enrollment_id, ...answers.contact, email_address: email })
+  await visitor.send(savePersonalInfo, { enrollment_id, ...aMember(said) })
+  await visitor.send(saveContactInfo, { enrollment_id, ...aContact({ email_address: email }) })
   await saveSteps(visitor, enrollment_id, { skip: ['primary_info', 'contact_info'] })
   const { status, faults } = await visitor.send(saveReviewInfo, { enrollment_id })
   expect([status, faults]).toEqual([200, []])
@@ -73,7 +75,7 @@ test('a policy that a stranger submits with a member’s number stands by itself
   const ofVictim = await kept(`m-${number}`)
   const sure = new Map(ofVictim.map((one) => [one.record, one.sure]))
   expect([sure.get(`e-${victim}`), sure.get(`e-${strange}`)]).toEqual([true, false])
-  const byNumber = (await clerk.send(findPerson, { ssn: answers.personal.ssn })).data.result
+  const byNumber = (await clerk.send(findPerson, { ssn: aMember().ssn })).data.result
   expect(byNumber.map(({ person }) => person).toSorted()).toEqual([`e-${strange}`, `m-${number}`])
 })
 

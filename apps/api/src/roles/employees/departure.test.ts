@@ -6,6 +6,7 @@ import { assignWork, finishWork } from '@openroll/contract/office/worklist'
 import { addEmployee, getEmployees, getNextBill } from '@openroll/contract/roles/employees'
 import { getEmployeeCoverage, putEmployeeBack, removeEmployee } from '@openroll/contract/roles/departures'
 import { getUnlisted } from '@openroll/contract/roles/enrolled-employees'
+import { anEmployee } from '@openroll/contract/samples/employee'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
@@ -45,7 +46,7 @@ const enrolled = async () => {
     one.enrollment_id,
     email.toUpperCase(),
   ])
-  await admin.send(addEmployee, { group_id, first_name: 'Ana', last_name: 'Reyes', email, hire_date: '03/01/2020' })
+  await admin.send(addEmployee, { group_id, ...anEmployee({ email }) })
   return { ...one, email, work_id: `${one.policy_id.replaceAll('-', '')}.left.1` }
 }
 const remove = (email: string, left_on?: string) =>
@@ -68,7 +69,7 @@ const eventsOf = async (enrollment_id: string, event: string) =>
   ).map(({ actor_role }) => actor_role)
 
 test('an employee without coverage is removed and put back as they stood, also without the day of hire [SF-6.03]', async () => {
-  const ben = { group_id, first_name: 'Ben', last_name: 'Park', email: 'ben@example.com', hire_date: '03/01/2020' }
+  const ben = { group_id, ...anEmployee({ first_name: 'Ben', last_name: 'Park', email: 'ben@example.com' }) }
   await admin.send(addEmployee, ben)
   await server.deps.db.run(`update group_employee set hire_date = null, reminded_at = '2026-11-09T10:00:00Z'`)
   const before = (await admin.send(getEmployees, { group_id })).data

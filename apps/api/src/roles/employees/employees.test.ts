@@ -9,12 +9,14 @@ import { employeesTemplate, exampleEmployee } from '@openroll/contract/roles/emp
 import { getEmployeeCoverage, putEmployeeBack, removeEmployee } from '@openroll/contract/roles/departures'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { aContact } from '@openroll/contract/samples/contact'
+import { anEmployee } from '@openroll/contract/samples/employee'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text } from '../../db/row.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { answers, saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
+import { saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
 
 const password = 'a harbour in the evening'
 const group_id = 3001
@@ -33,7 +35,7 @@ beforeEach(async () => {
 })
 
 const signedIn = (email: string) => browserOf(server, email, password)
-const ana = { group_id, first_name: 'Ana', last_name: 'Reyes', email: 'Ana@Example.com', hire_date: '03/01/2020' }
+const ana = { group_id, ...anEmployee() }
 const list = async (more: object = {}) => (await admin.send(getEmployees, { group_id, ...more })).data
 const upload = (csv: string) => admin.send(uploadEmployees, { group_id, csv })
 const head = 'email,first_name,last_name,hire_date\n'
@@ -41,7 +43,7 @@ const enroll = async (email_address: string) => {
   const own = server.visitor()
   const enrollment_id = await startEnrollment(own, { plans: [2001], group_id, eprocess: 'applicant' })
   await saveSteps(own, enrollment_id)
-  await own.send(saveContactInfo, { enrollment_id, ...answers.contact, email_address })
+  await own.send(saveContactInfo, { enrollment_id, ...aContact({ email_address }) })
   await signAgain(own, enrollment_id)
   return { own, enrollment_id }
 }

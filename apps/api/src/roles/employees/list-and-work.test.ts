@@ -1,6 +1,7 @@
 import { departedEmployees, endForDeparted } from '@openroll/contract/office/departed'
 import { addEmployee, getEmployees, uploadEmployees } from '@openroll/contract/roles/employees'
 import { getWhoLeft, putEmployeeBack, removeEmployee } from '@openroll/contract/roles/departures'
+import { anEmployee } from '@openroll/contract/samples/employee'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text } from '../../db/row.ts'
@@ -38,7 +39,7 @@ const enrolled = async () => {
     one.enrollment_id,
     email.toUpperCase(),
   ])
-  await admin.send(addEmployee, { group_id, first_name: 'Ana', last_name: 'Reyes', email, hire_date: '03/01/2020' })
+  await admin.send(addEmployee, { group_id, ...anEmployee({ email }) })
   return { ...one, email, work_id: `${one.policy_id.replaceAll('-', '')}.left.1` }
 }
 const remove = (email: string, left_on?: string) =>
@@ -58,7 +59,7 @@ test('who is put on the list again by hand or with a file is not ended any more,
   for (const again of ['one', 'file']) {
     const { email, enrollment_id } = await enrolled()
     await remove(email, '12/15/2026')
-    const person = { group_id, first_name: 'Ana', last_name: 'Reyes', email, hire_date: '03/01/2020' }
+    const person = { group_id, ...anEmployee({ email }) }
     const csv = `email,first_name,last_name,hire_date\n${email},Ana,Reyes,03/01/2020\nnew${email},Bo,Li,03/01/2020\n`
     const { data } =
       again === 'one' ? await admin.send(addEmployee, person) : await admin.send(uploadEmployees, { group_id, csv })

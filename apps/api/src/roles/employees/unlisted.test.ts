@@ -3,11 +3,13 @@ import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { addEmployee, getEmployees } from '@openroll/contract/roles/employees'
 import { addUnlisted, getUnlisted } from '@openroll/contract/roles/enrolled-employees'
+import { aContact } from '@openroll/contract/samples/contact'
+import { aMember } from '@openroll/contract/samples/member'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { answers, saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
+import { saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
 import { unlistedOf } from './unlisted.ts'
 
 const password = 'a harbour in the evening'
@@ -31,9 +33,9 @@ const enroll = async (email_address: string, { submits = true } = {}) => {
   const own = server.visitor()
   const enrollment_id = await startEnrollment(own, { plans: [2001], group_id, eprocess: 'applicant' })
   const ssn = `${400 + made}-54-6789`
-  await own.send(savePersonalInfo, { enrollment_id, ...answers.personal, ssn })
+  await own.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn }) })
   await saveSteps(own, enrollment_id, { skip: ['primary_info'] })
-  await own.send(saveContactInfo, { enrollment_id, ...answers.contact, email_address })
+  await own.send(saveContactInfo, { enrollment_id, ...aContact({ email_address }) })
   await signAgain(own, enrollment_id)
   if (submits) expect((await own.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
   return enrollment_id

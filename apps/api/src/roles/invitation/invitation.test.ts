@@ -12,11 +12,12 @@ import {
 import { passwordIsName } from '@openroll/contract/roles/password'
 import { addFilterForMember, getMemberInfo, getMemberPolicies } from '@openroll/contract/roles/member'
 import { getSignedInPerson, signIn } from '@openroll/contract/roles/sign-in'
+import { aContact } from '@openroll/contract/samples/contact'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text } from '../../db/row.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 
 const password = 'a harbour in the evening'
 let server: TestApp
@@ -33,7 +34,7 @@ type Given = { email: string; dob: string; plan?: number; visitor?: Visitor }
 const submitted = async ({ email, dob, plan = 1001, visitor = server.visitor() }: Given) => {
   const enrollment_id = await startEnrollment(visitor, { plans: [plan], dob })
   await saveSteps(visitor, enrollment_id, { stop: 'contact_info' })
-  await visitor.send(saveContactInfo, { enrollment_id, ...answers.contact, email_address: email })
+  await visitor.send(saveContactInfo, { enrollment_id, ...aContact({ email_address: email }) })
   await saveSteps(visitor, enrollment_id, { skip: ['primary_info', 'contact_info'] })
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
   const mail = await server.deps.db.one(

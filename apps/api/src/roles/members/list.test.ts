@@ -3,7 +3,9 @@ import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { addFilterForExistingUser, getAgentMembers, getGroupUsers } from '@openroll/contract/roles/members'
-import { answers, saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
+import { aContact } from '@openroll/contract/samples/contact'
+import { aMember } from '@openroll/contract/samples/member'
+import { saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { personSsn } from '../../vault/sealed-columns.ts'
@@ -30,9 +32,9 @@ const begin = async (last_name: string) => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { agent_id: dana, plans: [2001] })
   await saveSteps(visitor, enrollment_id)
-  await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, last_name })
+  await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ last_name }) })
   const email_address = `m${Buffer.from(last_name).toString('hex')}@example.com`
-  await visitor.send(saveContactInfo, { enrollment_id, ...answers.contact, email_address })
+  await visitor.send(saveContactInfo, { enrollment_id, ...aContact({ email_address }) })
   await signAgain(visitor, enrollment_id)
   return { visitor, enrollment_id }
 }

@@ -5,8 +5,9 @@ import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { addFilterForExistingUser, getAgentMembers } from '@openroll/contract/roles/members'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
+import { aMember } from '@openroll/contract/samples/member'
 import { row, whole } from '../../db/row.ts'
-import { answers, saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
+import { saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
@@ -37,7 +38,7 @@ const enroll = async (
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { agent_id, dob, plans: [plan] })
   await saveSteps(visitor, enrollment_id)
-  const personal: InputOf<typeof savePersonalInfo> = { enrollment_id, ...answers.personal, last_name }
+  const personal: InputOf<typeof savePersonalInfo> = { enrollment_id, ...aMember({ last_name }) }
   expect((await visitor.send(savePersonalInfo, personal)).status).toBe(200)
   await signAgain(visitor, enrollment_id)
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])

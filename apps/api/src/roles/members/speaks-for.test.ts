@@ -4,12 +4,13 @@ import { getExistingPrimaryHealthInfo } from '@openroll/contract/enroll/health'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { addFilterForMember } from '@openroll/contract/roles/member'
 import { addFilterForExistingUser } from '@openroll/contract/roles/members'
+import { aContact } from '@openroll/contract/samples/contact'
 import { readPeople } from '../../enrollment/people.ts'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { withFamilyLife } from '../../testing/family-life.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { putMember } from './store.ts'
 import { personKey } from './person-key.ts'
 
@@ -34,7 +35,7 @@ const signedIn = (email: string) => browserOf(server, email, password)
 const enroll = async (visitor: Visitor, plan: number, city: string, more: object = {}) => {
   const enrollment_id = await startEnrollment(visitor, { plans: [plan], agent_id: dana, ...more })
   await saveSteps(visitor, enrollment_id, { stop: 'contact_info' })
-  expect((await visitor.send(saveContactInfo, { enrollment_id, ...answers.contact, city })).faults).toEqual([])
+  expect((await visitor.send(saveContactInfo, { enrollment_id, ...aContact({ city }) })).faults).toEqual([])
   await saveSteps(visitor, enrollment_id, { skip: ['primary_info', 'contact_info'] })
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
 }

@@ -4,6 +4,7 @@ import { call, type Access } from '@openroll/contract/call'
 import { getSignedInPerson, notKnown, signIn, signOut } from '@openroll/contract/roles/sign-in'
 import { getPlanCart } from '@openroll/contract/cart/cart'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
+import { aFilter } from '@openroll/contract/samples/filter'
 import { row, text } from '../../db/row.ts'
 import { serve } from '../../http/serve.ts'
 import { browserOf } from '../../testing/signed-in.ts'
@@ -281,7 +282,7 @@ describe('what a role may', () => {
 })
 
 describe('an enrollment', () => {
-  const filter = { zip: '60601', dob: '04/05/1980', gender: '1', tier: 'IO', eprocess: 'rep' } as const
+  const filter = aFilter({ eprocess: 'rep' })
   const cartOf = async (visitor: Visitor, enrollment_id: string) =>
     (await visitor.send(getPlanCart, { enrollment_id })).status
 

@@ -9,8 +9,10 @@ import { continueEnrollment, saveEnrollment } from '@openroll/contract/resume/re
 import { getAgentGroups } from '@openroll/contract/roles/rep'
 import { addFilterForNewUser, changeFilterInfo, updateFilterPortal } from '@openroll/contract/shop/filter'
 import type { InputOf } from '@openroll/contract/call'
+import { aSigner } from '@openroll/contract/samples/signer'
+import { aFilter } from '@openroll/contract/samples/filter'
 import { row, text, whole } from '../../db/row.ts'
-import { answers, saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
@@ -27,15 +29,7 @@ afterAll(() => server.close())
 
 const signedIn = (email: string) => browserOf(server, email, password)
 type Filter = Partial<InputOf<typeof addFilterForNewUser>>
-const begin = (visitor: Visitor, filter: Filter = {}) =>
-  visitor.send(addFilterForNewUser, {
-    zip: '60601',
-    dob: '04/05/1980',
-    gender: '1',
-    tier: 'IO',
-    eprocess: 'applicant',
-    ...filter,
-  })
+const begin = (visitor: Visitor, filter: Filter = {}) => visitor.send(addFilterForNewUser, { ...aFilter(), ...filter })
 const kept = (enrollment_id: string) =>
   server.deps.db.one(
     row({
@@ -79,7 +73,7 @@ describe('nobody becomes a rep or an administrator by saying so:', () => {
     const visitor = server.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [1001], eprocess: 'rep', agent_id: dana })
     await saveSteps(visitor, enrollment_id, { stop: 'agreement_info' })
-    const { user_name: _, ...unnamed } = answers.sign
+    const { user_name: _, ...unnamed } = aSigner()
     const asDana = { ...unnamed, eprocess: 'rep', agent_name: 'Dana Reyes', agent_code: 'DANA10' } as const
     const accepted = await tickAll(visitor, enrollment_id)
     expect(targets(await visitor.send(saveAgreementInfo, { enrollment_id, accepted, ...asDana }))).toEqual([

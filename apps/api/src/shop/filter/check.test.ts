@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dependentFaults, dobFault, stepsToRepeat } from './check.ts'
+import { enrollmentFixture } from '../../testing/enrollment-fixture.ts'
 
 const today = '2026-11-10'
 
@@ -37,16 +38,14 @@ describe('what a tier wants of the dependents', () => {
 })
 
 test('another family takes the dependents step back, another zip the contact step', () => {
-  const who = { zip: '60601', dob: '1985-06-15', gender: '1', tier: 'IO', spouse_dob: null, no_of_children: 2 }
-  const before = { ...who, eprocess: 'applicant', agent_id: 10109, group_id: 77 }
+  const before = enrollmentFixture({ no_of_children: 2 })
   expect(stepsToRepeat(before, { ...before, tier: 'IF' })).toEqual(['review_info', 'dependent_info'])
   expect(stepsToRepeat(before, { ...before, no_of_children: 1 })).toEqual(['review_info', 'dependent_info'])
   expect(stepsToRepeat(before, { ...before, zip: '02108' })).toEqual(['review_info', 'contact_info'])
 })
 
 test('another group takes back employer, payment and signature, another rep or process the signature [D-4.16] [D-4.17] [D-4.19]', () => {
-  const who = { zip: '', dob: '', gender: '', tier: '', spouse_dob: null, no_of_children: null }
-  const before = { ...who, eprocess: 'applicant', agent_id: 10109, group_id: 77 }
+  const before = enrollmentFixture({ agent_id: 10109, group_id: 77 })
   const repeated = (change: Partial<typeof before>) => stepsToRepeat(before, { ...before, ...change }).toSorted()
   expect(repeated({ group_id: 3001 })).toEqual(['agreement_info', 'billing_info', 'employer_info', 'review_info'])
   expect(repeated({ agent_id: 10110 })).toEqual(['agreement_info', 'review_info'])

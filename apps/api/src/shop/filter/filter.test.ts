@@ -10,6 +10,7 @@ import {
   validateZipCode,
   validateZipCodeV2,
 } from '@openroll/contract/shop/filter'
+import { aFilter } from '@openroll/contract/samples/filter'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { startEnrollment } from '../../testing/test-enrollment.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const filter = { zip: '60601', dob: '04/05/1980', gender: '1', tier: 'IO', eprocess: 'applicant' } as const
+const filter = aFilter()
 const faultsOf = (answer: { faults: readonly { target_element: string; error_message: string }[] }) =>
   answer.faults.map((fault) => [fault.target_element, fault.error_message])
 

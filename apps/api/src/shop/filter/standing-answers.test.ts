@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
 import { declineFacts } from '../../enrollment/plan-mark.ts'
 import { standingAnswers } from './standing-answers.ts'
+import { enrollmentFixture } from '../../testing/enrollment-fixture.ts'
 
-const filter = {
-  dob: '1980-04-05',
-  gender: '1',
-  state: 'IL',
-  tier: 'IF',
-  zip: '60601',
-  is_smoker: null,
-  annual_income: null,
-  working_hours: null,
-  spouse_dob: null,
-  no_of_children: null,
-} as const
+const filter = enrollmentFixture({ tier: 'IF' })
 const declines = [{ under: declineFacts(filter), message: 'No.' }]
 const good = { plan_id: 1, form: 'questions', asked: 'a', declines: [] } as const
 const decline = { plan_id: 2, form: 'questions', asked: 'b', declines } as const

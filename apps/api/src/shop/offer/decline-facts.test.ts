@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Plan } from '../../catalogue/catalogue.ts'
 import { shippedCatalogue } from '../../testing/shipped.ts'
 import { factsThatMatter } from './decline-facts.ts'
+import { enrollmentFixture } from '../../testing/enrollment-fixture.ts'
 
 const catalogue = shippedCatalogue()
 const found = catalogue.plans.get(8101)
@@ -15,18 +16,7 @@ const rating: Plan['rating'] = {
 }
 const offered: Plan['offered'] = { ...found.offered, zips: null, tiers: null, minimumIncome: null, minimumHours: null }
 const bare = { ...found, rating, offered }
-const facts = {
-  dob: '1980-04-05',
-  gender: '1',
-  state: 'IL',
-  tier: 'IF',
-  zip: '60601',
-  is_smoker: null,
-  annual_income: null,
-  working_hours: null,
-  spouse_dob: null,
-  no_of_children: null,
-} as const
+const facts = enrollmentFixture({ tier: 'IF' })
 const differs = (plan: typeof found, change: object) =>
   factsThatMatter(catalogue, plan, { ...facts, ...change }) !== factsThatMatter(catalogue, plan, facts)
 

@@ -20,13 +20,17 @@ import { visibleSteps, type TabName } from '@openroll/contract/enroll/steps'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
+import { aContact } from '@openroll/contract/samples/contact'
+import { anEmployer } from '@openroll/contract/samples/employer'
+import { aBeneficiary, aChild } from '@openroll/contract/samples/family'
+import { aMember } from '@openroll/contract/samples/member'
+import { aCard, anAccount } from '@openroll/contract/samples/payment'
+import { aSigner } from '@openroll/contract/samples/signer'
 import type { Group } from '../../directory/directory.ts'
 import type { OwnBrowser } from '../../http/own-browser.ts'
-import { demoSignature } from './demo-signature.ts'
 import type { DemoMember, DemoPolicy } from './demo-members.ts'
 
 const optionalLife = { plan_id: 9101, plan_pricing_id: 910102, plan_id1: 9102, plan_pricing_id1: 910201 }
-const body = { height_feet: '5', height_inch: '6', weight: '150' }
 
 type Enrolling = {
   readonly send: OwnBrowser
@@ -61,53 +65,41 @@ const paid = ({
   if (policy.pays === 'account')
     return {
       payment_method: 'eft',
-      account_name: `${first_name} ${last_name}`,
-      routing_number: '011000138',
-      account_number: '000123450016',
-      account_type: 'checking',
-      account_holder_type: 'individual',
-      bill_date: '5',
+      ...anAccount({
+        account_name: `${first_name} ${last_name}`,
+        routing_number: '011000138',
+        account_number: '000123450016',
+        bill_date: '5',
+      }),
     }
   return {
     payment_method: 'cc',
-    first_name_on_cc: first_name,
-    last_name_on_cc: last_name,
-    card_number: '4242424242424242',
-    security_code: '123',
-    expiration_month: '12',
-    expiration_year: '2034',
-    is_physical_address: 'yes',
+    ...aCard({
+      first_name_on_cc: first_name,
+      last_name_on_cc: last_name,
+      card_number: '4242424242424242',
+      expiration_year: '2034',
+    }),
   }
 }
 
 const saves: Partial<Record<TabName, (of: Enrolling) => Promise<unknown>>> = {
   primary_info: ({ send, enrollment_id, member: { first_name, last_name, ssn } }) =>
-    send(savePersonalInfo, { enrollment_id, first_name, last_name, ssn, marital_status: '1', ...body }),
+    send(savePersonalInfo, { enrollment_id, ...aMember({ first_name, last_name, ssn }) }),
   contact_info: ({ send, enrollment_id, member: { address1, city, phone_number, email } }) =>
     send(saveContactInfo, {
       enrollment_id,
-      address1,
-      city,
-      phone_number,
-      email_address: email,
-      birth_state: 'Illinois',
-      birth_city: 'Chicago',
+      ...aContact({ address1, city, phone_number, email_address: email }),
     }),
   employer_info: ({ send, enrollment_id, group }) =>
     send(saveEmployerInfo, {
       enrollment_id,
-      name: group?.gname,
-      phone: group?.phone,
-      ...group?.address,
-      employment_status: 'A',
-      employment_start_date: '2019-03-04',
-      average_work_week: '4',
-      occupation: 'Dispatcher',
+      ...anEmployer(group && { name: group.gname, phone: group.phone, ...group.address }),
     }),
   beneficiary_info: ({ send, enrollment_id, member }) =>
     send(saveBeneficiaryInfo, {
       enrollment_id,
-      beneficiaries: [...member.beneficiaries],
+      beneficiaries: member.beneficiaries.map(aBeneficiary),
     }),
   primary_health_info: async ({ send, enrollment_id }) => {
     const { result } = await send(getHealthQuestionsPrimaryHealthInfo, { enrollment_id })
@@ -118,18 +110,14 @@ const saves: Partial<Record<TabName, (of: Enrolling) => Promise<unknown>>> = {
     const health = questionsIn(result).length > 0 ? { health_info: healthy(result) } : {}
     return send(saveDependentInfo, {
       enrollment_id,
-      dependents: member.family.map((person) => ({ primary_info: { ...person, ...body }, ...health })),
+      dependents: member.family.map((person) => ({ primary_info: aChild(person), ...health })),
     })
   },
   agreement_info: async ({ send, enrollment_id, member, today }) => {
     const { result } = await send(getAgreementTexts, { enrollment_id })
     return send(saveAgreementInfo, {
       enrollment_id,
-      eprocess: 'applicant',
-      user_name: `${member.first_name} ${member.last_name}`,
-      answer: member.ssn.slice(-4),
-      date: today,
-      signature: demoSignature,
+      ...aSigner({ user_name: `${member.first_name} ${member.last_name}`, answer: member.ssn.slice(-4), date: today }),
       accepted: result.map((text) => `${text.agreement_id}@${text.version}`),
     })
   },

@@ -5,9 +5,10 @@ import { directContinue, saveEnrollment } from '@openroll/contract/resume/resume
 import { changeFilterInfo, storeTempDependentInfo } from '@openroll/contract/shop/filter'
 import { checkPrudentialPlan, getPlanPricingDetail } from '@openroll/contract/shop/plan'
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
+import { aSpouse } from '@openroll/contract/samples/family'
 import { expect } from 'vitest'
 import { row, text } from '../../db/row.ts'
-import { answers, optionalLifePair } from '../test-enrollment.ts'
+import { optionalLifePair } from '../test-enrollment.ts'
 import { nothingLost } from './agrees.ts'
 import { isOver } from './step-moves.ts'
 import { telling, wordOf, type Way } from './walk-answers.ts'
@@ -37,7 +38,7 @@ const tellFamily = async (walker: Walker, plan_id: number): Promise<void> => {
   const told = await ask(visitor, storeTempDependentInfo, {
     enrollment_id,
     plan_id,
-    ...(tier === 'IS' || tier === 'IF' ? { dep_dob: answers.spouse.birthdate } : {}),
+    ...(tier === 'IS' || tier === 'IF' ? { dep_dob: aSpouse().birthdate } : {}),
     ...(tier === 'IC' || tier === 'IF' ? { no_of_children: 1 } : {}),
   })
   expect(told.status, JSON.stringify(told.faults)).toBe(200)

@@ -10,8 +10,14 @@ import type { TabName } from '@openroll/contract/enroll/steps'
 import type { SavedStep } from '@openroll/contract/enroll/tabs'
 import type { Fault } from '@openroll/contract/reply'
 import type { Tier } from '@openroll/contract/words'
+import { aContact } from '@openroll/contract/samples/contact'
+import { anEmployer } from '@openroll/contract/samples/employer'
+import { aBeneficiary, aChild, aSpouse } from '@openroll/contract/samples/family'
+import { aMember } from '@openroll/contract/samples/member'
+import { anAccount } from '@openroll/contract/samples/payment'
+import { aSigner } from '@openroll/contract/samples/signer'
 import type { Visitor } from '../test-app.ts'
-import { answers, birth, body, healthy, tickAll } from '../test-enrollment.ts'
+import { healthy, tickAll } from '../test-enrollment.ts'
 
 /** A step may be answered in one of two ways; each has a word of its own, by which it is known when it is read back. */
 export const ways = ['one', 'two'] as const
@@ -61,8 +67,8 @@ export type Saved = { readonly status: number; readonly faults: Fault[]; readonl
 type Save = (around: Answering, way: Way) => Promise<Saved>
 
 const familyOf = ({ tier, numbers }: Answering, way: Way) => {
-  const spouse = { ...answers.spouse, ssn: numbers.spouse, first_name: words[way] }
-  const child = { ...answers.child, ssn: numbers.child, first_name: words[way] }
+  const spouse = aSpouse({ ssn: numbers.spouse, first_name: words[way] })
+  const child = aChild({ ssn: numbers.child, first_name: words[way] })
   return [...(tier === 'IS' || tier === 'IF' ? [spouse] : []), ...(tier === 'IC' || tier === 'IF' ? [child] : [])]
 }
 
@@ -71,30 +77,22 @@ export const saveAs: Readonly<Record<Exclude<TabName, 'review_info'>, Save>> = {
   primary_info: ({ visitor, enrollment_id, numbers }, way) =>
     visitor.send(savePersonalInfo, {
       enrollment_id,
-      ...answers.personal,
-      ...body,
-      ssn: numbers.member,
-      first_name: `María ${words[way]}`,
+      ...aMember({ ssn: numbers.member, first_name: `María ${words[way]}` }),
     }),
   contact_info: ({ visitor, enrollment_id }, way) =>
     visitor.send(saveContactInfo, {
       enrollment_id,
-      ...answers.contact,
-      ...birth,
-      address1: `1 ${words[way]} Street`,
-      with_validation: '0',
+      ...aContact({ address1: `1 ${words[way]} Street`, with_validation: '0' }),
     }),
   employer_info: ({ visitor, enrollment_id }, way) =>
     visitor.send(saveEmployerInfo, {
       enrollment_id,
-      ...answers.employer,
-      occupation: words[way],
-      with_validation: '0',
+      ...anEmployer({ occupation: words[way], with_validation: '0' }),
     }),
   beneficiary_info: ({ visitor, enrollment_id, numbers }, way) =>
     visitor.send(saveBeneficiaryInfo, {
       enrollment_id,
-      beneficiaries: [{ ...answers.beneficiary, ssn: numbers.spouse, first_name: words[way] }],
+      beneficiaries: [aBeneficiary({ ssn: numbers.spouse, first_name: words[way] })],
     }),
   primary_health_info: async ({ visitor, enrollment_id }, way) => {
     const { data } = await visitor.send(getHealthQuestionsPrimaryHealthInfo, { enrollment_id })
@@ -105,22 +103,19 @@ export const saveAs: Readonly<Record<Exclude<TabName, 'review_info'>, Save>> = {
     const { visitor, enrollment_id } = around
     return visitor.send(saveDependentInfo, {
       enrollment_id,
-      dependents: familyOf(around, way).map((person) => ({ primary_info: { ...person, ...body } })),
+      dependents: familyOf(around, way).map((person) => ({ primary_info: person })),
     })
   },
   agreement_info: async ({ visitor, enrollment_id, numbers }, way) =>
     visitor.send(saveAgreementInfo, {
       enrollment_id,
-      ...answers.sign,
-      user_name: `María ${words[way]} López-Núñez`,
-      answer: numbers.member.slice(-4),
+      ...aSigner({ user_name: `María ${words[way]} López-Núñez`, answer: numbers.member.slice(-4) }),
       accepted: await tickAll(visitor, enrollment_id).catch(() => []),
     }),
   billing_info: ({ visitor, enrollment_id }, way) =>
     visitor.send(saveBillingInfo, {
       enrollment_id,
       payment_method: 'eft',
-      ...answers.account,
-      account_name: `${words[way]} Lopez`,
+      ...anAccount({ account_name: `${words[way]} Lopez` }),
     }),
 }

@@ -1,12 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+import { chicago } from '../../testing/place.ts'
 
 prepareBrowser()
 
 const open = async (more: Answers = {}) => {
   const page = await openScreen('/404', {
-    'validate-zip-code': { result: { zip: '60601', city: 'Chicago', state: 'IL' } },
+    'validate-zip-code': { result: chicago },
     'validate-dob': { result: { dob: '1980-04-05' } },
     'get-default-info': { agent_id: null, group_id: null },
     'add-filter-for-new-user': { temp_enrollment_id: 'new' },

@@ -3,6 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { enrollmentAt, inBrowser, state, savedAt } from '../../testing/enrollment.ts'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
 import { planDetail } from '../../testing/plans.ts'
+import { listedBeneficiary } from '../../testing/beneficiaries.ts'
+import { receipt } from '../../testing/receipt.ts'
 
 prepareBrowser()
 
@@ -26,24 +28,8 @@ test('a plan that is on its way has a heading too, which has the focus', async (
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-const receipt = {
-  policy_id: 'AAA-BBB-1',
-  name: 'Maria Lopez',
-  email: 'maria@example.com',
-  effective_date: '2027-01-01',
-  submitted_on: '2026-11-10',
-  payment: 'Visa ending in 1111',
-  group_pays: false,
-  mail: 'sent',
-  mail_copy: null,
-  plans: [],
-  people: [],
-  initial_month_cost: '38.85',
-  recurring_month_cost: '38.85',
-}
-
 test('the receipt gives its heading the focus, so that the thanks are read out', async () => {
-  const { router } = await openScreen('/404', { 'get-receipt': receipt })
+  const { router } = await openScreen('/404', { 'get-receipt': { ...receipt, name: 'Maria Lopez' } })
   await router.navigate('/receipt?id=one')
   const heading = await screen.findByRole('heading', { level: 1, name: 'Thank you, Maria Lopez' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
@@ -70,15 +56,7 @@ test('a popup begins at its first box, or at its question, and not at Close', as
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'))
 })
 
-const ana = {
-  beneficiary_id: 'b1',
-  first_name: 'Ana',
-  last_name: 'Lopez',
-  birthdate: '1990-01-02',
-  ssn: 'xxx-xx-6789',
-  relationship: 'sibling',
-  beneficiary_percentage: '100',
-}
+const ana = listedBeneficiary('b1', 'Ana')
 const openBeneficiaries = (kept: readonly object[], more: object = {}) =>
   openScreen(
     '/enrollment/beneficiary-info',

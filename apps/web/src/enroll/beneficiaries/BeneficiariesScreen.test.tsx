@@ -2,19 +2,11 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { enrollmentAt, inBrowser, state, savedAt } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+import { listedBeneficiary } from '../../testing/beneficiaries.ts'
 
 prepareBrowser()
 
-const person = (beneficiary_id: string, first_name: string, beneficiary_percentage: string) => ({
-  beneficiary_id,
-  first_name,
-  last_name: 'Lopez',
-  birthdate: '1990-01-02',
-  ssn: 'xxx-xx-6789',
-  relationship: 'sibling',
-  beneficiary_percentage,
-})
-const two = [person('b1', 'Ana', '60'), person('b2', 'Ben', '40')]
+const two = [listedBeneficiary('b1', 'Ana', '60'), listedBeneficiary('b2', 'Ben', '40')]
 const open = (kept: readonly object[], more: Answers = {}) =>
   openScreen(
     '/enrollment/beneficiary-info',
@@ -48,14 +40,14 @@ test.each([
 ])(
   'shares of %s and %s say what they add up to, and there is no way on [EW-4.12, EW-5.16]',
   async (one, other, said) => {
-    await open([person('b1', 'Ana', one), person('b2', 'Ben', other)])
+    await open([listedBeneficiary('b1', 'Ana', one), listedBeneficiary('b2', 'Ben', other)])
     expect(await screen.findByText(said)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
   },
 )
 
 test('three is the most, whatever they add up to [EW-5.15]', async () => {
-  await open([...two.map((one) => ({ ...one, beneficiary_percentage: '20' })), person('b3', 'Cara', '20')])
+  await open([...two.map((one) => ({ ...one, beneficiary_percentage: '20' })), listedBeneficiary('b3', 'Cara', '20')])
   expect(await screen.findByText('Maximum allowed number of beneficiaries is 3')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add Beneficiary' })).toBeNull()
 })

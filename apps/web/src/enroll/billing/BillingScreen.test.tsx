@@ -2,11 +2,12 @@ import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { enrollmentAt, inBrowser, state, savedAt } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+import { chicago } from '../../testing/place.ts'
 
 prepareBrowser()
 vi.mock('../step/send-picture.ts', () => ({ sendPicture: vi.fn() }))
 
-const physical = { address1: '350 Fifth Ave', address2: '', city: 'Chicago', state: 'IL', zip: '60601' }
+const physical = { address1: '350 Fifth Ave', address2: '', ...chicago }
 const open = (more: Answers = {}) =>
   openScreen(
     '/enrollment/billing-information',

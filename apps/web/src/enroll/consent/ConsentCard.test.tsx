@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { enrollmentAt, inBrowser } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+import { signedInRep } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
@@ -33,7 +34,7 @@ const open = (more: Answers = {}) =>
     {
       ...enrollmentAt('review_info'),
       'get-enrollment-temp-info': { result: null },
-      'get-signed-in-person': { result: { role: 'rep', id: 101, name: 'Dana Reyes' } },
+      'get-signed-in-person': signedInRep({ name: 'Dana Reyes' }),
       'get-consent': consent('none'),
       ...more,
     },

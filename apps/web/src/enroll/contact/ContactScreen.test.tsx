@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { cart, enrollmentAt, inBrowser, state, savedAt } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+import { chicago } from '../../testing/place.ts'
 
 prepareBrowser()
 
@@ -22,7 +23,7 @@ const open = (more: Answers = {}) =>
     {
       ...enrollmentAt('contact_info'),
       'get-form-fields-contact-info': { result: asked },
-      'validate-zip-code': { result: { zip: '60601', city: 'Chicago', state: 'IL' } },
+      'validate-zip-code': { result: chicago },
       'save-contact-info': savedAt('contact_info'),
       ...more,
     },
@@ -76,7 +77,7 @@ test('an email address of a well-known domain that is misspelt gets the right on
   await vi.waitFor(() => expect(saved(page)[0]?.email_address).toBe('maria@gmail.com'))
 })
 
-const standard = { address1: '350 Fifth Ave', address2: '', city: 'Chicago', state: 'IL', zip: '60601' }
+const standard = { address1: '350 Fifth Ave', address2: '', ...chicago }
 test.each([
   ['Use this address', '350 Fifth Ave', '1'],
   ['Keep mine', '350 Fifth Avenue', '0'],

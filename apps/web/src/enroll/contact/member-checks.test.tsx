@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { enrollmentAt, inBrowser, savedAt, state } from '../../testing/enrollment.ts'
 import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+import { chicago } from '../../testing/place.ts'
 
 prepareBrowser()
 
@@ -19,7 +20,7 @@ const open = (more: Answers = {}, enroll_type = 'existing-member') =>
           state('email_address', { value: 'maria@example.com' }),
         ],
       },
-      'validate-zip-code': { result: { zip: '60601', city: 'Chicago', state: 'IL' } },
+      'validate-zip-code': { result: chicago },
       'validate-member-email': {},
       'validate-phone-numverify': {},
       'save-contact-info': savedAt('contact_info'),

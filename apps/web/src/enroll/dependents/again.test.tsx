@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { enrollmentAt, filter, inBrowser, state } from '../../testing/enrollment.ts'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
+import { listedPerson } from '../../testing/dependents.ts'
 
 prepareBrowser()
 
@@ -26,16 +27,7 @@ test('a family that could not be read is asked for once more [EW-8.12, EW-7.33]'
 })
 
 test('a family that can’t be read at all comes from the saved step [EW-7.33, EW-8.16]', async () => {
-  const primary_info = {
-    dependent_id: 'd1',
-    first_name: 'Mia',
-    last_name: 'Lopez',
-    birthdate: '2015-03-04',
-    ssn: 'xxx-xx-6789',
-    gender: '1',
-    relationship: 'child',
-    employed: '0',
-  }
+  const { primary_info } = listedPerson('d1', 'Mia', 'child')
   await openScreen(
     '/enrollment/dependent-information',
     {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { enrollmentAt, inBrowser, state, savedAt } from '../../testing/enrollment.ts'
 import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+import { listedPerson } from '../../testing/dependents.ts'
 import { briefOf, rowsOf } from './card.ts'
 
 prepareBrowser()
@@ -10,14 +11,7 @@ const hint = 'Please add/edit your dependent info to add/edit health questions.'
 const condition = { health_condition: 'Asthma', date_of_onset: '2020-03-01', is_treatment: '0', is_medicate: '0' }
 const more = { d_last_seen: '2026-01-02', symptoms: 'Cough' }
 const mia = {
-  primary_info: {
-    dependent_id: 'd2',
-    first_name: 'Mia',
-    last_name: 'Lopez',
-    birthdate: '2015-01-02',
-    relationship: 'child',
-    employed: '0',
-  },
+  ...listedPerson('d2', 'Mia', 'child'),
   health_info: {
     condition_questions: [
       { question_id: 141, question_text: 'Asthma?', yes_no_flag: '1', conditions: [{ ...condition, ...more }] },

@@ -2,15 +2,13 @@ import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { enrollmentAt, inBrowser, state, savedAt } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+import { listedPerson } from '../../testing/dependents.ts'
 
 prepareBrowser()
 
-const person = (dependent_id: string, first_name: string, relationship: string) => ({
-  primary_info: { dependent_id, first_name, last_name: 'Lopez', relationship, employed: '0' },
-})
-const juan = person('d1', 'Juan', 'spouse')
-const mia = person('d2', 'Mia', 'child')
-const leo = person('d3', 'Leo', 'child')
+const juan = listedPerson('d1', 'Juan', 'spouse')
+const mia = listedPerson('d2', 'Mia', 'child')
+const leo = listedPerson('d3', 'Leo', 'child')
 
 type Listed = { dependents: object[]; set_aside: object[]; tier: string; premier: boolean; enroll_type: string }
 const list = (given: Partial<Listed>) => ({
@@ -147,7 +145,7 @@ test('nobody else takes anybody out [EW-7.39]', async () => {
 })
 
 test('nine are the most: then nobody is added [EW-9.02]', async () => {
-  const nine = Array.from({ length: 9 }, (_, at) => person(`c${at}`, `Child${'abcdefghi'[at]}`, 'child'))
+  const nine = Array.from({ length: 9 }, (_, at) => listedPerson(`c${at}`, `Child${'abcdefghi'[at]}`, 'child'))
   await open({ dependents: nine, premier: true })
   expect(await screen.findByText('Childi Lopez')).toBeTruthy()
   expect([

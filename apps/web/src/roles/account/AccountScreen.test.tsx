@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, inStorage, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+import { signedInRep } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
@@ -29,7 +30,7 @@ const account = {
     },
   ],
 }
-const person = { result: { role: 'rep', id: 7, name: 'Rita Rep' } }
+const person = signedInRep()
 const open = (changed: Partial<Omit<typeof account, 'role'>> & { role?: string } = {}, more: Answers = {}) =>
   openScreen(
     '/account',

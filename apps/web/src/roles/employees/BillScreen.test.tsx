@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+import { signedInAdministrator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
@@ -31,7 +32,7 @@ const open = (answer: Answers[string], more: Answers = {}) =>
   openScreen(
     '/group-bill',
     {
-      'get-signed-in-person': { result: { role: 'group', id: 3001, name: 'Grace' } },
+      'get-signed-in-person': signedInAdministrator(),
       'get-next-bill': answer,
       'get-bills': { result: [], remit_to: [] },
       ...more,

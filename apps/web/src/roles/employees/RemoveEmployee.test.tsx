@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+import { signedInAdministrator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
@@ -17,7 +18,7 @@ const open = (more: Answers = {}) =>
   openScreen(
     '/group-employees',
     {
-      'get-signed-in-person': { result: { role: 'group', id: 3001, name: 'Grace' } },
+      'get-signed-in-person': signedInAdministrator(),
       'get-employees': { result: [ana, ben], total: 2, all: 2, enrolled: 1 },
       'get-unlisted': { total: 0, result: [] },
       'get-who-left': { result: [] },

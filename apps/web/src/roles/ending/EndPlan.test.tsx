@@ -3,6 +3,8 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
 import { ownPolicy } from '../../testing/receipt.ts'
+import { signedInMember } from '../../testing/signed-in.ts'
+import { memberInfo } from '../../testing/member-info.ts'
 
 prepareBrowser()
 
@@ -31,15 +33,8 @@ const open = (ending: object | null = null, more: Answers = {}) =>
   openScreen(
     '/member-home',
     {
-      'get-signed-in-person': { result: { role: 'member', id: 9001, name: 'Maria Lopez' } },
-      'get-member-info': {
-        member_info: { first_name: 'Maria', last_name: 'Lopez', userid: 9001 },
-        agent_info: { agent_id: 10109 },
-        group_info: { gid: 3001, asks_code: null },
-        portal_id: 502,
-        enrolled_before: true,
-        missing: [],
-      },
+      'get-signed-in-person': signedInMember(),
+      'get-member-info': memberInfo(),
       'get-member-policies': { result: [{ ...ownPolicy, plans: [{ ...plan, ending }] }] },
       'get-left-side-filter-fields': { categories: [] },
       'get-ending': offer,

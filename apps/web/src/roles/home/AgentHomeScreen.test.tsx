@@ -2,10 +2,11 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { groups, landingInfo, portals } from '../../testing/landing.ts'
 import { away, openScreen, prepareBrowser, type Answers } from '../../testing/open-screen.tsx'
+import { signedInAdministrator, signedInRep } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-const rita = { result: { role: 'rep', id: 101, name: 'Rita Rep' } }
+const rita = signedInRep()
 const open = (who: Answers[string] = rita, kept: Record<string, string> = {}) =>
   openScreen(
     '/agent-home',
@@ -55,7 +56,7 @@ test('where nobody is signed in, sign-in comes first and leads back here [D-1.05
 })
 
 test('a group’s administrator is told that this page is for reps, and nothing of it is entered [D-1.05]', async () => {
-  await open({ result: { role: 'group', id: 3001, name: 'Grace' } })
+  await open(signedInAdministrator())
   expect(await screen.findByRole('heading', { name: 'This page is for reps' })).toBeTruthy()
   expect(entered().slice(0, 3)).toEqual([null, null, null])
 })

@@ -2,25 +2,19 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
 import { ownPolicy as policy } from '../../testing/receipt.ts'
+import { signedInMember } from '../../testing/signed-in.ts'
+import { memberInfo } from '../../testing/member-info.ts'
 
 prepareBrowser()
 
 const [plan] = policy.plans
-const info = {
-  member_info: { first_name: 'Maria', last_name: 'Lopez', userid: 9001 },
-  agent_info: { agent_id: null },
-  group_info: { gid: null, asks_code: null },
-  portal_id: null,
-  enrolled_before: true,
-  missing: [],
-}
 const returned = { kind: 'recurring', state: 'returned', amount: '38.85', period: '2026-09-01', on: '2026-09-28' }
 const openWith = (...result: object[]) =>
   openScreen(
     '/member-home',
     {
-      'get-signed-in-person': { result: { role: 'member', id: 9001, name: 'Maria Lopez' } },
-      'get-member-info': info,
+      'get-signed-in-person': signedInMember(),
+      'get-member-info': memberInfo(),
       'get-member-policies': { result },
       'get-left-side-filter-fields': { categories: [] },
     },

@@ -11,19 +11,19 @@ import {
   type Answers,
 } from '../../testing/open-screen.tsx'
 import { ownPolicy } from '../../testing/receipt.ts'
+import { signedInMember, signedInRep } from '../../testing/signed-in.ts'
+import { memberInfo } from '../../testing/member-info.ts'
 
 prepareBrowser()
 
-const info = (enrolled_before: boolean, asks_code: string | null = null) => ({
-  member_info: { first_name: 'Maria', last_name: 'Lopez', userid: 9001 },
-  agent_info: { agent_id: 10109 },
-  group_info: { gid: 3001, asks_code },
-  portal_id: 502,
-  enrolled_before,
-  missing: enrolled_before ? [{ key: 'vision', count: 6 }] : [],
-})
+const info = (enrolled_before: boolean, asks_code: string | null = null) =>
+  memberInfo({
+    group_info: { gid: 3001, asks_code },
+    enrolled_before,
+    missing: enrolled_before ? [{ key: 'vision', count: 6 }] : [],
+  })
 const answers: Answers = {
-  'get-signed-in-person': { result: { role: 'member', id: 9001, name: 'Maria Lopez' } },
+  'get-signed-in-person': signedInMember(),
   'get-member-info': info(true),
   'add-filter-for-member': { temp_enrollment_id: 'next', portal_id: 502 },
   'get-member-policies': { result: [] },
@@ -88,7 +88,7 @@ test('a member who has no enrollment yet answers the four questions [SF-2.29]', 
 })
 
 test('a rep is told that this page is for members, and nothing is asked for [D-1.05]', async () => {
-  const page = await open({ 'get-signed-in-person': { result: { role: 'rep', id: 10109, name: 'Dana Reyes' } } })
+  const page = await open({ 'get-signed-in-person': signedInRep({ id: 10109, name: 'Dana Reyes' }) })
   expect(await screen.findByRole('heading', { name: 'This page is for members' })).toBeTruthy()
   expect(page.inputs('get-member-info')).toEqual([])
 })

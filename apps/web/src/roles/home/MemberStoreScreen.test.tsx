@@ -1,19 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { away, inStorage, openScreen, prepareBrowser, type Answers } from '../../testing/open-screen.tsx'
+import { signedInMember } from '../../testing/signed-in.ts'
+import { memberInfo } from '../../testing/member-info.ts'
 
 prepareBrowser()
 
-const info = (enrolled_before: boolean) => ({
-  member_info: { first_name: 'Maria', last_name: 'Lopez', userid: 9001 },
-  agent_info: { agent_id: null },
-  group_info: { gid: null },
-  portal_id: null,
-  enrolled_before,
-})
 const answers: Answers = {
-  'get-signed-in-person': { result: { role: 'member', id: 9001, name: 'Maria Lopez' } },
-  'get-member-info': info(true),
+  'get-signed-in-person': signedInMember(),
+  'get-member-info': memberInfo(),
   'add-filter-for-member': { temp_enrollment_id: 'next', portal_id: null, group_id: 1929 },
   'get-left-side-filter-fields': { categories: [] },
 }
@@ -29,7 +24,9 @@ test('begins an enrollment of group 1929 for the member with the tier of the add
 })
 
 test('a member without an enrollment answers the four questions under that group [SF-9.15] [D-9.03]', async () => {
-  const page = await open('/member-benefit-store/9001/IO', { 'get-member-info': info(false) })
+  const page = await open('/member-benefit-store/9001/IO', {
+    'get-member-info': memberInfo({ enrolled_before: false }),
+  })
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/home'))
   expect(page.inputs('add-filter-for-member')).toEqual([])
   expect(inStorage()).toMatchObject({ group_id: '1929', open_type: 'group', eprocess: 'applicant' })
@@ -59,7 +56,7 @@ test('who is not signed in signs in first and comes back; no number is not found
 test('a server that is away is asked again, and begins once [D-8.03]', async () => {
   const page = await open('/member-benefit-store/9001/IF', { 'get-member-info': away })
   await screen.findByText(/could not reach the server/)
-  page.answer('get-member-info', info(true))
+  page.answer('get-member-info', memberInfo())
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/plans'))
   expect(page.inputs('add-filter-for-member')).toHaveLength(1)

@@ -9,6 +9,7 @@ import {
   refusal,
   type Answers,
 } from '../../testing/open-screen.tsx'
+import { signedInMember } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
@@ -16,8 +17,8 @@ const notTheMember = 'These do not match the enrollment that this invitation is 
 const open = (more: Answers = {}, address = '/choose-password#a-token') =>
   openScreen(address, {
     'open-invitation': { email: 'm***@example.com' },
-    'choose-password': { result: { role: 'member', id: 7, name: 'Maria Lopez' } },
-    'get-signed-in-person': { result: { role: 'member', id: 7, name: 'Maria Lopez' } },
+    'choose-password': signedInMember(),
+    'get-signed-in-person': signedInMember(),
     ...more,
   })
 const fill = async ({ user }: Awaited<ReturnType<typeof open>>) => {

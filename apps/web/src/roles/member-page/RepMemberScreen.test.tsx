@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { draft, heldPlan, heldPolicy } from '../../testing/member-page.ts'
 import { member } from '../../testing/members.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+import { signedInRep } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
@@ -12,7 +13,7 @@ const open = (result: object = page, more: Answers = {}, address = '/agent-membe
   openScreen(
     address,
     {
-      'get-signed-in-person': { result: { role: 'rep', id: 101, name: 'Rita Rep' } },
+      'get-signed-in-person': signedInRep(),
       'get-member': { result },
       'mail-receipt': { result: true },
       'add-filter-for-existing-user': { temp_enrollment_id: 'new', portal_id: 12 },

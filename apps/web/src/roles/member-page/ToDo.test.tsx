@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { heldPolicy } from '../../testing/member-page.ts'
 import { member } from '../../testing/members.ts'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { signedInRep } from '../../testing/signed-in.ts'
 
 prepareBrowser({ mail_off: true, site: { name: 'Test', host: '', settings: {} } })
 
@@ -12,7 +13,7 @@ test('a site that has no phone and sends no mail offers neither [SF-1.07, D-6.01
   await openScreen(
     '/agent-member/7',
     {
-      'get-signed-in-person': { result: { role: 'rep', id: 101, name: 'Rita Rep' } },
+      'get-signed-in-person': signedInRep(),
       'get-member': { result },
     },
     { signed_in: '1' },

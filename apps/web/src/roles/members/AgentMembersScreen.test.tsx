@@ -4,10 +4,11 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { member } from '../../testing/members.ts'
 import { away, openScreen, prepareBrowser, type Answers } from '../../testing/open-screen.tsx'
+import { signedInRep } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-const rita = { result: { role: 'rep', id: 101, name: 'Rita Rep' } }
+const rita = signedInRep()
 const open = (list: Answers[string], address = '/agent-select-member', who: Answers[string] = rita) =>
   openScreen(address, { 'get-signed-in-person': who, 'get-agent-members': list }, { signed_in: '1' })
 

@@ -1,25 +1,17 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+import { signedInRep } from '../../testing/signed-in.ts'
+import { member } from '../../testing/members.ts'
 
 prepareBrowser()
 
-const member = {
-  name: 'Ana Reyes',
-  dob: '1980-04-05',
-  policy_id: 'AAA-111',
-  user_id: 7,
-  email: 'ana@example.com',
-  ssn: 'xxx-xx-6789',
-  group_info: { group_id: null, group_name: '' },
-  plan_info: [{ plan: 1, plan_name: 'Harbor Dental', plan_status: 'ACTIVE' }],
-}
 const open = async (answer: Answers[string], kept: Record<string, string> = {}) => {
   const page = await openScreen(
     '/agent-select-member',
     {
-      'get-signed-in-person': { result: { role: 'rep', id: 101, name: 'Rita Rep' } },
-      'get-agent-members': { result: [member], total: 1 },
+      'get-signed-in-person': signedInRep(),
+      'get-agent-members': { result: [member('Ana Reyes')], total: 1 },
       'add-filter-for-existing-user': answer,
     },
     { signed_in: '1', ...kept },

@@ -4,23 +4,15 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { useListAddress } from './use-list-address.ts'
+import { member } from '../../testing/members.ts'
 
 beforeAll(() => {
   document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify({ client: 'a:b', today: '2026-11-10', site: { name: 'Test', host: '', settings: {} }, menu: [], featured: [] })}</script>`
 })
 afterEach(cleanup)
 
-const member = (at: number): MemberRow => ({
-  name: `Member ${at}`,
-  dob: '1980-04-05',
-  policy_id: `AAA-AAA-${at}`,
-  user_id: at,
-  email: '',
-  ssn: 'xxx-xx-6789',
-  group_info: { group_id: null, group_name: '' },
-  plan_info: [],
-})
-const all = Array.from({ length: 12 }, (_, at) => member(at + 1))
+const numbered = (at: number) => member(`Member ${at}`, { policy_id: `AAA-AAA-${at}`, user_id: at })
+const all = Array.from({ length: 12 }, (_, at) => numbered(at + 1))
 
 /** The page on a list of twelve, as the server would answer. */
 const listOf = (MembersPage: typeof import('./MembersPage.tsx').MembersPage) => () => {
@@ -101,11 +93,11 @@ const openWith = async (
 }
 
 test('a search that thousands fit says that there are more than its pages show [SF-2.31]', async () => {
-  await openWith({ data: { result: [member(1)], total: 1000, more: true } }, '?search=ada')
+  await openWith({ data: { result: [numbered(1)], total: 1000, more: true } }, '?search=ada')
   expect(screen.getByText('More than 1,000 members match. The 1,000 who enrolled last are listed')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Page 200' })).toBeTruthy()
   cleanup()
-  await openWith({ data: { result: [member(1)], total: 40_000 } })
+  await openWith({ data: { result: [numbered(1)], total: 40_000 } })
   expect(screen.getByText('40,000 members')).toBeTruthy()
 })
 

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+import { signedInRep } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-const person = { result: { role: 'rep', id: 7, name: 'Rita Rep' } }
+const person = signedInRep()
 const open = (more: Answers = {}, address = '/new-password#a-token') =>
   openScreen(address, {
     'open-password-link': { email: 'r***@example.com', invited: false },

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { landingInfo, portals } from '../../testing/landing.ts'
 import { away, openScreen, prepareBrowser, type Answers } from '../../testing/open-screen.tsx'
+import { signedInRep } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
@@ -20,7 +21,7 @@ const open = (quotes: Answers[string]) =>
   openScreen(
     '/agent-home',
     {
-      'get-signed-in-person': { result: { role: 'rep', id: 101, name: 'Rita Rep' } },
+      'get-signed-in-person': signedInRep(),
       'get-agent-landing-page-info': landingInfo('Rita Rep'),
       'get-enrollment-platforms': portals,
       'get-sent-quotes': quotes,

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { enrollmentAt, inBrowser } from '../../testing/enrollment.ts'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { signedInRep } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
@@ -10,7 +11,7 @@ const open = (kept: Record<string, string>) =>
     '/404',
     {
       ...enrollmentAt('contact_info'),
-      'get-signed-in-person': { result: { role: 'rep', id: 101, name: 'Rita Rep' } },
+      'get-signed-in-person': signedInRep(),
       'sign-out': {},
       'save-enrollment': {},
     },

@@ -3,6 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { landingInfo, portals } from '../../testing/landing.ts'
 import { away, openScreen, prepareBrowser, type Answers } from '../../testing/open-screen.tsx'
 import { enrolled } from '../../testing/receipt.ts'
+import { signedInRep } from '../../testing/signed-in.ts'
+import { member } from '../../testing/members.ts'
 
 prepareBrowser()
 
@@ -16,26 +18,19 @@ const draft = {
   consent: null,
   contact: ['a***@example.com', 'xxxxxx0142'],
 }
-const member = {
-  name: 'Leo Park',
-  dob: '1980-01-02',
-  policy_id: 'P1',
-  user_id: 7,
-  email: 'leo@example.com',
-  ssn: 'xxx-xx-6789',
-  group_info: { group_id: null, group_name: '' },
+const leo = member('Leo Park', {
   plan_info: [{ plan: 1, plan_name: 'Harbor Dental', plan_status: 'PENDING', ...enrolled }],
-}
+})
 const ending = { user_id: 7, name: 'Leo Park', policy_id: 'P1', plan_name: 'Vision', ends_on: '2026-12-01' }
 const open = (more: Answers = {}) =>
   openScreen(
     '/agent-home',
     {
-      'get-signed-in-person': { result: { role: 'rep', id: 101, name: 'Rita Rep' } },
+      'get-signed-in-person': signedInRep(),
       'get-agent-landing-page-info': landingInfo('Rita Rep'),
       'get-enrollment-platforms': portals,
       'get-drafts': { result: [draft], total: 1 },
-      'get-agent-members': { result: [member], total: 12 },
+      'get-agent-members': { result: [leo], total: 12 },
       'get-sent-quotes': { result: [], total: 0 },
       'get-workspace': {
         link: 'https://plans.example/rita',
@@ -124,7 +119,7 @@ test('a draft goes on where it stopped [EW-2.41]', async () => {
 })
 
 test('a search that thousands of members fit leads to those who enrolled last [SF-2.31]', async () => {
-  const page = await open({ 'get-agent-members': { result: [member], total: 1000, more: true } })
+  const page = await open({ 'get-agent-members': { result: [leo], total: 1000, more: true } })
   await page.user.type(await screen.findByLabelText('Search'), 'ada')
   const members = await region('Members')
   const link = await members.findByRole('link', { name: 'See the 1,000 members who enrolled last' })

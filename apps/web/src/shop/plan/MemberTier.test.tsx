@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fault, inStorage, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
 import { planDetail } from '../../testing/plans.ts'
+import { signedInMember, signedInRep } from '../../testing/signed-in.ts'
+import { memberInfo } from '../../testing/member-info.ts'
 
 prepareBrowser()
 
@@ -10,12 +12,8 @@ const open = (more: Answers = {}) =>
     '/plan/1001',
     {
       'get-plan-detail': { result: planDetail(1001, 'Harbor Dental') },
-      'get-signed-in-person': { result: { role: 'member', id: 9001, name: 'Maria Lopez', email: 'maria@example.com' } },
-      'get-member-info': {
-        member_info: { first_name: 'Maria', last_name: 'Lopez' },
-        group_info: { gid: null, asks_code: null },
-        enrolled_before: true,
-      },
+      'get-signed-in-person': signedInMember({ email: 'maria@example.com' }),
+      'get-member-info': memberInfo(),
       'add-filter-for-member': { temp_enrollment_id: 'begun', portal_id: 502 },
       ...more,
     },
@@ -39,7 +37,7 @@ test('a member who is signed in is asked only who needs coverage, with themselve
 
 test.each<[string, Answers]>([
   ['somebody who was never enrolled', { 'get-member-info': { member_info: {}, enrolled_before: false } }],
-  ['a rep', { 'get-signed-in-person': { result: { role: 'rep', id: 10109, name: 'Dana', email: 'd@example.com' } } }],
+  ['a rep', { 'get-signed-in-person': signedInRep({ id: 10109, name: 'Dana', email: 'd@example.com' }) }],
 ])('%s is asked the four questions [SF-4.33]', async (_who, answers) => {
   await open(answers)
   expect(await screen.findByRole('heading', { name: 'What would it cost me?' })).toBeTruthy()

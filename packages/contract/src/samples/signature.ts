@@ -1,5 +1,5 @@
-/** What a demonstration is signed with: a wave and a line below it, small and in black and white. */
-export const demoSignature = [
+/** A drawn signature: a wave and a line below it, small and in black and white. */
+export const aSignature = [
   'data:image/png;base64,',
   'iVBORw0KGgoAAAANSUhEUgAAAKAAAAAwAQAAAAC+0kzDAAABDklEQVR42tWTwY3DIBBFWfmQIw2sRAvbAS1tB0TKwUe3lMiHtGGU',
   'BmztZQ6I2f9tzIbIBWTB8phnZv43YKMHzfxzKP4ATu4A3uwB7HvE3LVwGBHTRwtdRJTvBma/IM4ScL/6CgUxJo6NKzAFwjFjnO2p',
