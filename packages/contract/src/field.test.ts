@@ -9,6 +9,7 @@ import {
   fieldNamed,
   fields,
   maskAnswers,
+  namedInList,
   plainAnswers,
   statesOf,
   unmaskAnswers,
@@ -185,6 +186,11 @@ describe('a form', () => {
     expect(answerNamed({ kind: 'cat' }, 'kind')).toBe('cat')
     const strange = { ...ask('kind'), field_name: 'toString' as PetName }
     expect(checkAnswers(pet, [strange], {}, today)).toEqual({ answers: {}, faults: [] })
+  })
+
+  test('names a field in a list of faults with what it is about, where several have its label', () => {
+    expect(namedInList(pet.note)).toBe('Note')
+    expect(namedInList({ ...pet.note, about: 'Did you see a vet?' })).toBe('Note (Did you see a vet?)')
   })
 
   test('takes of some answers those to its fields', () => {
