@@ -156,6 +156,10 @@ describe('what stands against an offer', () => {
       errorCode: 'changePid',
       pid: 8202,
     })
+    expect(priced({ ...form, offered: { portals: new Set([501]) } }, texas)).toEqual({
+      errorCode: 'portalError',
+      message: 'Plan not available through this portal.',
+    })
     expect(priced(form)).toHaveProperty('plans')
     expect(offered(form, texas)).toBe(false)
   })
