@@ -35,6 +35,7 @@ test.each([
   ['13041985', 'There is no month 13. The month comes first: for April 13, 1985, enter 04/13/1985'],
   ['31/02/1985', `There is no month 31. ${other}`],
   ['00/05/1985', `There is no month 00. ${other}`],
+  ['0/5/1985', `There is no month 0. ${other}`],
   ['01/00/1985', 'There is no day 00'],
   ['01/45/1985', 'January 1985 has 31 days'],
   ['02/29/1985', 'February 1985 has 28 days'],
@@ -62,6 +63,8 @@ test.each([
 
 test('a text of any length is answered at once', () => {
   expect(readDate(`01/05/1985${' x'.repeat(100_000)}`)).toEqual({ fault: other })
+  expect(readDate(`01/05/${'1'.repeat(100_000)}`)).toEqual({ fault: 'Enter the year with 4 digits' })
+  expect(readDate(`01${' '.repeat(100_000)}05 1985`)).toEqual({ fault: other })
 })
 
 test.each([

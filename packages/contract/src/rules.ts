@@ -48,7 +48,7 @@ export const visibleNotes = (max: number) =>
 export const sayWhy = 'Say why in a few words'
 /** Why somebody does something, for whoever reads it later: at least three letters or digits that can be seen, at most 300 characters. */
 export const reason = text(300).refine(
-  (typed) => typed === '' || (typed.replaceAll(unseen, '').match(/[\p{L}\p{N}]/gu) ?? []).length >= 3,
+  (typed) => typed === '' || /(?:[\p{L}\p{N}][^\p{L}\p{N}]*){3}/u.test(typed.replaceAll(unseen, '')),
   sayWhy,
 )
 
@@ -93,7 +93,7 @@ export const phone = z
   .transform((typed) =>
     String(typed)
       .replaceAll(/[\s().\-–/·]/g, '')
-      .replace(/^(\+1|1)(?=\d{10}$)/, ''),
+      .replace(/^\+?1(?=\d{10}$)/, ''),
   )
   .refine((digits) => /^\d{10}$/.test(digits), phoneMessage)
 
