@@ -90,12 +90,8 @@ export const phoneMessage = 'Invalid phone number'
 /** Ten digits of a North American number (SF-9.03); what people type or paste around them is dropped, the country's +1 too. */
 export const phone = z
   .union([z.string(), z.number()], { error: phoneMessage })
-  .transform((typed) =>
-    String(typed)
-      .replaceAll(/[\s().\-–/·]/g, '')
-      .replace(/^\+?1(?=\d{10}$)/, ''),
-  )
-  .refine((digits) => /^\d{10}$/.test(digits), phoneMessage)
+  .transform((typed) => /^(?:\+?1)?(\d{10})$/.exec(String(typed).replaceAll(/[\s().\-–/·]/g, ''))?.[1] ?? '')
+  .refine((digits) => digits !== '', phoneMessage)
 
 const wellFormedEmail = z.email()
 /** An email address in lower case; `message` differs by screen (EW-5.08, SF-5.06). */

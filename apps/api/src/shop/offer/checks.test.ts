@@ -76,6 +76,13 @@ describe('what stands against an offer', () => {
     ],
     [
       'D-2.02',
+      { rating: { areaScheme: 'ma' } },
+      texas,
+      'metError',
+      'Plan not available in the area. Please choose another area by editing your basic info above.',
+    ],
+    [
+      'D-2.02',
       { ...byArea, rates: { 'R-MA001': 1000 } },
       {},
       'metError',
