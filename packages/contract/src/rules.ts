@@ -112,7 +112,7 @@ export const ssn = z
 export const date = z.string({ error: dateMessage }).transform((typed, context): string => {
   const read = readDate(typed)
   if ('iso' in read) return read.iso
-  context.issues.push({ code: 'custom', message: read.fault, input: typed })
+  context.addIssue(read.fault)
   return z.NEVER
 })
 
@@ -131,7 +131,7 @@ export const oneOf = <Table extends Record<string, string>>(table: Table, messag
   return z.union([z.string(), z.number()], { error: message }).transform((typed, context): keyof Table & string => {
     const code = String(typed)
     if (isCode(code)) return code
-    context.issues.push({ code: 'custom', message, input: typed })
+    context.addIssue(message)
     return z.NEVER
   })
 }

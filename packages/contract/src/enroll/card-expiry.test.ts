@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkAnswers } from '../field.ts'
+import { checkAnswers, type Answers } from '../field.ts'
 import { billingFields } from './billing-fields.ts'
 import { expirationYears, expiryFields, monthAndYear, shownExpiry } from './card-expiry.ts'
 
@@ -36,7 +36,8 @@ test('a month of one digit is kept with two, and what is not wholly kept is show
   expect(checked('1/28').answers).toEqual({ expires: '01/28' })
   expect(checked(' 128 ').faults).toHaveLength(1)
   expect(checked(' 0128 ').answers).toEqual({ expires: '01/28' })
-  expect([{}, { expiration_month: '12' }, { expiration_year: '2028' }].map(shownExpiry)).toEqual(['', '', ''])
+  const half: Answers[] = [{}, { expiration_month: '12' }, { expiration_year: '2028' }]
+  expect(half.map(shownExpiry)).toEqual(['', '', ''])
 })
 
 test('every month of this year’s rest and of the next twenty years is taken, here and by the server [EW-9.12]', () => {
