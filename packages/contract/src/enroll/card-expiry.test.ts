@@ -23,14 +23,19 @@ test.each([
   ['December', 'Enter month and year as on the card, such as 12/28'],
   ['13/28', 'There is no month 13. Months are 01 to 12.'],
   ['00/28', 'There is no month 00. Months are 01 to 12.'],
-  ...['x12/28', '12/28x', '12/2', '12/028', '12//28', '1/2/28', 'x1228', '1228x', '12282'].map(
-    (written) => [written, 'Enter month and year as on the card, such as 12/28'] as const,
-  ),
   ['10/26', 'This card has expired'],
   ['01/47', 'Enter a year through 2046'],
 ])('%j is refused with %j [EW-5.28, EW-9.12, D-5.01]', (written, message) => {
   expect(checked(written).faults.map(({ error_message }) => error_message)).toEqual([message])
 })
+
+test.each(['x12/28', '12/28x', '12/2', '12/028', '12//28', '1/2/28', 'x1228', '1228x', '12282'])(
+  '%j is no month and year of a card [EW-5.28]',
+  (written) =>
+    expect(checked(written).faults).toMatchObject([
+      { error_message: 'Enter month and year as on the card, such as 12/28' },
+    ]),
+)
 
 test('a month of one digit is kept with two, and what is not wholly kept is shown empty [EW-5.28]', () => {
   expect(checked('1/28').answers).toEqual({ expires: '01/28' })
