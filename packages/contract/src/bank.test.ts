@@ -9,9 +9,12 @@ test.each(['011000015', '011000028', '021000021', '122105155'])(
   },
 )
 
-test.each(['011000016', '000000000', '11000015', '0110000151', '01100001x', ''])('refuses "%s" [D-5.01]', (digits) => {
-  expect(isRoutingNumber(digits)).toBe(false)
-})
+test.each(['011000016', '000000000', '11000015', '0110000150', '0011000015', '01100001x', ''])(
+  'refuses "%s" [D-5.01]',
+  (digits) => {
+    expect(isRoutingNumber(digits)).toBe(false)
+  },
+)
 
 test('notices any single digit that was mistyped [D-5.01]', () => {
   fc.assert(

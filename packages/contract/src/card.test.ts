@@ -33,9 +33,12 @@ describe('a card number', () => {
     ])
   })
 
-  test.each(['4111111111111112', '0000000000000000', '4111 1111', ''])('"%s" does not pass [D-5.01]', (digits) => {
-    expect(passesLuhn(digits)).toBe(false)
-  })
+  test.each(['4111111111111112', '0000000000000000', '4111 1111', ' 4111111111111111', '19 ', ''])(
+    '"%s" does not pass [D-5.01]',
+    (digits) => {
+      expect(passesLuhn(digits)).toBe(false)
+    },
+  )
 
   test('with any one digit mistyped does not pass [D-5.01]', () => {
     fc.assert(

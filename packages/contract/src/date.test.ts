@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDate } from './date.ts'
+import { addDays, readDate, shownDate } from './date.ts'
 import { date, messageOf } from './rules.ts'
 
 const other = 'Enter month, day and year, such as 12/25/1985'
@@ -35,6 +35,7 @@ test.each([
   ['13041985', 'There is no month 13. The month comes first: for April 13, 1985, enter 04/13/1985'],
   ['31/02/1985', `There is no month 31. ${other}`],
   ['00/05/1985', `There is no month 00. ${other}`],
+  ['0/5/1985', `There is no month 0. ${other}`],
   ['01/00/1985', 'There is no day 00'],
   ['01/45/1985', 'January 1985 has 31 days'],
   ['02/29/1985', 'February 1985 has 28 days'],
@@ -62,4 +63,23 @@ test.each([
 
 test('a text of any length is answered at once', () => {
   expect(readDate(`01/05/1985${' x'.repeat(100_000)}`)).toEqual({ fault: other })
+  expect(readDate(`01/05/${'1'.repeat(100_000)}`)).toEqual({ fault: 'Enter the year with 4 digits' })
+  expect(readDate(`01${' '.repeat(100_000)}05 1985`)).toEqual({ fault: other })
 })
+
+test.each([
+  ['2026-11-05', '11/05/2026'],
+  ['', ''],
+  ['11/05/2026', '11/05/2026'],
+  ['12026-11-05', '12026-11-05'],
+  ['2026-11-05T00:00', '2026-11-05T00:00'],
+])('%j is shown as %j', (iso, shown) => expect(shownDate(iso)).toBe(shown))
+
+test.each([
+  ['2026-11-30', 1, '2026-12-01'],
+  ['2026-12-31', 30, '2027-01-30'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2027-03-01', -1, '2027-02-28'],
+  ['2026-03-07', 2, '2026-03-09'],
+  ['2026-11-05', 0, '2026-11-05'],
+])('%s and %i days are %s', (day, days, then) => expect(addDays(day, days)).toBe(then))

@@ -17,7 +17,6 @@ const forms = [
   String.raw`${word}${between}${dayNumber}${between}(?<y>\d+)`,
   String.raw`${dayNumber}${between}${word}${between}(?<y>\d+)`,
 ].map((form) => new RegExp(`^${form}$`, 'i'))
-const longest = 40
 
 /** The month whose name begins so: jan, Sept, March. */
 const monthNamed = (name: string): number =>
@@ -25,7 +24,7 @@ const monthNamed = (name: string): number =>
 
 /** What to enter for a date that was written with its day first; undefined where it is none that way either. */
 const monthFirst = (year: string, day: string, month: string): string | undefined => {
-  if (Number(day) === 0 || faultIn(year, month, day, false) !== undefined) return undefined
+  if (faultIn(year, month, day, false) !== undefined) return undefined
   const asked = `${month.padStart(2, '0')}/${day.padStart(2, '0')}/${year}`
   return `The month comes first: for ${months[Number(month) - 1]} ${Number(day)}, ${year}, enter ${asked}`
 }
@@ -44,7 +43,7 @@ const faultIn = (year: string, month: string, day: string, mayBeDayFirst = true)
 /** What was written, as yyyy-mm-dd, or what is wrong with it. Month before day, unless the year or the month's name tells. */
 export const readDate = (written: string): { readonly iso: string } | { readonly fault: string } => {
   const text = written.trim()
-  const parts = text.length > longest ? undefined : forms.map((form) => form.exec(text)?.groups).find(Boolean)
+  const parts = forms.map((form) => form.exec(text)?.groups).find(Boolean)
   if (parts === undefined) return { fault: dateMessage }
   const { y = '', d = '' } = parts
   const m = parts.word === undefined ? (parts.m ?? '') : String(monthNamed(parts.word))

@@ -9,6 +9,7 @@ import {
   fieldNamed,
   fields,
   maskAnswers,
+  namedInList,
   plainAnswers,
   statesOf,
   unmaskAnswers,
@@ -185,11 +186,17 @@ describe('a form', () => {
     expect(answerNamed({ kind: 'cat' }, 'kind')).toBe('cat')
     const strange = { ...ask('kind'), field_name: 'toString' as PetName }
     expect(checkAnswers(pet, [strange], {}, today)).toEqual({ answers: {}, faults: [] })
+    expect(withFault(pet, { ...strange, value: 'x' })).toEqual({ ...strange, value: 'x' })
+  })
+
+  test('names a field in a list of faults with what it is about, where several have its label', () => {
+    expect(namedInList(pet.note)).toBe('Note')
+    expect(namedInList({ ...pet.note, about: 'Did you see a vet?' })).toBe('Note (Did you see a vet?)')
   })
 
   test('takes of some answers those to its fields', () => {
-    expect(answersTo(pet, { kind: 'cat', other: 'x' })).toEqual({ kind: 'cat' })
-    expect(plainAnswers(pet, { kind: 'cat', note: undefined })).toEqual({ kind: 'cat' })
+    expect(answersTo(pet, { kind: 'cat', other: 'x' })).toStrictEqual({ kind: 'cat' })
+    expect(plainAnswers(pet, { kind: 'cat', note: undefined })).toStrictEqual({ kind: 'cat' })
   })
 })
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dollarsOf, halfUp, shownAmount, shownMoney } from './money.ts'
+import { dollarsOf, halfUp, shownAmount, shownFee, shownMoney } from './money.ts'
 
 test.each([
   [0, '0.00'],
@@ -14,6 +14,18 @@ test('prices are shown with a dollar sign and thousands apart', () => {
   expect(shownMoney('38.85')).toBe('$38.85')
   expect(shownAmount(400_000)).toBe('$400,000')
 })
+
+test.each(['free', '12', '', 'x12.00', '12x.00', '.50'])('%j is no amount and is shown as it is', (text) =>
+  expect(shownMoney(text)).toBe(text),
+)
+
+test.each([
+  [0, '$0'],
+  [500, '$5'],
+  [550, '$5.50'],
+  [123_400, '$1,234'],
+  [123_405, '$1,234.05'],
+])('a fee of %i cents is %s within a sentence', (cents, words) => expect(shownFee(cents)).toBe(words))
 
 test('a derived price is rounded half up to the cent, exactly [D-2.03]', () => {
   fc.assert(

@@ -1,7 +1,7 @@
 /** The month (yyyy-mm) so many months after another. */
 export const monthAfter = (month: string, by = 1): string => {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by
-  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
 }
 
 /** The first day of the month so many months after that of a day. */

@@ -83,6 +83,7 @@ test('a reason has letters to read, and a note something to see, whatever signs 
     expect([typed, reason.safeParse(typed).success]).toEqual([typed, false])
   for (const typed of ['The carrier asks', 'Два человека', '二人です', 'R01', ' a b c '])
     expect([typed, reason.safeParse(typed).success]).toEqual([typed, true])
+  expect(reason.safeParse('').error?.issues).toHaveLength(1)
   for (const typed of invisible) expect(messageOf(visibleNotes(20), typed)).toBe(required)
   for (const typed of ['.', '👍', 'a\u0301', 'Line\nline']) expect(visibleNotes(20).safeParse(typed).success).toBe(true)
 })

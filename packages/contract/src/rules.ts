@@ -48,7 +48,7 @@ export const visibleNotes = (max: number) =>
 export const sayWhy = 'Say why in a few words'
 /** Why somebody does something, for whoever reads it later: at least three letters or digits that can be seen, at most 300 characters. */
 export const reason = text(300).refine(
-  (typed) => typed === '' || (typed.replaceAll(unseen, '').match(/[\p{L}\p{N}]/gu) ?? []).length >= 3,
+  (typed) => typed === '' || /(?:[\p{L}\p{N}][^\p{L}\p{N}]*){3}/u.test(typed.replaceAll(unseen, '')),
   sayWhy,
 )
 
@@ -90,12 +90,8 @@ export const phoneMessage = 'Invalid phone number'
 /** Ten digits of a North American number (SF-9.03); what people type or paste around them is dropped, the country's +1 too. */
 export const phone = z
   .union([z.string(), z.number()], { error: phoneMessage })
-  .transform((typed) =>
-    String(typed)
-      .replaceAll(/[\s().\-–/·]/g, '')
-      .replace(/^(\+1|1)(?=\d{10}$)/, ''),
-  )
-  .refine((digits) => /^\d{10}$/.test(digits), phoneMessage)
+  .transform((typed) => /^(?:\+?1)?(\d{10})$/.exec(String(typed).replaceAll(/[\s().\-–/·]/g, ''))?.[1] ?? '')
+  .refine((digits) => digits !== '', phoneMessage)
 
 const wellFormedEmail = z.email()
 /** An email address in lower case; `message` differs by screen (EW-5.08, SF-5.06). */
@@ -116,7 +112,7 @@ export const ssn = z
 export const date = z.string({ error: dateMessage }).transform((typed, context): string => {
   const read = readDate(typed)
   if ('iso' in read) return read.iso
-  context.issues.push({ code: 'custom', message: read.fault, input: typed })
+  context.addIssue(read.fault)
   return z.NEVER
 })
 
@@ -135,7 +131,7 @@ export const oneOf = <Table extends Record<string, string>>(table: Table, messag
   return z.union([z.string(), z.number()], { error: message }).transform((typed, context): keyof Table & string => {
     const code = String(typed)
     if (isCode(code)) return code
-    context.issues.push({ code: 'custom', message, input: typed })
+    context.addIssue(message)
     return z.NEVER
   })
 }

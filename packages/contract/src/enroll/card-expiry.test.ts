@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkAnswers } from '../field.ts'
+import { checkAnswers, type Answers } from '../field.ts'
 import { billingFields } from './billing-fields.ts'
 import { expirationYears, expiryFields, monthAndYear, shownExpiry } from './card-expiry.ts'
 
@@ -27,6 +27,22 @@ test.each([
   ['01/47', 'Enter a year through 2046'],
 ])('%j is refused with %j [EW-5.28, EW-9.12, D-5.01]', (written, message) => {
   expect(checked(written).faults.map(({ error_message }) => error_message)).toEqual([message])
+})
+
+test.each(['x12/28', '12/28x', '12/2', '12/028', '12//28', '1/2/28', 'x1228', '1228x', '12282'])(
+  '%j is no month and year of a card [EW-5.28]',
+  (written) =>
+    expect(checked(written).faults).toMatchObject([
+      { error_message: 'Enter month and year as on the card, such as 12/28' },
+    ]),
+)
+
+test('a month of one digit is kept with two, and what is not wholly kept is shown empty [EW-5.28]', () => {
+  expect(checked('1/28').answers).toEqual({ expires: '01/28' })
+  expect(checked(' 128 ').faults).toHaveLength(1)
+  expect(checked(' 0128 ').answers).toEqual({ expires: '01/28' })
+  const half: Answers[] = [{}, { expiration_month: '12' }, { expiration_year: '2028' }]
+  expect(half.map(shownExpiry)).toEqual(['', '', ''])
 })
 
 test('every month of this year’s rest and of the next twenty years is taken, here and by the server [EW-9.12]', () => {

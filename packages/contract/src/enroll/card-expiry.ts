@@ -29,8 +29,7 @@ export const expiryFields = fields({
       const read = readExpiry(typed)
       const isMonth = read !== undefined && Number(read.month) >= 1 && Number(read.month) <= 12
       if (isMonth) return `${read.month}/${read.year}`
-      const message = read === undefined ? notRead : `There is no month ${read.month}. Months are 01 to 12.`
-      context.issues.push({ code: 'custom', message, input: typed })
+      context.addIssue(read === undefined ? notRead : `There is no month ${read.month}. Months are 01 to 12.`)
       return z.NEVER
     }),
     control: 'text',

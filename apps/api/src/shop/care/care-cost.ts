@@ -8,7 +8,6 @@ const leastSure = (all: readonly Sure[]): Sure => sureness.findLast((sure) => al
 export type Planned = { readonly service: Service; readonly count: number }
 /** In cents. */
 type Cost = {
-  readonly price: number
   readonly first: number
   readonly pay: number
   readonly plan: number
@@ -41,7 +40,7 @@ export type CareCost = {
 export type Person = { readonly child: boolean }
 
 /** What is left of a network's yearly amounts while the year's care is gone through. */
-type Left = { deductible: number | null; limit: number; paid: number; most: Map<CareKind, number> }
+type Left = { deductible: number | undefined; limit: number; paid: number; most: Map<CareKind, number> }
 
 const cents = (limit: number | 'none' | undefined): number => (typeof limit === 'number' ? limit : Infinity)
 const mostFor = (care: Care, { child }: Person) => (child ? (care.mostChild ?? care.most) : care.most)
@@ -56,27 +55,29 @@ const standing = (care: Care, person: Person): 'paid' | 'unpaid' | 'unstated' =>
 const sureOf = (care: Care): Sure =>
   care.allowance === true ? 'least' : care.about === true || (care.waiting ?? 0) !== 0 ? 'about' : 'exact'
 
+type Outcome = Cost & Pick<Because, 'cut' | 'capped' | 'unstated'>
+const unknown: Outcome = { first: 0, pay: 0, plan: 0, sure: 'unknown', cut: null, capped: false, unstated: false }
+const unpaid = (price: number): Outcome => ({ ...unknown, pay: price, sure: 'exact' })
+
 /** One service: the deductible, the fee, the share, then the limits. What is not stated is left to the person as «at least». */
-const one = (
-  network: Network,
-  left: Left,
-  person: Person,
-  service: Service,
-): Cost & Pick<Because, 'cut' | 'capped' | 'unstated'> => {
+const one = (network: Network, left: Left, person: Person, service: Service): Outcome => {
   const { cents: price, kind } = services[service]
-  const care = network.care[kind]
-  const plain = { price, first: 0, cut: null, capped: false, unstated: false, plan: 0 }
-  const paid = care === undefined ? 'unstated' : standing(care, person)
-  if (care === undefined || paid === 'unstated') return { ...plain, pay: 0, sure: 'unknown' }
-  if (paid === 'unpaid') return { ...plain, pay: price, sure: 'exact' }
-  if (care.deductible === true && left.deductible === null) return { ...plain, pay: 0, sure: 'unknown' }
-  const first = care.deductible === true ? Math.min(price, left.deductible ?? 0) : 0
-  if (left.deductible !== null) left.deductible -= first
+  const care = network.care[kind] ?? {}
+  const stands = standing(care, person)
+  if (stands === 'unpaid') return unpaid(price)
+  if (stands === 'unstated') return unknown
+  let first = 0
+  if (care.deductible === true) {
+    if (left.deductible === undefined) return unknown
+    first = Math.min(price, left.deductible)
+    left.deductible -= first
+  }
+  const mostNow = cents(network.outOfPocket) - left.paid
   const stated = care.share !== undefined || care.fee !== undefined
   if (!stated && first < price) {
-    const pay = Math.min(first, Math.max(0, cents(network.outOfPocket) - left.paid))
+    const pay = Math.min(first, mostNow)
     left.paid += pay
-    return { ...plain, first, pay, unstated: true, sure: pay > 0 ? 'least' : 'unknown' }
+    return { ...unknown, first, pay, unstated: true, sure: pay > 0 ? 'least' : 'unknown' }
   }
   const rest = price - first
   const fee = Math.min(rest, care.fee ?? 0)
@@ -86,8 +87,7 @@ const one = (
   const within = Math.min(wanted, own)
   if (limit === undefined) left.limit -= within
   else left.most.set(kind, own - within)
-  const over = Math.min(price - within, Math.max(0, left.paid + price - within - cents(network.outOfPocket)))
-  const pay = price - within - over
+  const pay = Math.min(price - within, mostNow)
   left.paid += pay
   const cut =
     within === wanted
@@ -95,7 +95,14 @@ const one = (
       : limit === undefined
         ? { of: 'year' as const, cents: cents(network.limit) }
         : { of: 'lifetime' as const, cents: cents(limit) }
-  return { price, first, pay, plan: within + over, sure: sureOf(care), cut, capped: over > 0, unstated: false }
+  return { ...unknown, first, pay, plan: price - pay, sure: sureOf(care), cut, capped: pay < price - within }
+}
+
+const unpaidService = (service: Service): Outcome => unpaid(services[service].cents)
+/** What each further service of the year costs in a network. */
+const throughTheYear = (network: Network, person: Person) => {
+  const left: Left = { deductible: network.deductible, limit: cents(network.limit), paid: 0, most: new Map() }
+  return (service: Service): Outcome => one(network, left, person, service)
 }
 
 const nothingStated: Network = { care: {} }
@@ -113,17 +120,9 @@ export const careCost = (
   person: Person,
 ): CareCost => {
   const network = networkOf(pays, where)
-  const left: Left =
-    network === 'networkOnly'
-      ? { deductible: 0, limit: 0, paid: 0, most: new Map() }
-      : { deductible: network.deductible ?? null, limit: cents(network.limit), paid: 0, most: new Map() }
+  const costOf = network === 'networkOnly' ? unpaidService : throughTheYear(network, person)
   const steps = care.map(({ service, count }): CareStep => {
-    const { cents: price, kind } = services[service]
-    const each = Array.from({ length: count }, () =>
-      network === 'networkOnly'
-        ? { price, first: 0, pay: price, plan: 0, sure: 'exact' as const, cut: null, capped: false, unstated: false }
-        : one(network, left, person, service),
-    )
+    const each = Array.from({ length: count }, () => costOf(service))
     const sum = (of: (cost: Cost) => number) => each.reduce((total, cost) => total + of(cost), 0)
     return {
       service,
@@ -132,7 +131,7 @@ export const careCost = (
       planCents: sum(({ plan }) => plan),
       sure: leastSure(each.map(({ sure }) => sure)),
       because: {
-        care: network === 'networkOnly' ? 'elsewhere' : (network.care[kind] ?? 'unstated'),
+        care: network === 'networkOnly' ? 'elsewhere' : (network.care[services[service].kind] ?? 'unstated'),
         first: sum(({ first }) => first),
         cut: each.find(({ cut }) => cut !== null)?.cut ?? null,
         capped: each.some(({ capped }) => capped),

@@ -33,13 +33,11 @@ export const freeDays = (
   return free.length === 0 ? days : free
 }
 
-const statuses = { ACTIVE: 'active', PENDING: 'not active yet', TERMED: 'ended' } as const
-
 /** Whose plan it is, how it stands, and what to do. */
 export const alreadyActive = ({ name: plan }: Named, active: ActivePlan, eprocess: Eprocess) => {
   const { name, policy_id, status, ends_on } = active
   const has = eprocess === 'applicant' ? 'You already have' : `${name} already has`
-  const is = `${has} ${plan}: policy ${policy_id}, ${statuses[status]}`
+  const is = `${has} ${plan}: policy ${policy_id}, ${status === 'ACTIVE' ? 'active' : 'not active yet'}`
   return {
     errorCode: 'already-active' as const,
     message:

@@ -9,24 +9,24 @@ export const declinedMessage = 'Your answers to the questions of this plan do no
 
 const mostDeclines = 20
 type Zips = Pick<Catalogue, 'zips'>
-const kept = ({ answered = [] }: Pick<Shopper, 'answered'>, plan: Plan, form: 'questions' | 'aflac') =>
-  answered.find((entry) => entry.plan_id === plan.plan_id && entry.form === form)
+const kept = ({ answered }: Pick<Shopper, 'answered'>, plan: Plan, form: 'questions' | 'aflac') =>
+  answered?.find((entry) => entry.plan_id === plan.plan_id && entry.form === form)
 
 /** The decline that stands against this person for a plan: one given under the facts of today, as far as they matter to it (D-2.10). */
 export const declineOver = (catalogue: Zips, plan: Plan, shopper: Shopper): Decline | undefined => {
   const declines = kept(shopper, plan, 'questions')?.declines ?? []
-  if (declines.length === 0) return undefined
   // Whoever is declined under so many facts tries them out.
   if (declines.length >= mostDeclines) return declines.at(-1)
-  const now = factsThatMatter(catalogue, plan, shopper)
-  return declines.find(({ under }) => factsThatMatter(catalogue, plan, under) === now)
+  return declines.find(
+    ({ under }) => factsThatMatter(catalogue, plan, under) === factsThatMatter(catalogue, plan, shopper),
+  )
 }
 
 /** Whether an answer declined this person the plan; it stands while the facts are those that it was given under (D-2.10). */
 export const isDeclined = (catalogue: Zips, plan: Plan, shopper: Shopper): boolean =>
   declineOver(catalogue, plan, shopper) !== undefined
 
-const isAssumed = ({ again = [] }: Shopper, { plan_id }: Plan): boolean => again.includes(plan_id)
+const isAssumed = ({ again }: Shopper, { plan_id }: Plan): boolean => again?.includes(plan_id) === true
 
 /** Whether the plan's own questions, as they are asked now, are answered and none declined. */
 export const questionsAnswered = (catalogue: Zips, plan: Plan, shopper: Shopper): boolean => {

@@ -259,6 +259,13 @@ describe('what may join the cart', () => {
     expect(add('2030-01-01', null)).toMatchObject({ errorCode: 'already-active' })
   })
 
+  test('a plan without any start day is refused to whoever has it today, and for its days to anybody else [D-3.01]', () => {
+    const late = planFixture({ plan_id: 5, leadDays: 200 })
+    const add = (ends_on: string) => mayAdd(late, { ...free, activePlans: [has(5, ends_on)] }, today)
+    expect(add('2026-06-11')).toMatchObject({ errorCode: 'already-active' })
+    expect(add(today)).toMatchObject({ errorCode: 'dates' })
+  })
+
   test('the days that a cart offers leave out those on which a plan of it still covers the person; all of them if none is left [D-3.04]', () => {
     const days = ['2026-12-01', '2027-01-01', '2027-02-01']
     const offered = (...active: ActivePlan[]) => freeDays(days, [dental(1001), dental(1002)], active)

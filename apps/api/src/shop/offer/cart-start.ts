@@ -14,6 +14,6 @@ export type CartStart = {
 
 /** Holds a picked day against the `days` that a cart's plans share today, earliest first (D-3.04). */
 export const cartStart = (picked: string | null, days: readonly string[]): CartStart => {
-  const chosen = picked !== null && days.includes(picked) ? picked : null
+  const chosen = days.find((day) => day === picked) ?? null
   return { day: chosen ?? days[0] ?? null, chosen, lost: chosen === null ? picked : null }
 }

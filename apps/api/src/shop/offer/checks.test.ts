@@ -76,6 +76,13 @@ describe('what stands against an offer', () => {
     ],
     [
       'D-2.02',
+      { rating: { areaScheme: 'ma' } },
+      texas,
+      'metError',
+      'Plan not available in the area. Please choose another area by editing your basic info above.',
+    ],
+    [
+      'D-2.02',
       { ...byArea, rates: { 'R-MA001': 1000 } },
       {},
       'metError',
@@ -155,6 +162,10 @@ describe('what stands against an offer', () => {
     expect(priced({ ...form, offered: { states: new Set(['MA']) } }, texas)).toMatchObject({
       errorCode: 'changePid',
       pid: 8202,
+    })
+    expect(priced({ ...form, offered: { portals: new Set([501]) } }, texas)).toEqual({
+      errorCode: 'portalError',
+      message: 'Plan not available through this portal.',
     })
     expect(priced(form)).toHaveProperty('plans')
     expect(offered(form, texas)).toBe(false)

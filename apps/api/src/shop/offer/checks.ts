@@ -5,7 +5,7 @@ import type { Shopper } from './shopper.ts'
 
 export type Refused = { readonly errorCode: ErrorCode; readonly message: string; readonly pid?: number }
 /** The message of a check that fails, or undefined. */
-type Check = readonly [ErrorCode, (given: Given, questionsAnswered: boolean) => string | undefined]
+type Check = readonly [ErrorCode, (given: Given) => string | undefined]
 
 /** The messages of SF-8.13, letter for letter; where it has none, ours. */
 const messages = {
@@ -23,8 +23,8 @@ const messages = {
   questions: 'Answer a few questions to see whether you can have this plan.',
 } as const
 
-const outside = <T>(allowed: { readonly has: (value: T) => boolean } | null, value: T | null): boolean =>
-  allowed !== null && (value === null || !allowed.has(value))
+const outside = <T>(allowed: { has(value: T | null): boolean } | null, value: T | null): boolean =>
+  allowed !== null && !allowed.has(value)
 const lacking = (value: number | null, least: number | null): boolean => least !== null && (value ?? 0) < least
 
 const portalFault = ({ plan: { offered }, shopper }: Pick<Given, 'plan' | 'shopper'>): string | undefined => {
@@ -43,10 +43,7 @@ const areaFault = ({ plan: { offered, rating }, shopper, zip }: Given): boolean 
   outside(offered.zips, shopper.zip) ||
   (rating.areaScheme !== null && zip.areas[rating.areaScheme] === undefined)
 
-const ageFault = (given: Given): boolean => {
-  const spouse = spouseAge(given)
-  return !hasRate(given, 'age') || (spouse !== undefined && !hasRate(given, 'age', spouse))
-}
+const ageFault = (given: Given): boolean => !hasRate(given, 'age') || !hasRate(given, 'age', spouseAge(given))
 
 /** Whether a plan is offered at all to a person, in the order of D-2.04; all that a listing asks (D-2.02). */
 const offerChecks: readonly Check[] = [
@@ -74,7 +71,7 @@ const offerChecks: readonly Check[] = [
   ],
 ]
 
-/** What must be known, or enough, before an offered plan has its price; the rest of D-2.04's order. */
+/** What must be known, or enough, before an offered plan has its price; with the questions the rest of D-2.04's order. */
 const answerChecks: readonly Check[] = [
   ['smokerError', (given) => (hasRate(given, 'tobacco') ? undefined : messages.smoker)],
   [
@@ -88,15 +85,11 @@ const answerChecks: readonly Check[] = [
     'hourError',
     ({ plan, shopper }) => (lacking(shopper.working_hours, plan.offered.minimumHours) ? messages.hours : undefined),
   ],
-  [
-    'newQuestionsError',
-    ({ plan }, answered) => (plan.questions.length > 0 && !answered ? messages.questions : undefined),
-  ],
 ]
 
-const firstFault = (checks: readonly Check[], given: Given, questionsAnswered: boolean): Refused | undefined => {
+const firstFault = (checks: readonly Check[], given: Given): Refused | undefined => {
   for (const [errorCode, check] of checks) {
-    const message = check(given, questionsAnswered)
+    const message = check(given)
     if (message === undefined) continue
     const pid = errorCode === 'changePid' ? given.plan.formByState[given.shopper.state] : undefined
     return { errorCode, message, ...(pid === undefined ? {} : { pid }) }
@@ -105,11 +98,14 @@ const firstFault = (checks: readonly Check[], given: Given, questionsAnswered: b
 }
 
 /** Why a plan is not offered to a person (D-2.02); undefined where it is. */
-export const offerFault = (given: Given): Refused | undefined => firstFault(offerChecks, given, true)
+export const offerFault = (given: Given): Refused | undefined => firstFault(offerChecks, given)
 
 /** What stands between an offered plan and its price; undefined where nothing does. */
 export const answerFault = (given: Given, questionsAnswered: boolean): Refused | undefined =>
-  firstFault(answerChecks, given, questionsAnswered)
+  firstFault(answerChecks, given) ??
+  (given.plan.questions.length > 0 && !questionsAnswered
+    ? { errorCode: 'newQuestionsError', message: messages.questions }
+    : undefined)
 
 /** The refusal of a family whose number of children no rate covers. */
 export const noFamilyRate: Refused = { errorCode: 'tierError', message: messages.tier }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ageOn } from '@openroll/contract/rules'
-import { blackoutNow, firstStartDay, sharedStartDays, startDays } from './dates.ts'
+import { blackoutNow, daysOfAges, firstStartDay, sharedStartDays, startDays } from './dates.ts'
 import { planFixture, shopperFixture } from '../../testing/plan-fixture.ts'
 
 const person = shopperFixture()
@@ -21,6 +21,8 @@ describe('first days of coverage', () => {
     ['2028-02-25', 5, ['2028-03-01', '2028-04-01', '2028-05-01']],
     ['2027-02-25', 5, ['2027-04-01', '2027-05-01']],
     ['2026-06-10', 45, ['2026-08-01', '2026-09-01']],
+    ['2100-02-25', 5, ['2100-04-01', '2100-05-01']],
+    ['2000-02-25', 5, ['2000-03-01', '2000-04-01', '2000-05-01']],
   ])('on %s a plan with a lead of %i days can start on %j [D-3.04]', (today, leadDays, days) => {
     expect(startDays(planFixture({ leadDays }), person, today)).toEqual(days)
   })
@@ -46,6 +48,9 @@ describe('first days of coverage', () => {
       }),
     )
   })
+
+  test('ages are counted on the firsts of the next three months [D-2.05]', () =>
+    expect(daysOfAges('2026-11-10')).toEqual(['2026-12-01', '2027-01-01', '2027-02-01']))
 
   test('a cart offers the days that all its plans share, whatever their order [D-3.04]', () => {
     const [soon, late] = [planFixture({ leadDays: 5 }), planFixture({ leadDays: 40 })]

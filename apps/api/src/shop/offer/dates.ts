@@ -1,3 +1,4 @@
+import { monthStart } from '@openroll/contract/month'
 import type { Plan } from '../../catalogue/catalogue.ts'
 import type { Shopper } from './shopper.ts'
 
@@ -6,22 +7,15 @@ type For = Pick<Shopper, 'state' | 'group_id'>
 /** The first day of a month (yyyy-mm-dd), and how many days ahead it is. */
 type First = { readonly day: string; readonly ahead: number }
 
-const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-const daysIn = (year: number, month: number): number =>
-  month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : (monthLengths[month - 1] ?? 31)
-
-/** The firsts of the next three months (D-3.04); whole numbers only, since every plan of a listing asks for them. */
-const nextFirsts = (today: string): First[] => {
-  let [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
-  let ahead = 1 - Number(today.slice(8, 10))
-  const firsts: First[] = []
-  for (let at = 0; at < 3; at += 1) {
-    ahead += daysIn(year, month)
-    month = month === 12 ? 1 : month + 1
-    if (month === 1) year += 1
-    firsts.push({ day: `${year}-${month < 10 ? '0' : ''}${month}-01`, ahead })
-  }
-  return firsts
+/** The firsts of the next three months (D-3.04); no text is read as a date, since every plan of a listing asks for them. */
+const nextFirsts = (today: string): readonly [First, First, First] => {
+  const [year, month, day] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)), Number(today.slice(8, 10))]
+  const now = Date.UTC(year, month - 1, day)
+  const first = (later: number): First => ({
+    day: monthStart(today, later),
+    ahead: (Date.UTC(year, month - 1 + later) - now) / 86_400_000,
+  })
+  return [first(1), first(2), first(3)]
 }
 
 /** The days on which ages are counted (D-2.05): cover starts on one of them. */
@@ -31,7 +25,7 @@ export const daysOfAges = (today: string): string[] => nextFirsts(today).map(({ 
 const blackoutOn = (plan: Sold, day: string, shopper: For): string | undefined =>
   plan.blackout.find(({ from, to, states, groups }) => {
     const there = states.length === 0 || states.includes(shopper.state)
-    const them = groups.length === 0 || (shopper.group_id !== null && groups.includes(shopper.group_id))
+    const them = groups.length === 0 || groups.some((group) => group === shopper.group_id)
     // mm-dd holds in every year.
     const at = day.slice(-from.length)
     return at >= from && at <= to && there && them
@@ -54,11 +48,8 @@ export const sharedStartDays = (plans: readonly Sold[], shopper: For, today: str
 /** The first day that a person may choose, on which ages are counted (D-2.05); where there is none, the last one looked at. */
 export const firstStartDay = (plan: Sold, shopper: For, today: string): string => {
   const firsts = nextFirsts(today)
-  const free = firsts.find(
-    ({ day, ahead }) =>
-      ahead >= plan.leadDays && (plan.blackout.length === 0 || blackoutOn(plan, day, shopper) === undefined),
-  )
-  return (free ?? firsts[2])?.day ?? today
+  const free = firsts.find(({ day, ahead }) => ahead >= plan.leadDays && blackoutOn(plan, day, shopper) === undefined)
+  return (free ?? firsts[2]).day
 }
 
 /**
@@ -67,6 +58,6 @@ export const firstStartDay = (plan: Sold, shopper: For, today: string): string =
  */
 export const blackoutNow = (plan: Sold, chosen: string | null, shopper: For, today: string): string | undefined => {
   const days = reachable(plan, today)
-  const day = chosen !== null && days.includes(chosen) ? chosen : days[0]
+  const day = days.find((one) => one === chosen) ?? days[0]
   return day === undefined ? undefined : blackoutOn(plan, day, shopper)
 }

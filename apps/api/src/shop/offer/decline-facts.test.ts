@@ -1,23 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Plan } from '../../catalogue/catalogue.ts'
-import { shippedCatalogue } from '../../testing/shipped.ts'
+import { catalogueFixture, planFixture } from '../../testing/plan-fixture.ts'
 import { factsThatMatter } from './decline-facts.ts'
 import { enrollmentFixture } from '../../testing/enrollment-fixture.ts'
 
-const catalogue = shippedCatalogue()
-const found = catalogue.plans.get(8101)
-if (found === undefined) throw new Error('no plan 8101')
-const rating: Plan['rating'] = {
-  ...found.rating,
-  dimensions: [],
-  areaScheme: null,
-  oneChildTier: null,
-  perBenefit: null,
-}
-const offered: Plan['offered'] = { ...found.offered, zips: null, tiers: null, minimumIncome: null, minimumHours: null }
-const bare = { ...found, rating, offered }
+const chicago = { zip: '60601', city: 'Chicago', state: 'IL', county: 'Cook', areas: { dental: '1' } }
+const zips = [chicago, { ...chicago, zip: '60602' }, { ...chicago, zip: '53703', areas: { dental: '4' } }]
+const catalogue = { ...catalogueFixture(), zips: new Map(zips.map((zip) => [zip.zip, zip])) }
+const bare = planFixture()
+type Plan = typeof bare
 const facts = enrollmentFixture({ tier: 'IF' })
-const differs = (plan: typeof found, change: object) =>
+const differs = (plan: Plan, change: object) =>
   factsThatMatter(catalogue, plan, { ...facts, ...change }) !== factsThatMatter(catalogue, plan, facts)
 
 test.each([{ dob: '1981-04-05' }, { gender: '0' }, { state: 'WI' }])(
@@ -25,11 +17,11 @@ test.each([{ dob: '1981-04-05' }, { gender: '0' }, { state: 'WI' }])(
   (change) => expect(differs(bare, change)).toBe(true),
 )
 
-const rated = (change: Partial<typeof rating>) => ({ ...bare, rating: { ...rating, ...change } })
-const sold = (change: Partial<typeof offered>) => ({ ...bare, offered: { ...offered, ...change } })
+const rated = (rating: Partial<Plan['rating']>) => planFixture({ rating })
+const sold = (offered: Partial<Plan['offered']>) => planFixture({ offered })
 const [tier, children, income] = [{ tier: 'IO' }, { no_of_children: 2 }, { annual_income: 9000 }]
 
-test.each<[string, object, typeof found]>([
+test.each<[string, object, Plan]>([
   ['tobacco', { is_smoker: true }, rated({ dimensions: ['tobacco'] })],
   ['the income a plan asks for', income, sold({ minimumIncome: 1 })],
   ['the income by which it is rated', income, rated({ dimensions: ['income'] })],

@@ -116,6 +116,14 @@ describe('what the family that is entered would pay', () => {
     expect(price([other], couple)).toMatchObject({ family: { spouse_dob: '1976-01-01', no_of_children: null } })
   })
 
+  test('a plan that only the family of the price could not have counts in its price [D-3.05]', () => {
+    const cart = [line(4002, 1000, 2500), line(4003, 50)]
+    expect(price([spouse, child], { cart, no_of_children: 3 })).toMatchObject({
+      said: ['Your price is for 3 children, and you entered 1'],
+      anew: { recurring: 1050, initial: 3550, dropped: [] },
+    })
+  })
+
   test('a plan that has no rate for the family leaves the cart, with its association fee [D-3.02, D-3.05]', () => {
     const cart = [line(4002, 1000, 2500), line(4003, 50)]
     expect(price([spouse, child, child, child], { cart })).toMatchObject({

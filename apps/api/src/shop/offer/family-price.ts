@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Dropped } from './cart-rules.ts'
 import { cartTotals, membershipDue, repriceCart } from './cart-rules.ts'
 import { coversChildren, dependentsCounted, type DependentsFact } from './dependents.ts'
@@ -57,12 +58,8 @@ export const familyPrice = ({ enrollment, catalogue, today }: Around, dependents
   const family = { spouse_dob: spouseIn(dependents) ?? enrollment.spouse_dob, no_of_children: children }
   const priced = (shopper: Enrollment) => repriceCart(catalogue, enrollment.cart, shopper, today)
   const [now, then] = [priced(enrollment), priced({ ...enrollment, ...family })]
-  if (isSame(now.kept, then.kept)) return undefined
+  if (isDeepStrictEqual(now.kept, then.kept)) return undefined
   const left = plansInCart({ ...enrollment, cart: then.kept }, catalogue)
   const totals = cartTotals(then.kept, membershipDue(left, catalogue))
   return { said, family, anew: { ...totals, dropped: then.dropped }, plan_id: counting.plan_id }
 }
-
-type Lines = Enrollment['cart']
-const isSame = (before: Lines, after: Lines): boolean =>
-  before.length === after.length && before.every((line, at) => line.price_cents === after[at]?.price_cents)

@@ -57,7 +57,10 @@ test('a second plan of a kind is said, calmly, by name; a rider, two animals and
   expect(cartNotices([high, low])).toEqual([
     'You have two dental plans: Dental High and Dental Low. You pay for each of them. Keep both only if you want both.',
   ])
-  expect(cartNotices([high, low, of('Dental Basic', { category: 'dental' })])[0]).toMatch(/^You have 3 dental plans: /)
+  expect(cartNotices([high, low, of('Dental Basic', { category: 'dental' })])).toEqual([
+    'You have 3 dental plans: Dental High, Dental Low, and Dental Basic. You pay for each of them. Keep only those that you want.',
+  ])
+  expect(cartNotices([plain, plain])[0]).toMatch(/^You have two RX plans: /)
   expect(cartNotices([high, of('Vision', { category: 'vision' })])).toEqual([])
   expect(cartNotices([high, of('Rider', { category: 'dental', flags: { rider: true } })])).toEqual([])
   expect(cartNotices([of('Cat', { category: 'pet' }), of('Dog', { category: 'pet' })])).toEqual([])

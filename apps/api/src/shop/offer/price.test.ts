@@ -197,6 +197,17 @@ describe('who counts, and which rates', () => {
   test('a family whose children have no rate has no price [D-2.04]', () =>
     expect(pricing(sum, { tier: 'IC', no_of_children: 2 })).toMatchObject({ errorCode: 'tierError' }))
 
+  test('of several amounts a family is priced those that have a rate for each of them [D-2.04, D-2.08]', () => {
+    const entries = [entry(1, { '39': 1 }), entry(2, { '40': 700 }), entry(3, { '40': 900, '38': 200 })]
+    expect(cents({ ...sum, entries })).toEqual([700, 900])
+    expect(cents({ ...sum, entries }, { tier: 'IS', spouse_dob: '1987-07-02' })).toEqual([1100])
+  })
+
+  test('a plan by income that states no bands is sold to nobody [D-2.04]', () =>
+    expect(pricing({ rating: { dimensions: ['income'] }, rates: { '0': 100 } }, { annual_income: 0 })).toMatchObject({
+      errorCode: 'salaryError',
+    }))
+
   test('an income that nobody has said is in no band, the lowest either [D-2.04]', () => {
     const plan: PlanChanges = {
       rating: { dimensions: ['income'], incomeBands: [{ from: 0, to: 9999 }] },

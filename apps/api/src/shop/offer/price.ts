@@ -61,13 +61,6 @@ export const listPrice = (
   if (offerFault(given) !== undefined) return undefined
   const needs = dependentsNeeded(plan, shopper)
   if (answerFault(given, true) !== undefined || needs.includes('dep_dob')) return { cents: null, from: true }
-  let cheapest: number | null = null
-  let priced = 0
-  for (const entry of plan.entries) {
-    const cents = priceOf(given, entry)
-    if (cents === undefined) continue
-    priced += 1
-    if (cheapest === null || cents < cheapest) cheapest = cents
-  }
-  return { cents: cheapest, from: priced > 1 || needs.length > 0 }
+  const prices = pricesOf(given)
+  return { cents: prices[0]?.cents ?? null, from: prices.length > 1 || needs.length > 0 }
 }

@@ -21,20 +21,22 @@ const ratedTier = ({ rating }: Plan, { tier, no_of_children }: Shopper): string 
 /** The children that are paid for; while nobody has said how many, one. */
 const childrenOf = (shopper: Shopper): number => (coversChildren(shopper) ? (shopper.no_of_children ?? 1) : 0)
 
-/** The value that a person has in a dimension; an unknown one is '', which no table has. */
+/** The value of what is not known; no table has it. */
+const unknown = ''
+/** The value that a person has in a dimension. */
 const partOf = (dimension: Dimension, { plan: { rating }, plan, shopper, zip }: Given, age: number): string => {
   switch (dimension) {
     case 'area':
-      return zip?.areas[rating.areaScheme ?? ''] ?? ''
+      return zip?.areas[rating.areaScheme ?? unknown] ?? unknown
     case 'age':
       return String(age)
     case 'tier':
       return ratedTier(plan, shopper)
     case 'tobacco':
-      return shopper.is_smoker === null ? '' : String(Number(shopper.is_smoker))
+      return shopper.is_smoker === null ? unknown : String(Number(shopper.is_smoker))
     case 'income': {
       const income = shopper.annual_income ?? -1
-      return String(rating.incomeBands?.find(({ from, to }) => income >= from && income <= to)?.from ?? '')
+      return String(rating.incomeBands?.find(({ from, to }) => income >= from && income <= to)?.from ?? unknown)
     }
     default:
       return String(childrenOf(shopper))

@@ -34,7 +34,7 @@ const partnersOf = (plan: Plan, { planList }: Catalogue): readonly number[] | un
 
 /** The plans of which one is added together with this plan, as a pair; none for a plan that is sold by itself, nor for a rider. */
 export const pairedWith = (plan: Plan, catalogue: Catalogue): readonly Plan[] =>
-  plan.flags.rider ? [] : (partnersOf(plan, catalogue) ?? []).flatMap((id) => catalogue.plans.get(id) ?? [])
+  plan.flags.rider ? [] : (partnersOf(plan, catalogue)?.flatMap((id) => catalogue.plans.get(id) ?? []) ?? [])
 
 /** Why a plan may not be in a cart with only these others: a Prudential plan and its membership are sold together only (D-2.07), a rider beside its plan. */
 export const pairFault = (

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import type { Service } from '@openroll/contract/shop/care'
+import type { Sure } from '@openroll/contract/shop/likely'
+import type { Care, Network } from '../../catalogue/pays.ts'
+import { careCost, type Because, type Person } from './care-cost.ts'
+
+/** A plan that says of all care the same, beside the yearly amounts of its network. */
+const cost = (of: Omit<Network, 'care'>, care: Care, asked: readonly Service[], person: Person = { child: false }) =>
+  careCost(
+    { in: { ...of, care: { basic: care, major: care, braces: care, hospital: care } } },
+    'in',
+    asked.map((service) => ({ service, count: 1 })),
+    person,
+  )
+const half: Care = { share: 50 }
+type Told = { readonly pay: readonly number[]; readonly sure: Sure; readonly last?: Partial<Because> }
+
+describe('a plan’s yearly amounts', () => {
+  test.each<[string, Omit<Network, 'care'>, Care, readonly Service[], Told]>([
+    ['no care costs nothing', {}, half, [], { pay: [], sure: 'exact' }],
+    [
+      'care within the deductible is the person’s, whatever share is not stated',
+      { deductible: 250_000 },
+      { deductible: true },
+      ['crown'],
+      { pay: [120_000], sure: 'exact', last: { first: 120_000, unstated: false } },
+    ],
+    [
+      'a deductible that is met is met for the year',
+      { deductible: 130_000 },
+      { ...half, deductible: true },
+      ['crown', 'filling', 'filling'],
+      { pay: [120_000, 15_000, 10_000], sure: 'exact', last: { first: 0 } },
+    ],
+    [
+      'care without a deductible leaves it for other care',
+      { deductible: 5_000 },
+      half,
+      ['crown'],
+      { pay: [60_000], sure: 'exact', last: { first: 0 } },
+    ],
+    [
+      'a deductible of an amount that is not stated leaves all open',
+      {},
+      { ...half, deductible: true },
+      ['crown'],
+      { pay: [0], sure: 'unknown', last: { first: 0, unstated: false } },
+    ],
+    [
+      'what is certain of a share that is not stated ends at the most that a person pays',
+      { deductible: 250_000, outOfPocket: 200_000 },
+      { deductible: true },
+      ['hospital', 'hospital'],
+      { pay: [200_000, 0], sure: 'unknown', last: { first: 0, unstated: true } },
+    ],
+    [
+      'what was paid of care whose share is not stated counts toward the most of the year',
+      { deductible: 150_000, outOfPocket: 130_000 },
+      { deductible: true },
+      ['crown', 'hospital'],
+      { pay: [120_000, 10_000], sure: 'unknown', last: { first: 30_000, unstated: true } },
+    ],
+    [
+      'the yearly limit is one for all care',
+      { limit: 100_000 },
+      half,
+      ['crown', 'crown', 'crown'],
+      { pay: [60_000, 80_000, 120_000], sure: 'exact', last: { cut: { of: 'year', cents: 100_000 } } },
+    ],
+    [
+      'a yearly limit that is reached exactly cuts nothing',
+      { limit: 60_000 },
+      half,
+      ['crown'],
+      { pay: [60_000], sure: 'exact', last: { cut: null } },
+    ],
+    [
+      'the most of the year holds for all care together, and the plan pays what is above it',
+      { outOfPocket: 90_000 },
+      half,
+      ['crown', 'crown', 'crown'],
+      { pay: [60_000, 30_000, 0], sure: 'exact', last: { capped: true } },
+    ],
+    [
+      'the most of the year that is reached exactly caps nothing',
+      { outOfPocket: 60_000 },
+      half,
+      ['crown'],
+      { pay: [60_000], sure: 'exact', last: { capped: false } },
+    ],
+    // 45 percent of $149.99 is $67.4955.
+    [
+      'a share is rounded half up',
+      { deductible: 5_001 },
+      { share: 45, deductible: true },
+      ['filling'],
+      { pay: [11_751], sure: 'exact' },
+    ],
+  ])('%s', (_, of, care, asked, { pay, sure, last }) => {
+    const { steps, payCents, planCents, ...all } = cost(of, care, asked)
+    expect(steps.map((step) => step.payCents)).toEqual(pay)
+    expect(all.sure).toBe(sure)
+    expect(payCents).toBe(pay.reduce((sum, each) => sum + each, 0))
+    expect(planCents).toBe(steps.reduce((sum, step) => sum + step.planCents, 0))
+    expect(steps.at(-1)?.because ?? {}).toMatchObject(last ?? {})
+  })
+})
+
+describe('limits of a lifetime, for adults and children', () => {
+  const [adult, child] = [{ child: false }, { child: true }]
+  test.each<[string, Care, Person, readonly Service[], readonly number[], Because['cut']]>([
+    [
+      'one for all treatments',
+      { most: 200_000 },
+      adult,
+      ['braces', 'braces'],
+      [300_000, 500_000],
+      { of: 'lifetime', cents: 200_000 },
+    ],
+    [
+      'one for each kind of care',
+      { most: 50_000 },
+      adult,
+      ['crown', 'braces'],
+      [70_000, 450_000],
+      { of: 'lifetime', cents: 50_000 },
+    ],
+    ['none', { most: 'none' }, adult, ['braces'], [250_000], null],
+    [
+      'one for whoever, where a child has none of its own',
+      { most: 200_000 },
+      child,
+      ['braces'],
+      [300_000],
+      { of: 'lifetime', cents: 200_000 },
+    ],
+    [
+      'one for children only, of an adult',
+      { mostChild: 100_000 },
+      adult,
+      ['braces'],
+      [490_000],
+      { of: 'year', cents: 10_000 },
+    ],
+    [
+      'one for children only, of a child',
+      { mostChild: 100_000 },
+      child,
+      ['braces'],
+      [400_000],
+      { of: 'lifetime', cents: 100_000 },
+    ],
+  ])('%s, beside a yearly limit of $100', (_, limits, person, asked, pay, cut) => {
+    const { steps } = cost({ limit: 10_000 }, { ...half, ...limits }, asked, person)
+    expect(steps.map((step) => step.payCents)).toEqual(pay)
+    expect(steps.at(-1)?.because.cut).toEqual(cut)
+  })
+
+  test('what a lifetime’s limit pays leaves the year’s limit as it is', () => {
+    const care = { major: half, braces: { ...half, most: 200_000 } }
+    const asked = [
+      { service: 'braces', count: 1 },
+      { service: 'crown', count: 1 },
+    ] as const
+    const { steps } = careCost({ in: { limit: 60_000, care } }, 'in', asked, adult)
+    expect(steps.map((step) => step.payCents)).toEqual([300_000, 60_000])
+  })
+})
+
+test.each<[string, Care, Person, number, Sure]>([
+  ['that nobody waits for', { share: 50, waiting: 0 }, { child: false }, 60_000, 'exact'],
+  ['that is paid in the last month', { share: 50, waiting: 11 }, { child: false }, 60_000, 'about'],
+  ['that is paid next year', { share: 50, waiting: 12 }, { child: false }, 120_000, 'exact'],
+  ['that is paid next year, nearly known', { share: 50, waiting: 12, about: true }, { child: false }, 120_000, 'exact'],
+  ['for children, of a child', { share: 50, onlyChildren: true }, { child: true }, 60_000, 'exact'],
+  [
+    'for children, of an adult, after a wait nobody states',
+    { onlyChildren: true, waiting: 'unknown' },
+    { child: false },
+    120_000,
+    'exact',
+  ],
+  ['up to an allowance, nearly known', { share: 50, allowance: true, about: true }, { child: false }, 60_000, 'least'],
+  ['nearly known', { share: 50, about: true }, { child: false }, 60_000, 'about'],
+  ['with a fee above its price', { fee: 130_000, share: 50 }, { child: false }, 120_000, 'exact'],
+])('a crown %s costs the person', (_, care, person, pay, sure) =>
+  expect(cost({}, care, ['crown'], person)).toMatchObject({ payCents: pay, sure }),
+)
+
+test('each step says what its sum rests on, and the least sure of them tells how sure the year is', () => {
+  const care = { basic: { ...half, about: true }, major: { covered: false } } as const
+  const asked = (['crown', 'filling', 'braces'] as const).map((service) => ({ service, count: 2 }))
+  const { steps, ...year } = careCost({ in: { care }, out: 'networkOnly' }, 'in', asked, { child: false })
+  expect(steps.map(({ because }) => because.care)).toEqual([care.major, care.basic, 'unstated'])
+  expect(steps.map((step) => [step.payCents, step.planCents, step.sure])).toEqual([
+    [240_000, 0, 'exact'],
+    [20_000, 20_000, 'about'],
+    [0, 0, 'unknown'],
+  ])
+  expect(year).toEqual({ payCents: 260_000, planCents: 20_000, sure: 'unknown' })
+  const { steps: outside } = careCost({ in: { care }, out: 'networkOnly' }, 'out', asked, { child: false })
+  expect(outside.map(({ payCents, because }) => [payCents, because])).toEqual(
+    [240_000, 40_000, 1_000_000].map((pay) => [
+      pay,
+      { care: 'elsewhere', first: 0, cut: null, capped: false, unstated: false },
+    ]),
+  )
+})

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { activeOn, alreadyActive, freeDays, type ActivePlan } from './active-plan.ts'
+
+const has = (ends_on: string | null, given: Partial<ActivePlan> = {}): ActivePlan => ({
+  plan_id: 1001,
+  policy_id: 'ABC-DEF-GHJ',
+  name: 'María López',
+  status: 'ACTIVE',
+  ends_on,
+  ...given,
+})
+const plan = { plan_id: 1001, name: 'Harbor Dental' }
+
+test.each<[string, readonly ActivePlan[], boolean]>([
+  ['has no plan', [], false],
+  ['has the plan without an end', [has(null)], true],
+  ['has it one day longer', [has('2027-01-02')], true],
+  ['has it until the day before', [has('2027-01-01')], false],
+  ['has another plan', [has(null, { plan_id: 1002 })], false],
+  ['had it before and has it again', [has('2026-01-01'), has(null)], true],
+])('who %s, and wants it from January 1, is covered by it then: [D-3.01]', (_, active, covered) =>
+  expect(activeOn(plan, active, '2027-01-01') !== undefined).toBe(covered),
+)
+
+describe('why a plan is not bought twice', () => {
+  const call = 'To change who it covers, call us to end it first, then add it again to start on or after that day.'
+  test.each([
+    ['ACTIVE', null, `active. ${call}`],
+    ['PENDING', null, `not active yet. ${call}`],
+    ['ACTIVE', '2027-01-01', 'active, ends on December 31, 2026. Choose a start day after that.'],
+  ] as const)('a plan that stands as %s and ends on %s says so [D-3.01]', (status, ends_on, words) => {
+    const told = (eprocess: 'applicant' | 'group') => alreadyActive(plan, has(ends_on, { status }), eprocess).message
+    expect(told('applicant')).toBe(`You already have Harbor Dental: policy ABC-DEF-GHJ, ${words}`)
+    expect(told('group')).toBe(`María López already has Harbor Dental: policy ABC-DEF-GHJ, ${words}`)
+  })
+})
+
+test('a day is free when no plan of the cart covers the person on it; where none is, all are shown [D-3.04]', () => {
+  const days = ['2026-12-01', '2027-01-01', '2027-02-01']
+  const free = (...active: readonly ActivePlan[]) => freeDays(days, [{ plan_id: 1002 }, plan], active)
+  expect(free(has('2027-01-01'))).toEqual(['2027-01-01', '2027-02-01'])
+  expect(free(has('2027-01-01'), has('2027-02-01', { plan_id: 1002 }))).toEqual(['2027-02-01'])
+  expect(free(has(null))).toEqual(days)
+})

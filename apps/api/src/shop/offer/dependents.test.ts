@@ -1,0 +1,28 @@
+import type { Tier } from '@openroll/contract/words'
+import { expect, test } from 'vitest'
+import { planFixture } from '../../testing/plan-fixture.ts'
+import { countsFamily, dependentsCounted, type DependentsFact } from './dependents.ts'
+
+type Changes = Parameters<typeof planFixture>[0]
+const [spouse, children] = ['dep_dob', 'no_of_children'] as const
+const sum: Changes = { rating: { method: 'family-sum' } }
+const byNumber: Changes = { rating: { dimensions: ['children'] } }
+const oneChild: Changes = { rating: { oneChildTier: 'IS' } }
+
+test.each<[string, Changes, Tier, DependentsFact[]]>([
+  ['one price for all', {}, 'IF', []],
+  ['a price by tier', { rating: { dimensions: ['tier'] } }, 'IF', []],
+  ['the sum of a family', sum, 'IO', []],
+  ['the sum of a family', sum, 'IS', [spouse]],
+  ['the sum of a family', sum, 'IC', [children]],
+  ['the sum of a family', sum, 'IF', [spouse, children]],
+  ['a price by the number of children', byNumber, 'IS', []],
+  ['a price by the number of children', byNumber, 'IC', [children]],
+  ['a price by the number of children', byNumber, 'IF', [children]],
+  ['a tier of its own for one child', oneChild, 'IC', [children]],
+  ['a tier of its own for one child', oneChild, 'IF', []],
+])('%s, with %j, asked for by tier %s, depends on %j [D-2.08]', (_, changes, tier, facts) => {
+  const plan = planFixture(changes)
+  expect(dependentsCounted(plan, { tier })).toEqual(facts)
+  expect(countsFamily(plan, { tier })).toBe(facts.length > 0)
+})
