@@ -12,7 +12,7 @@ export const makeUserId = (draw: (from: number, to: number) => number): number =
  */
 export const userIdOf = async (db: Db, vault: Vault, person: Identity, reserved: Promise<number>): Promise<number> => {
   const key = personKey(vault, person)
-  // A member of before migration 0073 is named by the SSN only.
+  // A member with an empty hash is known by the SSN alone.
   const [unnamed, number] = await Promise.all([findMember(db, { ...key, person_hash: '' }), reserved])
   if (unnamed !== undefined && (await isFirstOf(db, unnamed, person))) await nameMember(db, key)
   return putMember(db, key, number)
