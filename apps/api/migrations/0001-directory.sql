@@ -21,7 +21,7 @@ create table directory_site (
 comment on table directory_site is 'A storefront: its hosts, brand and texts.';
 comment on column directory_site.place is 'Its order in the file.';
 comment on column directory_site.hosts is 'Host names that show this site.';
-comment on column directory_site.record is 'The whole record (contract directory).';
+comment on column directory_site.record is 'The whole record, as in the directory’s file.';
 
 create table directory_group (
   gid          integer primary key,

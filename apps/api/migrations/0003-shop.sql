@@ -92,4 +92,5 @@ create table offer (
 );
 comment on table offer is 'A price that somebody was shown; it holds nothing about a person.';
 comment on column offer.hash is 'Stands for the offer in the cart’s calls: a keyed hash of plan, price and facts.';
+comment on column offer.plan_pricing_id is 'Which of the plan’s prices.';
 comment on column offer.price_cents is 'Per month.';

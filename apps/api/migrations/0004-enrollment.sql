@@ -57,7 +57,6 @@ comment on column enrollment.revision is
   'Rises with every change of the enrollment, its cart or its steps; a write names the revision that it was checked against.';
 comment on column enrollment.last_step is 'The furthest step saved so far, cart before the first.';
 comment on column enrollment.type is 'new-user or existing-user.';
-comment on column enrollment.eprocess is 'Who fills it in.';
 comment on column enrollment.enroll_type is 'Contract words.ts, enrollType.';
 comment on column enrollment.open_type is 'Who opened it: contract words.ts, openType.';
 comment on column enrollment.site_id is 'The site that it was begun on; null means the main site.';
@@ -132,6 +131,7 @@ create table cart_line (
   constraint cart_line_cents check (price_cents >= 0 and fee_cents >= 0)
 );
 comment on table cart_line is 'A plan in an enrollment’s cart.';
+comment on column cart_line.plan_pricing_id is 'Which of the plan’s prices.';
 comment on column cart_line.price_cents is 'Per month.';
 comment on column cart_line.fee_cents is 'One-time fees, charged with the first month.';
 

@@ -48,7 +48,8 @@ comment on column policy.payment_shown is 'The masked card or account, such as V
 comment on column policy.payment_hold is 'Why nothing is charged: unchecked, likely-duplicate or returned; null if charges go ahead.';
 comment on column policy.stop_reason is 'Why charges stopped: the return code of a debit, or HAND if an operator stopped them.';
 comment on column policy.stopped_by is 'The payment_id that was returned; null if an operator stopped charges.';
-comment on column policy.next_due_on is 'The next day on which a payment falls due that isn’t in payment yet.';
+comment on column policy.next_due_on is
+  'The next day on which a payment falls due that isn’t in payment yet; 0001-01-01 has everything calculated again.';
 comment on column policy.plan_ids is 'The plans of its lines, without the membership.';
 comment on column policy.name_sorted is 'The member’s name to sort by: last, first; small letters, no accents or apostrophes.';
 comment on column policy.name_said is 'The member’s name to search by: first last; small letters, no accents or apostrophes.';
@@ -100,6 +101,7 @@ create table policy_line (
 comment on table policy_line is 'One plan of a policy, as it was sold.';
 comment on column policy_line.place is 'The order in which the cart showed it.';
 comment on column policy_line.plan_id is '0 for the membership.';
+comment on column policy_line.plan_pricing_id is 'Which of the plan’s prices.';
 comment on column policy_line.detail is 'The benefit level in words.';
 comment on column policy_line.price_cents is 'Per month.';
 comment on column policy_line.fee_cents is 'Charged once.';

@@ -21,6 +21,8 @@ comment on table coverage_event is 'Something that happened to a coverage; rows 
 comment on column coverage_event.event_id is 'Made by the writer; the same event sent again is one row.';
 comment on column coverage_event.place is 'Of policy_line.';
 comment on column coverage_event.event is 'Contract office/states.ts.';
+comment on column coverage_event.from_state is 'The state before: contract office/states.ts.';
+comment on column coverage_event.to_state is 'The state after.';
 comment on column coverage_event.ends_on is 'The first day without coverage, as of this event.';
 comment on column coverage_event.answered_on is 'The day of the carrier’s answer, if it says so.';
 comment on column coverage_event.actor_role is 'Null if the program did it.';

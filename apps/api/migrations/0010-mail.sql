@@ -31,6 +31,7 @@ comment on column outbox.event is 'What happened, such as submitted/member; one 
 comment on column outbox.kind is 'Which letter: mail/letters.';
 comment on column outbox.goes_if is
   'The mail waits for the check for duplicates and goes only if that ends this way: let-through or held; null waits for nothing.';
+comment on column outbox.from_name is 'The site’s name.';
 comment on column outbox.text is 'Emptied once it is delivered, as it may contain a code or a link.';
 comment on column outbox.html is 'Emptied once it is delivered.';
 comment on column outbox.attachment_path is 'Where the PDF is stored that goes with it.';

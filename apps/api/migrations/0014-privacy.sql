@@ -20,7 +20,7 @@ comment on column audit_entry.event is 'audit-events.ts.';
 comment on column audit_entry.call is 'The call’s path; null if the program did it.';
 comment on column audit_entry.actor_role is 'Null for a visitor.';
 comment on column audit_entry.session_hash is 'Keyed hash of the browser’s session.';
-comment on column audit_entry.address is 'The network address.';
+comment on column audit_entry.address is 'The network address; empty if the program did it.';
 comment on column audit_entry.user_id is 'Whose data it was, if a member’s.';
 comment on column audit_entry.details is 'Codes and numbers; nothing personal.';
 create index audit_of_user on audit_entry (user_id, at) where user_id is not null;

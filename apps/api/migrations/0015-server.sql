@@ -22,6 +22,7 @@ create table idempotent_answer (
 );
 comment on table idempotent_answer is 'A call that came with an Idempotency-Key, so that sent again it gets the same answer.';
 comment on column idempotent_answer.scope is 'The enrollment; the session if there is none yet.';
+comment on column idempotent_answer.key is 'The header’s value.';
 comment on column idempotent_answer.call is 'The call’s path.';
 comment on column idempotent_answer.input_hash is 'Keyed hash of the input; the same key with other input is refused.';
 comment on column idempotent_answer.claim is 'Random id of the call that runs; the others wait for it.';
