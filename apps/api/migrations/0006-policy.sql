@@ -154,16 +154,13 @@ create index policy_person_born on policy_person (birthdate);
 create index policy_person_parts on policy_person using gin (parts) with (gin_pending_list_limit = 512) where role = 'member';
 
 create table policy_snapshot (
-  enrollment_id   text primary key,
-  content         text not null,
-  content_sha256  text,
-  sealed          text not null,
-  proof           text,
-  constraint policy_snapshot_content_sha256 check (length(content_sha256) = 64)
+  enrollment_id  text primary key,
+  content        text not null,
+  sealed         text not null,
+  proof          text not null
 );
 comment on table policy_snapshot is 'Exactly what was signed: texts, questions and answers.';
 comment on column policy_snapshot.content is 'JSON as text, since the proof is over these very bytes; secrets are masked and hashed in it.';
-comment on column policy_snapshot.content_sha256 is 'Plain hash of content, for rows without a proof.';
 comment on column policy_snapshot.sealed is 'The secrets of content, encrypted.';
 comment on column policy_snapshot.proof is 'Keyed signature over content.';
 
