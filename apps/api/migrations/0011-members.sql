@@ -5,11 +5,11 @@ create table member (
   person_hash  text not null,
   user_id      integer not null,
   primary key (ssn_hash, person_hash),
-  constraint member_hashes check (length(ssn_hash) = 64 and length(person_hash) in (0, 64))
+  constraint member_hashes check (length(ssn_hash) = 64 and length(person_hash) = 64)
 );
 comment on table member is 'A person who has a policy, recognized by SSN, birth date and last name.';
 comment on column member.ssn_hash is 'Keyed hash of the SSN; it comes first so that people with one SSN are found together.';
-comment on column member.person_hash is 'Keyed hash of SSN, birth date and last name; empty if the SSN alone is known.';
+comment on column member.person_hash is 'Keyed hash of SSN, birth date and last name.';
 comment on column member.user_id is 'The member’s number.';
 
 create table member_number (
