@@ -171,9 +171,8 @@ create table plan_answer (
   plan_id        integer not null,
   form           text not null,
   asked          text not null,
-  declined       boolean,
   sealed         text not null,
-  mark_sealed    text,
+  mark_sealed    text not null,
   answered_at    timestamptz not null,
   primary key (enrollment_id, plan_id, form),
   constraint plan_answer_form check (form in ('questions', 'aflac'))
@@ -181,6 +180,5 @@ create table plan_answer (
 comment on table plan_answer is 'Answers to the questions that a plan asks before it is sold.';
 comment on column plan_answer.form is 'questions or aflac.';
 comment on column plan_answer.asked is 'Hash of the questions as they were asked; changed questions are asked again.';
-comment on column plan_answer.declined is 'Always null: whether somebody was declined is in mark_sealed.';
 comment on column plan_answer.sealed is 'The answers, encrypted, since they can be about health.';
 comment on column plan_answer.mark_sealed is 'Whether the answers declined somebody, and under which facts, encrypted.';

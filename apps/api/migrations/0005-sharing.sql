@@ -118,11 +118,11 @@ create index resume_code_email on resume_code (email_hash);
 create table resume_link (
   link_hash      text primary key,
   enrollment_id  text not null,
-  email_hash     text not null default '',
+  email_hash     text not null,
   tab            text not null,
   ends_at        timestamptz not null,
   take_ups       integer not null default 0,
-  constraint resume_link_hashes check (length(link_hash) = 64 and length(email_hash) in (0, 64))
+  constraint resume_link_hashes check (length(link_hash) = 64 and length(email_hash) = 64)
 );
 comment on table resume_link is 'A mailed link that opens a saved enrollment in another browser.';
 comment on column resume_link.link_hash is 'Keyed hash of the link’s token.';
