@@ -4,13 +4,11 @@ create table catalogue_version (
   version      integer primary key,
   checksum     text not null,
   imported_at  timestamptz not null,
-  content      bytea,
-  files        jsonb
+  files        jsonb not null
 );
 comment on table catalogue_version is 'One row for each imported version of the catalog; the highest is the one on sale.';
 comment on column catalogue_version.version is 'Counts up from 1.';
 comment on column catalogue_version.checksum is 'SHA-256 of all its files.';
-comment on column catalogue_version.content is 'The whole version as one blob, for versions that list no files.';
 comment on column catalogue_version.files is 'Pairs of path and hash, one for each file (catalogue_file).';
 
 create table catalogue_file (
