@@ -74,7 +74,7 @@ comment on column enrollment.working_hours is 'Per week.';
 comment on column enrollment.chosen_start is 'The start date picked in the cart, before checkout settles effective_date.';
 comment on column enrollment.effective_date is 'The first day of coverage, settled at checkout.';
 comment on column enrollment.take_ups is
-  'How often it was continued in another browser; codes and links that were mailed before then stop working.';
+  'How often it was continued in another browser; what was mailed before works for taken_up_email only.';
 comment on column enrollment.taken_up_email is 'Keyed hash of the address whose mail was used the last time.';
 comment on column enrollment.mailed_hash is
   'Keyed hash of the address that the latest code or link went to; mail to another address no longer opens it.';
