@@ -1,4 +1,4 @@
-import type { DataFiles, FileNames } from '../data-files/read-files.ts'
+import type { FileNames } from '../data-files/read-files.ts'
 
 const inDirectory = /^(sites|groups|reps|portals|referrals)\.yaml$/
 
@@ -18,10 +18,3 @@ export const catalogueNames: FileNames = {
       ? 'this list is part of the directory: keep it in another folder and import that with npm run directory -- import DIR'
       : undefined,
 }
-
-/** A stored version without the lists that the directory keeps, which stood in the catalogue once. */
-export const withoutDirectory = (files: DataFiles): DataFiles =>
-  new Map([...files].filter(([path]) => !inDirectory.test(path)))
-
-/** Whether a file is one of those lists; a version has none where it was stored after the directory came to be. */
-export const isOfDirectory = (path: string): boolean => inDirectory.test(path)

@@ -9,7 +9,7 @@ import { fewZips, smallCatalogue } from '../testing/small-catalogue.ts'
 import { testDb, type TestDb } from '../testing/test-database.ts'
 import { startEnrollment } from '../testing/test-enrollment.ts'
 import { openTestApp } from '../testing/test-app.ts'
-import { storeBlob } from '../testing/stored-blob.ts'
+import { storeUnchecked } from '../testing/store-unchecked.ts'
 import { checksumOf } from './file-hash.ts'
 import { importCatalogue } from './import.ts'
 import { openCatalogue } from './live.ts'
@@ -150,7 +150,7 @@ test(
     await expect.poll(price, { timeout: 10_000 }).toBe((Number(before) + 26).toFixed(2))
     expect(live.current().version).toBe(2)
 
-    await storeBlob(db, 3, new Map(), 'x')
+    await storeUnchecked(db, 3, new Map(), 'x')
     await live.check()
     expect(live.current().version).toBe(2)
     live.stop()
@@ -173,7 +173,7 @@ test(
     expect(refused.faults.map(({ file, reason }) => [file, reason])).toEqual([
       ['plans/rx/7101-medicine-savings.yaml', expect.stringContaining('only a plan with the flag prudential')],
     ])
-    await storeBlob(own, 2, asking)
+    await storeUnchecked(own, 2, asking)
     await live.check()
     expect(live.current().version).toBe(1)
     live.stop()
@@ -186,7 +186,7 @@ test(
 
 test('where an upgrade can build no stored catalogue, a demonstration takes the shipped one, and any other server says what to do [D-2.01]', async () => {
   const old = await testDb()
-  await storeBlob(old, 1, new Map(), 'old')
+  await storeUnchecked(old, 1, new Map(), 'old')
   const open = (demo: boolean) => openCatalogue({ db: old, shipped: folder, now, log, demo })
   await expect(open(false)).rejects.toThrow('import one with npm run catalogue -- import DIR')
   const live = await open(true)

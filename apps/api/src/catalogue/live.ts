@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/pool.ts'
 import type { Catalogue } from './catalogue.ts'
 import { builtOnce } from './build-once.ts'
-import { withoutDirectory } from './catalogue-names.ts'
 import { checksumOf } from './file-hash.ts'
 import { keepVersion } from './import.ts'
 import { readFiles } from '../data-files/read-files.ts'
@@ -38,8 +37,7 @@ export const openCatalogue = async ({
 }: Setup): Promise<Live> => {
   const around = { db, log, now }
   const load = async ({ version, checksum }: StoredVersion): Promise<Catalogue> => {
-    const files = async () => withoutDirectory(await filesOf(db, version))
-    return unpackInTurns(await builtOnce(around, checksum, files), version)
+    return unpackInTurns(await builtOnce(around, checksum, () => filesOf(db, version)), version)
   }
   const importShipped = async (): Promise<Catalogue> => {
     const files = readFiles(shipped)

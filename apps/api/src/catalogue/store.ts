@@ -3,16 +3,14 @@ import type { DataFiles } from '../data-files/read-files.ts'
 import type { Db } from '../db/pool.ts'
 import { bytes, row, text, whole, type RowOf } from '../db/row.ts'
 import { hashOf } from './file-hash.ts'
-import { unpack } from './stored-blob.ts'
 
 const versionRow = row({ version: whole, checksum: text })
 export type StoredVersion = RowOf<typeof versionRow>
-const contentRow = row({ content: bytes })
 const fileRow = row({ hash: text, content: bytes })
 const hashRow = row({ hash: text })
 /** Path and hash of each file, in the order of their names. */
 const manifest = z.array(z.tuple([text, text]))
-const manifestRow = row({ files: manifest.nullable() })
+const manifestRow = row({ files: manifest })
 
 /** The newest version's number and checksum, without its content. */
 export const newestVersion = (db: Db): Promise<StoredVersion | undefined> =>
@@ -32,7 +30,6 @@ export const filesOf = async (
   isWanted: (path: string) => boolean = () => true,
 ): Promise<DataFiles> => {
   const stored = await db.one(manifestRow, 'select files from catalogue_version where version = $1', [version])
-  if (stored.files === null) return new Map([...(await blobOf(db, version))].filter(([path]) => isWanted(path)))
   const wanted = stored.files.filter(([path]) => isWanted(path))
   const contents = new Map<string, Buffer>()
   for (let at = 0; at < wanted.length; at += atOnce.files) {
@@ -47,11 +44,6 @@ export const filesOf = async (
       return [path, content]
     }),
   )
-}
-
-const blobOf = async (db: Db, version: number): Promise<DataFiles> => {
-  const { content } = await db.one(contentRow, 'select content from catalogue_version where version = $1', [version])
-  return unpack(content)
 }
 
 /** Adds a version, and of its files those that no version has yet; 0 rows where another process was first with this number. Inside a transaction. */

@@ -115,7 +115,7 @@ const set = async ([verb, kind, given, to, name, named = [...duties]]: Making, a
   const id = given === left ? await ownOperatorNumber(db, to) : given
   const live = await openDirectory({
     db,
-    first: () => firstDirectory(db, !config.production),
+    first: () => firstDirectory(!config.production),
     now: () => now,
     log: openLogger('silent'),
   })

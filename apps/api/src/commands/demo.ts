@@ -31,7 +31,7 @@ const clock = openClock(config.today, config.timeZone)
 const log = pino({ level: 'silent' })
 const asked = new AbortController()
 const live = await openCatalogue({ db, shipped: referenceFolder, now: clock.now, log, demo: true, mayShip: true })
-const directory = await openDirectory({ db, first: () => firstDirectory(db, true), now: clock.now, log })
+const directory = await openDirectory({ db, first: () => firstDirectory(true), now: clock.now, log })
 try {
   if (!directory.current().isDemonstration) throw new Error('this directory is no demonstration: nothing was done')
   const deps = openDeps({

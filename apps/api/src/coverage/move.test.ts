@@ -3,8 +3,6 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import type { CoverageEvent, CoverageState } from '@openroll/contract/office/states'
 import { aMember } from '@openroll/contract/samples/member'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { day, row, text, whole } from '../db/row.ts'
 import { Refusal } from '../who/refusal.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -184,26 +182,4 @@ test('what a person does is in the audit log with its reason; without one, or wi
     [id],
   )
   expect(noted).toEqual([{ details: { event: 'cancel', place: 0, from: 'checked', to: 'cancelled', reason: 'asked' } }])
-})
-
-test('policies of before keep what was true of them: in force, ended, or on their way', async () => {
-  const { db } = server.deps
-  const id = await submitted([7001])
-  const migration = readFileSync(join(import.meta.dirname, '../../migrations/0136-coverage.sql'), 'utf8')
-  const moment = await db.one(row({ today: day }), 'select current_date as today')
-  for (const [starts, ends, state, events] of [
-    ['2000-01-01', null, 'active', ['submit', 'take-over']],
-    ['2000-01-01', '2001-01-01', 'ended', ['end', 'submit', 'take-over']],
-    [`${Number(moment.today.slice(0, 4)) + 1}-01-01`, null, 'submitted', ['submit']],
-  ] as const) {
-    await db.script(
-      `alter table policy_line drop column state, drop column starts_on; alter table policy drop column state, drop column moved_at; drop table coverage_event`,
-    )
-    await db.run('update policy set effective_date = $2 where enrollment_id = $1', [id, starts])
-    await db.run('update policy_line set ends_on = $2 where enrollment_id = $1', [id, ends])
-    await db.script(migration)
-    expect(await linesOf(id)).toMatchObject([{ state, starts_on: starts }, { state }])
-    expect(await stateOf(id)).toBe(state)
-    expect((await historyOf(id)).map(({ event }) => event).toSorted()).toEqual(events)
-  }
 })

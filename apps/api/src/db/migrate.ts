@@ -7,7 +7,7 @@ import { row, text } from './row.ts'
 /** Any number, the same in every process that migrates; taken for the length of one migration's transaction. */
 const lock = 7_010_001
 
-/** The database was migrated by a program that is newer than this one, or another. */
+/** The database was migrated by a program that is newer than this one, or older than the first release. */
 export class SchemaNotKnown extends Error {}
 
 const appliedRow = row({ checksum: text })
@@ -58,6 +58,13 @@ const apply = (db: Db, { name, sql, checksum }: Migration, now: Date): Promise<b
 const refuseUnknown = async (tx: Db, migrations: readonly Migration[]): Promise<void> => {
   const known = new Set(migrations.map(({ name }) => name))
   const applied = await tx.many(nameRow, 'select name from schema_migration order by name')
+  const [first] = applied
+  // Every release begins with the same migration.
+  if (first !== undefined && !known.has(first.name))
+    throw new SchemaNotKnown(
+      `the database was made before Openroll’s first release (it begins with migration ${first.name}) and can’t be upgraded. ` +
+        'Set DATA_DIR to an empty folder, or DATABASE_URL to an empty database, and start again',
+    )
   const last = applied.findLast(({ name }) => !known.has(name))
   if (last === undefined) return
   const newest = migrations.at(-1)?.name ?? 'no migration'

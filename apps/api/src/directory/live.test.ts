@@ -18,7 +18,7 @@ import { writeFiles } from './write-files.ts'
 
 const now = () => new Date('2026-11-10T12:00:00Z')
 const log = pino({ level: 'silent' })
-const first = () => Promise.resolve(referenceRecords())
+const first = referenceRecords
 const plans = nothingNamed
 
 let db: TestDb
@@ -122,7 +122,7 @@ test('thousands of groups are kept and found by number, code, landing name and p
     landing_url: `company-${at}`,
   }))
   const many = { ...shipped, groups: [...shipped.groups, ...more] }
-  const live = await openDirectory({ db: own, first: () => Promise.resolve(many), now, log })
+  const live = await openDirectory({ db: own, first: () => many, now, log })
   const directory = live.current()
   expect(directory.group(104_999)?.gname).toBe('Company 4999')
   expect(directory.groupByCode(' code4998 ')?.gid).toBe(104_998)

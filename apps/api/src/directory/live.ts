@@ -9,7 +9,7 @@ import { readStored } from './stored.ts'
 type Setup = {
   readonly db: Db
   /** What the first start takes; throws where there is nothing to take. */
-  readonly first: () => Promise<Records>
+  readonly first: () => Records
   readonly now: () => Date
   readonly log: Logger
   readonly pollMs?: number
@@ -24,7 +24,7 @@ export type LiveDirectory = {
 
 /** The directory of the database, kept up to date by looking for a newer revision every few seconds and swapped in whole. */
 export const openDirectory = async ({ db, first, now, log, pollMs = 5000, mayNot }: Setup): Promise<LiveDirectory> => {
-  if ((await newestRevision(db)) === undefined) await keepRecords(db, await first(), now())
+  if ((await newestRevision(db)) === undefined) await keepRecords(db, first(), now())
   const read = async (): Promise<Directory> => {
     const newest = await readStored(db)
     if (newest === undefined) throw new Error('the directory is gone from the database')

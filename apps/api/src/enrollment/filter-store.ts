@@ -70,7 +70,7 @@ export const changeFilter = (
       ])
     for (const form of rewritten)
       await tx.run(
-        `update plan_answer set declined = null, mark_sealed = $mark, sealed = coalesce($sealed, sealed)
+        `update plan_answer set mark_sealed = $mark, sealed = coalesce($sealed, sealed)
          where enrollment_id = $enrollment_id and plan_id = $plan_id and form = 'questions'`,
         { ...form, enrollment_id: filter.enrollment_id },
       )

@@ -18,8 +18,7 @@ const answeredForm = row({
   plan_id: whole,
   form: z.enum(['questions', 'aflac']),
   asked: text,
-  mark: text.nullable(),
-  sealed: text.nullable(),
+  mark: text,
 })
 
 /** An enrollment whose marks are still sealed. */

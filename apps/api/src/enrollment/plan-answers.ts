@@ -33,7 +33,7 @@ const put = `
   insert into plan_answer (enrollment_id, plan_id, form, asked, mark_sealed, sealed, answered_at)
   select $enrollment_id, $plan_id, $form, $asked, $mark, $sealed, $now where exists (select 1 from live)
   on conflict (enrollment_id, plan_id, form) do update
-    set asked = excluded.asked, declined = null, mark_sealed = excluded.mark_sealed, sealed = excluded.sealed, answered_at = excluded.answered_at`
+    set asked = excluded.asked, mark_sealed = excluded.mark_sealed, sealed = excluded.sealed, answered_at = excluded.answered_at`
 
 type Key = Pick<AnsweredForm, 'plan_id' | 'form'> & { readonly enrollment_id: string }
 const sealContent = (vault: Vault, key: Key, kept: PlanAnswers): string =>

@@ -23,7 +23,7 @@ export const declinesOfSession = async (
     const rows = await db.many(
       markRow,
       `select plan_id, mark_sealed as mark from plan_answer
-       where enrollment_id = $1 and plan_id = any($2::integer[]) and form = 'questions' and mark_sealed is not null`,
+       where enrollment_id = $1 and plan_id = any($2::integer[]) and form = 'questions'`,
       [enrollment_id, plans],
     )
     for (const { plan_id, mark } of rows) {

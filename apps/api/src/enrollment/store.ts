@@ -18,8 +18,7 @@ const findSql = (more = ''): string => `
     coalesce((select json_agg(json_build_object('plan_id', c.plan_id, 'plan_pricing_id', c.plan_pricing_id, 'price_cents', c.price_cents,
         'fee_cents', c.fee_cents, 'catalogue_version', c.catalogue_version, 'priced_at', c.priced_at) order by c.added_at, c.plan_id)
       from cart_line c where c.enrollment_id = $1), '[]') as cart,
-    coalesce((select json_agg(json_build_object('plan_id', a.plan_id, 'form', a.form, 'asked', a.asked, 'mark', a.mark_sealed,
-        'sealed', case when a.mark_sealed is null and a.form = 'questions' then a.sealed end))
+    coalesce((select json_agg(json_build_object('plan_id', a.plan_id, 'form', a.form, 'asked', a.asked, 'mark', a.mark_sealed))
       from plan_answer a where a.enrollment_id = $1), '[]') as answered,
     coalesce((select json_agg(s.step) from step_draft s where s.enrollment_id = $1 and s.saved), '[]') as saved
   from enrollment e
@@ -51,7 +50,7 @@ export const findEnrollment = async (
 /** The marks are opened where a plan asked anything; most enrollments have none. */
 const opened = (vault: Vault, { answered, ...enrollment }: SealedEnrollment): Enrollment => ({
   ...enrollment,
-  answered: answered.map((form) => openForm(vault, enrollment, form)),
+  answered: answered.map((form) => openForm(vault, enrollment.enrollment_id, form)),
 })
 
 const ownedBy = (enrollmentId: string, { session, person }: Asker): unknown[] => [

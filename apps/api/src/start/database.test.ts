@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { databaseUrl } from '../testing/database-url.ts'
+import { testDb } from '../testing/test-database.ts'
 import { openDatabase } from './database.ts'
 
 test('a start that waits for its database says which one does not answer, without its password', async () => {
@@ -19,6 +21,18 @@ test('a start that waits for its database says which one does not answer, withou
   expect(said.join('')).toContain(host)
   expect(said.join('')).not.toContain('hunter2')
   stopping.abort()
-  expect(await Promise.race([opened, pause(8000, 'late')])).toBeInstanceOf(Error)
+  expect(await Promise.race([opened, pause(8000, 'late', { ref: false })])).toBeInstanceOf(Error)
   silent.close()
 }, 20_000)
+
+test('a start on a database from before the first release ends and says what to do [D-7.01]', async () => {
+  const db = await testDb()
+  await db.script(`
+    delete from schema_migration;
+    insert into schema_migration values ('0001-enrollment.sql', 'a', now()), ('0257-mails-of-the-check.sql', 'b', now())`)
+  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl(db) })
+  await expect(openDatabase(config, pino({ level: 'silent' }))).rejects.toThrow(
+    /before Openroll’s first release .* Set DATA_DIR to an empty folder, or DATABASE_URL to an empty database/,
+  )
+  await db.drop()
+})

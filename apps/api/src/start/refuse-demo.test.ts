@@ -35,7 +35,7 @@ test('a production server that runs takes no demonstration either, says so once,
   const said: string[] = []
   const log = pino({}, { write: (line: string) => void said.push(line) })
   const now = () => server.deps.clock.now()
-  const first = () => Promise.resolve(recordsWith(ownSites))
+  const first = () => recordsWith(ownSites)
   const live = await openDirectory({ db, first, now, log, mayNot: demoDirectory })
   await keepRecords(db, recordsWith({}), now())
   await live.check()

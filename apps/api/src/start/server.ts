@@ -71,7 +71,7 @@ export const startServer = async (
       asked,
       openDirectory({
         db,
-        first: () => firstDirectory(db, !config.production),
+        first: () => firstDirectory(!config.production),
         now: clock.now,
         log,
         ...(config.production && { mayNot: demoDirectory }),

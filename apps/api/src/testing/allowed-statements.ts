@@ -47,10 +47,6 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
     why: 'what a member has, asked at the cart and at submission',
   },
   {
-    begins: 'select q.last_name, q.birthdate from enrollment e',
-    why: 'members of before there were names beside numbers',
-  },
-  {
     begins: 'select enrollment_id from enrollment_holder where session_hash',
     why: 'somebody ends all that a browser holds',
   },

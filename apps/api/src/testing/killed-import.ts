@@ -35,7 +35,7 @@ export const halves = async (db: Db): Promise<string[]> => {
   }
   const [orphans] = await db.rows(
     `select count(*) as count from catalogue_file where hash not in
-       (select entry ->> 1 from catalogue_version, jsonb_array_elements(files) entry where files is not null)`,
+       (select entry ->> 1 from catalogue_version, jsonb_array_elements(files) entry)`,
   )
   if (orphans?.count !== 0) wrong.push(`${String(orphans?.count)} files of no version`)
   return wrong

@@ -35,7 +35,7 @@ const alone = async (work: (admins: Db) => Promise<void>): Promise<void> => {
 const fill = async (db: Db): Promise<void> => {
   const catalogue = await openCatalogue({ db, shipped: referenceFolder, now, log })
   catalogue.stop()
-  const directory = await openDirectory({ db, first: () => firstDirectory(db, true), now, log })
+  const directory = await openDirectory({ db, first: () => firstDirectory(true), now, log })
   directory.stop()
 }
 

@@ -77,7 +77,6 @@ export const proofWords = {
   changed: 'It was changed after it was signed',
   missing: 'It is missing',
   secrets: 'Its sealed secrets are not those that were signed, or no key opens them',
-  unproved: 'It is of a version that kept no proof; its plain hash fits',
 } as const
 
 /** How somebody agreed to what another person submitted for them (D-1.13). */

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '../../db/pool.ts'
 import { builtOnce } from '../build-once.ts'
-import { withoutDirectory } from '../catalogue-names.ts'
 import { filesOf, type StoredVersion } from '../store.ts'
 import { compareAside } from './compare-aside.ts'
 import { findDifference, keepDifference, versionAndBefore } from './store.ts'
@@ -18,8 +17,7 @@ export const compareVersion = async (around: Around, version: number): Promise<v
   if (newer?.version !== version || older === undefined) return
   const kept = await findDifference(db, version)
   if (kept !== undefined && kept.told !== null) return
-  const built = (of: StoredVersion) =>
-    builtOnce(around, of.checksum, async () => withoutDirectory(await filesOf(db, of.version)))
+  const built = (of: StoredVersion) => builtOnce(around, of.checksum, () => filesOf(db, of.version))
   let found
   try {
     const before = await built(older)

@@ -99,11 +99,10 @@ export const insertPolicy = async (
   })
 }
 
-/** A submitted enrollment with what was signed; nulls where that is gone. Rows of earlier versions have a plain hash and no proof. */
+/** A submitted enrollment with what was signed; nulls where that is gone. */
 const submittedRow = row({
   enrollment_id: text,
   content: text.nullable(),
-  content_sha256: text.nullable(),
   proof: text.nullable(),
   sealed: text.nullable(),
 })
@@ -113,7 +112,7 @@ export type SubmittedRow = RowOf<typeof submittedRow>
 export const submittedFrom = (db: Db, after: string, limit: number): Promise<SubmittedRow[]> =>
   db.many(
     submittedRow,
-    `select e.enrollment_id, s.content, s.content_sha256, s.proof, s.sealed
+    `select e.enrollment_id, s.content, s.proof, s.sealed
      from enrollment e left join policy_snapshot s on s.enrollment_id = e.enrollment_id
      where e.submitted_at is not null and e.enrollment_id > $1 order by e.enrollment_id limit $2`,
     [after, limit],

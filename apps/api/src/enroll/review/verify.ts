@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Db } from '../../db/pool.ts'
 import { snapshotSecrets } from '../../vault/sealed-columns.ts'
 import { VaultError, type Vault } from '../../vault/vault.ts'
@@ -10,7 +9,6 @@ export const wrong = {
   changed: 'what was signed was changed',
   missing: 'what was signed is missing',
   secrets: 'the sealed secrets are not those that were signed, or no key opens them',
-  unproved: 'not proved: submitted to a version that kept no proof; its plain hash still fits',
 } as const
 export type Wrong = keyof typeof wrong
 
@@ -37,14 +35,11 @@ export const verifySigned = async (
 
 /** What is wrong with what one enrollment's member signed; undefined where its proof holds. */
 export const wrongWith = (vault: Vault, row: SubmittedRow): Wrong | undefined => {
-  const { enrollment_id, content, content_sha256, proof, sealed } = row
-  if (content === null || sealed === null) return 'missing'
-  if (proof === null) return sha256(content) === content_sha256 ? 'unproved' : 'changed'
+  const { enrollment_id, content, proof, sealed } = row
+  if (content === null || proof === null || sealed === null) return 'missing'
   if (!isProved(vault, enrollment_id, content, proof)) return 'changed'
   return hasItsSecrets(vault, enrollment_id, content, sealed) ? undefined : 'secrets'
 }
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 const hasItsSecrets = (vault: Vault, enrollment_id: string, content: string, sealed: string): boolean => {
   try {

@@ -30,7 +30,7 @@ let keeper: Visitor
 beforeAll(async () => {
   db = await testDb()
   const now = () => new Date('2026-11-10T12:00:00Z')
-  const first = () => Promise.resolve(referenceRecords())
+  const first = referenceRecords
   live = await openDirectory({ db, first, now, log: pino({ level: 'silent' }), pollMs: 3_600_000 })
   server = await openTestApp({ db, directory: live.current, renewDirectory: live.check })
   keeper = await operator(server, ['plans'])

@@ -36,7 +36,6 @@ const policyRow = row({
   state,
   like_enrollment_id: text.nullable(),
   content: text.nullable(),
-  content_sha256: text.nullable(),
   proof: text.nullable(),
   sealed: text.nullable(),
 })
@@ -52,7 +51,7 @@ export const findOfficePolicy = (db: Db, enrollmentId: string): Promise<PolicyRo
           order by c.at desc) from payment_change c where c.enrollment_id = $1) as before,
        p.initial_month_cents, p.recurring_month_cents, p.state,
        (select d.like_enrollment_id from likely_duplicate d where d.enrollment_id = $1) as like_enrollment_id,
-       s.content, s.content_sha256, s.proof, s.sealed
+       s.content, s.proof, s.sealed
      from policy p join enrollment e on e.enrollment_id = $1 left join policy_snapshot s on s.enrollment_id = $1
      where p.enrollment_id = $1`,
     [enrollmentId],

@@ -3,8 +3,6 @@ import { markPayment } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
 import { holdPayments, returnedPayments } from '@openroll/contract/office/worklist'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { openRepay, saveRepay } from '@openroll/contract/repay/repay'
 import { policiesOnHold } from '@openroll/contract/office/on-hold'
 import { getRepayForm, mailRepayLink } from '@openroll/contract/office/repay'
@@ -251,21 +249,4 @@ test('what comes back after a cancellation from an account that is stopped bring
   expect(mail).toContain(`we do not ask for it again. ${untilAnother}`)
   const proof = proofOf(await repayToken(server, one.enrollment_id))
   expect((await server.visitor().send(openRepay, proof)).data.result).toMatchObject({ now: '30.00', came_back: [] })
-})
-
-test('policies that were cancelled while a first payment held them are held no longer, and nothing else is freed with them [D-5.04]', async () => {
-  const { db } = server.deps
-  const [before, byHand, running] = [await returned(), await returned(), await returned()]
-  for (const hold of [false, true])
-    expect((await money.send(holdPayments, { work_id: `${byHand.payment_id}.1`, hold })).status).toBe(200)
-  for (const came of [before, byHand]) await move(came, 'cancel', 'checked')
-  // As it was before a cancellation lifted it.
-  await db.run(`update policy set payment_hold = 'returned' where enrollment_id = $1`, [before.enrollment_id])
-  const mend = join(import.meta.dirname, '../../../migrations/0247-holds-of-what-was-cancelled.sql')
-  await db.script(readFileSync(mend, 'utf8'))
-  await close()
-  expect(await stand(before)).toEqual(['- returned', 'F batched'])
-  for (const came of [byHand, running]) expect(await stand(came)).toEqual(['- returned held', 'F due held'])
-  await move(before, 'restore', 'cancelled')
-  expect((await own(before))?.payments_wait).toBe(true)
 })

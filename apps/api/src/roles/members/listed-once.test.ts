@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { correctValues } from '@openroll/contract/office/corrections'
 import { submittedEnrollments } from '@openroll/contract/office/enrollments'
@@ -100,28 +98,4 @@ test('José O’Neil is found as jose oneil, by reps and operators, and so is a 
   expect(await parts()).toEqual(expect.arrayContaining(['dar', 'arc', 'rcy']))
   expect(await parts()).not.toContain('nei')
   expect((await list('jose darcy')).names).toEqual(['José D’Arcy'])
-})
-
-test('what was submitted before is listed once and found by the same pieces and names after the update [SF-2.31]', async () => {
-  const { db } = server.deps
-  await enroll('Park', '302-45-6789', 2001)
-  const all = async () => ({
-    later: await db.rows('select enrollment_id, agent_has_later, group_has_later from enrollment order by 1'),
-    names: await db.rows('select enrollment_id, name_sorted, name_said, email_said from policy order by 1'),
-    parts: await db.rows(
-      `select enrollment_id, (select array_agg(x order by x) from unnest(parts) x) as parts from policy_person where role = 'member' order by 1`,
-    ),
-  })
-  const kept = await all()
-  expect(kept.later.filter(({ agent_has_later }) => agent_has_later === true)).toHaveLength(1)
-  await db.run(
-    `update policy set name_sorted = 'd''arcy, jose', name_said = 'jose d''arcy' where name_sorted = 'darcy, jose'`,
-  )
-  await db.script(
-    `alter table enrollment drop column agent_has_later, drop column group_has_later; alter table policy_person drop column parts;
-     create index enrollment_of_agent_members on enrollment (agent_id); create index enrollment_of_group_members on enrollment (group_id)`,
-  )
-  for (const name of ['0199-members-by-number', '0200-search-in-threes'])
-    await db.script(readFileSync(join(import.meta.dirname, `../../../migrations/${name}.sql`), 'utf8'))
-  expect(await all()).toEqual(kept)
 })

@@ -83,23 +83,6 @@ test('a rep does not learn from already-active what another rep sold to the same
   expect(await sellAgain(danas, maria, 1001)).toEqual(['already-active'])
 })
 
-test('a number that was given for the SSN alone stays with the person of its first policy [D-1.18]', async () => {
-  const maria = await enroll(dana)
-  const peter = await enroll(omar, { last_name: 'Park' })
-  const { db } = server.deps
-  // As an earlier version kept them: both under one number.
-  await db.run('update enrollment set user_id = $1', [maria])
-  await db.run('delete from member where user_id = $1', [peter])
-  await db.run(`update member set person_hash = ''`)
-  const [first, second] = [await enroll(omar, { last_name: 'Park' }), await enroll(dana, { plan: 2001 })]
-  expect(second).toBe(maria)
-  expect([maria, peter]).not.toContain(first)
-  expect(await enroll(omar, { last_name: 'Park', plan: 2001 })).toBe(first)
-  expect(await db.rows('select user_id from member order by user_id')).toEqual(
-    [maria, first].sort((a, b) => a - b).map((user_id) => ({ user_id })),
-  )
-})
-
 test('twenty submissions at once for one person make one member [D-1.18]', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => enroll(dana)))
   expect(new Set(all).size).toBe(1)

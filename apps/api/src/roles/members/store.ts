@@ -135,18 +135,6 @@ export const findMember = async (db: Db, { ssn_hash, person_hash }: PersonKey): 
     ])
   )?.user_id
 
-const firstRow = row({ last_name: text, birthdate: day })
-
-/** Whom the first policy under a number names; undefined where it has none. */
-export const findFirstPolicyOf = (db: Db, userId: number): Promise<RowOf<typeof firstRow> | undefined> =>
-  db.maybe(
-    firstRow,
-    `select q.last_name, q.birthdate from enrollment e
-       join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
-     where e.user_id = $1 and e.submitted_at is not null order by e.submitted_at, e.enrollment_id limit 1`,
-    [userId],
-  )
-
 /** Reserves a number; 0 rows where it is taken. */
 export const reservingUserId = (userId: number, now: Date): Write => ({
   sql: 'insert into member_number (user_id, reserved_at) values ($1, $2) on conflict (user_id) do nothing',
@@ -175,7 +163,3 @@ export const putMember = async (db: Db, { ssn_hash, person_hash }: PersonKey, us
       [ssn_hash, person_hash, userId],
     )
   ).user_id
-
-/** Gives a person the number that their SSN alone has; 0 rows where it has been given already. */
-export const nameMember = (db: Db, { ssn_hash, person_hash }: PersonKey): Promise<number> =>
-  db.run(`update member set person_hash = $2 where ssn_hash = $1 and person_hash = ''`, [ssn_hash, person_hash])

@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { shippedCatalogue } from '../../testing/shipped.ts'
-import { flag, row, text } from '../../db/row.ts'
+import { row, text } from '../../db/row.ts'
 import { areItsSecrets } from '../../enrollment/proof.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -137,24 +137,6 @@ describe('a decline', () => {
     expect((await save(shopper)).data.errorCode).toBe('decline')
   })
 
-  test('from before there were marks stands, and is marked by the next change [D-2.10] [D-7.02]', async () => {
-    const shopper = await begin()
-    const { enrollment_id } = shopper.of
-    await save(shopper, ill)
-    const older = { answers: [], message: 'Sorry, we cannot.' }
-    await server.deps.db.run('update plan_answer set mark_sealed = null, sealed = $2 where enrollment_id = $1', [
-      enrollment_id,
-      server.deps.vault.seal(JSON.stringify(older), `${enrollment_id}/plan_answer/${plan_id}/questions`),
-    ])
-    const stands = { errorCode: 'decline', error_message: older.message }
-    expect(await check(shopper)).toMatchObject(stands)
-    const filter = (gender: string) => shopper.visitor.send(changeFilterInfo, { tempId: enrollment_id, gender })
-    await filter('0')
-    expect(await check(shopper)).toEqual({ status: false, errorCode: null, error_message: null })
-    await filter('1')
-    expect(await check(shopper)).toMatchObject(stands)
-  })
-
   test('stands through a save that changes nothing, and is asked anew once the filter changes [D-2.10]', async () => {
     const shopper = await begin()
     await save(shopper, ill)
@@ -198,7 +180,7 @@ test('answers are sealed where they are kept, and no answer of theirs stands in 
 })
 
 test('whether somebody was declined stands nowhere in the clear, nor in how long a value is [D-7.02]', async () => {
-  const kept = row({ all: text, declined: flag.nullable(), mark: text, sealed: text })
+  const kept = row({ all: text, mark: text, sealed: text })
   const rows = []
   for (const answers of [good, ill]) {
     const shopper = await begin()
@@ -206,14 +188,13 @@ test('whether somebody was declined stands nowhere in the clear, nor in how long
     rows.push(
       await server.deps.db.one(
         kept,
-        `select (to_jsonb(a) - 'enrollment_id' - 'mark_sealed' - 'sealed' - 'answered_at')::text as all, declined, mark_sealed as mark, sealed
+        `select (to_jsonb(a) - 'enrollment_id' - 'mark_sealed' - 'sealed' - 'answered_at')::text as all, mark_sealed as mark, sealed
          from plan_answer a where enrollment_id = $1`,
         [shopper.of.enrollment_id],
       ),
     )
   }
   const [ok, no] = rows
-  expect([ok?.declined, no?.declined]).toEqual([null, null])
   expect(no?.all).toBe(ok?.all)
   expect([no?.mark.length, no?.sealed.length]).toEqual([ok?.mark.length, ok?.sealed.length])
 })

@@ -45,7 +45,7 @@ beforeAll(async () => {
   db = await testDb()
   const about = { db, log: pino({ level: 'silent' }), now: () => new Date('2026-11-10T12:00:00Z'), pollMs: 3_600_000 }
   const catalogue = await openCatalogue({ ...about, shipped: referenceFolder, demo: true, mayShip: true })
-  const first = () => Promise.resolve(referenceRecords())
+  const first = referenceRecords
   const directory = await openDirectory({ ...about, first })
   lives.push(catalogue, directory)
   server = await openTestApp({ db, catalogue: catalogue.current, directory: directory.current })

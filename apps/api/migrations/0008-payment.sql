@@ -1,0 +1,158 @@
+-- What members owe and pay.
+
+create table payment_vault (
+  enrollment_id  text not null,
+  token          text not null,
+  sealed         text not null,
+  created_at     timestamptz not null,
+  primary key (enrollment_id, token)
+);
+comment on table payment_vault is 'A card or account number at the built-in payment service.';
+comment on column payment_vault.token is 'What the rest of the product knows it by.';
+comment on column payment_vault.sealed is 'The number, encrypted.';
+
+create table payment (
+  enrollment_id   text not null,
+  payment_id      text not null,
+  policy_id       text not null,
+  kind            text not null,
+  period          date not null,
+  amount_cents    integer not null,
+  due_on          date not null,
+  method          text not null,
+  state           text not null,
+  due_id          text,
+  batch_id        text,
+  taken_on        date,
+  billed_to       integer,
+  left_out_of     text,
+  settled_at      timestamptz,
+  reason          text,
+  retry_of        text,
+  carried_cents   integer,
+  refunded_cents  integer,
+  refunded_on     date,
+  waived_cents    integer,
+  was_shown       text,
+  was_token       text,
+  primary key (enrollment_id, payment_id),
+  constraint payment_cents check (amount_cents >= 0),
+  constraint payment_kind check (kind in ('first', 'recurring', 'fee', 'prenote')),
+  constraint payment_method check (method in ('cc', 'eft', 'list', 'elist', 'stmt')),
+  constraint payment_state check (state in ('due', 'batched', 'paid', 'returned', 'retried', 'written_off'))
+);
+comment on table payment is 'An amount that is or was due; payment_id is the policy number with the month, so none is made twice.';
+comment on column payment.kind is 'Contract office/money/words.ts, paymentKind.';
+comment on column payment.period is 'The first day of the month that it pays for.';
+comment on column payment.method is 'Contract words.ts, paymentMethod.';
+comment on column payment.state is 'Contract office/money/words.ts, paymentState.';
+comment on column payment.due_id is
+  'Which calculation made it due; a batch takes a payment only if this is unchanged since the batch was decided.';
+comment on column payment.batch_id is 'The batch that took it.';
+comment on column payment.taken_on is 'The day on which the batch took it.';
+comment on column payment.billed_to is 'The group whose bill it is on.';
+comment on column payment.left_out_of is 'The latest batch that an operator left it out of.';
+comment on column payment.settled_at is 'When its state last changed.';
+comment on column payment.reason is 'Why it was returned: contract office/money/words.ts, returnReason.';
+comment on column payment.retry_of is 'The first attempt’s payment_id, if this is another attempt.';
+comment on column payment.carried_cents is 'Refunded on earlier attempts that were returned afterwards; this attempt collects it too.';
+comment on column payment.refunded_cents is 'Refunded by hand so far.';
+comment on column payment.refunded_on is 'The day of the latest refund.';
+comment on column payment.waived_cents is 'How much of its month a write-off covers; null covers all of it.';
+comment on column payment.was_shown is 'The masked card or account that it was taken from, if the policy has another one since.';
+comment on column payment.was_token is 'The payment token that it was taken from, if the policy has another one since.';
+create index payment_by_day on payment (due_on, payment_id);
+create index payment_of_batch on payment (batch_id) where batch_id is not null;
+create index payment_of_policy on payment (policy_id);
+create index payment_in_state on payment (state, due_on, payment_id);
+create index payment_by_amount on payment (amount_cents, payment_id);
+create index payment_by_method on payment (method, due_on, payment_id);
+create index payment_of_kind on payment (kind, due_on, payment_id);
+-- In the order in which a batch takes them.
+create index payment_due_in_turn on payment (enrollment_id, payment_id) where state = 'due';
+create index payment_due_by_amount on payment (amount_cents, payment_id) where state = 'due';
+-- What became of a batch’s payments is asked for sixty batches at once, and few of them aren’t paid.
+create index payment_unpaid_of_batch on payment (batch_id, state) include (amount_cents) where batch_id is not null and state <> 'paid';
+create index payment_of_bill on payment (billed_to, batch_id, state) include (amount_cents) where billed_to is not null;
+create index payment_open_of_bill on payment (billed_to, batch_id) include (amount_cents)
+  where billed_to is not null and state in ('batched', 'returned');
+-- A policy past its grace period is found by its oldest unpaid month.
+create index payment_unpaid_by_month on payment (period, enrollment_id) include (due_on, retry_of)
+  where kind in ('first', 'recurring') and (state in ('due', 'returned') or (state = 'batched' and billed_to is not null));
+
+create table payment_mark (
+  enrollment_id  text not null,
+  payment_id     text not null,
+  number         integer not null,
+  way            text not null,
+  receipt        integer,
+  from_state     text not null,
+  state          text not null,
+  reason_was     text,
+  settled_was    timestamptz,
+  refunded_was   integer,
+  hold_was       jsonb not null,
+  hold_then      jsonb not null,
+  fee_id         text,
+  is_mailed      boolean not null,
+  by_id          integer,
+  at             timestamptz not null,
+  undone_at      timestamptz,
+  undone_by      integer,
+  primary key (enrollment_id, payment_id, number),
+  constraint payment_mark_way check (way in ('hand', 'file', 'bill', 'beside'))
+);
+comment on table payment_mark is 'A change of a payment’s state, kept so that a mistake can be undone.';
+comment on column payment_mark.number is 'Counts up from 1 for each payment.';
+comment on column payment_mark.way is 'hand, file, bill or beside (another policy of the same account).';
+comment on column payment_mark.receipt is 'The bill_payment number that paid it.';
+comment on column payment_mark.from_state is 'Contract office/money/words.ts, paymentState.';
+comment on column payment_mark.state is 'The state that it changed to.';
+comment on column payment_mark.reason_was is 'The payment’s reason before.';
+comment on column payment_mark.settled_was is 'Its settled_at before.';
+comment on column payment_mark.refunded_was is 'Its refunded_cents before, in cents.';
+comment on column payment_mark.hold_was is 'Why the policy’s charges were on hold before.';
+comment on column payment_mark.hold_then is 'Why they were on hold afterwards.';
+comment on column payment_mark.fee_id is 'The payment_id of the fee that it led to.';
+comment on column payment_mark.is_mailed is 'The member was told that the payment was returned.';
+comment on column payment_mark.by_id is 'The operator’s number; null if the program did it.';
+comment on column payment_mark.undone_by is 'The operator’s number.';
+
+create table payment_change (
+  enrollment_id  text not null,
+  change_id      text not null,
+  at             timestamptz not null,
+  way            text not null,
+  by_id          integer,
+  address        text not null,
+  method_was     text not null,
+  shown_was      text not null,
+  method         text not null,
+  shown          text not null,
+  content        text not null,
+  proof          text not null,
+  primary key (enrollment_id, change_id),
+  constraint payment_change_way check (way in ('link', 'member', 'operator'))
+);
+comment on table payment_change is 'A new card or account for a policy, with the authorization for it.';
+comment on column payment_change.change_id is 'The act’s id; the same act sent again is one row.';
+comment on column payment_change.way is 'link, member or operator.';
+comment on column payment_change.by_id is 'The member’s or operator’s number; null by link.';
+comment on column payment_change.address is 'The network address that it came from.';
+comment on column payment_change.method_was is 'The payment method before.';
+comment on column payment_change.shown_was is 'The masked card or account before.';
+comment on column payment_change.method is 'Contract words.ts, paymentMethod.';
+comment on column payment_change.shown is 'The new card or account, masked.';
+comment on column payment_change.content is 'What was authorized, word for word, as JSON.';
+comment on column payment_change.proof is 'Keyed signature over content.';
+
+create table payment_link (
+  link_hash      text primary key,
+  enrollment_id  text not null,
+  ends_at        timestamptz not null,
+  constraint payment_link_hashes check (length(link_hash) = 64)
+);
+comment on table payment_link is 'The link in a mail that asks for a new card or account.';
+comment on column payment_link.link_hash is 'Keyed hash of the link’s token.';
+create index payment_link_of on payment_link (enrollment_id);
+create index payment_link_ends on payment_link (ends_at);

@@ -1,0 +1,83 @@
+-- What operators do about an enrollment.
+
+create table office_work (
+  enrollment_id  text not null,
+  work_id        text not null,
+  kind           text not null,
+  subject        text not null,
+  reason         text,
+  detail         text,
+  since          timestamptz not null,
+  last_day       date,
+  asked_end      date,
+  asked_sealed   text,
+  assigned_to    integer,
+  done_at        timestamptz,
+  done_by        integer,
+  done_how       text,
+  sealed         text,
+  primary key (enrollment_id, work_id),
+  constraint office_work_done check ((done_at is null) = (done_how is null)),
+  constraint office_work_kind check (kind in ('payment', 'coverage', 'leaver', 'ending'))
+);
+comment on table office_work is 'Something that waits for an operator.';
+comment on column office_work.work_id is 'Begins with the policy’s number.';
+comment on column office_work.kind is
+  'payment (returned), coverage (rejected), leaver (an employee who left) or ending (a member asks to end a plan).';
+comment on column office_work.subject is 'The payment_id, or the place of the policy’s line.';
+comment on column office_work.reason is 'A code, by kind.';
+comment on column office_work.detail is 'A carrier’s own words.';
+comment on column office_work.last_day is 'A leaver’s last day of work.';
+comment on column office_work.asked_end is 'The first day without coverage that the member asks for; null: before it starts.';
+comment on column office_work.asked_sealed is 'What the member wrote, encrypted.';
+comment on column office_work.assigned_to is 'The operator’s number.';
+comment on column office_work.done_by is 'The operator’s number; null if the program did it.';
+comment on column office_work.done_how is 'A code, by kind.';
+comment on column office_work.sealed is 'The note with which it was done, encrypted.';
+create index office_work_open on office_work (kind, since, work_id) where done_at is null;
+create index office_work_of_kind on office_work (kind, since, work_id);
+
+create table office_act (
+  enrollment_id  text not null,
+  act_id         text not null,
+  call           text not null,
+  content_hash   text not null,
+  at             timestamptz not null,
+  done_at        timestamptz,
+  primary key (enrollment_id, act_id)
+);
+comment on table office_act is 'An act on an enrollment, so that the same one sent again happens once.';
+comment on column office_act.act_id is 'Made by the sender; good for one call and one content.';
+comment on column office_act.call is 'The call’s path.';
+comment on column office_act.content_hash is 'Keyed hash of what was sent, since that can hold names and birth dates.';
+comment on column office_act.done_at is 'When all of its transactions were done, for an act that takes several.';
+
+create table office_note (
+  enrollment_id  text not null,
+  note_id        text not null,
+  at             timestamptz not null,
+  actor_id       integer not null,
+  sealed         text not null,
+  primary key (enrollment_id, note_id)
+);
+comment on table office_note is 'A note that an operator wrote.';
+comment on column office_note.note_id is 'Made by the writer; the same note sent again is one row.';
+comment on column office_note.actor_id is 'The operator’s number.';
+comment on column office_note.sealed is 'The note, encrypted.';
+
+create table person_correction (
+  enrollment_id  text not null,
+  correction_id  text not null,
+  at             timestamptz not null,
+  actor_id       integer not null,
+  role           text not null,
+  place          integer not null,
+  field          text not null,
+  sealed         text not null,
+  primary key (enrollment_id, correction_id)
+);
+comment on table person_correction is 'A value of a person that an operator corrected; what was signed stays as it was.';
+comment on column person_correction.actor_id is 'The operator’s number.';
+comment on column person_correction.role is 'Of policy_person.';
+comment on column person_correction.place is 'Of policy_person.';
+comment on column person_correction.sealed is 'The old and new value as JSON, encrypted.';

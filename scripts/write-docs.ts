@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pino } from 'pino'
+import { buildApp } from '../apps/api/src/app.ts'
+import { buildReferenceCatalogue } from '../apps/api/src/catalogue/reference.ts'
+import { buildReferenceDirectory } from '../apps/api/src/directory/reference.ts'
+import { openClock } from '../apps/api/src/clock.ts'
+import { readConfig } from '../apps/api/src/config.ts'
+import { migrate } from '../apps/api/src/db/migrate.ts'
+import { openDb } from '../apps/api/src/db/pool.ts'
+import { startPrivateServer } from '../apps/api/src/db/private-server.ts'
+import { renderStates } from '../apps/api/src/coverage/states-doc.ts'
+import { renderCalls } from '../apps/api/src/http/calls-doc.ts'
+import { openDeps } from '../apps/api/src/http/open-deps.ts'
+import { renderWhoMay } from '../apps/api/src/http/who-may.ts'
+import { renderSchema } from '../apps/api/src/lifetimes/schema-doc.ts'
+import { readSchema } from '../apps/api/src/lifetimes/schema-store.ts'
+import { openMetrics } from '../apps/api/src/metrics.ts'
+import { openVault } from '../apps/api/src/vault/vault.ts'
+
+/**
+ * npm run docs: writes docs/calls.md and docs/who-may.md from the calls that the server answers, docs/states.md from the table of states, and
+ * docs/schema.md from a database of its own that all migrations have made. No call is listened for.
+ */
+const folder = mkdtempSync(join(tmpdir(), 'openroll-docs-'))
+// The database's own user passes through.
+chmodSync(folder, 0o711)
+const log = pino({ level: 'silent' })
+const server = await startPrivateServer({ dataDir: join(folder, 'data'), log, throwaway: true })
+const db = openDb({ ...server.connection, size: 1 })
+const catalogue = buildReferenceCatalogue()
+const directory = buildReferenceDirectory()
+const config = readConfig({ DATA_DIR: folder })
+const app = await buildApp(
+  openDeps({
+    config,
+    db,
+    clock: openClock('2026-01-01'),
+    vault: openVault({ secretKeys: `docs:${randomBytes(32).toString('base64')}`, keyFile: '' }),
+    log,
+    metrics: openMetrics(),
+    catalogue: () => catalogue,
+    directory: () => directory,
+  }),
+)
+await migrate(db, resolve(import.meta.dirname, '../apps/api/migrations'))
+const schema = await readSchema(db)
+const write = (name: string, text: string) => writeFileSync(resolve(import.meta.dirname, '../docs', name), text)
+write('calls.md', renderCalls(app.served))
+write('who-may.md', renderWhoMay(app.served))
+write('states.md', renderStates())
+write('schema.md', renderSchema(schema))
+console.log(`docs/calls.md: ${app.served.length} calls; docs/schema.md: ${schema.tables.length} tables`)
+await app.http.close()
+await db.close()
+await server.stop()
+rmSync(folder, { recursive: true, force: true })
