@@ -1,8 +1,8 @@
 import { steps } from '@openroll/contract/enroll/steps'
 import { Navigate, type RouteObject } from 'react-router'
 import { NotFoundScreen } from './arrive/not-found/NotFoundScreen.tsx'
-import { RouteFailure } from './arrive/shell/RouteFailure.tsx'
-import { Shell } from './arrive/shell/Shell.tsx'
+import { RouteFailure } from './shell/RouteFailure.tsx'
+import { Shell } from './shell/Shell.tsx'
 import { StartScreen } from './arrive/home/StartScreen.tsx'
 import { allSteps } from './enroll/all-steps.ts'
 import { officeRoutes } from './office/office-routes.ts'
@@ -69,7 +69,7 @@ export const routes: RouteObject[] = [
   {
     path: '/account',
     errorElement: <RouteFailure />,
-    lazy: () => import('./roles/account/AccountFrame.tsx'),
+    lazy: () => import('./shell/AccountFrame.tsx'),
     children: [{ index: true, lazy: () => import('./roles/account/AccountScreen.tsx') }],
   },
   {

@@ -8,7 +8,8 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Begin } from './Begin.tsx'
 import { OwnerPicture } from './OwnerPicture.tsx'
 import { OwnPage } from './OwnPage.tsx'
-import { ReadOwner, type Owner, type OwnersPage } from './ReadOwner.tsx'
+import type { Owner } from './owner.ts'
+import { ReadOwner, type OwnersPage } from './ReadOwner.tsx'
 import { useIsOwn } from './use-is-own.ts'
 
 type Props = { owner: Owner; asksWho?: boolean; onLeave?: () => void }

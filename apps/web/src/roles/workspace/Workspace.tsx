@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { Begin } from '../../arrive/landing/Begin.tsx'
-import { ReadOwner, type Owner, type OwnersPage } from '../../arrive/landing/ReadOwner.tsx'
+import type { Owner } from '../../arrive/landing/owner.ts'
+import { ReadOwner, type OwnersPage } from '../../arrive/landing/ReadOwner.tsx'
 import { FilterForm } from '../../shop/filter/FilterForm.tsx'
 import { SearchField } from '../members/SearchField.tsx'
 import { useListAddress } from '../members/use-list-address.ts'

@@ -1,10 +1,10 @@
 import { NavLink } from 'react-router'
-import { AdminApps } from '../../arrive/shell/AdminApps.tsx'
-import { Logo } from '../../arrive/shell/Logo.tsx'
-import { useSite } from '../../arrive/site/use-site.ts'
-import { Account } from '../sign-in/Account.tsx'
-import { screensOf, type Who } from './workspace-screens.ts'
-import './workspace.css'
+import { AdminApps } from './AdminApps.tsx'
+import { Logo } from './Logo.tsx'
+import { useSite } from '../arrive/site/use-site.ts'
+import { Account } from '../roles/sign-in/Account.tsx'
+import { screensOf, type Who } from '../roles/workspace-screens.ts'
+import '../roles/workspace/workspace.css'
 
 /** The head of the pages of a rep or a group's administrator: where their work is, who they are, and nothing of the shop. */
 export const WorkspaceHeader = ({ who }: { who: Who }) => {

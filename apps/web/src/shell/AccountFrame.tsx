@@ -1,12 +1,12 @@
 import { getSignedInPerson } from '@openroll/contract/roles/sign-in'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { Shell } from '../../arrive/shell/Shell.tsx'
-import { useCall } from '../../query.ts'
-import { later } from '../../ui/later.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Shell } from './Shell.tsx'
+import { useCall } from '../query.ts'
+import { later } from '../ui/later.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
 
-const OfficeFrame = later(() => import('../../office/OfficeFrame.tsx').then((module) => module.OfficeFrame))
+const OfficeFrame = later(() => import('../office/OfficeFrame.tsx').then((module) => module.OfficeFrame))
 
 /** The frame around one's own account: the console's for operators, a rep's and a group's keeps their menu, for everybody else that of all pages. */
 export const Component = () => {

@@ -1,10 +1,11 @@
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
-import { Html } from '../../ui/Html.tsx'
-import { Modal } from '../../ui/Modal.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { OwnerPicture } from '../landing/OwnerPicture.tsx'
-import { useOwnerAbout, type Owner } from './owner-info.ts'
-import { Contact } from './SiteContact.tsx'
+import { ReadTrouble } from '../form/ReadTrouble.tsx'
+import { Html } from '../ui/Html.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { OwnerPicture } from '../arrive/landing/OwnerPicture.tsx'
+import type { Owner } from '../arrive/landing/owner.ts'
+import { useOwnerAbout } from './owner-info.ts'
+import { Contact } from '../arrive/site/SiteContact.tsx'
 
 /** What the rep or the group says of itself, and how to reach them (SF-2.15). */
 export const AboutModal = ({ owner, onClose }: { owner: Owner; onClose: () => void }) => {

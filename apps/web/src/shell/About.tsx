@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { later } from '../../ui/later.ts'
-import type { Owner } from './owner-info.ts'
+import { later } from '../ui/later.ts'
+import type { Owner } from '../arrive/landing/owner.ts'
 
 const AboutModal = later(() => import('./AboutModal.tsx').then((module) => module.AboutModal))
 

@@ -1,14 +1,16 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { later } from '../../ui/later.ts'
-import { FilmLink } from './FilmLink.tsx'
+import { later } from '../ui/later.ts'
+import { FilmLink } from '../arrive/film/FilmLink.tsx'
 
 const modals = {
-  'Connect With Us': later(() => import('../lead/SignUpModal.tsx').then((module) => module.SignUpModal)),
-  'Rep Access Code': later(() => import('../codes/RepCodeModal.tsx').then((module) => module.RepCodeModal)),
-  'Employee Enrollment': later(() => import('../codes/GroupCodeModal.tsx').then((module) => module.GroupCodeModal)),
+  'Connect With Us': later(() => import('../arrive/lead/SignUpModal.tsx').then((module) => module.SignUpModal)),
+  'Rep Access Code': later(() => import('../arrive/codes/RepCodeModal.tsx').then((module) => module.RepCodeModal)),
+  'Employee Enrollment': later(() =>
+    import('../arrive/codes/GroupCodeModal.tsx').then((module) => module.GroupCodeModal),
+  ),
   'Finish on this computer': later(() =>
-    import('../../resume/FinishHereModal.tsx').then((module) => module.FinishHereModal),
+    import('../resume/FinishHereModal.tsx').then((module) => module.FinishHereModal),
   ),
 }
 type Way = keyof typeof modals

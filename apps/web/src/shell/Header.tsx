@@ -1,21 +1,21 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useOffered } from '../site/use-offered.ts'
-import { CartLink } from '../../cart/CartLink.tsx'
-import { SignInLink } from '../../roles/sign-in/SignInLink.tsx'
-import { Icon } from '../../drawings/Icon.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Categories } from './Categories.tsx'
+import { useOffered } from '../arrive/site/use-offered.ts'
+import { CartLink } from '../cart/CartLink.tsx'
+import { SignInLink } from '../roles/sign-in/SignInLink.tsx'
+import { Icon } from '../drawings/Icon.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Categories } from '../arrive/site/Categories.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
 import { Logo } from './Logo.tsx'
-import { Menu } from './Menu.tsx'
+import { Menu } from '../ui/Menu.tsx'
 import { TopBar } from './TopBar.tsx'
-import { later } from '../../ui/later.ts'
+import { later } from '../ui/later.ts'
 
 // The count needs a call and with it the rules of calls: they come after the first picture.
-const CountedCartLink = later(() => import('../../cart/CountedCartLink.tsx').then((module) => module.CountedCartLink))
+const CountedCartLink = later(() => import('../cart/CountedCartLink.tsx').then((module) => module.CountedCartLink))
 
-const Account = later(() => import('../../roles/sign-in/Account.tsx').then((module) => module.Account))
+const Account = later(() => import('../roles/sign-in/Account.tsx').then((module) => module.Account))
 /** The way in, and for who is in, their name and the way out. */
 const AccountOrSignIn = () => (
   <Suspense fallback={<SignInLink />}>

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { listedPerson } from '../../testing/dependents.ts'
-import { cart, enrollmentAt, filter, inBrowser, state } from '../../testing/enrollment.ts'
-import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
-import { listed, planDetail } from '../../testing/plans.ts'
+import { listedPerson } from '../testing/dependents.ts'
+import { cart, enrollmentAt, filter, inBrowser, state } from '../testing/enrollment.ts'
+import { openScreen, prepareBrowser } from '../testing/open-screen.tsx'
+import { listed, planDetail } from '../testing/plans.ts'
 
 prepareBrowser()
 

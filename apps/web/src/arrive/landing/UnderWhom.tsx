@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSession } from '../../use-session.ts'
-import { GroupCode } from '../landing/GroupCode.tsx'
-import { leaveOwner } from '../landing/enter-as.ts'
-import { namesGroupAndPortal } from './home-of.ts'
-import { useHomeBy } from './use-home.ts'
+import { GroupCode } from './GroupCode.tsx'
+import { leaveOwner } from './enter-as.ts'
+import { namesGroupAndPortal } from '../entries/home-of.ts'
+import { useHomeBy } from '../entries/use-home.ts'
 
 const idOf = (kept: string | null): number => Number(kept ?? 0)
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { Drawing } from '../../drawings/Drawing.tsx'
-import { Failure } from '../../ui/Failure.tsx'
-import { NotFoundScreen } from '../not-found/NotFoundScreen.tsx'
+import { Drawing } from '../drawings/Drawing.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { NotFoundScreen } from '../arrive/not-found/NotFoundScreen.tsx'
 
 /** A screen that could not be shown: its file did not arrive, or it broke. */
 export const RouteFailure = () => {

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { enrollmentAt, inBrowser, state, savedAt } from '../../testing/enrollment.ts'
-import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
-import { planDetail } from '../../testing/plans.ts'
+import { enrollmentAt, inBrowser, state, savedAt } from '../testing/enrollment.ts'
+import { openScreen, prepareBrowser } from '../testing/open-screen.tsx'
+import { planDetail } from '../testing/plans.ts'
 
 prepareBrowser()
 

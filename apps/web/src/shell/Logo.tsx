@@ -1,8 +1,8 @@
-import { Icon } from '../../drawings/Icon.tsx'
-import { HomeLink } from '../entries/HomeLink.tsx'
-import { sizeIn } from '../../ui/Picture.tsx'
-import { SitePicture } from '../site/SitePicture.tsx'
-import { useSite } from '../site/use-site.ts'
+import { Icon } from '../drawings/Icon.tsx'
+import { HomeLink } from '../arrive/entries/HomeLink.tsx'
+import { sizeIn } from '../ui/Picture.tsx'
+import { SitePicture } from '../arrive/site/SitePicture.tsx'
+import { useSite } from '../arrive/site/use-site.ts'
 
 /** A picture at least twice as wide as high is taken to hold the name. */
 const holdsName = ([width, height]: readonly [number, number]): boolean => width >= 2 * height

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { openScreen, prepareBrowser } from '../testing/open-screen.tsx'
 
 prepareBrowser({
   site: { name: 'Harborview', host: '', settings: { phone: '', how_to_video: '/media/how-it-works.webm' } },
@@ -30,7 +30,7 @@ test('the film is loaded only when it is asked for, with its captions on [SF-1.0
 
 test('the film’s popup is laid out as a popup, with its title and Close above the film, and not as a link of the footer [SF-2.17]', async () => {
   const style = document.createElement('style')
-  style.textContent = readFileSync(join(import.meta.dirname, '../../styles/footer.css'), 'utf8')
+  style.textContent = readFileSync(join(import.meta.dirname, '../styles/footer.css'), 'utf8')
   document.head.append(style)
   const { user } = await openScreen('/cart', {})
   const watch = (await foot()).getByRole('button', { name: 'Watch how it works' })

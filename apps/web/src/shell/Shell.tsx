@@ -3,35 +3,38 @@ import { demonstrationNotice } from '@openroll/contract/arrive/demonstration'
 import { isEntryQuery } from '@openroll/contract/arrive/entry-query'
 import { steps } from '@openroll/contract/enroll/steps'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
-import { bootstrap } from '../../bootstrap.ts'
-import { useSession } from '../../use-session.ts'
+import { bootstrap } from '../bootstrap.ts'
+import { useSession } from '../use-session.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { StepFooter } from './StepFooter.tsx'
 import { StepHeader } from './StepHeader.tsx'
-import { useHeadingFocus } from './heading-focus.ts'
-import { useKeptFocus } from './kept-focus.ts'
-import { useLocationOffered } from '../location/use-offered.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ToastRegion } from '../../ui/ToastRegion.tsx'
-import { later } from '../../ui/later.ts'
-import { workOf, type Who } from '../../roles/workspace/workspace-screens.ts'
+import { useHeadingFocus } from '../ui/heading-focus.ts'
+import { useKeptFocus } from '../ui/kept-focus.ts'
+import type { ShellContext } from '../arrive/find-plan/shell-context.ts'
+import { useLocationOffered } from '../arrive/location/use-offered.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { ToastRegion } from '../ui/ToastRegion.tsx'
+import { later } from '../ui/later.ts'
+import { workOf, type Who } from '../roles/workspace-screens.ts'
 
-const OfferHere = later(() => import('../site/OfferHere.tsx').then((module) => module.OfferHere))
+const OfferHere = later(() => import('../arrive/site/OfferHere.tsx').then((module) => module.OfferHere))
 
-const FindPlanWizard = later(() => import('../find-plan/FindPlanWizard.tsx').then((module) => module.FindPlanWizard))
-
-const EnrollingBar = later(() => import('../../roles/home/EnrollingBar.tsx').then((module) => module.EnrollingBar))
-
-const WorkspaceHeader = later(() =>
-  import('../../roles/workspace/WorkspaceHeader.tsx').then((module) => module.WorkspaceHeader),
+const FindPlanWizard = later(() =>
+  import('../arrive/find-plan/FindPlanWizard.tsx').then((module) => module.FindPlanWizard),
 )
 
-const IdleWatch = later(() => import('../../roles/sign-in/IdleWatch.tsx').then((module) => module.IdleWatch))
+const EnrollingBar = later(() => import('../roles/home/EnrollingBar.tsx').then((module) => module.EnrollingBar))
 
-const PeopleGate = later(() => import('../entries/PeopleGate.tsx').then((module) => module.PeopleGate))
+const WorkspaceHeader = later(() => import('./WorkspaceHeader.tsx').then((module) => module.WorkspaceHeader))
 
-const LocationBanner = later(() => import('../location/LocationBanner.tsx').then((module) => module.LocationBanner))
+const IdleWatch = later(() => import('../roles/sign-in/IdleWatch.tsx').then((module) => module.IdleWatch))
+
+const PeopleGate = later(() => import('../arrive/entries/PeopleGate.tsx').then((module) => module.PeopleGate))
+
+const LocationBanner = later(() =>
+  import('../arrive/location/LocationBanner.tsx').then((module) => module.LocationBanner),
+)
 
 /** Whether who is signed in as a rep or for a group enrolls somebody just now. */
 const useIsActing = (): boolean => {
@@ -43,9 +46,6 @@ const useIsActing = (): boolean => {
 /** Whether this browser came by a rep, a group or a portal, each of which may offer something else than the site. */
 const useIsUnder = (): boolean =>
   [useSession('agent_id'), useSession('group_id'), useSession('portal_id')].some((id) => id !== null)
-
-/** What a screen inside the shell may ask of it. */
-export type ShellContext = { readonly findPlan: () => void }
 
 /**
  * The frame of every page: header, what the address shows, footer; a step and a rep's or a group's work have quiet ones of their own. `whose`: on a page

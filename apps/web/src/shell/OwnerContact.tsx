@@ -1,6 +1,6 @@
 import { useOwnerInfo } from './owner-info.ts'
-import type { Owner } from './owner-info.ts'
-import { Contact, SiteContact } from './SiteContact.tsx'
+import type { Owner } from '../arrive/landing/owner.ts'
+import { Contact, SiteContact } from '../arrive/site/SiteContact.tsx'
 
 /** Whom to call under a rep or a group: them; the site until they are known, and where they can't be asked. */
 export const OwnerContact = ({ owner }: { owner: Owner }) => {

@@ -1,4 +1,4 @@
-import { useSite } from '../site/use-site.ts'
+import { useSite } from '../arrive/site/use-site.ts'
 import { SiteLink } from './SiteLink.tsx'
 
 /** What the site owes its readers in words. `apart`: in a tab of their own, so that nothing typed here is left. */

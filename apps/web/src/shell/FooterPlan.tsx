@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { bootstrap } from '../../bootstrap.ts'
+import { bootstrap } from '../bootstrap.ts'
 
 /** The plan behind the footer's call to action (SF-7.09); it comes with the page. */
 export const FooterPlan = () => {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '../../drawings/Icon.tsx'
-import { SitePicture } from '../site/SitePicture.tsx'
-import { useSite } from '../site/use-site.ts'
+import { Icon } from '../drawings/Icon.tsx'
+import { SitePicture } from '../arrive/site/SitePicture.tsx'
+import { useSite } from '../arrive/site/use-site.ts'
 
 const never = () => () => undefined
 /** A phone, a tablet or a computer of Apple. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { openScreen, prepareBrowser } from '../testing/open-screen.tsx'
 
 prepareBrowser({
   footer_plan: { plan_id: 1001, plan_name: 'Harbor Dental' },

@@ -4,9 +4,8 @@ import {
   getGroupAboutPageInfo,
   getGroupLandingPageInfo,
 } from '@openroll/contract/arrive/landing'
-import { useCall } from '../../query.ts'
-
-export type Owner = { readonly type: 'agent' | 'group'; readonly id: number }
+import type { Owner } from '../arrive/landing/owner.ts'
+import { useCall } from '../query.ts'
 
 /** How to reach a rep or a group, as their landing page says it. */
 export const useOwnerInfo = ({ type, id }: Owner) => {

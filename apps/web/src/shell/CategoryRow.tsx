@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useOffered } from '../site/use-offered.ts'
-import { Categories } from './Categories.tsx'
-import { Menu } from './Menu.tsx'
+import { useOffered } from '../arrive/site/use-offered.ts'
+import { Categories } from '../arrive/site/Categories.tsx'
+import { Menu } from '../ui/Menu.tsx'
 
 /** The categories in one row, as many as fit; the others under More. */
 export const CategoryRow = () => {

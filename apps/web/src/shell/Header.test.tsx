@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { landingInfo } from '../../testing/landing.ts'
-import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { landingInfo } from '../testing/landing.ts'
+import { openScreen, prepareBrowser } from '../testing/open-screen.tsx'
 
 const thirteen =
   'dental vision medical limitedmed term_life supplemental lifestyle rx di critical accident hospital pet'.split(' ')

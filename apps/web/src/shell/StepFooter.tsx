@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
-import { bootstrap } from '../../bootstrap.ts'
-import { later } from '../../ui/later.ts'
-import { useSite } from '../site/use-site.ts'
+import { bootstrap } from '../bootstrap.ts'
+import { later } from '../ui/later.ts'
+import { useSite } from '../arrive/site/use-site.ts'
 import { LegalLinks } from './LegalLinks.tsx'
 
-const FinishHereModal = later(() => import('../../resume/FinishHereModal.tsx').then((module) => module.FinishHereModal))
+const FinishHereModal = later(() => import('../resume/FinishHereModal.tsx').then((module) => module.FinishHereModal))
 
 /** The foot of a step: whose site it is, three texts to read, and for a computer that others use, the way out of it (D-1.15). */
 export const StepFooter = () => {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { landingInfo } from '../../testing/landing.ts'
-import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
-import { planDetail } from '../../testing/plans.ts'
+import { landingInfo } from '../testing/landing.ts'
+import { openScreen, prepareBrowser } from '../testing/open-screen.tsx'
+import { planDetail } from '../testing/plans.ts'
 
 /** What people have tried to bring a script into a page with. */
 const attacks = [

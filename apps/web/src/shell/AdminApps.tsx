@@ -1,6 +1,6 @@
 import { adminLinks } from '@openroll/contract/arrive/admin-apps'
-import { useSite } from '../site/use-site.ts'
-import { Menu } from './Menu.tsx'
+import { useSite } from '../arrive/site/use-site.ts'
+import { Menu } from '../ui/Menu.tsx'
 
 /** The admin apps, each in a new tab; only where the site-url flag is the text false (SF-2.16). */
 export const AdminApps = () => {

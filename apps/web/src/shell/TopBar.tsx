@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { later } from '../../ui/later.ts'
-import { useSite } from '../site/use-site.ts'
+import { later } from '../ui/later.ts'
+import { useSite } from '../arrive/site/use-site.ts'
 import { About } from './About.tsx'
-import { SiteContact } from './SiteContact.tsx'
+import { SiteContact } from '../arrive/site/SiteContact.tsx'
 import { useOwner } from './use-owner.ts'
 
 const OwnerContact = later(() => import('./OwnerContact.tsx').then((module) => module.OwnerContact))

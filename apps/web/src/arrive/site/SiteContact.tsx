@@ -1,6 +1,6 @@
 import { shownPhone } from '@openroll/contract/shown'
 import { Icon } from '../../drawings/Icon.tsx'
-import { useSite } from '../site/use-site.ts'
+import { useSite } from './use-site.ts'
 
 type Props = { who?: string; phone: string; email?: string; hours?: string }
 
