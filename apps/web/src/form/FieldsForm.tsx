@@ -1,7 +1,7 @@
 import { fieldNamed, type Field, type Fields, type Group, type NameOf } from '@openroll/contract/field'
 import { Fragment, type ReactNode, type RefObject } from 'react'
 import { bootstrap } from '../bootstrap.ts'
-import { FormField } from '../enroll/step/form-field.tsx'
+import { FormField } from './FormField.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import type { Option } from '../ui/SelectField.tsx'
 import { warnedOf } from './demonstration.ts'

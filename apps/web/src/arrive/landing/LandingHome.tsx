@@ -1,7 +1,7 @@
 import { shownPhone } from '@openroll/contract/shown'
 import { useNavigate } from 'react-router'
 import { Icon } from '../../drawings/Icon.tsx'
-import { FilterForm } from '../../shop/filter/FilterForm.tsx'
+import { FilterForm } from '../filter/FilterForm.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Html } from '../../ui/Html.tsx'
 import { Picture } from '../../ui/Picture.tsx'

@@ -8,7 +8,7 @@ import type { Option } from '../../ui/SelectField.tsx'
 import { NotSavedYet } from '../keep/NotSavedYet.tsx'
 import { useKeptForm } from '../keep/use-kept-form.ts'
 import { ActionBar } from './ActionBar.tsx'
-import { sendPicture } from './send-picture.ts'
+import { sendPicture } from '../../picture/send-picture.ts'
 import { useStep } from './step-context.ts'
 
 type Props<F extends Fields> = Pick<Parameters<typeof useFieldsForm<F>>[0], 'adjust' | 'serverChecks' | 'nameAt'> & {

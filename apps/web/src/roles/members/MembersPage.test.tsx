@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { useListAddress } from './use-list-address.ts'
+import { useListAddress } from '../../ui/pages/use-list-address.ts'
 
 beforeAll(() => {
   document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify({ client: 'a:b', today: '2026-11-10', site: { name: 'Test', host: '', settings: {} }, menu: [], featured: [] })}</script>`

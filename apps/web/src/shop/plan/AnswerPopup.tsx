@@ -6,8 +6,8 @@ import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { refreshAll } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import type { Removed } from '../filter/save-filter.ts'
-import { smokerOptions } from '../filter/tier-options.tsx'
+import type { Removed } from '../../arrive/filter/save-filter.ts'
+import { smokerOptions } from '../../arrive/filter/tier-options.tsx'
 
 export type Question = 'is_smoker' | 'annual_incode' | 'working_hours'
 type Props = {

@@ -1,5 +1,5 @@
 import { beginDirect, beginUnder } from '../../arrive/landing/begin-under.ts'
-import { FilterForm } from '../filter/FilterForm.tsx'
+import { FilterForm } from '../../arrive/filter/FilterForm.tsx'
 import { MemberTier } from './MemberTier.tsx'
 import { PortalPopup } from './PortalPopup.tsx'
 import { usePortalFirst } from './use-portal-first.ts'

@@ -1,6 +1,6 @@
 import { getCartCount, getPlanCart } from '@openroll/contract/cart/cart'
-import { useMayQuote } from '../../cart/quote/may-quote.ts'
-import { SendQuote } from '../../cart/quote/SendQuote.tsx'
+import { useMayQuote } from '../quote/may-quote.ts'
+import { SendQuote } from '../quote/SendQuote.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { keepAnswer, refreshAll, useCall } from '../../query.ts'
 import { AddRefused } from './AddRefused.tsx'

@@ -3,7 +3,7 @@ import { send } from '../../api.ts'
 import { refreshAll } from '../../query.ts'
 import { remember } from '../../session.ts'
 import type { Portal } from '../../arrive/landing/PortalChooser.tsx'
-import type { Removed } from '../filter/save-filter.ts'
+import type { Removed } from '../../arrive/filter/save-filter.ts'
 
 /** The enrollment goes on through this portal, and under this group where one is chosen (SF-4.34); what left the cart. */
 export const movePortal = async (tempId: string, portal: Portal, groupId?: number): Promise<Removed> => {

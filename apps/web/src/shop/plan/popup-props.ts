@@ -1,5 +1,5 @@
 import type { FilterInfo } from '@openroll/contract/enroll/progress'
-import type { Removed } from '../filter/save-filter.ts'
+import type { Removed } from '../../arrive/filter/save-filter.ts'
 
 /** What a popup that cures a price's lack is given. */
 export type PopupProps = {

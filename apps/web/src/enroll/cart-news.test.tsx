@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { cart, enrollmentAt, inBrowser, savedAt, state } from '../../testing/enrollment.ts'
-import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { cart, enrollmentAt, inBrowser, savedAt, state } from '../testing/enrollment.ts'
+import { openScreen, prepareBrowser } from '../testing/open-screen.tsx'
 import { cartNews } from './cart-news.ts'
 
 prepareBrowser()

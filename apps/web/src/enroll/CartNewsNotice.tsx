@@ -1,7 +1,7 @@
 import { shownMoney } from '@openroll/contract/money'
 import { Link } from 'react-router'
-import { Button, buttonClass } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import type { CartNews } from './cart-news.ts'
 
 const list = new Intl.ListFormat('en-US')

@@ -1,7 +1,7 @@
 import { saveScreenshot, type Pictured } from '@openroll/contract/enroll/pictures'
-import { send } from '../../api.ts'
-import { snapshot } from '../../ui/picture/snapshot.ts'
-import { whenIdle } from '../../ui/when-idle.ts'
+import { send } from '../api.ts'
+import { snapshot } from './snapshot.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 
 const [pause, longest] = [100, 10_000]
 /** Whether the screen that follows is still waiting for what it shows. */

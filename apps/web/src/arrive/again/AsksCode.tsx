@@ -1,5 +1,5 @@
 import { shownPhone } from '@openroll/contract/shown'
-import { useSite } from '../../arrive/site/use-site.ts'
+import { useSite } from '../site/use-site.ts'
 
 /** Why a member is asked for a code, and who has it: their group is entered with one (D-1.19); nothing where it is not. */
 export const AsksCode = ({ of: group }: { of: string | null }) => {

@@ -1,6 +1,6 @@
 import { mayOpen, visibleSteps, type Tab, type TabName } from '@openroll/contract/enroll/steps'
 import { Link } from 'react-router'
-import { Icon } from '../../drawings/Icon.tsx'
+import { Icon } from '../drawings/Icon.tsx'
 
 /** The steps with their state: a rail on a wide page, one line with a bar on a narrow one (EW-1.12). */
 export const Stepper = ({ tabs, current }: { tabs: readonly Tab[]; current: TabName }) => {

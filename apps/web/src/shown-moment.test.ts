@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { exactMoment, shownMoment, zoneSaid } from './shown-moment.ts'
 
 const page = vi.hoisted(() => ({ bootstrap: { today: '', time_zone: '' } }))
-vi.mock('../bootstrap.ts', () => page)
+vi.mock('./bootstrap.ts', () => page)
 
 const at = (today: string, time_zone = 'America/New_York') => Object.assign(page.bootstrap, { today, time_zone })
 const plain = (text: string) => text.replaceAll('\u{202F}', ' ')

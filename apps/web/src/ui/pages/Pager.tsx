@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../Button.tsx'
 import { pagesShown } from './pages.ts'
 
 type Props = { of: string; page: number; last: number; onPage: (page: number) => void }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { enrollmentAt, inBrowser, state } from '../../testing/enrollment.ts'
-import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { enrollmentAt, inBrowser, state } from '../testing/enrollment.ts'
+import { openScreen, prepareBrowser } from '../testing/open-screen.tsx'
 
 prepareBrowser({ site: { name: 'Harborview', host: '', settings: { phone: '8005550142' } } })
 

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { remember } from '../../session.ts'
-import { enrollmentAt, inBrowser, state } from '../../testing/enrollment.ts'
-import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+import { remember } from '../session.ts'
+import { enrollmentAt, inBrowser, state } from '../testing/enrollment.ts'
+import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../testing/open-screen.tsx'
 
 prepareBrowser()
 

@@ -1,8 +1,8 @@
 import type { Cart } from '@openroll/contract/cart/cart'
 import { startWords } from '@openroll/contract/cart/starts'
 import { shownMoney } from '@openroll/contract/money'
-import { Notices } from '../../shop/Notices.tsx'
-import { MonthSums } from '../../cart/MonthSums.tsx'
+import { Notices } from '../shop/Notices.tsx'
+import { MonthSums } from '../cart/MonthSums.tsx'
 
 /** The plans and their sums beside a step (EW-2.23); on a narrow page they fold away, except where they are what is submitted. */
 export const CartAside = ({ cart, unfolded }: { cart: Cart; unfolded: boolean }) => (

@@ -2,18 +2,18 @@ import { suggestedEmail } from '@openroll/contract/email-suggestion'
 import type { Field, FieldState } from '@openroll/contract/field'
 import { Suspense } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { later } from '../../ui/later.ts'
-import { ChoiceField } from '../../ui/ChoiceField.tsx'
-import { DateField } from '../../ui/DateField.tsx'
-import { SelectField, type Option } from '../../ui/SelectField.tsx'
-import { TextareaField } from '../../ui/TextareaField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { TickField } from '../../ui/TickField.tsx'
-import { TicksField } from '../../ui/TicksField.tsx'
-import { charsOf, shapeOf } from '../../form/shape-of.ts'
+import { later } from '../ui/later.ts'
+import { ChoiceField } from '../ui/ChoiceField.tsx'
+import { DateField } from '../ui/DateField.tsx'
+import { SelectField, type Option } from '../ui/SelectField.tsx'
+import { TextareaField } from '../ui/TextareaField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { TickField } from '../ui/TickField.tsx'
+import { TicksField } from '../ui/TicksField.tsx'
+import { charsOf, shapeOf } from './shape-of.ts'
 
 /** For who writes texts of the directory; no visitor loads it. */
-const ProseField = later(async () => (await import('../../ui/ProseField.tsx')).ProseField)
+const ProseField = later(async () => (await import('../ui/ProseField.tsx')).ProseField)
 
 type Props = {
   field: Field

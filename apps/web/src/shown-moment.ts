@@ -1,4 +1,4 @@
-import { bootstrap } from '../bootstrap.ts'
+import { bootstrap } from './bootstrap.ts'
 
 const parts = { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
 type Zone = { readonly short: Intl.DateTimeFormat; readonly exact: Intl.DateTimeFormat }

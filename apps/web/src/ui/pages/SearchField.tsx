@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../TextField.tsx'
 
 const pauseMs = 300
-type Props = { search: string; onSearch: (wanted: string) => void; hint?: string }
+type Props = { search: string; onSearch: (wanted: string) => void; hint: string }
 
 /** Whether a key that is pressed there is something that somebody types. */
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [contenteditable]') !== null
 
 /** A search that asks once the typing pauses; a slash leads to it from anywhere on the page. */
-export const SearchField = ({ search, onSearch, hint = 'Name, email address, group or policy number' }: Props) => {
+export const SearchField = ({ search, onSearch, hint }: Props) => {
   const [typed, setTyped] = useState(search)
   const asked = useRef(search)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
