@@ -4,9 +4,9 @@ import { BasicDetails } from '../../arrive/filter/BasicDetails.tsx'
 import { LeftCart } from '../../arrive/filter/LeftCart.tsx'
 import type { Removed } from '../../arrive/filter/save-filter.ts'
 import { useFilter } from '../../arrive/filter/use-filter.ts'
-import { AskFirst } from './AskFirst.tsx'
-import { CurePopup } from './CurePopup.tsx'
-import type { Cure } from './cures.ts'
+import { AskFirst } from '../cures/AskFirst.tsx'
+import { CurePopup } from '../cures/CurePopup.tsx'
+import type { Cure } from '../cures/cures.ts'
 import { Offer } from './Offer.tsx'
 
 /** The price for this person, how it comes about, and the button that is right for the state of things (SF-2.35). */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Notices } from '../Notices.tsx'
-import { AddRefused } from './AddRefused.tsx'
+import { AddRefused } from '../add/AddRefused.tsx'
 import { AflacForm } from './AflacForm.tsx'
 import { Basis } from './Basis.tsx'
 import { FamilyLine } from './FamilyLine.tsx'
@@ -15,7 +15,7 @@ import { PairButton } from './PairButton.tsx'
 import { PlanFoot } from './PlanFoot.tsx'
 import { PlanQuote } from './PlanQuote.tsx'
 import { SoldWith } from './SoldWith.tsx'
-import { useAddToCart, useOpenCart } from './use-add-to-cart.ts'
+import { useAddToCart, useOpenCart } from '../add/use-add-to-cart.ts'
 
 /** `saved`: what the plan said of answers that were given just now; `ppid`: the amount that was chosen. */
 type Props = {

@@ -12,7 +12,7 @@ import { Html } from '../../ui/Html.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { AddRefused } from './AddRefused.tsx'
+import { AddRefused } from '../add/AddRefused.tsx'
 
 type Props = {
   enrollmentId: string

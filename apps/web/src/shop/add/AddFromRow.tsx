@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
-import { AddRefused } from '../plan/AddRefused.tsx'
-import { useAddToCart } from '../plan/use-add-to-cart.ts'
+import { AddRefused } from './AddRefused.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
 
 type Props = { enrollmentId: string; plan: { plan_id: number; plan_name: string; ppid: number } }
 
