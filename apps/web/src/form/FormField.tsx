@@ -3,17 +3,17 @@ import type { Field, FieldState } from '@openroll/contract/field'
 import { Suspense } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { later } from '../ui/later.ts'
-import { ChoiceField } from '../ui/ChoiceField.tsx'
-import { DateField } from '../ui/DateField.tsx'
-import { SelectField, type Option } from '../ui/SelectField.tsx'
-import { TextareaField } from '../ui/TextareaField.tsx'
-import { TextField } from '../ui/TextField.tsx'
-import { TickField } from '../ui/TickField.tsx'
-import { TicksField } from '../ui/TicksField.tsx'
+import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
+import { DateField } from '../ui/date/DateField.tsx'
+import { SelectField, type Option } from '../ui/fields/SelectField.tsx'
+import { TextareaField } from '../ui/fields/TextareaField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { TickField } from '../ui/fields/TickField.tsx'
+import { TicksField } from '../ui/fields/TicksField.tsx'
 import { charsOf, shapeOf } from './shape-of.ts'
 
 /** For who writes texts of the directory; no visitor loads it. */
-const ProseField = later(async () => (await import('../ui/ProseField.tsx')).ProseField)
+const ProseField = later(async () => (await import('../ui/fields/ProseField.tsx')).ProseField)
 
 type Props = {
   field: Field

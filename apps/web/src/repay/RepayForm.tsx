@@ -17,7 +17,7 @@ import { isMeanwhile } from '../form/trouble.ts'
 import { forgetUnsaved, useUnsaved } from '../form/unsaved.ts'
 import { useFieldsForm } from '../form/use-fields-form.ts'
 import { Button } from '../ui/Button.tsx'
-import { ChoiceField } from '../ui/ChoiceField.tsx'
+import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
 import { useActOf } from './use-act-of.ts'
 
 type Name = NameOf<typeof repayFormFields>

@@ -1,5 +1,5 @@
-import { shapeDate } from '../../ui/date-mask.ts'
-import { fitted } from '../../ui/fitted.ts'
+import { shapeDate } from '../../ui/date/date-mask.ts'
+import { fitted } from '../../ui/fields/fitted.ts'
 
 /**
  * The home page comes with the four questions as plain fields, which take answers before any script does. What is typed, pressed

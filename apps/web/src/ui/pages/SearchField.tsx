@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { TextField } from '../TextField.tsx'
+import { TextField } from '../fields/TextField.tsx'
 
 const pauseMs = 300
 type Props = { search: string; onSearch: (wanted: string) => void; hint: string }

@@ -1,4 +1,4 @@
-import { useFieldId } from './field-id.ts'
+import { useFieldId } from '../field-id.ts'
 import { describedBy, type ShellProps } from './FieldShell.tsx'
 
 /**

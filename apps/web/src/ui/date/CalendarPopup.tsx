@@ -2,7 +2,7 @@ import { readDate } from '@openroll/contract/date'
 import { parseDate, type CalendarDate } from '@internationalized/date'
 import { useId, useState } from 'react'
 import { Button, Calendar, CalendarCell, CalendarGrid } from 'react-aria-components'
-import { Modal } from './Modal.tsx'
+import { Modal } from '../Modal.tsx'
 import './calendar.css'
 
 type Props = {

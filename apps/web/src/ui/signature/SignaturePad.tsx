@@ -1,10 +1,10 @@
 import { mostPadDensity } from '@openroll/contract/enroll/signature'
 import { longestFullName } from '@openroll/contract/rules'
-import { useFieldId } from './field-id.ts'
+import { useFieldId } from '../field-id.ts'
 import Pad from 'signature_pad'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from './Button.tsx'
-import { FieldError } from './FieldShell.tsx'
+import { Button } from '../Button.tsx'
+import { FieldError } from '../fields/FieldShell.tsx'
 import { signaturePicture } from './signature-picture.ts'
 
 type Props = {

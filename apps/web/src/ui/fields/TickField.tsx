@@ -1,4 +1,4 @@
-import { useFieldId } from './field-id.ts'
+import { useFieldId } from '../field-id.ts'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { describedBy, FieldError } from './FieldShell.tsx'
 

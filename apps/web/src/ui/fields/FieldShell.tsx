@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { Icon } from '../drawings/Icon.tsx'
+import { Icon } from '../../drawings/Icon.tsx'
 
 export type ShellProps = {
   name: string

@@ -1,13 +1,13 @@
 import { shownDate } from '@openroll/contract/date'
 import { Suspense, useRef, useState, type ComponentPropsWithRef } from 'react'
-import { Icon } from '../drawings/Icon.tsx'
+import { Icon } from '../../drawings/Icon.tsx'
 import { saidOf, stillStands, type Put } from './date-keys.ts'
 import { faultAtOnce, putInstead, shapeDate } from './date-mask.ts'
-import { typeInto } from './type-into.ts'
-import { FieldShell, type ShellProps } from './FieldShell.tsx'
-import { later } from './later.ts'
-import { useField } from './use-field.ts'
-import { useShaped } from './use-shaped.ts'
+import { typeInto } from '../fields/type-into.ts'
+import { FieldShell, type ShellProps } from '../fields/FieldShell.tsx'
+import { later } from '../later.ts'
+import { useField } from '../fields/use-field.ts'
+import { useShaped } from '../fields/use-shaped.ts'
 
 const CalendarPopup = later(() => import('./CalendarPopup.tsx').then((module) => module.CalendarPopup))
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type ComponentPropsWithRef } from 'react'
-import { Button } from './Button.tsx'
+import { Button } from '../Button.tsx'
 import type { ShellProps } from './FieldShell.tsx'
-import { Html } from './Html.tsx'
-import { withTool, type ProseTool } from './prose.ts'
+import { Html } from '../Html.tsx'
+import { withTool, type ProseTool } from '../prose.ts'
 import { TextareaField } from './TextareaField.tsx'
 import './prose-field.css'
 

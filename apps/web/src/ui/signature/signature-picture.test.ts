@@ -1,7 +1,7 @@
 import { longestSignature } from '@openroll/contract/enroll/signature'
 import Pad from 'signature_pad'
 import { expect, test, vi } from 'vitest'
-import { prepareBrowser } from '../testing/open-screen.tsx'
+import { prepareBrowser } from '../../testing/open-screen.tsx'
 import { signaturePicture } from './signature-picture.ts'
 
 prepareBrowser()
