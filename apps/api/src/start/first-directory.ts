@@ -1,5 +1,5 @@
 import { isOfDirectory } from '../catalogue/catalogue-names.ts'
-import { allVersions, filesOf } from '../catalogue/store.ts'
+import { allVersions, filesOf } from '../catalogue/kept/store.ts'
 import type { Db } from '../db/pool.ts'
 import { checkDirectory } from '../directory/check-directory.ts'
 import type { Records } from '../directory/format.ts'

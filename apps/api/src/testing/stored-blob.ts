@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { checksumOf } from '../catalogue/file-hash.ts'
+import { checksumOf } from '../catalogue/kept/file-hash.ts'
 import type { DataFiles } from '../data-files/read-files.ts'
 import type { Db } from '../db/pool.ts'
 

@@ -5,7 +5,7 @@ import { getFormFieldsPersonalInfo, savePersonalInfo } from '@openroll/contract/
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { buildReferenceCatalogue } from '../catalogue/reference.ts'
+import { buildReferenceCatalogue } from '../catalogue/kept/reference.ts'
 import { openClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { row, text } from '../db/row.ts'

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Db } from '../../db/pool.ts'
-import { builtOnce } from '../build-once.ts'
+import { builtOnce } from '../kept/build-once.ts'
 import { withoutDirectory } from '../catalogue-names.ts'
-import { filesOf, type StoredVersion } from '../store.ts'
+import { filesOf, type StoredVersion } from '../kept/store.ts'
 import { compareAside } from './compare-aside.ts'
 import { findDifference, keepDifference, versionAndBefore } from './store.ts'
 

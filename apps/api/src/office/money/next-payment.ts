@@ -1,7 +1,7 @@
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import type { NextPayment } from '@openroll/contract/receipt/next-payment'
 import { dollarsOf } from '@openroll/contract/money'
-import { byMonth, partOf } from '../../coverage/owed-part.ts'
+import { byMonth, partOf } from '../../coverage/owed/owed-part.ts'
 import type { Deps } from '../../http/deps.ts'
 import { nextDueOn, type Billed } from './due.ts'
 import { findBilled } from './due-store.ts'

@@ -1,7 +1,7 @@
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { stopsAccount } from '@openroll/contract/office/money/words'
 import type { AuditActor } from '../../audit/audit.ts'
-import { holdForFirst, releaseForFirst } from '../../coverage/first-hold.ts'
+import { holdForFirst, releaseForFirst } from '../../coverage/owed/first-hold.ts'
 import { holdPolicy as lockPolicy } from '../../coverage/store.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Deps } from '../../http/deps.ts'
