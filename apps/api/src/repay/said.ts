@@ -1,4 +1,4 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
 import { dollarsOf } from '@openroll/contract/money'
 import { inForce } from '@openroll/contract/receipt/in-force'
 import { costOf } from '@openroll/contract/receipt/month-cost'

@@ -1,5 +1,5 @@
-import { billingGroups, toldBillingGroups } from '@openroll/contract/enroll/billing-form'
-import { addressNames, isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { billingGroups, toldBillingGroups } from '@openroll/contract/enroll/billing/billing-form'
+import { addressNames, isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
 import type { InputOf } from '@openroll/contract/call'
 import type { Answers, FieldState, NameOf } from '@openroll/contract/field'
 import { repayFormFields, sameAddress, toldRepayFormFields } from '@openroll/contract/repay/form'

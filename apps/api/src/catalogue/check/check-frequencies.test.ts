@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { faultsOf } from '../../testing/small-catalogue.ts'
 
-const published = readFileSync(join(import.meta.dirname, 'fixtures/va_sdvi_rates_per_1000.csv'), 'utf8')
+const published = readFileSync(join(import.meta.dirname, '../fixtures/va_sdvi_rates_per_1000.csv'), 'utf8')
 const file = 'rates/va-sdvi.csv'
 /** Without the notes that the collector of the table wrote beside the misprints: only figures are left to judge by. */
 const withoutNotes = published.replaceAll(/,[^,\n]*$/gm, '')

@@ -3,10 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+const catalogue = join(import.meta.dirname, '..')
+const within = readdirSync(catalogue, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? join(catalogue, entry.name) : [],
+)
 /** Whose lines decide what is sound, and what a built catalogue looks like. */
 const folders = [
-  import.meta.dirname,
-  join(import.meta.dirname, '../../data-files'),
+  catalogue,
+  ...within.toSorted(),
+  join(catalogue, '../data-files'),
   dirname(fileURLToPath(import.meta.resolve('@openroll/contract/words'))),
 ]
 

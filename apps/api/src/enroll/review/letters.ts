@@ -1,4 +1,4 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
 import { billDayOf } from '@openroll/contract/receipt/bill-day'
 import { receiptPath } from '@openroll/contract/receipt/receipt-path'
 import { coveredWords } from './covered-words.ts'

@@ -1,4 +1,4 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
 import { stopsAccount } from '@openroll/contract/office/money/words'
 import type { AuditActor } from '../../audit/audit.ts'
 import { holdForFirst, releaseForFirst } from '../../coverage/owed/first-hold.ts'

@@ -1,4 +1,4 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
 import { whyNoRetry } from '@openroll/contract/office/money/retry'
 import type { ReturnReason } from '@openroll/contract/office/money/words'
 import { payBy } from '@openroll/contract/receipt/grace'

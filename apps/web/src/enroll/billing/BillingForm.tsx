@@ -1,5 +1,5 @@
 import { addressNames, saveBillingInfo, saveBillingInfoExisting } from '@openroll/contract/enroll/billing'
-import { billingFormFields, billingGroups, type BillingName } from '@openroll/contract/enroll/billing-form'
+import { billingFormFields, billingGroups, type BillingName } from '@openroll/contract/enroll/billing/billing-form'
 import type { Answers, FieldState } from '@openroll/contract/field'
 import type { PaymentMethod } from '@openroll/contract/words'
 import { useRef, useState } from 'react'

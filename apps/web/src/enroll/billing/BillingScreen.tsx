@@ -5,7 +5,7 @@ import {
   getFormFieldsBillingInfo,
   getPaymentMethod,
 } from '@openroll/contract/enroll/billing'
-import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
 import { paymentMethod } from '@openroll/contract/words'
 import { useState } from 'react'
 import { useCall } from '../../query.ts'

@@ -24,12 +24,7 @@ const isHeld = ({ enrollmentId, tab, revision }: At): boolean =>
  * Loads the screen of the step that follows and asks what the save of this one does not change. What was asked on another revision is
  * thrown away.
  */
-export const lookAhead = async (
-  at: At,
-  load: LoadScreen,
-  current: TabName,
-  tabs: readonly Tab[],
-): Promise<void> => {
+export const lookAhead = async (at: At, load: LoadScreen, current: TabName, tabs: readonly Tab[]): Promise<void> => {
   if (current === left) return
   if (!isHeld(at)) {
     forget(held?.keys ?? [])

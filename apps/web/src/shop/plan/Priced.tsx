@@ -1,4 +1,4 @@
-import { reviewedCharge } from '@openroll/contract/enroll/payment-terms'
+import { reviewedCharge } from '@openroll/contract/enroll/billing/payment-terms'
 import { shownAmount, shownMoney } from '@openroll/contract/money'
 import type { PlanDetail, Pricing } from '@openroll/contract/shop/plan'
 import { bootstrap } from '../../bootstrap.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { hasExpired } from '../card.ts'
-import { fields, type Answers } from '../field.ts'
+import { hasExpired } from '../../card.ts'
+import { fields, type Answers } from '../../field.ts'
 
 /** The years that a card may expire in: this one and the next twenty (EW-9.12). */
 export const expirationYears = (today: string): string[] =>

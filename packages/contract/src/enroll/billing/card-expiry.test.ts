@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkAnswers } from '../field.ts'
+import { checkAnswers } from '../../field.ts'
 import { billingFields } from './billing-fields.ts'
 import { expirationYears, expiryFields, monthAndYear, shownExpiry } from './card-expiry.ts'
 

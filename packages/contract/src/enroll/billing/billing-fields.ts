@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { digitAdvice, nameAdvice } from '../advice.ts'
-import { isRoutingNumber } from '../bank.ts'
-import { brandOf, passesLuhn, securityCodeDigits } from '../card.ts'
-import { fields, type NameOf } from '../field.ts'
-import { digits, flag, oneOf, personName, required, text, zip } from '../rules.ts'
-import { accountHolderType, accountType, type PaymentMethod } from '../words.ts'
+import { digitAdvice, nameAdvice } from '../../advice.ts'
+import { isRoutingNumber } from '../../bank.ts'
+import { brandOf, passesLuhn, securityCodeDigits } from '../../card.ts'
+import { fields, type NameOf } from '../../field.ts'
+import { digits, flag, oneOf, personName, required, text, zip } from '../../rules.ts'
+import { accountHolderType, accountType, type PaymentMethod } from '../../words.ts'
 import { expiryFault } from './card-expiry.ts'
 
 /** Spaces and hyphens may part a number's digits; a hyphen in front is a sign, and no such number has one. */

@@ -1,4 +1,4 @@
-import { groupsOf, type NameOf } from '../field.ts'
+import { groupsOf, type NameOf } from '../../field.ts'
 import { addressNames, billingFields, fieldsOfMethod } from './billing-fields.ts'
 import { expiryFields } from './card-expiry.ts'
 

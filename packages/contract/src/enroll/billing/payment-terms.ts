@@ -1,7 +1,7 @@
-import { addDays } from '../date.ts'
-import { shownFee } from '../money.ts'
-import { longDate, nthOf } from '../shown.ts'
-import type { PaymentMethod } from '../words.ts'
+import { addDays } from '../../date.ts'
+import { shownFee } from '../../money.ts'
+import { longDate, nthOf } from '../../shown.ts'
+import type { PaymentMethod } from '../../words.ts'
 import { isPaidByGroup } from './billing-fields.ts'
 import { returnedFeeCents } from './returned-fee.ts'
 
