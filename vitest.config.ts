@@ -14,9 +14,9 @@ const patience = {
 const timed = [
   'enroll/pictures/attack',
   'enroll/pictures/pictures',
-  'http/gate',
-  'http/health',
-  'http/slow-bodies',
+  'http/load/gate',
+  'http/figures/health',
+  'http/input/slow-bodies',
   'office/work/large-results',
   'roles/employees/employees',
   'start/endings',

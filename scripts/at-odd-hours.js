@@ -59,9 +59,9 @@ const files = [
     'day-of',
     'office/enrollment/taken-back',
     'office/money/MoneyScreen',
-    'office/shown-moment',
     'roles/employees/BillScreen',
     'roles/home/MemberHomeScreen',
+    'shown-moment',
   ].map((file) => `apps/web/src/${file}`),
 ]
 

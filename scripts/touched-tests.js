@@ -1,4 +1,5 @@
-import { dirname, join, normalize } from 'node:path'
+import { dirname } from 'node:path'
+import { importsOf } from './imports-of.js'
 
 /** What one feature is called in the three trees: "enroll/contact" is a contract, a folder of the server and a folder of the browser. */
 const trees = ['packages/contract/src', 'apps/api/src', 'apps/web/src']
@@ -11,14 +12,6 @@ const featureOf = (path) => {
   const inside = path.slice(tree.length + 1)
   return tree === trees[0] ? inside.replace(/(\.test)?\.tsx?$/, '') : dirname(inside)
 }
-
-/** The files that a source imports by a path. @param {string} path @param {string} text */
-const importsOf = (path, text) =>
-  [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, from = '']) =>
-    from.startsWith('@openroll/contract/')
-      ? `packages/contract/src/${from.slice('@openroll/contract/'.length)}.ts`
-      : normalize(join(dirname(path), from)),
-  )
 
 /**
  * The tests that a change touches most closely: those that changed, those of the same feature in all three trees, and those that import a

@@ -18,7 +18,7 @@ const under = { agent_id: 'c.agent_id', group_id: 'case when t.group_id = 77 the
 const emailOf = `lower(c.first_name || '.' || c.last_name || '.' || c.user_id || '@example.com')`
 const isMember = `t.role = 'member'`
 const saidOf = `lower(c.first_name || ' ' || c.last_name)`
-/** As enrollment/parts.ts has them. */
+/** As enrollment/names/parts.ts has them. */
 const partsOf = `(select array_agg(distinct substr(s.said, n.at, l.long) collate "C")
   from (values (${saidOf}), (${emailOf}), (lower(c.policy_id))) as s (said) cross join (values (2), (3)) as l (long)
     cross join lateral generate_series(1, length(s.said) - l.long + 1) as n (at))`

@@ -16,7 +16,7 @@ const rules: readonly Rule[] = [
   },
   {
     rule: 'which billing fields a payment method asks',
-    at: ['packages/contract/src/enroll/billing-fields.ts'],
+    at: ['packages/contract/src/enroll/billing/billing-fields.ts'],
     copy: /['"](?:card_number['"],\s*['"](?:expiration|security)|expiration_month['"],\s*['"]expiration|routing_number['"],\s*['"]bank|account_number['"],\s*['"]account_type)|!== ['"]cc['"] && \S+ !== ['"]eft['"]/,
   },
   {
@@ -41,7 +41,7 @@ const rules: readonly Rule[] = [
   },
   {
     rule: 'what membership in the association costs',
-    at: ['apps/api/src/catalogue/membership.ts', 'catalogue/membership.yaml'],
+    at: ['apps/api/src/catalogue/read/membership.ts', 'catalogue/membership.yaml'],
     copy: /\$5(?:\.00)? (?:an?|per|each|every)\b|\$5(?:\.00)? monthly|(?:[Mm]embership|[Ff]ee)\w*(?:Cents)? ?[:=] ?(?:500|5|5\.00)\b|^monthly: 5/m,
   },
   {

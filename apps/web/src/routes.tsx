@@ -1,10 +1,10 @@
 import { steps } from '@openroll/contract/enroll/steps'
 import { Navigate, type RouteObject } from 'react-router'
 import { NotFoundScreen } from './arrive/not-found/NotFoundScreen.tsx'
-import { RouteFailure } from './arrive/shell/RouteFailure.tsx'
-import { Shell } from './arrive/shell/Shell.tsx'
+import { RouteFailure } from './shell/RouteFailure.tsx'
+import { Shell } from './shell/Shell.tsx'
 import { StartScreen } from './arrive/home/StartScreen.tsx'
-import { allSteps } from './enroll/all-steps.ts'
+import { stepScreens } from './enroll/all-steps.ts'
 import { officeRoutes } from './office/office-routes.ts'
 
 const review = steps.find(({ tab_name }) => tab_name === 'review_info')?.route ?? '/'
@@ -31,8 +31,8 @@ export const routes: RouteObject[] = [
       { path: '/quote', lazy: () => import('./cart/quote/QuoteScreen.tsx') },
       {
         path: '/enrollment',
-        lazy: () => import('./enroll/step/EnrollLayout.tsx'),
-        children: steps.map(({ tab_name, route }) => ({ path: route, lazy: allSteps[tab_name].screen })),
+        lazy: () => import('./enroll/EnrollLayout.tsx'),
+        children: steps.map(({ tab_name, route }) => ({ path: route, lazy: stepScreens[tab_name] })),
       },
       { path: '/review-confirm', element: <Navigate to={review} replace /> },
       { path: '/enrollment/receipt', lazy: () => import('./receipt/ReceiptScreen.tsx') },
@@ -69,7 +69,7 @@ export const routes: RouteObject[] = [
   {
     path: '/account',
     errorElement: <RouteFailure />,
-    lazy: () => import('./roles/account/AccountFrame.tsx'),
+    lazy: () => import('./shell/AccountFrame.tsx'),
     children: [{ index: true, lazy: () => import('./roles/account/AccountScreen.tsx') }],
   },
   {

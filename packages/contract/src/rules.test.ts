@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod'
 import { beneficiaryFields } from './enroll/beneficiaries.ts'
-import { billingFields } from './enroll/billing-fields.ts'
+import { billingFields } from './enroll/billing/billing-fields.ts'
 import { personalFields } from './enroll/personal.ts'
 import { filterFields } from './shop/filter.ts'
 import {

@@ -3,9 +3,9 @@ import { faultText } from '../data-files/check-fault.ts'
 import { readFiles } from '../data-files/read-files.ts'
 import { changedFiles } from '../testing/changed-files.ts'
 import { careOf, isCareCategory } from '@openroll/contract/shop/care'
-import { checkFilesUnsold } from './check-catalogue.ts'
+import { checkFilesUnsold } from './check/check-catalogue.ts'
 import type { Care, Network } from './pays.ts'
-import { referenceFolder } from './reference.ts'
+import { referenceFolder } from './kept/reference.ts'
 import { shippedCatalogue } from '../testing/shipped.ts'
 
 const { networks, planList } = shippedCatalogue()

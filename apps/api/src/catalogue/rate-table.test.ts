@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readFiles, textOf, type DataFiles } from '../data-files/read-files.ts'
 import { makeCountry } from '../testing/country/country.ts'
-import { checkFiles } from './check-catalogue.ts'
-import { readPlans } from './read-plans.ts'
-import { referenceFolder } from './reference.ts'
+import { checkFiles } from './check/check-catalogue.ts'
+import { readPlans } from './read/read-plans.ts'
+import { referenceFolder } from './kept/reference.ts'
 import { collectRates, hasBeginning, rateAt } from './rate-table.ts'
 
 const rowsOf = (files: DataFiles, path: string) => {

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { openCatalogue } from '../catalogue/live.ts'
-import { referenceFolder } from '../catalogue/reference.ts'
+import { openCatalogue } from '../catalogue/kept/live.ts'
+import { referenceFolder } from '../catalogue/kept/reference.ts'
 import { openClock } from '../clock.ts'
 import { openDirectory } from '../directory/live.ts'
 import { openDeps } from '../http/open-deps.ts'

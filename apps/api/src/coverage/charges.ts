@@ -2,7 +2,7 @@ import { dollarsOf } from '@openroll/contract/money'
 import { chargeKinds, chargeStates, type Charge } from '@openroll/contract/receipt/charges'
 import * as z from 'zod'
 import { dayOf } from '../day-of.ts'
-import { lapsedReturnSql } from './asked-again.ts'
+import { lapsedReturnSql } from './owed/asked-again.ts'
 import { day, row, text, whole, type RowOf } from '../db/row.ts'
 
 /** A payment as its payer is told of it, out of JSON. */

@@ -3,7 +3,7 @@ import type { Db } from '../db/pool.ts'
 import { isFinal } from '@openroll/contract/office/states'
 import { endEnding } from '../work/ending.ts'
 import { endLeaver, endWork, openWork } from '../work/store.ts'
-import { holdForFirst, releaseLapsedFirst } from './first-hold.ts'
+import { holdForFirst, releaseLapsedFirst } from './owed/first-hold.ts'
 import type { Outcome } from './outcome.ts'
 
 type By = { readonly actor?: AuditActor; readonly now: Date }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { checkFiles } from '../catalogue/check-catalogue.ts'
+import { checkFiles } from '../catalogue/check/check-catalogue.ts'
 import { checkDirectory } from '../directory/check-directory.ts'
 import { smallCatalogue } from '../testing/small-catalogue.ts'
 import { shippedDirectory } from '../testing/small-directory.ts'

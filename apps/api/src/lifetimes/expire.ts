@@ -1,5 +1,5 @@
 import type { Db } from '../db/pool.ts'
-import { findUnfinished } from '../enrollment/purge-store.ts'
+import { findUnfinished } from '../enrollment/whole/purge-store.ts'
 import { belongings, lifetimes, type Ends } from './lifetimes.ts'
 import { unfinishedBefore, type Purging } from './purge.ts'
 import { countEnded, countOf, removeEnded } from './store.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../db/pool.ts'
-import { closeUnfinished, findClosed, findUnfinished, removeClosed } from '../enrollment/purge-store.ts'
+import { closeUnfinished, findClosed, findUnfinished, removeClosed } from '../enrollment/whole/purge-store.ts'
 import type { Storage } from '../files/storage.ts'
 import { belongings } from './lifetimes.ts'
 import { removeOf } from './store.ts'

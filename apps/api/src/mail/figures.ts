@@ -1,6 +1,6 @@
 import type { Db } from '../db/pool.ts'
 import { instant, row, whole } from '../db/row.ts'
-import type { OutboxFigures } from '../http/gauges.ts'
+import type { OutboxFigures } from '../http/figures/gauges.ts'
 
 const figuresRow = row({ waiting: whole, failing: whole, failed: whole, oldest: instant.nullable() })
 

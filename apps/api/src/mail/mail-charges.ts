@@ -1,5 +1,5 @@
 import { mailboxOf } from './mailbox-of.ts'
-import { networkOf } from '../http/network-of.ts'
+import { networkOf } from '../http/load/network-of.ts'
 import type { Charge } from '../http/spend.ts'
 
 /** Said to who has one mailbox mailed too often; `target` is where its address stands. */

@@ -1,5 +1,5 @@
 import { isRoutingNumber } from '@openroll/contract/bank'
-import { routingLength } from '@openroll/contract/enroll/billing-fields'
+import { routingLength } from '@openroll/contract/enroll/billing/billing-fields'
 
 export type BankVerdict =
   | { readonly ok: true; readonly name: string }

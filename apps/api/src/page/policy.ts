@@ -1,4 +1,4 @@
-import { inlineSource } from '../http/inline-source.ts'
+import { inlineSource } from '../http/docs/inline-source.ts'
 
 /**
  * The policy of a page with this one block of styles written in, and this script where there is one; styles that script sets on elements

@@ -1,4 +1,4 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
 import { dollarsOf } from '@openroll/contract/money'
 import type { OpenedReceipt, Receipt } from '@openroll/contract/receipt/receipt'
 import { billDayOf } from '@openroll/contract/receipt/bill-day'

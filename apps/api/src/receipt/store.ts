@@ -2,7 +2,7 @@ import { coverageStates } from '@openroll/contract/office/states'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 import { chargeRow, chargesSql } from '../coverage/charges.ts'
-import { onHoldSql, paymentsWaitSql } from '../coverage/payments-wait.ts'
+import { onHoldSql, paymentsWaitSql } from '../coverage/owed/payments-wait.ts'
 import type { Db } from '../db/pool.ts'
 import { day, flag, instant, row, text, whole, type RowOf } from '../db/row.ts'
 

@@ -1,7 +1,7 @@
 import { paymentKind, returnReason } from '@openroll/contract/office/money/words'
 import { codesOf, paymentMethod } from '@openroll/contract/words'
 import * as z from 'zod'
-import { asksAnotherSql } from '../coverage/asks-another.ts'
+import { asksAnotherSql } from '../coverage/owed/asks-another.ts'
 import type { Db } from '../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../db/row.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importCatalogue } from '../catalogue/import.ts'
+import { importCatalogue } from '../catalogue/kept/import.ts'
 import { referenceRecords } from '../directory/reference.ts'
 import { smallCatalogue } from '../testing/small-catalogue.ts'
 import { shippedDirectory } from '../testing/small-directory.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { referenceFolder } from '../catalogue/reference.ts'
+import { referenceFolder } from '../catalogue/kept/reference.ts'
 import type { Changes } from './changed-files.ts'
 
 const text = (path: string): string => readFileSync(join(referenceFolder, path), 'utf8')

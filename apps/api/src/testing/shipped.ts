@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { buildReferenceCatalogue } from '../catalogue/reference.ts'
+import { buildReferenceCatalogue } from '../catalogue/kept/reference.ts'
 import type { Directory } from '../directory/directory.ts'
 import { buildReferenceDirectory } from '../directory/reference.ts'
 

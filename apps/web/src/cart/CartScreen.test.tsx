@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { cart, enrollmentAt, filter, inBrowser } from '../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../testing/open-screen.tsx'
 import { listed, planDetail } from '../testing/plans.ts'
-import { copyWithValues } from '../ui/picture/snapshot.ts'
+import { copyWithValues } from '../picture/snapshot.ts'
 
 prepareBrowser()
 
@@ -202,11 +202,11 @@ test('what leaves the cart together with a plan is named [D-3.03]', async () => 
 test('the cart’s picture goes along when the enrollment begins, without the popup over it [SF-4.37]', async () => {
   const taken: { of: string[]; copy: HTMLElement }[] = []
   const sendPicture = (element: HTMLElement, ...of: string[]) => taken.push({ of, copy: copyWithValues(element) })
-  vi.doMock('../enroll/step/send-picture.ts', () => ({ sendPicture }))
+  vi.doMock('../picture/send-picture.ts', () => ({ sendPicture }))
   const page = await open({ ...enrollmentAt('contact_info'), 'cart-checkout': {} })
   await proceed(page)
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/enrollment/contact-info'))
-  vi.doUnmock('../enroll/step/send-picture.ts')
+  vi.doUnmock('../picture/send-picture.ts')
   expect(taken.map(({ of }) => of)).toEqual([['an-enrollment', 'cart']])
   expect(taken[0]?.copy.textContent).toContain('Harbor Dental')
   expect(taken[0]?.copy.querySelector('dialog')).toBeNull()

@@ -11,9 +11,9 @@ import { troubleOf } from '../form/trouble.ts'
 import { TroubleNotice } from '../form/TroubleNotice.tsx'
 import { useRun } from '../form/use-run.ts'
 import { callQuery, keepAnswer, leaveBehind, queryClient } from '../query.ts'
-import { receiptPath } from '../receipt/receipt-path.ts'
+import { receiptPath } from '@openroll/contract/receipt/receipt-path'
 import { Button } from '../ui/Button.tsx'
-import { ChoiceField } from '../ui/ChoiceField.tsx'
+import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useStartDay, type StartDays } from './use-start-day.ts'
@@ -21,7 +21,7 @@ import { useStartDay, type StartDays } from './use-start-day.ts'
 type Props = { enrollmentId: string; dates: StartDays; cart: Cart; shown: RefObject<HTMLElement | null> }
 
 /** What draws the cart's picture; loaded while the popup is read. */
-const drawing = () => import('../enroll/step/send-picture.ts')
+const drawing = () => import('../picture/send-picture.ts')
 /** Takes the cart's picture, to be sent while the first step loads (SF-4.37); what fails here is nobody's concern. */
 const takePicture = (cart: HTMLElement | null, enrollmentId: string): Promise<void> =>
   drawing().then(

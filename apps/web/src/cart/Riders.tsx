@@ -7,7 +7,7 @@ import { TroubleNotice } from '../form/TroubleNotice.tsx'
 import { useRun } from '../form/use-run.ts'
 import { callQuery, queryClient, refreshAll } from '../query.ts'
 import { planPath } from '../shop/plan-path.ts'
-import { sendToCart } from '../shop/plan/send-to-cart.ts'
+import { sendToCart } from '../shop/add/send-to-cart.ts'
 import { Button } from '../ui/Button.tsx'
 import { Html } from '../ui/Html.tsx'
 

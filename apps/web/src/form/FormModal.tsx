@@ -2,7 +2,7 @@ import type { Fields, NameOf } from '@openroll/contract/field'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import type { Option } from '../ui/SelectField.tsx'
+import type { Option } from '../ui/fields/SelectField.tsx'
 import { FieldsForm } from './FieldsForm.tsx'
 import type { FieldsFormState } from './use-fields-form.ts'
 

@@ -3,7 +3,7 @@ import { shownDate } from '@openroll/contract/date'
 import { shownPhone } from '@openroll/contract/shown'
 import type { ReactNode } from 'react'
 import { useFieldId } from '../ui/field-id.ts'
-import { FieldError } from '../ui/FieldShell.tsx'
+import { FieldError } from '../ui/fields/FieldShell.tsx'
 
 type Known = { readonly field: Field; readonly state: FieldState; readonly error: string | undefined }
 

@@ -1,7 +1,7 @@
 import type { Field } from '@openroll/contract/field'
-import { fitted } from '../ui/fitted.ts'
-import { grouped, ungrouped } from '../ui/grouped.ts'
-import { shapeExpiry } from '../ui/shape-expiry.ts'
+import { fitted } from '../ui/fields/fitted.ts'
+import { grouped, ungrouped } from '../ui/fields/grouped.ts'
+import { shapeExpiry } from '../ui/fields/shape-expiry.ts'
 
 /** What a field's box shows for what is typed or pasted after `before`. */
 export const shapeOf = ({

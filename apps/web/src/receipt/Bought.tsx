@@ -6,7 +6,7 @@ import { shownMoney } from '@openroll/contract/money'
 import { money } from '@openroll/contract/shown'
 import { bootstrap } from '../bootstrap.ts'
 import { MonthSums } from '../cart/MonthSums.tsx'
-import type { ReceiptData } from './ReceiptShown.tsx'
+import type { ReceiptData } from './receipt-data.ts'
 import { Icon } from '../drawings/Icon.tsx'
 import { StandingBadge } from './StandingBadge.tsx'
 

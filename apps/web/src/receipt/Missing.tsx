@@ -2,7 +2,7 @@ import { planCategory } from '@openroll/contract/words'
 import { Link } from 'react-router'
 import { categoryIcon } from '../drawings/category-icon.ts'
 import { Icon } from '../drawings/Icon.tsx'
-import type { ReceiptData } from './ReceiptShown.tsx'
+import type { ReceiptData } from './receipt-data.ts'
 
 /** As many as are looked at after a purchase. */
 const most = 3

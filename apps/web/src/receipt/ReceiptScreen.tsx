@@ -11,7 +11,8 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { leaveBehind } from './leave-behind.ts'
 import type { PapersOf } from './Papers.tsx'
 import { ReceiptNotHere } from './ReceiptNotHere.tsx'
-import { ReceiptShown, type ReceiptData } from './ReceiptShown.tsx'
+import type { ReceiptData } from './receipt-data.ts'
+import { ReceiptShown } from './ReceiptShown.tsx'
 
 /** The receipt: by the token that a mail's link has behind its #, or of an enrollment that this browser may see. */
 export const Component = () => {

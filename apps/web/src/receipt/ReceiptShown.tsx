@@ -1,11 +1,10 @@
 import { hasFirstDay } from '@openroll/contract/receipt/calendar'
-import type { OpenedReceipt, Receipt } from '@openroll/contract/receipt/receipt'
 import { receiptSays } from '@openroll/contract/receipt/says'
 import { receiptSums } from '@openroll/contract/receipt/sums'
 import { longDate, shownPhone } from '@openroll/contract/shown'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Contact } from '../arrive/shell/SiteContact.tsx'
+import { Contact } from '../arrive/site/SiteContact.tsx'
 import { SitePicture } from '../arrive/site/SitePicture.tsx'
 import { useSite } from '../arrive/site/use-site.ts'
 import { bootstrap } from '../bootstrap.ts'
@@ -17,10 +16,8 @@ import { Bought } from './Bought.tsx'
 import { CalendarButton } from './CalendarButton.tsx'
 import { Missing } from './Missing.tsx'
 import { Papers, type PapersOf } from './Papers.tsx'
+import type { ReceiptData } from './receipt-data.ts'
 import { Timeline } from './Timeline.tsx'
-
-/** A receipt; a mail's link shows it without address and payment. */
-export type ReceiptData = OpenedReceipt & Partial<Receipt>
 
 /** Home by how this browser came in, else by the process (EW-2.39). */
 const homeAfter = (): string => {

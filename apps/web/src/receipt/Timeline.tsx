@@ -2,7 +2,7 @@ import { receiptSums } from '@openroll/contract/receipt/sums'
 import type { Moment } from '@openroll/contract/receipt/moment'
 import { splitAt, timelineOf } from '@openroll/contract/receipt/timeline'
 import { bootstrap } from '../bootstrap.ts'
-import type { ReceiptData } from './ReceiptShown.tsx'
+import type { ReceiptData } from './receipt-data.ts'
 
 const Moments = ({ of, past = [] }: { of: readonly Moment[]; past?: readonly Moment[] }) => (
   <ol className="timeline">

@@ -1,5 +1,5 @@
-import { billingGroups, toldBillingGroups } from '@openroll/contract/enroll/billing-form'
-import { addressNames, isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { billingGroups, toldBillingGroups } from '@openroll/contract/enroll/billing/billing-form'
+import { addressNames, isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
 import type { InputOf } from '@openroll/contract/call'
 import type { Answers, FieldState, NameOf } from '@openroll/contract/field'
 import { repayFormFields, sameAddress, toldRepayFormFields } from '@openroll/contract/repay/form'
@@ -17,7 +17,7 @@ import { isMeanwhile } from '../form/trouble.ts'
 import { forgetUnsaved, useUnsaved } from '../form/unsaved.ts'
 import { useFieldsForm } from '../form/use-fields-form.ts'
 import { Button } from '../ui/Button.tsx'
-import { ChoiceField } from '../ui/ChoiceField.tsx'
+import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
 import { useActOf } from './use-act-of.ts'
 
 type Name = NameOf<typeof repayFormFields>

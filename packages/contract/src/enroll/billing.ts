@@ -3,10 +3,17 @@ import { call } from '../call.ts'
 import { statesOf, wireInput } from '../field.ts'
 import { enrollmentId, oneOf, required } from '../rules.ts'
 import { accountHolderType, accountType, paymentMethod } from '../words.ts'
-import { billingFields } from './billing-fields.ts'
+import { billingFields } from './billing/billing-fields.ts'
 import { savedStep } from './tabs.ts'
 
-export { addressNames, billingFields, defaultBillDate, fieldsOfMethod, takenByMethod, yesNo } from './billing-fields.ts'
+export {
+  addressNames,
+  billingFields,
+  defaultBillDate,
+  fieldsOfMethod,
+  takenByMethod,
+  yesNo,
+} from './billing/billing-fields.ts'
 
 const ofEnrollment = z.strictObject({ enrollment_id: enrollmentId })
 const choice = z.object({ value: z.string(), name: z.string() })

@@ -1,5 +1,5 @@
-import { billingFields, isPaidByGroup } from '../enroll/billing-fields.ts'
-import { secondPaymentOn } from '../enroll/payment-terms.ts'
+import { billingFields, isPaidByGroup } from '../enroll/billing/billing-fields.ts'
+import { secondPaymentOn } from '../enroll/billing/payment-terms.ts'
 import { longDate, nthOf } from '../shown.ts'
 import { isPaymentMethod } from '../words.ts'
 

@@ -1,9 +1,10 @@
 import { addDays } from '../date.ts'
-import { secondPaymentOn } from '../enroll/payment-terms.ts'
+import { secondPaymentOn } from '../enroll/billing/payment-terms.ts'
 import { longDate, longMonth } from '../shown.ts'
 import { everyMonth, laterFrom } from './bill-day.ts'
 import { paymentDays, paymentsWait } from './says.ts'
-import { onItsDay, type Placed, type Submitted } from './moment.ts'
+import { onItsDay, type Placed } from './moment.ts'
+import type { Submitted } from './submitted.ts'
 
 /**
  * The payments of the timeline that are still to be charged. The sums are those of all that was bought: where some of it is no more (`isLess`), they are

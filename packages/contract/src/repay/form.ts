@@ -1,4 +1,4 @@
-import { billingFormFields } from '../enroll/billing-form.ts'
+import { billingFormFields } from '../enroll/billing/billing-form.ts'
 import { fields } from '../field.ts'
 import { flag, reason } from '../rules.ts'
 import { acceptFirst } from './repay.ts'

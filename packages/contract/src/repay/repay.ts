@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { billingFields } from '../enroll/billing-fields.ts'
+import { billingFields } from '../enroll/billing/billing-fields.ts'
 import { fields, wireInput } from '../field.ts'
 import { actId } from '../office/act-id.ts'
 import { owedPart } from '../receipt/owed-part.ts'

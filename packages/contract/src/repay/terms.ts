@@ -1,5 +1,5 @@
 import { addDays } from '../date.ts'
-import { debitTerms } from '../enroll/payment-terms.ts'
+import { debitTerms } from '../enroll/billing/payment-terms.ts'
 import { shownMoney } from '../money.ts'
 import { partFor, partsOf, type OwedPart } from '../receipt/owed-part.ts'
 import { longDate, nthOf } from '../shown.ts'

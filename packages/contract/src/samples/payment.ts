@@ -1,4 +1,4 @@
-import type { billingFields, fieldsOfMethod } from '../enroll/billing-fields.ts'
+import type { billingFields, fieldsOfMethod } from '../enroll/billing/billing-fields.ts'
 import type { AnswersTo } from '../field.ts'
 import type { Sample } from './sample.ts'
 

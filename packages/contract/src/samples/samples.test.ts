@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { agreementFields } from '../enroll/agreement.ts'
 import { beneficiaryFields } from '../enroll/beneficiaries.ts'
-import { billingFields } from '../enroll/billing-fields.ts'
+import { billingFields } from '../enroll/billing/billing-fields.ts'
 import { contactFields } from '../enroll/contact.ts'
 import { dependentFields } from '../enroll/dependents.ts'
 import { employerFields } from '../enroll/employer-fields.ts'

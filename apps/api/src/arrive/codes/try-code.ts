@@ -1,5 +1,5 @@
 import type { Call } from '@openroll/contract/call'
-import { networkOf } from '../../http/network-of.ts'
+import { networkOf } from '../../http/load/network-of.ts'
 import { spendAt, type Charge, type Spender, type Target } from '../../http/spend.ts'
 
 /** What a wrong code is charged to: the browser and its address (D-1.17). */

@@ -13,7 +13,7 @@ import {
   getPlanPricingDetail,
 } from '@openroll/contract/shop/plan'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkFilesUnsold } from '../../catalogue/check-catalogue.ts'
+import { checkFilesUnsold } from '../../catalogue/check/check-catalogue.ts'
 import { above100kNotice, prudentialNotice } from '../../shop/offer/notices.ts'
 import { prudentialPair } from '../../testing/prudential-pair.ts'
 import { fewZips, smallWith } from '../../testing/small-catalogue.ts'

@@ -4,7 +4,7 @@ import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/che
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { checkFilesUnsold } from '../../catalogue/check-catalogue.ts'
+import { checkFilesUnsold } from '../../catalogue/check/check-catalogue.ts'
 import { fewZips, instead, smallWith, type Changes } from '../../testing/small-catalogue.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { quoteAgain, takeQuote } from '@openroll/contract/cart/quote'
 import type { Db } from '../../db/pool.ts'
-import { insertCopy } from '../../enrollment/copy-store.ts'
+import { insertCopy } from '../../enrollment/whole/copy-store.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { holderOf } from '../../enrollment/holder.ts'
 import { declinesOfSession, inheritDeclines } from '../../enrollment/session-declines.ts'

@@ -1,10 +1,10 @@
 import { maskEmail } from '@openroll/contract/mask'
 import type { Db } from '../../db/pool.ts'
 import { instant, row, text, whole, type RowOf } from '../../db/row.ts'
-import { foldedSql, patterns } from '../../enrollment/folded.ts'
+import { foldedSql, patterns } from '../../enrollment/names/folded.ts'
 import { carried, type Carried } from './carried.ts'
 import { said, type Said } from './said.ts'
-import type { QuoteKey } from '../../enrollment/invited-store.ts'
+import type { QuoteKey } from '../../enrollment/quoted/invited-store.ts'
 
 export type Sender = { readonly role: 'rep' | 'group'; readonly id: number }
 

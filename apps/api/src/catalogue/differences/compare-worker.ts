@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { unpackCatalogue } from '../unpack-catalogue.ts'
+import { unpackCatalogue } from '../packed/unpack-catalogue.ts'
 import type { CompareAsked } from './compare-aside.ts'
 import { compareCatalogues } from './compare-catalogues.ts'
 import { rowsOf } from './rows-of.ts'

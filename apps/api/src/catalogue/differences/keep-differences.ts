@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '../../db/pool.ts'
-import { builtOnce } from '../build-once.ts'
-import { filesOf, type StoredVersion } from '../store.ts'
+import { builtOnce } from '../kept/build-once.ts'
+import { filesOf, type StoredVersion } from '../kept/store.ts'
 import { compareAside } from './compare-aside.ts'
 import { findDifference, keepDifference, versionAndBefore } from './store.ts'
 

@@ -14,7 +14,7 @@ import { serve, serveSave, type Ask, type App, serveWithDrafts } from '../../htt
 import { personStates } from '../steps/check-people.ts'
 import { readAnswers } from '../../enrollment/draft.ts'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
-import { typedNumbers } from '../../enrollment/typed-store.ts'
+import { typedNumbers } from '../../enrollment/typed/typed-store.ts'
 import { readPeople, savePeople, ssnsOf } from '../../enrollment/people.ts'
 import { findEnrollment } from '../../enrollment/store.ts'
 import { checkMaySave } from '../steps/gate.ts'

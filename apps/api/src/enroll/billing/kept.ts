@@ -1,6 +1,6 @@
 import { cardBrand } from '@openroll/contract/card'
 import { billingFields } from '@openroll/contract/enroll/billing'
-import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
 import { faultBeside, type Answers, type NameOf } from '@openroll/contract/field'
 import { maskNumber } from '@openroll/contract/mask'
 import type { PaymentMethod } from '@openroll/contract/words'

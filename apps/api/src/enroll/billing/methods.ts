@@ -1,5 +1,5 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
-import { returnedFeeCents } from '@openroll/contract/enroll/returned-fee'
+import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
+import { returnedFeeCents } from '@openroll/contract/enroll/billing/returned-fee'
 import { shownFee } from '@openroll/contract/money'
 import { groupPaysShort } from '@openroll/contract/receipt/says'
 import type { PaymentMethod } from '@openroll/contract/words'

@@ -1,5 +1,5 @@
 import { billingFields } from '@openroll/contract/enroll/billing'
-import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
 import { answersTo, type Answers, type AnswersTo } from '@openroll/contract/field'
 import { isPaymentMethod } from '@openroll/contract/words'
 import { answersKind } from '../../enrollment/draft-kinds.ts'

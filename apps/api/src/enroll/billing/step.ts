@@ -1,4 +1,4 @@
-import { expiryFields } from '@openroll/contract/enroll/card-expiry'
+import { expiryFields } from '@openroll/contract/enroll/billing/card-expiry'
 import { namesOf } from '@openroll/contract/field'
 import { billingFields } from '@openroll/contract/enroll/billing'
 import { readAnswers } from '../../enrollment/draft.ts'

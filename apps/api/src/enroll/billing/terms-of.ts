@@ -1,5 +1,5 @@
-import { defaultBillDate } from '@openroll/contract/enroll/billing-fields'
-import { debitTerms, paymentDates, reviewedCharge } from '@openroll/contract/enroll/payment-terms'
+import { defaultBillDate } from '@openroll/contract/enroll/billing/billing-fields'
+import { debitTerms, paymentDates, reviewedCharge } from '@openroll/contract/enroll/billing/payment-terms'
 import { money } from '@openroll/contract/shown'
 import type { PaymentMethod } from '@openroll/contract/words'
 import type { Kept } from '../steps/kept.ts'

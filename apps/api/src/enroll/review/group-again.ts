@@ -4,7 +4,7 @@ import { asksProof } from '../../directory/kinds-of-group.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Asker } from '../../who/person.ts'
 import { codeNeeded, hasProof } from '../../arrive/codes/group-proof.ts'
-import { findInvited, hasInvitation, spendInvitation } from '../../enrollment/invited-store.ts'
+import { findInvited, hasInvitation, spendInvitation } from '../../enrollment/quoted/invited-store.ts'
 import { fieldFault } from '../../who/refusal.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 

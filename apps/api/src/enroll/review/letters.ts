@@ -1,5 +1,6 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
 import { billDayOf } from '@openroll/contract/receipt/bill-day'
+import { receiptPath } from '@openroll/contract/receipt/receipt-path'
 import { coveredWords } from './covered-words.ts'
 import { onceFeesOf } from './once-fees.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
@@ -86,7 +87,7 @@ export const receiptMails = (
     one_time_fees: policy.lines.flatMap((line) => onceFeesOf(line, catalogue.plans.get(line.plan_id))),
     first_month_cents: policy.initial_month_cents,
     monthly_cents: policy.recurring_month_cents,
-    url: `${brand.url}/enrollment/receipt?id=${policy.enrollment_id}`,
+    url: `${brand.url}${receiptPath(policy.enrollment_id)}`,
     submitted_by: actingFor(person, directory),
   }
   const mail = { enrollment_id: policy.enrollment_id, kind: 'receipt', from_name: brand.name }

@@ -3,10 +3,10 @@ import { submitEvents } from '../../coverage/submitted.ts'
 import type { Db } from '../../db/pool.ts'
 import { row, text, type RowOf } from '../../db/row.ts'
 import type { Write } from '../../db/run-each.ts'
-import { putReview } from '../../enrollment/close-store.ts'
+import { putReview } from '../../enrollment/whole/close-store.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
-import { listedName } from '../../enrollment/listed-name.ts'
-import { searchedParts } from '../../enrollment/parts.ts'
+import { listedName } from '../../enrollment/names/listed-name.ts'
+import { searchedParts } from '../../enrollment/names/parts.ts'
 import type { Policy, PolicyPerson } from './policy.ts'
 
 /** Reserves a policy number for an enrollment; 0 rows where it is taken. One that is never used does no harm. */

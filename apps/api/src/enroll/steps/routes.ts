@@ -1,5 +1,5 @@
 import { checkTabRequired, getDynamicTabs } from '@openroll/contract/enroll/tabs'
-import { typedSteps } from '../../enrollment/typed-store.ts'
+import { typedSteps } from '../../enrollment/typed/typed-store.ts'
 import { serve, type App } from '../../http/serve.ts'
 import type { AllSteps } from './step-module.ts'
 import { tabsOf } from './tabs.ts'

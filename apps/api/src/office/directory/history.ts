@@ -1,7 +1,7 @@
 import type { RecordChange } from '@openroll/contract/office/directory/words'
 import { listOperators } from '../../accounts/store.ts'
 import type { Db } from '../../db/pool.ts'
-import { changesOf } from '../../directory/change-store.ts'
+import { changesOf } from '../../directory/change/change-store.ts'
 
 /** What operators changed of a record, the newest first, each by name. */
 export const historyOf = async (db: Db, of: Parameters<typeof changesOf>[1]): Promise<RecordChange[]> => {

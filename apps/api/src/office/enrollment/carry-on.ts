@@ -1,5 +1,5 @@
 import type { Db } from '../../db/pool.ts'
-import { joinEnrollment } from '../../enrollment/close-store.ts'
+import { joinEnrollment } from '../../enrollment/whole/close-store.ts'
 import { markLater } from '../../enrollment/later.ts'
 import { numberNow, wayOf } from '../../who/joined-store.ts'
 import { carryJoins, policiesUnder } from './numbers-store.ts'

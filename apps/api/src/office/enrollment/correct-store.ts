@@ -1,7 +1,7 @@
 import type { Db } from '../../db/pool.ts'
 import { row, text } from '../../db/row.ts'
-import type { listedName } from '../../enrollment/listed-name.ts'
-import { searchedParts } from '../../enrollment/parts.ts'
+import type { listedName } from '../../enrollment/names/listed-name.ts'
+import { searchedParts } from '../../enrollment/names/parts.ts'
 
 type Correction = {
   readonly enrollment_id: string

@@ -1,5 +1,5 @@
 import { differInSsn, joinMembers, numbersChanged, partMembers } from '@openroll/contract/office/member-number'
-import { partEnrollment } from '../../enrollment/close-store.ts'
+import { partEnrollment } from '../../enrollment/whole/close-store.ts'
 import { markLater } from '../../enrollment/later.ts'
 import type { Ask } from '../../http/serve.ts'
 import { numberNow } from '../../who/joined-store.ts'

@@ -1,4 +1,4 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
 import { contactFields } from '@openroll/contract/enroll/contact'
 import { namesOf } from '@openroll/contract/field'
 import { maskEmail, maskSsn } from '@openroll/contract/mask'

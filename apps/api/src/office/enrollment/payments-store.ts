@@ -1,8 +1,8 @@
 import { paymentKind, paymentState, returnReason } from '@openroll/contract/office/money/words'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
-import { fallenDueSql, heldSql } from '../../coverage/held-due.ts'
-import { monthCostSql, notChargedSql, notOwedSql, owedBackSql } from '../../coverage/owed-back.ts'
+import { fallenDueSql, heldSql } from '../../coverage/owed/held-due.ts'
+import { monthCostSql, notChargedSql, notOwedSql, owedBackSql } from '../../coverage/owed/owed-back.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 

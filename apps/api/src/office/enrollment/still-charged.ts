@@ -1,5 +1,5 @@
 import { dollarsOf } from '@openroll/contract/money'
-import { byMonth, partOf } from '../../coverage/owed-part.ts'
+import { byMonth, partOf } from '../../coverage/owed/owed-part.ts'
 import { mayStillBeTaken } from '../../coverage/under-way.ts'
 import type { StillCharged } from '../../mail/letters/money-under-way.ts'
 import type { PaymentRow } from './payments-store.ts'

@@ -2,8 +2,8 @@ import { coverageStates, codesOfReasons } from '@openroll/contract/office/states
 import { repayWay } from '@openroll/contract/repay/repay'
 import { codesOf, enrollType, gender, paymentMethod, role } from '@openroll/contract/words'
 import * as z from 'zod'
-import { asksAnotherSql } from '../../coverage/asks-another.ts'
-import { onHoldSql, paymentsWaitSql } from '../../coverage/payments-wait.ts'
+import { asksAnotherSql } from '../../coverage/owed/asks-another.ts'
+import { onHoldSql, paymentsWaitSql } from '../../coverage/owed/payments-wait.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 

@@ -1,5 +1,5 @@
 import { phone } from '@openroll/contract/rules'
-import { folded } from '../../enrollment/folded.ts'
+import { folded } from '../../enrollment/names/folded.ts'
 import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
 
 /** The last sign that any text may hold: what follows every name that begins in some way. */

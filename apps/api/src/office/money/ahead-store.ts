@@ -1,4 +1,4 @@
-import { fallenDueSql, heldSql } from '../../coverage/held-due.ts'
+import { fallenDueSql, heldSql } from '../../coverage/owed/held-due.ts'
 import { codesOf, paymentMethod } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'

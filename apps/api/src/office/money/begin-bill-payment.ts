@@ -1,6 +1,6 @@
 import { usedOtherwise } from '@openroll/contract/office/act-id'
 import type { settleBillRest } from '@openroll/contract/office/money/bill-rest'
-import type { BillKey } from '../../coverage/bill-sums-store.ts'
+import type { BillKey } from '../../coverage/bills/bill-sums-store.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Ask } from '../../http/serve.ts'
 import { conflict } from '../../who/refusal.ts'

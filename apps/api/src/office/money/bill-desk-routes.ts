@@ -6,7 +6,7 @@ import {
   takeBillPaymentBack,
 } from '@openroll/contract/office/money/bill'
 import { dollarsOf } from '@openroll/contract/money'
-import { shownStands, standsOf } from '../../coverage/bill-stands.ts'
+import { shownStands, standsOf } from '../../coverage/bills/bill-stands.ts'
 import { getOtherBills, settleBillRest } from '@openroll/contract/office/money/bill-rest'
 import { serve, type App } from '../../http/serve.ts'
 import { restOf } from './bill-rest.ts'

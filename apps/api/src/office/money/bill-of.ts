@@ -1,6 +1,6 @@
 import { noSuchBill } from '@openroll/contract/roles/bills'
 import { findBatch } from './batch-store.ts'
-import { findBillsMade, type BillKey, type BillMade } from '../../coverage/bill-sums-store.ts'
+import { findBillsMade, type BillKey, type BillMade } from '../../coverage/bills/bill-sums-store.ts'
 import type { Db } from '../../db/pool.ts'
 import { longDate } from '@openroll/contract/shown'
 import { fieldFault, notFound } from '../../who/refusal.ts'

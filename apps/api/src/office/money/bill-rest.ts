@@ -1,4 +1,4 @@
-import { standing } from '../../coverage/bill-rest-store.ts'
+import { standing } from '../../coverage/bills/bill-rest-store.ts'
 import type { BillPayment } from './bill-payments-store.ts'
 
 export const nothingLeft = 'Nothing is left with this bill'

@@ -1,7 +1,7 @@
 import { mostTotals, type BillTotals } from '@openroll/contract/office/money/bill'
 import { dollarsOf } from '@openroll/contract/money'
-import { shownStands, standsOf } from '../../coverage/bill-stands.ts'
-import { findBillsMade, openBills, sameBill, sumsOfBills, sumsOfGroup } from '../../coverage/bill-sums-store.ts'
+import { shownStands, standsOf } from '../../coverage/bills/bill-stands.ts'
+import { findBillsMade, openBills, sameBill, sumsOfBills, sumsOfGroup } from '../../coverage/bills/bill-sums-store.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** What groups owe: of each that owes something its open bills, or of one group all of them. */

@@ -1,6 +1,6 @@
 import { addDays } from '@openroll/contract/date'
 import type { Brand } from '../../mail/layout.ts'
-import { leastDays } from '../../coverage/bill-stands.ts'
+import { leastDays } from '../../coverage/bills/bill-stands.ts'
 import type { BatchRow } from './batch-store.ts'
 import type { ManifestLine } from './manifest.ts'
 

@@ -1,6 +1,6 @@
-import { billsWithRest } from '../../coverage/bill-rest-store.ts'
-import { dueOf } from '../../coverage/bill-stands.ts'
-import { findBillsMade, keyText, openBills } from '../../coverage/bill-sums-store.ts'
+import { billsWithRest } from '../../coverage/bills/bill-rest-store.ts'
+import { dueOf } from '../../coverage/bills/bill-stands.ts'
+import { findBillsMade, keyText, openBills } from '../../coverage/bills/bill-sums-store.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** Bills to groups that wait for somebody: those that the list of bills shows as such. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { day, row, text, whole } from '../../db/row.ts'
 import type { ListSql } from '../../http/list/list-query.ts'
-import { leastDays } from '../../coverage/bill-stands.ts'
+import { leastDays } from '../../coverage/bills/bill-stands.ts'
 
 const billRow = row({
   batch_id: text,

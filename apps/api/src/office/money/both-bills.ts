@@ -1,4 +1,4 @@
-import { keyText, type BillKey } from '../../coverage/bill-sums-store.ts'
+import { keyText, type BillKey } from '../../coverage/bills/bill-sums-store.ts'
 import type { Db } from '../../db/pool.ts'
 import { lockedPayments, type BillPayment } from './bill-payments-store.ts'
 

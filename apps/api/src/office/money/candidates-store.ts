@@ -1,4 +1,4 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
 import { paymentKind } from '@openroll/contract/office/money/words'
 import { codesOf, paymentMethod } from '@openroll/contract/words'
 import * as z from 'zod'

@@ -1,6 +1,6 @@
 import { dollarsOf, shownMoney } from '@openroll/contract/money'
 import type { PaymentState } from '@openroll/contract/office/money/words'
-import { openStates } from '../../coverage/bill-stands.ts'
+import { openStates } from '../../coverage/bills/bill-stands.ts'
 
 export const nothingOpen = 'Nothing of this bill is open any more'
 /** Said where nobody paid something of a bill, and none of it is owed. */

@@ -1,4 +1,4 @@
-import { defaultBillDate } from '@openroll/contract/enroll/billing-fields'
+import { defaultBillDate } from '@openroll/contract/enroll/billing/billing-fields'
 import * as z from 'zod'
 import { furtherSigns } from '@openroll/contract/office/money/retry'
 import { paymentMethod, codesOf } from '@openroll/contract/words'

@@ -1,4 +1,4 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
 import { monthAfter } from '@openroll/contract/month'
 import { costOf } from '@openroll/contract/receipt/month-cost'
 import type { PaymentKind } from '@openroll/contract/office/money/words'

@@ -1,4 +1,4 @@
-import { returnedFeeCents } from '@openroll/contract/enroll/returned-fee'
+import { returnedFeeCents } from '@openroll/contract/enroll/billing/returned-fee'
 import { isRetry } from '@openroll/contract/office/money/retry'
 import { feeReasons, type ReturnReason } from '@openroll/contract/office/money/words'
 import type { Db } from '../../db/pool.ts'

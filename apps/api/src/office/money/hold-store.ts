@@ -1,4 +1,4 @@
-import { fallenDueSql, heldInForceSql, onHoldSql } from '../../coverage/held-due.ts'
+import { fallenDueSql, heldInForceSql, onHoldSql } from '../../coverage/owed/held-due.ts'
 import { countedFigures } from '@openroll/contract/office/today'
 import { heldByHand } from '@openroll/contract/office/money/words'
 import type { Db } from '../../db/pool.ts'

@@ -3,7 +3,7 @@ import type { ReturnReason } from '@openroll/contract/office/money/words'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/pool.ts'
 import { endWork } from '../../work/store.ts'
-import { releaseForFirst } from '../../coverage/first-hold.ts'
+import { releaseForFirst } from '../../coverage/owed/first-hold.ts'
 import { insertRetry, putState, type PaymentFacts } from './settle-store.ts'
 import type { NextTry } from './tries-ahead.ts'
 

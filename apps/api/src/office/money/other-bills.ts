@@ -1,6 +1,12 @@
 import type { getOtherBills } from '@openroll/contract/office/money/bill-rest'
 import { dollarsOf } from '@openroll/contract/money'
-import { findBillsMade, openBillsOf, sameBill, type BillKey, type BillMade } from '../../coverage/bill-sums-store.ts'
+import {
+  findBillsMade,
+  openBillsOf,
+  sameBill,
+  type BillKey,
+  type BillMade,
+} from '../../coverage/bills/bill-sums-store.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Ask } from '../../http/serve.ts'
 import { billNamed } from './bill-of.ts'

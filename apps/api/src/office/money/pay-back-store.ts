@@ -1,4 +1,4 @@
-import { owedBackSql } from '../../coverage/owed-back.ts'
+import { owedBackSql } from '../../coverage/owed/owed-back.ts'
 import { dayOfSql } from '../../day-of-sql.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, row, whole, type RowOf } from '../../db/row.ts'

@@ -1,6 +1,6 @@
 import { paymentKind, paymentState, returnReason } from '@openroll/contract/office/money/words'
-import { heldSql } from '../../coverage/held-due.ts'
-import { hasOwedBackSql, owedBackSql } from '../../coverage/owed-back.ts'
+import { heldSql } from '../../coverage/owed/held-due.ts'
+import { hasOwedBackSql, owedBackSql } from '../../coverage/owed/owed-back.ts'
 import { codesOf, paymentMethod } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'

@@ -1,8 +1,8 @@
 import { paymentKind, paymentState, returnReason } from '@openroll/contract/office/money/words'
 import { codesOf, paymentMethod } from '@openroll/contract/words'
 import * as z from 'zod'
-import { askedAgainSql } from '../../coverage/asked-again.ts'
-import { waivedSql } from '../../coverage/owed-back.ts'
+import { askedAgainSql } from '../../coverage/owed/asked-again.ts'
+import { waivedSql } from '../../coverage/owed/owed-back.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 

@@ -1,7 +1,7 @@
 import type { RecordedPayment } from '@openroll/contract/office/money/bill'
 import { dollarsOf } from '@openroll/contract/money'
 import type { Db } from '../../db/pool.ts'
-import { findBillsMade } from '../../coverage/bill-sums-store.ts'
+import { findBillsMade } from '../../coverage/bills/bill-sums-store.ts'
 import type { BillPayment } from './bill-payments-store.ts'
 import { otherSideOf } from './take-onward-back.ts'
 import { operatorName } from './undo-store.ts'

@@ -1,5 +1,5 @@
 import type { takeBillPaymentBack } from '@openroll/contract/office/money/bill'
-import type { BillKey } from '../../coverage/bill-sums-store.ts'
+import type { BillKey } from '../../coverage/bills/bill-sums-store.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Ask } from '../../http/serve.ts'
 import { conflict, notFound, Refusal } from '../../who/refusal.ts'

@@ -1,5 +1,5 @@
 import type { takeBillPaymentBack } from '@openroll/contract/office/money/bill'
-import { findBillsMade } from '../../coverage/bill-sums-store.ts'
+import { findBillsMade } from '../../coverage/bills/bill-sums-store.ts'
 import type { Ask } from '../../http/serve.ts'
 import { conflict } from '../../who/refusal.ts'
 import { restOf } from './bill-rest.ts'

@@ -1,4 +1,4 @@
-import { findOver } from '../../coverage/held-fees.ts'
+import { findOver } from '../../coverage/owed/held-fees.ts'
 import type { Deps } from '../../http/deps.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { stoppedLetter } from '../../mail/letters/repay.ts'

@@ -1,5 +1,5 @@
 import { keptKind, type KeptRecord } from '@openroll/contract/office/privacy'
-import { quoteDocument } from '../../enrollment/quoted-to.ts'
+import { quoteDocument } from '../../enrollment/quoted/quoted-to.ts'
 import { pathOfDocument, type Storage } from '../../files/storage.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Vault } from '../../vault/vault.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { lapsedSql } from '../../coverage/owed-back.ts'
+import { lapsedSql } from '../../coverage/owed/owed-back.ts'
 import { instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { Db } from '../../db/pool.ts'
 

@@ -19,7 +19,7 @@ import {
   type PolicyPerson,
   type Unfinished,
 } from './find-store.ts'
-import { quotedToHash } from '../../enrollment/quoted-to.ts'
+import { quotedToHash } from '../../enrollment/quoted/quoted-to.ts'
 import { knownOf, saidBy, saidByUnfinished, type Known } from './known.ts'
 import { byAddress, type Theirs } from './theirs.ts'
 import { whose } from './whose.ts'

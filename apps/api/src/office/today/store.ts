@@ -1,5 +1,5 @@
 import { countedFigures } from '@openroll/contract/office/today'
-import { owedBackSql } from '../../coverage/owed-back.ts'
+import { owedBackSql } from '../../coverage/owed/owed-back.ts'
 import { dayOfSql } from '../../day-of-sql.ts'
 import { plannedEachTime, type Db } from '../../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'

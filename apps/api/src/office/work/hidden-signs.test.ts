@@ -1,4 +1,4 @@
-import { billingFields } from '@openroll/contract/enroll/billing-fields'
+import { billingFields } from '@openroll/contract/enroll/billing/billing-fields'
 import { giveAnother } from '@openroll/contract/office/repay'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'

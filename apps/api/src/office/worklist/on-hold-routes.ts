@@ -1,6 +1,6 @@
 import { allowCharges, policiesOnHold } from '@openroll/contract/office/on-hold'
-import { asksAnotherSql } from '../../coverage/asks-another.ts'
-import { fallenDueSql, onHoldSql } from '../../coverage/held-due.ts'
+import { asksAnotherSql } from '../../coverage/owed/asks-another.ts'
+import { fallenDueSql, onHoldSql } from '../../coverage/owed/held-due.ts'
 import { row, text } from '../../db/row.ts'
 import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
 import { serveList } from '../../http/list/serve-list.ts'

@@ -2,8 +2,14 @@ import { countedFigures } from '@openroll/contract/office/today'
 import { coverageStates } from '@openroll/contract/office/states'
 import { codesOf, paymentMethod } from '@openroll/contract/words'
 import * as z from 'zod'
-import { coversFromSql } from '../../coverage/owed-back.ts'
-import { goesOnSql, paidLaterSql, pastGraceSql, unpaidMonthsSql, wasDueSql } from '../../coverage/unpaid-months.ts'
+import { coversFromSql } from '../../coverage/owed/owed-back.ts'
+import {
+  goesOnSql,
+  paidLaterSql,
+  pastGraceSql,
+  unpaidMonthsSql,
+  wasDueSql,
+} from '../../coverage/bills/unpaid-months.ts'
 import { plannedEachTime, type Db } from '../../db/pool.ts'
 import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { ListSql } from '../../http/list/list-query.ts'

@@ -1,5 +1,5 @@
 import { lessWhy } from '@openroll/contract/office/money/less-why'
-import { lapsedSql, lessWhySql, notOwedSql } from '../../coverage/owed-back.ts'
+import { lapsedSql, lessWhySql, notOwedSql } from '../../coverage/owed/owed-back.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 

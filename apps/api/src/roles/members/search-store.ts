@@ -1,8 +1,8 @@
 import { mostMembersFound } from '@openroll/contract/roles/members'
 import { plannedEachTime, type Db } from '../../db/pool.ts'
 import { row, whole } from '../../db/row.ts'
-import { folded, patterns } from '../../enrollment/folded.ts'
-import { partsToFind } from '../../enrollment/parts.ts'
+import { folded, patterns } from '../../enrollment/names/folded.ts'
+import { partsToFind } from '../../enrollment/names/parts.ts'
 import { both, submitted, type Page, type Wanted } from './list-sql.ts'
 import type { Holder } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Known } from '../../accounts/store.ts'
 import type { Deps } from '../../http/deps.ts'
-import { networkOf } from '../../http/network-of.ts'
+import { networkOf } from '../../http/load/network-of.ts'
 import type { Charge, Target } from '../../http/spend.ts'
 import { knownBrowser } from './known-browser.ts'
 

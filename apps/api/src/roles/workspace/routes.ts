@@ -7,7 +7,7 @@ import {
   getWorkspace,
   mostCalledToMind,
 } from '@openroll/contract/roles/workspace'
-import { billsOwed } from '../../coverage/bills-owed.ts'
+import { billsOwed } from '../../coverage/bills/bills-owed.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { brandOf } from '../../mail/brand.ts'
 import type { Directory } from '../../directory/directory.ts'

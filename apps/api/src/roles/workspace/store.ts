@@ -1,7 +1,7 @@
-import { askedAgainSql } from '../../coverage/asked-again.ts'
+import { askedAgainSql } from '../../coverage/owed/asked-again.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
-import { foldedSql, patterns } from '../../enrollment/folded.ts'
+import { foldedSql, patterns } from '../../enrollment/names/folded.ts'
 import type { Holder } from '../members/store.ts'
 
 const draftRow = row({

@@ -20,7 +20,7 @@ import { dependentFaults, dobFault, findZip, isFault } from './check.ts'
 import { applyFilter } from './apply.ts'
 import { provedGroup } from '../../arrive/codes/group-proof.ts'
 import { changedUnder, madeUnder, processOf, type Named } from './made-under.ts'
-import { findInvited } from '../../enrollment/invited-store.ts'
+import { findInvited } from '../../enrollment/quoted/invited-store.ts'
 import { insertEnrollment } from '../../enrollment/filter-store.ts'
 import { notAskedYet } from '../../enrollment/enrollment.ts'
 

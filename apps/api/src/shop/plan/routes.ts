@@ -12,7 +12,7 @@ import {
 } from '@openroll/contract/shop/plan'
 import type { KeyObject } from 'node:crypto'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
-import { logoAddress } from '../../catalogue/logos.ts'
+import { logoAddress } from '../../catalogue/read/logos.ts'
 import { withAssociation } from '../../directory/association.ts'
 import { findEnrollment } from '../../enrollment/store.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'

@@ -1,7 +1,7 @@
 import { dollarsOf } from '@openroll/contract/money'
 import type { ListedPlan } from '@openroll/contract/shop/plans'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
-import { logoAddress } from '../../catalogue/logos.ts'
+import { logoAddress } from '../../catalogue/read/logos.ts'
 import { lowestPrice } from '../../catalogue/lowest-price.ts'
 import { candidates } from './facts.ts'
 import { dependentsNeeded } from '../offer/dependents.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { referenceFolder } from '../../catalogue/reference.ts'
+import { referenceFolder } from '../../catalogue/kept/reference.ts'
 import { readFiles } from '../../data-files/read-files.ts'
 import { ages, landscapeOf, type Issuer, type Place, type StateOfPlans } from './landscape.ts'
 import { between, seeded } from './seeded.ts'

@@ -1,6 +1,6 @@
 import { pageAt } from '@openroll/contract/addresses'
 import { Outlet } from 'react-router'
-import type { ShellContext } from '../shell/Shell.tsx'
+import type { ShellContext } from '../find-plan/shell-context.ts'
 import { Arriving } from './Arriving.tsx'
 import type { At } from './entry.ts'
 import { peopleEntry } from './people.ts'

@@ -6,7 +6,7 @@ import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { troubleOf } from '../../form/trouble.ts'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
-import { saveFilter } from '../../shop/filter/save-filter.ts'
+import { saveFilter } from '../filter/save-filter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 

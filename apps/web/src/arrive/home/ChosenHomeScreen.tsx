@@ -1,4 +1,4 @@
-import { UnderWhom } from '../entries/UnderWhom.tsx'
+import { UnderWhom } from '../landing/UnderWhom.tsx'
 import { Component as HomeScreen } from './HomeScreen.tsx'
 
 /** Home once a group or a portal was chosen: the open home, with under whom one enrolls above it (SF-2.05). */

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '../../ui/Button.tsx'
 import { CarrierMark } from '../../ui/CarrierMark.tsx'
 import { useOffered } from '../site/use-offered.ts'
-import { categoryName } from '../shell/Categories.tsx'
+import { categoryName } from '../site/Categories.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 
 /** The plans that the site puts forward, with their lowest price; nothing where it puts none (SF-8.07). */

@@ -2,12 +2,12 @@ import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { Icon } from '../../drawings/Icon.tsx'
-import { PlainFilterForm } from '../../shop/filter/PlainFilterForm.tsx'
+import { PlainFilterForm } from '../filter/PlainFilterForm.tsx'
 import { later } from '../../ui/later.ts'
 import { SitePicture } from '../site/SitePicture.tsx'
 import { useSite } from '../site/use-site.ts'
 
-const FilterForm = later(() => import('../../shop/filter/FilterForm.tsx').then((module) => module.FilterForm))
+const FilterForm = later(() => import('../filter/FilterForm.tsx').then((module) => module.FilterForm))
 
 const submitLabel = 'See plans and prices'
 const question = <h2>What would it cost me?</h2>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { beginDirect, beginUnder } from './begin-under.ts'
 import { GroupChooser } from './GroupChooser.tsx'
 import { GroupCode, type Coded } from './GroupCode.tsx'
-import type { Owner } from './ReadOwner.tsx'
+import type { Owner } from './owner.ts'
 import { PortalChooser, type Portal } from './PortalChooser.tsx'
 
 type Props = { owner: Owner; name: string; asksCode: boolean; hasPortals: boolean; asksWho: boolean }

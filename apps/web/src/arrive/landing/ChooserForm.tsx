@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { ChoiceField, type Choice } from '../../ui/ChoiceField.tsx'
-import { FieldError } from '../../ui/FieldShell.tsx'
+import { ChoiceField, type Choice } from '../../ui/fields/ChoiceField.tsx'
+import { FieldError } from '../../ui/fields/FieldShell.tsx'
 
 type Props = {
   name: string

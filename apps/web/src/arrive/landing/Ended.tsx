@@ -1,6 +1,6 @@
 import { Drawing } from '../../drawings/Drawing.tsx'
 import { Button } from '../../ui/Button.tsx'
-import type { Owner } from './ReadOwner.tsx'
+import type { Owner } from './owner.ts'
 import { leaveOwner } from './enter-as.ts'
 
 const said = {

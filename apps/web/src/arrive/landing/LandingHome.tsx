@@ -1,14 +1,15 @@
 import { shownPhone } from '@openroll/contract/shown'
 import { useNavigate } from 'react-router'
 import { Icon } from '../../drawings/Icon.tsx'
-import { FilterForm } from '../../shop/filter/FilterForm.tsx'
+import { FilterForm } from '../filter/FilterForm.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Html } from '../../ui/Html.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Begin } from './Begin.tsx'
 import { OwnerPicture } from './OwnerPicture.tsx'
 import { OwnPage } from './OwnPage.tsx'
-import { ReadOwner, type Owner, type OwnersPage } from './ReadOwner.tsx'
+import type { Owner } from './owner.ts'
+import { ReadOwner, type OwnersPage } from './ReadOwner.tsx'
 import { useIsOwn } from './use-is-own.ts'
 
 type Props = { owner: Owner; asksWho?: boolean; onLeave?: () => void }

@@ -1,7 +1,7 @@
 import { useSession } from '../../use-session.ts'
 import { leaveOwner } from './enter-as.ts'
 import { LandingHome } from './LandingHome.tsx'
-import type { Owner } from './ReadOwner.tsx'
+import type { Owner } from './owner.ts'
 
 /** The home of the rep or group under whom this browser enrolls, with the way out of it. */
 export const OwnHome = ({ owner }: { owner: Owner }) => (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Notice } from '../../ui/Notice.tsx'
-import type { Owner } from './ReadOwner.tsx'
+import type { Owner } from './owner.ts'
 
 /** Told to the rep or the group's administrator whose page this is: they see what everybody else does. */
 export const OwnPage = ({ of: { type } }: { of: Owner }) => (

@@ -6,9 +6,8 @@ import { troubleIn } from '../../form/trouble.ts'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Ended } from './Ended.tsx'
+import type { Owner } from './owner.ts'
 
-/** Whose page it is. */
-export type Owner = { readonly type: 'agent' | 'group'; readonly id: number }
 export type OwnersPage = {
   readonly info: LandingInfo
   /** How the page greets who comes. */

@@ -1,5 +1,5 @@
 import { recall, remember } from '../../session.ts'
-import type { Owner } from './ReadOwner.tsx'
+import type { Owner } from './owner.ts'
 
 /**
  * What this browser enrolls under from here on; an enrollment begun elsewhere is left (SF-4.14 to 4.16). The process is a rep's or a

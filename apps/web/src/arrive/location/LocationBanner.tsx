@@ -6,7 +6,7 @@ import { send } from '../../api.ts'
 import { Icon } from '../../drawings/Icon.tsx'
 import { recall, remember } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { typeInto } from '../../ui/type-into.ts'
+import { typeInto } from '../../ui/fields/type-into.ts'
 import { isDenied, roughPosition } from './position.ts'
 
 /** This browser's number for itself: the kept one, else one that is kept only after Allow. */

@@ -82,7 +82,7 @@ test('the menu is asked for again once the four answers have changed [SF-4.06]',
     { ...inBrowser, ...under },
   )
   await waitFor(() => expect(menu()).toEqual(['Vision', 'Pet']))
-  const { saveFilter } = await import('../../shop/filter/save-filter.ts')
+  const { saveFilter } = await import('../filter/save-filter.ts')
   await saveFilter({ zip: '60601', dob: '1980-04-05', gender: '1', tier: 'IO' })
   await waitFor(() => expect(page.inputs('get-common-menu')).toHaveLength(2))
 })

@@ -1,7 +1,7 @@
 import type { AgreementText } from '@openroll/contract/enroll/agreement'
 import { Html } from '../../ui/Html.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { TickField } from '../../ui/TickField.tsx'
+import { TickField } from '../../ui/fields/TickField.tsx'
 import { newSentences } from './changed-text.ts'
 
 type Props = {

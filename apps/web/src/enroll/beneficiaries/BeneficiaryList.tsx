@@ -23,7 +23,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { ActionBar } from '../step/ActionBar.tsx'
 import { firstTheForm, PeopleList } from '../step/PeopleList.tsx'
 import { PersonForm } from '../step/PersonForm.tsx'
-import { sendPicture } from '../step/send-picture.ts'
+import { sendPicture } from '../../picture/send-picture.ts'
 import { usePeople } from '../step/use-people.ts'
 import { useStep } from '../step/step-context.ts'
 

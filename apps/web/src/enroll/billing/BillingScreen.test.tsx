@@ -5,7 +5,7 @@ import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '
 import { chicago } from '../../testing/place.ts'
 
 prepareBrowser()
-vi.mock('../step/send-picture.ts', () => ({ sendPicture: vi.fn() }))
+vi.mock('../../picture/send-picture.ts', () => ({ sendPicture: vi.fn() }))
 
 const physical = { address1: '350 Fifth Ave', address2: '', ...chicago }
 const open = (more: Answers = {}) =>
@@ -184,7 +184,7 @@ test('who pays is told when something is charged, and whose group pays is told o
 })
 
 test('the foot of billing leads back, saves for later by a code, and a saved step sends its picture [EW-2.34]', async () => {
-  const { sendPicture } = await import('../step/send-picture.ts')
+  const { sendPicture } = await import('../../picture/send-picture.ts')
   const page = await open({ 'get-payment-method': { result: [{ value: 'list', name: 'LIST' }] } })
   await page.user.click(await screen.findByRole('button', { name: 'Save & Continue Later' }))
   const popup = await screen.findByRole('dialog')

@@ -5,11 +5,11 @@ import {
   getFormFieldsBillingInfo,
   getPaymentMethod,
 } from '@openroll/contract/enroll/billing'
-import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
 import { paymentMethod } from '@openroll/contract/words'
 import { useState } from 'react'
 import { useCall } from '../../query.ts'
-import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { ChoiceField } from '../../ui/fields/ChoiceField.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useKept, useRestoredAnswer } from '../keep/keep-context.ts'

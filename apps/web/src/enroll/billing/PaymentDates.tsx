@@ -1,6 +1,6 @@
 import type { Cart } from '@openroll/contract/cart/cart'
 import { reviewedIn } from '@openroll/contract/cart/starts'
-import { paymentDates, reviewedCharge } from '@openroll/contract/enroll/payment-terms'
+import { paymentDates, reviewedCharge } from '@openroll/contract/enroll/billing/payment-terms'
 import { shownMoney } from '@openroll/contract/money'
 import type { PaymentMethod } from '@openroll/contract/words'
 import { bootstrap } from '../../bootstrap.ts'

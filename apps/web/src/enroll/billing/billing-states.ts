@@ -1,6 +1,6 @@
 import { defaultBillDate, fieldsOfMethod, takenByMethod } from '@openroll/contract/enroll/billing'
-import type { BillingName } from '@openroll/contract/enroll/billing-form'
-import { monthAndYear, shownExpiry } from '@openroll/contract/enroll/card-expiry'
+import type { BillingName } from '@openroll/contract/enroll/billing/billing-form'
+import { monthAndYear, shownExpiry } from '@openroll/contract/enroll/billing/card-expiry'
 import type { Answers, FieldState } from '@openroll/contract/field'
 import type { PaymentMethod } from '@openroll/contract/words'
 

@@ -1,5 +1,5 @@
 import { billingFields } from '@openroll/contract/enroll/billing'
-import { shownExpiry } from '@openroll/contract/enroll/card-expiry'
+import { shownExpiry } from '@openroll/contract/enroll/billing/card-expiry'
 import { nthOf } from '@openroll/contract/shown'
 import { formRows, textOf } from '../step/details.ts'
 import { addressLine, around, joined, sentencesOf } from '../step/said.ts'

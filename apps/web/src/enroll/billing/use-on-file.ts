@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@openroll/contract/words'
 import { useState } from 'react'
 import { useCall } from '../../query.ts'
 import { recall } from '../../session.ts'
-import type { Choice } from '../../ui/ChoiceField.tsx'
+import type { Choice } from '../../ui/fields/ChoiceField.tsx'
 import { useKept, useRestoredAnswer } from '../keep/keep-context.ts'
 
 /** The choice of something new beside what is on file. */

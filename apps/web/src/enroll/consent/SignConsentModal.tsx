@@ -8,8 +8,8 @@ import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { smaller } from '../../ui/picture/smaller.ts'
-import { SignaturePad } from '../../ui/SignaturePad.tsx'
+import { smaller } from '../../picture/smaller.ts'
+import { SignaturePad } from '../../ui/signature/SignaturePad.tsx'
 import { ConsentTerms } from './ConsentTerms.tsx'
 
 type Props = { enrollmentId: string; said: ConsentSaid; onClose: () => void }

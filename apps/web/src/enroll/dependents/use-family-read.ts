@@ -3,7 +3,7 @@ import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { enrollType } from '@openroll/contract/words'
 import { useCall } from '../../query.ts'
 import { recall } from '../../session.ts'
-import { useFilter } from '../../shop/filter/use-filter.ts'
+import { useFilter } from '../../arrive/filter/use-filter.ts'
 
 const isEnrollType = (code: string | null): code is keyof typeof enrollType => code !== null && code in enrollType
 

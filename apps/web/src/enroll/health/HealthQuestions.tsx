@@ -10,7 +10,7 @@ import {
 import type { Fields } from '@openroll/contract/field'
 import { FormFields } from '../../form/FieldsForm.tsx'
 import type { FieldsFormState } from '../../form/use-fields-form.ts'
-import type { Option } from '../../ui/SelectField.tsx'
+import type { Option } from '../../ui/fields/SelectField.tsx'
 
 type Part = { readonly legend: string; readonly names: readonly string[] }
 

@@ -9,7 +9,7 @@ import {
 } from '@openroll/contract/enroll/personal'
 import { useState } from 'react'
 import { useCall } from '../../query.ts'
-import { useFilter } from '../../shop/filter/use-filter.ts'
+import { useFilter } from '../../arrive/filter/use-filter.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { send } from '../../api.ts'

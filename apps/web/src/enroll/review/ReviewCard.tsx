@@ -11,12 +11,12 @@ import { Modal } from '../../ui/Modal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Detail } from '../step/details.ts'
 import type { Brief } from '../step/said.ts'
-import { cardQuery } from './reviewed.ts'
+import { cardQuery, type Reviewed } from './reviewed.ts'
 
 const columnOf = (step: EnrollStep): TempInfoColumn => step.savedAs
 
 /** What a step keeps, in sentences, secrets masked; opens in full with the way to edit (EW-2.22). */
-export const ReviewCard = ({ step, enrollmentId }: { step: EnrollStep; enrollmentId: string }) => {
+export const ReviewCard = ({ step, enrollmentId }: { step: Reviewed; enrollmentId: string }) => {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const info = useCall(getEnrollmentTempInfo, { enrollment_id: enrollmentId, column: columnOf(step) })

@@ -4,7 +4,7 @@ import { cart, enrollmentAt, inBrowser } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
-vi.mock('../step/send-picture.ts', () => ({ sendPicture: vi.fn() }))
+vi.mock('../../picture/send-picture.ts', () => ({ sendPicture: vi.fn() }))
 
 const kept: Record<string, object> = {
   primary_info: { first_name: 'Maria', last_name: 'Lopez', ssn: 'xxx-xx-6789' },
@@ -164,7 +164,7 @@ test('what was noted goes with the submission, the review’s picture is taken, 
   expect(page.inputs('save-review-info')).toEqual([
     { enrollment_id: 'an-enrollment', additional_notes: 'Call after 5', first_enroll: '1' },
   ])
-  const { sendPicture } = await import('../step/send-picture.ts')
+  const { sendPicture } = await import('../../picture/send-picture.ts')
   expect(vi.mocked(sendPicture)).toHaveBeenCalledWith(expect.any(HTMLElement), 'an-enrollment', 'review_info')
 })
 

@@ -8,7 +8,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import type { Later } from '../step/ActionBar.tsx'
 import { later } from '../../ui/later.ts'
 
-const SaveLaterModal = later(() => import('../../resume/SaveLaterModal.tsx').then((module) => module.SaveLaterModal))
+const SaveLaterModal = later(() => import('../keep/SaveLaterModal.tsx').then((module) => module.SaveLaterModal))
 
 type Props = { trouble: Trouble; busy: boolean; later: Later; onClose: () => void; onRetry: () => void }
 

@@ -1,6 +1,6 @@
 import type { Cart } from '@openroll/contract/cart/cart'
 import { defaultBillDate } from '@openroll/contract/enroll/billing'
-import { debitTerms } from '@openroll/contract/enroll/payment-terms'
+import { debitTerms } from '@openroll/contract/enroll/billing/payment-terms'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { isPaymentMethod } from '@openroll/contract/words'
 import { useCall } from '../../query.ts'

@@ -8,7 +8,7 @@ import { later } from '../../ui/later.ts'
 import { KeptWord } from '../keep/KeptWord.tsx'
 import { offerToLeave } from './leaving.ts'
 
-const SaveLaterModal = later(() => import('../../resume/SaveLaterModal.tsx').then((module) => module.SaveLaterModal))
+const SaveLaterModal = later(() => import('../keep/SaveLaterModal.tsx').then((module) => module.SaveLaterModal))
 
 export type Later = {
   readonly enrollmentId: string

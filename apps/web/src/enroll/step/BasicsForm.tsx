@@ -1,6 +1,6 @@
-import { FilterForm } from '../../shop/filter/FilterForm.tsx'
-import type { Removed } from '../../shop/filter/save-filter.ts'
-import { useFilter } from '../../shop/filter/use-filter.ts'
+import { FilterForm } from '../../arrive/filter/FilterForm.tsx'
+import type { Removed } from '../../arrive/filter/save-filter.ts'
+import { useFilter } from '../../arrive/filter/use-filter.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** The first answers, asked for only once somebody wants to change them. */

@@ -4,11 +4,11 @@ import type { SavedStep } from '@openroll/contract/enroll/tabs'
 import { useRef, type ReactNode } from 'react'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { type useFieldsForm, type FieldsFormState } from '../../form/use-fields-form.ts'
-import type { Option } from '../../ui/SelectField.tsx'
+import type { Option } from '../../ui/fields/SelectField.tsx'
 import { NotSavedYet } from '../keep/NotSavedYet.tsx'
 import { useKeptForm } from '../keep/use-kept-form.ts'
 import { ActionBar } from './ActionBar.tsx'
-import { sendPicture } from './send-picture.ts'
+import { sendPicture } from '../../picture/send-picture.ts'
 import { useStep } from './step-context.ts'
 
 type Props<F extends Fields> = Pick<Parameters<typeof useFieldsForm<F>>[0], 'adjust' | 'serverChecks' | 'nameAt'> & {

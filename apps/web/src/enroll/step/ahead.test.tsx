@@ -93,7 +93,7 @@ test('a list that is kept while it grows throws nothing away', async () => {
   await openScreen('/404', { 'get-agreement-texts': { result: [] }, 'get-plan-cart': cart })
   const at = { enrollmentId: 'another', tab: 'agreement_info', revision: 3 } as const
   keepAnswer(getDynamicTabs, { enrollment_id: 'another' }, { result: [], revision: 3 })
-  await lookAhead(at, 'dependent_info', [])
+  await lookAhead(at, () => import('../agreement/AgreementScreen.tsx'), 'dependent_info', [])
   ownChange('another', 4)
   expect(stillAhead('dependent_info', { ...at, revision: 5 })).toHaveLength(3)
   expect(stillAhead('dependent_info', { ...at, revision: 5 })).toEqual([])

@@ -3,8 +3,7 @@ import type { Tab, TabName } from '@openroll/contract/enroll/steps'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { hashKey } from '@tanstack/react-query'
 import { answerKept, callQuery, forget, keepAnswer, queryClient } from '../../query.ts'
-import { allSteps } from '../all-steps.ts'
-import type { Ahead, StepParts } from './step-parts.ts'
+import type { Ahead, LoadScreen } from './step-parts.ts'
 
 /** What a call answers, asked for ahead; `changedBy`: the steps whose save changes it. */
 export const answerTo = <C extends Call>(call: C, input: InputOf<C>, ...changedBy: readonly TabName[]): Ahead => {
@@ -25,14 +24,13 @@ const isHeld = ({ enrollmentId, tab, revision }: At): boolean =>
  * Loads the screen of the step that follows and asks what the save of this one does not change. What was asked on another revision is
  * thrown away.
  */
-export const lookAhead = async (at: At, current: TabName, tabs: readonly Tab[]): Promise<void> => {
+export const lookAhead = async (at: At, load: LoadScreen, current: TabName, tabs: readonly Tab[]): Promise<void> => {
   if (current === left) return
   if (!isHeld(at)) {
     forget(held?.keys ?? [])
     held = { ...at, keys: [] }
   }
-  const step: StepParts = allSteps[at.tab]
-  const { ahead } = await step.screen()
+  const { ahead } = await load()
   if (!isHeld(at)) return
   const wanted = (ahead?.(at.enrollmentId, tabs) ?? []).filter(({ changedBy }) => !changedBy.includes(current))
   held = { ...at, keys: wanted.map(({ key }) => key) }

@@ -8,11 +8,7 @@ export type Ahead = { readonly key: string; readonly ask: () => Promise<void>; r
 /** All of it, for an enrollment with these steps. */
 export type AheadOf = (enrollmentId: string, tabs: readonly Tab[]) => readonly Ahead[]
 
-/** What the browser has of a step; each part is loaded when it is first shown. */
-export type StepParts = {
-  readonly screen: () => Promise<{ readonly Component: ComponentType; readonly ahead?: AheadOf }>
-  /** Its card on the review: what it says, and all of it for its popup; the same where nothing is shorter. */
-  readonly card: () => Promise<{ readonly rowsOf: RowsOf; readonly briefOf?: BriefOf }>
-}
-
-export const noCard: StepParts['card'] = () => Promise.resolve({ rowsOf: () => [] })
+/** A step's screen, loaded when it is first shown. */
+export type LoadScreen = () => Promise<{ readonly Component: ComponentType; readonly ahead?: AheadOf }>
+/** Its card on the review, loaded in the same way: what it says, and all of it for its popup; the same where nothing is shorter. */
+export type LoadCard = () => Promise<{ readonly rowsOf: RowsOf; readonly briefOf?: BriefOf }>

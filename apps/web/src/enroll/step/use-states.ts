@@ -1,6 +1,6 @@
 import { getStates } from '@openroll/contract/arrive/site'
 import { useCall } from '../../query.ts'
-import type { Option } from '../../ui/SelectField.tsx'
+import type { Option } from '../../ui/fields/SelectField.tsx'
 
 /** The states of the country to choose from, where they are asked for. */
 export const useStates = (asked = true): readonly Option[] =>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { ListPage } from '../list/OldListPage.tsx'
 import type { TableColumn } from '../list/ListTable.tsx'
-import { shownMoment } from '../shown-moment.ts'
+import { shownMoment } from '../../shown-moment.ts'
 import { InviteModal } from './InviteModal.tsx'
 import './accounts.css'
 

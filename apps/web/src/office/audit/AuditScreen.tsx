@@ -1,7 +1,7 @@
 import { auditEntries, getAuditEvents, type AuditRow } from '@openroll/contract/office/audit'
 import { role } from '@openroll/contract/words'
 import { useCall } from '../../query.ts'
-import { shownMoment } from '../shown-moment.ts'
+import { shownMoment } from '../../shown-moment.ts'
 import { ListPage } from '../list/OldListPage.tsx'
 import type { TableColumn } from '../list/ListTable.tsx'
 

@@ -3,7 +3,7 @@ import { holdsErased } from '@openroll/contract/office/taken-files'
 import { useState } from 'react'
 import { Icon } from '../../drawings/Icon.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { shownMoment } from '../shown-moment.ts'
+import { shownMoment } from '../../shown-moment.ts'
 import { coveragesCounted } from './coverages-counted.ts'
 
 /** As many as are shown before somebody asks for the others. */

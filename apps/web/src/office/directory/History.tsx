@@ -1,5 +1,5 @@
 import type { RecordChange } from '@openroll/contract/office/directory/words'
-import { exactMoment } from '../shown-moment.ts'
+import { exactMoment } from '../../shown-moment.ts'
 
 const shown = (value: string): string => (value === '' ? 'nothing' : value)
 

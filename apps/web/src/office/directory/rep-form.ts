@@ -1,7 +1,7 @@
 import type { Answers, Field, FieldState } from '@openroll/contract/field'
 import type { getDirectoryChoices } from '@openroll/contract/office/directory/reps'
 import type { OutputOf } from '@openroll/contract/call'
-import type { Option } from '../../ui/SelectField.tsx'
+import type { Option } from '../../ui/fields/SelectField.tsx'
 
 export type Choices = OutputOf<typeof getDirectoryChoices>
 

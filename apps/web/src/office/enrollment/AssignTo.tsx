@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { act } from './use-act.ts'
 import { Section } from './Section.tsx'
 

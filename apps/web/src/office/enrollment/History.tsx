@@ -1,5 +1,5 @@
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
-import { exactMoment } from '../shown-moment.ts'
+import { exactMoment } from '../../shown-moment.ts'
 import { Happened } from './Happened.tsx'
 import { Section } from './Section.tsx'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
-import { exactMoment } from '../shown-moment.ts'
+import { exactMoment } from '../../shown-moment.ts'
 import { NumberModal, type Deciding } from './NumberModal.tsx'
 import { Section } from './Section.tsx'
 

@@ -6,7 +6,7 @@ import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { exactMoment } from '../shown-moment.ts'
+import { exactMoment } from '../../shown-moment.ts'
 import { Section } from './Section.tsx'
 import { Signer } from './Signer.tsx'
 

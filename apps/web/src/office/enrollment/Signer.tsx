@@ -1,6 +1,6 @@
 import { helperSaid, signerSaid } from '@openroll/contract/enroll/who-signs'
 import { consentWayWords, type OfficeEnrollment } from '@openroll/contract/office/enrollment'
-import { exactMoment } from '../shown-moment.ts'
+import { exactMoment } from '../../shown-moment.ts'
 
 /** Who signed, and who agreed where somebody else submitted it. */
 export const Signer = ({ of: { signer, consent } }: { of: OfficeEnrollment['signed'] }) => (

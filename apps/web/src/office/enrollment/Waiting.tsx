@@ -10,7 +10,7 @@ import { longDate, longMonth } from '@openroll/contract/shown'
 import { Link } from 'react-router'
 import { AskedEnding, askedWords } from './AskedEnding.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { shownMoment } from '../shown-moment.ts'
+import { shownMoment } from '../../shown-moment.ts'
 
 const listOf = {
   payment: officeScreens.returned,

@@ -1,7 +1,7 @@
 import { reached, unfinishedEnrollments, type UnfinishedRow } from '@openroll/contract/office/enrollments'
 import { ListPage } from '../list/OldListPage.tsx'
 import type { TableColumn } from '../list/ListTable.tsx'
-import { shownMoment } from '../shown-moment.ts'
+import { shownMoment } from '../../shown-moment.ts'
 import { useFilterNames } from './use-filter-names.ts'
 import { WhichList } from './WhichList.tsx'
 

@@ -1,6 +1,6 @@
 import { getFilterNames } from '@openroll/contract/office/filter-names'
 import { useCall } from '../../query.ts'
-import type { Option } from '../../ui/SelectField.tsx'
+import type { Option } from '../../ui/fields/SelectField.tsx'
 
 type Named = readonly { readonly number: number; readonly name: string }[]
 const options = (named: Named = []): Option[] => named.map(({ number, name }) => ({ value: String(number), name }))

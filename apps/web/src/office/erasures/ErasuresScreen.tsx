@@ -12,7 +12,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { ListPage } from '../list/OldListPage.tsx'
 import type { TableColumn } from '../list/ListTable.tsx'
 import { TakeFileModal } from '../TakeFileModal.tsx'
-import { shownMoment } from '../shown-moment.ts'
+import { shownMoment } from '../../shown-moment.ts'
 import { dayOf } from '../../day-of.ts'
 
 const columns: readonly TableColumn<ErasureRow, 'begun_at'>[] = [

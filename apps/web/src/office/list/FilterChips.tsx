@@ -2,7 +2,7 @@ import { shownDate } from '@openroll/contract/date'
 import { namesOf, type Field, type Fields } from '@openroll/contract/field'
 import { Icon } from '../../drawings/Icon.tsx'
 import { Button } from '../../ui/Button.tsx'
-import type { Option } from '../../ui/SelectField.tsx'
+import type { Option } from '../../ui/fields/SelectField.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { countedRows, rowsPerPage } from '@openroll/contract/office/list/list'
-import { pagesShown } from '../../roles/members/pages.ts'
+import { pagesShown } from '../../ui/pages/pages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { firstOf } from './counted.ts'
 import type { ListAddress } from './use-list-address.ts'

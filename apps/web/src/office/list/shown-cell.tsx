@@ -3,7 +3,7 @@ import { shownDate } from '@openroll/contract/date'
 import { shownMoney } from '@openroll/contract/money'
 import { shownPhone } from '@openroll/contract/shown'
 import type { ReactNode } from 'react'
-import { shownMoment } from '../shown-moment.ts'
+import { shownMoment } from '../../shown-moment.ts'
 
 /** Kinds that aren't drawn as their plain text. */
 const drawn: Readonly<Partial<Record<ColumnKind, (text: string) => ReactNode>>> = {

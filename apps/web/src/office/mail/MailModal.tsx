@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { exactMoment } from '../shown-moment.ts'
+import { exactMoment } from '../../shown-moment.ts'
 
 /** One mail, opened: who opens it is noted. */
 export const MailModal = ({ mail, onClose }: { mail: string; onClose: () => void }) => {

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { ListPage } from '../list/OldListPage.tsx'
 import type { TableColumn } from '../list/ListTable.tsx'
-import { shownMoment } from '../shown-moment.ts'
+import { shownMoment } from '../../shown-moment.ts'
 import { MailModal } from './MailModal.tsx'
 
 const columnsFor = (open: (mail: string) => void): readonly TableColumn<MailRow, 'created_at'>[] => [

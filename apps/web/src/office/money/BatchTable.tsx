@@ -3,7 +3,7 @@ import { batchState } from '@openroll/contract/office/money/words'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
 import { Link } from 'react-router'
-import { shownMoment } from '../shown-moment.ts'
+import { shownMoment } from '../../shown-moment.ts'
 import { Became } from './Became.tsx'
 
 /** Batches, in the order in which they are given. */

@@ -2,7 +2,7 @@ import { billTakenBack, type RecordedPayment } from '@openroll/contract/office/m
 import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
 import { Link } from 'react-router'
-import { exactMoment } from '../shown-moment.ts'
+import { exactMoment } from '../../shown-moment.ts'
 import { paymentsCounted } from './Figure.tsx'
 import { paidBy } from './paid-by.ts'
 

@@ -5,7 +5,7 @@ import { shownMoney } from '@openroll/contract/money'
 import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
-import { exactMoment } from '../shown-moment.ts'
+import { exactMoment } from '../../shown-moment.ts'
 
 type Props = { payment: PaymentRow; undo: Undoable; onClose: () => void }
 

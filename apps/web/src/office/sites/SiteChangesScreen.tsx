@@ -5,7 +5,7 @@ import { useCall } from '../../query.ts'
 import { FieldChanges } from '../catalogue/FieldChanges.tsx'
 import { ListPage } from '../list/OldListPage.tsx'
 import type { TableColumn } from '../list/ListTable.tsx'
-import { shownMoment } from '../shown-moment.ts'
+import { shownMoment } from '../../shown-moment.ts'
 import '../enrollment/enrollment.css'
 import '../catalogue/catalogue.css'
 

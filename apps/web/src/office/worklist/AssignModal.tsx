@@ -1,7 +1,7 @@
 import { assignWork } from '@openroll/contract/office/worklist'
 import { useState } from 'react'
 import { send } from '../../api.ts'
-import { SelectField } from '../../ui/SelectField.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { ConfirmModal } from './ConfirmModal.tsx'
 import type { Colleagues, Work } from './work.ts'
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { Menu } from '../../arrive/shell/Menu.tsx'
+import { Menu } from '../../ui/Menu.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { openWithin } from './open-within.ts'
 

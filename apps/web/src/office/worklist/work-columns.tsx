@@ -1,7 +1,7 @@
 import { workEnd } from '@openroll/contract/office/worklist'
 import type { ReactNode } from 'react'
 import type { TableColumn } from '../list/ListTable.tsx'
-import { shownMoment } from '../shown-moment.ts'
+import { shownMoment } from '../../shown-moment.ts'
 import { RowActs, type RowAct } from './RowActs.tsx'
 import type { Work } from './work.ts'
 

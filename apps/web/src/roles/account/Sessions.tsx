@@ -2,7 +2,7 @@ import { endSession, type OwnSession } from '@openroll/contract/roles/account'
 import { send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
-import { exactMoment } from '../../office/shown-moment.ts'
+import { exactMoment } from '../../shown-moment.ts'
 import { refreshPages } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router'
 import { categoryIcon } from '../../drawings/category-icon.ts'
 import { Icon } from '../../drawings/Icon.tsx'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
-import { FilterForm } from '../../shop/filter/FilterForm.tsx'
+import { FilterForm } from '../../arrive/filter/FilterForm.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { AsksCode } from './AsksCode.tsx'
-import { useEnrollAgain } from './use-enroll-again.ts'
+import { AsksCode } from '../../arrive/again/AsksCode.tsx'
+import { useEnrollAgain } from '../../arrive/again/use-enroll-again.ts'
 
 type Props = { userId: number; info: MemberInfo }
 

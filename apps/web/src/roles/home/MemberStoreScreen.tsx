@@ -13,7 +13,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
-import { atEnrollment } from './at-enrollment.ts'
+import { atEnrollment } from '../../arrive/again/at-enrollment.ts'
 
 type Asked = { readonly user_id: number; readonly tier: string }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { enterAs, isUnder, processOf } from '../../arrive/landing/enter-as.ts'
-import type { Owner } from '../../arrive/landing/ReadOwner.tsx'
+import type { Owner } from '../../arrive/landing/owner.ts'
 import { recall } from '../../session.ts'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
 import { Workspace } from '../workspace/Workspace.tsx'

@@ -1,6 +1,6 @@
 import { getLooks, mostLooks } from '@openroll/contract/roles/looks'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
-import { exactMoment } from '../../office/shown-moment.ts'
+import { exactMoment } from '../../shown-moment.ts'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import './looks.css'

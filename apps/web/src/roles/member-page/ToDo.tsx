@@ -1,6 +1,6 @@
 import { covering } from '@openroll/contract/receipt/says'
 import type { MemberPage } from '@openroll/contract/roles/member-page'
-import { Contact } from '../../arrive/shell/SiteContact.tsx'
+import { Contact } from '../../arrive/site/SiteContact.tsx'
 import { useSite } from '../../arrive/site/use-site.ts'
 import { bootstrap } from '../../bootstrap.ts'
 import { MailLink } from './MailLink.tsx'

@@ -2,7 +2,7 @@ import { getGroupUsers } from '@openroll/contract/roles/members'
 import { useCall } from '../../query.ts'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
 import { MembersPage } from './MembersPage.tsx'
-import { useListAddress } from './use-list-address.ts'
+import { useListAddress } from '../../ui/pages/use-list-address.ts'
 
 const Members = ({ id }: { id: number }) => {
   const address = useListAddress()

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { standingLook } from '../../receipt/standing-look.ts'
 import { Button } from '../../ui/Button.tsx'
-import { memberPath } from '../workspace/workspace-screens.ts'
+import { memberPath } from '../workspace-screens.ts'
 import { EnrollNowModal } from './EnrollNowModal.tsx'
 
 type Props = { members: readonly MemberRow[]; eprocess: Eprocess }

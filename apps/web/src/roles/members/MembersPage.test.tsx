@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { useListAddress } from './use-list-address.ts'
+import { useListAddress } from '../../ui/pages/use-list-address.ts'
 import { member } from '../../testing/members.ts'
 
 beforeAll(() => {

@@ -8,9 +8,9 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { membersSaid } from './members-said.ts'
 import { MemberTable } from './MemberTable.tsx'
-import { Pager } from './Pager.tsx'
-import { SearchField } from './SearchField.tsx'
-import type { useListAddress } from './use-list-address.ts'
+import { Pager } from '../../ui/pages/Pager.tsx'
+import { SearchField } from '../../ui/pages/SearchField.tsx'
+import type { useListAddress } from '../../ui/pages/use-list-address.ts'
 
 type Asked = {
   readonly data?: { readonly result: readonly MemberRow[]; readonly total: number; readonly more: boolean } | undefined
@@ -19,6 +19,8 @@ type Asked = {
   readonly refetch: () => unknown
 }
 type Props = { asked: Asked; address: ReturnType<typeof useListAddress>; eprocess: Eprocess; home: string }
+
+const hint = 'Name, email address, group or policy number'
 
 /** The page around a list of current members, and what it says where there is none yet (SF-2.31). */
 export const MembersPage = ({ asked, address, eprocess, home }: Props) => {
@@ -36,12 +38,12 @@ export const MembersPage = ({ asked, address, eprocess, home }: Props) => {
     <>
       <title>Current members</title>
       <h1 tabIndex={-1}>Current members</h1>
-      {hasFailed && <SearchField search={search} onSearch={toSearch} />}
+      {hasFailed && <SearchField search={search} onSearch={toSearch} hint={hint} />}
       <ReadTrouble of={[asked]} />
       {!hasFailed && asked.data === undefined && <Skeleton height="24rem" />}
       {asked.data !== undefined && !hasFailed && !isEmpty && (
         <>
-          <SearchField search={search} onSearch={toSearch} />
+          <SearchField search={search} onSearch={toSearch} hint={hint} />
           <p className="muted" role="status">
             {membersSaid({ total, more })}
           </p>

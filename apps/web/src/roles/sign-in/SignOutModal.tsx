@@ -7,7 +7,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { later } from '../../ui/later.ts'
 
-const SaveLaterModal = later(() => import('../../resume/SaveLaterModal.tsx').then((module) => module.SaveLaterModal))
+const SaveLaterModal = later(() =>
+  import('../../enroll/keep/SaveLaterModal.tsx').then((module) => module.SaveLaterModal),
+)
 
 type Props = { enrollmentId: string; onClose: () => void; onLeave: () => void }
 

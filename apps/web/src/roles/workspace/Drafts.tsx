@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { GoOn } from './GoOn.tsx'
-import { Pager } from '../members/Pager.tsx'
+import { Pager } from '../../ui/pages/Pager.tsx'
 import { dayOf } from '../../day-of.ts'
 
 /** What somebody began for others and has not submitted; with `search`, those that it finds. */

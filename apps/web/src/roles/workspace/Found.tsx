@@ -1,4 +1,4 @@
-import type { Owner } from '../../arrive/landing/ReadOwner.tsx'
+import type { Owner } from '../../arrive/landing/owner.ts'
 import { SentQuotes } from '../quotes/SentQuotes.tsx'
 import { Drafts } from './Drafts.tsx'
 import { RecentMembers } from './RecentMembers.tsx'

@@ -3,7 +3,7 @@ import { shownMoney } from '@openroll/contract/money'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { longDate, shownPhone } from '@openroll/contract/shown'
 import { Link } from 'react-router'
-import type { Owner } from '../../arrive/landing/ReadOwner.tsx'
+import type { Owner } from '../../arrive/landing/owner.ts'
 import { useSite } from '../../arrive/site/use-site.ts'
 import { bootstrap } from '../../bootstrap.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
@@ -12,7 +12,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { GoOn } from './GoOn.tsx'
 import { namesIn, needsOf, type Need } from './needs-of.ts'
 import { OwedBills } from './OwedBills.tsx'
-import { memberPath } from './workspace-screens.ts'
+import { memberPath } from '../workspace-screens.ts'
 
 /** What somebody should see to, the most pressing first; nothing is shown where there is nothing, and several of a kind are one line. */
 export const Needs = ({ owner: { type } }: { owner: Owner }) => {

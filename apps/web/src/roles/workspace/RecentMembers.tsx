@@ -1,11 +1,11 @@
 import { getAgentMembers, getGroupUsers, type MemberRow } from '@openroll/contract/roles/members'
 import { standsShort } from '@openroll/contract/receipt/standing'
 import { Link } from 'react-router'
-import type { Owner } from '../../arrive/landing/ReadOwner.tsx'
+import type { Owner } from '../../arrive/landing/owner.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { seeMembers } from '../members/members-said.ts'
-import { memberPath, type Who } from './workspace-screens.ts'
+import { memberPath, type Who } from '../workspace-screens.ts'
 
 /** The members who enrolled last with what is true of their plans; with `search`, the first that it finds. */
 export const RecentMembers = ({ owner: { type, id }, search }: { owner: Owner; search?: string }) => {

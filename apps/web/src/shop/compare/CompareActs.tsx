@@ -3,8 +3,8 @@ import type { ListedPlan } from '@openroll/contract/shop/plans'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/Button.tsx'
 import { planPath } from '../plan-path.ts'
-import { AddFromRow } from '../plans/AddFromRow.tsx'
-import { Price } from '../plans/Price.tsx'
+import { AddFromRow } from '../add/AddFromRow.tsx'
+import { Price } from './Price.tsx'
 
 type Props = {
   plan: PlanDetail

@@ -1,6 +1,6 @@
 import { expectations, expectQuestion, isExpectation, type CareCategory } from '@openroll/contract/shop/care'
 import { planCategory } from '@openroll/contract/words'
-import { useFilter } from '../filter/use-filter.ts'
+import { useFilter } from '../../arrive/filter/use-filter.ts'
 import type { Expected, useExpected } from './expected.ts'
 
 const answersOf = (category: CareCategory) =>

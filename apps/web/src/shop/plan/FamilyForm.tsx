@@ -12,7 +12,7 @@ import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 import { refreshAll, useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useFilter } from '../filter/use-filter.ts'
+import { useFilter } from '../../arrive/filter/use-filter.ts'
 
 type Props = { enrollmentId: string; planId: number; onDone?: () => void }
 

@@ -1,10 +1,10 @@
 import { getCartCount, getPlanCart } from '@openroll/contract/cart/cart'
-import { useMayQuote } from '../../cart/quote/may-quote.ts'
-import { SendQuote } from '../../cart/quote/SendQuote.tsx'
+import { useMayQuote } from '../quote/may-quote.ts'
+import { SendQuote } from '../quote/SendQuote.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { keepAnswer, refreshAll, useCall } from '../../query.ts'
-import { AddRefused } from './AddRefused.tsx'
-import { sendToCart } from './send-to-cart.ts'
+import { AddRefused } from '../add/AddRefused.tsx'
+import { sendToCart } from '../add/send-to-cart.ts'
 
 type Props = { enrollmentId: string; plan_id: number; plan_pricing_id: number }
 

@@ -7,12 +7,12 @@ import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { ChoiceField } from '../../ui/fields/ChoiceField.tsx'
 import { Html } from '../../ui/Html.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { AddRefused } from './AddRefused.tsx'
+import { AddRefused } from '../add/AddRefused.tsx'
 
 type Props = {
   enrollmentId: string

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { remember } from '../../session.ts'
 import { NothingFound } from './NothingFound.tsx'
-import type { Choosing } from './use-selection.ts'
+import type { Choosing } from '../narrow/use-selection.ts'
 import { whereSold, type Elsewhere } from './where-sold.ts'
 
 const listed = new Intl.ListFormat('en')

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { CarrierMark } from '../../ui/CarrierMark.tsx'
 import { yourLikelyYear } from '../likely/year-words.ts'
 import { planPath } from '../plan-path.ts'
-import { AddFromRow } from './AddFromRow.tsx'
+import { AddFromRow } from '../add/AddFromRow.tsx'
 import { CompareTick } from './CompareTick.tsx'
 import { costLines, limitLine } from './costs.ts'
 

@@ -3,9 +3,9 @@ import { planCategories, planCategory } from '@openroll/contract/words'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { pinned, type RowOfPlan } from './pinned.ts'
-import { inOrder, inWords, type Order, type Years } from './order.ts'
+import { inOrder, inWords, type Order, type Years } from '../narrow/order.ts'
 import { PlanRow } from './PlanRow.tsx'
-import { atOnce } from './selection.ts'
+import { atOnce } from '../narrow/selection.ts'
 
 type Props = {
   plans: readonly ListedPlan[]

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { Notice } from '../../ui/Notice.tsx'
-import { BasicDetails, DetailsRoom } from '../filter/BasicDetails.tsx'
-import { FilterForm } from '../filter/FilterForm.tsx'
-import { useFilter } from '../filter/use-filter.ts'
+import { BasicDetails, DetailsRoom } from '../../arrive/filter/BasicDetails.tsx'
+import { FilterForm } from '../../arrive/filter/FilterForm.tsx'
+import { useFilter } from '../../arrive/filter/use-filter.ts'
 import { useEarlyActs } from './drawn-list.ts'
 import { PlanResults } from './PlanResults.tsx'
 

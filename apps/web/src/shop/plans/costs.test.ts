@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listed } from '../../testing/plans.ts'
 import { costLines, limitLine } from './costs.ts'
-import { inOrder } from './order.ts'
+import { inOrder } from '../narrow/order.ts'
 import { whereSold } from './where-sold.ts'
 
 const lines = (given: Parameters<typeof listed>[2]) =>

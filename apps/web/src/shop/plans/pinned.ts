@@ -3,7 +3,7 @@ import type { ListedPlan } from '@openroll/contract/shop/plans'
 import type { PlanCategory } from '@openroll/contract/words'
 import { pinsOf } from '../likely/pins.ts'
 import { yearWords } from '../likely/year-words.ts'
-import type { Years } from './order.ts'
+import type { Years } from '../narrow/order.ts'
 
 /** A plan as its row shows it, with its likely year and why it stands first, in words; both empty where there is nothing to say. */
 export type RowOfPlan = { readonly plan: ListedPlan; readonly year: string; readonly reasons: string }

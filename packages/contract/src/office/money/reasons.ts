@@ -1,4 +1,4 @@
-import { isPaidByGroup } from '../../enroll/billing-fields.ts'
+import { isPaidByGroup } from '../../enroll/billing/billing-fields.ts'
 import { codesOf, type PaymentMethod } from '../../words.ts'
 import { returnReason, type PayRoute, type ReturnReason } from './words.ts'
 

@@ -1,0 +1,208 @@
+import { planCategories } from '@openroll/contract/words'
+import { buildPlan } from '../read/build-plan.ts'
+import { columnsNamed } from '../read/build-rates.ts'
+import type { Agreement, Catalogue, Plan } from '../catalogue.ts'
+import { recordFaults } from './check-agreements.ts'
+import { amountFaults } from './check-amounts.ts'
+import { packCatalogue } from '../packed/pack-catalogue.ts'
+import { unpackCatalogue } from '../packed/unpack-catalogue.ts'
+import type { Parts } from '../packed/built-form.ts'
+import { missingFile, type Fault } from '../../data-files/check-fault.ts'
+import { folderFaults } from './check-folder.ts'
+import { frequencyFaults } from './check-frequencies.ts'
+import { doubleFaults, gapFaults, referenceFaults } from './check-plans.ts'
+import { riderFaults, sellableFaults, unsignedFaults } from './check-sellable.ts'
+import { ageFaults, senseFaults } from './check-sense.ts'
+import { anyId, type KnownIds } from '../../data-files/known-ids.ts'
+import { catalogueNames } from '../catalogue-names.ts'
+import { anyDirectory, type DirectoryIds } from '../read/named-by-plans.ts'
+import { logoFaults, readLogos } from '../read/logos.ts'
+import { withFigures } from './figures-in-texts.ts'
+import { readMembership } from '../read/membership.ts'
+import { readAgreements } from '../read/read-agreements.ts'
+import { readCsv, type CsvTable } from '../read/read-csv.ts'
+import { readFiles, strayFaults, textOf, unreadableFaults, type DataFiles } from '../../data-files/read-files.ts'
+import { readLists } from '../read/read-lists.ts'
+import { readNetworks } from '../read/read-networks.ts'
+import { askingFaults, readHealthQuestions } from '../read/read-health-questions.ts'
+import { readWellness } from '../read/read-wellness.ts'
+import { pairFaults } from './check-pairs.ts'
+import { readPlans, type ReadPlan, type Tell } from '../read/read-plans.ts'
+import type { YamlFile } from '../../data-files/read-yaml.ts'
+import { toldOnce } from '../../data-files/told-once.ts'
+
+/** A folder that was checked: its faults by file, line and column; without any, the catalogue to sell from. */
+export type Checked = {
+  readonly faults: readonly Fault[]
+  /** The texts to agree to, for what only a comparison with earlier catalogues shows. */
+  readonly texts: readonly YamlFile<Agreement>[]
+  /** The plans that sites may name. */
+  readonly plans: KnownIds
+  /** The catalogue in its built form. */
+  readonly packed: () => ArrayBuffer
+  readonly build: (version: number) => Catalogue
+}
+
+/**
+ * Reads a catalogue's folder whole, checks every file and every reference, and builds it for look-up (D-2.01). Groups and portals
+ * that plans name are held against those of the `directory`.
+ */
+export const checkCatalogue = (folder: string, directory?: DirectoryIds): Checked =>
+  checkFiles(readFiles(folder), directory)
+
+/** The same for files that are already read; nothing else is said of a folder with a file that can't be read. */
+export const checkFiles = (
+  files: DataFiles,
+  directory: DirectoryIds = anyDirectory,
+  tell: Tell = () => undefined,
+): Checked => {
+  const { faults, unsold, ...rest } = examine(files, directory, tell)
+  return { ...rest, faults: toldOnce([...faults, ...unsold]) }
+}
+
+/** The same without what the product cannot sell yet (D-2.12): for tests of how such plans are read and priced, and nothing else. */
+export const checkFilesUnsold = (files: DataFiles): Checked => {
+  const { faults, unsold: _, ...rest } = examine(files, anyDirectory, () => undefined)
+  return { ...rest, faults: toldOnce(faults) }
+}
+
+type Examined = Checked & { readonly unsold: readonly Fault[] }
+
+const examine = (files: DataFiles, directory: DirectoryIds, tell: Tell): Examined => {
+  const unreadable = unreadableFaults(files, catalogueNames)
+  if (unreadable.length === 0) return examineReadable(files, directory, tell)
+  const nothing = () => buildNothing(unreadable)
+  return { faults: unreadable, unsold: [], texts: [], plans: anyId, packed: nothing, build: nothing }
+}
+
+const buildNothing = ([first]: readonly Fault[]): never => {
+  throw new Error(`a catalogue with faults is not built: ${first?.file}`)
+}
+
+const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Tell): Examined => {
+  const { cents: membershipCents, faults: ofFee } = readMembership(given)
+  const files = withFigures(given, membershipCents)
+  const faults: Fault[] = [...strayFaults(files, catalogueNames), ...ofFee]
+  const [unsold, misprints]: [Fault[], Fault[]] = [[], []]
+  const tables = new Map<string, CsvTable | null>()
+  const tableOf = (path: string): CsvTable | null => {
+    const known = tables.get(path)
+    if (known !== undefined) return known
+    const text = textOf(files, path)
+    const read = text === null ? { table: null, faults: [missingFile(path)] } : readCsv(path, text)
+    faults.push(...read.faults)
+    if (read.table !== null) misprints.push(...frequencyFaults(read.table))
+    tables.set(path, read.table)
+    return read.table
+  }
+  for (const path of [...files.keys()].filter((name) => name.startsWith('rates/'))) tableOf(path)
+  const { lists, schemes, known: ofPlaces, faults: ofLists } = readLists(files)
+  const { networks, faults: ofNetworks } = readNetworks(files)
+  const { logos, faults: ofLogos } = readLogos(files)
+  const { wellness, faults: ofWellness } = readWellness(files)
+  const { healthQuestions, source: asking, faults: ofHealth } = readHealthQuestions(files)
+  const { texts, known: agreements, faults: ofTexts } = readAgreements(files)
+  const { plans: read, faults: ofPlans } = readPlans(files, tell)
+  faults.push(
+    ...ofLists,
+    ...ofNetworks,
+    ...ofLogos,
+    ...ofWellness,
+    ...ofHealth,
+    ...(ofPlans.length === 0 ? askingFaults(asking, read) : []),
+    ...ofTexts,
+    ...recordFaults(files, texts),
+    ...ofPlans,
+    ...doubleFaults(read),
+  )
+
+  const places = { states: lists.states.map((state) => state.abbrev), zipsOf: zipsOf(tableOf) }
+  const built: { plan: ReadPlan; built: Plan }[] = []
+  const areas = {
+    ofState: ofPlaces.zips ? areasByState(lists.zips) : null,
+    isRead: (file: string) => tableOf(`areas/${file}`) !== null,
+  }
+  for (const [at, plan] of read.entries()) {
+    if (at % 100 === 0) tell(`plan ${at} of ${read.length}`)
+    const table = tableOf(plan.source.rates.file)
+    const unknown = table === null ? [] : columnsNamed(plan.source).filter(({ name }) => !table.header.includes(name))
+    faults.push(
+      ...unknown.map(({ name, path }) => plan.file.fault(path, `${plan.source.rates.file} has no column ${name}`)),
+    )
+    if (table === null || unknown.length > 0) continue
+    const made = buildPlan(plan.source, table, places)
+    built.push({ plan, built: made.plan })
+    unsold.push(...pairFaults(plan, wellness !== null), ...sellableFaults(plan, made.zeros, healthQuestions))
+    // What a row or a wrong amount leaves out is no gap besides.
+    const gaps = () => firstOf(gapFaults(plan, made.plan, areas), () => ageFaults(plan, made.plan))
+    faults.push(...firstOf([...made.faults, ...amountFaults(plan)], gaps))
+  }
+  const agreed = texts.map(({ value }) => value)
+  if (ofPlans.length === 0) unsold.push(...riderFaults(read))
+  if (ofTexts.length === 0) unsold.push(...unsignedFaults(built, agreed))
+  const known = {
+    // A plan that could not be read is not also missing wherever it is named.
+    plans: ofPlans.length === 0 ? new Set<string | number>(read.map(({ source }) => source.plan_id)) : anyId,
+    agreements,
+    states: ofPlaces.states,
+    networks: ofNetworks.length === 0 ? new Set<string | number>(networks.map(({ name }) => name)) : anyId,
+    ...directory,
+  }
+  for (const plan of read)
+    faults.push(
+      ...referenceFaults(plan, known),
+      ...senseFaults(plan, ofPlaces.zips ? schemes : null),
+      ...folderFaults(plan),
+      ...logoFaults(plan, logos),
+    )
+  faults.push(...misprints)
+
+  const plans = new Map(built.map(({ built: plan }) => [plan.plan_id, plan]))
+  const order = (plan: Plan) => planCategories.indexOf(plan.category)
+  const planList = [...plans.values()].sort((a, b) => order(a) - order(b) || a.plan_id - b.plan_id)
+  const packed = () =>
+    packCatalogue({
+      planList,
+      ...lists,
+      agreements: agreed,
+      networks,
+      logos,
+      wellness,
+      healthQuestions,
+      membershipCents,
+    })
+  return { faults, unsold, texts, plans: known.plans, packed, build: (version) => unpackCatalogue(packed(), version) }
+}
+
+/** The faults, or where there are none those that would otherwise only follow from them. */
+const firstOf = (faults: readonly Fault[], following: () => readonly Fault[]): readonly Fault[] =>
+  faults.length > 0 ? faults : following()
+
+const zipsOf = (tableOf: (path: string) => CsvTable | null) => {
+  const known = new Map<string, ReadonlySet<string>>()
+  return (file: string, area: string): ReadonlySet<string> => {
+    const key = `${file}#${area}`
+    const table = known.has(key) ? null : tableOf(`areas/${file}`)
+    const zips = known.get(key) ?? new Set(table?.rows.filter((row) => row[0] === area).map((row) => row[1] ?? ''))
+    known.set(key, zips)
+    return zips
+  }
+}
+
+const areasByState = (zips: Parts['zips']) => {
+  const schemes = new Map<string, Map<string, Set<string>>>()
+  return (scheme: string): ReadonlyMap<string, ReadonlySet<string>> => {
+    const known = schemes.get(scheme)
+    if (known !== undefined) return known
+    const states = new Map<string, Set<string>>()
+    for (const { state, areas } of zips.values()) {
+      const area = areas[scheme]
+      if (area === undefined) continue
+      const seen = states.get(state)
+      if (seen === undefined) states.set(state, new Set([area]))
+      else seen.add(area)
+    }
+    schemes.set(scheme, states)
+    return states
+  }
+}

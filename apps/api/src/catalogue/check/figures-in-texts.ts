@@ -1,0 +1,26 @@
+import { shownFee } from '@openroll/contract/money'
+import { services } from '@openroll/contract/shop/care'
+import type { DataFiles } from '../../data-files/read-files.ts'
+
+/** What stands in texts for a figure that is written once: the membership's fee, and the price of each service as the likely year has it. */
+const figures = (membershipCents: number): Readonly<Record<string, number>> => ({
+  membership_fee: membershipCents,
+  ...Object.fromEntries(Object.entries(services).map(([service, { cents }]) => [`price_${service}`, cents])),
+})
+const place = /\{(membership_fee|price_[a-z]+)\}/g
+
+/** The files with the figures put into their texts, as $5 or $5.50; a name that is none stays as it is written. */
+export const withFigures = (files: DataFiles, membershipCents: number): DataFiles => {
+  const known = figures(membershipCents)
+  return new Map(
+    [...files].map(([path, bytes]) => {
+      if (!path.endsWith('.yaml') || (!bytes.includes('{membership_fee}') && !bytes.includes('{price_')))
+        return [path, bytes]
+      const text = bytes.toString('utf8').replace(place, (written, name: string) => {
+        const cents = known[name]
+        return cents === undefined ? written : shownFee(cents)
+      })
+      return [path, Buffer.from(text)]
+    }),
+  )
+}

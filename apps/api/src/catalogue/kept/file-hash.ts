@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto'
+import type { DataFiles } from '../../data-files/read-files.ts'
+
+/** What a file is kept under: the same bytes, the same name. */
+export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+/** The checksum of a folder's files: names and bytes. */
+export const checksumOf = (files: DataFiles): string => {
+  const hash = createHash('sha256')
+  for (const [path, bytes] of files) hash.update(`${path}\0${bytes.length}\0`).update(bytes)
+  return hash.digest('hex')
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../../db/pool.ts'
+import { day, flag, row, text, type RowOf } from '../../db/row.ts'
+
+const monthsRow = row({ batch_id: text, first: day, last: day, is_taken: flag })
+export type BillMonths = RowOf<typeof monthsRow>
+
+/** The first and the last period that some bills of a group ask for, and whether they are taken from its account; nothing of one that names only who was erased. */
+export const monthsOfBills = async (
+  db: Db,
+  groupId: number,
+  batchIds: readonly string[],
+): Promise<readonly BillMonths[]> =>
+  batchIds.length === 0
+    ? []
+    : db.many(
+        monthsRow,
+        `select y.batch_id, min(y.period) as first, max(y.period) as last, bool_and(y.method = 'elist') as is_taken
+         from payment y where y.billed_to = $1 and y.batch_id = any($2::text[]) group by y.batch_id`,
+        [groupId, [...batchIds]],
+      )

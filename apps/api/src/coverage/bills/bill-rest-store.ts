@@ -1,0 +1,44 @@
+import type { Db } from '../../db/pool.ts'
+import { row, text, whole, type RowOf } from '../../db/row.ts'
+import type { BillKey } from './bill-sums-store.ts'
+
+/**
+ * What a payment r of a group leaves with its bill, in cents: less than nothing where it used what was left before, or takes it out. One that pays lines `here` brings
+ * nothing in; what goes out pays no line.
+ */
+export const leftSql = `(case r.goes when 'in' then r.amount_cents when 'here' then 0 else -r.amount_cents end - coalesce((
+  select sum((l ->> 'cents')::integer) from jsonb_array_elements(r.lines) l where not r.missed @> jsonb_build_array(l -> 'payment_id')), 0))::bigint`
+
+/** The payments of groups that stand: nobody takes them back, or has. */
+export const standing = ['recording', 'recorded'] as const
+
+const restRow = row({ batch_id: text, group_id: whole, cents: whole })
+export type BillRest = RowOf<typeof restRow>
+
+/** What is left with some bills of what their groups paid, beyond the lines that it covers; bills without such a payment are not in it. */
+export const restsOfBills = async (db: Db, keys: readonly BillKey[]): Promise<BillRest[]> =>
+  keys.length === 0
+    ? []
+    : db.many(
+        restRow,
+        `select r.batch_id, r.group_id, greatest(0, sum(${leftSql}))::bigint as cents
+         from bill_payment r
+         where r.batch_id = any($batches::text[]) and r.group_id = any($groups::integer[]) and r.state = any($standing::text[])
+         group by r.batch_id, r.group_id`,
+        {
+          batches: [...new Set(keys.map(({ batch_id }) => batch_id))],
+          groups: [...new Set(keys.map(({ group_id }) => group_id))],
+          standing,
+        },
+      )
+
+/** What is left with each bill of which something is, of all groups: found by the few payments that do not come to their lines. */
+export const billsWithRest = (db: Db): Promise<BillRest[]> =>
+  db.many(
+    restRow,
+    `select r.batch_id, r.group_id, sum(${leftSql})::bigint as cents
+     from bill_payment r
+     where (r.is_even is not true or r.missed <> '[]') and r.state = any($1::text[])
+     group by r.batch_id, r.group_id having sum(${leftSql}) > 0`,
+    [[...standing]],
+  )

@@ -1,0 +1,43 @@
+import type { Db } from '../../db/pool.ts'
+import { monthsOfBills } from './bill-months-store.ts'
+import { restsOfBills } from './bill-rest-store.ts'
+import { dueOf } from './bill-stands.ts'
+import { findBillsMade, openBillsOf, sameBill } from './bill-sums-store.ts'
+
+/** A bill that its group is to pay: `owed` in cents, less what is left with it of payments before. */
+export type BillOwed = {
+  readonly batch_id: string
+  readonly number: number
+  readonly owed: number
+  readonly due_on: string
+  readonly isOverdue: boolean
+}
+
+/** The bills that a group is to pay, the oldest first. One that is taken from its account is among them once that was due and did not come. */
+export const billsOwed = async (db: Db, groupId: number, today: string): Promise<BillOwed[]> => {
+  const open = (await openBillsOf(db, groupId)).filter((bill) => bill.open > 0)
+  const [made, rests, months] = await Promise.all([
+    findBillsMade(db, open),
+    restsOfBills(db, open),
+    monthsOfBills(
+      db,
+      groupId,
+      open.map(({ batch_id }) => batch_id),
+    ),
+  ])
+  return open
+    .flatMap((bill) =>
+      made
+        .filter((one) => sameBill(one, bill))
+        .map(({ batch_id, number, made_on, about }) => {
+          const due_on = dueOf({ made_on, due_on: about.due_on ?? null })
+          const rest = rests.find((one) => sameBill(one, bill))?.cents ?? 0
+          return { batch_id, number, owed: bill.open - rest, due_on, isOverdue: due_on < today }
+        }),
+    )
+    .filter(({ batch_id, owed, isOverdue }) => {
+      const isTaken = months.find((one) => one.batch_id === batch_id)?.is_taken === true
+      return owed > 0 && (isOverdue || !isTaken)
+    })
+    .toSorted((one, other) => one.number - other.number)
+}

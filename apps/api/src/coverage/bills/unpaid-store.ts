@@ -1,0 +1,24 @@
+import { graceOf, type Grace } from '@openroll/contract/receipt/grace'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/pool.ts'
+import { day, row } from '../../db/row.ts'
+import { coversFromSql } from '../owed/owed-back.ts'
+import { firstUnpaidSql, goesOnSql, wasDueSql } from './unpaid-months.ts'
+
+const unpaidRow = row({ due_on: day })
+
+/** The grace of a policy of which a month is unpaid and something goes on; undefined where none is, or no grace is set. */
+export const findGrace = async (
+  db: Db,
+  enrollmentId: string,
+  { today, config }: { readonly today: string; readonly config: Pick<Config, 'graceDays'> },
+): Promise<Grace | undefined> => {
+  const found = await db.maybe(
+    unpaidRow,
+    `select ${wasDueSql('$enrollment_id')} as due_on from payment y cross join policy p
+     where p.enrollment_id = $enrollment_id and y.enrollment_id = $enrollment_id and y.payment_id = ${firstUnpaidSql('$enrollment_id')}
+       and exists (select 1 from policy_line l where l.enrollment_id = $enrollment_id and ${goesOnSql(coversFromSql)})`,
+    { enrollment_id: enrollmentId, day: today },
+  )
+  return found && graceOf(found, { today, days: config.graceDays })
+}

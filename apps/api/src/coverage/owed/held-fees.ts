@@ -1,0 +1,43 @@
+import { paymentKind } from '@openroll/contract/office/money/words'
+import { feeHoldOf, type HeldFees } from '@openroll/contract/receipt/held-fee'
+import { codesOf } from '@openroll/contract/words'
+import * as z from 'zod'
+import type { Db } from '../../db/pool.ts'
+import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
+import { byMonth, partOf } from './owed-part.ts'
+
+export const heldFeesRow = row({
+  hold: text,
+  stopped: text.nullable(),
+  parts: row({ kind: z.enum(codesOf(paymentKind)), period: day, amount_cents: whole }).array(),
+})
+
+/** A fee of an enrollment that is due. */
+const dueFees = (enrollment: string): string =>
+  `from payment y where y.enrollment_id = ${enrollment} and y.kind = 'fee' and y.state = 'due'`
+export const owesFeeSql = (enrollment: string): string => `exists (select 1 ${dueFees(enrollment)})`
+
+/** As JSON, the fees that are due of a cancelled policy (p) that its member pays, and that no batch takes since it is held; null where there is none. */
+export const heldFeesSql = (enrollment: string): string =>
+  `(case when p.state = 'cancelled' and p.payment_hold is not null and p.payment_method in ('cc', 'eft') and ${owesFeeSql(enrollment)}
+    then json_build_object('hold', p.payment_hold, 'stopped', p.stop_reason, 'parts',
+      (select json_agg(json_build_object('kind', y.kind, 'period', y.period, 'amount_cents', y.amount_cents)) ${dueFees(enrollment)})) end)`
+
+export const heldFeesOf = (kept: RowOf<typeof heldFeesRow> | null): HeldFees | null => {
+  const hold = kept === null ? null : feeHoldOf(kept)
+  return kept === null || hold === null ? null : { hold, parts: kept.parts.toSorted(byMonth).map(partOf) }
+}
+
+const overRow = row({ is_cancelled: flag, held_fees: heldFeesRow.nullable() })
+/** Whether a policy was cancelled, and what of its fees is due all the same and held. */
+export const findOver = async (
+  tx: Db,
+  enrollmentId: string,
+): Promise<{ readonly is_cancelled: boolean; readonly held_fees: HeldFees | null }> => {
+  const found = await tx.maybe(
+    overRow,
+    `select p.state = 'cancelled' as is_cancelled, ${heldFeesSql('$1')} as held_fees from policy p where p.enrollment_id = $1`,
+    [enrollmentId],
+  )
+  return { is_cancelled: found?.is_cancelled ?? false, held_fees: heldFeesOf(found?.held_fees ?? null) }
+}

@@ -1,0 +1,122 @@
+import type { FieldChange } from '@openroll/contract/office/directory/words'
+import type { Fault } from '../../data-files/check-fault.ts'
+import type { Db } from '../../db/pool.ts'
+import { findChange, insertChange } from './change-store.ts'
+import { checkLists } from '../check-lists.ts'
+import { nothingNamed } from '../check-named.ts'
+import { namedAs, type DirectoryRecord, type RecordKind, type Records } from '../format.ts'
+import { checksumOf } from '../import.ts'
+import { listsOfRecords } from './lists-of-records.ts'
+import { insertRevision, putRecord } from '../store.ts'
+import { readStored } from '../stored.ts'
+
+/** What a record is to be: not yet checked. `place` is its place in its list, the list's length for a new one. */
+export type Next = { readonly kind: RecordKind; readonly place: number; readonly record: object }
+
+type Changing = {
+  /** One act of an operator, which happens once. */
+  readonly act_id: string
+  /** Names what it says, so that nothing else passes for it. */
+  readonly content_hash: string
+  readonly actor_id: number
+  readonly now: Date
+  /** What is to be, of what is; throws where that may not be. */
+  readonly next: (records: Records) => Next
+  /** Throws what the check says: each fault has its path within the record, or none where it is about another one. */
+  readonly refuse: (faults: readonly Fault[]) => never
+  /** Throws: something else was sent under its id. */
+  readonly used: () => never
+  /** Throws: nothing was imported yet. */
+  readonly missing: () => never
+  /** What changed, as the record's page tells it. */
+  readonly told: (before: DirectoryRecord | undefined, after: DirectoryRecord) => readonly FieldChange[]
+  /** Written with the change. */
+  readonly note: (tx: Db, fields: readonly FieldChange[]) => Promise<void>
+}
+
+const listName = { rep: 'reps', group: 'groups', portal: 'portals', referral: 'referrals' } as const
+const keyOf = (fault: Fault): string => `${fault.file} ${(fault.path ?? []).map(String).join('.')} ${fault.reason}`
+
+/** The record that is changed stands last in its list: of two with the same code it is the one that is told. */
+const checkLast = (records: Records, { kind, place }: Next, record?: object) => {
+  const name = listName[kind]
+  const others: readonly unknown[] = records[name].toSpliced(place, 1)
+  const given = { ...records, [name]: record === undefined ? others : [...others, record] }
+  return checkLists(listsOfRecords(given, name === 'groups' ? 'groups' : 'reps'), nothingNamed, false)
+}
+
+/** The record as its form is kept, or the faults that it makes: what was wrong before is no reason to refuse it. */
+const checkNext = (records: Records, next: Next) => {
+  const name = listName[next.kind]
+  const { faults, records: checked } = checkLast(records, next, next.record)
+  const old = faults.length === 0 ? [] : checkLast(records, next, records[name][next.place]).faults
+  const before = new Set(old.map(keyOf))
+  const own = records[name].toSpliced(next.place, 1).length
+  return {
+    faults: faults
+      .filter((fault) => !before.has(keyOf(fault)))
+      .map(({ path = [], ...fault }) => {
+        const isOwn = fault.file === `${name}.yaml` && path[0] === own
+        return { ...fault, path: isOwn ? path.slice(1) : [] }
+      }),
+    after: checked[name].at(-1),
+  }
+}
+
+/** The whole directory with the record in its place. */
+const withRecord = (records: Records, place: number, after: DirectoryRecord): Records => {
+  const name = listName[namedAs(after)[0]]
+  const list: readonly DirectoryRecord[] = records[name]
+  return { ...records, [name]: [...list.slice(0, place), after, ...list.slice(place + 1)] }
+}
+
+/**
+ * Changes one record as the next revision of the directory, by the check that an import makes. Of two changes at once the second is
+ * made to what the first left. False where it was made before, or nothing is to be changed.
+ */
+export const changeDirectory = async (db: Db, changing: Changing): Promise<boolean> => {
+  for (;;) {
+    const stored = await readStored(db)
+    if (stored === undefined) return changing.missing()
+    const made = await findChange(db, changing.act_id)
+    if (made !== undefined) return made.content_hash === changing.content_hash ? false : changing.used()
+    const { records, revision } = stored
+    const wanted = changing.next(records)
+    const { kind, place } = wanted
+    const { faults, after } = checkNext(records, wanted)
+    if (faults.length > 0) changing.refuse(faults)
+    if (after === undefined) throw new Error('a record that was checked is in its list')
+    const fields = changing.told(records[listName[kind]][place], after)
+    if (fields.length === 0) return false
+    const next = { revision: revision + 1, checksum: checksumOf(withRecord(records, place, after)) }
+    if (await keepChange(db, changing, { next, place, after, fields })) return true
+  }
+}
+
+type Keeping = {
+  readonly next: { readonly revision: number; readonly checksum: string }
+  readonly place: number
+  readonly after: DirectoryRecord
+  readonly fields: readonly FieldChange[]
+}
+
+/** False where another change or import was first with the number of the revision. */
+const keepChange = (db: Db, { act_id, content_hash, actor_id, now, note }: Changing, kept: Keeping): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const { next, place, after, fields } = kept
+    if ((await insertRevision(tx, next, now)) === 0) return false
+    const [kind, key] = namedAs(after)
+    await putRecord(tx, after, place)
+    await insertChange(tx, {
+      act_id,
+      content_hash,
+      revision: next.revision,
+      at: now,
+      actor_id,
+      kind,
+      key: String(key),
+      fields,
+    })
+    await note(tx, fields)
+    return true
+  })

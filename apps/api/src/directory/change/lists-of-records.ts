@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { readBy, schemaFaults, issuesOf, type ReadYaml } from '../../data-files/read-yaml.ts'
+import type { Lists } from '../check-lists.ts'
+import { group, portal, referral, rep, site, type Records } from '../format.ts'
+
+/** Records that stand in no file, some perhaps not yet of their form. */
+export type Given = { readonly [Name in keyof Records]: readonly unknown[] }
+
+/** What a fault about another record calls it: by the key that names it. */
+const namedBy: Readonly<Record<keyof Records, readonly [what: string, key: string]>> = {
+  sites: ['site', 'site_id'],
+  groups: ['group', 'gid'],
+  reps: ['rep', 'agent_id'],
+  portals: ['portal', 'platform_group_id'],
+  referrals: ['referral', 'rid'],
+}
+
+const listOf = <T>(name: keyof Records, schema: z.ZodType<T>, given: readonly unknown[]): ReadYaml<T[]> => {
+  const file = `${name}.yaml`
+  const at = () => ({ line: 1, column: 1 })
+  const fault = (path: readonly PropertyKey[], reason: string) => ({ file, ...at(), reason, path })
+  const checked = readBy(z.array(schema), given)
+  if (!checked.success) return { read: null, written: given, faults: schemaFaults(issuesOf(checked.error), fault) }
+  const placed = ([place]: readonly PropertyKey[]): string => {
+    const [what, key] = namedBy[name]
+    const entry: unknown = typeof place === 'number' ? given[place] : undefined
+    return `the ${what} ${typeof entry === 'object' && entry !== null ? String(Reflect.get(entry, key)) : ''}`.trim()
+  }
+  return {
+    read: { file, value: checked.data, written: given, at, placed, fault, writes: () => true },
+    written: given,
+    faults: [],
+  }
+}
+
+/** The same lists as a folder's files make, so that one check is for both. A fault says its path. */
+export const listsOfRecords = (given: Given, last: Lists['last']): Lists => ({
+  last,
+  portals: listOf('portals', portal, given.portals),
+  groups: listOf('groups', group, given.groups),
+  reps: listOf('reps', rep, given.reps),
+  referrals: listOf('referrals', referral, given.referrals),
+  sites: listOf('sites', site, given.sites),
+})

@@ -1,0 +1,80 @@
+import { typedOnStep, type TypedOnStep } from '@openroll/contract/enroll/keep'
+import { steps, type TabName } from '@openroll/contract/enroll/steps'
+import type { Answers, Fields } from '@openroll/contract/field'
+import type { Db } from '../../db/pool.ts'
+import { row, text } from '../../db/row.ts'
+import { typedText } from '../../vault/sealed-columns.ts'
+import type { Vault } from '../../vault/vault.ts'
+import type { KeptPerson } from '../draft-kinds.ts'
+import type { Enrollment } from '../enrollment.ts'
+import { fromJson } from '../from-json.ts'
+import { hasTypedMask, withTyped } from './typed.ts'
+
+type Place = { readonly db: Db; readonly vault: Vault }
+const stepRow = row({ step: text })
+const typedRow = row({ step: text, sealed: text })
+
+/** What was typed and is not saved, step by step; what no key opens is as if it had never been typed. */
+export const readTyped = async (
+  { db, vault }: Place,
+  enrollment_id: string,
+): Promise<Partial<Record<TabName, TypedOnStep>>> => {
+  const rows = await db.many(typedRow, 'select step, sealed from step_typed where enrollment_id = $1', [enrollment_id])
+  const found: Partial<Record<TabName, TypedOnStep>> = {}
+  for (const { step, sealed } of rows) {
+    const tab = steps.find(({ tab_name }) => tab_name === step)?.tab_name
+    const opened = tab === undefined ? undefined : vault.read(typedText, { enrollment_id, step }, sealed)
+    const read = opened === undefined ? undefined : fromJson(typedOnStep, opened)
+    if (tab !== undefined && read !== undefined) found[tab] = read.value
+  }
+  return found
+}
+
+/** The steps on which something was typed that is not saved. */
+export const typedSteps = async (db: Db, enrollment_id: string): Promise<TabName[]> => {
+  const rows = await db.many(stepRow, 'select step from step_typed where enrollment_id = $1', [enrollment_id])
+  const found = new Set(rows.map(({ step }) => step))
+  return steps.flatMap(({ tab_name }) => (found.has(tab_name) ? [tab_name] : []))
+}
+
+/** As it is kept: sealed whole. */
+export const sealTyped = (vault: Vault, enrollment_id: string, step: TabName, typed: TypedOnStep): string =>
+  vault.seal(JSON.stringify(typed), typedText.context({ enrollment_id, step }))
+
+/** Replaces what was typed on a step; 0 rows where the enrollment is submitted, gone or of another revision. */
+export const putTyped = (
+  db: Db,
+  { enrollment_id, revision }: Pick<Enrollment, 'enrollment_id' | 'revision'>,
+  { tab, sealed, now }: { readonly tab: TabName; readonly sealed: string; readonly now: Date },
+): Promise<number> =>
+  db.run(
+    `insert into step_typed (enrollment_id, step, sealed, typed_at)
+     select $enrollment_id, $tab, $sealed, $now where exists (
+       select 1 from enrollment where enrollment_id = $enrollment_id and submitted_at is null and purged_at is null and revision = $revision)
+     on conflict (enrollment_id, step) do update set sealed = excluded.sealed, typed_at = excluded.typed_at`,
+    { enrollment_id, revision, tab, sealed, now },
+  )
+
+/** Forgets what was typed on a step. */
+export const forgetTyped = (db: Db, enrollmentId: string, tab: TabName): Promise<number> =>
+  db.run('delete from step_typed where enrollment_id = $1 and step = $2', [enrollmentId, tab])
+
+/** Forgets what was typed on every step: the enrollment is submitted. */
+export const forgetAllTyped = (db: Db, enrollmentId: string): Promise<number> =>
+  db.run('delete from step_typed where enrollment_id = $1', [enrollmentId])
+
+/**
+ * People, or the one of a form, with numbers that were typed, kept and shown masked since: as if they had been typed again. Asks the database
+ * only where such a mask came.
+ */
+export const typedNumbers = async <Person extends { readonly id: string | undefined; readonly answers: Answers }>(
+  place: Place,
+  enrollmentId: string,
+  step: { readonly tab: TabName; readonly fields: Fields },
+  given: readonly Person[],
+  saved: readonly KeptPerson[],
+): Promise<readonly Person[]> => {
+  if (!hasTypedMask(step.fields, given, saved)) return given
+  const typed = await readTyped(place, enrollmentId)
+  return withTyped(step.fields, given, saved, typed[step.tab])
+}

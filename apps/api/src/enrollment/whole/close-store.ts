@@ -1,0 +1,39 @@
+import type { Db } from '../../db/pool.ts'
+import type { Enrollment } from '../enrollment.ts'
+
+/**
+ * Closes the enrollment to changes, as that member's, and holds its row till the end: one row for the submission that came first, 0 for every
+ * other, and where the enrollment has changed since it was read.
+ */
+export const closeEnrollment = (
+  tx: Db,
+  { enrollment_id, revision }: Enrollment,
+  { userId, joinedFrom }: { readonly userId: number; readonly joinedFrom: number | null },
+  now: Date,
+): Promise<number> =>
+  tx.run(
+    `update enrollment set submitted_at = $2, changed_at = $2, user_id = $4, joined_from = $5, revision = revision + 1
+     where enrollment_id = $1 and submitted_at is null and revision = $3`,
+    [enrollment_id, now, revision, userId, joinedFrom],
+  )
+
+/** A submitted enrollment of one number is another's from now on, and keeps the number that it was submitted under; 0 rows where it is nobody's of `from` any more. */
+export const joinEnrollment = (db: Db, enrollmentId: string, from: number, into: number): Promise<number> =>
+  db.run(
+    `update enrollment set user_id = $3, joined_from = coalesce(joined_from, user_id) where enrollment_id = $1 and user_id = $2`,
+    [enrollmentId, from, into],
+  )
+
+/** The same taken back for what was submitted under `from`. */
+export const partEnrollment = (db: Db, enrollmentId: string, from: number): Promise<number> =>
+  db.run(
+    `update enrollment set user_id = joined_from, joined_from = null where enrollment_id = $1 and joined_from = $2`,
+    [enrollmentId, from],
+  )
+
+/** Keeps the review step as it was sent, as a part of the statement that writes the policy, which no other save can meet. */
+export const putReview = `
+    insert into step_draft (enrollment_id, step, answers, sealed, saved, saved_at)
+    values ($enrollment_id, 'review_info', $review::jsonb, null, true, $now)
+    on conflict (enrollment_id, step) do update
+      set answers = excluded.answers, sealed = excluded.sealed, saved = excluded.saved, saved_at = excluded.saved_at`

@@ -1,0 +1,39 @@
+import type { Db } from '../../db/pool.ts'
+import { row, text, type RowOf } from '../../db/row.ts'
+
+const idRow = row({ enrollment_id: text })
+
+/** Unfinished enrollments whose last change was before then, the oldest first. */
+export const findUnfinished = async (db: Db, before: Date, limit: number): Promise<string[]> =>
+  idsOf(
+    await db.many(
+      idRow,
+      `select enrollment_id from enrollment where submitted_at is null and purged_at is null and created_at < $1 and changed_at < $1
+       order by changed_at limit $2`,
+      [before, limit],
+    ),
+  )
+
+/** Closes one for good, unless it has been changed or submitted since: nobody finds it any more, and what is under way writes nothing. */
+export const closeUnfinished = (db: Db, enrollmentId: string, before: Date, now: Date): Promise<number> =>
+  db.run(
+    `update enrollment set purged_at = $3, revision = revision + 1
+     where enrollment_id = $1 and submitted_at is null and purged_at is null and changed_at < $2`,
+    [enrollmentId, before, now],
+  )
+
+/** Those that are closed and still there. */
+export const findClosed = async (db: Db, limit: number): Promise<string[]> =>
+  idsOf(
+    await db.many(
+      idRow,
+      'select enrollment_id from enrollment where purged_at is not null order by purged_at limit $1',
+      [limit],
+    ),
+  )
+
+/** The row itself, after all that belongs to it. */
+export const removeClosed = (db: Db, enrollmentId: string): Promise<number> =>
+  db.run('delete from enrollment where enrollment_id = $1 and purged_at is not null', [enrollmentId])
+
+const idsOf = (rows: readonly RowOf<typeof idRow>[]): string[] => rows.map(({ enrollment_id }) => enrollment_id)

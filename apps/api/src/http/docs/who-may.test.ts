@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Call } from '@openroll/contract/call'
+import { duties } from '@openroll/contract/words'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { projectRoot } from '../../config.ts'
+import { goodInput } from '../../testing/good-input.ts'
+import { operator } from '../../testing/operators.ts'
+import { browserOf } from '../../testing/signed-in.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { startEnrollment } from '../../testing/test-enrollment.ts'
+import { askingName, askings, outcomeOf, renderWhoMay, type Asking, type Whose } from './who-may.ts'
+
+const password = 'a harbour in the evening'
+/** Ends what the browser holds: tried when nothing else is left to try. */
+const ending = /sign-out|finish-here|end-|forgotten|leave/
+type Signed = { readonly browser: Visitor; readonly enrollment_id: string; readonly id: number }
+
+let server: TestApp
+/** Each twice: somebody, and somebody else of the same kind. */
+let people: ReadonlyMap<string, readonly [Signed, Signed]>
+const keyOf = (asking: Asking) => askingName(asking)
+
+beforeAll(async () => {
+  server = await openTestApp()
+  const { accounts } = server.deps
+  await keepDemoPeople(accounts, password)
+  await accounts.keep({ role: 'group', id: 3002, name: 'Another', email: 'admin@other.example' }, password)
+  const signedIn = (email: string) => browserOf(server, email, password)
+  const browsers = async (asking: Asking): Promise<readonly [Visitor, Visitor]> => {
+    switch (asking.as) {
+      case 'visitor':
+        return [server.visitor(), server.visitor()]
+      case 'rep':
+        return [await signedIn('dana.reyes@example.com'), await signedIn('omar.quinn@example.com')]
+      case 'group':
+        return [await signedIn('admin@bluewater.example'), await signedIn('admin@other.example')]
+      case 'member':
+        return [await signedIn('maria.lopez@example.com'), await signedIn('john.park@example.com')]
+      case 'operator':
+        return [await operator(server, [asking.duty]), await operator(server, duties)]
+    }
+  }
+  const ids = {
+    visitor: [0, 0],
+    rep: [10109, 10110],
+    group: [3001, 3002],
+    member: [9001, 9002],
+    operator: [0, 0],
+  } as const
+  const all = new Map<string, readonly [Signed, Signed]>()
+  for (const asking of askings) {
+    const [first, second] = await browsers(asking)
+    const made = async (browser: Visitor, at: 0 | 1): Promise<Signed> => ({
+      browser,
+      enrollment_id: await startEnrollment(browser, { plans: [1001] }),
+      id: ids[asking.as][at],
+    })
+    all.set(keyOf(asking), [await made(first, 0), await made(second, 1)])
+  }
+  people = all
+}, 60_000)
+afterAll(() => server.close())
+
+/** The input of a call about what is one's own, or about what is somebody else's. */
+const inputFor = (call: Call, asking: Asking, { enrollment_id, id }: Signed, own: number): Record<string, unknown> => {
+  if (call.who === 'owner') {
+    const input = goodInput(call, enrollment_id)
+    // An administrator names no group but their own.
+    return asking.as === 'group' && 'group_id' in input ? { ...input, group_id: own, platform_group_id: 502 } : input
+  }
+  const known: Readonly<Record<string, unknown>> = {
+    enrollment_id,
+    user_id: id,
+    agent_id: id,
+    group_id: id,
+    tier: 'IO',
+  }
+  return Object.fromEntries(Object.entries(known).filter(([name]) => name in call.input.shape))
+}
+
+/** What a call answered, as the table says it: what is wrong with the input is no matter of who asks. */
+const outcome = async (browser: Visitor, call: Call, input: Record<string, unknown>) => {
+  const { status, faults } = await browser.send(call, input)
+  if (status === 404) return faults[0]?.target_element === 'enrollment_id' ? 404 : 'yes'
+  expect([call.path, status < 500]).toEqual([call.path, true])
+  // A foreign number is judged after the rest of the input, of which only the number is given here.
+  if (status === 422 && call.who !== 'owner' && call.who !== 'anyone') return 'incomplete'
+  return status === 401 || status === 403 ? status : 'yes'
+}
+
+describe.each(askings.map((asking) => [askingName(asking), asking] as const))('%s', (_name, asking) => {
+  test.each<Whose>(['foreign', 'own'])(
+    'may do what the table says, and nothing else, with an id that is %s [D-1.02, D-1.05, D-1.08]',
+    async (whose) => {
+      const pair = people.get(keyOf(asking))
+      const visitors = people.get('Visitor')
+      if (pair === undefined || visitors === undefined) throw new Error('nobody asks')
+      const [own, other] = pair
+      const wrong: unknown[] = []
+      const calls = server.app.served.filter(({ who }) => who !== 'anyone' || whose === 'own')
+      for (const call of calls.toSorted((a, b) => Number(ending.test(a.path)) - Number(ending.test(b.path)))) {
+        if (call.who === 'anyone' && ending.test(call.path)) continue
+        await server.forgetBudgets()
+        // Somebody else’s: of another of their kind, and of a visitor who is no one.
+        const targets =
+          whose === 'own' ? [own] : [other, ...(asking.as !== 'visitor' && call.who === 'owner' ? [visitors[0]] : [])]
+        for (const target of targets) {
+          const said = await outcome(own.browser, call, inputFor(call, asking, target, own.id))
+          const must = outcomeOf(call, asking, whose)
+          if (call.who === 'anyone' ? said === 404 : said !== must && said !== 'incomplete')
+            wrong.push([call.path, said, must])
+        }
+      }
+      expect(wrong).toEqual([])
+    },
+    60_000,
+  )
+})
+
+test('docs/who-may.md is as the contract says; npm run docs writes it anew', () => {
+  expect(readFileSync(join(projectRoot, 'docs/who-may.md'), 'utf8')).toBe(renderWhoMay(server.app.served))
+})

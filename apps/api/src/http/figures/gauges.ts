@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Gauge } from 'prom-client'
+import type { Db } from '../../db/pool.ts'
+import type { Deps } from '../deps.ts'
+import type { Gate } from '../load/gate.ts'
+
+/** Figures of the database wait for it so long at most; then they are left out of this reading. */
+const patienceMs = 500
+
+/** Mails that wait, that were given up, and the age of the oldest in seconds. */
+export type OutboxFigures = {
+  readonly waiting: number
+  readonly failing: number
+  readonly failed: number
+  readonly oldestSeconds: number
+}
+
+/** What is asked at each reading of /metrics: outbox, catalogue, connections, requests in hand. Every process reads the same outbox. */
+export const openGauges = (
+  { db, clock, catalogue, directory, metrics }: Pick<Deps, 'db' | 'clock' | 'catalogue' | 'directory' | 'metrics'>,
+  gate: Gate,
+  readOutbox: (db: Db, now: Date) => Promise<OutboxFigures>,
+): void => {
+  const registers = [metrics.registry]
+  const gauge = (
+    name: string,
+    help: string,
+    collect: (gauge: Gauge) => void | Promise<void>,
+    labelNames: string[] = [],
+  ) => {
+    const made: Gauge = new Gauge({ name, help, labelNames, registers, collect: () => collect(made) })
+    return made
+  }
+
+  let underWay: Promise<OutboxFigures | undefined> | undefined
+  /** One question for all the gauges of one reading; undefined where the database does not answer in time. */
+  const outbox = () => (underWay ??= ask().finally(() => (underWay = undefined)))
+  const ask = async (): Promise<OutboxFigures | undefined> => {
+    const late = new AbortController()
+    const read = readOutbox(db, clock.now()).catch(() => undefined)
+    const figures = await Promise.race([read, pause(patienceMs, undefined, { signal: late.signal })])
+    late.abort()
+    return figures
+  }
+  const ofOutbox = (name: string, help: string, figure: keyof OutboxFigures) =>
+    gauge(name, help, async (each) => {
+      const figures = await outbox()
+      each.reset()
+      if (figures === undefined) each.remove()
+      else each.set(figures[figure])
+    })
+  ofOutbox('openroll_outbox_waiting', 'Emails waiting to be sent', 'waiting')
+  ofOutbox('openroll_outbox_failed', 'Emails that were given up on', 'failed')
+  ofOutbox('openroll_outbox_oldest_seconds', 'Age of the oldest waiting email; 0 if none is waiting', 'oldestSeconds')
+  gauge('openroll_database_answers', '1 if the database answered this reading in time', async (each) =>
+    each.set((await outbox()) === undefined ? 0 : 1),
+  )
+
+  gauge('openroll_catalogue_version', 'The version that this process sells from', (each) =>
+    each.set(catalogue().version),
+  )
+  gauge('openroll_directory_revision', 'The revision of sites and people that this process shows', (each) =>
+    each.set(directory().revision),
+  )
+  gauge(
+    'openroll_database_connections',
+    'Connections of this process for writes, and calls that wait for one',
+    (each) => {
+      for (const [state, count] of Object.entries(db.connections())) each.set({ state }, count)
+    },
+    ['state'],
+  )
+  gauge(
+    'openroll_requests_in_hand',
+    'Requests being worked on, by kind',
+    (each) => {
+      for (const [load, { inHand }] of Object.entries(gate.taken())) each.set({ load }, inHand)
+    },
+    ['load'],
+  )
+}

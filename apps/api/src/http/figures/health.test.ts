@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const get = (url: string) => server.app.http.inject({ method: 'GET', url })
+
+describe('what a supervisor asks', () => {
+  test('is alive and, with database and catalogue, ready', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'alive' })
+    const ready = await get('/readyz')
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
+  })
+
+  test('is alive but not ready while the database does not answer', async () => {
+    const gone = () => Promise.reject(new Error('connect ECONNREFUSED'))
+    const lost = { ...server.deps.db, one: gone, run: gone }
+    const apart = await openTestApp({ db: lost })
+    expect((await apart.app.http.inject('/readyz')).statusCode).toBe(503)
+    expect((await apart.app.http.inject('/healthz')).statusCode).toBe(200)
+    await apart.close()
+  })
+
+  test('is not ready without a catalogue', async () => {
+    const empty: Catalogue = { ...server.deps.catalogue(), planList: [] }
+    const apart = await openTestApp({ catalogue: () => empty })
+    expect((await apart.app.http.inject('/readyz')).statusCode).toBe(503)
+    await apart.close()
+  })
+
+  test('reads the outbox, the catalogue’s version, connections and submissions at each reading of /metrics', async () => {
+    const { db, clock } = server.deps
+    const figure = async (name: string) => {
+      const text = (await get('/metrics')).body
+      return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
+    }
+    expect(await figure('openroll_outbox_waiting')).toBe(0)
+    const letter = { subject: 's', text: 't', html: 'h' }
+    const mail = { enrollment_id: 'e', event: 'one', kind: 'k', from_name: 'f', to: 'ann@example.com', letter }
+    await queueMail(db, mail, new Date(clock.now().getTime() - 90_000))
+    await queueMail(db, { ...mail, event: 'two' }, clock.now())
+    await db.run("update outbox set next_attempt_at = null where event = 'two'")
+    expect(await figure('openroll_outbox_waiting')).toBe(1)
+    expect(await figure('openroll_outbox_failed')).toBe(1)
+    expect(Math.round((await figure('openroll_outbox_oldest_seconds')) / 10)).toBe(9)
+    expect(await figure('openroll_database_answers')).toBe(1)
+    expect(await figure('openroll_catalogue_version')).toBe(1)
+    expect(await figure('openroll_submissions_total')).toBe(0)
+    expect(await figure('openroll_audit_events_total{event="sign-in-failed"}')).toBe(0)
+    expect(await figure('openroll_database_connections{state="waiting"}')).toBe(0)
+    expect(await figure('openroll_database_connections{state="total"}')).toBeGreaterThan(0)
+    expect(await figure('openroll_requests_in_hand{load="save"}')).toBe(0)
+  })
+
+  test('answers /metrics and /readyz within a second while the database hangs, without figures of it', async () => {
+    const hang = () => new Promise<never>(() => {})
+    const hanging = { ...server.deps.db, one: hang, run: hang }
+    const apart = await openTestApp({ db: hanging })
+    const started = performance.now()
+    const [figures, ready] = await Promise.all([apart.app.http.inject('/metrics'), apart.app.http.inject('/readyz')])
+    expect(performance.now() - started).toBeLessThan(1000)
+    expect([figures.statusCode, ready.statusCode]).toEqual([200, 503])
+    expect(figures.body).toContain('openroll_database_answers 0')
+    expect(figures.body).not.toMatch(/^openroll_outbox_waiting \d/m)
+    await apart.close()
+  })
+
+  test('measures by the pattern of a route, and never by its address [D-7.03]', async () => {
+    await get('/store-api/v1/some-secret-4111111111111111?ssn=123456789')
+    await get('/api/openapi.json?ssn=123456789')
+    const text = (await get('/metrics')).body
+    expect(text).toContain('http_request_seconds_count{method="GET",route="/api/openapi.json",status="200"} 1')
+    expect(text).toContain('process_cpu_seconds_total')
+    expect(text).not.toMatch(/4111111111111111|123456789/)
+  })
+})

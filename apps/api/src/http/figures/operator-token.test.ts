@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const opened: TestApp[] = []
+afterEach(async () => {
+  for (const server of opened.splice(0)) await server.close()
+})
+
+const token = 'a token of an operator, long enough'
+const addresses = ['/metrics', '/api/docs', '/api/openapi.json']
+const serverWith = async (given: { production: boolean; operatorToken: string | undefined }) => {
+  const server = await openTestApp({ config: { ...readConfig({ NODE_ENV: 'test' }), ...given } })
+  opened.push(server)
+  return async (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    Promise.all(addresses.map(async (url) => (await server.app.http.inject({ method, url, headers })).statusCode))
+}
+
+test('figures and documents of the calls are open outside production', async () => {
+  expect(await (await serverWith({ production: false, operatorToken: undefined }))()).toEqual([200, 200, 200])
+})
+
+test('in production they are not there without OPERATOR_TOKEN', async () => {
+  const ask = await serverWith({ production: true, operatorToken: undefined })
+  expect(await ask()).toEqual([404, 404, 404])
+  expect(await ask({}, 'HEAD')).toEqual([404, 404, 404])
+  expect(await ask({ authorization: 'Bearer undefined' })).toEqual([404, 404, 404])
+})
+
+test('with OPERATOR_TOKEN they ask for it', async () => {
+  const ask = await serverWith({ production: true, operatorToken: token })
+  for (const authorization of [undefined, 'Bearer wrong', token, `Basic ${btoa('storefront:storefront')}`])
+    expect(await ask(authorization === undefined ? {} : { authorization })).toEqual([401, 401, 401])
+  expect(await ask({}, 'HEAD')).toEqual([401, 401, 401])
+  expect(await ask({ authorization: `Bearer ${token}` })).toEqual([200, 200, 200])
+})

@@ -1,0 +1,48 @@
+import type { Call } from '@openroll/contract/call'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const most = 2 ** 31 - 1
+const least = -(2 ** 31)
+const node = z.looseObject({
+  type: z.unknown().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  anyOf: z.array(z.looseObject({ type: z.unknown().optional() })).optional(),
+})
+
+/** Where a schema takes a number that no integer column holds; what may be a text too is read as one, by a rule of its own. */
+const unbounded = (schema: unknown, at: string): string[] => {
+  if (Array.isArray(schema)) return schema.flatMap((one, place) => unbounded(one, `${at}[${place}]`))
+  const { success, data } = node.safeParse(schema)
+  if (!success) return []
+  const { type, minimum = -Infinity, maximum = Infinity, anyOf } = data
+  if (anyOf?.some((one) => one.type === 'string')) return []
+  const isNumber = type === 'integer' || type === 'number'
+  const here = isNumber && (minimum < least || maximum > most) ? [at] : []
+  return [...here, ...Object.entries(data).flatMap(([name, one]) => unbounded(one, `${at}.${name}`))]
+}
+
+/** The same of what is read from texts: the number itself is tried. */
+const readUnbounded = ({ path, input }: Call): string[] =>
+  Object.entries(input.shape).flatMap(([name, rule]) =>
+    [most + 1, String(most + 1), least - 1].some((tried) => typeof z.safeParse(rule, tried).data === 'number')
+      ? [`${path}.${name}`]
+      : [],
+  )
+
+test('no call takes a number that the database has no room for, in whatever part of its input [D-8.01]', () => {
+  const found = server.app.served.flatMap((call) => [
+    ...unbounded(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }), call.path),
+    ...readUnbounded(call),
+  ])
+  expect(server.app.served.length).toBeGreaterThan(100)
+  expect([...new Set(found)]).toEqual([])
+})

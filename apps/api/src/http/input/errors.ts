@@ -1,0 +1,101 @@
+import type { ErrorReply, Fault } from '@openroll/contract/reply'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Socket } from 'node:net'
+import { isAway } from '../../db/away.ts'
+import { notAnObject, tooMuch } from './body-shape.ts'
+import { busy, nothingHere, Refusal } from '../../who/refusal.ts'
+
+/** Every error leaves the server in the form of D-8.01; what nobody foresaw as a 500 with a reference number only (D-8.02). */
+export const answerErrors = (http: FastifyInstance): void => {
+  http.setErrorHandler((error: unknown, request, reply) => answerError(error, request, reply))
+  http.setNotFoundHandler((_request, reply) =>
+    send(reply, 404, [{ target_element: 'path', error_message: nothingHere }]),
+  )
+}
+
+const send = (
+  reply: FastifyReply,
+  status: number,
+  data: readonly Fault[],
+  extra: Partial<ErrorReply> = {},
+): FastifyReply =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ status: 'error', data, ...extra })
+
+/** Also for what fails before there is a route, such as an address that can't be read. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  if (error instanceof Refusal) return answerRefusal(error, reply)
+  if (isAway(error)) {
+    request.log.warn({ err: error, ...whereOf(request) }, 'out of reach')
+    return answerRefusal(busy(), reply)
+  }
+  const known = ofFramework(error)
+  if (known !== undefined) return send(reply, known.status, [known.fault])
+  const reference = request.id
+  request.log.error({ err: error, ...whereOf(request) }, 'unforeseen fault')
+  const fault = { target_element: 'server', error_message: `Something went wrong on our side. Reference ${reference}` }
+  return send(reply, 500, [fault], { reference })
+}
+
+/** The route's pattern, as in the line of its answer: never the address, which may carry ids. */
+const whereOf = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url ?? 'none' })
+
+/** Answers a call whose time is over: its sender was too slow, or we are. */
+export const answerLate = (request: FastifyRequest, reply: FastifyReply): void => {
+  if (request.raw.complete) {
+    request.log.warn('late')
+    answerRefusal(busy(), reply)
+  } else send(reply.header('connection', 'close'), 408, [tooSlow])
+}
+
+const tooSlow: Fault = { target_element: 'body', error_message: 'The request took too long to arrive' }
+
+/** What isn't read as a request at all is answered by hand, and the connection closed. */
+export const answerUnread = (error: Error & { readonly code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [status, fault] = unread[error.code ?? ''] ?? [
+    '400 Bad Request',
+    { target_element: 'path', error_message: 'This request could not be understood' },
+  ]
+  const body = JSON.stringify({ status: 'error', data: [fault] })
+  const head = [
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+const unread: Readonly<Record<string, readonly [string, Fault]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', tooSlow],
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    { target_element: 'path', error_message: 'The headers are too large' },
+  ],
+}
+
+const answerRefusal = ({ status, faults, extra }: Refusal, reply: FastifyReply): FastifyReply => {
+  if (extra.retryAfter !== undefined) void reply.header('retry-after', extra.retryAfter)
+  return send(reply, status, faults, extra.errors === undefined ? {} : { errors: extra.errors })
+}
+
+const messages: Readonly<Record<number, string>> = {
+  400: notAnObject,
+  408: tooSlow.error_message,
+  413: tooMuch,
+  415: 'Send application/json',
+  429: 'Too many requests. Try again in a moment',
+}
+
+/** What the web framework throws when it can't read a request, told by its status. */
+const ofFramework = (error: unknown): { status: number; fault: Fault } | undefined => {
+  if (typeof error !== 'object' || error === null) return undefined
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  if (status >= 500) return undefined
+  return {
+    status,
+    fault: { target_element: 'body', error_message: messages[status] ?? 'This request could not be understood' },
+  }
+}

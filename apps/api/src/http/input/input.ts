@@ -1,0 +1,76 @@
+import { pathParameters, type Call } from '@openroll/contract/call'
+import type { Fault } from '@openroll/contract/reply'
+import { notText, required } from '@openroll/contract/rules'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { fieldFaults } from '../../who/refusal.ts'
+import { notAnObject } from './body-shape.ts'
+import { inputWords } from './input-words.ts'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Empty text and null count as not given, at every depth (EW-5.02). */
+const withoutEmpty = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutEmpty)
+  if (!isRecord(value)) return value
+  const kept: Record<string, unknown> = {}
+  for (const [name, entry] of Object.entries(value)) {
+    if (entry !== '' && entry !== null && entry !== undefined) kept[name] = withoutEmpty(entry)
+  }
+  return kept
+}
+
+/** What a call was sent, from path, query and body, as its contract reads it; otherwise a 422 that names each input. */
+export const inputReader = <C extends Call>(call: C): ((request: FastifyRequest) => z.output<C['input']>) => {
+  const names = pathParameters(call.path)
+  return (request) => {
+    const sent = call.method === 'GET' ? request.query : (request.body ?? {})
+    if (!isRecord(sent)) throw fieldFaults([{ target_element: 'body', error_message: notAnObject }])
+    const path = isRecord(request.params) ? request.params : {}
+    const odd = unkeepable(sent) ?? unkeepable(path)
+    if (odd !== undefined)
+      throw fieldFaults([
+        { target_element: odd.join('.').slice(0, longestName).toWellFormed(), error_message: notText },
+      ])
+    const given =
+      names.length === 0 ? sent : { ...sent, ...Object.fromEntries(names.map((name) => [name, path[name]])) }
+    const read = call.input.safeParse(withoutEmpty(given), { reportInput: true, error: inputWords })
+    if (!read.success) throw fieldFaults(toldFaults(read.error.issues))
+    return read.data as z.output<C['input']>
+  }
+}
+
+/** Where a text stands that PostgreSQL cannot keep (a null byte, half a surrogate pair); undefined where there is none. */
+const unkeepable = (value: unknown): readonly string[] | undefined => {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? [] : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, entry] of Object.entries(value)) {
+    if (unkeepable(name) !== undefined) return ['body']
+    const found = unkeepable(entry)
+    if (found !== undefined) return [name, ...found]
+  }
+  return undefined
+}
+
+/** So many faults are told of one input, and so much of a name that it made up. */
+const [mostFaults, longestName] = [50, 200]
+
+const toldFaults = (issues: readonly z.core.$ZodIssue[]): Fault[] =>
+  issues
+    .slice(0, mostFaults)
+    .flatMap(faultsOf)
+    .slice(0, mostFaults)
+    .map(({ target_element, error_message }) => ({
+      target_element: target_element.slice(0, longestName).toWellFormed(),
+      error_message,
+    }))
+
+const faultsOf = (issue: z.core.$ZodIssue): Fault[] => {
+  const at = issue.path.map(String)
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ target_element: [...at, key].join('.'), error_message: 'Unknown field' }))
+  }
+  const missing = 'input' in issue && issue.input === undefined
+  return [{ target_element: at.join('.') || 'body', error_message: missing ? required : issue.message }]
+}

@@ -1,0 +1,63 @@
+import { filterGender } from '@openroll/contract/words'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { bootstrap } from '../../bootstrap.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ChoiceField } from '../../ui/fields/ChoiceField.tsx'
+import { DateField } from '../../ui/date/DateField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { carryOver, pressEarly, shapeZip } from './early-answers.ts'
+import { tierOptions } from './tier-options.tsx'
+
+/** The four questions as the page brings them: they take answers at once, and what takes their place has them (FilterForm). */
+export const PlainFilterForm = ({ heading, submitLabel }: { heading: ReactNode; submitLabel: string }) => {
+  const element = useRef<HTMLFormElement>(null)
+  const [waits, setWaits] = useState(false)
+  useLayoutEffect(() => {
+    const form = element.current
+    if (form === null) return
+    carryOver(form, (name, value) => {
+      for (const input of form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)) {
+        if (input.type === 'radio') input.checked = input.value === value
+        else input.value = value
+      }
+    })
+  }, [])
+  return (
+    // Of no dialog, "dialog" sends nothing: pressed before any script has come, the answers stay where they are.
+    <form
+      ref={element}
+      className="filter-form"
+      method="dialog"
+      noValidate
+      data-early=""
+      onSubmit={(event) => {
+        event.preventDefault()
+        pressEarly()
+        setWaits(true)
+      }}
+    >
+      {heading}
+      <div className="field-group">
+        <TextField
+          name="zip"
+          label="Zip code"
+          hint="Five digits"
+          inputMode="numeric"
+          shape={shapeZip}
+          autoComplete="postal-code"
+        />
+        <DateField name="dob" label="Date of birth" autoComplete="bday" max={bootstrap.today} />
+        <ChoiceField
+          name="gender"
+          label="Gender"
+          wide
+          choices={Object.entries(filterGender).map(([value, name]) => ({ value, name }))}
+        />
+        <ChoiceField name="tier" label="Who needs covered?" wide choices={tierOptions(false)} />
+      </div>
+      <Button type="submit" wide busy={waits}>
+        {waits ? 'One moment' : submitLabel}
+      </Button>
+    </form>
+  )
+}

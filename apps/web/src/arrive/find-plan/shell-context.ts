@@ -1,0 +1,2 @@
+/** What a screen may ask of the frame around it. */
+export type ShellContext = { readonly findPlan: () => void }

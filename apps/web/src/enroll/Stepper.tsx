@@ -1,0 +1,46 @@
+import { mayOpen, visibleSteps, type Tab, type TabName } from '@openroll/contract/enroll/steps'
+import { Link } from 'react-router'
+import { Icon } from '../drawings/Icon.tsx'
+
+/** The steps with their state: a rail on a wide page, one line with a bar on a narrow one (EW-1.12). */
+export const Stepper = ({ tabs, current }: { tabs: readonly Tab[]; current: TabName }) => {
+  const visible = visibleSteps(tabs)
+  const place = visible.findIndex((step) => step.tab_name === current)
+  const saved = new Set(tabs.filter((tab) => tab.saved).map((tab) => tab.tab_name))
+  return (
+    <nav className="stepper" aria-label="Progress">
+      <p className="stepper-line">
+        Step {place + 1} of {visible.length} · {visible[place]?.short}
+      </p>
+      <div className="stepper-bar" aria-hidden="true">
+        <span style={{ inlineSize: `${((place + 1) / visible.length) * 100}%` }} />
+      </div>
+      <ol>
+        {visible.map((step, at) => {
+          const state =
+            step.tab_name === current ? 'active' : saved.has(step.tab_name) || at < place ? 'progressed' : 'ahead'
+          const content = (
+            <>
+              <span className="stepper-mark">{state === 'progressed' ? <Icon name="check" /> : at + 1}</span>
+              <span>{step.short}</span>
+              {state === 'progressed' && <span className="visually-hidden"> (done)</span>}
+            </>
+          )
+          return (
+            <li
+              key={step.tab_name}
+              className={`stepper-${state}`}
+              aria-current={state === 'active' ? 'step' : undefined}
+            >
+              {state !== 'active' && mayOpen(tabs, step.tab_name) ? (
+                <Link to={step.route}>{content}</Link>
+              ) : (
+                <span>{content}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

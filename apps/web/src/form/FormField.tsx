@@ -1,0 +1,124 @@
+import { suggestedEmail } from '@openroll/contract/email-suggestion'
+import type { Field, FieldState } from '@openroll/contract/field'
+import { Suspense } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { later } from '../ui/later.ts'
+import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
+import { DateField } from '../ui/date/DateField.tsx'
+import { SelectField, type Option } from '../ui/fields/SelectField.tsx'
+import { TextareaField } from '../ui/fields/TextareaField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { TickField } from '../ui/fields/TickField.tsx'
+import { TicksField } from '../ui/fields/TicksField.tsx'
+import { charsOf, shapeOf } from './shape-of.ts'
+
+/** For who writes texts of the directory; no visitor loads it. */
+const ProseField = later(async () => (await import('../ui/fields/ProseField.tsx')).ProseField)
+
+type Props = {
+  field: Field
+  state: FieldState
+  register: UseFormRegisterReturn
+  error: string | undefined
+  /** What to do about the error. */
+  advice?: string | undefined
+  /** Choices that the server sends instead of the contract's words; a line of text suggests them. */
+  options?: readonly Option[] | undefined
+  today: string
+  /** Shown, and filled by something else on the page. */
+  locked?: boolean
+  /** Said of what a line of text or a list holds: worth a look, and not wrong. */
+  note?: string | undefined
+}
+
+const optionsOf = (field: Field, given: readonly Option[] | undefined): readonly Option[] =>
+  given ??
+  Object.entries(field.words ?? {})
+    // JavaScript puts 10 before 01: codes that are numbers are put in order, others stay as they were declared.
+    .toSorted(([one], [other]) => Number(one) - Number(other) || 0)
+    .map(([value, name]) => ({ value, name }))
+
+/** A list that is still to come, or has never known what is kept, has that all the same. */
+const withKept = (options: readonly Option[], kept: string | null): readonly Option[] =>
+  kept === null || kept === '' || options.some(({ value }) => value === kept)
+    ? options
+    : [{ value: kept, name: kept }, ...options]
+
+/** Draws a field of the contract with the server's word on it: the one place where a field becomes a control. */
+export const FormField = ({ field, state, register, error, advice, options, today, locked = false, note }: Props) => {
+  const mayBeEmpty = !state.required || field.mayBeEmpty === true
+  const { name, ref, onChange, onBlur } = register
+  const shared = {
+    name,
+    ref,
+    onChange,
+    onBlur,
+    label: field.label,
+    ...(field.hint === undefined || state.read_only ? {} : { hint: field.hint }),
+    error,
+    advice,
+    chars: charsOf(field),
+    optional: mayBeEmpty && !state.read_only,
+    readOnly: state.read_only || locked,
+    secret: field.secret !== undefined || field.hidden === true,
+    wide: field.wide === true,
+    autoComplete: field.autoComplete ?? 'off',
+  }
+  switch (field.control) {
+    case 'date':
+      return (
+        <DateField
+          {...shared}
+          {...(field.check === undefined ? {} : { max: today })}
+          opensAt={yearsBefore(today, field.yearsBack ?? 0)}
+        />
+      )
+    case 'select': {
+      const { readOnly, chars: _, ...select } = shared
+      const empty = field.empty === undefined ? {} : { empty: field.empty }
+      return (
+        <SelectField
+          {...select}
+          {...empty}
+          disabled={readOnly}
+          options={withKept(optionsOf(field, options), state.value)}
+          note={note}
+        />
+      )
+    }
+    case 'choice': {
+      const choices = optionsOf(field, options)
+      return <ChoiceField {...shared} choices={choices} wide={shared.wide || choices.length > 2} />
+    }
+    case 'tick':
+      return (
+        <TickField {...register} label={field.label} hint={field.hint} {...{ error, advice }} secret={shared.secret} />
+      )
+    case 'ticks':
+      return <TicksField {...shared} choices={optionsOf(field, options)} wide />
+    case 'textarea': {
+      const lines = { ...shared, maxLength: field.maxLength, rows: field.rows, wide: true }
+      return field.prose === true ? (
+        <Suspense fallback={<TextareaField {...lines} />}>
+          <ProseField {...lines} />
+        </Suspense>
+      ) : (
+        <TextareaField {...lines} />
+      )
+    }
+    case 'text':
+      return (
+        <TextField
+          {...shared}
+          {...(field.hidden === true ? { type: 'password', maxLength: field.maxLength } : { shape: shapeOf(field) })}
+          concealed={field.concealed}
+          inputMode={field.inputMode}
+          suggestions={options}
+          note={note}
+          {...(field.inputMode === 'email' ? { meant: suggestedEmail } : {})}
+        />
+      )
+  }
+}
+
+const yearsBefore = (day: string, years: number): string => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`

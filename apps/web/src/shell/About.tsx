@@ -1,0 +1,22 @@
+import { Suspense, useState } from 'react'
+import { later } from '../ui/later.ts'
+import type { Owner } from '../arrive/landing/owner.ts'
+
+const AboutModal = later(() => import('./AboutModal.tsx').then((module) => module.AboutModal))
+
+/** Opens what the rep or the group says of itself. */
+export const About = ({ owner }: { owner: Owner }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="top-link" onClick={() => setOpen(true)}>
+        About
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <AboutModal owner={owner} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { Link } from 'react-router'
+import { bootstrap } from '../bootstrap.ts'
+
+/** The plan behind the footer's call to action (SF-7.09); it comes with the page. */
+export const FooterPlan = () => {
+  const plan = bootstrap.footer_plan
+  return plan === null ? (
+    <Link to="/plans">See all plans</Link>
+  ) : (
+    <Link to={`/plan/${plan.plan_id}`}>Learn more about {plan.plan_name}</Link>
+  )
+}

@@ -1,0 +1,48 @@
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { later } from '../ui/later.ts'
+import { FilmLink } from '../arrive/film/FilmLink.tsx'
+
+const modals = {
+  'Connect With Us': later(() => import('../arrive/lead/SignUpModal.tsx').then((module) => module.SignUpModal)),
+  'Rep Access Code': later(() => import('../arrive/codes/RepCodeModal.tsx').then((module) => module.RepCodeModal)),
+  'Employee Enrollment': later(() =>
+    import('../arrive/codes/GroupCodeModal.tsx').then((module) => module.GroupCodeModal),
+  ),
+  'Finish on this computer': later(() =>
+    import('../resume/FinishHereModal.tsx').then((module) => module.FinishHereModal),
+  ),
+}
+type Way = keyof typeof modals
+const ways: readonly Way[] = ['Connect With Us', 'Rep Access Code', 'Employee Enrollment', 'Finish on this computer']
+
+/** The other ways in: with a code, or to work with the site; and the film that shows how it works (SF-2.17). */
+export const FooterWays = () => {
+  const [open, setOpen] = useState<Way>()
+  const Shown = open === undefined ? undefined : modals[open]
+  return (
+    <section aria-label="Other ways to enroll">
+      <h2>Other ways to enroll</h2>
+      <ul className="footer-ways">
+        {ways.map((way) => (
+          <li key={way}>
+            <button type="button" className="footer-way" onClick={() => setOpen(way)}>
+              {way}
+            </button>
+          </li>
+        ))}
+        <li>
+          <Link to="/continue-enrollment">Continue a saved enrollment</Link>
+        </li>
+        <li>
+          <FilmLink className="footer-way" />
+        </li>
+      </ul>
+      {Shown !== undefined && (
+        <Suspense fallback={null}>
+          <Shown onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

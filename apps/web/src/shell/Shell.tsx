@@ -1,0 +1,125 @@
+import { Suspense, useState } from 'react'
+import { demonstrationNotice } from '@openroll/contract/arrive/demonstration'
+import { isEntryQuery } from '@openroll/contract/arrive/entry-query'
+import { steps } from '@openroll/contract/enroll/steps'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { bootstrap } from '../bootstrap.ts'
+import { useSession } from '../use-session.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { StepFooter } from './StepFooter.tsx'
+import { StepHeader } from './StepHeader.tsx'
+import { useHeadingFocus } from '../ui/heading-focus.ts'
+import { useKeptFocus } from '../ui/kept-focus.ts'
+import type { ShellContext } from '../arrive/find-plan/shell-context.ts'
+import { useLocationOffered } from '../arrive/location/use-offered.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { ToastRegion } from '../ui/ToastRegion.tsx'
+import { later } from '../ui/later.ts'
+import { workOf, type Who } from '../roles/workspace-screens.ts'
+
+const OfferHere = later(() => import('../arrive/site/OfferHere.tsx').then((module) => module.OfferHere))
+
+const FindPlanWizard = later(() =>
+  import('../arrive/find-plan/FindPlanWizard.tsx').then((module) => module.FindPlanWizard),
+)
+
+const EnrollingBar = later(() => import('../roles/home/EnrollingBar.tsx').then((module) => module.EnrollingBar))
+
+const WorkspaceHeader = later(() => import('./WorkspaceHeader.tsx').then((module) => module.WorkspaceHeader))
+
+const IdleWatch = later(() => import('../roles/sign-in/IdleWatch.tsx').then((module) => module.IdleWatch))
+
+const PeopleGate = later(() => import('../arrive/entries/PeopleGate.tsx').then((module) => module.PeopleGate))
+
+const LocationBanner = later(() =>
+  import('../arrive/location/LocationBanner.tsx').then((module) => module.LocationBanner),
+)
+
+/** Whether who is signed in as a rep or for a group enrolls somebody just now. */
+const useIsActing = (): boolean => {
+  const process = useSession('eprocess')
+  const [signedIn, begun] = [useSession('signed_in') !== null, useSession('tempId') !== null]
+  return signedIn && begun && (process === 'rep' || process === 'group')
+}
+
+/** Whether this browser came by a rep, a group or a portal, each of which may offer something else than the site. */
+const useIsUnder = (): boolean =>
+  [useSession('agent_id'), useSession('group_id'), useSession('portal_id')].some((id) => id !== null)
+
+/**
+ * The frame of every page: header, what the address shows, footer; a step and a rep's or a group's work have quiet ones of their own. `whose`: on a page
+ * of everybody's, whose work it lies beside.
+ */
+export const Shell = ({ whose }: { whose?: Who | undefined }) => {
+  const [finding, setFinding] = useState(false)
+  const navigation = useNavigation()
+  const { pathname, search } = useLocation()
+  // Nothing of the shop leads away from a step.
+  const isStep = steps.some(({ route }) => route === pathname)
+  const work = workOf(pathname) ?? whose
+  useHeadingFocus()
+  useKeptFocus()
+  const isActing = useIsActing()
+  const isUnder = useIsUnder()
+  const isSignedIn = useSession('signed_in') !== null
+  const offersLocation = useLocationOffered()
+  const context: ShellContext = { findPlan: () => setFinding(true) }
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      {navigation.state === 'loading' && <div className="pending-bar" />}
+      {bootstrap.site.settings.demonstration === 'true' && (
+        <aside className="demo-banner" aria-label="About this site">
+          {demonstrationNotice}
+        </aside>
+      )}
+      {isActing && (
+        <Suspense fallback={<div className="enrolling-bar" />}>
+          <EnrollingBar />
+        </Suspense>
+      )}
+      {work !== undefined && (
+        <Suspense fallback={<header className="work-header-waits" />}>
+          <WorkspaceHeader who={work} />
+        </Suspense>
+      )}
+      {isStep && <StepHeader />}
+      {!isStep && work === undefined && <Header onFindPlan={context.findPlan} />}
+      <main id="main">
+        {isEntryQuery(search) ? (
+          <Suspense fallback={<Skeleton height="24rem" />}>
+            <PeopleGate context={context} />
+          </Suspense>
+        ) : (
+          <Outlet context={context} />
+        )}
+      </main>
+      {isStep || work !== undefined ? <StepFooter /> : <Footer />}
+      {finding && (
+        <Suspense fallback={null}>
+          <FindPlanWizard onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
+      {offersLocation && (
+        <Suspense fallback={null}>
+          <LocationBanner />
+        </Suspense>
+      )}
+      {isUnder && (
+        <Suspense fallback={null}>
+          <OfferHere />
+        </Suspense>
+      )}
+      {isSignedIn && (
+        <Suspense fallback={null}>
+          <IdleWatch />
+        </Suspense>
+      )}
+      <ToastRegion />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Suspense, useState } from 'react'
+import { bootstrap } from '../bootstrap.ts'
+import { later } from '../ui/later.ts'
+import { useSite } from '../arrive/site/use-site.ts'
+import { LegalLinks } from './LegalLinks.tsx'
+
+const FinishHereModal = later(() => import('../resume/FinishHereModal.tsx').then((module) => module.FinishHereModal))
+
+/** The foot of a step: whose site it is, three texts to read, and for a computer that others use, the way out of it (D-1.15). */
+export const StepFooter = () => {
+  const { name } = useSite()
+  const [finishing, setFinishing] = useState(false)
+  return (
+    <footer className="step-footer">
+      <div className="page">
+        <p>
+          © {bootstrap.today.slice(0, 4)} {name}
+        </p>
+        <button type="button" className="footer-way" onClick={() => setFinishing(true)}>
+          Finish on this computer
+        </button>
+        <LegalLinks apart />
+      </div>
+      {finishing && (
+        <Suspense fallback={null}>
+          <FinishHereModal onClose={() => setFinishing(false)} />
+        </Suspense>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,38 @@
+import { shownPhone } from '@openroll/contract/shown'
+import { useNavigate } from 'react-router'
+import { bootstrap } from '../bootstrap.ts'
+import { Icon } from '../drawings/Icon.tsx'
+import { askToLeave } from '../enroll/step/leaving.ts'
+import { Button } from '../ui/Button.tsx'
+import { homeOf } from '../arrive/entries/home-of.ts'
+import { useHomeBy } from '../arrive/entries/use-home.ts'
+import { useSite } from '../arrive/site/use-site.ts'
+import { Logo } from './Logo.tsx'
+
+/** The head of a step: whose site it is, whom to call, and the way out; nothing of the shop leads away. */
+export const StepHeader = () => {
+  const { phone = '' } = useSite().settings
+  const navigate = useNavigate()
+  const home = homeOf(useHomeBy())
+  const leave = () => {
+    if (!askToLeave()) void navigate(home.startsWith('/') ? home : '/')
+  }
+  return (
+    <header className="step-header">
+      <div className="page">
+        <Logo />
+        {phone !== '' && (
+          <a className="step-help" href={`tel:+1${phone}`}>
+            <Icon name="phone" />
+            <span>
+              <strong>Need help?</strong> <span className="step-help-number">{shownPhone(phone)}</span>
+            </span>
+          </a>
+        )}
+        <Button look="quiet" small onClick={leave}>
+          {bootstrap.mail_off ? 'Exit' : 'Save & exit'}
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,22 @@
+import { Button } from '../../ui/Button.tsx'
+import { AddRefused } from './AddRefused.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
+
+type Props = { enrollmentId: string; plan: { plan_id: number; plan_name: string; ppid: number } }
+
+/** Puts a plan that asks nothing more into the cart from its row; a refusal stands under the row (SF-4.31, SF-8.15). */
+export const AddFromRow = ({ enrollmentId, plan }: Props) => {
+  const { busy, trouble, add, forget } = useAddToCart(enrollmentId)
+  return (
+    <>
+      <Button small busy={busy} onClick={() => void add(plan)}>
+        Add to Cart<span className="visually-hidden"> {plan.plan_name}</span>
+      </Button>
+      {trouble !== undefined && (
+        <div className="plan-row-trouble">
+          <AddRefused trouble={trouble} onClose={forget} onRetry={() => void add(plan)} />
+        </div>
+      )}
+    </>
+  )
+}

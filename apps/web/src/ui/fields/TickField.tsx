@@ -1,0 +1,38 @@
+import { useFieldId } from '../field-id.ts'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { describedBy, FieldError } from './FieldShell.tsx'
+
+type Props = ComponentPropsWithRef<'input'> & {
+  name: string
+  label: ReactNode
+  hint?: string | undefined
+  error?: string | undefined
+  advice?: string | undefined
+  secret?: boolean | undefined
+}
+
+/** A box to tick. */
+export const TickField = ({ name, label, hint, error, advice, secret, ...input }: Props) => {
+  const id = useFieldId(name)
+  return (
+    <div className="field field-wide" data-secret={secret === true || undefined}>
+      {hint !== undefined && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <label className="tick">
+        <input
+          {...input}
+          type="checkbox"
+          id={id}
+          name={name}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy({ name: id, hint, error })}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldError name={id} error={error} advice={advice} />
+    </div>
+  )
+}

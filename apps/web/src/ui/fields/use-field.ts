@@ -1,0 +1,33 @@
+import { useFieldId } from '../field-id.ts'
+import { describedBy, type ShellProps } from './FieldShell.tsx'
+
+/**
+ * A field's props in three: `shell` for its frame, `control` for the one control in it, and the `rest`, which is the field's own. `id` is
+ * the control's.
+ */
+export const useField = <P extends ShellProps>({
+  label,
+  hint,
+  error,
+  advice,
+  chars,
+  optional,
+  wide,
+  secret,
+  name,
+  ...rest
+}: P) => {
+  const id = useFieldId(name)
+  return {
+    id,
+    shell: { name: id, label, hint, error, advice, chars, optional, wide, secret },
+    control: {
+      className: 'control',
+      id,
+      name,
+      'aria-invalid': error !== undefined,
+      'aria-describedby': describedBy({ name: id, hint, error }),
+    },
+    rest,
+  }
+}

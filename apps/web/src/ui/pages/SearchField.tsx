@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { TextField } from '../fields/TextField.tsx'
+
+const pauseMs = 300
+type Props = { search: string; onSearch: (wanted: string) => void; hint: string }
+
+/** Whether a key that is pressed there is something that somebody types. */
+const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [contenteditable]') !== null
+
+/** A search that asks once the typing pauses; a slash leads to it from anywhere on the page. */
+export const SearchField = ({ search, onSearch, hint }: Props) => {
+  const [typed, setTyped] = useState(search)
+  const asked = useRef(search)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    // The address was changed by other means, such as the way back.
+    if (search !== asked.current) setTyped(search)
+    asked.current = search
+  }, [search])
+  useEffect(() => () => clearTimeout(pause.current), [])
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target)) return
+      event.preventDefault()
+      box.current?.focus()
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [])
+  return (
+    <TextField
+      name="search"
+      type="search"
+      label="Search"
+      hint={`${hint}. Press / to search.`}
+      ref={box}
+      autoComplete="off"
+      maxLength={100}
+      value={typed}
+      onChange={(event) => {
+        const wanted = event.target.value
+        setTyped(wanted)
+        clearTimeout(pause.current)
+        pause.current = setTimeout(() => {
+          asked.current = wanted
+          onSearch(wanted)
+        }, pauseMs)
+      }}
+    />
+  )
+}

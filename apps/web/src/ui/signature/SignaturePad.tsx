@@ -1,0 +1,147 @@
+import { mostPadDensity } from '@openroll/contract/enroll/signature'
+import { longestFullName } from '@openroll/contract/rules'
+import { useFieldId } from '../field-id.ts'
+import Pad from 'signature_pad'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../Button.tsx'
+import { FieldError } from '../fields/FieldShell.tsx'
+import { signaturePicture } from './signature-picture.ts'
+
+type Props = {
+  name: string
+  /** Whose it is. */
+  label: string
+  error?: string | undefined
+  typedName: string
+  /** What was typed when it was signed before. */
+  before?: string | undefined
+  /** `typed` is the name, where it was typed. */
+  onChange: (png: string, typed?: string) => void
+}
+
+const width = 640
+const height = 180
+
+/** The typed way of signing (WCAG 2.5.7): the name set in a script face. */
+const drawTyped = (text: string): string => {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  const context = canvas.getContext('2d')
+  if (context === null || text.trim() === '') return ''
+  context.font = "italic 56px 'Segoe Script', 'Snell Roundhand', 'URW Chancery L', cursive"
+  context.fillStyle = '#14211f'
+  context.fillText(text, 24, 110, width - 48)
+  return canvas.toDataURL('image/png')
+}
+
+/** A signature as a PNG data URL: drawn with a finger, pen or mouse, or typed. */
+export const SignaturePad = ({ name, label, error, typedName, before, onChange }: Props) => {
+  const id = useFieldId(name)
+  const [way, setWay] = useState<'drawn' | 'typed'>(before === undefined ? 'drawn' : 'typed')
+  const [typed, setTyped] = useState(before ?? typedName)
+  const [isOtherName, setOtherName] = useState(false)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pad = useRef<Pad | null>(null)
+  useEffect(() => {
+    const surface = canvas.current
+    if (surface === null || way !== 'drawn') return
+    const drawn = new Pad(surface, { penColor: '#14211f' })
+    pad.current = drawn
+    const fit = () => {
+      const ratio = Math.min(Math.max(window.devicePixelRatio, 1), mostPadDensity)
+      surface.width = surface.offsetWidth * ratio
+      surface.height = surface.offsetHeight * ratio
+      surface.getContext('2d')?.scale(ratio, ratio)
+      drawn.redraw()
+    }
+    const changed = () => onChange(drawn.isEmpty() ? '' : signaturePicture(drawn, surface))
+    fit()
+    drawn.addEventListener('endStroke', changed)
+    const observer = new ResizeObserver(fit)
+    observer.observe(surface)
+    return () => {
+      observer.disconnect()
+      drawn.off()
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the pad lives as long as its canvas
+  }, [way])
+  // The signature that was shown again counts as it stands, until it is changed.
+  useEffect(() => {
+    if (before !== undefined) onChange(drawTyped(before), before)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as it was
+  }, [])
+  // A name that is corrected is signed with again: the signature was another one's.
+  const signedFor = useRef(typedName)
+  useEffect(() => {
+    if (signedFor.current === typedName) return
+    const followed = way === 'typed' && typed !== '' && typed === signedFor.current
+    signedFor.current = typedName
+    if (!followed) return
+    setTyped('')
+    setOtherName(true)
+    onChange('')
+    // oxlint-disable-next-line react/exhaustive-deps -- when the name changes
+  }, [typedName])
+  const choose = (chosen: 'drawn' | 'typed') => {
+    setWay(chosen)
+    const signature = typed === '' ? typedName : typed
+    setTyped(signature)
+    if (chosen === 'typed') onChange(drawTyped(signature), signature)
+    else onChange('')
+  }
+  return (
+    <fieldset className="field field-wide">
+      <legend className="field-label">{label}</legend>
+      <div className="choices">
+        {(['drawn', 'typed'] as const).map((value) => (
+          <label className="choice" key={value}>
+            <input type="radio" name={`${name}-way`} checked={way === value} onChange={() => choose(value)} />
+            <span>{value === 'drawn' ? 'Draw it' : 'Type it'}</span>
+          </label>
+        ))}
+      </div>
+      {way === 'drawn' ? (
+        <>
+          <canvas
+            ref={canvas}
+            id={id}
+            tabIndex={-1}
+            className="signature"
+            aria-label="Draw your signature here"
+            role="img"
+          />
+          <Button
+            look="quiet"
+            small
+            onClick={() => {
+              pad.current?.clear()
+              onChange('')
+            }}
+          >
+            Clear
+          </Button>
+        </>
+      ) : (
+        <input
+          className="control signature-typed"
+          id={id}
+          data-secret
+          aria-label="Type your name as your signature"
+          value={typed}
+          maxLength={longestFullName}
+          onChange={(event) => {
+            setOtherName(false)
+            setTyped(event.target.value)
+            onChange(drawTyped(event.target.value), event.target.value)
+          }}
+        />
+      )}
+      {isOtherName && (
+        <p className="field-hint" role="status">
+          You changed your name above. Type your signature again.
+        </p>
+      )}
+      <FieldError name={id} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,22 @@
+import { groupsOf, type NameOf } from '../../field.ts'
+import { addressNames, billingFields, fieldsOfMethod } from './billing-fields.ts'
+import { expiryFields } from './card-expiry.ts'
+
+/** What the form of the billing step shows: the step's fields, a card's month and year as one. */
+export const billingFormFields = { ...billingFields, ...expiryFields }
+export type BillingName = NameOf<typeof billingFormFields>
+
+const groupsFor = (whose: 'Your' | 'Their') =>
+  groupsOf(billingFormFields, [
+    {
+      legend: `${whose} card`,
+      names: ['first_name_on_cc', 'last_name_on_cc', 'card_number', 'expires', 'security_code'],
+    },
+    { legend: 'Billing address', names: ['is_physical_address', ...addressNames] },
+    { legend: `${whose} bank account`, names: fieldsOfMethod.eft.filter((name) => name !== 'bill_date') },
+    { legend: whose === 'Your' ? 'When you pay' : 'When they pay', names: ['bill_date'] },
+  ])
+
+export const billingGroups = groupsFor('Your')
+/** For whoever enters what somebody tells them. */
+export const toldBillingGroups = groupsFor('Their')
