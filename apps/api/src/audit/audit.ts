@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@openroll/contract/words'
 import type { Db } from '../db/pool.ts'
@@ -30,10 +31,25 @@ export type AuditEntry = {
 /** The audit log (D-1.14): `note` writes with `db`, a transaction where the entry reports a change, and counts the event. With the database itself, what is noted in one moment is written together. */
 export type Audit = { readonly note: (db: Db, entry: AuditEntry) => Promise<void> }
 
+/** What is noted while an act runs. */
+const during = new AsyncLocalStorage<Set<AuditEvent | 'nothing'>>()
+
+/** Runs an act; yields its answer and the events that it noted, 'nothing' where it said that it changed nothing. */
+export const notingEvents = async <T>(
+  act: () => Promise<T> | T,
+): Promise<{ answer: T; events: ReadonlySet<string> }> => {
+  const events = new Set<AuditEvent | 'nothing'>()
+  return { answer: await during.run(events, act), events }
+}
+
+/** Said by an act that finds everything as it would leave it. */
+export const nothingChanged = (): void => void during.getStore()?.add('nothing')
+
 export const openAudit = (metrics: Metrics, own: Db): Audit => {
   const together = writeTogether(own)
   const note: Audit['note'] = async (db, { event, actor, call, about, details = {}, now }) => {
     metrics.count(event)
+    during.getStore()?.add(event)
     const subjects: readonly AuditSubject[] = about === undefined || about.length === 0 ? [{}] : about
     const rows = subjects.map(({ enrollment_id, user_id }) => ({
       enrollment_id: enrollment_id ?? randomBytes(12).toString('base64url'),

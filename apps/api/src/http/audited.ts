@@ -1,5 +1,5 @@
 import type { Call } from '@openroll/contract/call'
-import type { Audit, AuditEntry } from '../audit/audit.ts'
+import { notingEvents, type AuditEntry } from '../audit/audit.ts'
 import type { Enrollment } from '../enrollment/enrollment.ts'
 import type { Deps } from './deps.ts'
 import { memberNumber, type Asker } from '../who/person.ts'
@@ -43,24 +43,24 @@ export const notingRefusal = async <T>(asked: Asked, run: () => Promise<T> | T):
 }
 
 /**
- * The audit log for one act: `complete` writes the entry that the call declares, where its handler has written none. What is sent twice
- * under one act_id is noted once, by its handler; tests fail where the first one leaves no entry.
+ * Runs an act and writes the entry that its call declares, where its handler has written none. What is sent twice under one act_id is noted
+ * once, by its handler; tests fail where the first one leaves no entry.
  */
-export const actLog = (asked: Asked, input: Readonly<Record<string, unknown>>, isStrict: boolean) => {
+export const notingAct = async <T>(
+  asked: Asked,
+  input: Readonly<Record<string, unknown>>,
+  isStrict: boolean,
+  act: () => Promise<T> | T,
+): Promise<T> => {
   const { audit, db, call, spent } = asked
-  const event = typeof call.audit === 'string' ? call.audit : undefined
-  if (event === undefined) return { audit, complete: () => Promise.resolve() }
-  let isNoted = false
-  const note: Audit['note'] = async (to, entry) => {
-    isNoted ||= entry.event === event
-    await audit.note(to, entry)
-  }
-  const complete = async (): Promise<void> => {
-    const act = input.act_id === undefined ? undefined : `act ${call.path} ${String(input.act_id)}`
-    if (isNoted && act !== undefined) spent.told.set(act, true)
-    if (isNoted || (act !== undefined && (!isStrict || spent.told.has(act)))) return
-    if (act !== undefined) throw new Error(`${call.path} left no entry in the audit log`)
-    await audit.note(db, { ...entryOf(asked), event })
-  }
-  return { audit: { note }, complete }
+  if (typeof call.audit !== 'string') return act()
+  const name = typeof input.act_id === 'string' ? `act ${call.path} ${input.act_id}` : undefined
+  // Of two at the same moment, either one may be the one that does it.
+  const isAgain = (): boolean => spent.told.has(`${name} again`)
+  if (name !== undefined) spent.told.set(spent.told.has(name) ? `${name} again` : name, true)
+  const { answer, events } = await notingEvents(act)
+  if (events.has(call.audit) || events.has('nothing') || isAgain()) return answer
+  if (name === undefined) await audit.note(db, { ...entryOf(asked), event: call.audit })
+  else if (isStrict) throw new Error(`${call.path} left no entry in the audit log`)
+  return answer
 }

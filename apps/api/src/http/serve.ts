@@ -5,7 +5,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Enrollment } from '../enrollment/enrollment.ts'
 import { clientCheck, checkContext, checkRole } from './access.ts'
-import { actLog, noteAccess, notingRefusal } from './audited.ts'
+import { noteAccess, notingAct, notingRefusal } from './audited.ts'
 import type { Deps } from './deps.ts'
 import { answerOnce } from './idempotency.ts'
 import { early, inPlace, isHeavy, loadOf, type Gate } from './load/gate.ts'
@@ -161,12 +161,8 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
           payments: askedOnce(once, 'payments', deps.payments),
         }),
       }
-      const log = actLog(told, input, deps.config.checkOutputs)
-      const handleWith = async (enrollment?: Enrollment) => {
-        const answer = await handle({ ...asked, audit: log.audit, enrollment } as unknown as Ask<C>)
-        await log.complete()
-        return answer
-      }
+      const handleWith = (enrollment?: Enrollment) =>
+        notingAct(told, input, deps.config.checkOutputs, () => handle({ ...asked, enrollment } as unknown as Ask<C>))
       if (session.renew || (session.isNew && (call.method !== 'GET' || call.creates === true)))
         keepSession(reply, session.cookie(), deps.config.secureCookies)
       const answer = await notingRefusal(told, () =>

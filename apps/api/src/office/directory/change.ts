@@ -4,6 +4,7 @@ import { usedOtherwise } from '@openroll/contract/office/act-id'
 import { noDirectory } from '@openroll/contract/office/directory/words'
 import { changeDirectory, type Next } from '../../directory/change/change.ts'
 import { namedAs, type DirectoryRecord, type Records } from '../../directory/format.ts'
+import { nothingChanged } from '../../audit/audit.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Asker } from '../../who/person.ts'
 import { conflict, fieldFaults, notFound } from '../../who/refusal.ts'
@@ -56,4 +57,5 @@ export const change = async (ask: Asked, { path }: Call, { fields, answers, hidd
     },
   })
   if (isNew) await ask.renewDirectory()
+  else nothingChanged()
 }

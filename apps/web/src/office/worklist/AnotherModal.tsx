@@ -68,7 +68,7 @@ export const AnotherModal = ({ policyId, name, onClose }: Props) => {
             said={asked.data.result}
             send={(form, why) => send(giveAnother, { policy_id: policyId, why, ...form })}
             readAgain={() => asked.refetch()}
-            onGiven={(now) => void given(now)}
+            onGiven={given}
             beside={close}
           />
         </div>
