@@ -147,7 +147,7 @@ export const paidBy = {
 export const isPaymentMethod = (code = ''): code is PaymentMethod => Object.hasOwn(paymentMethod, code)
 
 /** The keys of a code table, typed, for a schema or a list of choices. */
-export const codesOf = <Table extends Record<string, string>>(
+export const codesOf = <Table extends Readonly<Record<string, unknown>>>(
   table: Table,
 ): [keyof Table & string, ...(keyof Table & string)[]] => {
   const [first, ...rest] = Object.keys(table)

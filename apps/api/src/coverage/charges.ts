@@ -1,6 +1,7 @@
 import { dollarsOf } from '@openroll/contract/money'
 import { chargeKinds, chargeStates, type Charge } from '@openroll/contract/receipt/charges'
 import * as z from 'zod'
+import { neverBilledSql } from '../codes/code-sets.ts'
 import { dayOf } from '../day-of.ts'
 import { lapsedReturnSql } from './asked-again.ts'
 import { day, row, text, whole, type RowOf } from '../db/row.ts'
@@ -25,7 +26,7 @@ const quoted = (names: readonly string[]): string => names.map((name) => `'${nam
 const stateTold = (enrollment: string): string =>
   `case when ${lapsedReturnSql(enrollment)} then 'written_off' else y.state end`
 const dayTold = (enrollment: string): string => `case when ${lapsedReturnSql(enrollment)} then greatest(y.settled_at,
-  (select max(v.at) from coverage_event v where v.enrollment_id = ${enrollment} and (v.to_state in ('cancelled', 'rejected') or v.ends_on is not null)))
+  (select max(v.at) from coverage_event v where v.enrollment_id = ${enrollment} and (v.to_state in ${neverBilledSql} or v.ends_on is not null)))
   else y.settled_at end`
 
 /** The newest charges of an enrollment, a year's and a bit, as JSON, beside its policy (p): what a group pays is none of the person's. */

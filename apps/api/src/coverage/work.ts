@@ -1,6 +1,6 @@
 import type { AuditActor } from '../audit/audit.ts'
 import type { Db } from '../db/pool.ts'
-import { isFinal } from '@openroll/contract/office/states'
+import { isFinal, isOperators } from '@openroll/contract/office/states'
 import { endEnding } from '../work/ending.ts'
 import { endLeaver, endWork, openWork } from '../work/store.ts'
 import { holdForFirst, releaseLapsedFirst } from './first-hold.ts'
@@ -19,13 +19,13 @@ export const keepWork = async (
   const by = person?.role === 'operator' ? person.id : null
   for (const { place, event, from_state, to_state, reason, detail } of events) {
     const about = { enrollment_id, kind: 'coverage', subject: String(place), now } as const
-    if (from_state === 'rejected')
+    if (isOperators(from_state))
       await endWork(tx, {
         ...about,
         how: event === 'cancel' ? 'cancel' : 'resubmit',
         by,
       })
-    if (to_state === 'rejected') await openWork(tx, { ...about, reason, detail })
+    if (isOperators(to_state)) await openWork(tx, { ...about, reason, detail })
     if (event === 'set-end' || event === 'cancel')
       await endEnding(tx, { enrollment_id, place, how: event === 'cancel' ? 'cancel' : 'ended', by, now })
   }

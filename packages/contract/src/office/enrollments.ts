@@ -6,6 +6,7 @@ import { dollars } from '../shop/plans.ts'
 import { codesOf, paidBy, paymentMethod } from '../words.ts'
 import { officeList } from './list/page.ts'
 import { officeScreens } from './screens.ts'
+import { stateMeans } from './state-meanings.ts'
 import { coverageState, coverageStates, type CoverageState } from './states.ts'
 
 /** Why a policy is not charged for the moment. */
@@ -21,7 +22,8 @@ export const holdWords = (hold: string): string =>
  * ended: nobody has to decide anything there. What came back of a policy that has ended is still owed.
  */
 export const isHeldNow = (hold: string | null, state: CoverageState): boolean =>
-  hold !== null && state !== 'cancelled' && (state !== 'ended' || hold === 'returned')
+  hold !== null && holdCounts[stateMeans[state].holdsThatCount](hold)
+const holdCounts = { all: () => true, returned: (hold: string) => hold === 'returned', none: () => false } as const
 
 const number = (label: string) => ({
   label,

@@ -2,6 +2,7 @@ import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { paymentKind } from '@openroll/contract/office/money/words'
 import { codesOf, paymentMethod } from '@openroll/contract/words'
 import * as z from 'zod'
+import { neverBilledSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
 import { policyBilled } from './bill-lines.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'
@@ -52,7 +53,7 @@ export const findCandidates = (
        case when d.method in ('list', 'elist', 'stmt') then json_build_object('effective_date', p.effective_date, 'last_name', coalesce(q.last_name, ''),
          'plans', (select coalesce(json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'detail', l.detail,
              'price_cents', l.price_cents, 'fee_cents', l.fee_cents,
-             'ends_on', case when l.state in ('cancelled', 'rejected') then p.effective_date else l.ends_on end) order by l.place), '[]')
+             'ends_on', case when l.state in ${neverBilledSql} then p.effective_date else l.ends_on end) order by l.place), '[]')
            from policy_line l where l.enrollment_id = d.enrollment_id),
          'dependents', (select coalesce(json_agg(json_build_object('relationship', r.relationship, 'first_name', r.first_name,
              'last_name', r.last_name) order by r.place), '[]')

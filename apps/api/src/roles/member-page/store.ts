@@ -1,3 +1,4 @@
+import { coveringSql } from '../../codes/code-sets.ts'
 import { askedAgainSql } from '../../coverage/asked-again.ts'
 import { asksAnotherSql } from '../../coverage/asks-another.ts'
 import { heldBackSql, paymentsWaitSql } from '../../coverage/payments-wait.ts'
@@ -54,7 +55,7 @@ const heldSql = both(
     ${endingsSql('e.enrollment_id')} as endings,
     (select coalesce(json_agg(json_build_object('amount_cents', y.amount_cents, 'due_on', y.due_on) order by y.due_on), '[]')
        from payment y where y.enrollment_id = e.enrollment_id and y.state = 'returned' and y.kind <> 'prenote' and ${askedAgainSql('e.enrollment_id')}) as returned,
-    p.state not in ('cancelled', 'ended', 'rejected') and ${asksAnotherSql('e.enrollment_id')} as asks_another,
+    p.state in ${coveringSql} and ${asksAnotherSql('e.enrollment_id')} as asks_another,
     ${heldBackSql} as on_hold, ${paymentsWaitSql} as charges_wait
   from enrollment e join policy p on p.enrollment_id = e.enrollment_id
     join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'

@@ -1,6 +1,7 @@
 import { coverageStates } from '@openroll/contract/office/states'
 import { codesOf, gender } from '@openroll/contract/words'
 import * as z from 'zod'
+import { coveringSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { Write } from '../../db/run-each.ts'
@@ -101,7 +102,7 @@ export const findActivePlans = async (
          join policy p on p.enrollment_id = e.enrollment_id
          join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
        where e.user_id = $user_id and e.submitted_at is not null and e.enrollment_id <> $enrollment_id and l.plan_id > 0
-         and l.state not in ('ended', 'cancelled', 'rejected') and (l.ends_on is null or l.ends_on > $today)
+         and l.state in ${coveringSql} and (l.ends_on is null or l.ends_on > $today)
          and (($role = 'rep' and e.agent_id = $id) or ($role = 'group' and e.group_id = $id)
            or ($role = 'member' and e.user_id = $member_number and ($mailbox::text is null or q.email = $mailbox))
            or exists (select 1 from enrollment_holder h where h.enrollment_id = e.enrollment_id
