@@ -3,9 +3,6 @@
 export const gender = { '0': 'Male', '1': 'Female', '2': 'Other' } as const
 export type Gender = keyof typeof gender
 
-/** Who can sign in (SF-6.01, D-1.04). */
-export const role = { rep: 'Rep', group: 'Group administrator', member: 'Member', operator: 'Operator' } as const
-export type Role = keyof typeof role
 
 /** What an operator is there for (D-1.08): each sees what it needs, and no more. */
 export const duty = {

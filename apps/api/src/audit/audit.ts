@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Role } from '@openroll/contract/words'
+import type { Role } from '@openroll/contract/role-meanings'
 import type { Db } from '../db/pool.ts'
 import type { Metrics } from '../metrics.ts'
 import type { AuditEvent } from '@openroll/contract/audit-events'

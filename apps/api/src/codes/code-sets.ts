@@ -1,4 +1,5 @@
 import { codesWith } from '@openroll/contract/code-table'
+import { consoleRoles, holderRoles, memberRoles, roleMeans } from '@openroll/contract/role-meanings'
 import { stateMeans } from '@openroll/contract/office/state-meanings'
 import { coverageEvent, coveringStates, finalStates } from '@openroll/contract/office/states'
 
@@ -22,3 +23,10 @@ export const uncheckedSql = sqlSet(codesWith(stateMeans, 'actsNext', 'member', '
 export const changesToldSql = sqlSet(codesWith(stateMeans, 'toldOf', 'new', 'changes'))
 export const activatedFromSql = sqlSet(coverageEvent('activate').from)
 export const endsFromSql = sqlSet(coverageEvent('end').from)
+
+/** Roles. */
+export const repsSql = sqlSet(codesWith(roleMeans, 'number', 'rep-record'))
+export const groupsSql = sqlSet(codesWith(roleMeans, 'number', 'group-record'))
+export const holdersSql = sqlSet(holderRoles)
+export const membersSql = sqlSet(memberRoles)
+export const consoleSql = sqlSet(consoleRoles)

@@ -1,3 +1,4 @@
+import { operatorNumber } from '../who/person.ts'
 import type { AuditActor } from '../audit/audit.ts'
 import type { Db } from '../db/pool.ts'
 import { isFinal, isOperators } from '@openroll/contract/office/states'
@@ -16,7 +17,7 @@ export const keepWork = async (
   { actor, now }: By,
 ): Promise<void> => {
   const person = actor?.person
-  const by = person?.role === 'operator' ? person.id : null
+  const by = operatorNumber(person)
   for (const { place, event, from_state, to_state, reason, detail } of events) {
     const about = { enrollment_id, kind: 'coverage', subject: String(place), now } as const
     if (isOperators(from_state))

@@ -18,6 +18,7 @@ import type { Owing } from './owing-store.ts'
 import { authorization } from './proof.ts'
 import type { Stands } from './said.ts'
 import { endSettled, insertChange, putMeans, releaseStopped } from './write-store.ts'
+import { operatorNumber } from '../who/person.ts'
 
 type Given = {
   readonly enrollment_id: string
@@ -78,7 +79,7 @@ const askAgain = async (
   { enrollment_id, came_back }: Owing,
   tries: Stands['tries'],
 ): Promise<void> => {
-  const by = asker.person?.role === 'operator' ? asker.person.id : null
+  const by = operatorNumber(asker.person)
   for (const one of tries) {
     const facts = await findFacts(tx, enrollment_id, one.payment_id)
     const reason = (came_back ?? []).find(({ payment_id }) => payment_id === one.payment_id)?.reason ?? null

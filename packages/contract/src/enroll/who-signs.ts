@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { codesOf, role } from '../words.ts'
+import { role } from '../role-meanings.ts'
+import { codesOf } from '../words.ts'
 
 /** In which place somebody signs an agreement, and by which answer they are named (D-4.16). */
 const namedBy = { rep: 'agent_name', group: 'group_name', applicant: 'user_name' } as const

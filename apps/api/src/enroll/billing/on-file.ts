@@ -1,3 +1,4 @@
+import { isHolder, isMember } from '@openroll/contract/role-meanings'
 import { billingFields } from '@openroll/contract/enroll/billing'
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { answersTo, type Answers, type AnswersTo } from '@openroll/contract/field'
@@ -34,9 +35,10 @@ type Saving = Asking & Spender
 
 /** Who looks: a rep, a group's administrator, or the member; nobody else has anything on file (D-1.05). */
 const lookingOn = ({ person }: Asker): LookingOn | undefined => {
-  if (person === null || person.role === 'operator') return undefined
-  const { role } = person
-  return role === 'member' ? { ...person, role } : { role, id: person.id }
+  if (person === null) return undefined
+  const { role, id } = person
+  if (isHolder(role)) return { role, id }
+  return isMember(role) ? { ...person, role } : undefined
 }
 
 /** What the member of an enrollment has on file, newest first, each once. */

@@ -1,6 +1,7 @@
 import { coverageStates, codesOfReasons } from '@openroll/contract/office/states'
 import { repayWay } from '@openroll/contract/repay/repay'
-import { codesOf, enrollType, gender, paymentMethod, role } from '@openroll/contract/words'
+import { role } from '@openroll/contract/role-meanings'
+import { codesOf, enrollType, gender, paymentMethod } from '@openroll/contract/words'
 import * as z from 'zod'
 import { asksAnotherSql } from '../../coverage/asks-another.ts'
 import { onHoldSql, paymentsWaitSql } from '../../coverage/payments-wait.ts'

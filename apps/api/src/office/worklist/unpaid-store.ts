@@ -7,6 +7,7 @@ import { goesOnSql, paidLaterSql, pastGraceSql, unpaidMonthsSql, wasDueSql } fro
 import { plannedEachTime, type Db } from '../../db/pool.ts'
 import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { ListSql } from '../../http/list/list-query.ts'
+import { consoleSql } from '../../codes/code-sets.ts'
 
 const plan = row({
   place: whole,
@@ -43,7 +44,7 @@ export const unpaidSql = {
     (select json_agg(json_build_object('place', l.place, 'plan_name', l.plan_name, 'state', l.state, 'starts_on', coalesce(l.starts_on, p.effective_date),
        'ends_on', l.ends_on) order by l.place) from policy_line l where l.enrollment_id = p.enrollment_id and ${goesOnSql(coversFromSql)}) as plans`,
   from: `${tables} ${sums} left join policy_person q on q.enrollment_id = p.enrollment_id and q.role = 'member'
-    left join person a on a.role = 'operator' and a.subject_id = p.assigned_to`,
+    left join person a on a.role in ${consoleSql} and a.subject_id = p.assigned_to`,
   counted: tables,
   always: pastGraceSql,
   filters: {

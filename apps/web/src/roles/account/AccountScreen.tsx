@@ -1,5 +1,5 @@
 import { getAccount, type OwnAccount } from '@openroll/contract/roles/account'
-import { role } from '@openroll/contract/words'
+import { role } from '@openroll/contract/role-meanings'
 import { Link, Navigate } from 'react-router'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { troubleIn } from '../../form/trouble.ts'

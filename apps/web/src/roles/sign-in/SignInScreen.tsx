@@ -1,5 +1,5 @@
 import { signIn, signInFields, type SecondFactor } from '@openroll/contract/roles/sign-in'
-import type { Role } from '@openroll/contract/words'
+import type { Role } from '@openroll/contract/role-meanings'
 import { Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { send } from '../../api.ts'

@@ -1,4 +1,4 @@
-import { role, type Role } from '@openroll/contract/words'
+import { role, type Role } from '@openroll/contract/role-meanings'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/Button.tsx'
 import { homeOfRole } from './way-back.ts'

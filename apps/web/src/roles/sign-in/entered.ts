@@ -1,4 +1,4 @@
-import type { Role } from '@openroll/contract/words'
+import type { Role } from '@openroll/contract/role-meanings'
 import { queryClient } from '../../query.ts'
 import { remember } from '../../session.ts'
 

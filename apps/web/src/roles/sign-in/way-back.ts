@@ -1,5 +1,5 @@
 import { isPageAddress } from '@openroll/contract/addresses'
-import type { Role } from '@openroll/contract/words'
+import type { Role } from '@openroll/contract/role-meanings'
 
 const homes: Partial<Record<Role, string>> = {
   rep: '/agent-home',
