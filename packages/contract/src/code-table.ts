@@ -28,6 +28,18 @@ export const codesWith = <
 export const isOneOf = <Code extends string>(codes: readonly Code[], code: string): code is Code =>
   codes.some((one) => one === code)
 
+/** Some rows of a table. */
+export const rowsOf = <Code extends string, Kept extends Code, Row>(
+  table: Readonly<Record<Code, Row>>,
+  codes: readonly Kept[],
+): Readonly<Record<Kept, Row>> => {
+  const kept: Partial<Record<Kept, Row>> = {}
+  for (const code of codes) kept[code] = table[code]
+  const isWhole = (of: Partial<Record<Kept, Row>>): of is Record<Kept, Row> => codes.every((code) => code in of)
+  if (!isWhole(kept)) throw new Error('a code table lacks a row')
+  return kept
+}
+
 /** One column of a table by its codes, such as the words for each. */
 export const columnOf = <Code extends string, Row extends object, Name extends keyof Row & string>(
   table: Readonly<Record<Code, Row>>,

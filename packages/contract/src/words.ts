@@ -3,18 +3,6 @@
 export const gender = { '0': 'Male', '1': 'Female', '2': 'Other' } as const
 export type Gender = keyof typeof gender
 
-
-/** What an operator is there for (D-1.08): each sees what it needs, and no more. */
-export const duty = {
-  service: 'Service',
-  money: 'Money',
-  plans: 'Plans and directory',
-  accounts: 'Accounts',
-  auditor: 'Auditor',
-} as const
-export type Duty = keyof typeof duty
-export const duties: readonly Duty[] = ['service', 'money', 'plans', 'accounts', 'auditor']
-
 export const tier = { IO: 'Member Only', IS: 'Member + Spouse', IC: 'Member + Child(ren)', IF: 'Family' } as const
 export type Tier = keyof typeof tier
 export const tiers: readonly Tier[] = ['IO', 'IS', 'IC', 'IF']

@@ -1,5 +1,5 @@
 import { isConsole } from '@openroll/contract/role-meanings'
-import { duties } from '@openroll/contract/words'
+import { duties } from '@openroll/contract/duty-meanings'
 import type { Person } from '../who/person.ts'
 import type { Accounts } from './accounts.ts'
 

@@ -1,10 +1,11 @@
 import { role, type Role } from '@openroll/contract/role-meanings'
-import { codesOf, type Duty } from '@openroll/contract/words'
+import type { Duty } from '@openroll/contract/duty-meanings'
+import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Db } from '../db/pool.ts'
 import { flag, instant, row, text, whole, type RowOf } from '../db/row.ts'
 import { asDutiesText, dutiesText } from './duties.ts'
-import { consoleSql } from '../codes/code-sets.ts'
+import { consoleSql, accountsDutySql } from '../codes/code-sets.ts'
 
 /** An account as a list shows it; times are ISO strings. `sessions` counts those that have not ended. */
 const accountRow = row({
@@ -189,7 +190,7 @@ export const operatorNumbers = (db: Db): Promise<RowOf<typeof numberRow>[]> =>
 /** Whether anybody is left who looks after accounts and can sign in. */
 export const isSomebodyForAccounts = async (db: Db): Promise<boolean> =>
   (await db.run(
-    `select 1 from person p where p.role in ${consoleSql} and p.disabled_at is null and 'accounts' = any(string_to_array(p.duties, ','))
+    `select 1 from person p where p.role in ${consoleSql} and p.disabled_at is null and string_to_array(p.duties, ',') && array${accountsDutySql}
        and exists (select 1 from person_credential c where c.person_id = p.id and c.password is not null) limit 1`,
   )) > 0
 

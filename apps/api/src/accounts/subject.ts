@@ -7,8 +7,7 @@ export const subjectFault = (
   role: Role,
   id: number,
   { directory, isMember }: { readonly directory: Pick<Directory, 'rep' | 'group'>; readonly isMember: boolean },
-): string | undefined =>
-  missing[roleMeans[role].number]({ role, id, directory, isMember })
+): string | undefined => missing[roleMeans[role].number]({ role, id, directory, isMember })
 
 type Asked = {
   readonly role: Role

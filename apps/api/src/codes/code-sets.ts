@@ -1,4 +1,5 @@
 import { codesWith } from '@openroll/contract/code-table'
+import { dutyMeans } from '@openroll/contract/duty-meanings'
 import { consoleRoles, holderRoles, memberRoles, roleMeans } from '@openroll/contract/role-meanings'
 import { stateMeans } from '@openroll/contract/office/state-meanings'
 import { coverageEvent, coveringStates, finalStates } from '@openroll/contract/office/states'
@@ -30,3 +31,8 @@ export const groupsSql = sqlSet(codesWith(roleMeans, 'number', 'group-record'))
 export const holdersSql = sqlSet(holderRoles)
 export const membersSql = sqlSet(memberRoles)
 export const consoleSql = sqlSet(consoleRoles)
+
+/** Duties, as an array. */
+export const accountsDutySql = `[${codesWith(dutyMeans, 'looksAfter', 'logins')
+  .map((code) => `'${code}'`)
+  .join(', ')}]`

@@ -3,7 +3,8 @@ import { addressTaken } from '@openroll/contract/office/accounts'
 import { accountInvitationDays } from '@openroll/contract/roles/password'
 import { email } from '@openroll/contract/rules'
 import { role, type Role, invitedRoles, isConsole, isInvited } from '@openroll/contract/role-meanings'
-import { codesOf, duties, duty, type Duty } from '@openroll/contract/words'
+import { duties, duty, type Duty } from '@openroll/contract/duty-meanings'
+import { codesOf } from '@openroll/contract/words'
 import { openAudit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
@@ -122,10 +123,9 @@ const set = async ([verb, kind, given, to, name, named = [...duties]]: Making, a
     log: openLogger('silent'),
   })
   live.stop()
-  const fault =
-    isConsole(kind)
-      ? await operatorNumberFault(db, id, to)
-      : subjectFault(kind, id, { directory: live.current(), isMember: await isMemberNumber(db, id) })
+  const fault = isConsole(kind)
+    ? await operatorNumberFault(db, id, to)
+    : subjectFault(kind, id, { directory: live.current(), isMember: await isMemberNumber(db, id) })
   if (fault !== undefined) throw new Error(fault)
   if (verb === 'invite') return invite({ kind, id, to, name, named }, live.current(), around)
   const password = await askPassword(`Password for ${to}: `)

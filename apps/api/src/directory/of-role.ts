@@ -31,10 +31,8 @@ const holders: Readonly<Record<Number, Find<Holder, 'rep' | 'group'>>> = {
   'own-number': none,
 }
 /** Whose account it is, as the directory has them; undefined where it knows nobody, or nobody who is active. */
-export const holderIn = (
-  directory: Pick<Directory, 'rep' | 'group'>,
-  { role, id }: Account,
-): Holder | undefined => holders[roleMeans[role].number](id, directory)
+export const holderIn = (directory: Pick<Directory, 'rep' | 'group'>, { role, id }: Account): Holder | undefined =>
+  holders[roleMeans[role].number](id, directory)
 
 const names: Readonly<Record<Number, Find<string, 'repName' | 'group'>>> = {
   'rep-record': (id, { repName }) => repName(id),
@@ -43,7 +41,5 @@ const names: Readonly<Record<Number, Find<string, 'repName' | 'group'>>> = {
   'own-number': none,
 }
 /** The name of whom an account stands for, of one who is no longer active too; undefined where the directory has none. */
-export const nameIn = (
-  directory: Pick<Directory, 'repName' | 'group'>,
-  { role, id }: Account,
-): string | undefined => names[roleMeans[role].number](id, directory)
+export const nameIn = (directory: Pick<Directory, 'repName' | 'group'>, { role, id }: Account): string | undefined =>
+  names[roleMeans[role].number](id, directory)

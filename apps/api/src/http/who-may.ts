@@ -1,6 +1,15 @@
 import type { Call } from '@openroll/contract/call'
-import { role, type Role, helperRoles, holderRoles, isConsole, roleMeans, type ConsoleRole } from '@openroll/contract/role-meanings'
-import { duties, duty, type Duty, codesOf } from '@openroll/contract/words'
+import {
+  role,
+  type Role,
+  helperRoles,
+  holderRoles,
+  isConsole,
+  roleMeans,
+  type ConsoleRole,
+} from '@openroll/contract/role-meanings'
+import { duties, duty, type Duty } from '@openroll/contract/duty-meanings'
+import { codesOf } from '@openroll/contract/words'
 
 /** Who asks: nobody signed in, somebody by their role, an operator by one duty. */
 export type Asking =

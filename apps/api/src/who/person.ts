@@ -1,5 +1,5 @@
 import { type Role, roleMeans } from '@openroll/contract/role-meanings'
-import type { Duty } from '@openroll/contract/words'
+import type { Duty } from '@openroll/contract/duty-meanings'
 
 /** Somebody who signed in (SF-6.01, D-1.04). `id` is agent_id, group id, user_id or operator number, by role. */
 export type Person = {

@@ -7,7 +7,8 @@ import { codesOf, paidBy, paymentMethod } from '../words.ts'
 import { officeList } from './list/page.ts'
 import { officeScreens } from './screens.ts'
 import { stateMeans } from './state-meanings.ts'
-import { coverageState, coverageStates, type CoverageState } from './states.ts'
+import { coverageState, coverageStates, type CoverageState, submittedStates } from './states.ts'
+import { rowsOf } from '../code-table.ts'
 
 /** Why a policy is not charged for the moment. */
 const paymentHold = {
@@ -48,8 +49,7 @@ const under = {
 } as const
 
 /** The states that a submitted enrollment can show. */
-const { 'in-progress': _, ...submittedState } = coverageState
-export { submittedState }
+export const submittedState = rowsOf(coverageState, submittedStates)
 
 const enrollmentRow = z.object({
   enrollment_id: z.string(),

@@ -1,4 +1,4 @@
-import type { Duty } from '../words.ts'
+import type { Duty } from '../duty-meanings.ts'
 import { isOneOf } from '../code-table.ts'
 import { stateMeans } from './state-meanings.ts'
 import {

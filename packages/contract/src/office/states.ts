@@ -1,11 +1,14 @@
 import { codesWith, columnOf } from '../code-table.ts'
-import { codesOf, type Duty } from '../words.ts'
+import type { Duty } from '../duty-meanings.ts'
+import { codesOf } from '../words.ts'
 import { stateMeans } from './state-meanings.ts'
 
 export type CoverageState = keyof typeof stateMeans
 export const coverageState = columnOf(stateMeans, 'label')
 export const coverageStates = codesOf(stateMeans)
 
+/** What is kept with a policy. */
+export const submittedStates = codesWith(stateMeans, 'covers', 'to-come', 'now', 'refused', 'past', 'never')
 /** What is in force, or on its way there. */
 export const coveringStates = codesWith(stateMeans, 'covers', 'to-come', 'now')
 export const finalStates: readonly CoverageState[] = codesWith(stateMeans, 'final', true)

@@ -54,7 +54,14 @@ export const findQuoteLink = (db: Db, linkHash: string, now: Date): Promise<Quot
     now,
   ])
 
-const quoteRow = row({ sender_role: z.enum(holderRoles), sender_id: whole, sent_at: instant, ends_at: instant, said, carried })
+const quoteRow = row({
+  sender_role: z.enum(holderRoles),
+  sender_id: whole,
+  sent_at: instant,
+  ends_at: instant,
+  said,
+  carried,
+})
 export type KeptQuote = RowOf<typeof quoteRow>
 
 /** A quote that has not ended. */

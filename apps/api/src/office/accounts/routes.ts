@@ -16,7 +16,7 @@ import {
 import { faultBeside } from '@openroll/contract/field'
 import { required } from '@openroll/contract/rules'
 import { role, isConsole, isMember, type InvitedRole } from '@openroll/contract/role-meanings'
-import { duty } from '@openroll/contract/words'
+import { duty } from '@openroll/contract/duty-meanings'
 import { dutiesText } from '../../accounts/duties.ts'
 import { drawOperatorNumber } from '../../accounts/operator-number.ts'
 import { listSessions } from '../../accounts/session-store.ts'
@@ -118,8 +118,7 @@ export const officeAccountsRoutes = (app: App): void => {
   })
 }
 
-const aboutRow = ({ role: is, number, member_id }: AccountRow) =>
-  isMember(is) ? { user_id: member_id ?? number } : {}
+const aboutRow = ({ role: is, number, member_id }: AccountRow) => (isMember(is) ? { user_id: member_id ?? number } : {})
 const detailsOf = ({ account_id, role: is, number }: AccountRow) => ({ account: account_id, role: is, number })
 
 const shownRow = (

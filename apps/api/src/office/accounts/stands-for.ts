@@ -1,5 +1,5 @@
 import { role, type Role, isConsole } from '@openroll/contract/role-meanings'
-import { duty, type Duty } from '@openroll/contract/words'
+import { duty, type Duty } from '@openroll/contract/duty-meanings'
 import type { Directory } from '../../directory/directory.ts'
 import { nameIn } from '../../directory/of-role.ts'
 

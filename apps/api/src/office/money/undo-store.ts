@@ -73,5 +73,7 @@ const nameRow = row({ name: text.nullable() })
 export const operatorName = async (db: Db, id: number | null): Promise<string> =>
   (id === null
     ? undefined
-    : await db.maybe(nameRow, `select min(name) as name from person where role in ${consoleSql} and subject_id = $1`, [id])
+    : await db.maybe(nameRow, `select min(name) as name from person where role in ${consoleSql} and subject_id = $1`, [
+        id,
+      ])
   )?.name ?? 'Openroll'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { accountInvitationDays, resetMinutes } from '@openroll/contract/roles/password'
 import type { InvitedRole } from '@openroll/contract/role-meanings'
-import type { Duty } from '@openroll/contract/words'
+import type { Duty } from '@openroll/contract/duty-meanings'
 import { putLink } from '../../accounts/link-store.ts'
 import { insertPerson } from '../../accounts/store.ts'
 import type { Db } from '../../db/pool.ts'

@@ -1,3 +1,4 @@
+import { holdsOne, type Duty } from '@openroll/contract/duty-meanings'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { getSignedInPerson } from '@openroll/contract/roles/sign-in'
 import { Link } from 'react-router'
@@ -9,7 +10,7 @@ type Props = { of: 'rep' | 'group'; number: number }
 export const Elsewhere = ({ of, number }: Props) => {
   const held = useCall(getSignedInPerson, {}).data?.result?.duties ?? []
   const { enrollments, accounts } = officeScreens
-  const mine = (duties: readonly string[]) => held.some((duty) => duties.includes(duty))
+  const mine = (duties: readonly Duty[]) => holdsOne(held, duties)
   const key = of === 'rep' ? 'agent_id' : 'group_id'
   if (!mine(enrollments.duties) && !mine(accounts.duties)) return null
   return (
