@@ -1,4 +1,4 @@
-import { tiers, type Tier } from '@openroll/contract/words'
+import { tiers, type Tier } from '@openroll/contract/tier-meanings'
 import type { Dimension } from './catalogue.ts'
 import { collectRates, type RateTable } from './rate-table.ts'
 import type { Fault } from '../data-files/check-fault.ts'

@@ -1,5 +1,6 @@
 import { codesWith } from '@openroll/contract/code-table'
 import { dutyMeans } from '@openroll/contract/duty-meanings'
+import { groupMethods, methodMeans, ownMethods } from '@openroll/contract/method-meanings'
 import { consoleRoles, holderRoles, memberRoles, roleMeans } from '@openroll/contract/role-meanings'
 import { stateMeans } from '@openroll/contract/office/state-meanings'
 import { coverageEvent, coveringStates, finalStates } from '@openroll/contract/office/states'
@@ -31,6 +32,13 @@ export const groupsSql = sqlSet(codesWith(roleMeans, 'number', 'group-record'))
 export const holdersSql = sqlSet(holderRoles)
 export const membersSql = sqlSet(memberRoles)
 export const consoleSql = sqlSet(consoleRoles)
+
+/** Ways to pay. */
+export const paidByPersonSql = sqlSet(ownMethods)
+export const paidByGroupSql = sqlSet(groupMethods)
+export const takenFromGroupSql = sqlSet(codesWith(methodMeans, 'takenFromGroup', true))
+export const checkedFirstSql = sqlSet(codesWith(methodMeans, 'checkedFirst', true))
+export const expiringSql = sqlSet(codesWith(methodMeans, 'expires', true))
 
 /** Duties, as an array. */
 export const accountsDutySql = `[${codesWith(dutyMeans, 'looksAfter', 'logins')

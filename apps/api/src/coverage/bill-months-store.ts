@@ -1,3 +1,4 @@
+import { takenFromGroupSql } from '../codes/code-sets.ts'
 import type { Db } from '../db/pool.ts'
 import { day, flag, row, text, type RowOf } from '../db/row.ts'
 
@@ -14,7 +15,7 @@ export const monthsOfBills = async (
     ? []
     : db.many(
         monthsRow,
-        `select y.batch_id, min(y.period) as first, max(y.period) as last, bool_and(y.method = 'elist') as is_taken
+        `select y.batch_id, min(y.period) as first, max(y.period) as last, bool_and(y.method in ${takenFromGroupSql}) as is_taken
          from payment y where y.billed_to = $1 and y.batch_id = any($2::text[]) group by y.batch_id`,
         [groupId, [...batchIds]],
       )

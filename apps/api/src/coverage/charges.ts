@@ -1,7 +1,7 @@
 import { dollarsOf } from '@openroll/contract/money'
 import { chargeKinds, chargeStates, type Charge } from '@openroll/contract/receipt/charges'
 import * as z from 'zod'
-import { neverBilledSql } from '../codes/code-sets.ts'
+import { neverBilledSql, paidByPersonSql } from '../codes/code-sets.ts'
 import { dayOf } from '../day-of.ts'
 import { lapsedReturnSql } from './asked-again.ts'
 import { day, row, text, whole, type RowOf } from '../db/row.ts'
@@ -33,7 +33,7 @@ const dayTold = (enrollment: string): string => `case when ${lapsedReturnSql(enr
 export const chargesSql = (enrollment: string, most: number): string =>
   `(select json_agg(c) from (select y.kind, ${stateTold(enrollment)} as state, y.amount_cents, y.period, y.due_on, y.taken_on, ${dayTold(enrollment)} as settled_at,
      y.refunded_cents, y.refunded_on from payment y
-     where y.enrollment_id = ${enrollment} and y.method in ('cc', 'eft') and y.kind in (${quoted(chargeKinds)}) and y.state in (${quoted(chargeStates)})
+     where y.enrollment_id = ${enrollment} and y.method in ${paidByPersonSql} and y.kind in (${quoted(chargeKinds)}) and y.state in (${quoted(chargeStates)})
      order by y.due_on desc, y.payment_id desc limit ${most}) c)`
 
 /** The day on which it was taken, or the one on which somebody said what became of it. */

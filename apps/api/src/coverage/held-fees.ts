@@ -2,7 +2,7 @@ import { paymentKind } from '@openroll/contract/office/money/words'
 import { feeHoldOf, type HeldFees } from '@openroll/contract/receipt/held-fee'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
-import { owesMonthsSql } from '../codes/code-sets.ts'
+import { owesMonthsSql, paidByPersonSql } from '../codes/code-sets.ts'
 import type { Db } from '../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../db/row.ts'
 import { byMonth, partOf } from './owed-part.ts'
@@ -20,7 +20,7 @@ export const owesFeeSql = (enrollment: string): string => `exists (select 1 ${du
 
 /** As JSON, the fees that are due of a cancelled policy (p) that its member pays, and that no batch takes since it is held; null where there is none. */
 export const heldFeesSql = (enrollment: string): string =>
-  `(case when p.state not in ${owesMonthsSql} and p.payment_hold is not null and p.payment_method in ('cc', 'eft') and ${owesFeeSql(enrollment)}
+  `(case when p.state not in ${owesMonthsSql} and p.payment_hold is not null and p.payment_method in ${paidByPersonSql} and ${owesFeeSql(enrollment)}
     then json_build_object('hold', p.payment_hold, 'stopped', p.stop_reason, 'parts',
       (select json_agg(json_build_object('kind', y.kind, 'period', y.period, 'amount_cents', y.amount_cents)) ${dueFees(enrollment)})) end)`
 

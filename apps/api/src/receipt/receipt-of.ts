@@ -1,5 +1,5 @@
 import { roleMeans } from '@openroll/contract/role-meanings'
-import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import { dollarsOf } from '@openroll/contract/money'
 import type { OpenedReceipt, Receipt } from '@openroll/contract/receipt/receipt'
 import { billDayOf } from '@openroll/contract/receipt/bill-day'

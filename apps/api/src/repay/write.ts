@@ -1,3 +1,4 @@
+import { isCard } from '@openroll/contract/method-meanings'
 import type { Call } from '@openroll/contract/call'
 import { repayMeanwhile, type RepayWay } from '@openroll/contract/repay/repay'
 import { repayTerms } from '@openroll/contract/repay/terms'
@@ -101,7 +102,7 @@ const confirm = async (
   const { enrollment_id, policy_id, site_id, first_name, email } = owing
   if (!config.mail || email === null) return
   const brand = brandOf(directory.site(site_id), config.publicUrl)
-  const by = payment_method === 'cc' ? 'card' : 'bank'
+  const by = isCard(payment_method) ? 'card' : 'bank'
   const letter = repaidLetter(brand, {
     first_name: first_name ?? '',
     policy_id,

@@ -1,7 +1,8 @@
-import { billingFields, isPaidByGroup } from '../enroll/billing-fields.ts'
+import { isPaidByGroup } from '../method-meanings.ts'
+import { billingFields } from '../enroll/billing-fields.ts'
 import { secondPaymentOn } from '../enroll/payment-terms.ts'
 import { longDate, nthOf } from '../shown.ts'
-import { isPaymentMethod } from '../words.ts'
+import { isPaymentMethod } from '../method-meanings.ts'
 
 /** How it is paid, as the billing step kept it. */
 type Kept = { readonly payment_method: string; readonly bill_date?: string | null | undefined }

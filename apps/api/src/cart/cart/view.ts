@@ -1,6 +1,6 @@
 import type { Cart } from '@openroll/contract/cart/cart'
 import { dollarsOf, shownAmount, shownFee } from '@openroll/contract/money'
-import { tierName } from '@openroll/contract/words'
+import { tierName } from '@openroll/contract/tier-meanings'
 import { logoAddress } from '../../catalogue/logos.ts'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
 import { associationOf } from '../../directory/association.ts'

@@ -1,8 +1,8 @@
 import { isHolder, isMember } from '@openroll/contract/role-meanings'
 import { billingFields } from '@openroll/contract/enroll/billing'
-import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { isPaidByGroup, type OwnMethod } from '@openroll/contract/method-meanings'
 import { answersTo, type Answers, type AnswersTo } from '@openroll/contract/field'
-import { isPaymentMethod } from '@openroll/contract/words'
+import { isPaymentMethod } from '@openroll/contract/method-meanings'
 import { answersKind } from '../../enrollment/draft-kinds.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { fromJson } from '../../enrollment/from-json.ts'
@@ -19,7 +19,7 @@ import { findPaidWith } from './on-file-store.ts'
 /** A card or account of an earlier policy. `id` says nothing of it and is good for this enrollment alone (D-1.16). */
 export type OnFile = {
   readonly id: string
-  readonly method: 'cc' | 'eft'
+  readonly method: OwnMethod
   readonly token: string
   /** Whether the billing step is saved with it. */
   readonly isUsed: boolean

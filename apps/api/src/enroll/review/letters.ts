@@ -1,5 +1,5 @@
 import { isHolder } from '@openroll/contract/role-meanings'
-import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import { billDayOf } from '@openroll/contract/receipt/bill-day'
 import { coveredWords } from './covered-words.ts'
 import { onceFeesOf } from './once-fees.ts'

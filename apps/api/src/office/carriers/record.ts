@@ -2,7 +2,8 @@ import { stateMeans } from '@openroll/contract/office/state-meanings'
 import type { FeedChange } from '@openroll/contract/office/carriers'
 import { feedChange } from '@openroll/contract/office/carriers'
 import { coverageStates, type CoverageState } from '@openroll/contract/office/states'
-import { codesOf, planCategory, tier } from '@openroll/contract/words'
+import { tier } from '@openroll/contract/tier-meanings'
+import { codesOf, planCategory } from '@openroll/contract/words'
 import * as z from 'zod'
 
 const person = z.object({

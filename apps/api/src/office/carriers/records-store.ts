@@ -1,5 +1,6 @@
 import { coverageStates } from '@openroll/contract/office/states'
-import { codesOf, tier } from '@openroll/contract/words'
+import { tier } from '@openroll/contract/tier-meanings'
+import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import { neverInForceSql, uncheckedSql, waitsForFeedSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'

@@ -1,4 +1,5 @@
-import { codesOf, enrollType, eprocess, gender, tier } from '@openroll/contract/words'
+import { tier } from '@openroll/contract/tier-meanings'
+import { codesOf, enrollType, eprocess, gender } from '@openroll/contract/words'
 import * as z from 'zod'
 import { finalSql } from '../../codes/code-sets.ts'
 import { dayOfSql } from '../../day-of-sql.ts'

@@ -1,5 +1,5 @@
 import { looksAfter } from '@openroll/contract/duty-meanings'
-import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import { contactFields } from '@openroll/contract/enroll/contact'
 import { namesOf } from '@openroll/contract/field'
 import { maskEmail, maskSsn } from '@openroll/contract/mask'

@@ -1,5 +1,5 @@
 import type { InputOf } from '@openroll/contract/call'
-import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import { moveCoverage, sendReceiptAgain } from '@openroll/contract/office/actions'
 import { bringsBack, tellsMember } from '@openroll/contract/office/states'
 import { billDayOf } from '@openroll/contract/receipt/bill-day'

@@ -1,5 +1,6 @@
 import { coverageStates } from '@openroll/contract/office/states'
-import { codesOf, paymentMethod } from '@openroll/contract/words'
+import { paymentMethod } from '@openroll/contract/method-meanings'
+import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import { everyHoldCountsSql, returnedHoldCountsSql } from '../../codes/code-sets.ts'
 import { dayBeginsSql } from '../../day-of-sql.ts'

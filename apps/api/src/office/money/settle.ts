@@ -1,4 +1,4 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import { stopsAccount } from '@openroll/contract/office/money/words'
 import type { AuditActor } from '../../audit/audit.ts'
 import { holdForFirst, releaseForFirst } from '../../coverage/first-hold.ts'

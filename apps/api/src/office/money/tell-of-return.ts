@@ -1,8 +1,8 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { isPaidByGroup, isAccount } from '@openroll/contract/method-meanings'
 import { whyNoRetry } from '@openroll/contract/office/money/retry'
 import type { ReturnReason } from '@openroll/contract/office/money/words'
 import { payBy } from '@openroll/contract/receipt/grace'
-import type { PaymentMethod } from '@openroll/contract/words'
+import type { PaymentMethod } from '@openroll/contract/method-meanings'
 import { findOver } from '../../coverage/held-fees.ts'
 import { holdOf } from '../../coverage/store.ts'
 import { findGrace } from '../../coverage/unpaid-store.ts'
@@ -31,7 +31,7 @@ type Told = {
 export const newsOf = (paymentId: string, undone: number): string =>
   undone === 0 ? paymentId : `${paymentId}/${undone}`
 
-const wordOf = (method: PaymentMethod): 'bank' | 'card' => (method === 'eft' ? 'bank' : 'card')
+const wordOf = (method: PaymentMethod): 'bank' | 'card' => (isAccount(method) ? 'bank' : 'card')
 
 /** Mails the member that their payment came back; whether it did. A group that does not pay hears of it from the office. */
 export const tellOfReturn = async (

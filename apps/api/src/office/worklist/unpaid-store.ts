@@ -1,13 +1,14 @@
 import { countedFigures } from '@openroll/contract/office/today'
 import { coverageStates } from '@openroll/contract/office/states'
-import { codesOf, paymentMethod } from '@openroll/contract/words'
+import { paymentMethod } from '@openroll/contract/method-meanings'
+import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import { coversFromSql } from '../../coverage/owed-back.ts'
 import { goesOnSql, paidLaterSql, pastGraceSql, unpaidMonthsSql, wasDueSql } from '../../coverage/unpaid-months.ts'
 import { plannedEachTime, type Db } from '../../db/pool.ts'
 import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { ListSql } from '../../http/list/list-query.ts'
-import { consoleSql } from '../../codes/code-sets.ts'
+import { consoleSql, paidByPersonSql } from '../../codes/code-sets.ts'
 
 const plan = row({
   place: whole,
@@ -48,7 +49,7 @@ export const unpaidSql = {
   counted: tables,
   always: pastGraceSql,
   filters: {
-    payer: `($payer = 'member') = (p.payment_method in ('cc', 'eft'))`,
+    payer: `($payer = 'member') = (p.payment_method in ${paidByPersonSql})`,
     whose: 'p.assigned_to is not distinct from $whose::integer',
     policy_id: 'p.policy_id = upper($policy_id)',
     // Both are given for every page.

@@ -1,5 +1,6 @@
 import { coverageStates } from '@openroll/contract/office/states'
-import { codesOf, paymentMethod } from '@openroll/contract/words'
+import { paymentMethod } from '@openroll/contract/method-meanings'
+import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import { finalSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'

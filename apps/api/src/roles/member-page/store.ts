@@ -1,4 +1,4 @@
-import { coveringSql } from '../../codes/code-sets.ts'
+import { coveringSql, paidByPersonSql } from '../../codes/code-sets.ts'
 import { askedAgainSql } from '../../coverage/asked-again.ts'
 import { asksAnotherSql } from '../../coverage/asks-another.ts'
 import { heldBackSql, paymentsWaitSql } from '../../coverage/payments-wait.ts'
@@ -46,7 +46,7 @@ export type HeldRow = RowOf<typeof heldRow>
 const heldSql = both(
   (column) => `
   select e.user_id, e.enrollment_id, e.group_id, p.policy_id, p.effective_date, p.submitted_on, p.recurring_month_cents,
-    p.payment_method not in ('cc', 'eft') as group_pays, q.first_name, q.last_name, q.birthdate, q.email, q.ssn_sealed,
+    p.payment_method not in ${paidByPersonSql} as group_pays, q.first_name, q.last_name, q.birthdate, q.email, q.ssn_sealed,
     (select json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'detail', l.detail, 'price_cents', l.price_cents,
        'state', l.state, 'ends_on', l.ends_on, 'place', l.place,
        'refused_for', (select w.reason from office_work w where w.enrollment_id = e.enrollment_id and w.kind = 'coverage' and w.subject = l.place::text order by w.since desc, length(w.work_id) desc, w.work_id desc limit 1)) order by l.place) from policy_line l where l.enrollment_id = e.enrollment_id) as plans,

@@ -1,4 +1,6 @@
-export type Who = 'rep' | 'group'
+import { holderRoles, type HolderRole } from '@openroll/contract/role-meanings'
+/** Whose pages they are. */
+export type Who = HolderRole
 type Screen = { readonly route: string; readonly menu: string; readonly who: Who }
 
 /** The pages of a rep's and of a group administrator's work, as their own header lists them. */
@@ -15,9 +17,8 @@ export const screensOf = (who: Who): readonly Screen[] => screens.filter((screen
 
 /** The page of one member, which no menu lists. */
 export const memberPath = (who: Who, userId: number): string => `${memberRoutes[who]}${userId}`
-const memberRoutes = { rep: '/agent-member/', group: '/group-member/' } as const
-const ofOneMember = (path: string): Who | undefined =>
-  (['rep', 'group'] as const).find((who) => path.startsWith(memberRoutes[who]))
+const memberRoutes: Readonly<Record<Who, string>> = { rep: '/agent-member/', group: '/group-member/' }
+const ofOneMember = (path: string): Who | undefined => holderRoles.find((who) => path.startsWith(memberRoutes[who]))
 
 /** Whose work an address is a page of; undefined for any other. */
 export const workOf = (pathname: string): Who | undefined => {
