@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { AuditEvent } from './audit-events.ts'
 import type { Role } from './role-meanings.ts'
-import type { Role } from './role-meanings.ts'
 import type { Duty } from './duty-meanings.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT'

@@ -2,6 +2,7 @@ import { codesWith } from '@openroll/contract/code-table'
 import { dutyMeans } from '@openroll/contract/duty-meanings'
 import { groupMethods, methodMeans, ownMethods } from '@openroll/contract/method-meanings'
 import { consoleRoles, holderRoles, memberRoles, roleMeans } from '@openroll/contract/role-meanings'
+import { emailMeans } from '@openroll/contract/office/email-kinds'
 import { stateMeans } from '@openroll/contract/office/state-meanings'
 import { coverageEvent, coveringStates, finalStates } from '@openroll/contract/office/states'
 
@@ -39,6 +40,10 @@ export const paidByGroupSql = sqlSet(groupMethods)
 export const takenFromGroupSql = sqlSet(codesWith(methodMeans, 'takenFromGroup', true))
 export const checkedFirstSql = sqlSet(codesWith(methodMeans, 'checkedFirst', true))
 export const expiringSql = sqlSet(codesWith(methodMeans, 'expires', true))
+
+/** Kinds of emails. */
+export const emailsOfEnrollmentSql = sqlSet(codesWith(emailMeans, 'ofEnrollment', true))
+export const emailsOfUnpaidSql = sqlSet(codesWith(emailMeans, 'saysUnpaid', true))
 
 /** Duties, as an array. */
 export const accountsDutySql = `[${codesWith(dutyMeans, 'looksAfter', 'logins')

@@ -115,7 +115,7 @@ const confirm = async (
   const mail = {
     enrollment_id,
     event: `payment-changed/${act_id}`,
-    kind: 'payment-changed',
+    kind: 'payment-changed' as const,
     from_name: brand.name,
     to: email,
     letter,

@@ -88,7 +88,7 @@ export const receiptMails = (
     url: `${brand.url}/enrollment/receipt?id=${policy.enrollment_id}`,
     submitted_by: actingFor(person, directory),
   }
-  const mail = { enrollment_id: policy.enrollment_id, kind: 'receipt', from_name: brand.name }
+  const mail = { enrollment_id: policy.enrollment_id, kind: 'receipt' as const, from_name: brand.name }
   const partner = partnerOf(enrollment, directory, person)
   const toMember = (of: Receipt, { receipt: token, invitation }: MailTokens): Letter =>
     memberReceipt(brand, {

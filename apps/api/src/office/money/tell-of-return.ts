@@ -67,7 +67,14 @@ export const tellOfReturn = async (
     now: elsewhere ? wordOf(facts.paid_by) : null,
   })
   const event = `payment-returned/${newsOf(payment_id, undone)}`
-  const mail = { enrollment_id, event, kind: 'payment-returned', from_name: brand.name, to: facts.email, letter }
+  const mail = {
+    enrollment_id,
+    event,
+    kind: 'payment-returned' as const,
+    from_name: brand.name,
+    to: facts.email,
+    letter,
+  }
   await queueMail(tx, mail, now)
   return true
 }

@@ -8,7 +8,7 @@ import { goesOnSql, paidLaterSql, pastGraceSql, unpaidMonthsSql, wasDueSql } fro
 import { plannedEachTime, type Db } from '../../db/pool.ts'
 import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { ListSql } from '../../http/list/list-query.ts'
-import { consoleSql, paidByPersonSql } from '../../codes/code-sets.ts'
+import { consoleSql, paidByPersonSql, emailsOfUnpaidSql } from '../../codes/code-sets.ts'
 
 const plan = row({
   place: whole,
@@ -41,7 +41,7 @@ export const unpaidSql = {
   shape: unpaidRow,
   select: `p.enrollment_id, p.policy_id, coalesce(q.first_name || ' ' || q.last_name, '') as name, p.payment_method as method, p.effective_date,
     u.cents, u.months, ${wasDueSql('y.enrollment_id')} as due_on, ${coversFromSql} as covers_from, ${paidLaterSql('p.enrollment_id')} as later_cents, p.assigned_to, a.name as assigned_name,
-    (select max(x.created_at) from outbox x where x.enrollment_id = p.enrollment_id and x.kind in ('payment-returned', 'policy-stopped')) as last_letter,
+    (select max(x.created_at) from outbox x where x.enrollment_id = p.enrollment_id and x.kind in ${emailsOfUnpaidSql}) as last_letter,
     (select json_agg(json_build_object('place', l.place, 'plan_name', l.plan_name, 'state', l.state, 'starts_on', coalesce(l.starts_on, p.effective_date),
        'ends_on', l.ends_on) order by l.place) from policy_line l where l.enrollment_id = p.enrollment_id and ${goesOnSql(coversFromSql)}) as plans`,
   from: `${tables} ${sums} left join policy_person q on q.enrollment_id = p.enrollment_id and q.role = 'member'
