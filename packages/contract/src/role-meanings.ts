@@ -9,8 +9,6 @@ type Meaning = {
   readonly sees: 'own' | 'under-it' | 'by-duty'
   /** Whether it enrolls itself, and what is charged is its own; anybody else signed in enrolls somebody else. */
   readonly enrollsItself: boolean
-  /** Whether it has anything on file to pay with, or may look at what its members have. */
-  readonly paysWithOnFile: boolean
   /** Whether a second step of signing in can be asked of all of them. */
   readonly secondStep: 'may-be-required' | 'by-choice'
   /** How it comes by an account. */
@@ -30,7 +28,6 @@ export const roleMeans = {
     number: 'rep-record',
     sees: 'under-it',
     enrollsItself: false,
-    paysWithOnFile: true,
     secondStep: 'by-choice',
     invitedBy: 'operator',
     home: '/agent-home',
@@ -42,7 +39,6 @@ export const roleMeans = {
     number: 'group-record',
     sees: 'under-it',
     enrollsItself: false,
-    paysWithOnFile: true,
     secondStep: 'by-choice',
     invitedBy: 'operator',
     home: '/group-home',
@@ -54,7 +50,6 @@ export const roleMeans = {
     number: 'member-number',
     sees: 'own',
     enrollsItself: true,
-    paysWithOnFile: true,
     secondStep: 'by-choice',
     invitedBy: 'receipt',
     home: '/member-home',
@@ -66,7 +61,6 @@ export const roleMeans = {
     number: 'own-number',
     sees: 'by-duty',
     enrollsItself: false,
-    paysWithOnFile: false,
     secondStep: 'may-be-required',
     invitedBy: 'operator',
     home: '/admin',
