@@ -171,14 +171,9 @@ export const partnerReceipt = (brand: Brand, receipt: Receipt, reader: Partner):
     ],
   })
 
-const whoseDoing = ({ role, submitted }: Partner): string => {
-  if (submitted) return 'you submitted an enrollment.'
-  return enrolledUnder[role]
-}
-const enrolledUnder: Readonly<Record<HolderRole, string>> = {
-  rep: 'someone has enrolled with you.',
-  group: 'someone has enrolled under your group.',
-}
+const underWhom: Readonly<Record<HolderRole, string>> = { rep: 'with you', group: 'under your group' }
+const whoseDoing = ({ role, submitted }: Partner): string =>
+  submitted ? 'you submitted an enrollment.' : `someone has enrolled ${underWhom[role]}.`
 
 const isInReview = ({ standing }: Receipt['lines'][number]): boolean => standing === 'in-review'
 
