@@ -3,7 +3,7 @@ import { getDefaultInfo } from '@openroll/contract/arrive/site'
 import { addPlanToCart } from '@openroll/contract/cart/cart'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
-import type { Tier } from '@openroll/contract/words'
+import type { Tier } from '@openroll/contract/tier-meanings'
 import { expect, type Page } from '@playwright/test'
 import { maria } from './person.ts'
 

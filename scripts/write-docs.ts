@@ -11,6 +11,7 @@ import { readConfig } from '../apps/api/src/config.ts'
 import { migrate } from '../apps/api/src/db/migrate.ts'
 import { openDb } from '../apps/api/src/db/pool.ts'
 import { startPrivateServer } from '../apps/api/src/db/private-server.ts'
+import { renderEmails } from '../apps/api/src/mail/emails-doc.ts'
 import { renderStates } from '../apps/api/src/coverage/states-doc.ts'
 import { renderCalls } from '../apps/api/src/http/docs/calls-doc.ts'
 import { openDeps } from '../apps/api/src/http/open-deps.ts'
@@ -51,6 +52,7 @@ const write = (name: string, text: string) => writeFileSync(resolve(import.meta.
 write('calls.md', renderCalls(app.served))
 write('who-may.md', renderWhoMay(app.served))
 write('states.md', renderStates())
+write('emails.md', renderEmails())
 write('schema.md', renderSchema(schema))
 console.log(`docs/calls.md: ${app.served.length} calls; docs/schema.md: ${schema.tables.length} tables`)
 await app.http.close()

@@ -6,6 +6,7 @@ import { Shell } from './shell/Shell.tsx'
 import { StartScreen } from './arrive/home/StartScreen.tsx'
 import { stepScreens } from './enroll/all-steps.ts'
 import { officeRoutes } from './office/office-routes.ts'
+import { workspaceRoutes } from './roles/workspace/workspace-routes.ts'
 
 const review = steps.find(({ tab_name }) => tab_name === 'review_info')?.route ?? '/'
 
@@ -45,16 +46,11 @@ export const routes: RouteObject[] = [
       { path: '/privacy', lazy: () => import('./arrive/legal/PrivacyScreen.tsx') },
       { path: '/terms', lazy: () => import('./arrive/legal/TermsScreen.tsx') },
       { path: '/accessibility', lazy: () => import('./arrive/legal/AccessibilityScreen.tsx') },
-      { path: '/agent-home', lazy: () => import('./roles/home/AgentHomeScreen.tsx') },
-      { path: '/group-home', lazy: () => import('./roles/home/GroupHomeScreen.tsx') },
+      ...workspaceRoutes,
       { path: '/member-home', lazy: () => import('./roles/home/MemberHomeScreen.tsx') },
       { path: '/another-way-to-pay/:id', lazy: () => import('./repay/OwnRepayScreen.tsx') },
-      { path: '/agent-select-member', lazy: () => import('./roles/members/AgentMembersScreen.tsx') },
-      { path: '/group-select-member', lazy: () => import('./roles/members/GroupMembersScreen.tsx') },
       { path: '/agent-member/:userId', lazy: () => import('./roles/member-page/RepMemberScreen.tsx') },
       { path: '/group-member/:userId', lazy: () => import('./roles/member-page/GroupMemberScreen.tsx') },
-      { path: '/group-employees', lazy: () => import('./roles/employees/EmployeesScreen.tsx') },
-      { path: '/group-bill', lazy: () => import('./roles/employees/BillScreen.tsx') },
       { path: '/sign-in', lazy: () => import('./roles/sign-in/SignInScreen.tsx') },
       { path: '/forgot-password', lazy: () => import('./roles/password/ForgotPasswordScreen.tsx') },
       { path: '/new-password', lazy: () => import('./roles/password/NewPasswordScreen.tsx') },

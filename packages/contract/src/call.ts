@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { AuditEvent } from './audit-events.ts'
-import type { Duty, Role } from './words.ts'
+import type { Role } from './role-meanings.ts'
+import type { Duty } from './duty-meanings.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT'
 

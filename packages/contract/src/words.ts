@@ -3,52 +3,10 @@
 export const gender = { '0': 'Male', '1': 'Female', '2': 'Other' } as const
 export type Gender = keyof typeof gender
 
-/** Who can sign in (SF-6.01, D-1.04). */
-export const role = { rep: 'Rep', group: 'Group administrator', member: 'Member', operator: 'Operator' } as const
-export type Role = keyof typeof role
-
-/** What an operator is there for (D-1.08): each sees what it needs, and no more. */
-export const duty = {
-  service: 'Service',
-  money: 'Money',
-  plans: 'Plans and directory',
-  accounts: 'Accounts',
-  auditor: 'Auditor',
-} as const
-export type Duty = keyof typeof duty
-export const duties: readonly Duty[] = ['service', 'money', 'plans', 'accounts', 'auditor']
-
-export const tier = { IO: 'Member Only', IS: 'Member + Spouse', IC: 'Member + Child(ren)', IF: 'Family' } as const
-export type Tier = keyof typeof tier
-export const tiers: readonly Tier[] = ['IO', 'IS', 'IC', 'IF']
-/** How the tier is called while a premier plan is in the cart (EW-1.09). */
-export const tierName = (code: Tier, premier: boolean): string =>
-  premier && code === 'IC' ? 'Member + 1 Child' : tier[code]
 /** What the four questions ask for. */
 export const filterGender = { '0': gender['0'], '1': gender['1'] } as const
-/** Who the plans are for, as a person would say it on a form. */
-export const tierQuestion = {
-  IO: 'Just me',
-  IS: 'Me and my spouse',
-  IC: 'Me and my child(ren)',
-  IF: 'My whole family',
-} as const
-/** The same while a premier plan is in the cart (SF-3.04). */
-export const tierAsked = (code: Tier, premier: boolean): string =>
-  premier && code === 'IC' ? tierName(code, premier) : tierQuestion[code]
-
 /** Where a price or a form speaks of a home. */
 export const whereYouLive = 'Where you live'
-
-/** What a tier's name means, as a price is explained; premier plans call theirs otherwise (SF-3.04). */
-export const tierMeans = (code: Tier, premier: boolean): string =>
-  premier && code === 'IC' ? 'You and one child' : meaning[code]
-const meaning = {
-  IO: 'Just you',
-  IS: 'You and your spouse',
-  IC: 'You and your children',
-  IF: 'Your whole family',
-} as const
 
 export const planCategory = {
   dental: 'Dental',
@@ -128,26 +86,8 @@ export const holidayPolicy = {
 export const accountType = { checking: 'Checking', savings: 'Savings' } as const
 export const accountHolderType = { individual: 'Individual', company: 'Company' } as const
 
-export const paymentMethod = {
-  cc: 'Credit Card',
-  eft: 'EFT',
-  list: 'LIST',
-  elist: 'EFT LIST',
-  stmt: 'STMT',
-} as const
-export type PaymentMethod = keyof typeof paymentMethod
-/** How a policy is paid for, said to whoever looks after it. */
-export const paidBy = {
-  cc: 'Credit card',
-  eft: 'Bank account',
-  list: 'List bill to the group',
-  elist: 'List bill, taken from the group’s account',
-  stmt: 'Statement to the group',
-} as const satisfies Readonly<Record<PaymentMethod, string>>
-export const isPaymentMethod = (code = ''): code is PaymentMethod => Object.hasOwn(paymentMethod, code)
-
 /** The keys of a code table, typed, for a schema or a list of choices. */
-export const codesOf = <Table extends Record<string, string>>(
+export const codesOf = <Table extends Readonly<Record<string, unknown>>>(
   table: Table,
 ): [keyof Table & string, ...(keyof Table & string)[]] => {
   const [first, ...rest] = Object.keys(table)

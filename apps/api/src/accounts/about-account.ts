@@ -1,3 +1,4 @@
+import { isMember } from '@openroll/contract/role-meanings'
 import type { AuditEntry } from '../audit/audit.ts'
 import type { Known } from './store.ts'
 
@@ -10,6 +11,6 @@ export const aboutAccount = ({
 }: Pick<Known, 'role' | 'subject_id' | 'member_id' | 'person_id'>): Required<
   Pick<AuditEntry, 'about' | 'details'>
 > => ({
-  about: role === 'member' ? [{ user_id: member_id ?? subject_id }] : [],
+  about: isMember(role) ? [{ user_id: member_id ?? subject_id }] : [],
   details: { account: person_id, role, number: subject_id },
 })

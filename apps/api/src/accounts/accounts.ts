@@ -1,3 +1,4 @@
+import { mayRequireSecondStep, roleMeans } from '@openroll/contract/role-meanings'
 import { createHmac, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { idleMinutes, signedInPerson } from '@openroll/contract/roles/sign-in'
@@ -122,7 +123,7 @@ export const openAccounts = (setup: Setup): Accounts => {
       return { person: null, setCookies: await leave(cookies) }
     const { subjectId: subject_id, memberId: member_id = null, secondFactor: second_factor, ...kept } = user
     const number = member_id ?? subject_id
-    const now = user.role === 'member' ? await numberNow(db, number) : number
+    const now = roleMeans[user.role].number === 'member-number' ? await numberNow(db, number) : number
     const joined_to = now === number ? null : now
     return {
       person: personOf({ ...kept, subject_id, member_id, joined_to, second_factor }, secondFactorRequired),
@@ -185,7 +186,7 @@ export const openAccounts = (setup: Setup): Accounts => {
     judge,
     isOpen,
     personOf: (known) => personOf(known, secondFactorRequired),
-    needsSecondFactor: (known) => secondFactorRequired && known.role === 'operator',
+    needsSecondFactor: (known) => secondFactorRequired && mayRequireSecondStep(known.role),
     begin,
     leave,
     hash,

@@ -1,4 +1,5 @@
-import { duties } from '@openroll/contract/words'
+import { isConsole } from '@openroll/contract/role-meanings'
+import { duties } from '@openroll/contract/duty-meanings'
 import type { Person } from '../who/person.ts'
 import type { Accounts } from './accounts.ts'
 
@@ -21,7 +22,7 @@ export const demoPeople: readonly DemoPerson[] = [
 export const keepDemoPeople = async (accounts: Accounts, password: string): Promise<void> => {
   for (const person of demoPeople) {
     if (await accounts.holds(person.email, password)) continue
-    const id = person.role === 'operator' ? await accounts.operatorNumber(person.id, person.email) : person.id
+    const id = isConsole(person.role) ? await accounts.operatorNumber(person.id, person.email) : person.id
     await accounts.keep({ ...person, id }, password)
   }
 }

@@ -1,4 +1,4 @@
-import { duties, type Duty } from '@openroll/contract/words'
+import { duties, type Duty } from '@openroll/contract/duty-meanings'
 import * as z from 'zod'
 
 const isDuty = (word: string): word is Duty => duties.some((duty) => duty === word)

@@ -1,3 +1,4 @@
+import { isConsole, mayRequireSecondStep } from '@openroll/contract/role-meanings'
 import type { Person } from '../who/person.ts'
 import type { Session } from './session.ts'
 
@@ -14,6 +15,6 @@ export const personOf = (
   name,
   ...(member_id === null ? {} : { invited: { member_id, mailbox: email } }),
   ...(joined_to === null ? {} : { joined: joined_to }),
-  ...(role === 'operator' ? { duties } : {}),
-  ...(role === 'operator' && secondFactorRequired && !second_factor ? { secondFactorDue: true } : {}),
+  ...(isConsole(role) ? { duties } : {}),
+  ...(mayRequireSecondStep(role) && secondFactorRequired && !second_factor ? { secondFactorDue: true } : {}),
 })

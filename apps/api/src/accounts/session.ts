@@ -1,9 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { codesOf, role } from '@openroll/contract/words'
+import { role } from '@openroll/contract/role-meanings'
+import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Db } from '../db/pool.ts'
 import { flag, instant, row, text, whole, type RowOf } from '../db/row.ts'
 import { dutiesText } from './duties.ts'
+import { membersSql } from '../codes/code-sets.ts'
 
 const sessionRow = row({
   session_id: text,
@@ -29,7 +31,7 @@ export const findSession = (db: Db, token: string): Promise<Session | undefined>
     `select s.id as session_id, s.person_id, s.created_at, s.expires_at, p.role, p.subject_id, p.name, p.email, p.member_id, p.disabled_at,
        p.duties, p.second_factor, j.into_id as joined_to
      from person_session s join person p on p.id = s.person_id
-       left join member_join j on p.role = 'member' and j.user_id = coalesce(p.member_id, p.subject_id) where s.token = $1`,
+       left join member_join j on p.role in ${membersSql} and j.user_id = coalesce(p.member_id, p.subject_id) where s.token = $1`,
     [token],
   )
 

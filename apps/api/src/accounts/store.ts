@@ -1,8 +1,11 @@
-import { codesOf, role, type Duty, type Role } from '@openroll/contract/words'
+import { role, type Role } from '@openroll/contract/role-meanings'
+import type { Duty } from '@openroll/contract/duty-meanings'
+import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Db } from '../db/pool.ts'
 import { flag, instant, row, text, whole, type RowOf } from '../db/row.ts'
 import { asDutiesText, dutiesText } from './duties.ts'
+import { consoleSql, accountsDutySql } from '../codes/code-sets.ts'
 
 /** An account as a list shows it; times are ISO strings. `sessions` counts those that have not ended. */
 const accountRow = row({
@@ -152,7 +155,7 @@ const operatorRow = row({ id: whole, name: text, duties: dutiesText })
 export const listOperators = (db: Db): Promise<RowOf<typeof operatorRow>[]> =>
   db.many(
     operatorRow,
-    `select subject_id as id, name, duties from person where role = 'operator' and disabled_at is null order by name, subject_id limit 500`,
+    `select subject_id as id, name, duties from person where role in ${consoleSql} and disabled_at is null order by name, subject_id limit 500`,
   )
 
 /** Whether a member has this number. */
@@ -182,12 +185,12 @@ const numberRow = row({ subject_id: whole, email: text })
 
 /** The numbers that operators have, and whose they are. */
 export const operatorNumbers = (db: Db): Promise<RowOf<typeof numberRow>[]> =>
-  db.many(numberRow, `select subject_id, email from person where role = 'operator'`)
+  db.many(numberRow, `select subject_id, email from person where role in ${consoleSql}`)
 
 /** Whether anybody is left who looks after accounts and can sign in. */
 export const isSomebodyForAccounts = async (db: Db): Promise<boolean> =>
   (await db.run(
-    `select 1 from person p where p.role = 'operator' and p.disabled_at is null and 'accounts' = any(string_to_array(p.duties, ','))
+    `select 1 from person p where p.role in ${consoleSql} and p.disabled_at is null and string_to_array(p.duties, ',') && array${accountsDutySql}
        and exists (select 1 from person_credential c where c.person_id = p.id and c.password is not null) limit 1`,
   )) > 0
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
-import type { Role } from '@openroll/contract/words'
+import type { Role } from '@openroll/contract/role-meanings'
 import type { Db } from '../db/pool.ts'
 import type { Metrics } from '../metrics.ts'
 import type { AuditEvent } from '@openroll/contract/audit-events'

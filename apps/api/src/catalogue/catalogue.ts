@@ -1,5 +1,6 @@
 import type { HealthQuestion } from '@openroll/contract/enroll/health-fields'
-import type { EnrollType, Eprocess, PlanCategory, Tier } from '@openroll/contract/words'
+import type { Tier } from '@openroll/contract/tier-meanings'
+import type { EnrollType, Eprocess, PlanCategory } from '@openroll/contract/words'
 import type { Pays } from './pays.ts'
 import type { RateTable } from './rate-table.ts'
 

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { addressTaken } from '@openroll/contract/office/accounts'
 import { accountInvitationDays } from '@openroll/contract/roles/password'
 import { email } from '@openroll/contract/rules'
-import { codesOf, duties, duty, role, type Duty, type Role } from '@openroll/contract/words'
+import { role, type Role, invitedRoles, isConsole, isInvited } from '@openroll/contract/role-meanings'
+import { duties, duty, type Duty } from '@openroll/contract/duty-meanings'
+import { codesOf } from '@openroll/contract/words'
 import { openAudit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
@@ -31,11 +33,12 @@ import type { Vault } from '../vault/vault.ts'
 import { leftOut } from './left-out.ts'
 import type { Terminal } from './report.ts'
 
+const listed = new Intl.ListFormat('en-US', { type: 'disjunction' })
 const use = `Usage: npm run account -- list
-     npm run account -- set ROLE ID EMAIL NAME [DUTIES]   (ROLE: rep, group, member or operator; asks for the password, or reads it from standard input)
+     npm run account -- set ROLE ID EMAIL NAME [DUTIES]   (ROLE: ${listed.format(codesOf(role))}; asks for the password, or reads it from standard input)
                         DUTIES, of an operator, with commas between: ${duties.join(',')} (all of them where none is named)
                         an operator's ID may be left out: the account keeps the number that it has, or gets a free one
-     npm run account -- invite ROLE ID EMAIL NAME [DUTIES]   (mails a link to choose a password; ROLE: rep, group or operator)
+     npm run account -- invite ROLE ID EMAIL NAME [DUTIES]   (mails a link to choose a password; ROLE: ${listed.format(invitedRoles)})
      npm run account -- disable | enable | end-sessions | remove-second-factor | delete EMAIL`
 
 const address = email('EMAIL is not an email address')
@@ -46,7 +49,7 @@ const command = z.union([
   z.tuple([z.enum(['disable', 'enable', 'end-sessions', 'remove-second-factor', 'delete']), address]),
   z.tuple([
     z.enum(making),
-    z.enum(codesOf(role), { error: 'ROLE is rep, group, member or operator' }),
+    z.enum(codesOf(role), { error: `ROLE is ${listed.format(codesOf(role))}` }),
     z.literal(left).or(z.coerce.number({ error: 'ID is a number' }).int().positive('ID is a number above 0')),
     address,
     z.string({ error: 'NAME is missing' }).trim().min(1, 'NAME is missing'),
@@ -79,7 +82,7 @@ export const accountCommand = async (
   { open, askPassword, terminal }: Around,
 ): Promise<number> => {
   const args = [...given]
-  if (args[1] === 'operator' && args[2]?.includes('@')) args.splice(2, 0, left)
+  if (isConsole(args[1] ?? '') && args[2]?.includes('@')) args.splice(2, 0, left)
   const read = command.safeParse(args)
   if (!read.success) {
     terminal.error(use)
@@ -111,7 +114,7 @@ type Making = Exclude<Command, readonly [unknown] | readonly [unknown, string]>
 
 const set = async ([verb, kind, given, to, name, named = [...duties]]: Making, around: Given): Promise<string> => {
   const { config, db, vault, askPassword, now } = around
-  if (given === left && kind !== 'operator') throw new Error('ID is a number')
+  if (given === left && !isConsole(kind)) throw new Error('ID is a number')
   const id = given === left ? await ownOperatorNumber(db, to) : given
   const live = await openDirectory({
     db,
@@ -120,10 +123,9 @@ const set = async ([verb, kind, given, to, name, named = [...duties]]: Making, a
     log: openLogger('silent'),
   })
   live.stop()
-  const fault =
-    kind === 'operator'
-      ? await operatorNumberFault(db, id, to)
-      : subjectFault(kind, id, { directory: live.current(), isMember: await isMemberNumber(db, id) })
+  const fault = isConsole(kind)
+    ? await operatorNumberFault(db, id, to)
+    : subjectFault(kind, id, { directory: live.current(), isMember: await isMemberNumber(db, id) })
   if (fault !== undefined) throw new Error(fault)
   if (verb === 'invite') return invite({ kind, id, to, name, named }, live.current(), around)
   const password = await askPassword(`Password for ${to}: `)
@@ -138,7 +140,7 @@ const set = async ([verb, kind, given, to, name, named = [...duties]]: Making, a
     secondFactorRequired: config.operatorSecondFactor === 'required',
     directory: live.current,
   })
-  await accounts.keep({ role: kind, id, email: to, name, ...(kind === 'operator' ? { duties: named } : {}) }, password)
+  await accounts.keep({ role: kind, id, email: to, name, ...(isConsole(kind) ? { duties: named } : {}) }, password)
   return `${to} signs in as ${role[kind].toLowerCase()} ${id}, ${name}. Earlier sessions are ended.`
 }
 
@@ -149,11 +151,11 @@ const invite = async (
   directory: Directory,
   { config, db, vault, now }: Given,
 ): Promise<string> => {
-  if (kind === 'member') throw new Error('Members are invited by the mail of their receipt')
+  if (!isInvited(kind)) throw new Error('Members are invited by the mail of their receipt')
   if (!config.mail) throw new Error('No mail is sent with MAIL=off: use set')
   const brand = brandOf(directory.siteAt(new URL(config.publicUrl).host), config.publicUrl)
   const as = invitedAs({ role: kind, number: id, duties: named }, directory)
-  const person = { role: kind, id, name, email: to, duties: kind === 'operator' ? named : [], as }
+  const person = { role: kind, id, name, email: to, duties: isConsole(kind) ? named : [], as }
   if ((await invitePerson(db, { vault, brand, now }, person)) === undefined) throw new Error(addressTaken)
   return `${to} is invited as ${role[kind].toLowerCase()} ${id}, ${name}. The server mails the link, which is good for ${accountInvitationDays} days.`
 }

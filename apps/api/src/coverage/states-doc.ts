@@ -7,7 +7,7 @@ import {
 } from '@openroll/contract/office/states'
 import { standing } from '@openroll/contract/receipt/standing'
 import { standings } from '@openroll/contract/receipt/standing-of'
-import { duty } from '@openroll/contract/words'
+import { duty } from '@openroll/contract/duty-meanings'
 import { renderPaymentStates } from './payment-states-doc.ts'
 
 const idOf = (state: string): string => state.replaceAll('-', '_')

@@ -1,5 +1,6 @@
 import { coverageStates, type CoverageState } from '@openroll/contract/office/states'
 import * as z from 'zod'
+import { activatedFromSql, endsFromSql, neverBilledSql } from '../codes/code-sets.ts'
 import type { Db } from '../db/pool.ts'
 import { reckonedAnew } from './reckoned-anew.ts'
 import { day, row, text, whole, type RowOf } from '../db/row.ts'
@@ -65,7 +66,7 @@ export const insertEvents = `
 
 /** The first day on which a line, as named, is charged no more; no day is later than the one that a line without an end has. */
 const chargedTo = (line: string): string =>
-  `(case when ${line}.state in ('cancelled', 'rejected') then '-infinity'::date else coalesce(${line}.ends_on, 'infinity'::date) end)`
+  `(case when ${line}.state in ${neverBilledSql} then '-infinity'::date else coalesce(${line}.ends_on, 'infinity'::date) end)`
 
 /** What is charged for longer than before, or not as long, is owed otherwise, and so is what was paid back of a month: the next reckoning looks at it. */
 const writeAll = `
@@ -109,8 +110,8 @@ export const findDue = async (db: Db, today: string, limit: number): Promise<str
   (
     await db.many(
       dueRow,
-      `select l.enrollment_id from policy_line l where l.plan_id > 0 and l.state = 'accepted' and l.starts_on <= $1
-       union select l.enrollment_id from policy_line l where l.plan_id > 0 and l.state = 'active' and l.ends_on is not null and l.ends_on <= $1
+      `select l.enrollment_id from policy_line l where l.plan_id > 0 and l.state in ${activatedFromSql} and l.starts_on <= $1
+       union select l.enrollment_id from policy_line l where l.plan_id > 0 and l.state in ${endsFromSql} and l.ends_on is not null and l.ends_on <= $1
        limit $2`,
       [today, limit],
     )

@@ -1,6 +1,7 @@
+import { operatorNumber } from '../who/person.ts'
 import type { AuditActor } from '../audit/audit.ts'
 import type { Db } from '../db/pool.ts'
-import { isFinal } from '@openroll/contract/office/states'
+import { isFinal, isOperators } from '@openroll/contract/office/states'
 import { endEnding } from '../work/ending.ts'
 import { endLeaver, endWork, openWork } from '../work/store.ts'
 import { holdForFirst, releaseLapsedFirst } from './owed/first-hold.ts'
@@ -16,16 +17,16 @@ export const keepWork = async (
   { actor, now }: By,
 ): Promise<void> => {
   const person = actor?.person
-  const by = person?.role === 'operator' ? person.id : null
+  const by = operatorNumber(person)
   for (const { place, event, from_state, to_state, reason, detail } of events) {
     const about = { enrollment_id, kind: 'coverage', subject: String(place), now } as const
-    if (from_state === 'rejected')
+    if (isOperators(from_state))
       await endWork(tx, {
         ...about,
         how: event === 'cancel' ? 'cancel' : 'resubmit',
         by,
       })
-    if (to_state === 'rejected') await openWork(tx, { ...about, reason, detail })
+    if (isOperators(to_state)) await openWork(tx, { ...about, reason, detail })
     if (event === 'set-end' || event === 'cancel')
       await endEnding(tx, { enrollment_id, place, how: event === 'cancel' ? 'cancel' : 'ended', by, now })
   }

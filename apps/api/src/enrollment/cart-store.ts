@@ -1,3 +1,4 @@
+import { coversFamily } from '@openroll/contract/tier-meanings'
 import type { TabName } from '@openroll/contract/enroll/steps'
 import type { Db } from '../db/pool.ts'
 import { row, whole } from '../db/row.ts'
@@ -29,7 +30,8 @@ type Write = {
 const valuesOf = ({ enrollment, effectiveDate, chosenStart, cart, again = [], now }: Write) => {
   const after = { ...enrollment, cart, effective_date: effectiveDate }
   // A child may be too old on another first day (D-4.11).
-  const isOtherDay = effectiveDate !== null && effectiveDate !== enrollment.effective_date && enrollment.tier !== 'IO'
+  const isOtherDay =
+    effectiveDate !== null && effectiveDate !== enrollment.effective_date && coversFamily(enrollment.tier)
   const unsaved = [
     'review_info',
     ...again,

@@ -1,4 +1,5 @@
-import type { Gender, OpenType, Tier, EnrollType, Eprocess } from '@openroll/contract/words'
+import type { Tier } from '@openroll/contract/tier-meanings'
+import type { Gender, OpenType, EnrollType, Eprocess } from '@openroll/contract/words'
 import type { TabName } from '@openroll/contract/enroll/steps'
 
 /** One line of a cart as it is kept; cents. */

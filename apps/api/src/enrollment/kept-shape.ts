@@ -1,4 +1,5 @@
-import { codesOf, enrollType, eprocess, gender, openType, tier } from '@openroll/contract/words'
+import { tier } from '@openroll/contract/tier-meanings'
+import { codesOf, enrollType, eprocess, gender, openType } from '@openroll/contract/words'
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
 import * as z from 'zod'
 import { day, flag, row, text, whole } from '../db/row.ts'

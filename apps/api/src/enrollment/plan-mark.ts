@@ -1,4 +1,5 @@
-import { codesOf, gender, tier } from '@openroll/contract/words'
+import { tier } from '@openroll/contract/tier-meanings'
+import { codesOf, gender } from '@openroll/contract/words'
 import * as z from 'zod'
 import { planMark } from '../vault/sealed-columns.ts'
 import type { Vault } from '../vault/vault.ts'

@@ -1,3 +1,4 @@
+import { groupsSql, membersSql, repsSql } from '../codes/code-sets.ts'
 import type { Db } from '../db/pool.ts'
 import { type RowOf } from '../db/row.ts'
 import { memberNumber, type Asker } from '../who/person.ts'
@@ -25,9 +26,9 @@ const findSql = (more = ''): string => `
   where e.enrollment_id = $1 and e.purged_at is null
     and (exists (select 1 from enrollment_holder h where h.enrollment_id = $1
         and ((h.session_hash = $2 and $3::text is null) or (h.person_role = $3 and h.person_id = $4)))
-      or (e.user_id = $6 and $3 = 'member' and ($5::text is null or exists (select 1 from policy_person q
+      or (e.user_id = $6 and $3 in ${membersSql} and ($5::text is null or exists (select 1 from policy_person q
         where q.enrollment_id = $1 and q.role = 'member' and q.email = $5)))
-      or (e.submitted_at is not null and ((e.agent_id = $4 and $3 = 'rep') or (e.group_id = $4 and $3 = 'group'))))) found`
+      or (e.submitted_at is not null and ((e.agent_id = $4 and $3 in ${repsSql}) or (e.group_id = $4 and $3 in ${groupsSql}))))) found`
 const findOwned = findSql()
 const findWithDrafts = findSql(`,
   (select json_agg(json_build_object('step', d.step, 'answers', d.answers::text, 'sealed', d.sealed))

@@ -1,3 +1,4 @@
+import { holdsOne } from '@openroll/contract/duty-meanings'
 import type { Call } from '@openroll/contract/call'
 import { secondFactorFirst } from '@openroll/contract/roles/second-factor'
 import { timingSafeEqual } from 'node:crypto'
@@ -24,7 +25,7 @@ export const checkRole = ({ who, duties }: Pick<Call, 'who' | 'duties'>, { perso
   if (person.role !== who) throw forbidden()
   // Before any of the console is answered (D-1.04).
   if (person.secondFactorDue === true) throw forbidden(secondFactorFirst)
-  if (duties !== undefined && !duties.some((wanted) => person.duties?.includes(wanted) === true)) throw forbidden()
+  if (duties !== undefined && !holdsOne(person.duties, duties)) throw forbidden()
 }
 
 const contextHeaders = { agent_id: 'rep', group_id: 'group', uid: 'member' } as const

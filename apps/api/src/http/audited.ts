@@ -1,3 +1,4 @@
+import { isMember } from '@openroll/contract/role-meanings'
 import type { Call } from '@openroll/contract/call'
 import { notingEvents, type AuditEntry } from '../audit/audit.ts'
 import type { Enrollment } from '../enrollment/enrollment.ts'
@@ -22,7 +23,7 @@ const entryOf = ({ call, asker, browser, now }: Asked): Omit<AuditEntry, 'event'
 export const noteAccess = async (asked: Asked, enrollment: Enrollment, changes: boolean): Promise<void> => {
   const { audit, db, asker } = asked
   const { person } = asker
-  if (person === null || (person.role === 'member' && memberNumber(person) === enrollment.user_id)) return
+  if (person === null || (isMember(person.role) && memberNumber(person) === enrollment.user_id)) return
   const { enrollment_id, user_id } = enrollment
   const about = [user_id === null ? { enrollment_id } : { enrollment_id, user_id }]
   await audit.note(db, { ...entryOf(asked), event: changes ? 'enrollment-changed' : 'enrollment-read', about })

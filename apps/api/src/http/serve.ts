@@ -1,3 +1,4 @@
+import { isConsole } from '@openroll/contract/role-meanings'
 import type { Call, GivenOf, OutputOf } from '@openroll/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asSold } from '../catalogue/as-sold.ts'
@@ -117,7 +118,7 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
     onRequest: early(app.gate, load, (request) => {
       checkClient(request)
       // What an operator reads is noted and may be a file: no other site has an operator's browser fetch it.
-      if (changes || call.who === 'operator') checkOrigin(request)
+      if (changes || isConsole(call.who)) checkOrigin(request)
       if (isHeavy(load) && call.who === 'owner' && ownsNothing(app, request)) throw enrollmentNotFound()
     }),
     handler: inPlace(app.gate, load, async (request, reply, settle) => {
@@ -148,7 +149,7 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
         input,
         asker,
         // What the site of this host does not sell is not there for those who ask it; operators look after all sites.
-        catalogue: call.who === 'operator' ? catalogue : asSold(catalogue, directory.siteAt(browser.host).sells),
+        catalogue: isConsole(call.who) ? catalogue : asSold(catalogue, directory.siteAt(browser.host).sells),
         directory,
         today: deps.clock.today(),
         now,

@@ -1,3 +1,4 @@
+import { type EmailKind } from '@openroll/contract/office/email-kinds'
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../db/pool.ts'
 import { instant, row, text, whole, type RowOf } from '../db/row.ts'
@@ -13,7 +14,7 @@ export type NewMail = {
   /** null: the mail is tied to no enrollment. */
   readonly enrollment_id: string | null
   readonly event: string
-  readonly kind: string
+  readonly kind: EmailKind
   /** The site's name, shown as the sender. */
   readonly from_name: string
   readonly to: string

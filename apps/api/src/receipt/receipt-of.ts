@@ -1,4 +1,5 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
+import { roleMeans } from '@openroll/contract/role-meanings'
+import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import { dollarsOf } from '@openroll/contract/money'
 import type { OpenedReceipt, Receipt } from '@openroll/contract/receipt/receipt'
 import { billDayOf } from '@openroll/contract/receipt/bill-day'
@@ -15,7 +16,7 @@ type WithoutMissing = Omit<Receipt, 'missing'>
 type Reading = Around & { readonly asker: Asker; readonly config: Pick<Config, 'timeZone'> }
 
 /** What was charged is told to the person alone: to the browser that enrolled, or to the member who signed in. */
-const isPayer = ({ person }: Asker): boolean => person === null || person.role === 'member'
+const isPayer = ({ person }: Asker): boolean => person === null || roleMeans[person.role].enrollsItself
 
 /** Every number is the policy's own (D-3.05). */
 export const receiptOf = (policy: KeptPolicy, around: Reading): WithoutMissing => {

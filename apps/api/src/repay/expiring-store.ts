@@ -1,3 +1,4 @@
+import { expiringSql } from '../codes/code-sets.ts'
 import { cardMonth } from '../coverage/card-ends.ts'
 import type { Db } from '../db/pool.ts'
 import { row, text, type RowOf } from '../db/row.ts'
@@ -22,7 +23,7 @@ const expiring = (enrollment: string): string =>
   `select p.enrollment_id, p.policy_id, ${cardMonth} as ends, q.first_name, q.email, e.site_id, ${event(enrollment)} as event
    from step_draft d join policy p on p.enrollment_id = ${enrollment} join enrollment e on e.enrollment_id = ${enrollment}
      join policy_person q on q.enrollment_id = ${enrollment} and q.role = 'member' and q.place = 0
-   where d.step = 'billing_info' and p.payment_method = 'cc' and p.payment_hold is null and p.stop_reason is null and e.purged_at is null and q.email is not null
+   where d.step = 'billing_info' and p.payment_method in ${expiringSql} and p.payment_hold is null and p.stop_reason is null and e.purged_at is null and q.email is not null
      and not exists (select 1 from outbox o where o.enrollment_id = ${enrollment} and o.event = ${event(enrollment)})`
 
 /** Policies that are charged to a card whose last month is one of these (yyyy-mm), and that no mail was written about, by their enrollment's id from the one after `after`. */

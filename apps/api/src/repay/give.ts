@@ -1,4 +1,4 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
+import { isPaidByGroup, isCard, methodMeans } from '@openroll/contract/method-meanings'
 import {
   endsBeforePayment,
   nothingCameBack,
@@ -117,15 +117,15 @@ const readMeans = async (
     throw fieldFault('payment_method', 'This policy can’t be paid this way')
   const { catalogue, payments, today } = ask
   // The address on file is filled in here: whoever came by a link does not see it.
-  const same = method === 'cc' && typed.is_physical_address === 'yes'
+  const same = isCard(method) && typed.is_physical_address === 'yes'
   const contact = same ? await readDraft(ask, owing.enrollment_id, 'contact_info', answersKind) : undefined
   const physical = physicalAddress(contact?.answers ?? {})
   const copies = Object.keys(physical).length > 0
-  const given = { ...typed, bill_date, ...(method === 'cc' ? { is_physical_address: copies ? 'yes' : 'no' } : {}) }
+  const given = { ...typed, bill_date, ...(isCard(method) ? { is_physical_address: copies ? 'yes' : 'no' } : {}) }
   const { answers, faults } = checkBilling({ method, given, stored: {}, physical, catalogue, today })
   if (faults.length > 0) throw fieldFaults(faults)
   const ends = `${answers.expiration_year ?? ''}-${answers.expiration_month ?? ''}`
-  if (method === 'cc' && now === '0.00' && next !== null && ends < next.on.slice(0, 7))
+  if (methodMeans[method].expires && now === '0.00' && next !== null && ends < next.on.slice(0, 7))
     throw fieldFault('expiration_year', endsBeforePayment(next.on))
   const kept = await keepPayment(payments, { method, answers, stored: {}, opened: async () => undefined })
   if (kept?.answers.token === undefined) throw numberAgain(method)

@@ -54,7 +54,7 @@ export const mailLinkAgain = async (
     const mail = {
       enrollment_id,
       event: nameOfAct(call, act_id),
-      kind: 'repay-link',
+      kind: 'repay-link' as const,
       from_name: brand.name,
       to: email,
       letter,

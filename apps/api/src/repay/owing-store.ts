@@ -1,7 +1,9 @@
 import { paymentKind, returnReason } from '@openroll/contract/office/money/words'
-import { codesOf, paymentMethod } from '@openroll/contract/words'
+import { paymentMethod } from '@openroll/contract/method-meanings'
+import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import { asksAnotherSql } from '../coverage/owed/asks-another.ts'
+import { neverBilledSql } from '../codes/code-sets.ts'
 import type { Db } from '../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../db/row.ts'
 
@@ -42,7 +44,7 @@ export const findOwing = (db: Db, enrollmentId: string): Promise<Owing | undefin
     `select p.enrollment_id, p.policy_id, p.payment_method as method, p.payment_shown as shown, p.payment_token as token, ${asksAnotherSql('$1')} as asks_another,
        e.user_id, e.group_id, e.site_id, e.zip, e.dob, q.first_name, q.email,
        (select json_agg(l.plan_name order by l.place) from policy_line l
-        where l.enrollment_id = $1 and l.plan_id > 0 and l.state not in ('cancelled', 'rejected')) as plans,
+        where l.enrollment_id = $1 and l.plan_id > 0 and l.state not in ${neverBilledSql}) as plans,
        (select json_agg(json_build_object('payment_id', y.payment_id, 'kind', y.kind, 'reason', y.reason, 'elsewhere', y.was_shown is not null)
           order by y.payment_id)
         from office_work w join payment y on y.enrollment_id = $1 and y.payment_id = w.subject

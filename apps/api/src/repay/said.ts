@@ -1,10 +1,9 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
+import { isPaidByGroup, ownMethods, type PaymentMethod } from '@openroll/contract/method-meanings'
 import { dollarsOf } from '@openroll/contract/money'
 import { inForce } from '@openroll/contract/receipt/in-force'
 import { costOf } from '@openroll/contract/receipt/month-cost'
 import { monthlyCourse } from '@openroll/contract/receipt/monthly-course'
 import type { RepaySaid } from '@openroll/contract/repay/repay'
-import type { PaymentMethod } from '@openroll/contract/words'
 import { chargeToCome } from '../coverage/charge-to-come.ts'
 import { byMonth, partOf, type Part } from '../coverage/owed/owed-part.ts'
 import { mayStillBeTaken } from '../coverage/under-way.ts'
@@ -27,7 +26,7 @@ type Around = {
 export type Stands = { readonly said: RepaySaid; readonly tries: readonly NextTry[] }
 
 /** Who pays by themselves goes on to, whatever their group does for others by now. */
-const ownWays: PaymentMethod[] = ['cc', 'eft']
+const ownWays: PaymentMethod[] = [...ownMethods]
 
 /** Whether anything of a policy is or will be in force that its member pays for by themselves. */
 export const isOwnToPay = (billed: BilledPolicy, today: string): boolean =>

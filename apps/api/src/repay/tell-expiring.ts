@@ -57,7 +57,7 @@ const queueLetter = (
   const brand = brandOf(directory().site(site_id), config.publicUrl)
   const about = { first_name: first_name ?? '', policy_id, ends, today: clock.today(), ...payment }
   const letter = cardExpiresLetter(brand, about)
-  const mail = { enrollment_id, event, kind: 'card-expires', from_name: brand.name, to: email, letter }
+  const mail = { enrollment_id, event, kind: 'card-expires' as const, from_name: brand.name, to: email, letter }
   return queueMail(db, mail, clock.now())
 }
 

@@ -1,3 +1,4 @@
+import { isCard } from '@openroll/contract/method-meanings'
 import type { Call } from '@openroll/contract/call'
 import { repayMeanwhile, type RepayWay } from '@openroll/contract/repay/repay'
 import { repayTerms } from '@openroll/contract/repay/terms'
@@ -18,6 +19,7 @@ import type { Owing } from './owing-store.ts'
 import { authorization } from './proof.ts'
 import type { Stands } from './said.ts'
 import { endSettled, insertChange, putMeans, releaseStopped } from './write-store.ts'
+import { operatorNumber } from '../who/person.ts'
 
 type Given = {
   readonly enrollment_id: string
@@ -78,7 +80,7 @@ const askAgain = async (
   { enrollment_id, came_back }: Owing,
   tries: Stands['tries'],
 ): Promise<void> => {
-  const by = asker.person?.role === 'operator' ? asker.person.id : null
+  const by = operatorNumber(asker.person)
   for (const one of tries) {
     const facts = await findFacts(tx, enrollment_id, one.payment_id)
     const reason = (came_back ?? []).find(({ payment_id }) => payment_id === one.payment_id)?.reason ?? null
@@ -100,7 +102,7 @@ const confirm = async (
   const { enrollment_id, policy_id, site_id, first_name, email } = owing
   if (!config.mail || email === null) return
   const brand = brandOf(directory.site(site_id), config.publicUrl)
-  const by = payment_method === 'cc' ? 'card' : 'bank'
+  const by = isCard(payment_method) ? 'card' : 'bank'
   const letter = repaidLetter(brand, {
     first_name: first_name ?? '',
     policy_id,
@@ -113,7 +115,7 @@ const confirm = async (
   const mail = {
     enrollment_id,
     event: `payment-changed/${act_id}`,
-    kind: 'payment-changed',
+    kind: 'payment-changed' as const,
     from_name: brand.name,
     to: email,
     letter,

@@ -1,4 +1,4 @@
-import { role as roles } from '@openroll/contract/words'
+import { role as roles } from '@openroll/contract/role-meanings'
 import { demoPeople } from '../accounts/demo-people.ts'
 import { readConfig } from '../config.ts'
 import { faultLine } from './fault-line.ts'

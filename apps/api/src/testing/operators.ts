@@ -1,5 +1,5 @@
 import { signIn } from '@openroll/contract/roles/sign-in'
-import type { Duty } from '@openroll/contract/words'
+import type { Duty } from '@openroll/contract/duty-meanings'
 import { counter } from './counter.ts'
 import type { TestApp, Visitor } from './test-app.ts'
 

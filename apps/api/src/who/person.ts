@@ -1,4 +1,5 @@
-import type { Duty, Role } from '@openroll/contract/words'
+import { type Role, roleMeans } from '@openroll/contract/role-meanings'
+import type { Duty } from '@openroll/contract/duty-meanings'
 
 /** Somebody who signed in (SF-6.01, D-1.04). `id` is agent_id, group id, user_id or operator number, by role. */
 export type Person = {
@@ -32,4 +33,14 @@ export type Asker = { readonly session: string; readonly person: Person | null }
 
 /** Who is signed in and is not the member: whatever they enroll is for somebody else (D-1.13). */
 export const helperIn = ({ person }: Asker): Person | null =>
-  person === null || person.role === 'member' ? null : person
+  person === null || roleMeans[person.role].enrollsItself ? null : person
+
+type Signed = Pick<Person, 'role' | 'id'> | null | undefined
+const numberOf = (person: Signed, of: (typeof roleMeans)[Role]['number']): number | undefined =>
+  person && roleMeans[person.role].number === of ? person.id : undefined
+/** The rep that somebody is signed in as; undefined for anybody else. */
+export const repNumber = (person: Signed): number | undefined => numberOf(person, 'rep-record')
+/** The group that somebody is signed in for; undefined for anybody else. */
+export const groupNumber = (person: Signed): number | undefined => numberOf(person, 'group-record')
+/** The operator who is signed in, as what they do is kept; null for anybody else. */
+export const operatorNumber = (person: Signed): number | null => numberOf(person, 'own-number') ?? null

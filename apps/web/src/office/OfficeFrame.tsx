@@ -1,6 +1,6 @@
 import { demonstrationNotice } from '@openroll/contract/arrive/demonstration'
 import { officeScreenList } from '@openroll/contract/office/screens'
-import type { Duty } from '@openroll/contract/words'
+import { type Duty, holdsOne } from '@openroll/contract/duty-meanings'
 import type { ReactNode } from 'react'
 import { ScrollRestoration } from 'react-router'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
@@ -20,7 +20,7 @@ import './list/list.css'
 export const OfficeFrame = ({ duties, children }: { duties: readonly Duty[]; children: ReactNode }) => {
   useHeadingFocus()
   useKeptFocus()
-  const mine = officeScreenList.filter((screen) => screen.duties.some((duty) => duties.includes(duty)))
+  const mine = officeScreenList.filter((screen) => holdsOne(duties, screen.duties))
   return (
     <div className="office">
       <a className="skip-link" href="#main">

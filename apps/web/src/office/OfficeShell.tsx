@@ -1,6 +1,7 @@
+import { isConsole } from '@openroll/contract/role-meanings'
 import { officeScreenList } from '@openroll/contract/office/screens'
 import { getSignedInPerson } from '@openroll/contract/roles/sign-in'
-import type { Duty } from '@openroll/contract/words'
+import { type Duty, holdsOne } from '@openroll/contract/duty-meanings'
 import { Suspense } from 'react'
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router'
 import { NotFoundScreen } from '../arrive/not-found/NotFoundScreen.tsx'
@@ -17,7 +18,7 @@ export const Component = () => {
   if (asked.data === undefined) return <Skeleton height="24rem" />
   const person = asked.data.result
   if (person === null) return <Navigate to={`/sign-in?to=${encodeURIComponent(pathname + search)}`} replace />
-  if (person.role !== 'operator') return <NotFoundScreen />
+  if (!isConsole(person.role)) return <NotFoundScreen />
   // Before anything else is answered (D-1.04).
   if (person.second_factor_due === true) return <Navigate to="/account" replace />
   const duties = person.duties ?? []
@@ -31,8 +32,7 @@ export const Component = () => {
 const Page = ({ duties }: { duties: readonly Duty[] }) => {
   const { pathname } = useLocation()
   const isMine = officeScreenList.some(
-    ({ route, duties: ofScreen }) =>
-      ofScreen.some((duty) => duties.includes(duty)) && matchPath(route, pathname) !== null,
+    ({ route, duties: ofScreen }) => holdsOne(duties, ofScreen) && matchPath(route, pathname) !== null,
   )
   return isMine ? (
     <Suspense fallback={<Skeleton height="24rem" />}>

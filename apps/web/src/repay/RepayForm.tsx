@@ -1,11 +1,11 @@
 import { billingGroups, toldBillingGroups } from '@openroll/contract/enroll/billing/billing-form'
-import { addressNames, isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
+import { addressNames } from '@openroll/contract/enroll/billing/billing-fields'
+import { isPaidByGroup, isAccount, isCard, methodMeans, type PaymentMethod } from '@openroll/contract/method-meanings'
 import type { InputOf } from '@openroll/contract/call'
 import type { Answers, FieldState, NameOf } from '@openroll/contract/field'
 import { repayFormFields, sameAddress, toldRepayFormFields } from '@openroll/contract/repay/form'
 import type { RepaySaid, saveOwnRepay } from '@openroll/contract/repay/repay'
 import { repayTerms } from '@openroll/contract/repay/terms'
-import type { PaymentMethod } from '@openroll/contract/words'
 import { useState, type ReactNode } from 'react'
 import { bootstrap } from '../bootstrap.ts'
 import { asBilling, nameAt, statesOf } from '../enroll/billing/billing-states.ts'
@@ -58,7 +58,7 @@ const OneWay = ({
   beside,
 }: Props & { readonly method: PaymentMethod; readonly left: LeftValues }) => {
   const actOf = useActOf()
-  const states = useStates(method === 'cc')
+  const states = useStates(isCard(method))
   const save = async (given: Answers) => {
     const { accepts: _, why = '', is_physical_address: same, ...answers } = given
     const copies = same === '1' || same === 'yes' ? { is_physical_address: 'yes' } : {}
@@ -75,7 +75,7 @@ const OneWay = ({
   const fields = told ? toldRepayFormFields : repayFormFields
   const of = useFieldsForm({ fields, states: askedStates(method, told), adjust: withoutCopied, nameAt, save })
   useReturning(left, method, of.form)
-  useBankName(of, method === 'eft')
+  useBankName(of, isAccount(method))
   useUnsaved(of.isDirty, of.stands)
   return (
     <FieldsForm
@@ -88,7 +88,7 @@ const OneWay = ({
       foot={
         <div className="repay-foot">
           <Button type="submit" busy={of.busy}>
-            {method === 'cc' ? 'Use this card' : 'Use this account'}
+            {isCard(method) ? 'Use this card' : 'Use this account'}
           </Button>
           {beside}
         </div>
@@ -117,7 +117,7 @@ export const RepayForm = (props: Props) => {
       <ChoiceField
         name="payment_method"
         label={props.told === true ? 'What do they give?' : 'How would you like to pay?'}
-        choices={ways.map((value) => ({ value, name: value === 'eft' ? 'Bank account' : 'Card' }))}
+        choices={ways.map((value) => ({ value, name: methodMeans[value].offered }))}
         value={method}
         onChange={(event) => setChosen(event.target.value)}
       />

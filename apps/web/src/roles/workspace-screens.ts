@@ -1,26 +1,28 @@
-export type Who = 'rep' | 'group'
+import { holderRoles, type HolderRole } from '@openroll/contract/role-meanings'
+/** Whose pages they are. */
+export type Who = HolderRole
 type Screen = { readonly route: string; readonly menu: string; readonly who: Who }
 
 /** The pages of a rep's and of a group administrator's work, as their own header lists them. */
-const screens: readonly Screen[] = [
+export const workspaceScreens = [
   { route: '/agent-home', menu: 'Home', who: 'rep' },
   { route: '/agent-select-member', menu: 'Current members', who: 'rep' },
   { route: '/group-home', menu: 'Home', who: 'group' },
   { route: '/group-select-member', menu: 'Current members', who: 'group' },
   { route: '/group-employees', menu: 'Employees', who: 'group' },
   { route: '/group-bill', menu: 'Bills', who: 'group' },
-]
+] as const satisfies readonly Screen[]
+export type WorkspaceRoute = (typeof workspaceScreens)[number]['route']
 
-export const screensOf = (who: Who): readonly Screen[] => screens.filter((screen) => screen.who === who)
+export const screensOf = (who: Who): readonly Screen[] => workspaceScreens.filter((screen) => screen.who === who)
 
 /** The page of one member, which no menu lists. */
 export const memberPath = (who: Who, userId: number): string => `${memberRoutes[who]}${userId}`
-const memberRoutes = { rep: '/agent-member/', group: '/group-member/' } as const
-const ofOneMember = (path: string): Who | undefined =>
-  (['rep', 'group'] as const).find((who) => path.startsWith(memberRoutes[who]))
+const memberRoutes: Readonly<Record<Who, string>> = { rep: '/agent-member/', group: '/group-member/' }
+const ofOneMember = (path: string): Who | undefined => holderRoles.find((who) => path.startsWith(memberRoutes[who]))
 
 /** Whose work an address is a page of; undefined for any other. */
 export const workOf = (pathname: string): Who | undefined => {
   const path = pathname.toLowerCase().replace(/(?<=.)\/$/, '')
-  return screens.find(({ route }) => route === path)?.who ?? ofOneMember(path)
+  return workspaceScreens.find(({ route }) => route === path)?.who ?? ofOneMember(path)
 }

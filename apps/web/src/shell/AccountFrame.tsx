@@ -1,3 +1,4 @@
+import { isConsole, isHolder } from '@openroll/contract/role-meanings'
 import { getSignedInPerson } from '@openroll/contract/roles/sign-in'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
@@ -13,8 +14,8 @@ export const Component = () => {
   const asked = useCall(getSignedInPerson, {})
   if (asked.isPending) return <Skeleton height="24rem" />
   const person = asked.data?.result
-  if (person?.role !== 'operator')
-    return <Shell whose={person?.role === 'rep' || person?.role === 'group' ? person.role : undefined} />
+  if (!person || !isConsole(person.role))
+    return <Shell whose={person && isHolder(person.role) ? person.role : undefined} />
   // Before they have a second step, nothing of the console is theirs to open (D-1.04).
   return (
     <Suspense fallback={<Skeleton height="24rem" />}>

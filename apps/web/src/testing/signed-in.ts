@@ -1,4 +1,4 @@
-import type { Duty } from '@openroll/contract/words'
+import type { Duty } from '@openroll/contract/duty-meanings'
 
 type Said = { readonly id?: number; readonly name?: string; readonly email?: string }
 

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { statesOf, wireInput } from '../field.ts'
 import { enrollmentId, oneOf, required } from '../rules.ts'
-import { accountHolderType, accountType, paymentMethod } from '../words.ts'
+import { accountHolderType, accountType } from '../words.ts'
 import { billingFields } from './billing/billing-fields.ts'
+import { paymentMethod } from '../method-meanings.ts'
 import { savedStep } from './tabs.ts'
 
 export {

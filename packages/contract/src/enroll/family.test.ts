@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { enrollType, tiers, type EnrollType, type Tier } from '../words.ts'
+import { tiers, type Tier } from '../tier-meanings.ts'
+import { enrollType, type EnrollType } from '../words.ts'
 import type { DependentRelationship } from './dependents.ts'
 import {
   answerAfterDelete,

@@ -1,23 +1,27 @@
+import { columnOf } from '../code-table.ts'
 import { fields } from '../field.ts'
 import { oneOf } from '../rules.ts'
-import type { EnrollType, Tier } from '../words.ts'
+import {
+  type Tier,
+  coversAll,
+  coversChildren,
+  coversFamily,
+  coversSpouse,
+  isOfOneChild,
+  tierMeans,
+} from '../tier-meanings.ts'
+import type { EnrollType } from '../words.ts'
 import type { DependentRelationship } from './dependents.ts'
 
 /** The heading of the dependents step by tier (EW-2.15). */
-export const tierHeading = {
-  IO: '',
-  IC: 'Child information required',
-  IS: 'Spouse information required',
-  IF: 'Spouse & Child information required',
-} as const satisfies Record<Tier, string>
+export const tierHeading = columnOf(tierMeans, 'heading')
 
 const memberOnly = 'This coverage is for the member only'
 
 /** The message for somebody whom the tier does not cover (EW-4.31, EW-4.32); undefined for who fits. */
 export const relationshipFault = (tier: Tier, relationship: DependentRelationship): string | undefined => {
-  if (tier === 'IF' || (tier === 'IS' && relationship === 'spouse') || (tier === 'IC' && relationship === 'child'))
-    return undefined
-  return tier === 'IO' ? memberOnly : tierHeading[tier]
+  if (relationship === 'spouse' ? coversSpouse(tier) : coversChildren(tier)) return undefined
+  return coversFamily(tier) ? tierHeading[tier] : memberOnly
 }
 
 /** At most nine people (EW-9.02). */
@@ -41,16 +45,16 @@ export const excessFault = ({ tier, premier, relationships }: List): string | un
   if (count(relationships, 'spouse') > 1) return onlyOneSpouse
   const uncovered = relationships.find((relationship) => relationshipFault(tier, relationship) !== undefined)
   if (uncovered !== undefined) return relationshipFault(tier, uncovered)
-  return tier === 'IC' && premier && relationships.length > 1 ? onlyOneChild : undefined
+  return isOfOneChild(tier) && premier && relationships.length > 1 ? onlyOneChild : undefined
 }
 
 /** The message for a list that the tier asks more people of (EW-4.39). */
 const lackFault = ({ tier, premier, relationships }: List): string | undefined => {
   const [spouses, children] = [count(relationships, 'spouse'), count(relationships, 'child')]
-  const isShort =
-    (tier === 'IS' && spouses === 0) ||
-    (tier === 'IC' && children === 0) ||
-    (tier === 'IF' && (relationships.length < 2 || (!premier && (spouses === 0 || children === 0))))
+  // Of a family, premier plans leave it open who the two are (EW-2.14).
+  const isFree = premier && coversAll(tier)
+  const lacksOne = (coversSpouse(tier) && spouses === 0) || (coversChildren(tier) && children === 0)
+  const isShort = (coversAll(tier) && relationships.length < 2) || (!isFree && lacksOne)
   return isShort ? tierHeading[tier] : undefined
 }
 
@@ -73,7 +77,7 @@ export const spouseFields = fields({
 })
 
 /** Whether this coverage leaves it to the member if a spouse is enrolled. */
-export const spouseIsAsked = ({ tier, premier }: Covering): boolean => tier === 'IF' && premier
+export const spouseIsAsked = ({ tier, premier }: Covering): boolean => coversAll(tier) && premier
 
 export type Family = List & {
   readonly enrollType: EnrollType

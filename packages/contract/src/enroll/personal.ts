@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields, groupsOf, statesOf, wireInput } from '../field.ts'
 import { date, enrollmentId, flag, futureFault, oneOf, text } from '../rules.ts'
-import { gender, maritalStatus, type Tier } from '../words.ts'
+import { type Tier, coversAll, coversSpouse } from '../tier-meanings.ts'
+import { gender, maritalStatus } from '../words.ts'
 import { bodyFields, nameFields, ssnField } from './person-fields.ts'
 import { savedStep } from './tabs.ts'
 
@@ -87,7 +88,7 @@ export const maritalNote = (
   status: string | undefined,
   { tier, premier }: { tier: Tier; premier: boolean },
 ): string | undefined =>
-  (tier === 'IS' || (tier === 'IF' && !premier)) && mayHaveNoSpouse(status)
+  coversSpouse(tier) && !(coversAll(tier) && premier) && mayHaveNoSpouse(status)
     ? 'Your coverage includes a spouse. If you are married, choose Married. If you have no spouse to cover, go back and change who needs coverage.'
     : undefined
 

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { enrollmentId, oneOf } from '../rules.ts'
 import { steps } from './steps.ts'
-import { codesOf, gender, tier } from '../words.ts'
+import { tier } from '../tier-meanings.ts'
+import { codesOf, gender } from '../words.ts'
 
 const ofEnrollment = {
   filter_info: 'The filter',

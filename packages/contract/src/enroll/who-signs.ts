@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { codesOf, role } from '../words.ts'
+import { role, roleMeans } from '../role-meanings.ts'
+import { codesOf } from '../words.ts'
 
 /** In which place somebody signs an agreement, and by which answer they are named (D-4.16). */
 const namedBy = { rep: 'agent_name', group: 'group_name', applicant: 'user_name' } as const
@@ -29,7 +30,7 @@ export const signerIn = (agreement: unknown): Signer | undefined => {
   const as = found && places.find((place) => found[namedBy[place]] !== '')
   if (found === undefined || as === undefined) return undefined
   const by = found.signed_in ?? null
-  return { as, name: found[namedBy[as]], helper: by === null || by.role === 'member' ? null : by.name }
+  return { as, name: found[namedBy[as]], helper: by === null || roleMeans[by.role].enrollsItself ? null : by.name }
 }
 
 /** Who signs, as every page and paper names them. */
@@ -64,7 +65,7 @@ export const howToSign = (of: Signer, member: string, mails: boolean): string[] 
         `We record that you, ${of.helper}, were signed in. ${agrees}`,
       ]
     : [
-        `${means}. The signature is yours, ${of.as === 'rep' ? 'as the representative' : `for ${of.name}`}, and we record that you were signed in.`,
+        `${means}. The signature is yours, ${{ rep: 'as the representative', group: `for ${of.name}` }[of.as]}, and we record that you were signed in.`,
         agrees,
       ]
 }

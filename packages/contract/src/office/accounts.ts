@@ -2,10 +2,13 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields } from '../field.ts'
 import { digits, oneOf, required, severalOf, text } from '../rules.ts'
-import { codesOf, duty, role } from '../words.ts'
+import { role, invitedRoles } from '../role-meanings.ts'
+import { duty } from '../duty-meanings.ts'
+import { codesOf } from '../words.ts'
 import { emailAddress } from './email-address.ts'
 import { officeList } from './list/page.ts'
 import { officeScreens } from './screens.ts'
+import { rowsOf } from '../code-table.ts'
 
 /** How it stands with an account; an invited one has no password yet. */
 export const accountState = { active: 'Active', invited: 'Invited', disabled: 'Disabled' } as const
@@ -38,7 +41,7 @@ export const noInvitationMail = 'This site doesn’t send email: make the accoun
 
 const { duties } = officeScreens.accounts
 /** Members come to theirs by the mail of their receipt. */
-const invitedRole = { rep: role.rep, group: role.group, operator: role.operator } as const
+const invitedRole = rowsOf(role, invitedRoles)
 
 const account = z.object({
   account_id: z.string(),

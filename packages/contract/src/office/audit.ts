@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields } from '../field.ts'
 import { date, digits, oneOf, text } from '../rules.ts'
-import { codesOf, role } from '../words.ts'
+import { codesOf } from '../words.ts'
 import { officeList } from './list/page.ts'
+import { role } from '../role-meanings.ts'
 import { officeScreens } from './screens.ts'
 
 /** An entry of the audit log (D-1.14): who did what, when and from where, and whose data it was. */

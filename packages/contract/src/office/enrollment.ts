@@ -5,11 +5,13 @@ import { consentWays } from '../enroll/consent.ts'
 import { signer } from '../enroll/who-signs.ts'
 import { enrollmentId, required } from '../rules.ts'
 import { dollars } from '../shop/plans.ts'
-import { codesOf, gender, paymentMethod } from '../words.ts'
+import { paymentMethod } from '../method-meanings.ts'
+import { codesOf, gender } from '../words.ts'
 import { officePayment } from './payment-of-policy.ts'
 import { officeScreens } from './screens.ts'
 import { waitingWork } from './waiting-work.ts'
 import { coverageEventNames, coverageStates, moveReason } from './states.ts'
+import { emailKind } from './email-kinds.ts'
 
 const { duties } = officeScreens.enrollment
 const state = z.enum(coverageStates)
@@ -106,7 +108,7 @@ const signed = z.object({
 
 const mail = z.object({
   mail_id: z.string(),
-  kind: z.string(),
+  kind: z.enum(codesOf(emailKind)),
   subject: z.string(),
   to: z.string(),
   written_at: z.string(),

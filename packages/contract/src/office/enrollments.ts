@@ -3,10 +3,13 @@ import { steps } from '../enroll/steps.ts'
 import { fields } from '../field.ts'
 import { date, digits, oneOf, text } from '../rules.ts'
 import { dollars } from '../shop/plans.ts'
-import { codesOf, paidBy, paymentMethod } from '../words.ts'
+import { paidBy, paymentMethod } from '../method-meanings.ts'
+import { codesOf } from '../words.ts'
 import { officeList } from './list/page.ts'
 import { officeScreens } from './screens.ts'
-import { coverageState, coverageStates, type CoverageState } from './states.ts'
+import { stateMeans } from './state-meanings.ts'
+import { coverageState, coverageStates, type CoverageState, submittedStates } from './states.ts'
+import { rowsOf } from '../code-table.ts'
 
 /** Why a policy is not charged for the moment. */
 const paymentHold = {
@@ -21,7 +24,8 @@ export const holdWords = (hold: string): string =>
  * ended: nobody has to decide anything there. What came back of a policy that has ended is still owed.
  */
 export const isHeldNow = (hold: string | null, state: CoverageState): boolean =>
-  hold !== null && state !== 'cancelled' && (state !== 'ended' || hold === 'returned')
+  hold !== null && holdCounts[stateMeans[state].holdsThatCount](hold)
+const holdCounts = { all: () => true, returned: (hold: string) => hold === 'returned', none: () => false } as const
 
 const number = (label: string) => ({
   label,
@@ -46,8 +50,7 @@ const under = {
 } as const
 
 /** The states that a submitted enrollment can show. */
-const { 'in-progress': _, ...submittedState } = coverageState
-export { submittedState }
+export const submittedState = rowsOf(coverageState, submittedStates)
 
 const enrollmentRow = z.object({
   enrollment_id: z.string(),

@@ -6,6 +6,7 @@ import { codesOf } from '../words.ts'
 import { emailAddress } from './email-address.ts'
 import { officeList } from './list/page.ts'
 import { officeScreens } from './screens.ts'
+import { emailKind } from './email-kinds.ts'
 
 const { duties } = officeScreens.mail
 
@@ -16,7 +17,7 @@ const mailRow = z.object({
   mail: z.string(),
   created_at: z.string(),
   state: z.enum(codesOf(mailState)),
-  kind: z.string(),
+  kind: z.enum(codesOf(emailKind)),
   subject: z.string(),
   /** Masked until it is opened. */
   to: z.string(),
@@ -34,7 +35,7 @@ export const mails = officeList({
   duties,
   filters: fields({
     state: { label: 'State', rule: oneOf(mailState), control: 'select', words: mailState, empty: 'Every state' },
-    kind: { label: 'Letter, such as receipt', rule: text(40), control: 'text', maxLength: 40 },
+    kind: { label: 'Letter', rule: oneOf(emailKind), control: 'select', words: emailKind, empty: 'Every letter' },
     to: { ...emailAddress, label: 'To' },
     policy_id: { label: 'Policy number', rule: text(20), control: 'text', maxLength: 20 },
     from: { label: 'From', rule: date, control: 'date' },

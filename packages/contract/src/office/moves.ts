@@ -1,9 +1,11 @@
-import type { Duty } from '../words.ts'
+import type { Duty } from '../duty-meanings.ts'
+import { isOneOf } from '../code-table.ts'
+import { stateMeans } from './state-meanings.ts'
 import {
   bringsBack,
   coverageEvent,
   coverageEventNames,
-  isFinal,
+  coveringStates,
   type CoverageEvent,
   type CoverageState,
 } from './states.ts'
@@ -40,9 +42,9 @@ export const after = (coverage: Coverage, event: CoverageEvent, endsOn?: string)
 }
 
 /** What the calendar alone does to a coverage today; undefined where it does nothing. */
-export const dueEvent = ({ state, starts_on, ends_on }: Coverage, today: string): 'activate' | 'end' | undefined => {
-  if (state === 'accepted' && starts_on <= today) return 'activate'
-  return state === 'active' && ends_on !== null && ends_on <= today ? 'end' : undefined
+export const dueEvent = (coverage: Coverage, today: string): 'activate' | 'end' | undefined => {
+  if (canFollow('activate', coverage, today)) return 'activate'
+  return canFollow('end', coverage, today) && coverage.ends_on !== null && coverage.ends_on <= today ? 'end' : undefined
 }
 
 /** A coverage as the calendar has it today, whether or not the nightly job has written it. */
@@ -51,23 +53,10 @@ export const onDay = (coverage: Coverage, today: string): Coverage => {
   return due === undefined ? coverage : onDay(after(coverage, due), today)
 }
 
-/** From what needs somebody most to what needs nobody. */
-const urgency: readonly CoverageState[] = [
-  'rejected',
-  'submitted',
-  'checked',
-  'sent',
-  'accepted',
-  'active',
-  'ended',
-  'cancelled',
-]
 /** The state of an enrollment by those of its coverages: the one that needs somebody most; none: it is still in progress. */
 export const enrollmentStateOf = (states: readonly CoverageState[]): CoverageState =>
-  urgency.find((state) => states.includes(state)) ?? 'in-progress'
+  states.toSorted((one, other) => stateMeans[other].urgency - stateMeans[one].urgency)[0] ?? 'in-progress'
 
 /** Whether a coverage counts among what a person has: in force, or on its way there. */
-export const isHeld = (coverage: Coverage, today: string): boolean => {
-  const { state } = onDay(coverage, today)
-  return !isFinal(state) && state !== 'rejected'
-}
+export const isHeld = (coverage: Coverage, today: string): boolean =>
+  isOneOf(coveringStates, onDay(coverage, today).state)

@@ -1,4 +1,4 @@
-import { duties, type Duty } from '../words.ts'
+import { duties, type Duty } from '../duty-meanings.ts'
 
 type OfficeScreen = {
   readonly route: string

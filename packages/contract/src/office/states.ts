@@ -1,26 +1,24 @@
-import { codesOf, type Duty } from '../words.ts'
+import { codesWith, columnOf } from '../code-table.ts'
+import type { Duty } from '../duty-meanings.ts'
+import { codesOf } from '../words.ts'
+import { stateMeans } from './state-meanings.ts'
 
-/** Where a coverage stands: one plan of an enrollment, since each goes to its own carrier. */
-export const coverageState = {
-  'in-progress': 'In progress',
-  submitted: 'Submitted',
-  checked: 'Checked',
-  sent: 'Sent',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
-  active: 'Active',
-  ended: 'Ended',
-  cancelled: 'Cancelled',
-} as const
-export type CoverageState = keyof typeof coverageState
-export const coverageStates = codesOf(coverageState)
+export type CoverageState = keyof typeof stateMeans
+export const coverageState = columnOf(stateMeans, 'label')
+export const coverageStates = codesOf(stateMeans)
 
-/** Where a coverage rests for good, unless somebody takes the end back: `ended` was in force, `cancelled` never was. */
-export const finalStates: readonly CoverageState[] = ['ended', 'cancelled']
-export const isFinal = (state: CoverageState): boolean => finalStates.includes(state)
+/** What is kept with a policy. */
+export const submittedStates = codesWith(stateMeans, 'covers', 'to-come', 'now', 'refused', 'past', 'never')
+/** What is in force, or on its way there. */
+export const coveringStates = codesWith(stateMeans, 'covers', 'to-come', 'now')
+export const finalStates: readonly CoverageState[] = codesWith(stateMeans, 'final', true)
+export const isFinal = (state: CoverageState): boolean => stateMeans[state].final
 
 /** Whether what stands so is charged from now on. */
-export const isCharged = (state: CoverageState): boolean => !isFinal(state) && state !== 'rejected'
+export const isCharged = (state: CoverageState): boolean => stateMeans[state].billed === 'from-start'
+
+/** Whether it is an operator’s work. */
+export const isOperators = (state: CoverageState): boolean => stateMeans[state].actsNext === 'operator'
 
 /** Said where no reason was chosen. */
 export const chooseReason = 'Choose a reason'

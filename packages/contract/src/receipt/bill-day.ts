@@ -1,7 +1,7 @@
-import { billingFields, isPaidByGroup } from '../enroll/billing/billing-fields.ts'
+import { billingFields } from '../enroll/billing/billing-fields.ts'
 import { secondPaymentOn } from '../enroll/billing/payment-terms.ts'
+import { isPaidByGroup, isPaymentMethod } from '../method-meanings.ts'
 import { longDate, nthOf } from '../shown.ts'
-import { isPaymentMethod } from '../words.ts'
 
 /** How it is paid, as the billing step kept it. */
 type Kept = { readonly payment_method: string; readonly bill_date?: string | null | undefined }

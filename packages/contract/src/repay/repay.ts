@@ -7,7 +7,8 @@ import { owedPart } from '../receipt/owed-part.ts'
 import { date, enrollmentId, id, oneOf, required, zip } from '../rules.ts'
 import { longDate } from '../shown.ts'
 import { dollars } from '../shop/plans.ts'
-import { codesOf, paymentMethod } from '../words.ts'
+import { paymentMethod } from '../method-meanings.ts'
+import { codesOf } from '../words.ts'
 
 /** Days for which the link of a mail opens the form. */
 export const repayLinkDays = 14

@@ -1,9 +1,9 @@
 import { addDays } from '../date.ts'
-import { debitTerms } from '../enroll/billing/payment-terms.ts'
+import { debitTerms, takeFrom } from '../enroll/billing/payment-terms.ts'
 import { shownMoney } from '../money.ts'
 import { partFor, partsOf, type OwedPart } from '../receipt/owed-part.ts'
 import { longDate, nthOf } from '../shown.ts'
-import type { PaymentMethod } from '../words.ts'
+import type { PaymentMethod } from '../method-meanings.ts'
 import type { RepaySaid, TakenPart } from './repay.ts'
 
 /** What is due is taken within so many days, as a first payment is (EW-9.14). */
@@ -73,8 +73,7 @@ export const repayTerms = (
   }: Pick<RepaySaid, 'now' | 'parts' | 'monthly' | 'bill_date' | 'next' | 'afterwards' | 'taken'>,
   { method, today }: { readonly method: PaymentMethod; readonly today: string },
 ): string[] => {
-  const take = (sum: string): string =>
-    method === 'cc' ? `charge your card ${shownMoney(sum)}` : `take ${shownMoney(sum)} from your account`
+  const take = (sum: string): string => takeFrom(method, shownMoney(sum))
   return [
     ...(now === '0.00' ? [] : [`What is due: we ${take(now)} by ${byWhen(today)}.`, ...madeUpOf(parts)]),
     ...(monthly === null

@@ -1,6 +1,7 @@
+import { isOneOf } from '../code-table.ts'
 import { monthStart } from '../month.ts'
 import { canFollow, onDay, type Coverage } from '../office/moves.ts'
-import { isFinal } from '../office/states.ts'
+import { coveringStates } from '../office/states.ts'
 import { endsAfter } from '../receipt/last-day.ts'
 
 /** Asked for instead of a last day, of a plan that has not begun: it never takes effect. */
@@ -11,7 +12,7 @@ export const monthsOffered = 4
 /** Whether its member may ask for an end: of what is in force or on its way, and has none. What a carrier refused is being cleared up. */
 export const mayAskToEnd = (coverage: Coverage, today: string): boolean => {
   const { state, ends_on } = onDay(coverage, today)
-  return !isFinal(state) && state !== 'rejected' && state !== 'in-progress' && ends_on === null
+  return isOneOf(coveringStates, state) && ends_on === null
 }
 
 /**

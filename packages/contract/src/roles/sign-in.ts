@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields } from '../field.ts'
 import { email, required, tooLong } from '../rules.ts'
-import { codesOf, duty, role } from '../words.ts'
+import { role } from '../role-meanings.ts'
+import { duty } from '../duty-meanings.ts'
+import { codesOf } from '../words.ts'
 
 /** The one answer to a wrong email address and to a wrong password, so that nobody learns which accounts there are (D-1.04). */
 export const notKnown = 'The email address or password is incorrect'

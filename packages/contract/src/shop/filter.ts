@@ -17,7 +17,8 @@ import {
   zip,
   spouseAgeFault,
 } from '../rules.ts'
-import { enrollType, eprocess, filterGender, openType, tier, tierQuestion } from '../words.ts'
+import { tier, tierQuestion } from '../tier-meanings.ts'
+import { enrollType, eprocess, filterGender, openType } from '../words.ts'
 
 /** The four questions of the banner and the find-a-plan wizard, and what else a filter may carry (SF-3.01). */
 
@@ -203,6 +204,3 @@ export const getTempDependentInfo = call({
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: z.object({ result: z.object({ spouse_dob: z.string().nullable(), no_of_children: z.number().nullable() }) }),
 })
-
-/** The most children that a tier may name (SF-5.10, SF-9.08). */
-export const mostChildren = { IC: 9, IF: 8 } as const

@@ -1,7 +1,7 @@
 import type { Directory } from '../../directory/directory.ts'
 import { asksProof } from '../../directory/kinds-of-group.ts'
 import type { Db } from '../../db/pool.ts'
-import type { Asker, Person } from '../../who/person.ts'
+import { type Asker, type Person, groupNumber, repNumber } from '../../who/person.ts'
 import { fieldFault } from '../../who/refusal.ts'
 
 type Place = { readonly db: Db; readonly asker: Asker; readonly directory: Directory }
@@ -18,8 +18,7 @@ export const putProof = (db: Db, session: string, groupId: number, now: Date): P
 
 /** Whether somebody is a group's administrator or one of its reps. */
 export const isOfGroup = (person: Person | null, groupId: number, directory: Directory): boolean =>
-  (person?.role === 'group' && person.id === groupId) ||
-  (person?.role === 'rep' && directory.rep(person.id)?.groups.includes(groupId) === true)
+  groupNumber(person) === groupId || directory.rep(repNumber(person))?.groups.includes(groupId) === true
 
 /** Whether who asks may bring people into a group that is entered with proof (D-1.19): its rep, its administrator, or who gave its code. */
 export const hasProof = async ({ db, asker, directory }: Place, groupId: number): Promise<boolean> => {

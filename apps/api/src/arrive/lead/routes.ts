@@ -20,7 +20,7 @@ export const leadRoutes = (app: App): void => {
     const lead_id = randomUUID()
     await db.transaction(async (tx) => {
       await insertLead(tx, { lead_id, ...input }, now)
-      const mail = { enrollment_id: null, event: `lead/${lead_id}`, kind: 'sign-up', from_name: brand.name }
+      const mail = { enrollment_id: null, event: `lead/${lead_id}`, kind: 'sign-up' as const, from_name: brand.name }
       if (config.mail) await queueMail(tx, { ...mail, to: input.email, letter: signUpLetter(brand) }, now)
     })
     wakeMail()

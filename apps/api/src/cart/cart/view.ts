@@ -1,7 +1,7 @@
 import type { Cart } from '@openroll/contract/cart/cart'
 import { dollarsOf, shownAmount, shownFee } from '@openroll/contract/money'
-import { tierName } from '@openroll/contract/words'
 import { logoAddress } from '../../catalogue/read/logos.ts'
+import { tierName } from '@openroll/contract/tier-meanings'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
 import { associationOf } from '../../directory/association.ts'
 import type { Directory, Site } from '../../directory/directory.ts'

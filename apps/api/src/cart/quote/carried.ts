@@ -1,4 +1,5 @@
-import { codesOf, enrollType, gender, openType, tier } from '@openroll/contract/words'
+import { tier } from '@openroll/contract/tier-meanings'
+import { codesOf, enrollType, gender, openType } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Directory } from '../../directory/directory.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'

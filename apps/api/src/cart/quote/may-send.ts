@@ -1,3 +1,4 @@
+import { isHolder, type HolderRole } from '@openroll/contract/role-meanings'
 import { quoteFields } from '@openroll/contract/cart/quote-fields'
 import { checkAnswers, namesOf, type FieldState } from '@openroll/contract/field'
 import type { Directory, Site } from '../../directory/directory.ts'
@@ -10,9 +11,9 @@ import { alreadySubmitted, fieldFaults, forbidden, unauthorized } from '../../wh
 export const hasQuotes = ({ settings }: Pick<Site, 'settings'>): boolean =>
   settings.special !== 'true' && settings.show_quotation !== 'no'
 
-export type QuoteSender = Person & { readonly role: 'rep' | 'group' }
+export type QuoteSender = Person & { readonly role: HolderRole }
 
-const isSender = (person: Person): person is QuoteSender => person.role === 'rep' || person.role === 'group'
+const isSender = (person: Person): person is QuoteSender => isHolder(person.role)
 
 /** Who is signed in as a rep or a group’s administrator: 401 where nobody is, 403 for anybody else (SF-6.02, SF-6.03). */
 export const senderOf = ({ person }: Asker): QuoteSender => {

@@ -94,7 +94,7 @@ const mailQuote = async (ask: Sending, { sender, email, enrollment, said }: ToMa
     const to = { masked_email, email_hash: quotedToHash(vault, email) }
     await insertQuote(tx, { enrollment_id, quote_id, sender, ...to, said, carried, sent_at: now, ends_at })
     const letter = quoteLetter(brand, quote, quoteAddress(brand.url, token))
-    const mail = { enrollment_id, event: `quote/${quote_id}`, kind: 'quote', from_name: brand.name }
+    const mail = { enrollment_id, event: `quote/${quote_id}`, kind: 'quote' as const, from_name: brand.name }
     await queueMail(tx, { ...mail, to: email, letter, attachment }, now)
     const actor = { ...ask.asker, address: ask.browser.address }
     await ask.audit.note(tx, { event: 'quote-sent', actor, about: [{ enrollment_id }], now })

@@ -1,4 +1,6 @@
+import { holderRoles, type HolderRole } from '@openroll/contract/role-meanings'
 import { maskEmail } from '@openroll/contract/mask'
+import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import { foldedSql, patterns } from '../../enrollment/names/folded.ts'
@@ -6,7 +8,7 @@ import { carried, type Carried } from './carried.ts'
 import { said, type Said } from './said.ts'
 import type { QuoteKey } from '../../enrollment/quoted/invited-store.ts'
 
-export type Sender = { readonly role: 'rep' | 'group'; readonly id: number }
+export type Sender = { readonly role: HolderRole; readonly id: number }
 
 /** Keeps a link’s token under its hash; before the quote itself, since it lies elsewhere on a cluster. */
 export const putQuoteLink = (db: Db, { enrollment_id, quote_id }: QuoteKey, linkHash: string, endsAt: Date) =>
@@ -52,7 +54,14 @@ export const findQuoteLink = (db: Db, linkHash: string, now: Date): Promise<Quot
     now,
   ])
 
-const quoteRow = row({ sender_role: text, sender_id: whole, sent_at: instant, ends_at: instant, said, carried })
+const quoteRow = row({
+  sender_role: z.enum(holderRoles),
+  sender_id: whole,
+  sent_at: instant,
+  ends_at: instant,
+  said,
+  carried,
+})
 export type KeptQuote = RowOf<typeof quoteRow>
 
 /** A quote that has not ended. */

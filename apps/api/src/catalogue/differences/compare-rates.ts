@@ -1,6 +1,6 @@
 import type { RateChanges, RateMove } from '@openroll/contract/office/catalogue/changes'
 import { dollarsOf, shownAmount } from '@openroll/contract/money'
-import { tier } from '@openroll/contract/words'
+import { tier } from '@openroll/contract/tier-meanings'
 import type { Dimension, Plan, PriceEntry } from '../catalogue.ts'
 import { rateAt, type Axis, type RateTable } from '../rate-table.ts'
 

@@ -1,6 +1,7 @@
 import { money } from '@openroll/contract/shown'
 import { shownAmount } from '@openroll/contract/money'
-import { enrollType, eprocess, planCategory, tier } from '@openroll/contract/words'
+import { tier } from '@openroll/contract/tier-meanings'
+import { enrollType, eprocess, planCategory } from '@openroll/contract/words'
 import type { Dimension, Plan } from '../catalogue.ts'
 import { describePays } from './describe-pays.ts'
 import { describeQuestions } from './describe-questions.ts'

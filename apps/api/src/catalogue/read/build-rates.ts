@@ -1,7 +1,7 @@
-import { tiers, type Tier } from '@openroll/contract/words'
 import type { Dimension } from '../catalogue.ts'
 import { collectRates, type RateTable } from '../rate-table.ts'
 import type { Fault } from '../../data-files/check-fault.ts'
+import { tiers, type Tier } from '@openroll/contract/tier-meanings'
 import type { PlanSource } from './format.ts'
 import { centsOf } from '../money.ts'
 import type { CsvTable } from './read-csv.ts'

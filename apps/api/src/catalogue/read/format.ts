@@ -3,7 +3,8 @@ import { stateCode } from '../../data-files/state-code.ts'
 import { money } from '../money.ts'
 import { pays } from '../pays.ts'
 import { plainTags } from '@openroll/contract/html'
-import { codesOf, enrollType, eprocess, planCategory, tier } from '@openroll/contract/words'
+import { tier } from '@openroll/contract/tier-meanings'
+import { codesOf, enrollType, eprocess, planCategory } from '@openroll/contract/words'
 
 /**
  * The files of a catalogue as people write them (catalogue/README.md explains each). Objects are strict: a key that is not

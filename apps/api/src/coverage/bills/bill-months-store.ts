@@ -1,5 +1,6 @@
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, type RowOf } from '../../db/row.ts'
+import { takenFromGroupSql } from '../../codes/code-sets.ts'
 
 const monthsRow = row({ batch_id: text, first: day, last: day, is_taken: flag })
 export type BillMonths = RowOf<typeof monthsRow>
@@ -14,7 +15,7 @@ export const monthsOfBills = async (
     ? []
     : db.many(
         monthsRow,
-        `select y.batch_id, min(y.period) as first, max(y.period) as last, bool_and(y.method = 'elist') as is_taken
+        `select y.batch_id, min(y.period) as first, max(y.period) as last, bool_and(y.method in ${takenFromGroupSql}) as is_taken
          from payment y where y.billed_to = $1 and y.batch_id = any($2::text[]) group by y.batch_id`,
         [groupId, [...batchIds]],
       )

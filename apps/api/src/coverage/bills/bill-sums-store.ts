@@ -5,6 +5,7 @@ import type { Db } from '../../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'
 import { openOf, openStates } from './bill-stands.ts'
 import { lapsedSql } from '../owed/owed-back.ts'
+import { paidByGroupSql } from '../../codes/code-sets.ts'
 
 /** A bill by its batch and group. */
 export type BillKey = { readonly batch_id: string; readonly group_id: number }
@@ -23,7 +24,7 @@ const billed = {
   payment: { group: 'y.billed_to', is: 'y.billed_to is not null' },
   erased_payment: {
     group: 'y.group_id',
-    is: `y.group_id is not null and y.method in ('list', 'elist', 'stmt')`,
+    is: `y.group_id is not null and y.method in ${paidByGroupSql}`,
   },
 } as const
 const tables = ['payment', 'erased_payment'] as const

@@ -1,3 +1,4 @@
+import { coveringSql } from '../../codes/code-sets.ts'
 import { leastDays } from './bill-stands.ts'
 import { coversFromSql, keptSql, monthCostSql, ofMonthsSql } from '../owed/owed-back.ts'
 
@@ -52,7 +53,7 @@ export const unpaidMonthsSql = (enrollment: string): string => `(
 
 /** A plan (l) of a policy (p) that is in force or on its way when an unpaid month begins, and is not over by `$day`, today. */
 export const goesOnSql = (coversFrom: string): string =>
-  `(l.plan_id > 0 and l.state not in ('cancelled', 'rejected', 'ended') and (l.ends_on is null or (l.ends_on > ${coversFrom} and l.ends_on > $day::date)))`
+  `(l.plan_id > 0 and l.state in ${coveringSql} and (l.ends_on is null or (l.ends_on > ${coversFrom} and l.ends_on > $day::date)))`
 
 /**
  * Whether a payment (y) is the unpaid one of its policy that was due first, and its grace over: named `$due_before` (contract, dueBefore) and `$day`. A month that has not

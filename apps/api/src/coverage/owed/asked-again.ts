@@ -1,3 +1,4 @@
+import { owesMonthsSql } from '../../codes/code-sets.ts'
 import { besideSql, monthCostSql, ofMonthsSql } from './owed-back.ts'
 
 /**
@@ -6,7 +7,7 @@ import { besideSql, monthCostSql, ofMonthsSql } from './owed-back.ts'
  */
 export const askedAgainSql = (
   enrollment: string,
-): string => `(case y.kind when 'fee' then true when 'prenote' then p.state <> 'cancelled'
+): string => `(case y.kind when 'fee' then true when 'prenote' then p.state in ${owesMonthsSql}
   else ${monthCostSql(enrollment)} > ${besideSql(enrollment)} end)`
 
 /** Whether a payment (y) that came back is no longer asked for, though nobody has written it off; the try of one that is to be taken again may be due still. */

@@ -4,6 +4,7 @@ import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
+import { owesMonthsSql, paidByPersonSql } from '../../codes/code-sets.ts'
 import { byMonth, partOf } from './owed-part.ts'
 
 export const heldFeesRow = row({
@@ -19,7 +20,7 @@ export const owesFeeSql = (enrollment: string): string => `exists (select 1 ${du
 
 /** As JSON, the fees that are due of a cancelled policy (p) that its member pays, and that no batch takes since it is held; null where there is none. */
 export const heldFeesSql = (enrollment: string): string =>
-  `(case when p.state = 'cancelled' and p.payment_hold is not null and p.payment_method in ('cc', 'eft') and ${owesFeeSql(enrollment)}
+  `(case when p.state not in ${owesMonthsSql} and p.payment_hold is not null and p.payment_method in ${paidByPersonSql} and ${owesFeeSql(enrollment)}
     then json_build_object('hold', p.payment_hold, 'stopped', p.stop_reason, 'parts',
       (select json_agg(json_build_object('kind', y.kind, 'period', y.period, 'amount_cents', y.amount_cents)) ${dueFees(enrollment)})) end)`
 
@@ -36,7 +37,7 @@ export const findOver = async (
 ): Promise<{ readonly is_cancelled: boolean; readonly held_fees: HeldFees | null }> => {
   const found = await tx.maybe(
     overRow,
-    `select p.state = 'cancelled' as is_cancelled, ${heldFeesSql('$1')} as held_fees from policy p where p.enrollment_id = $1`,
+    `select p.state not in ${owesMonthsSql} as is_cancelled, ${heldFeesSql('$1')} as held_fees from policy p where p.enrollment_id = $1`,
     [enrollmentId],
   )
   return { is_cancelled: found?.is_cancelled ?? false, held_fees: heldFeesOf(found?.held_fees ?? null) }

@@ -1,4 +1,5 @@
 import { lastFurtherSign } from '@openroll/contract/office/money/retry'
+import { neverBilledSql } from '../../codes/code-sets.ts'
 
 /** What of a payment is paid, asked for or given up: as again-sum.ts, keptOf, has it. */
 export const keptSql = (payment: string): string =>
@@ -18,7 +19,7 @@ export const besideSql = (enrollment: string): string => `coalesce((select sum($
 /** What the month of a payment (y) of a policy (p) costs as things stand, in cents. */
 export const monthCostSql = (enrollment: string): string => `coalesce((
     select case when bool_or(l.plan_id > 0) then sum(l.price_cents + case when y.kind = 'first' then l.fee_cents else 0 end) end
-    from policy_line l where l.enrollment_id = ${enrollment} and l.state not in ('cancelled', 'rejected')
+    from policy_line l where l.enrollment_id = ${enrollment} and l.state not in ${neverBilledSql}
       and (l.ends_on is null or l.ends_on > ${coversFromSql})), 0)::integer`
 
 /** What of a payment (y) that is written off its month costs, beside what else is asked for, paid or written off of it: a month that costs more later is asked for that. */
@@ -46,7 +47,7 @@ export const notOwedSql = (enrollment: string): string =>
 const hasEnded = (
   enrollment: string,
 ): string => `exists (select 1 from policy_line c where c.enrollment_id = ${enrollment}
-  and (c.state in ('cancelled', 'rejected') or c.ends_on is not null))`
+  and (c.state in ${neverBilledSql} or c.ends_on is not null))`
 
 /**
  * Whether nothing of a payment (y) on a bill is owed any more, though nobody paid it: all that it is for ended, was cancelled or rejected before its
@@ -56,11 +57,11 @@ export const lapsedSql = (enrollment: string): string =>
   `(${hasEnded(enrollment)} and y.state in ('batched', 'returned') and ${ofMonthsSql('y')}
     and ${keptSql('y')} > 0 and ${notOwedSql(enrollment)} >= ${keptSql('y')})`
 
-const isGone = `(l.state in ('cancelled', 'rejected') or coalesce(l.ends_on <= ${coversFromSql}, false))`
+const isGone = `(l.state in ${neverBilledSql} or coalesce(l.ends_on <= ${coversFromSql}, false))`
 
 /** Whether a line (l) was charged in that month by what had happened to it when the bill was made (b). */
 const wasCharged = (enrollment: string): string => `coalesce((
-  select (array_agg(v.to_state not in ('cancelled', 'rejected') and coalesce(v.ends_on > ${coversFromSql}, true) order by v.at desc))[1]
+  select (array_agg(v.to_state not in ${neverBilledSql} and coalesce(v.ends_on > ${coversFromSql}, true) order by v.at desc))[1]
   from coverage_event v where v.enrollment_id = ${enrollment} and v.place = l.place and v.at < b.made_at), true)`
 
 /**
@@ -69,8 +70,8 @@ const wasCharged = (enrollment: string): string => `coalesce((
  */
 export const lessWhySql = (enrollment: string): string => `(case when ${hasEnded(enrollment)} then json_build_object(
   'plans', coalesce((select json_agg(json_build_object('plan', l.plan_name,
-      'went', case when l.state in ('cancelled', 'rejected') then l.state else 'ended' end,
-      'since', case when l.state in ('cancelled', 'rejected') then null else l.ends_on end) order by l.place)
+      'went', case when l.state in ${neverBilledSql} then l.state else 'ended' end,
+      'since', case when l.state in ${neverBilledSql} then null else l.ends_on end) order by l.place)
     from policy_line l where l.enrollment_id = ${enrollment} and l.plan_id > 0 and ${isGone} and ${wasCharged(enrollment)}), '[]'),
   'is_all', not exists (select 1 from policy_line l where l.enrollment_id = ${enrollment} and l.plan_id > 0 and not ${isGone})) end)`
 
@@ -89,5 +90,5 @@ export const notChargedSql = (
 
 /** The payments of which anything is, found by an index. */
 export const hasOwedBackSql = `y.state = 'paid' and exists (select 1 from policy_line c where c.enrollment_id = y.enrollment_id
-  and (c.state in ('cancelled', 'rejected') or c.ends_on is not null))
+  and (c.state in ${neverBilledSql} or c.ends_on is not null))
   and exists (select 1 from policy p where p.enrollment_id = y.enrollment_id and ${owedBackSql('y.enrollment_id')} > 0)`

@@ -2,7 +2,7 @@ import { agreementFields } from '@openroll/contract/enroll/agreement'
 import type { AnswersTo, FieldState, NameOf } from '@openroll/contract/field'
 import type { Eprocess } from '@openroll/contract/words'
 import type { Directory } from '../../directory/directory.ts'
-import type { Person } from '../../who/person.ts'
+import { type Person, groupNumber, repNumber } from '../../who/person.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { fieldStates } from '../steps/field-states.ts'
 
@@ -24,8 +24,8 @@ type Process = Pick<Enrollment, 'eprocess' | 'agent_id' | 'group_id'>
 
 /** Who signs: the rep or the administrator who is signed in, for an enrollment of theirs; everybody else signs their own name (D-1.09). */
 export const signerOf = ({ eprocess, agent_id, group_id }: Process, person: Person | null): Eprocess => {
-  if (eprocess === 'rep' && person?.role === 'rep' && person.id === agent_id) return 'rep'
-  return eprocess === 'group' && person?.role === 'group' && person.id === group_id ? 'group' : 'applicant'
+  if (eprocess === 'rep' && repNumber(person) === agent_id) return 'rep'
+  return eprocess === 'group' && groupNumber(person) === group_id ? 'group' : 'applicant'
 }
 
 /** The same of what was signed, which names its signer; what names none was signed by nobody but the applicant. */

@@ -16,7 +16,7 @@ import {
   type NameOf,
 } from '@openroll/contract/field'
 import type { contactFields } from '@openroll/contract/enroll/contact'
-import type { PaymentMethod } from '@openroll/contract/words'
+import { type PaymentMethod, isCard } from '@openroll/contract/method-meanings'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { fieldStates } from '../steps/field-states.ts'
 
@@ -68,7 +68,7 @@ export const checkBilling = ({
 }: Billing): { answers: AnswersTo<typeof billingFields>; faults: FaultOf<typeof billingFields>[] } => {
   const of = takenByMethod(method)
   const copies = of.has('address1') && given.is_physical_address === 'yes'
-  const isKept = method === 'cc' && stored.card_number !== undefined && given.card_number === stored.card_number
+  const isKept = isCard(method) && stored.card_number !== undefined && given.card_number === stored.card_number
   const asked = askedBilling(method, stored, copies ? physical : {})
     .filter((state) => of.has(state.field_name))
     .filter((state) => !(isKept && state.field_name === 'security_code'))

@@ -1,3 +1,4 @@
+import { isAccount } from '@openroll/contract/method-meanings'
 import {
   defaultBillDate,
   type getExistingBankInfo,
@@ -56,9 +57,9 @@ export const shownCard = ({
  */
 export const keepExisting = async (ask: Ask<typeof saveBillingInfoExisting>): Promise<KeptPayment> => {
   const { enrollment, catalogue, today, input } = ask
-  const method = input.payment_method === 'eft' ? 'eft' : 'cc'
-  const refuse = (message: string): Refusal => fieldFault(method === 'eft' ? 'bank_id' : 'card_id', message)
-  const id = method === 'eft' ? input.bank_id : input.card_id
+  const [method, field] = isAccount(input.payment_method) ? (['eft', 'bank_id'] as const) : (['cc', 'card_id'] as const)
+  const refuse = (message: string): Refusal => fieldFault(field, message)
+  const id = input[field]
   const chosen = (await paymentsOnFile(ask)).find((payment) => payment.id === id && payment.method === method)
   if (chosen === undefined) throw refuse(notOnFile[method])
   const payer = await memberPaying(ask)

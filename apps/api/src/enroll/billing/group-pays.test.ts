@@ -1,7 +1,7 @@
 import { getBillingText, getPaymentMethod, saveBillingInfo } from '@openroll/contract/enroll/billing'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
-import { paymentMethod } from '@openroll/contract/words'
+import { paymentMethod } from '@openroll/contract/method-meanings'
 import { aCard } from '@openroll/contract/samples/payment'
 import { expect, test } from 'vitest'
 import type { Directory } from '../../directory/directory.ts'

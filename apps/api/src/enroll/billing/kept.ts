@@ -1,9 +1,8 @@
 import { cardBrand } from '@openroll/contract/card'
 import { billingFields } from '@openroll/contract/enroll/billing'
-import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
+import { isPaidByGroup, isCard, type PaymentMethod } from '@openroll/contract/method-meanings'
 import { faultBeside, type Answers, type NameOf } from '@openroll/contract/field'
 import { maskNumber } from '@openroll/contract/mask'
-import type { PaymentMethod } from '@openroll/contract/words'
 import { shownPayment } from './methods.ts'
 import { fieldFaults, type Refusal } from '../../who/refusal.ts'
 import type { Account, Card, PaymentService, Tokenized } from '../../outside/payment-service.ts'
@@ -14,12 +13,12 @@ const hasNumber = (answers: Answers): boolean => numberNames.some((name) => /^\d
 /** What is sealed of a number can't be read: it has to be typed. */
 export const numberAgain = (method: PaymentMethod): Refusal =>
   fieldFaults([
-    faultBeside(billingFields, method === 'cc' ? 'card_number' : 'account_number', 'Enter the full number again'),
+    faultBeside(billingFields, isCard(method) ? 'card_number' : 'account_number', 'Enter the full number again'),
   ])
 
 const instrumentOf = (method: PaymentMethod, answers: Answers): Card | Account => {
   const of = (name: NameOf<typeof billingFields>) => answers[name] ?? ''
-  return method === 'cc'
+  return isCard(method)
     ? {
         kind: 'card',
         number: of('card_number'),

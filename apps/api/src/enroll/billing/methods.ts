@@ -1,15 +1,14 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
 import { returnedFeeCents } from '@openroll/contract/enroll/billing/returned-fee'
+import { isPaidByGroup, ownMethods, type PaymentMethod } from '@openroll/contract/method-meanings'
 import { shownFee } from '@openroll/contract/money'
 import { groupPaysShort } from '@openroll/contract/receipt/says'
-import type { PaymentMethod } from '@openroll/contract/words'
 import type { Directory } from '../../directory/directory.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 
 /** The ways in which an enrollment can be paid: the group's where it pays, otherwise card and bank account (D-4.17). */
 export const methodsOf = (enrollment: Pick<Enrollment, 'group_id'>, directory: Directory): PaymentMethod[] => {
   const pays = directory.group(enrollment.group_id)?.pays ?? 'self'
-  return pays === 'self' ? ['cc', 'eft'] : [pays]
+  return pays === 'self' ? [...ownMethods] : [pays]
 }
 
 const groupPays = 'Your group pays for this coverage. There is nothing to enter here.'

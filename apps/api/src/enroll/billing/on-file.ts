@@ -1,7 +1,7 @@
+import { isHolder, isMember } from '@openroll/contract/role-meanings'
 import { billingFields } from '@openroll/contract/enroll/billing'
-import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
+import { isPaidByGroup, type OwnMethod, isPaymentMethod } from '@openroll/contract/method-meanings'
 import { answersTo, type Answers, type AnswersTo } from '@openroll/contract/field'
-import { isPaymentMethod } from '@openroll/contract/words'
 import { answersKind } from '../../enrollment/draft-kinds.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { fromJson } from '../../enrollment/from-json.ts'
@@ -18,7 +18,7 @@ import { findPaidWith } from './on-file-store.ts'
 /** A card or account of an earlier policy. `id` says nothing of it and is good for this enrollment alone (D-1.16). */
 export type OnFile = {
   readonly id: string
-  readonly method: 'cc' | 'eft'
+  readonly method: OwnMethod
   readonly token: string
   /** Whether the billing step is saved with it. */
   readonly isUsed: boolean
@@ -34,9 +34,10 @@ type Saving = Asking & Spender
 
 /** Who looks: a rep, a group's administrator, or the member; nobody else has anything on file (D-1.05). */
 const lookingOn = ({ person }: Asker): LookingOn | undefined => {
-  if (person === null || person.role === 'operator') return undefined
-  const { role } = person
-  return role === 'member' ? { ...person, role } : { role, id: person.id }
+  if (person === null) return undefined
+  const { role, id } = person
+  if (isHolder(role)) return { role, id }
+  return isMember(role) ? { ...person, role } : undefined
 }
 
 /** What the member of an enrollment has on file, newest first, each once. */

@@ -9,7 +9,7 @@ import {
   saveBillingInfo,
   saveBillingInfoExisting,
 } from '@openroll/contract/enroll/billing'
-import { paymentMethod, type PaymentMethod } from '@openroll/contract/words'
+import { paymentMethod, type PaymentMethod, isAccount, isCard } from '@openroll/contract/method-meanings'
 import { fieldFault, fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App, serveWithDrafts } from '../../http/serve.ts'
 import { answersKind } from '../../enrollment/draft-kinds.ts'
@@ -46,10 +46,10 @@ export const billingRoutes = (app: App, all: AllSteps): void => {
   })
 
   serve(app, getExistingBankInfo, async (ask) => ({
-    result: (await paymentsOnFile(ask)).filter(({ method }) => method === 'eft').map(shownAccount),
+    result: (await paymentsOnFile(ask)).filter(({ method }) => isAccount(method)).map(shownAccount),
   }))
   serve(app, getExistingCardInfo, async (ask) => ({
-    result: (await paymentsOnFile(ask)).filter(({ method }) => method === 'cc').map(shownCard),
+    result: (await paymentsOnFile(ask)).filter(({ method }) => isCard(method)).map(shownCard),
   }))
 
   serve(app, getBillingText, ({ enrollment, directory }) => ({

@@ -1,7 +1,7 @@
 import { defaultBillDate } from '@openroll/contract/enroll/billing/billing-fields'
 import { debitTerms, paymentDates, reviewedCharge } from '@openroll/contract/enroll/billing/payment-terms'
 import { money } from '@openroll/contract/shown'
-import type { PaymentMethod } from '@openroll/contract/words'
+import type { PaymentMethod } from '@openroll/contract/method-meanings'
 import type { Kept } from '../steps/kept.ts'
 
 type Paid = {

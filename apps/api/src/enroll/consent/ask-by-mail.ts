@@ -66,7 +66,7 @@ const mailQuestion = async (ask: Ask<typeof askConsent>, about: About): Promise<
     const mail = {
       enrollment_id: key.enrollment_id,
       event: `consent-asked/${key.consent_id}`,
-      kind: 'consent',
+      kind: 'consent' as const,
       from_name: brand.name,
     }
     await queueMail(tx, { ...mail, to: email, letter }, now)

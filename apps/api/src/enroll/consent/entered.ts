@@ -1,3 +1,4 @@
+import { coversFamily } from '@openroll/contract/tier-meanings'
 import type { ConsentSaid } from '@openroll/contract/enroll/consent'
 import { contactFields } from '@openroll/contract/enroll/contact'
 import { dependentFields } from '@openroll/contract/enroll/dependents'
@@ -15,7 +16,7 @@ type Entered = ConsentSaid['entered']
 export const enteredOf = ({ enrollment, plans, answers, people }: Kept): Entered => {
   const [member, contact] = [answers('primary_info'), answers('contact_info')]
   const { phone_number = '', email_address = '' } = contact
-  const covered = enrollment.tier === 'IO' ? [] : people('dependent_info')
+  const covered = coversFamily(enrollment.tier) ? people('dependent_info') : []
   const named = plans.some((plan) => plan.flags.paysOnDeath) ? people('beneficiary_info') : []
   return [
     { label: 'Name', value: nameOf(member) },

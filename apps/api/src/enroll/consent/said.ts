@@ -2,7 +2,7 @@ import { longestFullName } from '@openroll/contract/rules'
 import type { ConsentSaid } from '@openroll/contract/enroll/consent'
 import { dollarsOf } from '@openroll/contract/money'
 import { groupPaysShort } from '@openroll/contract/receipt/says'
-import { isPaymentMethod } from '@openroll/contract/words'
+import { isPaymentMethod } from '@openroll/contract/method-meanings'
 import { cartView } from '../../cart/cart/view.ts'
 import { cartTotals, membershipDue } from '../../shop/offer/cart-rules.ts'
 import type { Directory } from '../../directory/directory.ts'
@@ -11,6 +11,7 @@ import { asShown, textsFor } from '../agreement/texts.ts'
 import { paymentTermsOf } from '../billing/terms-of.ts'
 import type { Kept } from '../steps/kept.ts'
 import { enteredOf } from './entered.ts'
+import { holderIn } from '../../directory/of-role.ts'
 
 /** What somebody is asked to agree to: who asks, which plans, from when, at which price, paid how and when, what was entered, and which texts. */
 export const consentSaidOf = (kept: Kept, today: string): ConsentSaid => {
@@ -61,8 +62,5 @@ export const personName = ({ answers }: Pick<Kept, 'answers'>): string => {
 }
 
 /** Who acts, as the person they act for knows them. */
-export const actorName = (person: Person, directory: Directory): string => {
-  if (person.role === 'group') return directory.group(person.id)?.gname ?? person.name
-  const rep = person.role === 'rep' ? directory.rep(person.id) : undefined
-  return rep === undefined ? person.name : `${rep.first_name} ${rep.last_name}`
-}
+export const actorName = (person: Person, directory: Directory): string =>
+  holderIn(directory, person)?.name ?? person.name

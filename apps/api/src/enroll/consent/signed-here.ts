@@ -42,7 +42,7 @@ export const signedHere = async (ask: Ask<typeof signConsent>, about: About): Pr
     })
     const mail = {
       enrollment_id: key.enrollment_id,
-      kind: 'consent',
+      kind: 'consent' as const,
       from_name: brand.name,
     }
     for (const [at, to] of told.entries()) {

@@ -38,7 +38,7 @@ export const tellBegun = async (ask: Ask<typeof saveContactInfo>, given: string 
     const mail = {
       enrollment_id: enrollment.enrollment_id,
       event: `begun-for/${vault.hash(mailboxOf(to), 'begun-for').slice(0, 24)}`,
-      kind: 'begun-for',
+      kind: 'begun-for' as const,
       from_name: brand.name,
       to,
       letter: begunForYouLetter(brand, { by: actorName(person, directory), isElsewhere: isElsewhere && !isGiven(to) }),

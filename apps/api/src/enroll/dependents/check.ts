@@ -16,7 +16,7 @@ import { askedAbout, type HealthQuestion } from '@openroll/contract/enroll/healt
 import { healthToWire } from '@openroll/contract/enroll/health-wire'
 import { faultBeside, maskAnswers, namesIn, type FaultOf, type NameOf } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
-import type { Tier } from '@openroll/contract/words'
+import type { Tier } from '@openroll/contract/tier-meanings'
 import type { Plan } from '../../catalogue/catalogue.ts'
 import { insuresFamily } from '../../shop/offer/insures-family.ts'
 import { isPremier } from '../../shop/offer/premier.ts'

@@ -1,6 +1,6 @@
 import type { DependentRelationship } from '@openroll/contract/enroll/dependents'
 import { relationshipFault, spouseIsAsked, type Covering } from '@openroll/contract/enroll/family'
-import type { Tier } from '@openroll/contract/words'
+import type { Tier } from '@openroll/contract/tier-meanings'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
 
 export const relationshipOf = ({ answers }: KeptPerson): DependentRelationship =>

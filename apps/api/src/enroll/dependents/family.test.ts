@@ -12,7 +12,7 @@ import {
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
-import type { Tier } from '@openroll/contract/words'
+import type { Tier } from '@openroll/contract/tier-meanings'
 import { aChild, aSpouse } from '@openroll/contract/samples/family'
 import { checkFiles } from '../../catalogue/check/check-catalogue.ts'
 import { row, text } from '../../db/row.ts'

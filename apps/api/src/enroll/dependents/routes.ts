@@ -1,3 +1,4 @@
+import { coversFamily } from '@openroll/contract/tier-meanings'
 import { randomBytes } from 'node:crypto'
 import {
   deleteDependentInIo,
@@ -87,7 +88,7 @@ export const dependentsRoutes = (app: App, all: AllSteps): void => {
 
   serveSave(app, deleteDependentInIo, async (ask) => {
     if (ask.enrollment.submitted_at !== null) throw alreadySubmitted()
-    if (ask.enrollment.tier !== 'IO') throw fieldFault('tier', onlyWithoutFamily)
+    if (coversFamily(ask.enrollment.tier)) throw fieldFault('tier', onlyWithoutFamily)
     const aside = await readAside(ask, ask.enrollment.enrollment_id)
     await savePeople(ask, { ...list, people: [], saved: false }, asideWritten(ask, aside, []))
     return {}

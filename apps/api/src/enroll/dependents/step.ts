@@ -1,3 +1,4 @@
+import { coversFamily } from '@openroll/contract/tier-meanings'
 import { dependentFields } from '@openroll/contract/enroll/dependents'
 import { askedAbout, healthFields } from '@openroll/contract/enroll/health-fields'
 import { readPeople } from '../../enrollment/people.ts'
@@ -14,7 +15,7 @@ import { dependentsRoutes } from './routes.ts'
 export const dependentsStep: StepModule = {
   ...listStep('dependent_info', {
     routes: dependentsRoutes,
-    requiredWhen: ({ enrollment }) => enrollment.tier !== 'IO',
+    requiredWhen: ({ enrollment }) => coversFamily(enrollment.tier),
     fields: dependentFields,
     check: ({ enrollment, plans, catalogue, people, answers }, today) => {
       const stored = people('dependent_info')

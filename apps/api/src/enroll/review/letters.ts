@@ -1,17 +1,19 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
+import { isHolder } from '@openroll/contract/role-meanings'
+import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import { billDayOf } from '@openroll/contract/receipt/bill-day'
 import { receiptPath } from '@openroll/contract/receipt/receipt-path'
 import { coveredWords } from './covered-words.ts'
 import { onceFeesOf } from './once-fees.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Directory } from '../../directory/directory.ts'
-import type { Asker } from '../../who/person.ts'
+import { type Asker, groupNumber, repNumber } from '../../who/person.ts'
 import { standsOf } from '../../coverage/stands.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { memberReceipt, partnerReceipt, type Partner, type Receipt } from '../../mail/letters/receipt.ts'
 import { eventIfHeld, type Letter, type NewMail } from '../../mail/outbox.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import type { Policy } from './policy.ts'
+import { holderIn } from '../../directory/of-role.ts'
 
 /** The rep or the group that the enrollment was made under (D-6.02); a group's own process goes to the group. */
 const partnerOf = (
@@ -20,21 +22,18 @@ const partnerOf = (
   person: Asker['person'],
 ): (Partner & { email: string }) | undefined => {
   const rep = enrollment.eprocess === 'group' ? undefined : directory.rep(enrollment.agent_id)
-  const submittedBy = (role: Partner['role'], id: number) => person?.role === role && person.id === id
   if (rep !== undefined)
-    return { name: rep.first_name, role: 'rep', email: rep.email, submitted: submittedBy('rep', rep.agent_id) }
+    return { name: rep.first_name, role: 'rep', email: rep.email, submitted: repNumber(person) === rep.agent_id }
   const group = directory.group(enrollment.group_id)
   return group === undefined
     ? undefined
-    : { name: group.gname, role: 'group', email: group.email, submitted: submittedBy('group', group.gid) }
+    : { name: group.gname, role: 'group', email: group.email, submitted: groupNumber(person) === group.gid }
 }
 
 /** The name of the rep or group who acts for somebody else; undefined for a visitor and for a member. */
 const actingFor = (person: Asker['person'], directory: Directory): string | undefined => {
-  if (person?.role === 'group') return directory.group(person.id)?.gname ?? person.name
-  if (person?.role !== 'rep') return undefined
-  const rep = directory.rep(person.id)
-  return rep === undefined ? person.name : `${rep.first_name} ${rep.last_name}`
+  if (person === null || !isHolder(person.role)) return undefined
+  return holderIn(directory, person)?.name ?? person.name
 }
 
 /** What the links of the member's mail carry; an invitation where they have no account. */
@@ -90,7 +89,7 @@ export const receiptMails = (
     url: `${brand.url}${receiptPath(policy.enrollment_id)}`,
     submitted_by: actingFor(person, directory),
   }
-  const mail = { enrollment_id: policy.enrollment_id, kind: 'receipt', from_name: brand.name }
+  const mail = { enrollment_id: policy.enrollment_id, kind: 'receipt' as const, from_name: brand.name }
   const partner = partnerOf(enrollment, directory, person)
   const toMember = (of: Receipt, { receipt: token, invitation }: MailTokens): Letter =>
     memberReceipt(brand, {

@@ -1,3 +1,4 @@
+import { finalSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
 import { flag, row, text, whole, type RowOf } from '../../db/row.ts'
 import { eventIfHeld } from '../../mail/outbox.ts'
@@ -33,7 +34,7 @@ export const findLikeness = (db: Db, enrollmentId: string): Promise<RowOf<typeof
        cross join lateral (
          select array_agg(distinct l.plan_id order by l.plan_id) as plan_ids
          from policy_line l join policy_line m on m.plan_id = l.plan_id and m.enrollment_id = e.enrollment_id
-         where l.enrollment_id = o.enrollment_id and l.plan_id > 0 and l.state not in ('ended', 'cancelled')
+         where l.enrollment_id = o.enrollment_id and l.plan_id > 0 and l.state not in ${finalSql}
            and (l.ends_on is null or l.ends_on > p.effective_date)) shared
      where e.enrollment_id = $1 and shared.plan_ids is not null
        and (o.payment_hold is null or o.payment_hold = 'unchecked'

@@ -1,3 +1,4 @@
+import { coversFamily } from '@openroll/contract/tier-meanings'
 import type { Answers } from '@openroll/contract/field'
 import { groupPaysShort } from '@openroll/contract/receipt/says'
 import { cartView } from '../../cart/cart/view.ts'
@@ -82,7 +83,7 @@ const personOf = (
 export const peopleOf = ({ enrollment, plans, answers, people }: Kept): PolicyPerson[] => {
   const { email_address = '' } = answers('contact_info')
   const member = { ...answers('primary_info'), birthdate: enrollment.dob, email_address }
-  const covered = enrollment.tier === 'IO' ? [] : people('dependent_info')
+  const covered = coversFamily(enrollment.tier) ? people('dependent_info') : []
   const named = plans.some((plan) => plan.flags.paysOnDeath) ? people('beneficiary_info') : []
   return [
     personOf('member', 0, member),

@@ -1,7 +1,7 @@
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
 import { wordsOf } from '@openroll/contract/field'
 import { mask, type Secret } from '@openroll/contract/mask'
-import { isPaymentMethod } from '@openroll/contract/words'
+import { isPaymentMethod } from '@openroll/contract/method-meanings'
 import type { KeptPlanAnswers } from '../../enrollment/plan-answers.ts'
 import type { ConsentRow } from '../consent/store.ts'
 import { signedOf } from '../agreement/step.ts'

@@ -10,7 +10,7 @@ import { savePersonalInfo, getFormFieldsPersonalInfo } from '@openroll/contract/
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
-import type { Tier } from '@openroll/contract/words'
+import type { Tier } from '@openroll/contract/tier-meanings'
 import { aContact } from '@openroll/contract/samples/contact'
 import { aBeneficiary, aChild } from '@openroll/contract/samples/family'
 import { aMember } from '@openroll/contract/samples/member'

@@ -1,3 +1,4 @@
+import { isMember } from '@openroll/contract/role-meanings'
 import { randomInt } from 'node:crypto'
 import type { saveReviewInfo } from '@openroll/contract/enroll/review'
 import type { Db } from '../../db/pool.ts'
@@ -65,7 +66,8 @@ export const submit = async (all: AllSteps, ask: Submission): Promise<string> =>
   const { enrollment_id: id } = enrollment
   const receipt = makeReceiptToken(vault, id, now)
   // Who is signed in as the member has an account already.
-  const invitation = ask.asker.person?.role === 'member' ? undefined : makeInvitation(vault, id, now)
+  const invitation =
+    ask.asker.person !== null && isMember(ask.asker.person.role) ? undefined : makeInvitation(vault, id, now)
   const elsewhere = [receipt, ...(invitation === undefined ? [] : [invitation])].map(({ keeping }) => keeping)
   const reserved = reserve(db, id, [...puttingLookups(id, lookupsOf(kept, vault)), ...elsewhere], now)
   const userNumber = reserved.then((numbers) => numbers.userNumber)

@@ -23,7 +23,7 @@ export const toldOnFile = (ask: Ask<typeof saveReviewInfo>, kept: Kept, userId: 
     if (onFile.some((one) => mailboxOf(one) === given)) return []
     const brand = brandOf(directory.site(enrollment.site_id), config.publicUrl)
     const letter = submittedForYouLetter(brand, consentSaidOf(kept, ask.today))
-    const mail = { enrollment_id: enrollment.enrollment_id, kind: 'receipt', from_name: brand.name, letter }
+    const mail = { enrollment_id: enrollment.enrollment_id, kind: 'receipt' as const, from_name: brand.name, letter }
     const mails: NewMail[] = []
     for (const [at, to] of onFile.entries())
       if (await hasRoomFor(ask, to)) mails.push({ ...mail, event: `submitted/on-file-${at}`, to })

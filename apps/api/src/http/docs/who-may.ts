@@ -1,11 +1,21 @@
 import type { Call } from '@openroll/contract/call'
-import { duties, duty, role, type Duty, type Role } from '@openroll/contract/words'
+import {
+  role,
+  type Role,
+  helperRoles,
+  holderRoles,
+  isConsole,
+  roleMeans,
+  type ConsoleRole,
+} from '@openroll/contract/role-meanings'
+import { duties, duty, type Duty } from '@openroll/contract/duty-meanings'
+import { codesOf } from '@openroll/contract/words'
 
 /** Who asks: nobody signed in, somebody by their role, an operator by one duty. */
 export type Asking =
   | { readonly as: 'visitor' }
-  | { readonly as: Exclude<Role, 'operator'> }
-  | { readonly as: 'operator'; readonly duty: Duty }
+  | { readonly as: Exclude<Role, ConsoleRole> }
+  | { readonly as: ConsoleRole; readonly duty: Duty }
 /** Whose the id in the input is: the asker's own enrollment or number, or somebody else's. */
 export type Whose = 'own' | 'foreign'
 
@@ -14,20 +24,19 @@ export type Outcome = 'yes' | 401 | 403 | 404
 
 export const askings: readonly Asking[] = [
   { as: 'visitor' },
-  { as: 'rep' },
-  { as: 'group' },
-  { as: 'member' },
-  ...duties.map((held) => ({ as: 'operator', duty: held }) as const),
+  ...codesOf(roleMeans).flatMap((as): Asking[] =>
+    isConsole(as) ? duties.map((held) => ({ as, duty: held })) : [{ as }],
+  ),
 ]
 export const askingName = (asking: Asking): string =>
-  asking.as === 'visitor' ? 'Visitor' : asking.as === 'operator' ? duty[asking.duty] : role[asking.as]
+  asking.as === 'visitor' ? 'Visitor' : 'duty' in asking ? duty[asking.duty] : role[asking.as]
 
 /** Calls about an enrollment that only some of its owners may make. */
 const onlyFor: Readonly<Record<string, readonly Role[]>> = {
-  '/api/v1/get-quote-preview-content': ['rep', 'group'],
-  '/api/v1/open-draft': ['rep', 'group'],
-  '/api/v1/ask-consent': ['rep', 'group', 'operator'],
-  '/api/v1/sign-consent': ['rep', 'group', 'operator'],
+  '/api/v1/get-quote-preview-content': holderRoles,
+  '/api/v1/open-draft': holderRoles,
+  '/api/v1/ask-consent': helperRoles,
+  '/api/v1/sign-consent': helperRoles,
 }
 
 /** Whether somebody may make a call, by what the call declares of itself (D-1.02, D-1.05, D-1.08). */
@@ -42,7 +51,7 @@ export const outcomeOf = (
   if (asking.as === 'visitor') return 401
   if (call.who === 'person') return 'yes'
   if (call.who !== asking.as) return 403
-  if (asking.as === 'operator') return call.duties === undefined || call.duties.includes(asking.duty) ? 'yes' : 403
+  if ('duty' in asking) return call.duties === undefined || call.duties.includes(asking.duty) ? 'yes' : 403
   return whose === 'own' || !namesSomebody(call) ? 'yes' : 403
 }
 

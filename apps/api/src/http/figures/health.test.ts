@@ -42,7 +42,14 @@ describe('what a supervisor asks', () => {
     }
     expect(await figure('openroll_outbox_waiting')).toBe(0)
     const letter = { subject: 's', text: 't', html: 'h' }
-    const mail = { enrollment_id: 'e', event: 'one', kind: 'k', from_name: 'f', to: 'ann@example.com', letter }
+    const mail = {
+      enrollment_id: 'e',
+      event: 'one',
+      kind: 'receipt' as const,
+      from_name: 'f',
+      to: 'ann@example.com',
+      letter,
+    }
     await queueMail(db, mail, new Date(clock.now().getTime() - 90_000))
     await queueMail(db, { ...mail, event: 'two' }, clock.now())
     await db.run("update outbox set next_attempt_at = null where event = 'two'")

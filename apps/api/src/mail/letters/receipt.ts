@@ -1,3 +1,4 @@
+import { type HolderRole } from '@openroll/contract/role-meanings'
 import { addDays } from '@openroll/contract/date'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { invitationDays } from '@openroll/contract/roles/invitation'
@@ -55,7 +56,7 @@ export type Receipt = {
   readonly change?: ReceiptChange
 }
 /** `submitted`: they submitted it themselves, for the member. */
-export type Partner = { readonly name: string; readonly role: 'rep' | 'group'; readonly submitted: boolean }
+export type Partner = { readonly name: string; readonly role: HolderRole; readonly submitted: boolean }
 
 const submittedOf = (receipt: Receipt, today: string) => {
   const course = courseOf(receipt, today)
@@ -170,10 +171,9 @@ export const partnerReceipt = (brand: Brand, receipt: Receipt, reader: Partner):
     ],
   })
 
-const whoseDoing = ({ role, submitted }: Partner): string => {
-  if (submitted) return 'you submitted an enrollment.'
-  return role === 'rep' ? 'someone has enrolled with you.' : 'someone has enrolled under your group.'
-}
+const underWhom: Readonly<Record<HolderRole, string>> = { rep: 'with you', group: 'under your group' }
+const whoseDoing = ({ role, submitted }: Partner): string =>
+  submitted ? 'you submitted an enrollment.' : `someone has enrolled ${underWhom[role]}.`
 
 const isInReview = ({ standing }: Receipt['lines'][number]): boolean => standing === 'in-review'
 

@@ -1,4 +1,4 @@
-import { tierMeans } from '@openroll/contract/words'
+import { tierSaid } from '@openroll/contract/tier-meanings'
 import type { Brand } from '../layout.ts'
 import type { ConsentSaid } from '@openroll/contract/enroll/consent'
 import type { Quote } from './quote.ts'
@@ -30,7 +30,7 @@ export const sampleData = (
     bill_day: 5,
     on_hold: false,
     payments_wait: false,
-    covered: tierMeans('IS', false),
+    covered: tierSaid('IS', false),
     one_time_fees: [{ name: 'Enrollment fee', cents: 2500 }],
     first_month_cents: 7587,
     monthly_cents: 5087,

@@ -1,3 +1,4 @@
+import type { EmailKind } from '@openroll/contract/office/email-kinds'
 import type { Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
 
@@ -10,3 +11,6 @@ export type Sample = {
   readonly of: { readonly name: string }
   readonly letter: (brand: Brand) => Letter
 }
+
+/** The letters of each kind. */
+export type Samples = Readonly<Record<EmailKind, readonly Sample[]>>

@@ -1,4 +1,4 @@
-import type { Sample } from './sample.ts'
+import type { Sample, Samples } from './sample.ts'
 import { sampleData } from './sample-data.ts'
 import { paymentSamples } from './samples-of-payments.ts'
 import {
@@ -20,176 +20,206 @@ import { reminderLetter } from './reminder.ts'
 import { signUpLetter } from './sign-up.ts'
 import { takenUpLetter } from './taken-up.ts'
 
-/** Every letter that the product mails, written to somebody invented; a letter without a row here fails a test. */
-export const samples: readonly Sample[] = [
-  {
-    id: 'receipt',
-    name: 'Receipt to the member',
-    of: memberReceipt,
-    letter: (brand) => memberReceipt(brand, sampleData(brand).receipt),
-  },
-  {
-    id: 'receipt-in-review',
-    name: 'Receipt with a plan in review',
-    of: memberReceipt,
-    letter: (brand) => memberReceipt(brand, sampleData(brand).inReview),
-  },
-  {
-    id: 'receipt-on-hold',
-    name: 'Receipt of an enrollment on hold',
-    of: memberReceipt,
-    letter: (brand) => memberReceipt(brand, { ...sampleData(brand).receipt, on_hold: true }),
-  },
-  {
-    id: 'receipt-of-change',
-    name: 'Receipt after a plan was ended',
-    of: memberReceipt,
-    letter: (brand) => memberReceipt(brand, sampleData(brand).changed, '2027-06-10'),
-  },
-  {
-    id: 'ending-asked',
-    name: 'Request to end a plan received',
-    of: endingAskedLetter,
-    letter: (brand) =>
-      endingAskedLetter(brand, { policy_id: '7K4-M9X-Q2C', plan_name: 'Dental High', last_day: '2026-11-30' }),
-  },
-  {
-    id: 'receipt-of-return',
-    name: 'Receipt after a plan was reinstated',
-    of: memberReceipt,
-    letter: (brand) => memberReceipt(brand, sampleData(brand).broughtBack, '2027-06-10'),
-  },
-  {
-    id: 'ending-declined',
-    name: 'Request to end a plan declined',
-    of: endingDeclinedLetter,
-    letter: (brand) =>
-      endingDeclinedLetter(brand, {
-        policy_id: '7K4-M9X-Q2C',
-        plan_name: 'Dental High',
-        last_day: '2026-11-30',
-        reason: 'Your plan runs to the end of the year. It can end on December 31, 2026.',
-      }),
-  },
-  {
-    id: 'receipt-rep',
-    name: 'Receipt to the rep',
-    of: partnerReceipt,
-    letter: (brand) =>
-      partnerReceipt(brand, sampleData(brand).receipt, { name: 'Dana Reyes', role: 'rep', submitted: false }),
-  },
-  {
-    id: 'receipt-group',
-    name: 'Receipt to the group',
-    of: partnerReceipt,
-    letter: (brand) =>
-      partnerReceipt(brand, sampleData(brand).receipt, {
-        name: 'Bluewater Logistics',
-        role: 'group',
-        submitted: false,
-      }),
-  },
-  {
-    id: 'enrollment-code',
-    name: 'Saved enrollment: the code and the link',
-    of: enrollmentCodeLetter,
-    letter: (brand) =>
-      enrollmentCodeLetter(brand, {
-        code: 'K7MX2PQ9RT',
-        link: `${brand.url}/direct-continue`,
-        until: '2027-03-01',
-        continue_url: `${brand.url}/continue-enrollment`,
-      }),
-  },
-  {
-    id: 'taken-up',
-    name: 'Saved enrollment: continued in another browser',
-    of: takenUpLetter,
-    letter: takenUpLetter,
-  },
-  {
-    id: 'quote',
-    name: 'Quote',
-    of: quoteLetter,
-    letter: (brand) => quoteLetter(brand, sampleData(brand).quote, `${brand.url}/quote`),
-  },
-  { id: 'sign-up', name: 'Thanks for a sign-up', of: signUpLetter, letter: signUpLetter },
-  {
-    id: 'likely-duplicate',
-    name: 'Likely duplicate, to the address on file',
-    of: likelyDuplicateLetter,
-    letter: (brand) => likelyDuplicateLetter(brand, { policy_id: sampleData(brand).receipt.policy_id }),
-  },
-  {
-    id: 'account-invitation',
-    name: 'Invitation to an account',
-    of: accountInvitationLetter,
-    letter: (brand) =>
-      accountInvitationLetter(brand, {
-        link: `${brand.url}/new-password`,
-        as: 'Operator, for Service',
-        by: 'Dana Reyes',
-      }),
-  },
-  {
-    id: 'forgotten-password',
-    name: 'Forgotten password',
-    of: forgottenPasswordLetter,
-    letter: (brand) => forgottenPasswordLetter(brand, { link: `${brand.url}/new-password` }),
-  },
-  {
-    id: 'password-changed',
-    name: 'Password changed',
-    of: passwordChangedLetter,
-    letter: (brand) => passwordChangedLetter(brand, sampleData(brand).moment),
-  },
-  {
-    id: 'second-factor',
-    name: 'Second factor changed',
-    of: secondFactorLetter,
-    letter: (brand) =>
-      secondFactorLetter(brand, {
-        ...sampleData(brand).moment,
-        said: 'An authenticator app was added to your account',
-      }),
-  },
-  {
-    id: 'new-browser',
-    name: 'Sign-in with a new browser',
-    of: newBrowserLetter,
-    letter: (brand) => newBrowserLetter(brand, { ...sampleData(brand).moment, browser: 'Firefox on Windows' }),
-  },
-  {
-    id: 'begun-for-you',
-    name: 'Somebody began an enrollment for the reader',
-    of: begunForYouLetter,
-    letter: (brand) => begunForYouLetter(brand, { by: 'Dana Reyes', isElsewhere: true }),
-  },
-  {
-    id: 'submitted-for-you',
-    name: 'Somebody submitted an enrollment for the reader, under another address',
-    of: submittedForYouLetter,
-    letter: (brand) => submittedForYouLetter(brand, sampleData(brand).consent),
-  },
-  {
-    id: 'consent-asked',
-    name: 'Consent is asked for',
-    of: consentAskedLetter,
-    letter: (brand) => consentAskedLetter(brand, { said: sampleData(brand).consent, link: `${brand.url}/consent` }),
-  },
-  {
-    id: 'consent-given',
-    name: 'Consent was recorded',
-    of: consentGivenLetter,
-    letter: (brand) => consentGivenLetter(brand, sampleData(brand).consent),
-  },
-  {
-    id: 'reminder',
-    name: 'Reminder to an employee',
-    of: reminderLetter,
-    letter: (brand) =>
-      reminderLetter(brand, { group: 'Bluewater Logistics', link: `${brand.url}/bluewater`, code: 'BLUE3001' }),
-  },
+const samplesOf: Samples = {
+  receipt: [
+    {
+      id: 'receipt',
+      name: 'Receipt to the member',
+      of: memberReceipt,
+      letter: (brand) => memberReceipt(brand, sampleData(brand).receipt),
+    },
+    {
+      id: 'receipt-in-review',
+      name: 'Receipt with a plan in review',
+      of: memberReceipt,
+      letter: (brand) => memberReceipt(brand, sampleData(brand).inReview),
+    },
+    {
+      id: 'receipt-on-hold',
+      name: 'Receipt of an enrollment on hold',
+      of: memberReceipt,
+      letter: (brand) => memberReceipt(brand, { ...sampleData(brand).receipt, on_hold: true }),
+    },
+    {
+      id: 'receipt-of-change',
+      name: 'Receipt after a plan was ended',
+      of: memberReceipt,
+      letter: (brand) => memberReceipt(brand, sampleData(brand).changed, '2027-06-10'),
+    },
+    {
+      id: 'receipt-of-return',
+      name: 'Receipt after a plan was reinstated',
+      of: memberReceipt,
+      letter: (brand) => memberReceipt(brand, sampleData(brand).broughtBack, '2027-06-10'),
+    },
+    {
+      id: 'receipt-rep',
+      name: 'Receipt to the rep',
+      of: partnerReceipt,
+      letter: (brand) =>
+        partnerReceipt(brand, sampleData(brand).receipt, { name: 'Dana Reyes', role: 'rep', submitted: false }),
+    },
+    {
+      id: 'receipt-group',
+      name: 'Receipt to the group',
+      of: partnerReceipt,
+      letter: (brand) =>
+        partnerReceipt(brand, sampleData(brand).receipt, {
+          name: 'Bluewater Logistics',
+          role: 'group',
+          submitted: false,
+        }),
+    },
+    {
+      id: 'submitted-for-you',
+      name: 'Somebody submitted an enrollment for the reader, under another address',
+      of: submittedForYouLetter,
+      letter: (brand) => submittedForYouLetter(brand, sampleData(brand).consent),
+    },
+  ],
+  'ending-asked': [
+    {
+      id: 'ending-asked',
+      name: 'Request to end a plan received',
+      of: endingAskedLetter,
+      letter: (brand) =>
+        endingAskedLetter(brand, { policy_id: '7K4-M9X-Q2C', plan_name: 'Dental High', last_day: '2026-11-30' }),
+    },
+  ],
+  'ending-declined': [
+    {
+      id: 'ending-declined',
+      name: 'Request to end a plan declined',
+      of: endingDeclinedLetter,
+      letter: (brand) =>
+        endingDeclinedLetter(brand, {
+          policy_id: '7K4-M9X-Q2C',
+          plan_name: 'Dental High',
+          last_day: '2026-11-30',
+          reason: 'Your plan runs to the end of the year. It can end on December 31, 2026.',
+        }),
+    },
+  ],
+  'enrollment-code': [
+    {
+      id: 'enrollment-code',
+      name: 'Saved enrollment: the code and the link',
+      of: enrollmentCodeLetter,
+      letter: (brand) =>
+        enrollmentCodeLetter(brand, {
+          code: 'K7MX2PQ9RT',
+          link: `${brand.url}/direct-continue`,
+          until: '2027-03-01',
+          continue_url: `${brand.url}/continue-enrollment`,
+        }),
+    },
+  ],
+  'taken-up': [
+    {
+      id: 'taken-up',
+      name: 'Saved enrollment: continued in another browser',
+      of: takenUpLetter,
+      letter: takenUpLetter,
+    },
+  ],
+  quote: [
+    {
+      id: 'quote',
+      name: 'Quote',
+      of: quoteLetter,
+      letter: (brand) => quoteLetter(brand, sampleData(brand).quote, `${brand.url}/quote`),
+    },
+  ],
+  'sign-up': [{ id: 'sign-up', name: 'Thanks for a sign-up', of: signUpLetter, letter: signUpLetter }],
+  'likely-duplicate': [
+    {
+      id: 'likely-duplicate',
+      name: 'Likely duplicate, to the address on file',
+      of: likelyDuplicateLetter,
+      letter: (brand) => likelyDuplicateLetter(brand, { policy_id: sampleData(brand).receipt.policy_id }),
+    },
+  ],
+  'account-invitation': [
+    {
+      id: 'account-invitation',
+      name: 'Invitation to an account',
+      of: accountInvitationLetter,
+      letter: (brand) =>
+        accountInvitationLetter(brand, {
+          link: `${brand.url}/new-password`,
+          as: 'Operator, for Service',
+          by: 'Dana Reyes',
+        }),
+    },
+  ],
+  'new-password': [
+    {
+      id: 'forgotten-password',
+      name: 'Forgotten password',
+      of: forgottenPasswordLetter,
+      letter: (brand) => forgottenPasswordLetter(brand, { link: `${brand.url}/new-password` }),
+    },
+  ],
+  'sign-in-changed': [
+    {
+      id: 'password-changed',
+      name: 'Password changed',
+      of: passwordChangedLetter,
+      letter: (brand) => passwordChangedLetter(brand, sampleData(brand).moment),
+    },
+    {
+      id: 'second-factor',
+      name: 'Second factor changed',
+      of: secondFactorLetter,
+      letter: (brand) =>
+        secondFactorLetter(brand, {
+          ...sampleData(brand).moment,
+          said: 'An authenticator app was added to your account',
+        }),
+    },
+  ],
+  'new-browser': [
+    {
+      id: 'new-browser',
+      name: 'Sign-in with a new browser',
+      of: newBrowserLetter,
+      letter: (brand) => newBrowserLetter(brand, { ...sampleData(brand).moment, browser: 'Firefox on Windows' }),
+    },
+  ],
+  'begun-for': [
+    {
+      id: 'begun-for-you',
+      name: 'Somebody began an enrollment for the reader',
+      of: begunForYouLetter,
+      letter: (brand) => begunForYouLetter(brand, { by: 'Dana Reyes', isElsewhere: true }),
+    },
+  ],
+  consent: [
+    {
+      id: 'consent-asked',
+      name: 'Consent is asked for',
+      of: consentAskedLetter,
+      letter: (brand) => consentAskedLetter(brand, { said: sampleData(brand).consent, link: `${brand.url}/consent` }),
+    },
+    {
+      id: 'consent-given',
+      name: 'Consent was recorded',
+      of: consentGivenLetter,
+      letter: (brand) => consentGivenLetter(brand, sampleData(brand).consent),
+    },
+  ],
+  reminder: [
+    {
+      id: 'reminder',
+      name: 'Reminder to an employee',
+      of: reminderLetter,
+      letter: (brand) =>
+        reminderLetter(brand, { group: 'Bluewater Logistics', link: `${brand.url}/bluewater`, code: 'BLUE3001' }),
+    },
+  ],
   ...billSamples,
   ...paymentSamples,
-]
+}
+
+/** Every letter that the product mails, written to somebody invented; a letter without a row here fails a test. */
+export const samples: readonly Sample[] = Object.values(samplesOf).flat()

@@ -13,7 +13,7 @@ import {
 } from '@openroll/contract/office/accounts'
 import { openPasswordLink, setPassword } from '@openroll/contract/roles/password'
 import { getSignedInPerson, signIn } from '@openroll/contract/roles/sign-in'
-import { duties } from '@openroll/contract/words'
+import { duties } from '@openroll/contract/duty-meanings'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text } from '../../db/row.ts'
 import { operator } from '../../testing/operators.ts'

@@ -15,7 +15,8 @@ import {
 } from '@openroll/contract/office/accounts'
 import { faultBeside } from '@openroll/contract/field'
 import { required } from '@openroll/contract/rules'
-import { duty, role } from '@openroll/contract/words'
+import { role, isConsole, isMember, type InvitedRole } from '@openroll/contract/role-meanings'
+import { duty } from '@openroll/contract/duty-meanings'
 import { dutiesText } from '../../accounts/duties.ts'
 import { drawOperatorNumber } from '../../accounts/operator-number.ts'
 import { listSessions } from '../../accounts/session-store.ts'
@@ -74,7 +75,7 @@ export const officeAccountsRoutes = (app: App): void => {
     const id = await numberOf(ask)
     if (!config.mail) throw fieldFault('email', noInvitationMail)
     await spend(ask, [{ budget: 'invitations_per_operator', key: String(asker.person?.id) }], { target: 'email' })
-    const duties = input.role === 'operator' ? dutiesText.parse(input.duties ?? '') : []
+    const duties = isConsole(input.role) ? dutiesText.parse(input.duties ?? '') : []
     const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
     const { name, email } = input
     const person = {
@@ -117,8 +118,7 @@ export const officeAccountsRoutes = (app: App): void => {
   })
 }
 
-const aboutRow = ({ role: is, number, member_id }: AccountRow) =>
-  is === 'member' ? { user_id: member_id ?? number } : {}
+const aboutRow = ({ role: is, number, member_id }: AccountRow) => (isMember(is) ? { user_id: member_id ?? number } : {})
 const detailsOf = ({ account_id, role: is, number }: AccountRow) => ({ account: account_id, role: is, number })
 
 const shownRow = (
@@ -141,13 +141,18 @@ const existing = async ({ db, input }: Named): Promise<AccountRow> => {
 const isOwn = ({ asker: { person } }: Pick<Named, 'asker'>, { role: is, number }: AccountRow): boolean =>
   person !== null && is === person.role && number === person.id
 
+/** What the form asks of whom is invited as that: whose number they have, or what they are there for. */
+const askedFor = { rep: 'agent_id', group: 'group_id', operator: 'duties' } as const satisfies Readonly<
+  Record<InvitedRole, keyof typeof inviteFields>
+>
+
 /** Whom the invited account stands for: a rep or a group of the directory, or a new operator. */
 const numberOf = async ({ db, directory, input }: Ask<typeof inviteAccount>): Promise<number> => {
-  if (input.role === 'operator') {
-    if (input.duties === undefined) throw fieldFault('duties', required)
+  const target = askedFor[input.role]
+  if (target === 'duties') {
+    if (input.duties === undefined) throw fieldFault(target, required)
     return drawOperatorNumber(db)
   }
-  const target = input.role === 'rep' ? 'agent_id' : 'group_id'
   const given = input[target]
   if (given === undefined) throw fieldFault(target, required)
   const fault = subjectFault(input.role, Number(given), { directory, isMember: false })

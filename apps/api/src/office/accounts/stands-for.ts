@@ -1,12 +1,14 @@
-import { duty, role, type Duty, type Role } from '@openroll/contract/words'
+import { role, type Role, isConsole } from '@openroll/contract/role-meanings'
+import { duty, type Duty } from '@openroll/contract/duty-meanings'
 import type { Directory } from '../../directory/directory.ts'
+import { nameIn } from '../../directory/of-role.ts'
 
 /** Whom an account stands for, by name where the directory has one. */
 export const standsFor = (
   { role: is, number }: { readonly role: Role; readonly number: number },
-  { repName, group }: Pick<Directory, 'repName' | 'group'>,
+  directory: Pick<Directory, 'repName' | 'group'>,
 ): string => {
-  const name = is === 'rep' ? repName(number) : is === 'group' ? group(number)?.gname : undefined
+  const name = nameIn(directory, { role: is, id: number })
   return name === undefined ? `${role[is]} ${number}` : `${role[is]} ${number}, ${name}`
 }
 
@@ -15,6 +17,6 @@ type Invited = { readonly role: Role; readonly number: number; readonly duties: 
 
 /** What an account is for, as its owner is told: an operator's number means nothing to them, their duties do. */
 export const invitedAs = (account: Invited, directory: Pick<Directory, 'repName' | 'group'>): string =>
-  account.role === 'operator'
-    ? `${role.operator}, for ${listed.format(account.duties.map((one) => duty[one]))}`
+  isConsole(account.role)
+    ? `${role[account.role]}, for ${listed.format(account.duties.map((one) => duty[one]))}`
     : standsFor(account, directory)

@@ -1,5 +1,7 @@
 import { accountState } from '@openroll/contract/office/accounts'
-import { codesOf, role, type Duty } from '@openroll/contract/words'
+import { role } from '@openroll/contract/role-meanings'
+import type { Duty } from '@openroll/contract/duty-meanings'
+import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import { asDutiesText, dutiesText } from '../../accounts/duties.ts'
 import type { Db } from '../../db/pool.ts'

@@ -1,7 +1,7 @@
 import { officeAccounts } from '@openroll/contract/office/accounts'
 import { auditEntries, getAuditEvents } from '@openroll/contract/office/audit'
 import { rowsPerPage } from '@openroll/contract/office/list/list'
-import { duties } from '@openroll/contract/words'
+import { duties } from '@openroll/contract/duty-meanings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '../../testing/operators.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { auditEntries, getAuditEvents } from '@openroll/contract/office/audit'
-import { role } from '@openroll/contract/words'
 import { auditEvents } from '@openroll/contract/audit-events'
+import { role } from '@openroll/contract/role-meanings'
 import { inZone } from '../../http/list/day-filters.ts'
 import { serveOfficeList } from '../../http/list/serve-office-list.ts'
 import { serve, type App } from '../../http/serve.ts'

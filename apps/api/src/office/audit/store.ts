@@ -1,8 +1,10 @@
-import { codesOf, role } from '@openroll/contract/words'
+import { role } from '@openroll/contract/role-meanings'
+import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import { instant, row, text, whole } from '../../db/row.ts'
 import { fromDay, toDay } from '../../http/list/day-filters.ts'
 import type { ListSql } from '../../http/list/list-query.ts'
+import { consoleSql } from '../../codes/code-sets.ts'
 
 const entryRow = row({
   entry_id: text,
@@ -22,7 +24,7 @@ const entryRow = row({
 export const entriesSql = {
   shape: entryRow,
   select: `a.entry_id, a.at, a.event, a.call, a.actor_role, a.actor_id, a.address, a.user_id, p.policy_id, a.details,
-    (select o.name from person o where a.actor_role = 'operator' and o.role = 'operator' and o.subject_id = a.actor_id
+    (select o.name from person o where a.actor_role in ${consoleSql} and o.role in ${consoleSql} and o.subject_id = a.actor_id
       order by o.email limit 1) as actor_name`,
   from: 'audit_entry a left join policy p on p.enrollment_id = a.enrollment_id',
   filters: {

@@ -1,5 +1,6 @@
-import { role, type Role } from '@openroll/contract/words'
+import { role, type Role, isConsole } from '@openroll/contract/role-meanings'
 import type { Directory } from '../../directory/directory.ts'
+import { nameIn } from '../../directory/of-role.ts'
 
 type Actor = { readonly actor_role: Role | null; readonly actor_id: number | null }
 export type Operators = readonly { readonly id: number; readonly name: string }[]
@@ -11,12 +12,7 @@ export const whoDid = (
 ): string => {
   if (actor_role === null) return nobody
   const name =
-    actor_role === 'operator'
-      ? operators.find(({ id }) => id === actor_id)?.name
-      : actor_role === 'group'
-        ? directory.group(actor_id)?.gname
-        : actor_role === 'rep'
-          ? directory.repName(actor_id)
-          : undefined
+    operators.find(({ id }) => isConsole(actor_role) && id === actor_id)?.name ??
+    (actor_id === null ? undefined : nameIn(directory, { role: actor_role, id: actor_id }))
   return name ?? `${role[actor_role]} ${actor_id ?? ''}`.trim()
 }

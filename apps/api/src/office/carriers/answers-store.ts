@@ -1,6 +1,7 @@
 import { coverageStates } from '@openroll/contract/office/states'
 import * as z from 'zod'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { waitsForCarrierSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
 import { instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { ListSql } from '../../http/list/list-query.ts'
@@ -42,7 +43,7 @@ export const waitingByFeed = (db: Db, feedIds: readonly string[]): Promise<RowOf
   db.many(
     openRow,
     `select s.feed_id, count(*) as waiting from coverage_sent s
-       join policy_line l on l.enrollment_id = s.enrollment_id and l.place = s.place and l.state = 'sent'
+       join policy_line l on l.enrollment_id = s.enrollment_id and l.place = s.place and l.state in ${waitsForCarrierSql}
      where s.feed_id = any($1::text[]) group by s.feed_id`,
     [feedIds],
   )
@@ -70,7 +71,7 @@ export const sentSql = {
     search: `(p.policy_id = ($search::text[])[1]
       or (coalesce(p.name_sorted, '') >= ($search::text[])[2] and coalesce(p.name_sorted, '') < ($search::text[])[3])
       or (p.name_said >= ($search::text[])[2] and p.name_said < ($search::text[])[3]))`,
-    show: `($show = 'all' or l.state = 'sent')`,
+    show: `($show = 'all' or l.state in ${waitsForCarrierSql})`,
   },
   sorts: { sent_at: { by: 's.sent_at', kind: 'instant' } },
   key: "s.enrollment_id || '/' || s.place",

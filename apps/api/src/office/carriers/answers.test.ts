@@ -2,7 +2,7 @@ import { getCarriers, makeFeed, saveFeedResults } from '@openroll/contract/offic
 import { answerCoverages, sentCoverages } from '@openroll/contract/office/carriers/answers'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { rejectedCoverages } from '@openroll/contract/office/worklist'
-import { duties } from '@openroll/contract/words'
+import { duties } from '@openroll/contract/duty-meanings'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { row, text, whole } from '../../db/row.ts'
 import { erase } from '../../testing/erase.ts'

@@ -1,3 +1,4 @@
+import { changesToldSql, waitsForFeedSql } from '../../codes/code-sets.ts'
 import { plannedEachTime, type Db } from '../../db/pool.ts'
 import { row, text, whole, type RowOf } from '../../db/row.ts'
 
@@ -12,7 +13,7 @@ export const findWaiting = async (db: Db, plans: readonly number[], limit: numbe
     await db.many(
       idRow,
       `select distinct l.enrollment_id from policy_line l join policy p on p.enrollment_id = l.enrollment_id
-       where l.plan_id = any($plans::integer[]) and l.plan_id > 0 and l.state = 'checked' and p.payment_hold is null
+       where l.plan_id = any($plans::integer[]) and l.plan_id > 0 and l.state in ${waitsForFeedSql} and p.payment_hold is null
        order by l.enrollment_id limit $limit ${plannedEachTime}`,
       { plans, limit },
     ),
@@ -36,7 +37,7 @@ const stale = (end: string, columns = 'l.enrollment_id'): string => `
   select distinct ${columns} from coverage_sent s
     join policy_line l on l.enrollment_id = s.enrollment_id and l.place = s.place
     join policy p on p.enrollment_id = s.enrollment_id
-  where l.plan_id = any($plans::integer[]) and l.plan_id > 0 and l.state not in ('submitted', 'rejected')
+  where l.plan_id = any($plans::integer[]) and l.plan_id > 0 and l.state in ${changesToldSql}
     and (s.known_at is distinct from coalesce(p.moved_at, p.submitted_at)
       or s.known_plan is distinct from ($told::text[])[array_position($plans::integer[], l.plan_id)])
     and ${['s', 'l', 'p'].map((table) => `${table}.enrollment_id > $after ${end.replaceAll('#', table)}`).join(' and ')}

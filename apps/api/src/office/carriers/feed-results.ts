@@ -1,3 +1,4 @@
+import { stateMeans } from '@openroll/contract/office/state-meanings'
 import { answerFields, longestReason } from '@openroll/contract/office/carriers/answers'
 import type { Fault } from '@openroll/contract/reply'
 import { date, messageOf } from '@openroll/contract/rules'
@@ -47,7 +48,6 @@ export const sayWhy = 'Say why it was rejected'
 
 /** A number as it is compared, however it was typed. */
 export const keyOf = (number: string): string => number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-const accepted: readonly CoverageState[] = ['accepted', 'active', 'ended', 'cancelled']
 
 /** A carrier's file: the columns policy, plan (plan_code in a feed that comes back), result and reason, and date where it has one. */
 export const readAnswers = (content: string): { said: readonly Said[]; faults: readonly Fault[] } => {
@@ -95,7 +95,8 @@ export const checkAnswers = (said: readonly Said[], told: readonly Told[], today
       // A feed has a line for each person of a coverage: one that comes back says the same of it several times.
       if (!isSame(first, one)) faults.push(lineFault(line, `Line ${first.line} says something else of this coverage`))
     } else if (state === null) erased += 1
-    else if (state === 'sent') answers.push({ enrollment_id, place, line, event, detail: reason, answered_on: day.on })
+    else if (stateMeans[state].actsNext === 'carrier')
+      answers.push({ enrollment_id, place, line, event, detail: reason, answered_on: day.on })
     else if (isKnown(event, state)) known += 1
     else faults.push(lineFault(line, `This coverage is known as ${coverageState[state].toLowerCase()}`))
   }
@@ -105,9 +106,11 @@ export const checkAnswers = (said: readonly Said[], told: readonly Told[], today
 const isSame = (one: Said, other: Said): boolean =>
   one.result === other.result && one.reason === other.reason && one.day === other.day
 
+const saidBy = { accept: 'accepted', reject: 'rejected' } as const
+
 /** Whether a coverage stands as a carrier says. */
 export const isKnown = (event: Answer['event'], state: CoverageState): boolean =>
-  event === 'accept' ? accepted.includes(state) : state === 'rejected'
+  stateMeans[state].answered === saidBy[event]
 
 const dayOf = (
   typed: string,

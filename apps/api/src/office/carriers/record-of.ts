@@ -1,3 +1,4 @@
+import { stateMeans } from '@openroll/contract/office/state-meanings'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { personSsn } from '../../vault/sealed-columns.ts'
@@ -27,7 +28,7 @@ export const recordOf = (vault: Vault, plan: ReturnType<typeof planTold>, stored
     tier: stored.tier,
     starts_on: stored.starts_on,
     ends_on: stored.ends_on,
-    cancelled: stood === 'cancelled',
+    cancelled: stateMeans[stood].covers === 'never',
     premium_cents: stored.premium_cents,
     ...(stored.replaces === null ? {} : { replaces: stored.replaces }),
     ...(stored.replaced_by === null ? {} : { replaced_by: stored.replaced_by }),

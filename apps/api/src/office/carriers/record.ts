@@ -1,7 +1,9 @@
+import { stateMeans } from '@openroll/contract/office/state-meanings'
 import type { FeedChange } from '@openroll/contract/office/carriers'
 import { feedChange } from '@openroll/contract/office/carriers'
 import { coverageStates, type CoverageState } from '@openroll/contract/office/states'
-import { codesOf, planCategory, tier } from '@openroll/contract/words'
+import { tier } from '@openroll/contract/tier-meanings'
+import { codesOf, planCategory } from '@openroll/contract/words'
 import * as z from 'zod'
 
 const person = z.object({
@@ -67,13 +69,13 @@ export const changeOf = (
   { hash, stood, record }: Pick<FeedRecord, 'hash' | 'stood' | 'record'>,
   known: Known | undefined,
 ): FeedChange | undefined => {
-  if (stood === 'checked') return 'add'
-  if (known === undefined || stood === 'submitted' || stood === 'rejected' || known.hash === hash) return undefined
+  const { toldOf } = stateMeans[stood]
+  if (toldOf === 'new') return 'add'
+  if (known === undefined || toldOf === 'nothing' || known.hash === hash) return undefined
   if (record.cancelled) return 'cancel'
   if (record.ends_on !== null) return 'end'
   return known.had_end ? 'reinstate' : 'change'
 }
 
-const covered: readonly CoverageState[] = ['checked', 'sent', 'accepted', 'active']
 /** Whether a full feed holds it. */
-export const isCovered = (state: CoverageState): boolean => covered.includes(state)
+export const isCovered = (state: CoverageState): boolean => stateMeans[state].inFullFeed

@@ -1,6 +1,8 @@
 import { coverageStates } from '@openroll/contract/office/states'
-import { codesOf, tier } from '@openroll/contract/words'
+import { tier } from '@openroll/contract/tier-meanings'
+import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
+import { neverInForceSql, uncheckedSql, waitsForFeedSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 
@@ -61,9 +63,9 @@ const columns = `l.enrollment_id, l.place, p.policy_id, l.plan_id, l.plan_name, 
    where r.enrollment_id = l.enrollment_id and r.place = l.place and r.is_later) as replaces,
   (select string_agg(r.other_policy_id, ' ' order by r.at, r.other_policy_id) from coverage_replaced r
    where r.enrollment_id = l.enrollment_id and r.place = l.place and not r.is_later
-     and (l.ends_on is not null or l.state = 'cancelled')) as replaced_by`
-const checkedOnce = `l.plan_id = any($plans::integer[]) and l.plan_id > 0 and l.state <> 'submitted'
-  and (p.payment_hold is null or l.state <> 'checked')`
+     and (l.ends_on is not null or l.state in ${neverInForceSql})) as replaced_by`
+const checkedOnce = `l.plan_id = any($plans::integer[]) and l.plan_id > 0 and l.state not in ${uncheckedSql}
+  and (p.payment_hold is null or l.state not in ${waitsForFeedSql})`
 
 /**
  * Coverages by these plans that were checked once, but for what waits to be sent and is held, some at a time by enrollment and place, with what the carrier knows of them. Each table
@@ -111,7 +113,7 @@ export const countByPlan = (db: Db): Promise<RowOf<typeof countRow>[]> =>
     `select s.plan_id, coalesce(o.waiting, 0) as waiting, coalesce(r.rejected, 0) as rejected
      from (select l.plan_id from policy_line l where l.plan_id > 0 group by l.plan_id) s left join (
        select l.plan_id, count(*) as waiting from policy_line l join policy p on p.enrollment_id = l.enrollment_id
-       where l.plan_id > 0 and l.state = 'checked' and p.payment_hold is null group by l.plan_id) o on o.plan_id = s.plan_id left join (
+       where l.plan_id > 0 and l.state in ${waitsForFeedSql} and p.payment_hold is null group by l.plan_id) o on o.plan_id = s.plan_id left join (
        select l.plan_id, count(*) as rejected from office_work w join policy_line l on l.enrollment_id = w.enrollment_id and l.place::text = w.subject
        where w.kind = 'coverage' and w.done_at is null group by l.plan_id) r on r.plan_id = s.plan_id`,
   )

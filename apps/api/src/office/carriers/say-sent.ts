@@ -1,3 +1,4 @@
+import { stateMeans } from '@openroll/contract/office/state-meanings'
 import { moveMany } from '../../coverage/move-many.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -27,7 +28,7 @@ export const saySent = async (
     if (oneServer) await putManySent(db, sent, by)
     else for (const one of sent) await putSent(db, one, by)
     const moves = group.flatMap(({ stood, record: { enrollment_id, place } }) =>
-      stood === 'checked'
+      stateMeans[stood].actsNext === 'feed'
         ? [{ enrollment_id, event_id: `${feed_id}/${place}`, place, event: 'send', decided_on: stood } as const]
         : [],
     )

@@ -1,3 +1,4 @@
+import { paidByPersonSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
 import { row, text } from '../../db/row.ts'
 
@@ -8,7 +9,7 @@ export const unpaidOf = async (db: Db, enrollmentIds: readonly string[]): Promis
   (
     await db.many(
       unpaidRow,
-      `select p.enrollment_id from policy p where p.enrollment_id = any($1::text[]) and p.payment_method in ('cc', 'eft')
+      `select p.enrollment_id from policy p where p.enrollment_id = any($1::text[]) and p.payment_method in ${paidByPersonSql}
          and not exists (select 1 from payment y where y.enrollment_id = any($1::text[]) and y.enrollment_id = p.enrollment_id
            and y.kind = 'first' and y.state = 'paid')`,
       [enrollmentIds],

@@ -2,7 +2,7 @@ import { getCataloguePlan, getCataloguePrices } from '@openroll/contract/office/
 import { cataloguePlans, getCatalogue } from '@openroll/contract/office/catalogue/plans'
 import { rowsPerPage } from '@openroll/contract/office/list/list'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
-import { duties } from '@openroll/contract/words'
+import { duties } from '@openroll/contract/duty-meanings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '../../testing/operators.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'

@@ -5,7 +5,8 @@ import {
   type CataloguePrices,
 } from '@openroll/contract/office/catalogue/plan'
 import { dollarsOf, shownAmount } from '@openroll/contract/money'
-import { enrollType, eprocess, type Tier } from '@openroll/contract/words'
+import type { Tier } from '@openroll/contract/tier-meanings'
+import { enrollType, eprocess } from '@openroll/contract/words'
 import type { Catalogue, Plan, Zip } from '../../catalogue/catalogue.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { firstStartDay } from '../../shop/offer/dates.ts'

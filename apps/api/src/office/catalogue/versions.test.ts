@@ -3,7 +3,7 @@ import {
   catalogueVersions,
   compareCatalogueVersion,
 } from '@openroll/contract/office/catalogue/versions'
-import { duties } from '@openroll/contract/words'
+import { duties } from '@openroll/contract/duty-meanings'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { compareVersion } from '../../catalogue/differences/keep-differences.ts'

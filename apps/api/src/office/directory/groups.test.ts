@@ -13,7 +13,7 @@ import {
   withdrawEnrollerCode,
 } from '@openroll/contract/office/directory/groups'
 import { changedMeanwhile } from '@openroll/contract/office/directory/words'
-import { duties } from '@openroll/contract/words'
+import { duties } from '@openroll/contract/duty-meanings'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDirectory, type LiveDirectory } from '../../directory/live.ts'

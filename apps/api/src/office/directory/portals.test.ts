@@ -14,7 +14,7 @@ import {
 } from '@openroll/contract/office/directory/referrals'
 import { changedMeanwhile } from '@openroll/contract/office/directory/words'
 import { getEnrollmentPlatforms } from '@openroll/contract/roles/rep'
-import { duties } from '@openroll/contract/words'
+import { duties } from '@openroll/contract/duty-meanings'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDirectory, type LiveDirectory } from '../../directory/live.ts'

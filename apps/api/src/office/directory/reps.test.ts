@@ -14,7 +14,7 @@ import {
   repNumberTaken,
 } from '@openroll/contract/office/directory/reps'
 import { changedMeanwhile } from '@openroll/contract/office/directory/words'
-import { duties } from '@openroll/contract/words'
+import { duties } from '@openroll/contract/duty-meanings'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readFiles } from '../../data-files/read-files.ts'

@@ -1,5 +1,7 @@
-import { codesOf, enrollType, eprocess, gender, tier } from '@openroll/contract/words'
+import { tier } from '@openroll/contract/tier-meanings'
+import { codesOf, enrollType, eprocess, gender } from '@openroll/contract/words'
 import * as z from 'zod'
+import { finalSql } from '../../codes/code-sets.ts'
 import { dayOfSql } from '../../day-of-sql.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
@@ -50,6 +52,6 @@ export const findSold = (db: Db, enrollmentId: string, timeZone: string): Promis
     `select l.plan_id, l.plan_pricing_id, l.plan_name, l.price_cents, l.catalogue_version, coalesce(${dayOfSql('c.priced_at', '$2')}, p.submitted_on) as priced_on
      from policy p join policy_line l on l.enrollment_id = $1
        left join cart_line c on c.enrollment_id = $1 and c.plan_id = l.plan_id
-     where p.enrollment_id = $1 and l.plan_id > 0 and l.state not in ('cancelled', 'ended') order by l.place`,
+     where p.enrollment_id = $1 and l.plan_id > 0 and l.state not in ${finalSql} order by l.place`,
     [enrollmentId, timeZone],
   )

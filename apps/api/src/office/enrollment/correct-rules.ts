@@ -3,7 +3,7 @@ import { onlyOneSpouse, relationshipFault } from '@openroll/contract/enroll/fami
 import { fieldNamed } from '@openroll/contract/field'
 import { correctableOf, mayStayEmpty, type CorrectableName } from '@openroll/contract/office/corrections'
 import { spouseAgeFault } from '@openroll/contract/rules'
-import { tier as tierWords, type Tier } from '@openroll/contract/words'
+import { tier as tierWords, type Tier } from '@openroll/contract/tier-meanings'
 
 type Who = {
   readonly role: keyof typeof correctableOf

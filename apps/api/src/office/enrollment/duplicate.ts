@@ -1,5 +1,5 @@
 import { decideDuplicate } from '@openroll/contract/office/actions'
-import type { CoverageEvent } from '@openroll/contract/office/states'
+import { isFinal, type CoverageEvent } from '@openroll/contract/office/states'
 import { moveCoverages, movesOfAll, type Moving } from '../../coverage/move.ts'
 import { readCoverages } from '../../coverage/store.ts'
 import type { Ask } from '../../http/serve.ts'
@@ -29,9 +29,7 @@ export const decide = async (ask: Ask<typeof decideDuplicate>, moving: Moving): 
     if (policy === undefined) throw noSuchEnrollment()
     const coverages = await readCoverages(tx, enrollment_id)
     // One that was cancelled as a duplicate stays held, so that nothing is charged for it.
-    const isOpen =
-      policy.payment_hold === 'likely-duplicate' &&
-      coverages.some(({ state }) => state !== 'cancelled' && state !== 'ended')
+    const isOpen = policy.payment_hold === 'likely-duplicate' && coverages.some(({ state }) => !isFinal(state))
     if (!isOpen) throw decided()
     const moves = await movesOfAll(tx, enrollment_id, event, nameOfAct(decideDuplicate, act_id), more)
     const plans = coverages.map(({ place, state }) => ({ place, state }))

@@ -1,7 +1,7 @@
 import { getOfficeEnrollment, getStepPicture } from '@openroll/contract/office/enrollment'
 import { readHealthAnswers, revealSsn } from '@openroll/contract/office/reveal'
-import { duties } from '@openroll/contract/words'
 import { aSignature } from '@openroll/contract/samples/signature'
+import { duties } from '@openroll/contract/duty-meanings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { browserOf } from '../../testing/signed-in.ts'

@@ -1,4 +1,4 @@
-import type { Duty } from '@openroll/contract/words'
+import { type Duty, looksAfter } from '@openroll/contract/duty-meanings'
 import { notFound, type Refusal } from '../../who/refusal.ts'
 import { dayIn } from '../work/day-in.ts'
 
@@ -11,5 +11,5 @@ type Telling = { readonly timeZone: string; readonly duties: readonly Duty[] }
 /** 404: it was, and was erased. By which certificate is for who looks after erasures. */
 export const erasedEnrollment = ({ erasure_id, sealed_at }: Erased, { timeZone, duties }: Telling): Refusal => {
   const said = `This enrollment was erased on ${dayIn(sealed_at, timeZone)}`
-  return notFound('id', duties.includes('service') ? `${said}, by certificate ${erasure_id}` : said)
+  return notFound('id', looksAfter(duties, 'enrollments') ? `${said}, by certificate ${erasure_id}` : said)
 }

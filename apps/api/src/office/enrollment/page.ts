@@ -1,4 +1,5 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
+import { looksAfter } from '@openroll/contract/duty-meanings'
+import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import { contactFields } from '@openroll/contract/enroll/contact'
 import { namesOf } from '@openroll/contract/field'
 import { maskEmail, maskSsn } from '@openroll/contract/mask'
@@ -37,7 +38,9 @@ export const pageOf = (read: Read, around: Around): OfficeEnrollment => {
     group: directory.group(policy.group_id)?.gname ?? null,
     enrolled_as: enrollType[policy.enroll_type],
     assigned_to: policy.assigned_to === null ? null : { id: policy.assigned_to, name: nameOf(policy.assigned_to) },
-    operators: read.operators.flatMap(({ id, name, duties: held }) => (held.includes('service') ? [{ id, name }] : [])),
+    operators: read.operators.flatMap(({ id, name, duties: held }) =>
+      looksAfter(held, 'enrollments') ? [{ id, name }] : [],
+    ),
     payment: {
       method: policy.payment_method,
       shown: policy.payment_shown,
@@ -51,7 +54,7 @@ export const pageOf = (read: Read, around: Around): OfficeEnrollment => {
     },
     payments: paymentsOf(read, { duties, timeZone, today }),
     waiting: waitingOf(read, { ...around, nameOf }),
-    sees_money: duties.includes('money'),
+    sees_money: looksAfter(duties, 'payments'),
     people: people.map(({ ssn_sealed, ssn_hash: _hash, email: _email, ...person }) => {
       const ssn = vault.read(personSsn, { enrollment_id, role: person.role, place: person.place }, ssn_sealed)
       return { ...person, ssn: maskSsn(ssn ?? 'xxxx') }
@@ -75,7 +78,7 @@ export const pageOf = (read: Read, around: Around): OfficeEnrollment => {
     ...writtenOf(read, { vault, nameOf }),
     audit: auditOf(read, directory),
     has_health: hasHealth(policy),
-    may_act: duties.includes('service'),
+    may_act: looksAfter(duties, 'enrollments'),
   }
 }
 
@@ -103,7 +106,7 @@ const paymentsOf = (
       charged_on: chargeToCome(payment, today),
       amount: dollarsOf(amount_cents),
       settled_on: settled_at === null ? null : dayOf(settled_at, timeZone),
-      batch_id: duties.includes('money') ? batch_id : null,
+      batch_id: looksAfter(duties, 'payments') ? batch_id : null,
       owed_back: owed_cents === 0 ? null : dollarsOf(owed_cents),
       not_charged: not_charged_cents === 0 ? null : dollarsOf(not_charged_cents),
       paid_back:

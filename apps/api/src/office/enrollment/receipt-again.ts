@@ -1,5 +1,5 @@
 import type { InputOf } from '@openroll/contract/call'
-import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
+import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import { moveCoverage, sendReceiptAgain } from '@openroll/contract/office/actions'
 import { bringsBack, tellsMember } from '@openroll/contract/office/states'
 import { billDayOf } from '@openroll/contract/receipt/bill-day'
@@ -94,7 +94,7 @@ const receiptNow = async (ask: Lettering, policy: PolicyRow, people: readonly Pe
     },
     today,
   )
-  return { kind: 'receipt', from_name: brand.name, letter }
+  return { kind: 'receipt' as const, from_name: brand.name, letter }
 }
 
 /** What was done, in the words of the plans, and what is owed back for it: nothing that is known to a member whose group pays. */

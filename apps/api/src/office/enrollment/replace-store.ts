@@ -1,5 +1,6 @@
 import { coverageStates } from '@openroll/contract/office/states'
 import * as z from 'zod'
+import { coveringSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 
@@ -58,7 +59,7 @@ export const findEarlier = (
        coalesce(l.starts_on, p.effective_date) as starts_on, l.ends_on
      from enrollment e join policy p on p.enrollment_id = e.enrollment_id join policy_line l on l.enrollment_id = e.enrollment_id
      where e.user_id = $1 and e.enrollment_id <> $2 and e.submitted_at is not null and l.plan_id > 0
-       and l.state not in ('ended', 'cancelled', 'rejected') and p.submitted_at < $3
+       and l.state in ${coveringSql} and p.submitted_at < $3
      order by p.submitted_at desc, e.enrollment_id, l.place limit 100`,
     [user_id, enrollment_id, submitted_at],
   )

@@ -1,3 +1,4 @@
+import { stateMeans } from '@openroll/contract/office/state-meanings'
 import { dollarsOf } from '@openroll/contract/money'
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { movesOf } from '@openroll/contract/office/moves'
@@ -43,5 +44,8 @@ const replacedOf = (
     replaced
       .filter((each) => each.place === place && each.is_later === later)
       .map((each) => ({ enrollment_id: each.other_enrollment_id, policy_id: each.other_policy_id }))
-  return { replaces: others(true), replaced_by: ends_on !== null || state === 'cancelled' ? others(false) : [] }
+  return {
+    replaces: others(true),
+    replaced_by: ends_on !== null || stateMeans[state].covers === 'never' ? others(false) : [],
+  }
 }

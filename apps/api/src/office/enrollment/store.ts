@@ -1,11 +1,15 @@
+import { emailKind } from '@openroll/contract/office/email-kinds'
 import { coverageStates, codesOfReasons } from '@openroll/contract/office/states'
 import { repayWay } from '@openroll/contract/repay/repay'
-import { codesOf, enrollType, gender, paymentMethod, role } from '@openroll/contract/words'
+import { role } from '@openroll/contract/role-meanings'
+import { paymentMethod } from '@openroll/contract/method-meanings'
+import { codesOf, enrollType, gender } from '@openroll/contract/words'
 import * as z from 'zod'
 import { asksAnotherSql } from '../../coverage/owed/asks-another.ts'
 import { onHoldSql, paymentsWaitSql } from '../../coverage/owed/payments-wait.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
+import { emailsOfEnrollmentSql } from '../../codes/code-sets.ts'
 
 const state = z.enum(coverageStates)
 
@@ -138,7 +142,7 @@ export const findEvents = (db: Db, enrollmentId: string): Promise<OfficeEvent[]>
 
 const mailRow = row({
   mail_id: text,
-  kind: text,
+  kind: z.enum(codesOf(emailKind)),
   subject: text,
   to_address: text,
   created_at: instant,
@@ -152,7 +156,7 @@ export const findMails = (db: Db, enrollmentId: string): Promise<MailRow[]> =>
   db.many(
     mailRow,
     `select mail_id, kind, subject, to_address, created_at, sent_at, next_attempt_at, last_error
-     from outbox where enrollment_id = $1 and kind <> 'quote' order by created_at desc, mail_id limit 100`,
+     from outbox where enrollment_id = $1 and kind in ${emailsOfEnrollmentSql} order by created_at desc, mail_id limit 100`,
     [enrollmentId],
   )
 

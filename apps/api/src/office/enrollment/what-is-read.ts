@@ -1,4 +1,4 @@
-import type { Duty } from '@openroll/contract/words'
+import type { Duty } from '@openroll/contract/duty-meanings'
 import type { Answers } from '@openroll/contract/field'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Directory } from '../../directory/directory.ts'

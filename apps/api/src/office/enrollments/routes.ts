@@ -9,7 +9,7 @@ import {
 import { coverageState } from '@openroll/contract/office/states'
 import { maskContact } from '@openroll/contract/mask'
 import { dollarsOf } from '@openroll/contract/money'
-import { paidBy } from '@openroll/contract/words'
+import { paidBy } from '@openroll/contract/method-meanings'
 import { monthlyNow, plansNow } from '../../coverage/monthly-now.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { inZone } from '../../http/list/day-filters.ts'

@@ -1,6 +1,8 @@
 import { coverageStates } from '@openroll/contract/office/states'
-import { codesOf, paymentMethod } from '@openroll/contract/words'
+import { paymentMethod } from '@openroll/contract/method-meanings'
+import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
+import { everyHoldCountsSql, returnedHoldCountsSql } from '../../codes/code-sets.ts'
 import { dayBeginsSql } from '../../day-of-sql.ts'
 import { day, instant, row, text, whole } from '../../db/row.ts'
 import { fromDay, toDay } from '../../http/list/day-filters.ts'
@@ -69,7 +71,7 @@ export const enrollmentsSql = {
     plan_id: 'p.plan_ids @> array[$plan_id::integer]',
     payment_method: 'p.payment_method = $payment_method',
     // As isHeldNow has it.
-    hold: "p.payment_hold = $hold and p.state <> 'cancelled' and (p.state <> 'ended' or p.payment_hold = 'returned')",
+    hold: `p.payment_hold = $hold and (p.state in ${everyHoldCountsSql} or p.state in ${returnedHoldCountsSql} and p.payment_hold = 'returned')`,
     assigned_to: 'p.assigned_to = $assigned_to::integer',
   },
   sorts: {

@@ -1,6 +1,6 @@
 import { agentRegistrationQuery } from '@openroll/contract/arrive/lead'
 import { officeLeads } from '@openroll/contract/office/leads'
-import { duties } from '@openroll/contract/words'
+import { duties } from '@openroll/contract/duty-meanings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '../../testing/operators.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'

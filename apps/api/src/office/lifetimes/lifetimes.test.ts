@@ -1,5 +1,5 @@
 import { getLifetimes, getNightlyDryRun } from '@openroll/contract/office/lifetimes'
-import { duties } from '@openroll/contract/words'
+import { duties } from '@openroll/contract/duty-meanings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '../../testing/operators.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

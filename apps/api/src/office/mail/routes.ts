@@ -1,3 +1,4 @@
+import { emailKind } from '@openroll/contract/office/email-kinds'
 import {
   beingSent,
   getLetterPreview,
@@ -36,7 +37,7 @@ export const officeMailRoutes = (app: App): void => {
     columns: [
       ['When', ({ created_at }) => created_at],
       ['State', ({ state }) => mailState[state]],
-      ['Letter', ({ kind }) => kind.replaceAll('-', ' ')],
+      ['Letter', ({ kind }) => emailKind[kind]],
       ['Subject', ({ subject }) => subject],
       ['To', ({ to }) => to],
       ['Tries', ({ attempts }) => attempts],

@@ -1,12 +1,16 @@
+import { codesOf } from '@openroll/contract/words'
+import { emailKind } from '@openroll/contract/office/email-kinds'
+import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import { fromDay, toDay } from '../../http/list/day-filters.ts'
 import type { ListSql } from '../../http/list/list-query.ts'
+import { emailsOfEnrollmentSql } from '../../codes/code-sets.ts'
 
 const mailRow = row({
   enrollment_id: text,
   mail_id: text,
-  kind: text,
+  kind: z.enum(codesOf(emailKind)),
   subject: text,
   to_address: text,
   attempts: whole,
@@ -21,7 +25,7 @@ export type KeptMail = RowOf<typeof mailRow>
 const columns = `o.enrollment_id, o.mail_id, o.kind, o.subject, o.to_address, o.attempts, o.created_at, o.sent_at, o.next_attempt_at,
   o.last_error, p.policy_id`
 // A quote is of whom it was sent to, whoever enrolled in the same cart.
-const from = `outbox o left join policy p on p.enrollment_id = o.enrollment_id and o.kind <> 'quote'`
+const from = `outbox o left join policy p on p.enrollment_id = o.enrollment_id and o.kind in ${emailsOfEnrollmentSql}`
 
 /** The outbox. */
 export const mailsSql = {
@@ -47,7 +51,7 @@ export type MailKey = { readonly enrollment_id: string; readonly mail_id: string
 export const findMail = (db: Db, { enrollment_id, mail_id }: MailKey): Promise<RowOf<typeof mailRow> | undefined> =>
   db.maybe(
     mailRow,
-    `select ${columns} from outbox o left join policy p on p.enrollment_id = $1 and o.kind <> 'quote' where o.enrollment_id = $1 and o.mail_id = $2`,
+    `select ${columns} from outbox o left join policy p on p.enrollment_id = $1 and o.kind in ${emailsOfEnrollmentSql} where o.enrollment_id = $1 and o.mail_id = $2`,
     [enrollment_id, mail_id],
   )
 

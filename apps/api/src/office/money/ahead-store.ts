@@ -1,5 +1,7 @@
 import { fallenDueSql, heldSql } from '../../coverage/owed/held-due.ts'
-import { codesOf, paymentMethod } from '@openroll/contract/words'
+import { codesOf } from '@openroll/contract/words'
+import { checkedFirstSql } from '../../codes/code-sets.ts'
+import { paymentMethod } from '@openroll/contract/method-meanings'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
@@ -33,7 +35,7 @@ const valuesOf = ({ from, through, leave_out: { payments, policies } }: Chosen) 
 type Checked = { readonly checked_by: string | null }
 const accountsChecked = `left join (select distinct k.enrollment_id from payment k where $checked_by::date is not null and k.kind = 'prenote'
          and k.state in ('batched', 'paid') and k.was_shown is null and k.taken_on <= $checked_by::date) c on c.enrollment_id = y.enrollment_id`
-const isUnchecked = `($checked_by::date is not null and y.method = 'eft' and y.kind <> 'prenote' and c.enrollment_id is null)`
+const isUnchecked = `($checked_by::date is not null and y.method in ${checkedFirstSql} and y.kind <> 'prenote' and c.enrollment_id is null)`
 const isLeftOut = '(y.payment_id = any ($payments::text[]) or y.policy_id = any ($policies::text[]))'
 
 /**

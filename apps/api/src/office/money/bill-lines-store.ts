@@ -7,6 +7,7 @@ import { lapsedSql, lessWhySql, notOwedSql } from '../../coverage/owed/owed-back
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 import { isOutdated } from './mark-store.ts'
+import { paidByGroupSql } from '../../codes/code-sets.ts'
 
 const lineRow = row({
   enrollment_id: text,
@@ -46,7 +47,7 @@ export const linesOfBill = async (db: Db, { batch_id, group_id }: BillKey): Prom
   const erased = await db.many(
     lineRow,
     `select enrollment_id, payment_id, policy_id, null as period, '' as name, '' as sorted, amount_cents, state, true as is_erased, null as paid_with, 0 as not_owed_cents, null as less_why, false as is_lapsed
-     from erased_payment where group_id = $2 and batch_id = $1 and method in ('list', 'elist', 'stmt')`,
+     from erased_payment where group_id = $2 and batch_id = $1 and method in ${paidByGroupSql}`,
     [batch_id, group_id],
   )
   const still = named.filter(({ payment_id }) => !erased.some((one) => one.payment_id === payment_id))

@@ -1,7 +1,8 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
+import { isPaidByGroup, paymentMethod } from '@openroll/contract/method-meanings'
 import { paymentKind } from '@openroll/contract/office/money/words'
-import { codesOf, paymentMethod } from '@openroll/contract/words'
+import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
+import { neverBilledSql, expiringSql, paidByGroupSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
 import { policyBilled } from './bill-lines.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'
@@ -47,12 +48,12 @@ export const findCandidates = (
     candidateRow,
     `select d.enrollment_id, d.payment_id, d.policy_id, d.due_id, d.kind, d.period, d.amount_cents, d.due_on, d.method, p.payment_shown as shown,
        coalesce(q.first_name || ' ' || q.last_name, '') as name, e.group_id, p.payment_token as token, v.sealed,
-       case when d.method = 'cc' then (b.answers ->> 'expiration_month') || '/' || (b.answers ->> 'expiration_year') end as expiry,
+       case when d.method in ${expiringSql} then (b.answers ->> 'expiration_month') || '/' || (b.answers ->> 'expiration_year') end as expiry,
        (select max(c.taken_on) from payment c where c.enrollment_id = d.enrollment_id and c.kind = 'prenote' and c.state in ('batched', 'paid') and c.was_shown is null) as prenoted_on,
-       case when d.method in ('list', 'elist', 'stmt') then json_build_object('effective_date', p.effective_date, 'last_name', coalesce(q.last_name, ''),
+       case when d.method in ${paidByGroupSql} then json_build_object('effective_date', p.effective_date, 'last_name', coalesce(q.last_name, ''),
          'plans', (select coalesce(json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'detail', l.detail,
              'price_cents', l.price_cents, 'fee_cents', l.fee_cents,
-             'ends_on', case when l.state in ('cancelled', 'rejected') then p.effective_date else l.ends_on end) order by l.place), '[]')
+             'ends_on', case when l.state in ${neverBilledSql} then p.effective_date else l.ends_on end) order by l.place), '[]')
            from policy_line l where l.enrollment_id = d.enrollment_id),
          'dependents', (select coalesce(json_agg(json_build_object('relationship', r.relationship, 'first_name', r.first_name,
              'last_name', r.last_name) order by r.place), '[]')

@@ -1,3 +1,4 @@
+import { methodMeans } from '@openroll/contract/method-meanings'
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../http/deps.ts'
 import type { Db } from '../../db/pool.ts'
@@ -22,7 +23,7 @@ export const checkAnew = async (
   const [first] = checks
   if (first === undefined || checks.some(({ state, elsewhere }) => !elsewhere && stands.includes(state))) return
   const facts = await findFacts(tx, enrollmentId, first.payment_id)
-  if (facts?.paid_by !== 'eft') return
+  if (facts === undefined || !methodMeans[facts.paid_by].checkedFirst) return
   const sign = signs.charAt(checks.length)
   if (sign === '') throw conflict('hold', 'Its account was checked nine times: ask for another way to pay')
   const payment_id = first.payment_id.slice(0, 9) + sign + first.payment_id.slice(10)

@@ -1,7 +1,9 @@
 import { defaultBillDate } from '@openroll/contract/enroll/billing/billing-fields'
 import * as z from 'zod'
 import { furtherSigns } from '@openroll/contract/office/money/retry'
-import { paymentMethod, codesOf } from '@openroll/contract/words'
+import { paymentMethod } from '@openroll/contract/method-meanings'
+import { codesOf } from '@openroll/contract/words'
+import { neverBilledSql } from '../../codes/code-sets.ts'
 import { reckonedAnew } from '../../coverage/reckoned-anew.ts'
 import { plannedEachTime, type Db } from '../../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'
@@ -30,7 +32,7 @@ const billed = (
 ) => `p.enrollment_id, p.policy_id, p.effective_date, p.submitted_on, p.payment_method,
        coalesce((select d.answers ->> 'bill_date' from step_draft d where d.enrollment_id = ${enrollment} and d.step = 'billing_info'), $bill_date)::integer as bill_day,
        (select json_agg(json_build_object('plan_id', l.plan_id, 'price_cents', l.price_cents, 'fee_cents', l.fee_cents, 'ends_on',
-          case when l.state in ('cancelled', 'rejected') then p.effective_date else l.ends_on end))
+          case when l.state in ${neverBilledSql} then p.effective_date else l.ends_on end))
         from policy_line l where l.enrollment_id = ${enrollment}) as lines, p.next_due_on`
 /** A policy with what is written down of it. */
 export type Reckoned = RowOf<typeof billedRow>

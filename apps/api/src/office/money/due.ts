@@ -1,8 +1,7 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
+import { isPaidByGroup, methodMeans, type PaymentMethod } from '@openroll/contract/method-meanings'
 import { monthAfter } from '@openroll/contract/month'
 import { costOf } from '@openroll/contract/receipt/month-cost'
 import type { PaymentKind } from '@openroll/contract/office/money/words'
-import type { PaymentMethod } from '@openroll/contract/words'
 
 /** A line of a policy, money in cents; `ends_on` is the first day on which it is in force no more. Membership is plan 0. */
 export type BilledLine = {
@@ -81,7 +80,7 @@ export const duesOf = (billed: Billed, through: string, { prenote = false, from 
       },
     ]
   })
-  if (!prenote || billed.payment_method !== 'eft' || dues.length === 0) return dues
+  if (!prenote || !methodMeans[billed.payment_method].checkedFirst || dues.length === 0) return dues
   const period = `${first}-01`
   return [
     {

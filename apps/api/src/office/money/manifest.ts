@@ -1,6 +1,7 @@
 import { routeOf } from '@openroll/contract/office/money/reasons'
 import { paymentKind } from '@openroll/contract/office/money/words'
-import { codesOf, paymentMethod } from '@openroll/contract/words'
+import { paymentMethod } from '@openroll/contract/method-meanings'
+import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Originator } from '../../settings/originator.ts'
 import { bankingDayAfter } from './banking-days.ts'

@@ -1,4 +1,4 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
+import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import type { NextPayment } from '@openroll/contract/receipt/next-payment'
 import { dollarsOf } from '@openroll/contract/money'
 import { byMonth, partOf } from '../../coverage/owed/owed-part.ts'

@@ -1,5 +1,6 @@
 import { paymentKind, paymentState } from '@openroll/contract/office/money/words'
-import { codesOf, paymentMethod } from '@openroll/contract/words'
+import { paymentMethod } from '@openroll/contract/method-meanings'
+import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import { day, row, text, whole } from '../../db/row.ts'
 

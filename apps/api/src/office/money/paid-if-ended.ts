@@ -1,4 +1,4 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
+import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import { inForce } from '@openroll/contract/receipt/in-force'
 import type { NextPayment } from '@openroll/contract/receipt/next-payment'
 import type { Deps } from '../../http/deps.ts'

@@ -1,12 +1,14 @@
 import { paymentKind, paymentState, returnReason } from '@openroll/contract/office/money/words'
 import { heldSql } from '../../coverage/owed/held-due.ts'
 import { hasOwedBackSql, owedBackSql } from '../../coverage/owed/owed-back.ts'
-import { codesOf, paymentMethod } from '@openroll/contract/words'
+import { codesOf } from '@openroll/contract/words'
+import { paymentMethod } from '@openroll/contract/method-meanings'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { ListSql } from '../../http/list/list-query.ts'
 import { isOutdated } from './mark-store.ts'
+import { consoleSql } from '../../codes/code-sets.ts'
 
 const state = z.enum(codesOf(paymentState))
 const paymentRow = row({
@@ -52,7 +54,7 @@ export const paymentsSql = {
     case when y.state = 'due' then y.left_out_of end as left_out_of,
     ${owedBackSql('y.enrollment_id')} as owed_cents, y.refunded_cents, y.refunded_on,
     (select jsonb_build_object('number', m.number, 'way', m.way, 'from_state', m.from_state, 'state', m.state, 'refunded_was', m.refunded_was,
-       'isUndone', m.undone_at is not null, 'at', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'by', coalesce((select min(o.name) from person o where o.role = 'operator' and o.subject_id = m.by_id), 'Openroll'), 'is_mailed', m.is_mailed,
+       'isUndone', m.undone_at is not null, 'at', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'by', coalesce((select min(o.name) from person o where o.role in ${consoleSql} and o.subject_id = m.by_id), 'Openroll'), 'is_mailed', m.is_mailed,
        'fee', (select f.state from payment f where f.enrollment_id = y.enrollment_id and f.payment_id = m.fee_id))
      from payment_mark m
      where m.enrollment_id = y.enrollment_id and m.payment_id = y.payment_id and not ${isOutdated}) as mark`,

@@ -1,3 +1,4 @@
+import { operatorNumber } from '../../who/person.ts'
 import { holdPolicy as lockPolicy } from '../../coverage/store.ts'
 import { feeGone } from '@openroll/contract/office/money/undo'
 import type { Db } from '../../db/pool.ts'
@@ -14,7 +15,7 @@ import { feeStands, putHoldBack, putStateBack, removeFee, reopenWork } from './u
 
 type Undone = { readonly enrollment_id: string; readonly payment_id: string; readonly mark: Mark }
 
-const byOf = ({ actor }: Settling): number | null => (actor.person?.role === 'operator' ? actor.person.id : null)
+const byOf = ({ actor }: Settling): number | null => operatorNumber(actor.person)
 
 /**
  * Puts a payment back to where it stood before a mark, in one transaction of its enrollment: its policy is held or charged as before, work that the mark

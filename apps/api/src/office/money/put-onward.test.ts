@@ -2,7 +2,7 @@ import { getBill, takeBillPaymentBack } from '@openroll/contract/office/money/bi
 import { getOtherBills, settleBillRest } from '@openroll/contract/office/money/bill-rest'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payWithRest } from '@openroll/contract/office/money/pay-with-rest'
-import { duties } from '@openroll/contract/words'
+import { duties } from '@openroll/contract/duty-meanings'
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { row, text } from '../../db/row.ts'

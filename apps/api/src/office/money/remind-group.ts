@@ -67,7 +67,7 @@ export const remindOfBill = async (ask: Ask<typeof remindGroup>): Promise<{ to: 
     link,
   })
   const event = `bill-reminder/${key.batch_id}/${key.group_id}/${now.toISOString()}`
-  const mail = { enrollment_id: `bills-${key.batch_id}`, event, kind: 'bill-reminder', from_name: brand.name }
+  const mail = { enrollment_id: `bills-${key.batch_id}`, event, kind: 'bill-reminder' as const, from_name: brand.name }
   await queueMail(db, { ...mail, to: group.email, letter }, now)
   await audit.note(db, {
     event: 'bill-reminded',

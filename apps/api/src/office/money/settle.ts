@@ -1,4 +1,4 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
+import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import { stopsAccount } from '@openroll/contract/office/money/words'
 import type { AuditActor } from '../../audit/audit.ts'
 import { holdForFirst, releaseForFirst } from '../../coverage/owed/first-hold.ts'
@@ -15,6 +15,7 @@ import { insertMark, standOf, type Mark, type MarkWay, type Stand } from './mark
 import { findFacts, putState, type PaymentFacts } from './settle-store.ts'
 import { tellOfReturn } from './tell-of-return.ts'
 import { tellOfStop } from './tell-of-stop.ts'
+import { operatorNumber } from '../../who/person.ts'
 
 export type Settling = Deps & { readonly actor: AuditActor; readonly now: Date; readonly today: string }
 /** Who says it. */
@@ -34,7 +35,7 @@ type Beside = {
   readonly link: string | null
 }
 
-const operatorOf = (actor: AuditActor): number | null => (actor.person?.role === 'operator' ? actor.person.id : null)
+const operatorOf = (actor: AuditActor): number | null => operatorNumber(actor.person)
 
 /**
  * Says what became of a payment, in one transaction of its enrollment: one that comes back brings its fee (EW-9.14) and a mail to the

@@ -1,5 +1,5 @@
 import type { PaymentKind, PaymentState } from '@openroll/contract/office/money/words'
-import type { PaymentMethod } from '@openroll/contract/words'
+import type { PaymentMethod } from '@openroll/contract/method-meanings'
 import type { Due } from './due.ts'
 
 /** A payment as it is written down; `retry_of` is the one that came back which it asks for again. */

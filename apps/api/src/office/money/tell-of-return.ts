@@ -1,9 +1,8 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
 import { whyNoRetry } from '@openroll/contract/office/money/retry'
 import type { ReturnReason } from '@openroll/contract/office/money/words'
 import { payBy } from '@openroll/contract/receipt/grace'
-import type { PaymentMethod } from '@openroll/contract/words'
 import { findOver } from '../../coverage/owed/held-fees.ts'
+import { isPaidByGroup, isAccount, type PaymentMethod } from '@openroll/contract/method-meanings'
 import { holdOf } from '../../coverage/store.ts'
 import { findGrace } from '../../coverage/bills/unpaid-store.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -31,7 +30,7 @@ type Told = {
 export const newsOf = (paymentId: string, undone: number): string =>
   undone === 0 ? paymentId : `${paymentId}/${undone}`
 
-const wordOf = (method: PaymentMethod): 'bank' | 'card' => (method === 'eft' ? 'bank' : 'card')
+const wordOf = (method: PaymentMethod): 'bank' | 'card' => (isAccount(method) ? 'bank' : 'card')
 
 /** Mails the member that their payment came back; whether it did. A group that does not pay hears of it from the office. */
 export const tellOfReturn = async (
@@ -67,7 +66,14 @@ export const tellOfReturn = async (
     now: elsewhere ? wordOf(facts.paid_by) : null,
   })
   const event = `payment-returned/${newsOf(payment_id, undone)}`
-  const mail = { enrollment_id, event, kind: 'payment-returned', from_name: brand.name, to: facts.email, letter }
+  const mail = {
+    enrollment_id,
+    event,
+    kind: 'payment-returned' as const,
+    from_name: brand.name,
+    to: facts.email,
+    letter,
+  }
   await queueMail(tx, mail, now)
   return true
 }

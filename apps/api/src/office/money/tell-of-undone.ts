@@ -24,7 +24,14 @@ export const correctReturn = async (
     checked: facts.kind === 'prenote',
   })
   const event = `payment-corrected/${payment_id}/${mark.number}`
-  const mail = { enrollment_id, event, kind: 'payment-corrected', from_name: brand.name, to: facts.email, letter }
+  const mail = {
+    enrollment_id,
+    event,
+    kind: 'payment-corrected' as const,
+    from_name: brand.name,
+    to: facts.email,
+    letter,
+  }
   await queueMail(tx, mail, now)
 }
 
@@ -38,6 +45,13 @@ export const correctStop = async (
   const brand = brandOf(directory().site(owner.site_id), config.publicUrl)
   const letter = correctedStopLetter(brand, { first_name: owner.first_name ?? '', policy_id: owner.policy_id })
   const event = `stop-corrected/${payment_id}/${mark.number}`
-  const mail = { enrollment_id, event, kind: 'payment-corrected', from_name: brand.name, to: owner.email, letter }
+  const mail = {
+    enrollment_id,
+    event,
+    kind: 'payment-corrected' as const,
+    from_name: brand.name,
+    to: owner.email,
+    letter,
+  }
   await queueMail(tx, mail, now)
 }

@@ -5,6 +5,7 @@ import { reckonedAnew } from '../../coverage/reckoned-anew.ts'
 import type { Db } from '../../db/pool.ts'
 import { row, text } from '../../db/row.ts'
 import type { Hold, Mark } from './mark-store.ts'
+import { consoleSql } from '../../codes/code-sets.ts'
 
 type Of = { readonly enrollment_id: string; readonly payment_id: string }
 
@@ -72,5 +73,7 @@ const nameRow = row({ name: text.nullable() })
 export const operatorName = async (db: Db, id: number | null): Promise<string> =>
   (id === null
     ? undefined
-    : await db.maybe(nameRow, `select min(name) as name from person where role = 'operator' and subject_id = $1`, [id])
+    : await db.maybe(nameRow, `select min(name) as name from person where role in ${consoleSql} and subject_id = $1`, [
+        id,
+      ])
   )?.name ?? 'Openroll'

@@ -2,7 +2,7 @@ import { getMoney, markPayment, saveResults } from '@openroll/contract/office/mo
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
 import { undoMark } from '@openroll/contract/office/money/undo'
-import { duties } from '@openroll/contract/words'
+import { duties } from '@openroll/contract/duty-meanings'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { row, text, whole } from '../../db/row.ts'
 import { operator } from '../../testing/operators.ts'

@@ -1,3 +1,4 @@
+import { paidByPersonSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
 import { row, text } from '../../db/row.ts'
 
@@ -11,13 +12,13 @@ export const batchesWaiting = async (db: Db, today: string): Promise<ReadonlySet
   const [open, erased, closed] = await Promise.all([
     db.many(
       waitingRow,
-      `select distinct w.batch_id from payment w where w.batch_id is not null and w.state = 'batched' and w.method in ('cc', 'eft')
+      `select distinct w.batch_id from payment w where w.batch_id is not null and w.state = 'batched' and w.method in ${paidByPersonSql}
          and w.kind <> 'prenote' and coalesce(w.taken_on, w.due_on) <= $1`,
       [today],
     ),
     db.many(
       waitingRow,
-      `select distinct w.batch_id from erased_payment w where w.state = 'batched' and w.method in ('cc', 'eft') and w.amount_cents > 0`,
+      `select distinct w.batch_id from erased_payment w where w.state = 'batched' and w.method in ${paidByPersonSql} and w.amount_cents > 0`,
     ),
     db.many(waitingRow, `select batch_id from payment_batch where state = 'closed'`),
   ])

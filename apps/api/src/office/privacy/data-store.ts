@@ -1,4 +1,5 @@
-import { codesOf, role } from '@openroll/contract/words'
+import { role } from '@openroll/contract/role-meanings'
+import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { instant, row, text, whole, type RowOf } from '../../db/row.ts'

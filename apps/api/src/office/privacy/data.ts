@@ -1,3 +1,5 @@
+import { codesWith, isOneOf } from '@openroll/contract/code-table'
+import { emailMeans } from '@openroll/contract/office/email-kinds'
 import { keptKind, type KeptRecord } from '@openroll/contract/office/privacy'
 import { quoteDocument } from '../../enrollment/quoted/quoted-to.ts'
 import { pathOfDocument, type Storage } from '../../files/storage.ts'
@@ -117,9 +119,11 @@ const tablesOf = async (place: Place, one: Theirs): Promise<OpenedTables> => {
   }
 }
 
+const ofEnrollment: readonly string[] = codesWith(emailMeans, 'ofEnrollment', true)
+
 /** What was quoted from an enrollment's cart is of whom it was sent to, whoever enrolled in that cart. */
 const withoutQuotes = (tables: OpenedTables): OpenedTables => ({
   ...tables,
   quote: [],
-  outbox: (tables.outbox ?? []).filter(({ kind }) => kind !== 'quote'),
+  outbox: (tables.outbox ?? []).filter(({ kind }) => isOneOf(ofEnrollment, String(kind))),
 })

@@ -1,5 +1,5 @@
 import { getSite, getSites, siteChanges, siteList } from '@openroll/contract/office/sites'
-import { duties } from '@openroll/contract/words'
+import { duties } from '@openroll/contract/duty-meanings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepRecords } from '../../directory/import.ts'
 import { instead } from '../../testing/changed-files.ts'

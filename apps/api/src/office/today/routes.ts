@@ -1,7 +1,10 @@
+import { codesOf } from '@openroll/contract/words'
+import { dutyOfWork, workKind, type WorkKind } from '@openroll/contract/office/worklist'
+import { officeScreens, type OfficeScreenName } from '@openroll/contract/office/screens'
 import { funnelDays, getOfficeToday } from '@openroll/contract/office/today'
 import { dollarsOf } from '@openroll/contract/money'
 import { dueBefore } from '@openroll/contract/receipt/grace'
-import type { Duty } from '@openroll/contract/words'
+import { holdsOne, looksAfter } from '@openroll/contract/duty-meanings'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { readOutboxFigures } from '../../mail/figures.ts'
 import { countOpenBills, type BillsWaiting } from '../money/bills-open.ts'
@@ -21,29 +24,30 @@ export const officeTodayRoutes = (app: App): void => {
   const waiting = keepSlow<ReadonlySet<string>>()
   serve(app, getOfficeToday, async (ask) => {
     const duties = ask.asker.person?.duties ?? []
-    const has = (...some: Duty[]): boolean => some.some((duty) => duties.includes(duty))
-    if (has('money')) await reckonSoon(ask, ask.today)
+    const opens = (screen: OfficeScreenName): boolean => holdsOne(duties, officeScreens[screen].duties)
+    const has = (kind: WorkKind): boolean => duties.includes(dutyOfWork[kind])
+    if (opens('money')) await reckonSoon(ask, ask.today)
     const due_before = dueBefore(ask.today, ask.config.graceDays)
     const [enrollments, work, unpaid, owed, on_hold, bills, batches, mail] = await Promise.all([
-      has('service', 'auditor') ? enrollmentFigures(ask) : null,
-      has('service', 'money') ? readWork(ask.db, ask.asker.person?.id ?? 0) : null,
-      due_before !== null && has('service', 'money')
+      opens('enrollments') ? enrollmentFigures(ask) : null,
+      codesOf(workKind).some(has) ? readWork(ask.db, ask.asker.person?.id ?? 0) : null,
+      due_before !== null && opens('unpaid')
         ? pastGrace(() => countUnpaid(ask.db, { day: ask.today, due_before }), ask.patience?.figureMs)
         : null,
-      has('money') ? owedBack(() => readOwedBack(ask.db), ask.patience?.figureMs) : null,
-      has('money') ? countHeld(ask.db, ask.today) : null,
-      has('money') ? openBills(() => countOpenBills(ask.db, ask.today), ask.patience?.figureMs) : null,
-      has('money') ? waiting(() => batchesWaiting(ask.db, ask.today), ask.patience?.figureMs) : null,
-      has('service') ? readOutboxFigures(ask.db, ask.now) : null,
+      opens('money') ? owedBack(() => readOwedBack(ask.db), ask.patience?.figureMs) : null,
+      opens('onHold') ? countHeld(ask.db, ask.today) : null,
+      opens('moneyBills') ? openBills(() => countOpenBills(ask.db, ask.today), ask.patience?.figureMs) : null,
+      opens('money') ? waiting(() => batchesWaiting(ask.db, ask.today), ask.patience?.figureMs) : null,
+      opens('mail') ? readOutboxFigures(ask.db, ask.now) : null,
     ])
     const { version, planList } = ask.catalogue
     return {
       enrollments,
       work: {
-        payment: work && has('money') ? { open: work.payment, mine: work.payment_mine } : null,
-        coverage: work && has('service') ? { open: work.coverage, mine: work.coverage_mine } : null,
-        leaver: work && has('service') ? { open: work.leaver, mine: work.leaver_mine } : null,
-        ending: work && has('service') ? { open: work.ending, mine: work.ending_mine } : null,
+        payment: work && has('payment') ? { open: work.payment, mine: work.payment_mine } : null,
+        coverage: work && has('coverage') ? { open: work.coverage, mine: work.coverage_mine } : null,
+        leaver: work && has('leaver') ? { open: work.leaver, mine: work.leaver_mine } : null,
+        ending: work && has('ending') ? { open: work.ending, mine: work.ending_mine } : null,
       },
       unpaid: unpaid && { policies: unpaid.policies, amount: dollarsOf(unpaid.cents) },
       owed_back: owed && { payments: owed.payments, amount: dollarsOf(owed.cents) },
@@ -52,7 +56,7 @@ export const officeTodayRoutes = (app: App): void => {
       bills: bills && shownBills(bills),
       batches_waiting: batches?.size ?? null,
       mail: mail && { waiting: mail.waiting - mail.failing, failing: mail.failing, failed: mail.failed },
-      catalogue: has('plans') ? { version, plans: planList.length } : null,
+      catalogue: looksAfter(duties, 'catalogue-and-directory') ? { version, plans: planList.length } : null,
     }
   })
 }

@@ -1,5 +1,6 @@
 import { countedFigures } from '@openroll/contract/office/today'
 import { owedBackSql } from '../../coverage/owed/owed-back.ts'
+import { neverBilledSql, waitsForCheckSql, waitsForOperatorSql } from '../../codes/code-sets.ts'
 import { dayOfSql } from '../../day-of-sql.ts'
 import { plannedEachTime, type Db } from '../../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'
@@ -9,7 +10,7 @@ const figuresRow = row({ today: whole, week: whole, rejected: whole, duplicates:
 const counted = (condition: string): string =>
   `(select count(*)::integer from (select 1 from policy p where ${condition} limit ${countedFigures}) n)`
 const figures = `select ${counted('p.submitted_at >= $today::timestamptz')} as today, ${counted('p.submitted_at >= $since::timestamptz')} as week,
-  ${counted("p.state = 'rejected'")} as rejected, ${counted("p.payment_hold = 'likely-duplicate' and p.state = 'submitted'")} as duplicates,
+  ${counted(`p.state in ${waitsForOperatorSql}`)} as rejected, ${counted(`p.payment_hold = 'likely-duplicate' and p.state in ${waitsForCheckSql}`)} as duplicates,
   ${counted('p.assigned_to = $operator::integer')} as mine ${plannedEachTime}`
 
 /** How many enrollments there are of each kind that somebody has to know of. */
@@ -53,7 +54,7 @@ export const readOwedBack = (db: Db): Promise<OwedBack> =>
        select b.cents from (
          select ${owedBackSql('y.enrollment_id')} as cents from payment y join policy p on p.enrollment_id = y.enrollment_id
          where y.state = 'paid' and y.enrollment_id in (
-           select c.enrollment_id from policy_line c where c.state in ('cancelled', 'rejected') or c.ends_on is not null)) b
+           select c.enrollment_id from policy_line c where c.state in ${neverBilledSql} or c.ends_on is not null)) b
        where b.cents > 0 limit ${countedFigures}) o`,
   )
 

@@ -1,5 +1,5 @@
 import { getOfficeToday } from '@openroll/contract/office/today'
-import type { Duty } from '@openroll/contract/words'
+import type { Duty } from '@openroll/contract/duty-meanings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '../../testing/operators.ts'
 import { submitted } from '../../testing/submitted.ts'

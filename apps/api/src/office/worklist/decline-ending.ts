@@ -32,7 +32,7 @@ export const decline = async (ask: Ask<typeof declineEnding>, call: string): Pro
     await noteWork({ ...ask, db: tx }, call, work, 'work-changed', { declined: true })
     const to = (await findPeople(tx, enrollment_id)).find(({ role }) => role === 'member')?.email
     if (!config.mail || to === undefined || to === null || to === '') return { mailed: false }
-    const mail = { enrollment_id, to, event: `ending-declined/${work_id}`, kind: 'ending-declined' }
+    const mail = { enrollment_id, to, event: `ending-declined/${work_id}`, kind: 'ending-declined' as const }
     return { mailed: await queueMail(tx, { ...mail, from_name: brand.name, letter }, now) }
   })
   if (done === undefined) await refuseDone(ask, await workNamed(ask, work_id))

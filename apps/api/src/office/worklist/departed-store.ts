@@ -1,5 +1,6 @@
 import { coverageStates } from '@openroll/contract/office/states'
 import * as z from 'zod'
+import { finalSql } from '../../codes/code-sets.ts'
 import { day, row, text, whole } from '../../db/row.ts'
 import type { ListSql } from '../../http/list/list-query.ts'
 import { workColumns, workList, workOfRow, workTables } from './store.ts'
@@ -14,7 +15,7 @@ export const departedSql = {
     (select coalesce(json_agg(json_build_object('place', l.place, 'plan_name', l.plan_name, 'state', l.state,
        'starts_on', coalesce(l.starts_on, p.effective_date)) order by l.place), '[]')
      from policy_line l where l.enrollment_id = w.enrollment_id and l.plan_id > 0 and l.ends_on is null
-       and l.state not in ('cancelled', 'ended')) as plans`,
+       and l.state not in ${finalSql}) as plans`,
   from: `office_work w join enrollment e on e.enrollment_id = w.enrollment_id ${workTables}`,
   always: `w.kind = 'leaver' and w.last_day is not null`,
 } as const satisfies ListSql<string, string, typeof departedRow>

@@ -1,13 +1,15 @@
 import { workEnd, workKind } from '@openroll/contract/office/worklist'
 import { paymentKind, paymentState, returnReason } from '@openroll/contract/office/money/words'
 import { coverageStates } from '@openroll/contract/office/states'
-import { codesOf, paymentMethod } from '@openroll/contract/words'
+import { paymentMethod } from '@openroll/contract/method-meanings'
+import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import { fallenDueSql, heldSql, onHoldSql } from '../../coverage/owed/held-due.ts'
 import { besideSql, monthCostSql } from '../../coverage/owed/owed-back.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { ListSql } from '../../http/list/list-query.ts'
+import { consoleSql } from '../../codes/code-sets.ts'
 
 export const workOfRow = {
   enrollment_id: text,
@@ -26,8 +28,8 @@ export const workColumns = `w.enrollment_id, w.work_id, p.policy_id, coalesce(q.
   o.name as assigned_name, w.done_at, coalesce(d.name, 'Openroll') as done_by, w.done_how, w.sealed`
 export const workTables = `join policy p on p.enrollment_id = w.enrollment_id
   left join policy_person q on q.enrollment_id = w.enrollment_id and q.role = 'member'
-  left join person o on o.role = 'operator' and o.subject_id = w.assigned_to
-  left join person d on d.role = 'operator' and d.subject_id = w.done_by`
+  left join person o on o.role in ${consoleSql} and o.subject_id = w.assigned_to
+  left join person d on d.role in ${consoleSql} and d.subject_id = w.done_by`
 export const workList = {
   filters: {
     show: `($show = 'all' or (w.done_at is null) = ($show = 'open'))`,

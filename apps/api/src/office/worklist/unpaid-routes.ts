@@ -1,7 +1,8 @@
+import { looksAfter } from '@openroll/contract/duty-meanings'
 import { dollarsOf } from '@openroll/contract/money'
 import { unpaidPolicies } from '@openroll/contract/office/unpaid'
 import { dueBefore } from '@openroll/contract/receipt/grace'
-import { paidBy } from '@openroll/contract/words'
+import { paidBy } from '@openroll/contract/method-meanings'
 import { dayOf } from '../../day-of.ts'
 import { serveOfficeList } from '../../http/list/serve-office-list.ts'
 import type { App } from '../../http/serve.ts'
@@ -44,7 +45,7 @@ export const officeUnpaidRoutes = (app: App): void => {
           assigned_to === null ? null : { id: assigned_to, name: assigned_name ?? `Operator ${assigned_to}` },
         plans,
         enrollment_id: opensEnrollments(asker) ? enrollment_id : null,
-        may_end: asker.person?.duties?.includes('service') === true,
+        may_end: looksAfter(asker.person?.duties, 'enrollments'),
       }
     },
     columns: [

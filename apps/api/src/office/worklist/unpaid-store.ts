@@ -1,6 +1,7 @@
 import { countedFigures } from '@openroll/contract/office/today'
 import { coverageStates } from '@openroll/contract/office/states'
-import { codesOf, paymentMethod } from '@openroll/contract/words'
+import { paymentMethod } from '@openroll/contract/method-meanings'
+import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import { coversFromSql } from '../../coverage/owed/owed-back.ts'
 import {
@@ -13,6 +14,7 @@ import {
 import { plannedEachTime, type Db } from '../../db/pool.ts'
 import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { ListSql } from '../../http/list/list-query.ts'
+import { consoleSql, paidByPersonSql, emailsOfUnpaidSql } from '../../codes/code-sets.ts'
 
 const plan = row({
   place: whole,
@@ -45,15 +47,15 @@ export const unpaidSql = {
   shape: unpaidRow,
   select: `p.enrollment_id, p.policy_id, coalesce(q.first_name || ' ' || q.last_name, '') as name, p.payment_method as method, p.effective_date,
     u.cents, u.months, ${wasDueSql('y.enrollment_id')} as due_on, ${coversFromSql} as covers_from, ${paidLaterSql('p.enrollment_id')} as later_cents, p.assigned_to, a.name as assigned_name,
-    (select max(x.created_at) from outbox x where x.enrollment_id = p.enrollment_id and x.kind in ('payment-returned', 'policy-stopped')) as last_letter,
+    (select max(x.created_at) from outbox x where x.enrollment_id = p.enrollment_id and x.kind in ${emailsOfUnpaidSql}) as last_letter,
     (select json_agg(json_build_object('place', l.place, 'plan_name', l.plan_name, 'state', l.state, 'starts_on', coalesce(l.starts_on, p.effective_date),
        'ends_on', l.ends_on) order by l.place) from policy_line l where l.enrollment_id = p.enrollment_id and ${goesOnSql(coversFromSql)}) as plans`,
   from: `${tables} ${sums} left join policy_person q on q.enrollment_id = p.enrollment_id and q.role = 'member'
-    left join person a on a.role = 'operator' and a.subject_id = p.assigned_to`,
+    left join person a on a.role in ${consoleSql} and a.subject_id = p.assigned_to`,
   counted: tables,
   always: pastGraceSql,
   filters: {
-    payer: `($payer = 'member') = (p.payment_method in ('cc', 'eft'))`,
+    payer: `($payer = 'member') = (p.payment_method in ${paidByPersonSql})`,
     whose: 'p.assigned_to is not distinct from $whose::integer',
     policy_id: 'p.policy_id = upper($policy_id)',
     // Both are given for every page.

@@ -13,7 +13,7 @@ import {
   retryPayment,
   returnedPayments,
 } from '@openroll/contract/office/worklist'
-import { duties } from '@openroll/contract/words'
+import { duties } from '@openroll/contract/duty-meanings'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { row, text } from '../../db/row.ts'
 import { operator } from '../../testing/operators.ts'

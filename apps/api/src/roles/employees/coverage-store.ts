@@ -1,6 +1,8 @@
 import { coverageStates } from '@openroll/contract/office/states'
-import { codesOf, paymentMethod } from '@openroll/contract/words'
+import { paymentMethod } from '@openroll/contract/method-meanings'
+import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
+import { finalSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'
 
@@ -27,7 +29,7 @@ export const findCoverageOf = (db: Db, groupId: number, email: string): Promise<
        join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
        join policy_line l on l.enrollment_id = e.enrollment_id
      where e.group_id = $1 and e.submitted_at is not null and lower(q.email) = lower($2)
-       and p.state not in ('cancelled', 'ended') and l.state not in ('cancelled', 'ended')
+       and p.state not in ${finalSql} and l.state not in ${finalSql}
      order by p.policy_id, l.place`,
     [groupId, email],
   )

@@ -1,4 +1,4 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
+import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import { dollarsOf } from '@openroll/contract/money'
 import { onDay } from '@openroll/contract/office/moves'
 import { isCharged, isFinal } from '@openroll/contract/office/states'

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { neverBilledSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, row, text, type RowOf } from '../../db/row.ts'
 
@@ -27,7 +28,7 @@ export const findDeparted = (db: Db, groupId: number, emails: readonly string[] 
     `select w.enrollment_id, w.last_day, w.done_how, lower(q.email) as email, q.first_name, q.last_name,
        b.answers ->> 'employment_start_date' as hire_date,
        (select case when bool_and(l.ends_on is not null) then max(l.ends_on) end from policy_line l
-        where l.enrollment_id = w.enrollment_id and l.plan_id > 0 and l.state not in ('cancelled', 'rejected')) as ends_on
+        where l.enrollment_id = w.enrollment_id and l.plan_id > 0 and l.state not in ${neverBilledSql}) as ends_on
      from enrollment e join office_work w on w.enrollment_id = e.enrollment_id and w.kind = 'leaver' and w.last_day is not null
          and (w.done_at is null or w.done_how = 'ended')
        join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member' and q.email is not null

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { finalSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, row, text, type RowOf } from '../../db/row.ts'
 
@@ -23,7 +24,7 @@ export const findEnrolledPeople = (db: Db, groupId: number): Promise<EnrolledPer
      from enrollment e join policy p on p.enrollment_id = e.enrollment_id
        join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
        left join step_draft b on b.enrollment_id = e.enrollment_id and b.step = 'employer_info'
-     where e.group_id = $1 and e.submitted_at is not null and q.email is not null and p.state not in ('cancelled', 'ended')
+     where e.group_id = $1 and e.submitted_at is not null and q.email is not null and p.state not in ${finalSql}
        and not exists (select 1 from office_work w where w.enrollment_id = e.enrollment_id and w.kind = 'leaver'
          and (w.done_at is null or w.done_how = 'ended'))
      group by lower(q.email)`,

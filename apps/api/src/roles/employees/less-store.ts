@@ -1,5 +1,6 @@
 import { lessWhy } from '@openroll/contract/office/money/less-why'
 import { lapsedSql, lessWhySql, notOwedSql } from '../../coverage/owed/owed-back.ts'
+import { neverBilledSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 
@@ -25,7 +26,7 @@ export const findLess = (db: Db, groupId: number, batchIds: readonly string[]): 
          left join policy_person q on q.enrollment_id = y.enrollment_id and q.role = 'member' and q.place = 0
        where y.billed_to = $1 and y.batch_id = any($2::text[]) and y.state in ('batched', 'returned', 'paid')
          and exists (select 1 from policy_line c where c.enrollment_id = y.enrollment_id
-           and (c.state in ('cancelled', 'rejected') or c.ends_on is not null))) n
+           and (c.state in ${neverBilledSql} or c.ends_on is not null))) n
      where n.cents > 0 order by n.period, lower(n.name)`,
     [groupId, [...batchIds]],
   )

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'
+import { paidByGroupSql } from '../../codes/code-sets.ts'
 
 const about = z.object({ name: text, payments: whole, cents: whole, due_on: text.optional() })
 const pastRow = row({ batch_id: text, number: whole, made_on: day, about })
@@ -34,7 +35,7 @@ export const findErasedBills = async (db: Db, groupId: number): Promise<Readonly
     (
       await db.many(
         erasedRow,
-        `select distinct batch_id from erased_payment where group_id = $1 and method in ('list', 'elist', 'stmt')`,
+        `select distinct batch_id from erased_payment where group_id = $1 and method in ${paidByGroupSql}`,
         [groupId],
       )
     ).map(({ batch_id }) => batch_id),

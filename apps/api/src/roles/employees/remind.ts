@@ -34,7 +34,12 @@ export const remind = async (
     if (sent >= mostAtOnce) break
     if (!(await hasRoom(ask, group.gid, email))) continue
     if ((await noteReminded(db, group.gid, email, now, before)) === 0) continue
-    const mail = { enrollment_id: null, event: `reminder/${randomUUID()}`, kind: 'reminder', from_name: brand.name }
+    const mail = {
+      enrollment_id: null,
+      event: `reminder/${randomUUID()}`,
+      kind: 'reminder' as const,
+      from_name: brand.name,
+    }
     await queueMail(db, { ...mail, to: email, letter }, now)
     sent += 1
   }

@@ -1,3 +1,4 @@
+import { neverInForceSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, instant, row, text, type RowOf } from '../../db/row.ts'
 
@@ -89,7 +90,7 @@ export const findEnrolled = (db: Db, groupId: number): Promise<RowOf<typeof enro
     `select lower(q.email) as email, min(p.submitted_on) as submitted_on from enrollment e
        join policy p on p.enrollment_id = e.enrollment_id
        join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
-     where e.group_id = $1 and e.submitted_at is not null and q.email is not null and p.state <> 'cancelled'
+     where e.group_id = $1 and e.submitted_at is not null and q.email is not null and p.state not in ${neverInForceSql}
      group by lower(q.email)`,
     [groupId],
   )

@@ -32,6 +32,12 @@ export const tellAsked = async (
   const brand = brandOf(directory.site(site_id), config.publicUrl)
   const last_day = asked_end === null ? null : lastDayOf(asked_end)
   const letter = endingAskedLetter(brand, { policy_id, plan_name, last_day })
-  const mail = { enrollment_id, to, event: `ending-asked/${work_id}`, kind: 'ending-asked', from_name: brand.name }
+  const mail = {
+    enrollment_id,
+    to,
+    event: `ending-asked/${work_id}`,
+    kind: 'ending-asked' as const,
+    from_name: brand.name,
+  }
   await queueMail(db, { ...mail, letter }, now)
 }

@@ -1,7 +1,8 @@
 import type { Look } from '@openroll/contract/roles/looks'
-import { role } from '@openroll/contract/words'
+import { role } from '@openroll/contract/role-meanings'
 import type { Directory } from '../../directory/directory.ts'
 import type { LookRow } from './store.ts'
+import { nameIn } from '../../directory/of-role.ts'
 
 /** What was done, as the member whose data it is would say it. */
 const did: Readonly<Record<string, string>> = {
@@ -45,9 +46,9 @@ const did: Readonly<Record<string, string>> = {
 type Names = Pick<Directory, 'repName' | 'group'>
 
 /** The name of a rep or a group is public; of an operator and of anybody else the role is told. */
-const whoWas = ({ actor_role, actor_id }: LookRow, { repName, group }: Names): string => {
+const whoWas = ({ actor_role, actor_id }: LookRow, directory: Names): string => {
   if (actor_role === null || actor_id === null) return 'Someone with the link of your email'
-  const name = actor_role === 'rep' ? repName(actor_id) : actor_role === 'group' ? group(actor_id)?.gname : undefined
+  const name = nameIn(directory, { role: actor_role, id: actor_id })
   return name === undefined ? role[actor_role] : `${name} (${role[actor_role].toLowerCase()})`
 }
 

@@ -1,3 +1,4 @@
+import { isMember } from '@openroll/contract/role-meanings'
 import { getLooks } from '@openroll/contract/roles/looks'
 import { serve, type App } from '../../http/serve.ts'
 import { unauthorized } from '../../who/refusal.ts'
@@ -7,7 +8,7 @@ import { findLooks } from './store.ts'
 
 export const looksRoutes = (app: App): void =>
   serve(app, getLooks, async ({ db, asker: { person }, directory }) => {
-    if (person?.role !== 'member') throw unauthorized()
+    if (person === null || !isMember(person.role)) throw unauthorized()
     const policies = await findOwnPolicies(db, { ...person, role: person.role })
     const entries = await findLooks(db, {
       enrollments: policies.map(({ enrollment_id }) => enrollment_id),

@@ -1,8 +1,10 @@
 import { mostLooks } from '@openroll/contract/roles/looks'
-import { codesOf, role } from '@openroll/contract/words'
+import { role } from '@openroll/contract/role-meanings'
+import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { instant, row, text, whole, type RowOf } from '../../db/row.ts'
+import { membersSql } from '../../codes/code-sets.ts'
 
 const lookRow = row({
   at: instant,
@@ -31,7 +33,7 @@ export const findLooks = (db: Db, { enrollments, user_id, own }: Whose): Promise
     `select a.at, a.event, a.actor_role, a.actor_id from audit_entry a
      where (a.enrollment_id = any($1) or a.user_id = $2) and (a.actor_role is not null or a.event = 'receipt-opened')
        and a.event <> all($4)
-       and not (a.actor_role is not distinct from 'member' and a.actor_id is not distinct from $3)
+       and not (coalesce(a.actor_role in ${membersSql}, false) and a.actor_id is not distinct from $3)
      order by a.at desc, a.entry_id limit ${mostLooks}`,
     [enrollments, user_id, own, leftOut],
   )

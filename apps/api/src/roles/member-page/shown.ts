@@ -1,3 +1,4 @@
+import { stateMeans } from '@openroll/contract/office/state-meanings'
 import { dollarsOf } from '@openroll/contract/money'
 import { refusedFor, type HeldPolicy, type RefusedFor } from '@openroll/contract/roles/member-page'
 import { askedEnding } from '../../coverage/ending.ts'
@@ -22,7 +23,7 @@ export const heldPolicy = (held: HeldRow, around: Around & { readonly timeZone: 
       ending: askedEnding(held.endings, place, around),
       carrier: around.catalogue.plans.get(plan.plan_id)?.carrier ?? '',
       price: dollarsOf(price_cents),
-      refused_for: state === 'rejected' ? whyOf(refused_for) : null,
+      refused_for: stateMeans[state].covers === 'refused' ? whyOf(refused_for) : null,
       ...standsOf({ ...plan, state, starts_on: effective_date, on_hold }, around),
     })),
     returned: held.returned.map(({ amount_cents, due_on }) => ({ amount: dollarsOf(amount_cents), due_on })),

@@ -1,6 +1,7 @@
 import { askedAgainSql } from '../../coverage/owed/asked-again.ts'
 import { asksAnotherSql } from '../../coverage/owed/asks-another.ts'
 import { heldBackSql, paymentsWaitSql } from '../../coverage/owed/payments-wait.ts'
+import { coveringSql, paidByPersonSql } from '../../codes/code-sets.ts'
 import { coverageStates } from '@openroll/contract/office/states'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
@@ -45,7 +46,7 @@ export type HeldRow = RowOf<typeof heldRow>
 const heldSql = both(
   (column) => `
   select e.user_id, e.enrollment_id, e.group_id, p.policy_id, p.effective_date, p.submitted_on, p.recurring_month_cents,
-    p.payment_method not in ('cc', 'eft') as group_pays, q.first_name, q.last_name, q.birthdate, q.email, q.ssn_sealed,
+    p.payment_method not in ${paidByPersonSql} as group_pays, q.first_name, q.last_name, q.birthdate, q.email, q.ssn_sealed,
     (select json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'detail', l.detail, 'price_cents', l.price_cents,
        'state', l.state, 'ends_on', l.ends_on, 'place', l.place,
        'refused_for', (select w.reason from office_work w where w.enrollment_id = e.enrollment_id and w.kind = 'coverage' and w.subject = l.place::text order by w.since desc, length(w.work_id) desc, w.work_id desc limit 1)) order by l.place) from policy_line l where l.enrollment_id = e.enrollment_id) as plans,
@@ -54,7 +55,7 @@ const heldSql = both(
     ${endingsSql('e.enrollment_id')} as endings,
     (select coalesce(json_agg(json_build_object('amount_cents', y.amount_cents, 'due_on', y.due_on) order by y.due_on), '[]')
        from payment y where y.enrollment_id = e.enrollment_id and y.state = 'returned' and y.kind <> 'prenote' and ${askedAgainSql('e.enrollment_id')}) as returned,
-    p.state not in ('cancelled', 'ended', 'rejected') and ${asksAnotherSql('e.enrollment_id')} as asks_another,
+    p.state in ${coveringSql} and ${asksAnotherSql('e.enrollment_id')} as asks_another,
     ${heldBackSql} as on_hold, ${paymentsWaitSql} as charges_wait
   from enrollment e join policy p on p.enrollment_id = e.enrollment_id
     join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'

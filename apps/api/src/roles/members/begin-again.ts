@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Call } from '@openroll/contract/call'
-import type { Eprocess, OpenType, Tier } from '@openroll/contract/words'
+import type { Tier } from '@openroll/contract/tier-meanings'
+import type { Eprocess, OpenType } from '@openroll/contract/words'
 import { provedGroup } from '../../arrive/codes/group-proof.ts'
 import type { CarriedStep } from '../../enrollment/carries-over.ts'
 import { insertEnrollment } from '../../enrollment/filter-store.ts'

@@ -1,3 +1,4 @@
+import { membersSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
 import { flag, instant, row, text, type RowOf } from '../../db/row.ts'
 
@@ -7,7 +8,7 @@ const emailRow = row({ email: text, account: flag, submitted_at: instant })
 export const policyEmails = (db: Db, userId: number): Promise<RowOf<typeof emailRow>[]> =>
   db.many(
     emailRow,
-    `select q.email, exists (select 1 from enrollment_holder h where h.enrollment_id = e.enrollment_id and h.person_role = 'member'
+    `select q.email, exists (select 1 from enrollment_holder h where h.enrollment_id = e.enrollment_id and h.person_role in ${membersSql}
        and h.person_id = e.user_id) as account, e.submitted_at
      from enrollment e join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
      where e.user_id = $1 and e.submitted_at is not null and q.email is not null order by e.submitted_at desc, e.enrollment_id limit 200`,
@@ -21,7 +22,7 @@ export const accountEmails = async (db: Db, userId: number): Promise<string[]> =
   (
     await db.many(
       accountRow,
-      `select email from person where role = 'member' and member_id is null and subject_id = $1 and disabled_at is null order by email limit 10`,
+      `select email from person where role in ${membersSql} and member_id is null and subject_id = $1 and disabled_at is null order by email limit 10`,
       [userId],
     )
   ).map(({ email }) => email)

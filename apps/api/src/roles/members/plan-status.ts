@@ -1,4 +1,5 @@
 import { onDay, type Coverage } from '@openroll/contract/office/moves'
+import { stateMeans } from '@openroll/contract/office/state-meanings'
 import { isFinal } from '@openroll/contract/office/states'
 import type { PlanStatus } from '@openroll/contract/words'
 
@@ -6,5 +7,5 @@ import type { PlanStatus } from '@openroll/contract/words'
 export const planStatusOf = (coverage: Coverage, today: string): PlanStatus => {
   const { state } = onDay(coverage, today)
   if (isFinal(state)) return 'TERMED'
-  return state === 'active' ? 'ACTIVE' : 'PENDING'
+  return stateMeans[state].covers === 'now' ? 'ACTIVE' : 'PENDING'
 }

@@ -10,6 +10,7 @@ import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 import { endingRow, endingsSql } from '../../work/ending.ts'
 import { memberNumber } from '../../who/person.ts'
 import { known, knownTo, type LookingOn } from './store.ts'
+import { paidByPersonSql } from '../../codes/code-sets.ts'
 
 const policyRow = row({
   enrollment_id: text,
@@ -53,7 +54,7 @@ export const findOwnPolicies = (db: Db, member: LookingOn & { readonly role: 'me
   db.many(
     policyRow,
     `select e.enrollment_id, p.policy_id, p.effective_date, p.submitted_on, p.recurring_month_cents,
-       p.payment_method not in ('cc', 'eft') as group_pays, p.payment_shown, ${cardEndsSql('e.enrollment_id')} as card_ends, p.payment_method,
+       p.payment_method not in ${paidByPersonSql} as group_pays, p.payment_shown, ${cardEndsSql('e.enrollment_id')} as card_ends, p.payment_method,
        (select d.answers->>'bill_date' from step_draft d where d.enrollment_id = e.enrollment_id and d.step = 'billing_info') as bill_date,
        e.agent_id, e.group_id, e.site_id, ${endingsSql('e.enrollment_id')} as endings,
        ${asksAnotherSql('e.enrollment_id')} as asks_another,

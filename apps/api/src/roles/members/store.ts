@@ -1,6 +1,8 @@
+import { isHolder, type HolderRole, type MemberRole } from '@openroll/contract/role-meanings'
 import { coverageStates } from '@openroll/contract/office/states'
 import { codesOf, gender } from '@openroll/contract/words'
 import * as z from 'zod'
+import { coveringSql, groupsSql, holdersSql, membersSql, repsSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { Write } from '../../db/run-each.ts'
@@ -10,20 +12,22 @@ import type { PersonKey } from './person-key.ts'
 import { planStatusOf } from './plan-status.ts'
 
 /** Whose members: a rep's or a group's. */
-export type Holder = { readonly role: 'rep' | 'group'; readonly id: number }
+export type Holder = { readonly role: HolderRole; readonly id: number }
 
 /** Whose members, or a member as they sign in. */
-export type LookingOn = Holder | (Person & { readonly role: 'member' })
+export type LookingOn = Holder | (Person & { readonly role: MemberRole })
+
+const isHolding = (who: LookingOn): who is Holder => isHolder(who.role)
 
 /** The submitted enrollments `e` of number $1 that $2 (role), $3 (number) and $4 (the mailbox of an invited member) may know of. */
-export const known = `e.user_id = $1 and e.submitted_at is not null and (($2 = 'rep' and e.agent_id = $3) or ($2 = 'group' and e.group_id = $3)
-  or ($2 = 'member' and e.user_id = $3 and ($4::text is null or exists (select 1 from policy_person q
+export const known = `e.user_id = $1 and e.submitted_at is not null and (($2 in ${repsSql} and e.agent_id = $3) or ($2 in ${groupsSql} and e.group_id = $3)
+  or ($2 in ${membersSql} and e.user_id = $3 and ($4::text is null or exists (select 1 from policy_person q
     where q.enrollment_id = e.enrollment_id and q.role = 'member' and q.email = $4))))`
 export const knownTo = (userId: number, who: LookingOn): unknown[] => [
   userId,
   who.role,
-  who.role === 'member' ? memberNumber(who) : who.id,
-  who.role === 'member' ? (who.invited?.mailbox ?? null) : null,
+  isHolding(who) ? who.id : memberNumber(who),
+  isHolding(who) ? null : (who.invited?.mailbox ?? null),
 ]
 
 /**
@@ -55,11 +59,11 @@ export const findLastEnrollment = (db: Db, who: LookingOn, userId: number): Prom
      select k.enrollment_id, k.agent_id, k.group_id, k.platform_group_id, k.zip, k.state, k.dob, k.gender from known k
      where k.enrollment_id = (select enrollment_id from known order by submitted_at, enrollment_id limit 1)
        or exists (select 1 from enrollment_holder h where h.enrollment_id = k.enrollment_id
-         and (h.person_role in ('rep', 'group') or (h.person_role = 'member' and h.person_id in (k.user_id, $5))))
+         and (h.person_role in ${holdersSql} or (h.person_role in ${membersSql} and h.person_id in (k.user_id, $5))))
        or ($4::text is null and k.payment_hold is null
          and exists (select 1 from likely_duplicate d where d.enrollment_id = k.enrollment_id))
      order by k.submitted_at desc limit 1`,
-    [...knownTo(userId, who), who.role === 'member' ? who.id : null],
+    [...knownTo(userId, who), isHolding(who) ? null : who.id],
   )
 
 const nameRow = row({ first_name: text, last_name: text })
@@ -101,9 +105,9 @@ export const findActivePlans = async (
          join policy p on p.enrollment_id = e.enrollment_id
          join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
        where e.user_id = $user_id and e.submitted_at is not null and e.enrollment_id <> $enrollment_id and l.plan_id > 0
-         and l.state not in ('ended', 'cancelled', 'rejected') and (l.ends_on is null or l.ends_on > $today)
-         and (($role = 'rep' and e.agent_id = $id) or ($role = 'group' and e.group_id = $id)
-           or ($role = 'member' and e.user_id = $member_number and ($mailbox::text is null or q.email = $mailbox))
+         and l.state in ${coveringSql} and (l.ends_on is null or l.ends_on > $today)
+         and (($role in ${repsSql} and e.agent_id = $id) or ($role in ${groupsSql} and e.group_id = $id)
+           or ($role in ${membersSql} and e.user_id = $member_number and ($mailbox::text is null or q.email = $mailbox))
            or exists (select 1 from enrollment_holder h where h.enrollment_id = e.enrollment_id
              and ((h.person_role = $role and h.person_id = $id) or (h.session_hash = $session and $role::text is null))))
        order by l.plan_id, l.ends_on desc, p.policy_id`,

@@ -24,6 +24,11 @@ export const tellOfChange = async (
   const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
   const at = { at: now, timeZone: config.timeZone }
   const letter = said === undefined ? passwordChangedLetter(brand, at) : secondFactorLetter(brand, { ...at, said })
-  const mail = { enrollment_id: null, event: `changed/${randomUUID()}`, kind: 'sign-in-changed', from_name: brand.name }
+  const mail = {
+    enrollment_id: null,
+    event: `changed/${randomUUID()}`,
+    kind: 'sign-in-changed' as const,
+    from_name: brand.name,
+  }
   await queueMail(tx, { ...mail, to, letter }, now)
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { accountInvitationDays, resetMinutes } from '@openroll/contract/roles/password'
-import type { Duty, Role } from '@openroll/contract/words'
+import type { InvitedRole } from '@openroll/contract/role-meanings'
+import type { Duty } from '@openroll/contract/duty-meanings'
 import { putLink } from '../../accounts/link-store.ts'
 import { insertPerson } from '../../accounts/store.ts'
 import type { Db } from '../../db/pool.ts'
@@ -13,7 +14,7 @@ import type { Vault } from '../../vault/vault.ts'
 type Around = { readonly vault: Vault; readonly brand: Brand; readonly now: Date }
 type Reader = { readonly person_id: string; readonly email: string }
 export type InvitedPerson = {
-  readonly role: Exclude<Role, 'member'>
+  readonly role: InvitedRole
   readonly id: number
   readonly name: string
   readonly email: string

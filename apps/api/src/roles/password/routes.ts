@@ -91,7 +91,12 @@ const mailLink = async (ask: Ask<typeof forgotPassword>): Promise<void> => {
   const { token, hash } = makeMailedToken(vault, 'password')
   const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
   const letter = forgottenPasswordLetter(brand, { link: `${brand.url}/new-password#${token}` })
-  const mail = { enrollment_id: null, event: `password/${randomUUID()}`, kind: 'new-password', from_name: brand.name }
+  const mail = {
+    enrollment_id: null,
+    event: `password/${randomUUID()}`,
+    kind: 'new-password' as const,
+    from_name: brand.name,
+  }
   await db.transaction(async (tx) => {
     const link = { link_hash: hash, person_id: known.person_id, kind: 'reset' } as const
     await putLink(tx, link, { now, lastsMs: resetMinutes * 60_000 })

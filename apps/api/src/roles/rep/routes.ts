@@ -4,6 +4,7 @@ import type { Directory, Group, Rep } from '../../directory/directory.ts'
 import { asksProof } from '../../directory/kinds-of-group.ts'
 import { fieldFault, groupNotFound, repNotFound } from '../../who/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
+import { repNumber } from '../../who/person.ts'
 
 const repOf = (directory: Directory, id: number): Rep => {
   const rep = directory.rep(id)
@@ -18,7 +19,7 @@ const groupOf = (directory: Directory, id: number): Group => {
 
 export const repRoutes = (app: App): void => {
   serve(app, getAgentGroups, ({ directory, input, asker: { person } }) => {
-    const isTheRep = person?.role === 'rep' && person.id === input.agent_id
+    const isTheRep = repNumber(person) === input.agent_id
     const { groups, agent_code } = repOf(directory, input.agent_id)
     return {
       result: groups.flatMap((id) => {

@@ -16,6 +16,8 @@ import { holderOf } from '../members/holder-of.ts'
 import type { Holder } from '../members/store.ts'
 import { shownDraft } from './shown-draft.ts'
 import { findAskedDrafts, findCameBack, findDraftPage, findEndings, findRejected } from './store.ts'
+import { holderIn } from '../../directory/of-role.ts'
+import { groupNumber } from '../../who/person.ts'
 
 export const workspaceRoutes = (app: App): void => {
   serve(app, getDrafts, async (ask) => {
@@ -32,6 +34,7 @@ export const workspaceRoutes = (app: App): void => {
   serve(app, getWorkspace, async (ask) => {
     const { db, asker, browser, audit, directory, config, today, now } = ask
     const holder = holderOf(asker)
+    const group = groupNumber(holder)
     const shares = sharedBy(directory, holder)
     const days = { from: addDays(today, -endingDays.after), to: addDays(today, endingDays.before) }
     const [rows, returned, rejected, asked, bills] = await Promise.all([
@@ -39,7 +42,7 @@ export const workspaceRoutes = (app: App): void => {
       findCameBack(db, holder, mostCalledToMind),
       findRejected(db, holder, mostCalledToMind),
       findAskedDrafts(db, holder, mostCalledToMind),
-      holder.role === 'group' ? billsOwed(db, holder.id, today) : [],
+      group === undefined ? [] : billsOwed(db, group, today),
     ])
     const actor = { ...asker, address: browser.address }
     const about = [...new Set([...rows, ...returned, ...rejected].map(({ user_id }) => user_id))].map((user_id) => ({
@@ -73,10 +76,8 @@ export const workspaceRoutes = (app: App): void => {
 }
 
 /** What somebody gives out to bring people in: their own page and code. */
-const sharedBy = (directory: Directory, { role, id }: Holder) => {
-  const rep = role === 'rep' ? directory.rep(id) : undefined
-  const group = role === 'group' ? directory.group(id) : undefined
-  if (rep !== undefined) return { landing_url: rep.landing_url, code: rep.agent_code }
-  if (group !== undefined) return { landing_url: group.landing_url, code: group.gcode }
-  throw forbidden()
+const sharedBy = (directory: Directory, holder: Holder) => {
+  const found = holderIn(directory, holder)
+  if (found === undefined) throw forbidden()
+  return found
 }

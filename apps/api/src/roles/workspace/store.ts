@@ -1,4 +1,5 @@
 import { askedAgainSql } from '../../coverage/owed/asked-again.ts'
+import { neverBilledSql, waitsForOperatorSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import { foldedSql, patterns } from '../../enrollment/names/folded.ts'
@@ -89,7 +90,7 @@ const endingsSql = (column: string): string => `
   from policy_line l join enrollment e on e.enrollment_id = l.enrollment_id
     join policy p on p.enrollment_id = l.enrollment_id
     join policy_person q on q.enrollment_id = l.enrollment_id and q.role = 'member'
-  where l.ends_on between $2 and $3 and l.state not in ('cancelled', 'rejected') and e.${column} = $1 and e.submitted_at is not null and e.user_id is not null
+  where l.ends_on between $2 and $3 and l.state not in ${neverBilledSql} and e.${column} = $1 and e.submitted_at is not null and e.user_id is not null
   order by l.ends_on, e.enrollment_id, l.place limit $4`
 const endings = { rep: endingsSql('agent_id'), group: endingsSql('group_id') }
 
@@ -132,7 +133,7 @@ const rejectedSql = (column: string): string => `
   from policy_line l join enrollment e on e.enrollment_id = l.enrollment_id
     join policy p on p.enrollment_id = l.enrollment_id
     join policy_person q on q.enrollment_id = l.enrollment_id and q.role = 'member'
-  where l.state = 'rejected' and l.plan_id > 0 and e.${column} = $1 and e.user_id is not null
+  where l.state in ${waitsForOperatorSql} and l.plan_id > 0 and e.${column} = $1 and e.user_id is not null
   order by p.submitted_at desc, l.enrollment_id, l.place limit $2`
 const rejected = { rep: rejectedSql('agent_id'), group: rejectedSql('group_id') }
 

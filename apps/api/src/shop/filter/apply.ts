@@ -1,3 +1,4 @@
+import { coversSpouse, coversChildren } from '@openroll/contract/tier-meanings'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Vault } from '../../vault/vault.ts'
@@ -27,8 +28,8 @@ type Changes = { [Name in keyof Enrollment]?: Enrollment[Name] | undefined }
 /** Keeps what was given of the dependents only while the tier still has them. */
 const forTier = (filter: Enrollment): Enrollment => ({
   ...filter,
-  spouse_dob: filter.tier === 'IS' || filter.tier === 'IF' ? filter.spouse_dob : null,
-  no_of_children: filter.tier === 'IC' || filter.tier === 'IF' ? filter.no_of_children : null,
+  spouse_dob: coversSpouse(filter.tier) ? filter.spouse_dob : null,
+  no_of_children: coversChildren(filter.tier) ? filter.no_of_children : null,
 })
 
 /** Changes the filter and prices the cart again in the same transaction; yields the lines that had to leave it (D-3.03). */

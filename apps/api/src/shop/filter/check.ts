@@ -1,7 +1,6 @@
 import type { Fault } from '@openroll/contract/reply'
 import { adultFault, ageOn, bornLater, required, spouseAgeFault } from '@openroll/contract/rules'
-import { mostChildren } from '@openroll/contract/shop/filter'
-import type { Tier } from '@openroll/contract/words'
+import { type Tier, coversSpouse, coversChildren, mostChildren } from '@openroll/contract/tier-meanings'
 import type { TabName } from '@openroll/contract/enroll/steps'
 import type { Catalogue, Zip } from '../../catalogue/catalogue.ts'
 
@@ -27,14 +26,14 @@ type Dependents = { readonly tier: Tier; readonly dep_dob: string | null; readon
 export const dependentFaults = ({ tier, dep_dob, no_of_children }: Dependents, today: string): Fault[] => {
   const faults: Fault[] = []
   const fault = (target_element: string, error_message: string) => faults.push({ target_element, error_message })
-  if (tier === 'IS' || tier === 'IF') {
+  if (coversSpouse(tier)) {
     if (dep_dob === null) fault('dep_dob', required)
     else {
       const wrong = dep_dob > today ? bornLater : spouseAgeFault(dep_dob, today)
       if (wrong !== undefined) fault('dep_dob', wrong)
     }
   }
-  if (tier === 'IC' || tier === 'IF') {
+  if (coversChildren(tier)) {
     if (no_of_children === null) fault('no_of_children', required)
     else if (no_of_children > mostChildren[tier]) fault('no_of_children', `Choose 1 to ${mostChildren[tier]} children`)
   }

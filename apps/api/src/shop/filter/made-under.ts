@@ -5,7 +5,7 @@ import type { Directory, Site } from '../../directory/directory.ts'
 import { noSuchReferral } from '@openroll/contract/arrive/entries'
 import { referralNow } from '../../arrive/entries/referral-now.ts'
 import { defaultsOf } from '../../arrive/site/site.ts'
-import type { Person } from '../../who/person.ts'
+import { type Person, groupNumber, repNumber } from '../../who/person.ts'
 import { fieldFaults, forbidden } from '../../who/refusal.ts'
 
 /** The rep, the group and the portal that an enrollment is made under. */
@@ -35,8 +35,8 @@ export const madeUnder = (
   if (referral !== undefined && referred === undefined)
     throw fieldFaults([{ target_element: 'referral', error_message: noSuchReferral }])
   const given = {
-    agent_id: named.agent_id ?? own(person, 'rep') ?? referred?.agent_id ?? null,
-    group_id: named.group_id ?? own(person, 'group') ?? referred?.group_id ?? null,
+    agent_id: named.agent_id ?? repNumber(person) ?? referred?.agent_id ?? null,
+    group_id: named.group_id ?? groupNumber(person) ?? referred?.group_id ?? null,
     platform_group_id: named.platform_group_id ?? referred?.portal_id ?? null,
   }
   const under =
@@ -60,13 +60,13 @@ export const changedUnder = (kept: Under, named: Named, around: Around): Under |
 
 /** A member's next enrollment is made under what the last one was, so far as that is still there and who enrolls them may do so. */
 export const againUnder = (last: Under, named: Named, { person, directory, today }: Omit<Beginning, 'site'>): Under => {
-  const ofRep = person?.role === 'rep' ? directory.rep(person.id)?.groups : undefined
+  const ofRep = directory.rep(repNumber(person))?.groups
   const mayKeep =
     last.group_id !== null && directory.group(last.group_id) !== undefined && ofRep?.includes(last.group_id) !== false
   const agent = directory.rep(last.agent_id)?.agent_id
   const given = {
-    agent_id: named.agent_id ?? own(person, 'rep') ?? agent,
-    group_id: named.group_id ?? own(person, 'group') ?? (mayKeep ? (last.group_id ?? undefined) : undefined),
+    agent_id: named.agent_id ?? repNumber(person) ?? agent,
+    group_id: named.group_id ?? groupNumber(person) ?? (mayKeep ? (last.group_id ?? undefined) : undefined),
   }
   const under = madeUnder(given, { person, directory, today, site: undefined })
   // A portal goes along with its group only.
@@ -76,21 +76,18 @@ export const againUnder = (last: Under, named: Named, { person, directory, today
   }
 }
 
-const own = (person: Person | null, role: 'rep' | 'group'): number | undefined =>
-  person?.role === role ? person.id : undefined
-
 const refuseForeign = (named: Named, kept: Under, { person }: Around): void => {
   const differs = (mine: number | undefined, sent: number | undefined, is: number | null) =>
     mine !== undefined && sent !== undefined && sent !== mine && sent !== is
-  if (differs(own(person, 'rep'), named.agent_id, kept.agent_id)) throw forbidden()
-  if (differs(own(person, 'group'), named.group_id, kept.group_id)) throw forbidden()
+  if (differs(repNumber(person), named.agent_id, kept.agent_id)) throw forbidden()
+  if (differs(groupNumber(person), named.group_id, kept.group_id)) throw forbidden()
 }
 
 /** 422 beside each id that nobody has (D-1.10); 403 for a rep's or an administrator's id that is not theirs (D-1.06). */
 const checked = (under: Under, { person, directory, kept }: Around & { readonly kept?: Under }): Under => {
   const faults = underFaults(under, directory)
   if (faults.length > 0) throw fieldFaults(faults)
-  const mine = { agent_id: own(person, 'rep'), group_id: own(person, 'group') }
+  const mine = { agent_id: repNumber(person), group_id: groupNumber(person) }
   if (kept === undefined && mine.agent_id !== undefined && under.agent_id !== mine.agent_id) throw forbidden()
   if (kept === undefined && mine.group_id !== undefined && under.group_id !== mine.group_id) throw forbidden()
   const isKept = kept !== undefined && kept.group_id === under.group_id
@@ -104,8 +101,9 @@ const checked = (under: Under, { person, directory, kept }: Around & { readonly 
  */
 export const mayBringUnder = (under: Under, { person, directory }: Around): boolean => {
   if (under.group_id === null) return true
-  if (person?.role === 'rep') return mayEnrollFor(person.id, under, directory)
-  return person?.role !== 'group' || person.id === under.group_id
+  const rep = repNumber(person)
+  if (rep !== undefined) return mayEnrollFor(rep, under, directory)
+  return (groupNumber(person) ?? under.group_id) === under.group_id
 }
 
 /** A rep's own groups, and the group of a portal, which people who go through it without a group of their own are under. */

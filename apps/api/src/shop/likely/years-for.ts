@@ -1,3 +1,4 @@
+import { coversChildren } from '@openroll/contract/tier-meanings'
 import type { Expectation } from '@openroll/contract/shop/care'
 import type { LikelyYear } from '@openroll/contract/shop/likely'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
@@ -7,7 +8,7 @@ import { offeredTo } from './offered-to.ts'
 import { yearOf } from './year.ts'
 
 /** Braces are counted for a child where children are covered. */
-export const personOf = ({ tier }: Pick<Shopper, 'tier'>) => ({ child: tier === 'IC' || tier === 'IF' })
+export const personOf = ({ tier }: Pick<Shopper, 'tier'>) => ({ child: coversChildren(tier) })
 
 type Place = { readonly catalogue: Catalogue; readonly today: string; readonly metrics: Pick<Metrics, 'countListing'> }
 

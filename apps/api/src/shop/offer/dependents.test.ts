@@ -1,4 +1,4 @@
-import type { Tier } from '@openroll/contract/words'
+import type { Tier } from '@openroll/contract/tier-meanings'
 import { expect, test } from 'vitest'
 import { planFixture } from '../../testing/plan-fixture.ts'
 import { countsFamily, dependentsCounted, type DependentsFact } from './dependents.ts'

@@ -1,10 +1,11 @@
+import { isOfOneChild, tierMeans } from '@openroll/contract/tier-meanings'
 import type { Plan } from '../../catalogue/catalogue.ts'
 import type { Shopper } from './shopper.ts'
 
 export type DependentsFact = 'dep_dob' | 'no_of_children'
 
-export const coversSpouse = ({ tier }: Pick<Shopper, 'tier'>): boolean => tier === 'IS' || tier === 'IF'
-export const coversChildren = ({ tier }: Pick<Shopper, 'tier'>): boolean => tier === 'IC' || tier === 'IF'
+export const coversSpouse = ({ tier }: Pick<Shopper, 'tier'>): boolean => tierMeans[tier].coversSpouse
+export const coversChildren = ({ tier }: Pick<Shopper, 'tier'>): boolean => tierMeans[tier].coversChildren
 
 /** What a plan rated by dependents must still be told (D-2.08): the spouse's birth date, the number of children. */
 export const dependentsNeeded = (plan: Plan, shopper: Shopper): DependentsFact[] =>
@@ -16,7 +17,7 @@ export const dependentsNeeded = (plan: Plan, shopper: Shopper): DependentsFact[]
 export const dependentsCounted = ({ rating }: Plan, shopper: Pick<Shopper, 'tier'>): DependentsFact[] => {
   const family = rating.method === 'family-sum'
   const byNumber =
-    family || rating.dimensions.includes('children') || (rating.oneChildTier !== null && shopper.tier === 'IC')
+    family || rating.dimensions.includes('children') || (rating.oneChildTier !== null && isOfOneChild(shopper.tier))
   return [
     ...(family && coversSpouse(shopper) ? (['dep_dob'] as const) : []),
     ...(byNumber && coversChildren(shopper) ? (['no_of_children'] as const) : []),

@@ -1,3 +1,4 @@
+import { isOfOneChild } from '@openroll/contract/tier-meanings'
 import { halfUp } from '@openroll/contract/money'
 import { ageOn } from '@openroll/contract/rules'
 import type { Dimension, Plan, PriceEntry, Zip } from '../../catalogue/catalogue.ts'
@@ -16,7 +17,7 @@ export type Given = {
 
 /** The tier that a shopper is rated as: one child can count as another tier (FEDVIP: self plus one). */
 const ratedTier = ({ rating }: Plan, { tier, no_of_children }: Shopper): string =>
-  tier === 'IC' && rating.oneChildTier !== null && (no_of_children ?? 1) === 1 ? rating.oneChildTier : tier
+  isOfOneChild(tier) && rating.oneChildTier !== null && (no_of_children ?? 1) === 1 ? rating.oneChildTier : tier
 
 /** The children that are paid for; while nobody has said how many, one. */
 const childrenOf = (shopper: Shopper): number => (coversChildren(shopper) ? (shopper.no_of_children ?? 1) : 0)

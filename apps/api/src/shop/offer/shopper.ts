@@ -1,5 +1,6 @@
 import type { AnsweredForm } from '../../enrollment/enrollment.ts'
-import type { EnrollType, Eprocess, Gender, Tier } from '@openroll/contract/words'
+import type { Tier } from '@openroll/contract/tier-meanings'
+import type { EnrollType, Eprocess, Gender } from '@openroll/contract/words'
 
 /** What offers and prices depend on: the filter as the rules need it. Income in whole dollars a year, hours a week. */
 export type Shopper = {

@@ -1,6 +1,7 @@
 import { ageOn } from '@openroll/contract/rules'
 import { shownFee } from '@openroll/contract/money'
-import { tierMeans, tierName, whereYouLive } from '@openroll/contract/words'
+import { tierSaid, tierName } from '@openroll/contract/tier-meanings'
+import { whereYouLive } from '@openroll/contract/words'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
 import { firstStartDay } from '../offer/dates.ts'
 import { insuresFamily } from '../offer/insures-family.ts'
@@ -20,7 +21,7 @@ export const basisOf = (
 ): { label: string; value: string }[] => {
   const tier = insuresFamily(plan) ? shopper.tier : 'IO'
   const basis: { label: string; value: string }[] = [
-    { label: 'Who is covered', value: `${tierMeans(tier, premier)} (${tierName(tier, premier)})` },
+    { label: 'Who is covered', value: `${tierSaid(tier, premier)} (${tierName(tier, premier)})` },
   ]
   const { dimensions, areaScheme, perBenefit } = plan.rating
   if (dimensions.includes('age')) {

@@ -5,7 +5,7 @@ import {
   getLeftSideFilterFields,
   getMenuFilteredPlans,
 } from '@openroll/contract/shop/plans'
-import { tier, tiers } from '@openroll/contract/words'
+import { tier, tiers } from '@openroll/contract/tier-meanings'
 import { featuredPlans } from '../../arrive/site/site.ts'
 import { soldAt } from '../../arrive/site/sold-at.ts'
 import { plansOf } from '../../catalogue/by-category.ts'

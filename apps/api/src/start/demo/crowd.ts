@@ -1,6 +1,6 @@
 import { addDays } from '@openroll/contract/date'
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
-import type { Tier } from '@openroll/contract/words'
+import { type Tier, coversSpouse, coversAll } from '@openroll/contract/tier-meanings'
 import type { DemoMember, DemoPolicy } from './demo-members.ts'
 import { full, gone } from './demo-post.ts'
 
@@ -115,10 +115,10 @@ export const crowdMember = (at: number, today: string): CrowdMember => {
   const [zip, city] = turn(places, at)
   const person = named(at)
   const relatives = [
-    ...(tier === 'IS' || tier === 'IF'
+    ...(coversSpouse(tier)
       ? [{ ...relative(at, 1), relationship: 'spouse', birthdate: `${1970 + (at % 25)}-05-11` }]
       : []),
-    ...(tier === 'IF' ? [{ ...relative(at, 2), relationship: 'child', birthdate: `${2010 + (at % 12)}-08-23` }] : []),
+    ...(coversAll(tier) ? [{ ...relative(at, 2), relationship: 'child', birthdate: `${2010 + (at % 12)}-08-23` }] : []),
   ]
   return {
     day: addDays(today, -ago),

@@ -1,4 +1,4 @@
-import type { Tier } from '@openroll/contract/words'
+import type { Tier } from '@openroll/contract/tier-meanings'
 
 type Named = { readonly first_name: string; readonly last_name: string }
 type Relative = Named & {

@@ -1,3 +1,4 @@
+import { isCard, isPaidByGroup } from '@openroll/contract/method-meanings'
 import { addDays } from '@openroll/contract/date'
 import { getBatch, getMoney, markPayment, saveResults } from '@openroll/contract/office/money'
 import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close'
@@ -57,10 +58,10 @@ const inOrder = (rows: readonly PaymentRow[]): readonly PaymentRow[] =>
 
 /** What a group pays by its bill comes back no more than an account’s check, here. */
 const mayComeBack = ({ kind, method }: PaymentRow): boolean =>
-  (kind === 'first' || kind === 'recurring') && (method === 'eft' || method === 'cc')
+  (kind === 'first' || kind === 'recurring') && !isPaidByGroup(method)
 const wordsOf = ({ name, month }: PaymentRow): string => `${name} ${month}`
 const reasonOf = ({ method }: PaymentRow, at: number): string =>
-  method === 'cc' ? 'DECLINED' : (ofBanks[at % ofBanks.length] ?? 'R01')
+  isCard(method) ? 'DECLINED' : (ofBanks[at % ofBanks.length] ?? 'R01')
 
 /** What the office does about what had come back by then: taken once more, paid in another way, written off, or noted. */
 export const workOnReturned = async ({ as, day, dayOf }: Desk): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { TabName } from '@openroll/contract/enroll/steps'
-import { tiers, type Tier } from '@openroll/contract/words'
+import { tiers, type Tier } from '@openroll/contract/tier-meanings'
 import fc from 'fast-check'
 import { changeWhileSaving, saveTwice, submitTwice, submitWhileSaving } from './race-moves.ts'
 import { addPlan, changeFilter, chooseDay, goElsewhere, killServer, removePlan, takeFamilyOut } from './round-moves.ts'

@@ -1,5 +1,5 @@
 import type { TabName } from '@openroll/contract/enroll/steps'
-import type { Tier } from '@openroll/contract/words'
+import type { Tier } from '@openroll/contract/tier-meanings'
 import type { Way } from './walk-answers.ts'
 
 /**

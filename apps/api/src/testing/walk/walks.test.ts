@@ -1,4 +1,4 @@
-import { tiers } from '@openroll/contract/words'
+import { tiers } from '@openroll/contract/tier-meanings'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../test-app.ts'

@@ -1,5 +1,6 @@
 import { shownDate } from '@openroll/contract/date'
-import { gender, tierAsked } from '@openroll/contract/words'
+import { tierAsked } from '@openroll/contract/tier-meanings'
+import { gender } from '@openroll/contract/words'
 import type { FilterInfo } from '@openroll/contract/enroll/progress'
 import { useState } from 'react'
 import { Icon } from '../../drawings/Icon.tsx'

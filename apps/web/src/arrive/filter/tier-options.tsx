@@ -1,4 +1,4 @@
-import { tierAsked, tiers, type Tier } from '@openroll/contract/words'
+import { tierAsked, tiers, type Tier } from '@openroll/contract/tier-meanings'
 import { Icon } from '../../drawings/Icon.tsx'
 
 const icons = { IO: 'person', IS: 'couple', IC: 'child', IF: 'family' } as const

@@ -1,7 +1,7 @@
 import { addressNames, saveBillingInfo, saveBillingInfoExisting } from '@openroll/contract/enroll/billing'
 import { billingFormFields, billingGroups, type BillingName } from '@openroll/contract/enroll/billing/billing-form'
 import type { Answers, FieldState } from '@openroll/contract/field'
-import type { PaymentMethod } from '@openroll/contract/words'
+import { type PaymentMethod, isAccount, isCard } from '@openroll/contract/method-meanings'
 import { useRef, useState } from 'react'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
@@ -54,7 +54,7 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
       : await send(saveBillingInfo, {
           ...asBilling(answers),
           ...of,
-          ...(method === 'cc' ? { is_physical_address: same ? 'yes' : 'no' } : {}),
+          ...(isCard(method) ? { is_physical_address: same ? 'yes' : 'no' } : {}),
         })
     if (element.current !== null) sendPicture(element.current, enrollmentId, step.savedAs)
     await goNext(saved)
@@ -78,7 +78,7 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
   useReturning(left, method, form)
   const same = of.watch('is_physical_address') === true
   const [unknownBank, setUnknownBank] = useState<string>()
-  useBankName(of, method === 'eft' && !isExisting, setUnknownBank)
+  useBankName(of, isAccount(method) && !isExisting, setUnknownBank)
 
   const copyAddress = (on: boolean) => {
     for (const name of addressNames) form.setValue(name, on ? (physical[name] ?? '') : '')
@@ -102,10 +102,10 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
             <ChoiceField
               name={idName}
               error={of.errorOf(idName)}
-              label={method === 'eft' ? 'Which bank account?' : 'Which card?'}
+              label={isAccount(method) ? 'Which bank account?' : 'Which card?'}
               choices={[
                 ...onFile.choices,
-                { value: fresh, name: method === 'eft' ? 'Another bank account' : 'Another card' },
+                { value: fresh, name: isAccount(method) ? 'Another bank account' : 'Another card' },
               ]}
               value={chosen}
               onChange={(event) => {

@@ -5,8 +5,7 @@ import {
   getFormFieldsBillingInfo,
   getPaymentMethod,
 } from '@openroll/contract/enroll/billing'
-import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
-import { paymentMethod } from '@openroll/contract/words'
+import { isPaidByGroup, isAccount, methodMeans, paymentMethod } from '@openroll/contract/method-meanings'
 import { useState } from 'react'
 import { useCall } from '../../query.ts'
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx'
@@ -81,7 +80,7 @@ export const Component = () => {
           label="How would you like to pay?"
           choices={ways.map(({ value }) => ({
             value,
-            name: value === 'eft' ? 'Bank account' : isMethod(value) ? paymentMethod[value] : value,
+            name: isAccount(value) ? methodMeans[value].offered : isMethod(value) ? paymentMethod[value] : value,
           }))}
           value={method}
           onChange={(event) => setChosen(event.target.value)}

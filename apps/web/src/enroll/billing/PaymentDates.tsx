@@ -2,7 +2,7 @@ import type { Cart } from '@openroll/contract/cart/cart'
 import { reviewedIn } from '@openroll/contract/cart/starts'
 import { paymentDates, reviewedCharge } from '@openroll/contract/enroll/billing/payment-terms'
 import { shownMoney } from '@openroll/contract/money'
-import type { PaymentMethod } from '@openroll/contract/words'
+import type { PaymentMethod } from '@openroll/contract/method-meanings'
 import { bootstrap } from '../../bootstrap.ts'
 
 type Props = { cart: Cart; method: PaymentMethod; billDate: string }

@@ -2,7 +2,7 @@ import { defaultBillDate, fieldsOfMethod, takenByMethod } from '@openroll/contra
 import type { BillingName } from '@openroll/contract/enroll/billing/billing-form'
 import { monthAndYear, shownExpiry } from '@openroll/contract/enroll/billing/card-expiry'
 import type { Answers, FieldState } from '@openroll/contract/field'
-import type { PaymentMethod } from '@openroll/contract/words'
+import { type PaymentMethod, methodMeans } from '@openroll/contract/method-meanings'
 
 type State = FieldState<BillingName>
 
@@ -14,7 +14,7 @@ export const statesOf = (method: PaymentMethod, states: readonly State[] = []): 
   const names = [...takenByMethod(method)].filter((name) => name !== 'expiration_month' && name !== 'expiration_year')
   const values: readonly (readonly [BillingName, string | null])[] = [
     ...names.map((name) => [name, kept.get(name) ?? (name === 'bill_date' ? defaultBillDate : null)] as const),
-    ...(method === 'cc' ? [['expires', expires] as const] : []),
+    ...(methodMeans[method].expires ? [['expires', expires] as const] : []),
   ]
   return values.map(([field_name, value]) => ({
     field_name,

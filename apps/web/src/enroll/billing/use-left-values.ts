@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PaymentMethod } from '@openroll/contract/words'
+import type { PaymentMethod } from '@openroll/contract/method-meanings'
 import type { FormValues } from '../../form/use-fields-form.ts'
 
 /** What stood in the form of each way of paying when another one was chosen; in the page's memory only. */

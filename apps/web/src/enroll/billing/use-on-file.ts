@@ -1,5 +1,5 @@
 import { getExistingBankInfo, getExistingCardInfo } from '@openroll/contract/enroll/billing'
-import type { PaymentMethod } from '@openroll/contract/words'
+import { type PaymentMethod, isAccount, isCard, isPaidByGroup } from '@openroll/contract/method-meanings'
 import { useState } from 'react'
 import { useCall } from '../../query.ts'
 import { recall } from '../../session.ts'
@@ -28,25 +28,22 @@ export type OnFile = {
 export const useOnFile = (enrollmentId: string, method: PaymentMethod, isKept: boolean) => {
   const isExisting = recall('enroll_type') === 'existing-member'
   const of = { enrollment_id: enrollmentId }
-  const cards = useCall(getExistingCardInfo, of, { enabled: isExisting && method === 'cc', again: true })
-  const banks = useCall(getExistingBankInfo, of, { enabled: isExisting && method === 'eft', again: true })
-  const asked = method === 'cc' ? cards : banks
-  const isOffered = method === 'cc' || method === 'eft'
-  const idName = method === 'eft' ? 'bank_id' : 'card_id'
-  const found =
-    method === 'cc'
-      ? (cards.data?.result ?? []).map(
-          ({ card_id, brand, card_number, expiration_month, expiration_year, in_use }) => ({
-            value: card_id,
-            name: `${brand} ${card_number}, expires ${expiration_month}/${expiration_year}`,
-            in_use,
-          }),
-        )
-      : (banks.data?.result ?? []).map(({ bank_id, bank_name, account_number, in_use }) => ({
-          value: bank_id,
-          name: `${bank_name} ${account_number}`,
-          in_use,
-        }))
+  const cards = useCall(getExistingCardInfo, of, { enabled: isExisting && isCard(method), again: true })
+  const banks = useCall(getExistingBankInfo, of, { enabled: isExisting && isAccount(method), again: true })
+  const asked = isCard(method) ? cards : banks
+  const isOffered = !isPaidByGroup(method)
+  const idName = isAccount(method) ? 'bank_id' : 'card_id'
+  const found = isCard(method)
+    ? (cards.data?.result ?? []).map(({ card_id, brand, card_number, expiration_month, expiration_year, in_use }) => ({
+        value: card_id,
+        name: `${brand} ${card_number}, expires ${expiration_month}/${expiration_year}`,
+        in_use,
+      }))
+    : (banks.data?.result ?? []).map(({ bank_id, bank_name, account_number, in_use }) => ({
+        value: bank_id,
+        name: `${bank_name} ${account_number}`,
+        in_use,
+      }))
   const onFile = isOffered ? found : []
   const saved = isKept ? onFile.find(({ in_use }) => in_use) : undefined
   const atFirst = saved?.value ?? (isKept ? fresh : (onFile[0]?.value ?? fresh))

@@ -1,4 +1,4 @@
-import { tierName, type Tier } from '@openroll/contract/words'
+import { tierName, type Tier } from '@openroll/contract/tier-meanings'
 import { Link } from 'react-router'
 import { Notice } from '../../ui/Notice.tsx'
 

@@ -1,4 +1,4 @@
-import { tierName, type Tier } from '@openroll/contract/words'
+import { tierName, type Tier, coversAll } from '@openroll/contract/tier-meanings'
 import { Notice } from '../../ui/Notice.tsx'
 import { ChangeBasics } from '../step/ChangeBasics.tsx'
 
@@ -14,8 +14,8 @@ export const WhoIsMissing = ({ tier, premier }: { tier: Tier; premier: boolean }
   <Notice live>
     <p>
       You chose {tierName(tier, premier)}, which covers{' '}
-      {premier && tier === 'IF' ? 'at least two people' : missing[tier]}. Add them here, or change who is covered: your
-      plans and prices follow.
+      {premier && coversAll(tier) ? 'at least two people' : missing[tier]}. Add them here, or change who is covered:
+      your plans and prices follow.
     </p>
     <div className="notice-actions">
       <ChangeBasics label="Change who is covered" />

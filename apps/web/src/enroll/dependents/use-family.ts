@@ -8,7 +8,8 @@ import {
   type SpouseAnswer,
 } from '@openroll/contract/enroll/family'
 import type { Answers } from '@openroll/contract/field'
-import type { EnrollType, Tier } from '@openroll/contract/words'
+import type { Tier } from '@openroll/contract/tier-meanings'
+import type { EnrollType } from '@openroll/contract/words'
 import { useState } from 'react'
 import { recall, remember } from '../../session.ts'
 import { usePeople } from '../step/use-people.ts'

@@ -1,5 +1,5 @@
 import { officeAccounts, accountState, type AccountRow } from '@openroll/contract/office/accounts'
-import { duty } from '@openroll/contract/words'
+import { duty } from '@openroll/contract/duty-meanings'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { accountChange, changeAccount, dutiesFields, type OneAccount } from '@openroll/contract/office/accounts'
-import { duty } from '@openroll/contract/words'
+import { duty } from '@openroll/contract/duty-meanings'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'

@@ -1,3 +1,4 @@
+import { isConsole } from '@openroll/contract/role-meanings'
 import { accountState, getOneAccount, type OneAccount } from '@openroll/contract/office/accounts'
 import { Link, useParams } from 'react-router'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
@@ -53,7 +54,7 @@ const Shown = ({ account }: { account: OneAccount }) => (
         This is your own account: <Link to="/account">change it on its page</Link>.
       </p>
     )}
-    {account.role === 'operator' && <Duties key={account.seen} account={account} />}
+    {isConsole(account.role) && <Duties key={account.seen} account={account} />}
     <Sessions sessions={account.sessions} />
     {!account.own && <Actions key={account.account_id} account={account} />}
   </>

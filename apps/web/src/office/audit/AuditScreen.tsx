@@ -1,5 +1,5 @@
 import { auditEntries, getAuditEvents, type AuditRow } from '@openroll/contract/office/audit'
-import { role } from '@openroll/contract/words'
+import { role } from '@openroll/contract/role-meanings'
 import { useCall } from '../../query.ts'
 import { shownMoment } from '../../shown-moment.ts'
 import { ListPage } from '../list/OldListPage.tsx'

@@ -1,3 +1,4 @@
+import { stateMeans } from '@openroll/contract/office/state-meanings'
 import { answeredAtOnce, sentCoverages, type SentRow } from '@openroll/contract/office/carriers/answers'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -68,7 +69,7 @@ const columns = (
         <input
           type="checkbox"
           checked={chosen.has(keyOf(row))}
-          disabled={row.state !== 'sent'}
+          disabled={stateMeans[row.state].actsNext !== 'carrier'}
           onChange={({ target }) => choose(row, target.checked)}
         />
         <span>

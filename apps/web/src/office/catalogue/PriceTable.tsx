@@ -1,7 +1,7 @@
 import type { CataloguePrices } from '@openroll/contract/office/catalogue/plan'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
-import { tier as tierWords } from '@openroll/contract/words'
+import { tier as tierWords } from '@openroll/contract/tier-meanings'
 
 type Props = { of: CataloguePrices }
 

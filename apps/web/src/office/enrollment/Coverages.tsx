@@ -1,3 +1,4 @@
+import { stateMeans } from '@openroll/contract/office/state-meanings'
 import type { OfficeCoverage, OfficeEnrollment } from '@openroll/contract/office/enrollment'
 import type { CoverageEvent } from '@openroll/contract/office/states'
 import { bootstrap } from '../../bootstrap.ts'
@@ -116,7 +117,7 @@ const Others = ({ says, of }: { says: string; of: OfficeCoverage['replaces'] }) 
   ))
 
 const InForce = ({ of: { starts_on, ends_on, state } }: { of: OfficeCoverage }) => {
-  if (state === 'cancelled') return 'Never'
+  if (stateMeans[state].covers === 'never') return 'Never'
   return ends_on === null ? (
     <>
       From <Day of={starts_on} />

@@ -1,3 +1,4 @@
+import { looksAfter } from '@openroll/contract/duty-meanings'
 import { dollarsOf, shownMoney } from '@openroll/contract/money'
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { holdWords, isHeldNow } from '@openroll/contract/office/enrollments'
@@ -80,4 +81,4 @@ const whoHas = ({ assigned_to, yours }: WaitingWork): string => {
 }
 
 const mayDo = ({ kind }: WaitingWork, { may_act, sees_money }: OfficeEnrollment): boolean =>
-  dutyOfWork[kind] === 'money' ? sees_money : may_act
+  looksAfter([dutyOfWork[kind]], 'payments') ? sees_money : may_act

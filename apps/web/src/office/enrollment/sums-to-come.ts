@@ -1,3 +1,4 @@
+import { stateMeans } from '@openroll/contract/office/state-meanings'
 import { shownMoney } from '@openroll/contract/money'
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { monthlyCourse, monthlyShort } from '@openroll/contract/receipt/monthly-course'
@@ -14,7 +15,7 @@ export const sumsToCome = (
     .map((one) => ({ ...one, price_cents: centsIn(one.price) }))
   const course = monthlyCourse(centsIn(payment.monthly), lines, { effective_date: starts_on, bill_day: null, today })
   const goesOn = coverages.some(({ plan_id, state }) => plan_id > 0 && isCharged(state))
-  const hasBegun = goesOn || coverages.some(({ plan_id, state }) => plan_id > 0 && state === 'ended')
+  const hasBegun = goesOn || coverages.some(({ plan_id, state }) => plan_id > 0 && stateMeans[state].covers === 'past')
   return [
     ...(hasBegun ? [{ label: 'First month', value: shownMoney(payment.first) }] : []),
     ...(goesOn ? [{ label: 'After that', value: monthlyShort(course) }] : []),

@@ -1,7 +1,7 @@
 import { holdWords, submittedEnrollments, type EnrollmentRow } from '@openroll/contract/office/enrollments'
 import { shownMoney } from '@openroll/contract/money'
 import { shownDate } from '@openroll/contract/date'
-import { paidBy } from '@openroll/contract/words'
+import { paidBy } from '@openroll/contract/method-meanings'
 import { Link } from 'react-router'
 import { ListPage } from '../list/OldListPage.tsx'
 import type { TableColumn } from '../list/ListTable.tsx'

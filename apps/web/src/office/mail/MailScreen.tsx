@@ -1,3 +1,4 @@
+import { emailKind } from '@openroll/contract/office/email-kinds'
 import '../privacy/privacy.css'
 import './letters.css'
 import { mails, mailState, type MailRow } from '@openroll/contract/office/mail'
@@ -15,7 +16,7 @@ const columnsFor = (open: (mail: string) => void): readonly TableColumn<MailRow,
     cell: ({ subject, kind }) => (
       <>
         {subject}
-        <small className="muted">{kind.replaceAll('-', ' ')}</small>
+        <small className="muted">{emailKind[kind]}</small>
       </>
     ),
   },

@@ -1,4 +1,4 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
+import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import { holdWords } from '@openroll/contract/office/enrollments'
 import { isUnauthorized, stopWords } from '@openroll/contract/office/money/words'
 import { allowCharges, policiesOnHold, type OnHoldRow } from '@openroll/contract/office/on-hold'

@@ -1,4 +1,5 @@
 import { shownDate } from '@openroll/contract/date'
+import { isOperators } from '@openroll/contract/office/states'
 import { rejectedCoverages, type RejectedRow } from '@openroll/contract/office/worklist'
 import { Link } from 'react-router'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
@@ -76,7 +77,7 @@ const columns = ({ you, take, ask }: Doing): readonly TableColumn<RejectedRow, '
       <>
         {reason ?? 'No reason was given'}
         <small className="muted">{carrier}</small>
-        {state !== 'rejected' && <StatePill state={state} />}
+        {!isOperators(state) && <StatePill state={state} />}
       </>
     ),
   },
@@ -90,7 +91,7 @@ const columns = ({ you, take, ask }: Doing): readonly TableColumn<RejectedRow, '
 ]
 
 const toDo = (row: RejectedRow, onAsk: (act: 'resubmit' | 'cancel') => void): ToDo =>
-  row.state === 'rejected'
+  isOperators(row.state)
     ? {
         acts: [
           { label: 'Correct', to: `/admin/enrollments/${row.enrollment_id}` },

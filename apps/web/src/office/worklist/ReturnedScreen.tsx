@@ -1,4 +1,4 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing/billing-fields'
+import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import { shownMoney } from '@openroll/contract/money'
 import { dueThen, feeHoldOf } from '@openroll/contract/receipt/held-fee'
 import { isRetry, nothingInForce, whyNoRetry } from '@openroll/contract/office/money/retry'

@@ -1,5 +1,5 @@
 import { getAccount, type OwnAccount } from '@openroll/contract/roles/account'
-import { role } from '@openroll/contract/words'
+import { role, isConsole, isMember } from '@openroll/contract/role-meanings'
 import { Link, Navigate } from 'react-router'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { troubleIn } from '../../form/trouble.ts'
@@ -29,7 +29,7 @@ const Own = ({ account }: { account: OwnAccount }) => {
     <>
       <h1 tabIndex={-1}>Your account</h1>
       {isDue && <Due />}
-      {account.role === 'operator' && !isDue && (
+      {isConsole(account.role) && !isDue && (
         <p>
           <Link to="/admin">Go to the console</Link>
         </p>
@@ -44,7 +44,7 @@ const Own = ({ account }: { account: OwnAccount }) => {
       <SecondStepPanel account={account} />
       <Password />
       <Sessions sessions={account.sessions} />
-      {account.role === 'member' && <Looks />}
+      {isMember(account.role) && <Looks />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { type HolderRole } from '@openroll/contract/role-meanings'
 import { useEffect } from 'react'
 import { enterAs, isUnder, processOf } from '../../arrive/landing/enter-as.ts'
 import type { Owner } from '../../arrive/landing/owner.ts'
@@ -14,9 +15,11 @@ const Home = ({ owner }: { owner: Owner }) => {
   return <Workspace owner={owner} />
 }
 
+const ownerType: Readonly<Record<HolderRole, Owner['type']>> = { rep: 'agent', group: 'group' }
+
 /** The home of who is signed in as a rep or for a group; from here on this browser enrolls under them. */
-export const RoleHome = ({ who }: { who: 'rep' | 'group' }) => (
+export const RoleHome = ({ who }: { who: HolderRole }) => (
   <div className="page workspace-page">
-    <SignedIn who={who}>{(id) => <Home owner={{ type: who === 'rep' ? 'agent' : 'group', id }} />}</SignedIn>
+    <SignedIn who={who}>{(id) => <Home owner={{ type: ownerType[who], id }} />}</SignedIn>
   </div>
 )

@@ -1,6 +1,6 @@
 import { newPasswordFields, openPasswordLink, setPassword } from '@openroll/contract/roles/password'
 import type { SecondFactor } from '@openroll/contract/roles/sign-in'
-import type { Role } from '@openroll/contract/words'
+import type { Role } from '@openroll/contract/role-meanings'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { send } from '../../api.ts'

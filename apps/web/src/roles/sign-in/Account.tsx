@@ -1,5 +1,5 @@
 import { getSignedInPerson, signOut } from '@openroll/contract/roles/sign-in'
-import { role } from '@openroll/contract/words'
+import { role } from '@openroll/contract/role-meanings'
 import { Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { send } from '../../api.ts'

@@ -1,5 +1,5 @@
 import { getSignedInPerson, signIn, signInFields, type SecondFactor } from '@openroll/contract/roles/sign-in'
-import type { Role } from '@openroll/contract/words'
+import type { Role } from '@openroll/contract/role-meanings'
 import { Suspense, useEffect, useState } from 'react'
 import { answeredLast, send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'

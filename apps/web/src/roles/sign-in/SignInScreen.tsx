@@ -1,5 +1,5 @@
 import { signIn, signInFields, type SecondFactor } from '@openroll/contract/roles/sign-in'
-import type { Role } from '@openroll/contract/words'
+import { type Role, isMember } from '@openroll/contract/role-meanings'
 import { Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { send } from '../../api.ts'
@@ -18,8 +18,6 @@ import { homeOfRole, wayBack } from './way-back.ts'
 
 const SecondStep = later(() => import('../second-factor/SecondStep.tsx').then((module) => module.SecondStep))
 
-const homeOfMember = homeOfRole('member')
-
 /** Where somebody goes who has signed in here. */
 const useArrival = () => {
   const { search } = useLocation()
@@ -28,14 +26,14 @@ const useArrival = () => {
   return async ({ role }: { readonly role: Role }) => {
     entered(role)
     const back = wayBack(search, role)
-    if (filter === undefined || role !== 'member') return navigate(back)
+    if (filter === undefined || !isMember(role)) return navigate(back)
     // A member who answered the four questions before signing in is not asked them again.
     const { zip, dob, gender, tier } = filter
     const isAnswered = await saveFilter({ zip, dob, gender, tier }).then(
       () => true,
       () => false,
     )
-    return navigate(isAnswered && back === homeOfMember ? '/plans' : back)
+    return navigate(isAnswered && back === homeOfRole(role) ? '/plans' : back)
   }
 }
 

@@ -1,5 +1,5 @@
 import { getSignedInPerson } from '@openroll/contract/roles/sign-in'
-import type { Role } from '@openroll/contract/words'
+import type { Role } from '@openroll/contract/role-meanings'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useCall } from '../../query.ts'

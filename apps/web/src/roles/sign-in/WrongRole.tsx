@@ -1,22 +1,15 @@
-import { role, type Role } from '@openroll/contract/words'
+import { role, type Role, roleMeans } from '@openroll/contract/role-meanings'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/Button.tsx'
 import { homeOfRole } from './way-back.ts'
-
-const isFor: Readonly<Record<Role, string>> = {
-  rep: 'This page is for reps',
-  group: 'This page is for group administrators',
-  member: 'This page is for members',
-  operator: 'This page is for operators',
-}
 
 type Props = { needs: Role; person: { readonly role: Role; readonly name: string } }
 
 /** Who is signed in with another role than a page needs is told so, and led to their own home. */
 export const WrongRole = ({ needs, person }: Props) => (
   <div className="empty">
-    <title>{isFor[needs]}</title>
-    <h1 tabIndex={-1}>{isFor[needs]}</h1>
+    <title>{roleMeans[needs].pageIsFor}</title>
+    <h1 tabIndex={-1}>{roleMeans[needs].pageIsFor}</h1>
     <p>
       You’re signed in as {person.name} ({role[person.role].toLowerCase()}). To open this page, sign out and sign in
       with another account.

@@ -1,15 +1,8 @@
 import { isPageAddress } from '@openroll/contract/addresses'
-import type { Role } from '@openroll/contract/words'
-
-const homes: Partial<Record<Role, string>> = {
-  rep: '/agent-home',
-  group: '/group-home',
-  member: '/member-home',
-  operator: '/admin',
-}
+import { type Role, roleMeans } from '@openroll/contract/role-meanings'
 
 /** Where somebody signed in with a role is at home. */
-export const homeOfRole = (role: Role): string => homes[role] ?? '/'
+export const homeOfRole = (role: Role): string => roleMeans[role].home
 
 /** Stands for this site while an address is read; what leads away from it has another. */
 const here = 'https://here.invalid'

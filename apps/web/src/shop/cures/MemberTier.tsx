@@ -1,3 +1,4 @@
+import { isMember } from '@openroll/contract/role-meanings'
 import { getMemberInfo, type MemberInfo } from '@openroll/contract/roles/member'
 import { getSignedInPerson } from '@openroll/contract/roles/sign-in'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ import { useSession } from '../../use-session.ts'
 export const MemberTier = () => {
   const isSignedIn = useSession('signed_in') !== null
   const person = useCall(getSignedInPerson, {}, { enabled: isSignedIn }).data?.result
-  const userId = person?.role === 'member' ? person.id : null
+  const userId = person && isMember(person.role) ? person.id : null
   const info = useCall(getMemberInfo, { user_id: userId ?? 0 }, { enabled: isSignedIn && userId !== null })
   const [closed, setClosed] = useState(false)
   if (!isSignedIn || userId === null || info.data?.enrolled_before !== true || closed) return null

@@ -1,3 +1,4 @@
+import { coversFamily } from '@openroll/contract/tier-meanings'
 import { expectations, expectQuestion, isExpectation, type CareCategory } from '@openroll/contract/shop/care'
 import { planCategory } from '@openroll/contract/words'
 import { useFilter } from '../../arrive/filter/use-filter.ts'
@@ -16,7 +17,7 @@ type Props = {
 /** The one question from which every likely year follows: an answer for each kind of plan. */
 export const ExpectBar = ({ categories, expected, choose }: Props) => {
   const { filter } = useFilter()
-  const several = filter !== undefined && filter.tier !== 'IO'
+  const several = filter !== undefined && coversFamily(filter.tier)
   return (
     <div role="group" aria-labelledby="expect-question" className="expect-bar">
       <p id="expect-question">{expectQuestion}</p>

@@ -1,11 +1,6 @@
-import {
-  familyFields,
-  getTempDependentInfo,
-  mostChildren,
-  storeTempDependentInfo,
-} from '@openroll/contract/shop/filter'
+import { familyFields, getTempDependentInfo, storeTempDependentInfo } from '@openroll/contract/shop/filter'
 import type { OutputOf } from '@openroll/contract/call'
-import type { Tier } from '@openroll/contract/words'
+import { type Tier, coversSpouse, mostChildren } from '@openroll/contract/tier-meanings'
 import { send } from '../../api.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
@@ -28,8 +23,8 @@ export const FamilyForm = (props: Props) => {
 
 type Asking = Props & { tier: Tier; saved: OutputOf<typeof getTempDependentInfo>['result'] }
 const Questions = ({ enrollmentId, planId, tier, saved, onDone }: Asking) => {
-  const most = tier === 'IC' || tier === 'IF' ? mostChildren[tier] : 0
-  const isAsked = { dep_dob: tier === 'IS' || tier === 'IF', no_of_children: most > 0 }
+  const most = mostChildren[tier]
+  const isAsked = { dep_dob: coversSpouse(tier), no_of_children: most > 0 }
   const form = useFieldsForm({
     fields: familyFields,
     states: allAsked(familyFields).map((state) => ({

@@ -4,7 +4,8 @@ import { isRoutingNumber } from '../../bank.ts'
 import { brandOf, passesLuhn, securityCodeDigits } from '../../card.ts'
 import { fields, type NameOf } from '../../field.ts'
 import { digits, flag, oneOf, personName, required, text, zip } from '../../rules.ts'
-import { accountHolderType, accountType, type PaymentMethod } from '../../words.ts'
+import { accountHolderType, accountType } from '../../words.ts'
+import type { PaymentMethod } from '../../method-meanings.ts'
 import { expiryFault } from './card-expiry.ts'
 
 /** Spaces and hyphens may part a number's digits; a hyphen in front is a sign, and no such number has one. */
@@ -195,10 +196,6 @@ export const billingFields = fields({
     words: accountHolderType,
   },
 })
-
-/** Whether the group pays, and the person who enrolls makes no payment (D-4.17). */
-export const isPaidByGroup = <M extends string>(method: M): method is Exclude<M, 'cc' | 'eft'> =>
-  method !== 'cc' && method !== 'eft'
 
 /** The fields that a payment method asks (EW-4.48); the group pays by list, elist and stmt, which ask nothing. */
 export const fieldsOfMethod = {

@@ -1,8 +1,7 @@
 import { addDays } from '../../date.ts'
 import { shownFee } from '../../money.ts'
 import { longDate, nthOf } from '../../shown.ts'
-import type { PaymentMethod } from '../../words.ts'
-import { isPaidByGroup } from './billing-fields.ts'
+import { type PaymentMethod, isCard, isPaidByGroup, methodMeans } from '../../method-meanings.ts'
 import { returnedFeeCents } from './returned-fee.ts'
 
 /** The first payment is taken within so many days after the enrollment (EW-9.14). */
@@ -31,11 +30,15 @@ type Paid = {
   readonly membership?: string | undefined
 }
 
+/** How a sum that is taken is said. */
+export const takeFrom = (method: PaymentMethod, sum: string): string =>
+  isCard(method) ? `charge your card ${sum}` : `take ${sum} from your account`
+
 /** When each payment is taken, and how much, both dates in words; nothing where the group pays. */
 export const paymentDates = (paid: Paid): string[] => {
   const { method, bill_date, effective_date, first, monthly } = paid
   if (isPaidByGroup(method)) return []
-  const take = (sum: string): string => (method === 'cc' ? `charge your card ${sum}` : `take ${sum} from your account`)
+  const take = (sum: string): string => takeFrom(method, sum)
   return [
     `First payment: we ${take(first)} ${firstPaymentWhen(paid)}. It is for your first month of coverage.`,
     `After that: we ${take(monthly)} on the ${nthOf(Number(bill_date))} of each month. The next payment is on ${longDate(secondPaymentOn(effective_date, bill_date))}.`,
@@ -59,7 +62,7 @@ export const debitTerms = (method: PaymentMethod): string[] =>
   isPaidByGroup(method)
     ? []
     : [
-        ...(method === 'eft'
+        ...(methodMeans[method].feeWhenReturned
           ? [
               `If your account does not hold enough, we add a fee of ${shownFee(returnedFeeCents)} for insufficient funds.`,
             ]

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
 import { date, digits, flag, id, zip } from '../../rules.ts'
-import { codesOf, planCategory, tiers, tier } from '../../words.ts'
+import { tiers, tier } from '../../tier-meanings.ts'
+import { codesOf, planCategory } from '../../words.ts'
 import { officeScreens } from '../screens.ts'
 
 const { duties } = officeScreens.cataloguePlan

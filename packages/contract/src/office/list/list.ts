@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call, type Call } from '../../call.ts'
 import type { Fields } from '../../field.ts'
 import { oneOf } from '../../rules.ts'
-import type { Duty } from '../../words.ts'
+import type { Duty } from '../../duty-meanings.ts'
 import { officeScreens, type OfficeScreenName } from '../screens.ts'
 import type { ListColumn, ListColumns, RowOfColumns } from './column.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call, type Call } from '../../call.ts'
 import type { Fields } from '../../field.ts'
 import { oneOf } from '../../rules.ts'
-import type { Duty } from '../../words.ts'
+import type { Duty } from '../../duty-meanings.ts'
 import { csvRows, mark, pageNumber, pageOf, rowsPerPage } from './list.ts'
 
 const order = { asc: 'Ascending', desc: 'Descending' } as const

@@ -1,9 +1,13 @@
 import * as z from 'zod'
+import { codesWith, isOneOf } from '../../code-table.ts'
 import { longDate } from '../../shown.ts'
+import { stateMeans } from '../state-meanings.ts'
 
+const neverBilled = codesWith(stateMeans, 'billed', 'never')
 const plan = z.object({
   plan: z.string(),
-  went: z.enum(['ended', 'cancelled', 'rejected']),
+  /** A state in which it was never billed; any other is told by its end. */
+  went: z.enum(['ended', ...neverBilled]),
   /** The first day without it, yyyy-mm-dd; null where it never took effect. */
   since: z.string().nullable(),
 })
@@ -17,18 +21,24 @@ export const lessWhy = z.object({
 })
 export type LessWhy = z.output<typeof lessWhy>
 
-const wentOf = ({ went, since }: z.output<typeof plan>, what: string, today: string): string =>
-  went === 'rejected'
-    ? `The carrier rejected ${what}`
-    : went === 'cancelled' || since === null
-      ? `${what} was cancelled`
-      : `${what} ${since > today ? 'ends' : 'ended'} before ${longDate(since)}`
+const saidOf = {
+  rejected: (what = 'the coverage') => `The carrier rejected ${what}`,
+  cancelled: (what = 'Coverage') => `${what} was cancelled`,
+} as const satisfies Readonly<Record<(typeof neverBilled)[number], (what?: string) => string>>
+
+/** `what`: the plan’s name, left out where it is all that the line is for. */
+const wentOf = ({ went, since }: z.output<typeof plan>, today: string, what?: string): string => {
+  if (isOneOf(neverBilled, went)) return saidOf[went](what)
+  return since === null
+    ? saidOf.cancelled(what)
+    : `${what ?? 'Coverage'} ${since > today ? 'ends' : 'ended'} before ${longDate(since)}`
+}
 
 /** The same in words, without a full stop: the plans have their names where not all went in one way. `today`: yyyy-mm-dd. */
 export const saidWhy = ({ plans, is_all }: LessWhy, today: string): string => {
   const [first, ...others] = plans
   if (first === undefined) return 'It costs less by now'
   const isOne = is_all && others.every(({ went, since }) => went === first.went && since === first.since)
-  if (isOne) return wentOf(first, first.went === 'rejected' ? 'the coverage' : 'Coverage', today)
-  return plans.map((one) => wentOf(one, one.plan, today)).join('. ')
+  if (isOne) return wentOf(first, today)
+  return plans.map((one) => wentOf(one, today, one.plan)).join('. ')
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { codesOf, paymentMethod } from '../../words.ts'
+import { paymentMethod } from '../../method-meanings.ts'
+import { codesOf } from '../../words.ts'
 import { reasonsFor, unfitReason } from './reasons.ts'
 import { returnReason } from './words.ts'
 

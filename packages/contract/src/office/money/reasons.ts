@@ -1,9 +1,8 @@
-import { isPaidByGroup } from '../../enroll/billing/billing-fields.ts'
-import { codesOf, type PaymentMethod } from '../../words.ts'
+import { codesOf } from '../../words.ts'
+import { methodMeans, type PaymentMethod } from '../../method-meanings.ts'
 import { returnReason, type PayRoute, type ReturnReason } from './words.ts'
 
-export const routeOf = (method: PaymentMethod): PayRoute =>
-  isPaidByGroup(method) ? 'group' : method === 'cc' ? 'card' : 'bank'
+export const routeOf = (method: PaymentMethod): PayRoute => methodMeans[method].route
 
 const ofRoute = (reason: ReturnReason): PayRoute =>
   reason === 'DECLINED' ? 'card' : reason === 'UNPAID' ? 'group' : 'bank'

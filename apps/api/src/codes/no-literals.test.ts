@@ -1,0 +1,84 @@
+import { dutyMeans } from '@openroll/contract/duty-meanings'
+import { methodMeans } from '@openroll/contract/method-meanings'
+import { stateMeans } from '@openroll/contract/office/state-meanings'
+import { roleMeans } from '@openroll/contract/role-meanings'
+import { tierMeans } from '@openroll/contract/tier-meanings'
+import { expect, test } from 'vitest'
+import { projectRoot } from '../config.ts'
+import { readSources } from '../testing/compared-codes.ts'
+
+/*
+ * A state of a coverage, a role, duty, tier or way to pay is asked for what its row says, never for its code: else a new row is silently taken
+ * for something else. In TypeScript a code may not stand in quotes beside ===, !==, in a case, or as what a list includes, where the other side is of a
+ * type that has only codes of that table, or all of them; what is plain text, or has a few codes among others, is of no table. In SQL it may not be compared with a column that holds codes of the table.
+ */
+const tables: Readonly<Record<string, { readonly codes: readonly string[]; readonly column: string }>> = {
+  state: { codes: Object.keys(stateMeans), column: String.raw`(?:state|from_state|to_state|stood)` },
+  // policy_person, as q or r, has a role too: who somebody is on the policy.
+  role: { codes: Object.keys(roleMeans), column: String.raw`(?:role|\w+_role|\$role|\$\d+)` },
+  duty: { codes: Object.keys(dutyMeans), column: String.raw`duties` },
+  tier: { codes: Object.keys(tierMeans), column: 'tier' },
+  method: { codes: Object.keys(methodMeans), column: String.raw`(?:method|payment_method|paid_by)` },
+}
+
+/** Why each of these stands all the same. */
+const allowed: Readonly<Record<string, string>> = {
+  'apps/api/src/office/carriers/feed-results.ts':
+    'a carrier’s answer is accepted or rejected: a table of two of its own',
+  'apps/web/src/office/carriers/AnswerModal.tsx': 'the same',
+  'apps/api/src/start/demo/fill-store.ts': 'it writes who holds a demo enrollment',
+}
+
+const comparedInSql = ({ codes, column }: (typeof tables)[string]): RegExp => {
+  const code = `'(?:${codes.join('|')})'`
+  const sign = String.raw`\s*(?:=|<>|!=|is (?:not )?distinct from|(?:not )?in)\s*`
+  const before = String.raw`(?<!\bset )(?<![\w.$])(?![qr]\.role\b)(?:\w+\.)?`
+  return new RegExp(`${before}${column}${sign}\\(?(?:'[^']*',\\s*)*${code}|${code}\\s*=\\s*any\\([^)]*\\b${column}\\b`)
+}
+
+const every = new Set(Object.values(tables).flatMap(({ codes }) => codes))
+const { compared, written } = readSources(projectRoot, ['packages/contract', 'apps/api', 'apps/web'], every)
+const without = (found: readonly string[]) => found.filter((one) => allowed[one.replace(/:.*/, '')] === undefined)
+
+test('nothing is compared with the code of a state, role, duty, tier or way to pay', () => {
+  expect(compared.length).toBeGreaterThan(50)
+  const found = compared.flatMap(({ at, text, allowed }) =>
+    Object.values(tables).some(
+      ({ codes }) =>
+        codes.includes(text) &&
+        (allowed.every((one) => codes.includes(one))
+          ? allowed.length > 0
+          : codes.every((one) => allowed.includes(one))),
+    )
+      ? [`${at}: ${text}`]
+      : [],
+  )
+  expect(without(found)).toEqual([])
+})
+
+test('no statement compares with one', () => {
+  const ofPerson = /\bpolicy_person\b/
+  const found = written.flatMap(({ at, text }) =>
+    Object.entries(tables).flatMap(([table, of]) => {
+      const [hit] = comparedInSql(of).exec(text) ?? []
+      return hit === undefined || (table === 'role' && /^(?:\w+\.)?role/.test(hit) && ofPerson.test(text))
+        ? []
+        : [`${at}: ${hit}`]
+    }),
+  )
+  expect(without(found)).toEqual([])
+})
+
+test('what is forbidden would be found', () => {
+  const finds = (table: string, sql: string) => comparedInSql(tables[table] ?? { codes: [], column: '' }).test(sql)
+  expect(finds('state', "l.state not in ('rejected', 'cancelled')")).toBe(true)
+  expect(finds('state', "p.state <> 'cancelled'")).toBe(true)
+  expect(finds('state', "update policy set state = 'ended'")).toBe(false)
+  expect(finds('state', "y.state = 'returned'")).toBe(false)
+  expect(finds('role', "h.person_role = 'member'")).toBe(true)
+  expect(finds('role', "$2 = 'rep'")).toBe(true)
+  expect(finds('role', "p.role in ('operator')")).toBe(true)
+  expect(finds('role', "q.role = 'member'")).toBe(false)
+  expect(finds('method', "d.method in ('list', 'elist')")).toBe(true)
+  expect(finds('duty', "'accounts' = any(string_to_array(p.duties, ','))")).toBe(true)
+})

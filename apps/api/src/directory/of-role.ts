@@ -1,0 +1,45 @@
+import { roleMeans, type Role } from '@openroll/contract/role-meanings'
+import type { Directory } from './directory.ts'
+
+type Number = (typeof roleMeans)[Role]['number']
+type Account = { readonly role: Role; readonly id: number }
+
+/** What the directory knows of a rep or a group as somebody who works here. */
+type Holder = {
+  readonly name: string
+  readonly email: string
+  readonly landing_url: string | null
+  readonly code: string
+}
+type Find<Found, Needs extends keyof Directory> = (id: number, of: Pick<Directory, Needs>) => Found | undefined
+const none = () => undefined
+
+const holders: Readonly<Record<Number, Find<Holder, 'rep' | 'group'>>> = {
+  'rep-record': (id, { rep }) => {
+    const found = rep(id)
+    if (found === undefined) return undefined
+    const { first_name, last_name, email, landing_url, agent_code: code } = found
+    return { name: `${first_name} ${last_name}`, email, landing_url, code }
+  },
+  'group-record': (id, { group }) => {
+    const found = group(id)
+    if (found === undefined) return undefined
+    const { gname: name, email, landing_url, gcode: code } = found
+    return { name, email, landing_url, code }
+  },
+  'member-number': none,
+  'own-number': none,
+}
+/** Whose account it is, as the directory has them; undefined where it knows nobody, or nobody who is active. */
+export const holderIn = (directory: Pick<Directory, 'rep' | 'group'>, { role, id }: Account): Holder | undefined =>
+  holders[roleMeans[role].number](id, directory)
+
+const names: Readonly<Record<Number, Find<string, 'repName' | 'group'>>> = {
+  'rep-record': (id, { repName }) => repName(id),
+  'group-record': (id, { group }) => group(id)?.gname,
+  'member-number': none,
+  'own-number': none,
+}
+/** The name of whom an account stands for, of one who is no longer active too; undefined where the directory has none. */
+export const nameIn = (directory: Pick<Directory, 'repName' | 'group'>, { role, id }: Account): string | undefined =>
+  names[roleMeans[role].number](id, directory)

@@ -1,0 +1,92 @@
+import { codesWith, columnOf, isOneOf, type CodesWith } from './code-table.ts'
+
+/** What has to be known of a way to pay; each row answers all of it. */
+type Meaning = {
+  readonly label: string
+  /** How a policy is paid for, said to whoever looks after it. */
+  readonly paidBy: string
+  /** As it is offered to who pays. */
+  readonly offered: string
+  /** From where it is collected: from a person’s card or bank account, or from their group by a bill. */
+  readonly route: 'card' | 'bank' | 'group'
+  /** Of a bill: whether we take it from the group’s account, or the group sends it. */
+  readonly takenFromGroup: boolean
+  /** Whether the account is checked by a payment of nothing before the first one. */
+  readonly checkedFirst: boolean
+  /** Whether one that comes back can bring a fee. */
+  readonly feeWhenReturned: boolean
+  /** Whether it is good until a month only. */
+  readonly expires: boolean
+}
+
+export const methodMeans = {
+  cc: {
+    label: 'Credit Card',
+    paidBy: 'Credit card',
+    offered: 'Card',
+    route: 'card',
+    takenFromGroup: false,
+    checkedFirst: false,
+    feeWhenReturned: false,
+    expires: true,
+  },
+  eft: {
+    label: 'EFT',
+    paidBy: 'Bank account',
+    offered: 'Bank account',
+    route: 'bank',
+    takenFromGroup: false,
+    checkedFirst: true,
+    feeWhenReturned: true,
+    expires: false,
+  },
+  list: {
+    label: 'LIST',
+    paidBy: 'List bill to the group',
+    offered: 'LIST',
+    route: 'group',
+    takenFromGroup: false,
+    checkedFirst: false,
+    feeWhenReturned: false,
+    expires: false,
+  },
+  elist: {
+    label: 'EFT LIST',
+    paidBy: 'List bill, taken from the group’s account',
+    offered: 'EFT LIST',
+    route: 'group',
+    takenFromGroup: true,
+    checkedFirst: false,
+    feeWhenReturned: false,
+    expires: false,
+  },
+  stmt: {
+    label: 'STMT',
+    paidBy: 'Statement to the group',
+    offered: 'STMT',
+    route: 'group',
+    takenFromGroup: false,
+    checkedFirst: false,
+    feeWhenReturned: false,
+    expires: false,
+  },
+} as const satisfies Readonly<Record<string, Meaning>>
+export type PaymentMethod = keyof typeof methodMeans
+export const paymentMethod = columnOf(methodMeans, 'label')
+export const paidBy = columnOf(methodMeans, 'paidBy')
+export const isPaymentMethod = (code = ''): code is PaymentMethod => Object.hasOwn(methodMeans, code)
+
+type MethodsBy<Route extends Meaning['route']> = CodesWith<typeof methodMeans, 'route', Route>
+/** What a person pays with by themselves. */
+export type OwnMethod = MethodsBy<'card' | 'bank'>
+export const ownMethods: readonly OwnMethod[] = codesWith(methodMeans, 'route', 'card', 'bank')
+/** What a group pays with for its people. */
+export type GroupMethod = MethodsBy<'group'>
+export const groupMethods: readonly GroupMethod[] = codesWith(methodMeans, 'route', 'group')
+
+/** Whether the group pays, and the person who enrolls makes no payment (D-4.17). */
+export const isPaidByGroup = <M extends string>(method: M): method is Exclude<M, OwnMethod> =>
+  !isOneOf<string>(ownMethods, method)
+const [cards, accounts] = [codesWith(methodMeans, 'route', 'card'), codesWith(methodMeans, 'route', 'bank')]
+export const isCard = (method: string): method is MethodsBy<'card'> => isOneOf<string>(cards, method)
+export const isAccount = (method: string): method is MethodsBy<'bank'> => isOneOf<string>(accounts, method)
