@@ -1,0 +1,69 @@
+import { call } from '@openroll/contract/call'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { nothingChanged } from '../audit/audit.ts'
+import { row, text } from '../db/row.ts'
+import { operator } from '../testing/operators.ts'
+import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
+import { serve } from './serve.ts'
+
+const act = { method: 'POST', who: 'operator', duties: ['service'], audit: 'office-note' } as const
+const forgetful = call({
+  ...act,
+  path: '/api/admin/v1/forgetful',
+  about: 'An act.',
+  input: z.strictObject({}),
+  output: z.object({}),
+})
+const once = call({
+  ...act,
+  path: '/api/admin/v1/once',
+  about: 'An act that happens once.',
+  input: z.strictObject({ act_id: z.string(), changes: z.boolean() }),
+  output: z.object({}),
+})
+
+let server: TestApp
+let clerk: Visitor
+beforeAll(async () => {
+  server = await openTestApp()
+  serve(server.app, forgetful, () => ({}))
+  serve(server.app, once, ({ input }) => {
+    if (!input.changes) nothingChanged()
+    return {}
+  })
+  server.app.served.splice(-2)
+  clerk = await operator(server, ['service'])
+})
+afterAll(() => server.close())
+
+const noted = (path: string) =>
+  server.deps.db.many(row({ event: text }), 'select event from audit_entry where call = $call', { call: path })
+
+test('an act whose handler forgets the audit log is noted all the same, as what its call declares [D-1.14]', async () => {
+  expect((await clerk.send(forgetful, {})).status).toBe(200)
+  expect(await noted(forgetful.path)).toEqual([{ event: 'office-note' }])
+})
+
+test('an act that happens once leaves its own entry, or says that it changed nothing [D-1.14, D-8.07]', async () => {
+  expect((await clerk.send(once, { act_id: 'first', changes: true })).status).toBe(500)
+  expect((await clerk.send(once, { act_id: 'second', changes: false })).status).toBe(200)
+  expect(await noted(once.path)).toEqual([])
+})
+
+test('every call by which somebody who signed in changes something says what the audit log tells of it, or why it tells nothing [D-1.14]', () => {
+  const changing = server.app.served.filter(
+    ({ method, who }) => method !== 'GET' && who !== 'anyone' && who !== 'owner',
+  )
+  expect(changing.filter(({ audit }) => audit === undefined)).toEqual([])
+  expect(
+    changing.flatMap(({ path, audit }) => (typeof audit === 'object' ? [path.split('/').at(-1)] : [])).toSorted(),
+  ).toEqual([
+    'begin-authenticator',
+    'begin-passkey',
+    'check-feed-results',
+    'check-results',
+    'compare-catalogue-version',
+    'price-values',
+  ])
+})
