@@ -66,6 +66,7 @@ const shapes: Readonly<Record<Exclude<ColumnKind, 'code' | 'data'>, z.ZodType>> 
   number: whole,
   count: whole,
   cents: whole,
+  share: whole,
   day,
   moment: instant,
   flag,
@@ -79,6 +80,7 @@ const sortKinds: Readonly<Partial<Record<ColumnKind, 'whole' | 'day' | 'instant'
   number: 'whole',
   count: 'whole',
   cents: 'whole',
+  share: 'whole',
   day: 'day',
   moment: 'instant',
 }

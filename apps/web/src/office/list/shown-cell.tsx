@@ -14,7 +14,8 @@ const drawn: Readonly<Partial<Record<ColumnKind, (text: string) => ReactNode>>> 
   day: shownDate,
   moment: shownMoment,
 }
-export const isFigure = ({ kind }: ListColumn): boolean => kind === 'number' || kind === 'count' || kind === 'cents'
+const figures: ReadonlySet<ColumnKind> = new Set(['number', 'count', 'cents', 'share'])
+export const isFigure = ({ kind }: ListColumn): boolean => figures.has(kind)
 
 /** What a column shows of a row; null where that is nothing. */
 export const shownCell = (column: ListColumn, value: unknown): ReactNode => {
