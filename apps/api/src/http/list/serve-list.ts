@@ -9,7 +9,7 @@ import { serve, type App, type Ask } from '../serve.ts'
 import { chargeList, chargeRows } from './charge-csv.ts'
 import { csvOf, type Column } from './csv.ts'
 import { inZone } from './day-filters.ts'
-import { readAll, readPage, type ListSql, type Wanted } from './list-query.ts'
+import { readAll, readPage, selectOf, type ListSql, type Wanted } from './list-query.ts'
 
 /** What a list's handler has of a request, whichever of its two calls it is. */
 export type Listing<L extends List> = Ask<L['csv']>
@@ -100,10 +100,7 @@ const sqlOf = (list: List, served: Served) => {
       ...Object.fromEntries(sqlColumns.flatMap(([name]) => shaped(list.columns, name))),
       ...reads?.shape.shape,
     } as Readonly<Record<string, z.ZodUnknown>>),
-    select: [
-      ...sqlColumns.map(([name, sql]) => `${sql} as "${name}"`),
-      ...(reads === undefined ? [] : [reads.select]),
-    ].join(', '),
+    select: [selectOf(columns), ...(reads === undefined ? [] : [reads.select])].join(', '),
     from,
     ...(counted !== undefined && { counted }),
     ...(where !== undefined && { always: where }),

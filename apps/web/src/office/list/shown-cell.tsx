@@ -19,8 +19,9 @@ export const isFigure = ({ kind }: ListColumn): boolean => figures.has(kind)
 
 /** What a column shows of a row; null where that is nothing. */
 export const shownCell = (column: ListColumn, value: unknown): ReactNode => {
-  const text = String((value === null ? column.none : column.say(value)) ?? '')
+  const isNone = value === null && column.none !== undefined
+  const text = String((isNone ? column.none : column.say(value)) ?? '')
   if (text === '') return null
-  const shown = value === null ? text : (drawn[column.kind]?.(text) ?? text)
+  const shown = isNone ? text : (drawn[column.kind]?.(text) ?? text)
   return column.pill === true ? <span className="pill">{shown}</span> : shown
 }
