@@ -58,12 +58,9 @@ export const officeAccounts = list({
     number: column.number('Number', { csvOnly: true }),
     /** Its role and number, and the name of a rep or a group. */
     stands_for: column.text('Stands for'),
-    duties: column.data(
-      'Duties',
-      z.array(z.enum(codesOf(duty))),
-      (held) => held.map((one) => duty[one]).join(', '),
-      { below: 'stands_for' },
-    ),
+    duties: column.data('Duties', z.array(z.enum(codesOf(duty))), (held) => held.map((one) => duty[one]).join(', '), {
+      below: 'stands_for',
+    }),
     state: column.code('State', accountState, { pill: true }),
     second_factor: column.flag('Two-step verification', { yes: 'Yes', no: 'No' }),
     signed_in_at: orNone(column.moment('Last sign-in'), 'Never'),

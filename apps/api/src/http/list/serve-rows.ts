@@ -1,4 +1,11 @@
-import { csvRows, firstOrder, noSuchPage, rowsPerPage, type List, type ListRow } from '@openroll/contract/office/list/list'
+import {
+  csvRows,
+  firstOrder,
+  noSuchPage,
+  rowsPerPage,
+  type List,
+  type ListRow,
+} from '@openroll/contract/office/list/list'
 import { fieldFault } from '../../who/refusal.ts'
 import { filed } from '../filed.ts'
 import { serve, type App } from '../serve.ts'

@@ -28,7 +28,10 @@ export const officeAuditRoutes = (app: App): void => {
       policy_id: 'p.policy_id',
     },
     reads: {
-      shape: row({ told: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), actor_name: text.nullable() }),
+      shape: row({
+        told: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+        actor_name: text.nullable(),
+      }),
       select: `a.details as told, (select o.name from person o where a.actor_role = 'operator' and o.role = 'operator'
         and o.subject_id = a.actor_id order by o.email limit 1) as actor_name`,
     },

@@ -12,7 +12,9 @@ export const versions = 'catalogue_version v left join catalogue_difference d on
 
 const versionRow = row({ version: whole, imported_at: instant, ...compared.shape.shape })
 export const findVersion = (db: Db, number: number) =>
-  db.maybe(versionRow, `select v.version, v.imported_at, ${compared.select} from ${versions} where v.version = $1`, [number])
+  db.maybe(versionRow, `select v.version, v.imported_at, ${compared.select} from ${versions} where v.version = $1`, [
+    number,
+  ])
 
 const newestRow = row({ version: whole.nullable() })
 export const newestImported = async (db: Db): Promise<number | null> =>

@@ -1,4 +1,3 @@
-import { officeScreens } from '@openroll/contract/office/screens'
 import { Codes } from './Codes.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
 import { groups, reps } from './kinds.ts'
@@ -8,7 +7,6 @@ import { recordPage } from './RecordPage.tsx'
 /** One group: what visitors see of it, who pays, and the codes by which people come under it. */
 export const Component = recordPage({
   of: groups,
-  back: officeScreens.groups.route,
   shown: (group) => {
     const { gname = '', landing_url = '' } = group.fields
     return {

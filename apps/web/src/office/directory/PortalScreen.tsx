@@ -1,4 +1,3 @@
-import { officeScreens } from '@openroll/contract/office/screens'
 import { groups, portals, reps } from './kinds.ts'
 import { linksTo } from './links.tsx'
 import { recordPage } from './RecordPage.tsx'
@@ -6,7 +5,6 @@ import { recordPage } from './RecordPage.tsx'
 /** One portal: its name, its code, and the group of direct enrollments. */
 export const Component = recordPage({
   of: portals,
-  back: officeScreens.portals.route,
   shown: (portal) => ({
     name: portal.fields.platform_name ?? '',
     facts: {

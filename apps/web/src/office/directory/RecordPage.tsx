@@ -1,3 +1,4 @@
+import { officeScreens } from '@openroll/contract/office/screens'
 import { useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
@@ -20,14 +21,12 @@ type Shown = {
 }
 type Given<One extends OneRecord> = {
   of: RecordKind<One>
-  /** The list that it is in. */
-  back: string
   shown: (one: One) => Shown
 }
 
 /** The page of one record of the directory: what it is, the form that changes it, and what was changed. */
 export const recordPage =
-  <One extends OneRecord>({ of, back, shown }: Given<One>) =>
+  <One extends OneRecord>({ of, shown }: Given<One>) =>
   () => {
     const key = useParams()[of.key] ?? ''
     const isKey = of.noSuch === undefined || /^[1-9]\d{0,8}$/.test(key)
@@ -36,7 +35,7 @@ export const recordPage =
     return (
       <>
         <p>
-          <Link to={back}>All {of.list.title.toLowerCase()}</Link>
+          <Link to={officeScreens[of.list.screen].route}>All {of.list.title.toLowerCase()}</Link>
         </p>
         <ReadTrouble of={[asked]} />
         {!isKey && <h1 tabIndex={-1}>{of.noSuch}</h1>}

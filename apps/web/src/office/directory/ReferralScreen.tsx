@@ -1,4 +1,3 @@
-import { officeScreens } from '@openroll/contract/office/screens'
 import { groups, portals, referrals, reps } from './kinds.ts'
 import { linksTo } from './links.tsx'
 import { recordPage } from './RecordPage.tsx'
@@ -6,7 +5,6 @@ import { recordPage } from './RecordPage.tsx'
 /** One referral: whose link it is, under whom it leads, and until when. */
 export const Component = recordPage({
   of: referrals,
-  back: officeScreens.referrals.route,
   shown: ({ rid, fields, rep, group, portal }) => {
     const link = `/referrals?rid=${encodeURIComponent(rid)}`
     return {

@@ -1,5 +1,4 @@
 import { sellingState } from '@openroll/contract/office/directory/words'
-import { officeScreens } from '@openroll/contract/office/screens'
 import { longDate } from '@openroll/contract/shown'
 import { Elsewhere } from './Elsewhere.tsx'
 import { reps } from './kinds.ts'
@@ -11,7 +10,6 @@ const listed = (all: readonly { readonly id: number; readonly name: string }[]):
 /** One rep: what visitors see of them, and whom they sell for. */
 export const Component = recordPage({
   of: reps,
-  back: officeScreens.reps.route,
   shown: ({ agent_id, fields: { first_name, last_name, landing_url = '', active }, ...rep }) => ({
     name: `${first_name} ${last_name}`,
     pill: sellingState[active === 'active' ? 'active' : 'inactive'],

@@ -37,15 +37,14 @@ import {
   type OneRep,
 } from '@openroll/contract/office/directory/reps'
 import { inputFrom } from '@openroll/contract/office/directory/words'
+import { officeScreens } from '@openroll/contract/office/screens'
 import { send } from '../../api.ts'
 import type { RecordKind } from './record-kind.ts'
-
-const root = '/admin/directory'
 
 export const reps: RecordKind<OneRep> = {
   noun: 'rep',
   list: officeReps,
-  route: `${root}/reps`,
+  route: officeScreens.rep.route,
   key: 'agent_id',
   noSuch: noSuchRep,
   read: getOneRep,
@@ -63,7 +62,7 @@ export const reps: RecordKind<OneRep> = {
 export const groups: RecordKind<OneGroup> = {
   noun: 'group',
   list: officeGroups,
-  route: `${root}/groups`,
+  route: officeScreens.group.route,
   key: 'group_id',
   noSuch: noSuchGroup,
   read: getOneGroup,
@@ -81,7 +80,7 @@ export const groups: RecordKind<OneGroup> = {
 export const portals: RecordKind<OnePortal> = {
   noun: 'portal',
   list: officePortals,
-  route: `${root}/portals`,
+  route: officeScreens.portal.route,
   key: 'portal_id',
   noSuch: noSuchPortal,
   read: getOnePortal,
@@ -98,7 +97,7 @@ export const portals: RecordKind<OnePortal> = {
 export const referrals: RecordKind<OneReferral> = {
   noun: 'referral',
   list: officeReferrals,
-  route: `${root}/referrals`,
+  route: officeScreens.referral.route,
   key: 'rid',
   read: getOneReferral,
   fields: referralFields,

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { pageOf, type RecordKind } from './record-kind.ts'
+import { pageOf, type Leading } from './record-kind.ts'
 
 type Named = { readonly id: number; readonly name: string }
 
 /** Records by name, each leading to its page. */
-export const linksTo = (of: Pick<RecordKind, 'route'>, all: readonly Named[]) =>
+export const linksTo = (of: Leading, all: readonly Named[]) =>
   all.length === 0
     ? 'None'
     : all.map(({ id, name }, at) => (
@@ -15,7 +15,7 @@ export const linksTo = (of: Pick<RecordKind, 'route'>, all: readonly Named[]) =>
       ))
 
 /** A record by its number, leading to its page. */
-export const numberTo = (of: Pick<RecordKind, 'route'>, id: number) => <Link to={pageOf(of, id)}>{id}</Link>
+export const numberTo = (of: Leading, id: number) => <Link to={pageOf(of, id)}>{id}</Link>
 
 /** The address of a landing page. */
 export const landingShown = (name: string | null): string => (name === null ? 'None' : `/${name}`)

@@ -17,7 +17,8 @@ export type OneRecord = {
 export type RecordKind<One extends OneRecord = OneRecord> = {
   /** As headings and buttons call one. */
   readonly noun: string
-  readonly list: Pick<List, 'title'>
+  readonly list: Pick<List, 'title' | 'screen'>
+  /** Of the page of one. */
   readonly route: string
   /** Its key in addresses and calls. */
   readonly key: string
@@ -37,6 +38,9 @@ export type RecordKind<One extends OneRecord = OneRecord> = {
   readonly change: (key: string, answers: Answers, act: { act_id: string; seen: string }) => Promise<unknown>
 }
 
-/** The page of one record. */
-export const pageOf = ({ route }: Pick<RecordKind, 'route'>, key: string | number): string =>
-  `${route}/${encodeURIComponent(key)}`
+/** What leads to a record's page. */
+export type Leading = Pick<RecordKind, 'route' | 'key'>
+
+/** The address of the page of one record. */
+export const pageOf = ({ route, key }: Leading, value: string | number): string =>
+  route.replace(`:${key}`, encodeURIComponent(value))

@@ -6,7 +6,18 @@ import { column, orNone } from '../list/column.ts'
 import { filter } from '../list/filters.ts'
 import { list } from '../list/list.ts'
 import { officeScreens } from '../screens.ts'
-import { actId, inputOf, keptOnce, named, numberField, numbers, proseHint, recordChange, seen, sellingState } from './words.ts'
+import {
+  actId,
+  inputOf,
+  keptOnce,
+  named,
+  numberField,
+  numbers,
+  proseHint,
+  recordChange,
+  seen,
+  sellingState,
+} from './words.ts'
 
 const { duties } = officeScreens.reps
 

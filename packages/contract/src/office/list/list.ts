@@ -100,7 +100,15 @@ export const list = <const F extends Fields, const C extends ListColumns>(declar
     file: 'text/csv; charset=utf-8',
   })
   const names = Object.keys(filters)
-  const made = { ...declared, duties, sorts, page, csv, row, often: often ?? (names.length > 4 ? names.slice(0, 3) : names) }
+  const made = {
+    ...declared,
+    duties,
+    sorts,
+    page,
+    csv,
+    row,
+    often: often ?? (names.length > 4 ? names.slice(0, 3) : names),
+  }
   return made as unknown as Made<F, C> // oxlint-disable-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets the keys that it was given
 }
 
