@@ -55,7 +55,7 @@ export const serveRows = <L extends List, R>(app: App, list: L, { rows, filters,
       before: placeOf('before', before),
     }
     const { rows: result, ...page } = pageOfRows(sorted, { order, ...marks, number, length: rowsPerPage })
-    return { result: result as ListRow<L>[], total: sorted.length, ...page }
+    return { result, total: sorted.length, ...page }
   })
   serve(app, list.csv, (asked) => {
     const ask = asked as unknown as Listing<L>
