@@ -69,7 +69,10 @@ test('a plan that changed says which fields, old and new, and its rates [D-2.01]
     kind: 'changed',
     name: 'Medicine Saver',
     rates: 2,
-    ...{ rates_up: 1, rates_down: 1, rates_added: 0, rates_gone: 0 },
+    rates_up: 1,
+    rates_down: 1,
+    rates_added: 0,
+    rates_gone: 0,
   })
   const said = change?.fields.map(({ part, label, before, after }) => [part, label, before, after])
   expect(said).toContainEqual(['Plan', 'Name', 'Medicine Savings', 'Medicine Saver'])

@@ -9,6 +9,12 @@ const find = async (group_code: string) => {
   return group
 }
 
+const shown = ({ name }: { readonly name: string }) => (
+  <p role="status">
+    The company that you will be enrolling under is: <strong>{name}</strong>
+  </p>
+)
+
 /** An employee's way in: the group's code, then whether it is the right company (SF-4.07 to SF-4.11). */
 export const GroupCodeModal = ({ onClose }: { onClose: () => void }) => (
   <CodeModal
@@ -16,11 +22,7 @@ export const GroupCodeModal = ({ onClose }: { onClose: () => void }) => (
     label="Group enrollment code"
     find={find}
     invalid={invalidGroupCode}
-    shown={({ name }) => (
-      <p role="status">
-        The company that you will be enrolling under is: <strong>{name}</strong>
-      </p>
-    )}
+    shown={shown}
     question="Is that right?"
     type="Group"
     onClose={onClose}

@@ -1,17 +1,23 @@
-import { cataloguePlans, getCatalogue } from '@openroll/contract/office/catalogue/plans'
+import { cataloguePlans, getCatalogue, type PlanRow } from '@openroll/contract/office/catalogue/plans'
 import { Link } from 'react-router'
 import type { OutputOf } from '@openroll/contract/call'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ListPage } from '../list/ListPage.tsx'
+import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import { exactMoment } from '../../shown-moment.ts'
 import { Compared } from './Compared.tsx'
 import { HowChanged } from './HowChanged.tsx'
 import { counted, plansCounted, ratesCounted, soldWhere } from './words.ts'
 import '../enrollment/enrollment.css'
 import './catalogue.css'
+
+const cells: ListProps<PlanRow>['cells'] = {
+  sample: ({ sample }) => sample && <span className="pill">Sample</span>,
+  states: soldWhere,
+  zips: ({ zips, everywhere }) => !everywhere && `${counted(zips)} zip codes`,
+}
 
 /** The catalogue that is on sale: its version, and its plans. */
 export const Component = () => {
@@ -21,11 +27,7 @@ export const Component = () => {
     <ListPage
       list={cataloguePlans}
       opens={({ plan_id }) => `/admin/catalogue/plans/${plan_id}`}
-      cells={{
-        sample: ({ sample }) => sample && <span className="pill">Sample</span>,
-        states: soldWhere,
-        zips: ({ zips, everywhere }) => !everywhere && `${counted(zips)} zip codes`,
-      }}
+      cells={cells}
       options={{
         carrier: carriers.map((carrier) => ({ value: carrier, name: carrier })),
         state: states.map(({ abbrev, name }) => ({ value: abbrev, name })),

@@ -1,11 +1,16 @@
+import type { ListRow } from '@openroll/contract/office/list/list'
 import { catalogueVersions } from '@openroll/contract/office/catalogue/versions'
 import { Link } from 'react-router'
 import { useCall } from '../../query.ts'
-import { ListPage } from '../list/ListPage.tsx'
+import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { Compared } from './Compared.tsx'
 import { HowChanged } from './HowChanged.tsx'
 import './catalogue.css'
+
+const cells: ListProps<ListRow<typeof catalogueVersions>>['cells'] = {
+  comparison: ({ version, comparison, changes }) => <Compared {...{ version, comparison, changes }} />,
+}
 
 /** The versions of the catalogue, each with what it changed against the one before. */
 export const Component = () => {
@@ -27,9 +32,7 @@ export const Component = () => {
           Servers take a version within seconds of its import, and each is kept for good. A new one is made with
         </HowChanged>
       }
-      cells={{
-        comparison: ({ version, comparison, changes }) => <Compared {...{ version, comparison, changes }} />,
-      }}
+      cells={cells}
     />
   )
 }

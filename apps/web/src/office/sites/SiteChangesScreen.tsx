@@ -1,10 +1,15 @@
+import type { ListRow } from '@openroll/contract/office/list/list'
 import { getSites, siteChanges, siteList } from '@openroll/contract/office/sites'
 import { Link } from 'react-router'
 import { useCall } from '../../query.ts'
 import { FieldChanges } from '../catalogue/FieldChanges.tsx'
-import { ListPage } from '../list/ListPage.tsx'
+import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import '../enrollment/enrollment.css'
 import '../catalogue/catalogue.css'
+
+const cells: ListProps<ListRow<typeof siteChanges>>['cells'] = {
+  fields: ({ fields }) => fields.length > 0 && <FieldChanges changes={fields} />,
+}
 
 /** What revisions of the directory changed of its sites. */
 export const Component = () => {
@@ -19,7 +24,7 @@ export const Component = () => {
         </p>
       }
       opens={({ site_id, kind }) => (kind === 'removed' ? null : `/admin/sites/${encodeURIComponent(site_id)}`)}
-      cells={{ fields: ({ fields }) => fields.length > 0 && <FieldChanges changes={fields} /> }}
+      cells={cells}
       options={{ site_id: sites.map(({ site_id, name }) => ({ value: site_id, name })) }}
       lead={
         untold !== null && (

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@openroll/contract/call'
+import type { ListRow } from '@openroll/contract/office/list/list'
 import { getSites, siteList } from '@openroll/contract/office/sites'
 import { Link } from 'react-router'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
@@ -6,12 +7,18 @@ import { useCall } from '../../query.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { HowChanged } from '../catalogue/HowChanged.tsx'
-import { ListPage } from '../list/ListPage.tsx'
+import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import { exactMoment } from '../../shown-moment.ts'
 import { Swatch } from './Swatch.tsx'
 import '../enrollment/enrollment.css'
 import '../catalogue/catalogue.css'
 import './sites.css'
+
+const cells: ListProps<ListRow<typeof siteList>>['cells'] = {
+  phone: ({ phone }) => <span className="site-phone">{phone}</span>,
+  brand: ({ brand }) => <Swatch color={brand} />,
+  plans: ({ plans }) => plans > 0 && (plans === 1 ? 'and 1 plan' : `and ${plans} plans`),
+}
 
 /** The sites as they are live. */
 export const Component = () => {
@@ -20,11 +27,7 @@ export const Component = () => {
     <ListPage
       list={siteList}
       opens={({ site_id }) => `/admin/sites/${encodeURIComponent(site_id)}`}
-      cells={{
-        phone: ({ phone }) => <span className="site-phone">{phone}</span>,
-        brand: ({ brand }) => <Swatch color={brand} />,
-        plans: ({ plans }) => plans > 0 && (plans === 1 ? 'and 1 plan' : `and ${plans} plans`),
-      }}
+      cells={cells}
       actions={<Link to="/admin/site-changes">What changed</Link>}
       lead={
         <>
