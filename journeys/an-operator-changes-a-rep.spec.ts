@@ -53,7 +53,7 @@ test('an operator adds a rep, changes their phone number, and the rep’s page s
   await looksRight('groups')
   await page.getByRole('link', { name: 'Cedar Mill District' }).click()
   await heading('Cedar Mill District')
-  await expect(page.getByText('Entered with its code')).toBeVisible()
+  await expect(page.getByText('Code required')).toBeVisible()
   await page.getByRole('button', { name: 'New group code' }).click()
   await looksRight('new-group-code')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()

@@ -45,7 +45,7 @@ test('an operator finds a person, gives them what is kept, erases them with a ce
 
   await page.getByRole('link', { name: 'All erasures' }).click()
   await visitor.heading('Erasures')
-  await expect(page.getByText('Done').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /as a PDF$/ }).first()).toBeVisible()
   await visitor.looksRight('erasures')
   await page.getByRole('link', { name: 'Privacy' }).first().click()
   await page.getByRole('link', { name: 'What is kept how long' }).click()

@@ -6,7 +6,9 @@ import { role, invitedRoles } from '../role-meanings.ts'
 import { duty } from '../duty-meanings.ts'
 import { codesOf } from '../words.ts'
 import { emailAddress } from './email-address.ts'
-import { officeList } from './list/page.ts'
+import { column, orNone } from './list/column.ts'
+import { filter } from './list/filters.ts'
+import { list } from './list/list.ts'
 import { officeScreens } from './screens.ts'
 import { rowsOf } from '../code-table.ts'
 
@@ -34,54 +36,50 @@ export const notYourOwn = 'You can’t do this to your own account. Somebody els
 export const lastOfAccounts = 'Nobody else could look after accounts then'
 export const onlyOperators = 'Only operators have duties'
 export const noAccount = 'There is no such account'
-/** Said where the server sends no mail. */
 /** Said where a link is to be mailed to whom no link lets in. */
 export const enableFirst = 'This account is disabled: enable it before you mail a link'
+/** Said where the server sends no mail. */
 export const noInvitationMail = 'This site doesn’t send email: make the account with the account command'
 
 const { duties } = officeScreens.accounts
 /** Members come to theirs by the mail of their receipt. */
 const invitedRole = rowsOf(role, invitedRoles)
 
-const account = z.object({
-  account_id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(codesOf(role)),
-  /** agent_id, group id, user_id or operator number, by role, and the name of a rep or a group. */
-  number: z.int(),
-  stands_for: z.string(),
-  duties: z.array(z.enum(codesOf(duty))),
-  state: z.enum(codesOf(accountState)),
-  second_factor: z.boolean(),
-  signed_in_at: z.string().nullable(),
-})
-export type AccountRow = z.output<typeof account>
-
 const number = 'Enter a number'
-export const officeAccounts = officeList({
+export const officeAccounts = list({
   name: 'accounts',
+  title: 'Accounts',
   about: 'Who has an account: whom it stands for, its duties, and how it stands.',
-  duties,
+  screen: 'accounts',
+  key: ['account_id'],
+  columns: {
+    account_id: column.id(),
+    name: column.text('Name', { sort: 'asc' }),
+    email: column.text('Address', { sort: 'asc' }),
+    role: column.code('As', role, { csvOnly: true }),
+    /** agent_id, group id, user_id or operator number, by role. */
+    number: column.number('Number', { csvOnly: true }),
+    /** Its role and number, and the name of a rep or a group. */
+    stands_for: column.text('Stands for'),
+    duties: column.data('Duties', z.array(z.enum(codesOf(duty))), (held) => held.map((one) => duty[one]).join(', '), {
+      below: 'stands_for',
+    }),
+    state: column.code('State', accountState, { pill: true }),
+    second_factor: column.flag('Two-step verification', { yes: 'Yes', no: 'No' }),
+    signed_in_at: orNone(column.moment('Last sign-in'), 'Never'),
+  },
+  order: 'name',
   filters: fields({
-    search: { label: 'Name or address', rule: text(100), control: 'text', maxLength: 100 },
-    role: { label: 'As', rule: oneOf(role), control: 'select', words: role, empty: 'Anybody' },
-    number: {
-      label: 'Number',
-      rule: digits(1, 999_999_999, number),
-      control: 'text',
-      inputMode: 'numeric',
-      maxLength: 9,
-    },
-    state: { label: 'State', rule: oneOf(accountState), control: 'select', words: accountState, empty: 'Every state' },
+    search: filter.search('Name or address', 100),
+    role: filter.oneOf('As', role, 'Anybody'),
+    number: filter.number('Number'),
+    state: filter.oneOf('State', accountState, 'Every state'),
   }),
-  sorts: { name: 'Name', email: 'Address' },
-  order: 'asc',
-  row: account,
+  empty: 'There are no accounts yet',
 })
 
 const session = z.object({ session_id: z.string(), browser: z.string(), begun_at: z.string(), used_at: z.string() })
-const oneAccount = account.extend({
+const oneAccount = officeAccounts.row.extend({
   /** Names the account as it was read: a change to one that looks different by now is refused. */
   seen: z.string(),
   made_at: z.string(),

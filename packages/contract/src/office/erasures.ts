@@ -1,44 +1,39 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields } from '../field.ts'
-import { date, digits, text } from '../rules.ts'
-import { officeList } from './list/page.ts'
+import { text } from '../rules.ts'
+import { column, orNone } from './list/column.ts'
+import { filter } from './list/filters.ts'
+import { list } from './list/list.ts'
 import { officeScreens } from './screens.ts'
 import { sealedWhy, whyTaken } from './taken-files.ts'
 
 const { duties } = officeScreens.erasures
 
-const erasureRow = z.object({
-  erasure_id: z.string(),
-  begun_at: z.string(),
-  done_at: z.string().nullable(),
-  operator_id: z.int(),
-  policies: z.array(z.string()),
-  /** When the last of what law makes us keep goes; null where nothing is kept. */
-  keeps_until: z.string().nullable(),
-})
-export type ErasureRow = z.output<typeof erasureRow>
-
-export const erasures = officeList({
+export const erasures = list({
   name: 'erasures',
+  title: 'Erasures',
   about:
     'Who asked to be erased, without their names: when it was done, by whom, and until when something is kept sealed.',
-  duties,
+  screen: 'erasures',
+  key: ['erasure_id'],
+  columns: {
+    erasure_id: column.text('Certificate'),
+    begun_at: column.moment('When', { sort: 'desc' }),
+    done_at: orNone(column.moment('Done'), 'Under way'),
+    operator_id: column.number('Operator'),
+    policies: column.texts('Kept sealed'),
+    /** When the last of what law makes us keep goes. */
+    keeps_until: orNone(column.moment('Kept until', { csvOnly: true })),
+  },
+  order: 'begun_at',
   filters: fields({
-    policy_id: { label: 'Policy number', rule: text(20), control: 'text', maxLength: 20 },
-    operator_id: {
-      label: 'Operator’s number',
-      rule: digits(1, 999_999_999, 'Enter a number'),
-      control: 'text',
-      inputMode: 'numeric',
-      maxLength: 9,
-    },
-    from: { label: 'From', rule: date, control: 'date' },
-    to: { label: 'To', rule: date, control: 'date' },
+    policy_id: filter.policyNumber,
+    operator_id: filter.number('Operator’s number'),
+    from: filter.from,
+    to: filter.to,
   }),
-  sorts: { begun_at: 'When' },
-  order: 'desc',
-  row: erasureRow,
+  empty: 'Nobody has been erased',
 })
 
 export const getErasureCertificate = call({

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields } from '../field.ts'
-import { date, oneOf, text } from '../rules.ts'
-import { codesOf } from '../words.ts'
+import { text } from '../rules.ts'
 import { emailAddress } from './email-address.ts'
-import { officeList } from './list/page.ts'
+import { column, orNone } from './list/column.ts'
+import { filter } from './list/filters.ts'
+import { list, type ListRow } from './list/list.ts'
 import { officeScreens } from './screens.ts'
 import { emailKind } from './email-kinds.ts'
 
@@ -13,39 +14,39 @@ const { duties } = officeScreens.mail
 export const mailState = { waiting: 'Waiting', failing: 'Failing', 'given-up': 'Given up', sent: 'Sent' } as const
 export type MailState = keyof typeof mailState
 
-const mailRow = z.object({
-  mail: z.string(),
-  created_at: z.string(),
-  state: z.enum(codesOf(mailState)),
-  kind: z.enum(codesOf(emailKind)),
-  subject: z.string(),
-  /** Masked until it is opened. */
-  to: z.string(),
-  attempts: z.int(),
-  last_error: z.string().nullable(),
-  next_attempt_at: z.string().nullable(),
-  sent_at: z.string().nullable(),
-  policy_id: z.string().nullable(),
-})
-export type MailRow = z.output<typeof mailRow>
-
-export const mails = officeList({
+export const mails = list({
   name: 'mails',
+  title: 'Mail',
   about: 'The outbox, the newest mail first: what was written to whom and whether it went out.',
-  duties,
+  screen: 'mail',
+  key: ['mail'],
+  columns: {
+    mail: column.id(),
+    subject: column.text('Subject'),
+    kind: column.code('Letter', emailKind, { below: 'subject' }),
+    /** Masked until it is opened. */
+    to: column.text('To'),
+    created_at: column.moment('When', { sort: 'desc' }),
+    state: column.code('State', mailState, { pill: true }),
+    attempts: column.count('Tries', { below: 'state' }),
+    last_error: orNone(column.text('Last error', { csvOnly: true })),
+    next_attempt_at: orNone(column.moment('Next try', { below: 'state' })),
+    sent_at: orNone(column.moment('Sent', { csvOnly: true })),
+    policy_id: orNone(column.text('Policy')),
+  },
+  order: 'created_at',
   filters: fields({
-    state: { label: 'State', rule: oneOf(mailState), control: 'select', words: mailState, empty: 'Every state' },
-    kind: { label: 'Letter', rule: oneOf(emailKind), control: 'select', words: emailKind, empty: 'Every letter' },
+    state: filter.oneOf('State', mailState, 'Every state'),
+    kind: filter.oneOf('Letter', emailKind, 'Every letter'),
     to: { ...emailAddress, label: 'To' },
-    policy_id: { label: 'Policy number', rule: text(20), control: 'text', maxLength: 20 },
-    from: { label: 'From', rule: date, control: 'date' },
-    until: { label: 'Until', rule: date, control: 'date' },
+    policy_id: filter.policyNumber,
+    from: filter.from,
+    until: { ...filter.to, label: 'Until' },
   }),
   often: ['to', 'state', 'policy_id'],
-  sorts: { created_at: 'When' },
-  order: 'desc',
-  row: mailRow,
+  empty: 'No mail was written yet',
 })
+export type MailRow = ListRow<typeof mails>
 
 /** Said where no mail is. */
 export const noSuchMail = 'There is no such mail'
@@ -59,7 +60,7 @@ export const getMail = call({
   about:
     'One mail with its address; who opens it is noted. Its text is not shown: a link or a code in it opens what only its reader may.',
   input: ofMail,
-  output: z.object({ result: mailRow }),
+  output: z.object({ result: mails.row }),
 })
 
 export const retryMail = call({
@@ -70,7 +71,7 @@ export const retryMail = call({
   audit: 'mail-tried-again',
   about: 'Sends a mail now that waits or was given up.',
   input: ofMail,
-  output: z.object({ result: mailRow }),
+  output: z.object({ result: mails.row }),
 })
 
 export const giveUpMail = call({
@@ -81,7 +82,7 @@ export const giveUpMail = call({
   audit: 'mail-tried-again',
   about: 'Tries no more to send a mail that waits.',
   input: ofMail,
-  output: z.object({ result: mailRow }),
+  output: z.object({ result: mails.row }),
 })
 
 /** Said of a mail that is out already. */

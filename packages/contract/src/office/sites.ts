@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields } from '../field.ts'
-import { digits, oneOf, text } from '../rules.ts'
+import { text } from '../rules.ts'
 import { codesOf, planCategory } from '../words.ts'
-import { changeKind, fieldChange } from './catalogue/changes.ts'
-import { officeList } from './list/page.ts'
+import { changedFields, changeKind } from './catalogue/changes.ts'
+import { column } from './list/column.ts'
+import { filter } from './list/filters.ts'
+import { list } from './list/list.ts'
 import { officeScreens } from './screens.ts'
 
 const { duties } = officeScreens.sites
@@ -28,38 +30,34 @@ export const getSites = call({
   }),
 })
 
-const siteRow = z.object({
-  site_id: z.string(),
-  name: z.string(),
-  address: z.string(),
-  /** It answers at every host that no other site names. */
-  main: z.boolean(),
-  phone: z.string(),
-  brand: z.string(),
-  everything: z.boolean(),
-  categories: z.array(z.enum(codesOf(planCategory))),
-  plans: z.int(),
-  demonstration: z.boolean(),
-})
-export type SiteRow = z.output<typeof siteRow>
-
-export const siteList = officeList({
+export const siteList = list({
   name: 'site-list',
+  title: 'Sites',
   about: 'The sites as they are live, the main one first.',
-  duties,
+  screen: 'sites',
+  key: ['site_id'],
+  columns: {
+    name: column.text('Site', { sort: 'asc' }),
+    site_id: column.text('Id', { below: 'name' }),
+    /** It answers at every host that no other site names. */
+    main: column.flag('Main', { yes: 'Main', no: '' }, { below: 'name', pill: true }),
+    demonstration: column.flag('Demonstration', { yes: 'Demonstration', no: '' }, { below: 'name', pill: true }),
+    place: column.number('Order', { sort: 'asc', csvOnly: true }),
+    address: column.text('Address'),
+    phone: column.text('Phone'),
+    brand: column.text('Color'),
+    /** null: everything. */
+    categories: column.data('Sells', z.array(z.enum(codesOf(planCategory))).nullable(), (sold) =>
+      sold === null ? 'Everything' : sold.map((code) => planCategory[code]).join(', '),
+    ),
+    plans: column.count('Additional plans', { below: 'categories' }),
+  },
+  order: 'place',
   filters: fields({
-    search: { label: 'Name or address', rule: text(80), control: 'text', maxLength: 80 },
-    category: {
-      label: 'Sells',
-      rule: oneOf(planCategory),
-      control: 'select',
-      words: planCategory,
-      empty: 'Any category',
-    },
+    search: filter.search('Name or address', 80),
+    category: filter.oneOf('Sells', planCategory, 'Any category'),
   }),
-  sorts: { place: 'Order', name: 'Site' },
-  order: 'asc',
-  row: siteRow,
+  empty: 'There is no site',
 })
 
 export const getSite = call({
@@ -89,32 +87,25 @@ export const getSite = call({
 })
 export type OneSite = z.output<typeof getSite.output>
 
-const siteChangeRow = z.object({
-  revision: z.int(),
-  imported_at: z.string(),
-  site_id: z.string(),
-  name: z.string(),
-  kind: z.enum(codesOf(changeKind)),
-  fields: z.array(fieldChange),
-})
-export type SiteChangeRow = z.output<typeof siteChangeRow>
-
-export const siteChanges = officeList({
+export const siteChanges = list({
   name: 'site-changes',
+  title: 'Changes of sites',
   about: 'What revisions of the directory changed of each site, the newest first: fields, old and new.',
-  duties: officeScreens.siteChanges.duties,
+  screen: 'siteChanges',
+  key: ['revision', 'site_id'],
+  columns: {
+    name: column.text('Site'),
+    site_id: column.text('Id', { below: 'name' }),
+    revision: column.number('Revision', { sort: 'desc' }),
+    imported_at: column.moment('Imported'),
+    kind: column.code('Change', changeKind, { pill: true }),
+    fields: changedFields,
+  },
+  order: 'revision',
   filters: fields({
-    revision: {
-      label: 'Revision',
-      rule: digits(1, 999_999_999, 'Enter a number'),
-      control: 'text',
-      inputMode: 'numeric',
-      maxLength: 9,
-    },
+    revision: filter.number('Revision'),
     site_id: { label: 'Site', rule: text(200), control: 'select', empty: 'Any site' },
-    kind: { label: 'Change', rule: oneOf(changeKind), control: 'select', words: changeKind, empty: 'Any change' },
+    kind: filter.oneOf('Change', changeKind, 'Any change'),
   }),
-  sorts: { revision: 'Revision' },
-  order: 'desc',
-  row: siteChangeRow,
+  empty: 'No revision has changed a site yet',
 })

@@ -92,6 +92,12 @@ type Page<R> = {
 type Whence = { readonly after: Marked } | { readonly before: Marked } | 'first' | 'last'
 type Marked = RowOf<typeof markRow>
 
+/** The SQL of columns, each under its name. */
+export const selectOf = (columns: Readonly<Record<string, string>>): string =>
+  Object.entries(columns)
+    .map(([name, sql]) => `${sql} as "${name}"`)
+    .join(', ')
+
 /** How each statement that reads a list's rows begins: it asks every server of a cluster, and may. */
 const ofList = 'select /* a list of the console */'
 

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 
 /** What a row is sorted by, with its key for rows that are the same otherwise. */
-export type Place = readonly [by: string | number, key: string]
+export type Place = readonly [by: string | number, key: string | number]
 export type Sorted<R> = { readonly row: R; readonly place: Place }
 
-const marked = z.tuple([z.union([z.string(), z.number()]), z.string()])
+const value = z.union([z.string(), z.number()])
+const marked = z.tuple([value, value])
 
 /** How a row's place in a list is marked in an address. */
 const markOf = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url')

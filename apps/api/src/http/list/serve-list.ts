@@ -9,7 +9,7 @@ import { serve, type App, type Ask } from '../serve.ts'
 import { chargeList, chargeRows } from './charge-csv.ts'
 import { csvOf, type Column } from './csv.ts'
 import { inZone } from './day-filters.ts'
-import { readAll, readPage, type ListSql, type Wanted } from './list-query.ts'
+import { readAll, readPage, selectOf, type ListSql, type Wanted } from './list-query.ts'
 
 /** What a list's handler has of a request, whichever of its two calls it is. */
 export type Listing<L extends List> = Ask<L['csv']>
@@ -66,6 +66,7 @@ const shapes: Readonly<Record<Exclude<ColumnKind, 'code' | 'data'>, z.ZodType>> 
   number: whole,
   count: whole,
   cents: whole,
+  share: whole,
   day,
   moment: instant,
   flag,
@@ -79,6 +80,7 @@ const sortKinds: Readonly<Partial<Record<ColumnKind, 'whole' | 'day' | 'instant'
   number: 'whole',
   count: 'whole',
   cents: 'whole',
+  share: 'whole',
   day: 'day',
   moment: 'instant',
 }
@@ -93,15 +95,13 @@ const sqlOf = (list: List, served: Served) => {
     if (by === undefined) throw new Error(`${list.name} is sorted by ${name}, and nothing says how`)
     return [name, { by, kind: sortKinds[kind] ?? ('text' as const) }] as const
   })
+  const shape: Readonly<Record<string, z.ZodType>> = {
+    ...Object.fromEntries(sqlColumns.flatMap(([name]) => shaped(list.columns, name))),
+    ...reads?.shape.shape,
+  }
   return {
-    shape: row({
-      ...Object.fromEntries(sqlColumns.flatMap(([name]) => shaped(list.columns, name))),
-      ...reads?.shape.shape,
-    } as Readonly<Record<string, z.ZodUnknown>>),
-    select: [
-      ...sqlColumns.map(([name, sql]) => `${sql} as "${name}"`),
-      ...(reads === undefined ? [] : [reads.select]),
-    ].join(', '),
+    shape: row(shape),
+    select: [selectOf(columns), ...(reads === undefined ? [] : [reads.select])].join(', '),
     from,
     ...(counted !== undefined && { counted }),
     ...(where !== undefined && { always: where }),
@@ -128,18 +128,20 @@ const valuesOf = (list: List, served: Served, ask: Listing<List>, typed: Values)
     }),
   )
 
+const nothing = row({})
+
 /** Answers both calls of a list: a page, and its rows as CSV. Who looked is noted with whose data it was, before it is handed out. */
 export const serveList = <
   L extends List,
   const Sql extends { readonly [Name in keyof ListRow<L>]?: string },
-  Reads extends Shape = z.ZodObject<Record<never, never>>,
+  Reads extends Shape = typeof nothing,
 >(
   app: App,
   list: L,
   given: ServedList<L, Sql, Reads>,
 ): void => {
   const served = given as unknown as Served
-  const any: List = list as unknown as List
+  const any: List = list
   const sql = sqlOf(any, served)
   const wantedOf = async (ask: Listing<List>): Promise<Wanted<string, string>> => {
     const {
@@ -175,7 +177,7 @@ export const serveList = <
     const ask = asked as unknown as Listing<List>
     const { rows, ...page } = await readPage(ask.db, sql, await wantedOf(ask))
     await note(ask, list.page.path, rows)
-    return { result: (await shownOf(rows, ask)) as ListRow<L>[], ...page }
+    return { result: await shownOf(rows, ask), ...page }
   })
   serve(app, list.csv, async (asked) => {
     const ask = asked as unknown as Listing<List>

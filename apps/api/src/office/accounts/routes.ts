@@ -1,5 +1,4 @@
 import {
-  accountState,
   addressTaken,
   changeAccount,
   changedMeanwhile,
@@ -11,19 +10,17 @@ import {
   noAccount,
   noInvitationMail,
   officeAccounts,
-  type AccountRow as ShownAccount,
 } from '@openroll/contract/office/accounts'
 import { faultBeside } from '@openroll/contract/field'
 import { required } from '@openroll/contract/rules'
-import { role, isConsole, isMember, type InvitedRole } from '@openroll/contract/role-meanings'
-import { duty } from '@openroll/contract/duty-meanings'
+import { isConsole, isMember, type InvitedRole } from '@openroll/contract/role-meanings'
 import { dutiesText } from '../../accounts/duties.ts'
 import { drawOperatorNumber } from '../../accounts/operator-number.ts'
 import { listSessions } from '../../accounts/session-store.ts'
 import { subjectFault } from '../../accounts/subject.ts'
-import type { Directory } from '../../directory/directory.ts'
+import { row, whole } from '../../db/row.ts'
 import { patternOf } from '../../http/list/search-pattern.ts'
-import { serveOfficeList } from '../../http/list/serve-office-list.ts'
+import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
@@ -32,38 +29,40 @@ import { conflict, fieldFault, fieldFaults, notFound } from '../../who/refusal.t
 import { applyChange } from './change.ts'
 import { changeFault } from './may-change.ts'
 import { invitedAs, standsFor } from './stands-for.ts'
-import { accountsSql, findAccount, type AccountRow } from './store.ts'
+import { accountColumns, accountStateSql, findAccount, type AccountRow } from './store.ts'
+
+const heldRow = row({ member_id: whole.nullable(), held: dutiesText })
 
 /** The accounts of everybody who signs in (D-1.04, D-1.08). */
 export const officeAccountsRoutes = (app: App): void => {
-  serveOfficeList(app, officeAccounts, {
-    sql: accountsSql,
-    given: ({ input }) => ('search' in input ? { search: patternOf(String(input.search ?? '')) } : {}),
-    shown: (row, { directory }) => shownRow(row, directory),
-    columns: [
-      ['Name', ({ name }) => name],
-      ['Address', ({ email }) => email],
-      ['As', (row) => role[row.role]],
-      ['Number', ({ number }) => number],
-      ['Stands for', ({ stands_for }) => stands_for],
-      ['Duties', ({ duties }) => duties.map((one) => duty[one]).join(', ')],
-      ['State', ({ state }) => accountState[state]],
-      ['Second step', ({ second_factor }) => (second_factor ? 'yes' : 'no')],
-      ['Signed in last', ({ signed_in_at }) => signed_in_at],
-    ],
+  serveList(app, officeAccounts, {
+    from: 'person p',
+    key: 'p.id',
+    columns: accountColumns,
+    reads: { shape: heldRow, select: 'p.member_id, p.duties as held' },
+    sorts: { name: 'lower(p.name)' },
+    filters: {
+      search: { sql: '(p.email like $search or lower(p.name) like $search)', value: patternOf },
+      role: 'p.role = $role',
+      number: 'p.subject_id = $number::integer',
+      state: `${accountStateSql} = $state`,
+    },
     about: aboutRow,
+    made: (rows, { directory }) =>
+      rows.map(({ held, ...account }) => ({ duties: [...held], stands_for: standsFor(account, directory) })),
   })
 
   serve(app, getOneAccount, async (ask) => {
     const found = await existing(ask)
+    const { member_id: _member, ...shown } = found
     const { db, asker, audit, browser, directory, now } = ask
     const actor = { ...asker, address: browser.address }
     await audit.note(db, { event: 'account-read', actor, about: [aboutRow(found)], details: detailsOf(found), now })
     return {
       result: {
-        ...shownRow(found, directory),
-        seen: found.seen,
-        made_at: found.made_at,
+        ...shown,
+        duties: [...found.duties],
+        stands_for: standsFor(found, directory),
         own: isOwn(ask, found),
         sessions: found.state === 'active' ? await listSessions(db, found.account_id, now) : [],
       },
@@ -118,17 +117,9 @@ export const officeAccountsRoutes = (app: App): void => {
   })
 }
 
-const aboutRow = ({ role: is, number, member_id }: AccountRow) => (isMember(is) ? { user_id: member_id ?? number } : {})
+const aboutRow = ({ role: is, number, member_id }: Pick<AccountRow, 'role' | 'number' | 'member_id'>) =>
+  isMember(is) ? { user_id: member_id ?? number } : {}
 const detailsOf = ({ account_id, role: is, number }: AccountRow) => ({ account: account_id, role: is, number })
-
-const shownRow = (
-  { seen: _seen, made_at: _made, member_id: _member, ...row }: AccountRow,
-  directory: Directory,
-): ShownAccount => ({
-  ...row,
-  duties: [...row.duties],
-  stands_for: standsFor(row, directory),
-})
 
 type Named = Omit<Ask<typeof getOneAccount>, 'input'> & { readonly input: { readonly account_id: string } }
 

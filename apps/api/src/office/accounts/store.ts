@@ -6,9 +6,9 @@ import * as z from 'zod'
 import { asDutiesText, dutiesText } from '../../accounts/duties.ts'
 import type { Db } from '../../db/pool.ts'
 import { flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
-import type { ListSql } from '../../http/list/list-query.ts'
+import { selectOf } from '../../http/list/list-query.ts'
 
-const stateSql = `case when p.disabled_at is not null then 'disabled'
+export const accountStateSql = `case when p.disabled_at is not null then 'disabled'
   when exists (select 1 from person_credential c where c.person_id = p.id and c.password is not null) then 'active' else 'invited' end`
 
 const accountRow = row({
@@ -27,23 +27,19 @@ const accountRow = row({
 })
 export type AccountRow = RowOf<typeof accountRow>
 
-const select = `p.id as account_id, p.name, p.email, p.role, p.subject_id as number, p.member_id, p.duties, ${stateSql} as state, p.second_factor,
-  p.signed_in_at, p.updated_at as seen, p.created_at as made_at`
+/** The columns of an account, in the list and on its page. */
+export const accountColumns = {
+  account_id: 'p.id',
+  name: 'p.name',
+  email: 'p.email',
+  role: 'p.role',
+  number: 'p.subject_id',
+  state: accountStateSql,
+  second_factor: 'p.second_factor',
+  signed_in_at: 'p.signed_in_at',
+} as const
 
-/** Everybody with an account; `search` is a pattern in small letters. */
-export const accountsSql = {
-  shape: accountRow,
-  select,
-  from: 'person p',
-  filters: {
-    search: '(p.email like $search or lower(p.name) like $search)',
-    role: 'p.role = $role',
-    number: 'p.subject_id = $number::integer',
-    state: `${stateSql} = $state`,
-  },
-  sorts: { name: { by: 'lower(p.name)', kind: 'text' }, email: { by: 'p.email', kind: 'text' } },
-  key: 'p.id',
-} as const satisfies ListSql<string, string, typeof accountRow>
+const select = `${selectOf(accountColumns)}, p.member_id, p.duties, p.updated_at as seen, p.created_at as made_at`
 
 export const findAccount = (db: Db, accountId: string): Promise<AccountRow | undefined> =>
   db.maybe(accountRow, `select ${select} from person p where p.id = $1`, [accountId])

@@ -1,45 +1,60 @@
+import { consoleSql } from '../../codes/code-sets.ts'
 import { auditEntries, getAuditEvents } from '@openroll/contract/office/audit'
 import { auditEvents } from '@openroll/contract/audit-events'
-import { role } from '@openroll/contract/role-meanings'
-import { inZone } from '../../http/list/day-filters.ts'
-import { serveOfficeList } from '../../http/list/serve-office-list.ts'
+import { fromDay, toDay } from '../../http/list/day-filters.ts'
+import * as z from 'zod'
+import { row, text } from '../../db/row.ts'
+import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { whoDid } from './who.ts'
 import { detailsInWords, eventInWords } from './in-words.ts'
-import { entriesSql } from './store.ts'
 
 export const officeAuditRoutes = (app: App): void => {
   serve(app, getAuditEvents, () => ({
     result: Object.keys(auditEvents).map((event) => ({ event, about: eventInWords(event) })),
   }))
-  serveOfficeList(app, auditEntries, {
-    sql: entriesSql,
-    given: ({ input: { from, to }, config }) => ({
-      from: inZone(from, config.timeZone),
-      to: inZone(to, config.timeZone),
-    }),
-    noted: true,
-    shown: ({ details, actor_name, ...entry }, { directory }) => {
-      const operators = actor_name === null || entry.actor_id === null ? [] : [{ id: entry.actor_id, name: actor_name }]
-      return {
-        ...entry,
-        who: whoDid(entry, { operators, directory, nobody: 'Nobody signed in' }),
-        about: eventInWords(entry.event),
-        details: detailsInWords({ ...entry, details }),
-      }
+  // What is about no enrollment has a random id in its place, which no policy has.
+  serveList(app, auditEntries, {
+    from: 'audit_entry a left join policy p on p.enrollment_id = a.enrollment_id',
+    key: 'a.entry_id',
+    columns: {
+      entry_id: 'a.entry_id',
+      at: 'a.at',
+      event: 'a.event',
+      actor_role: 'a.actor_role',
+      actor_id: 'a.actor_id',
+      address: 'a.address',
+      call: 'a.call',
+      user_id: 'a.user_id',
+      policy_id: 'p.policy_id',
     },
-    columns: [
-      ['When', ({ at }) => at],
-      ['Event', ({ event }) => event],
-      ['About', ({ about }) => about],
-      ['Who', ({ who }) => who],
-      ['As', ({ actor_role }) => (actor_role === null ? '' : role[actor_role])],
-      ['Their number', ({ actor_id }) => actor_id],
-      ['Address', ({ address }) => address],
-      ['Call', ({ call }) => call],
-      ['Member', ({ user_id }) => user_id],
-      ['Policy', ({ policy_id }) => policy_id],
-      ['Details', ({ details }) => details],
-    ],
+    reads: {
+      shape: row({
+        told: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+        actor_name: text.nullable(),
+      }),
+      select: `a.details as told, (select o.name from person o where a.actor_role in ${consoleSql} and o.role in ${consoleSql}
+        and o.subject_id = a.actor_id order by o.email limit 1) as actor_name`,
+    },
+    filters: {
+      event: 'a.event = $event',
+      actor_role: 'a.actor_role = $actor_role',
+      actor_id: 'a.actor_id = $actor_id::integer',
+      user_id: 'a.user_id = $user_id::integer',
+      policy_id: 'p.policy_id = upper($policy_id)',
+      from: fromDay('a.at'),
+      to: toDay('a.at'),
+    },
+    noted: true,
+    made: (rows, { directory }) =>
+      rows.map(({ told, actor_name, ...entry }) => {
+        const { actor_id: id, event } = entry
+        const operators = actor_name === null || id === null ? [] : [{ id, name: actor_name }]
+        return {
+          who: whoDid(entry, { operators, directory, nobody: 'Nobody signed in' }),
+          about: eventInWords(event),
+          details: detailsInWords({ ...entry, details: told }),
+        }
+      }),
   })
 }

@@ -1,5 +1,4 @@
 import { cataloguePlans, getCatalogue } from '@openroll/contract/office/catalogue/plans'
-import { planCategory } from '@openroll/contract/words'
 import { asSold } from '../../catalogue/as-sold.ts'
 import { serveRows } from '../../http/list/serve-rows.ts'
 import { serve, type App } from '../../http/serve.ts'
@@ -54,24 +53,6 @@ export const officeCataloguePlansRoutes = (app: App): void => {
         return ({ plan }) => sold.has(plan.plan_id)
       },
     },
-    sorts: {
-      name: ({ plan }) => plan.name.toLowerCase(),
-      number: ({ plan }) => plan.plan_id,
-      carrier: ({ plan }) => plan.carrier.toLowerCase(),
-      rates: ({ shown }) => shown.rates,
-    },
-    key: ({ plan }) => String(plan.plan_id).padStart(9, '0'),
     shown: ({ shown }) => shown,
-    columns: [
-      ['Number', ({ plan_id }) => plan_id],
-      ['Code', ({ code }) => code],
-      ['Plan', ({ name }) => name],
-      ['Category', ({ category }) => planCategory[category]],
-      ['Carrier', ({ carrier }) => carrier],
-      ['Rates are', ({ sample }) => (sample ? 'Sample' : 'Published')],
-      ['Sold in', ({ states }) => states.join(' ')],
-      ['Zip codes', ({ zips }) => zips],
-      ['Rates', ({ rates }) => rates],
-    ],
   })
 }

@@ -47,7 +47,7 @@ test('plans are read a page at a time, forwards and back, each once, in either o
   expect(back.result.map(({ plan_id }) => plan_id)).toEqual(
     seen.slice(seen.length - last.result.length - rowsPerPage, seen.length - last.result.length),
   )
-  expect((await idsOf({ sort: 'number', order: 'desc' }))[0]).toBe(Math.max(...seen))
+  expect((await idsOf({ sort: 'plan_id', order: 'desc' }))[0]).toBe(Math.max(...seen))
 })
 
 test('they are narrowed by name, category, carrier, state, zip code and site, as the shop sells them [D-2.02, D-2.13]', async () => {

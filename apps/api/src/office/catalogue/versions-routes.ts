@@ -1,45 +1,25 @@
-import { changeKind, type RateMove } from '@openroll/contract/office/catalogue/changes'
+import type { VersionChanges } from '@openroll/contract/office/catalogue/changes'
 import {
   cataloguePlanChanges,
   catalogueVersions,
   compareCatalogueVersion,
-  comparison,
 } from '@openroll/contract/office/catalogue/versions'
-import { planCategory } from '@openroll/contract/words'
-import { inZone } from '../../http/list/day-filters.ts'
-import { serveOfficeList } from '../../http/list/serve-office-list.ts'
+import { fromDay, toDay } from '../../http/list/day-filters.ts'
+import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { notFound } from '../../who/refusal.ts'
-import { fieldWords } from '../work/field-words.ts'
 import { beginComparing, comparisonOf } from './comparing.ts'
-import { findVersion, planChangesSql, versionsSql } from './versions-store.ts'
+import { compared, findVersion, versions } from './versions-store.ts'
 
 export const officeCatalogueVersionRoutes = (app: App): void => {
-  serveOfficeList(app, catalogueVersions, {
-    sql: versionsSql,
-    given: ({ input: { from, to }, config }) => ({
-      from: inZone(from, config.timeZone),
-      to: inZone(to, config.timeZone),
-    }),
-    shown: (row) => ({
-      version: row.version,
-      imported_at: row.imported_at,
-      comparison: comparisonOf(app.deps, row),
-      changes: row.told,
-    }),
-    columns: [
-      ['Version', ({ version }) => version],
-      ['Imported', ({ imported_at }) => imported_at],
-      ['Differences', ({ comparison: where }) => comparison[where]],
-      ['Plans added', ({ changes }) => changes?.added ?? null],
-      ['Plans removed', ({ changes }) => changes?.removed ?? null],
-      ['Plans changed', ({ changes }) => changes?.changed ?? null],
-      ['Plans with other rates', ({ changes }) => changes?.repriced ?? null],
-      ['Rates up', ({ changes }) => changes?.rates.up ?? null],
-      ['Rates down', ({ changes }) => changes?.rates.down ?? null],
-      ['Rates added', ({ changes }) => changes?.rates.added ?? null],
-      ['Rates gone', ({ changes }) => changes?.rates.gone ?? null],
-    ],
+  serveList(app, catalogueVersions, {
+    from: versions,
+    key: 'v.version::text',
+    columns: { version: 'v.version', imported_at: 'v.imported_at' },
+    reads: compared,
+    filters: { from: fromDay('v.imported_at'), to: toDay('v.imported_at') },
+    made: (rows) =>
+      rows.map((row) => ({ comparison: comparisonOf(app.deps, row), changes: row.told, ...figuresOf(row.told) })),
   })
 
   serve(app, compareCatalogueVersion, async ({ db, input }) => {
@@ -51,26 +31,45 @@ export const officeCatalogueVersionRoutes = (app: App): void => {
     return { comparison: 'working' as const }
   })
 
-  serveOfficeList(app, cataloguePlanChanges, {
-    sql: planChangesSql,
-    shown: (row) => row,
-    columns: [
-      ['Version', ({ version }) => version],
-      ['Plan', ({ plan_id }) => plan_id],
-      ['Name', ({ name }) => name],
-      ['Category', ({ category }) => planCategory[category]],
-      ['Carrier', ({ carrier }) => carrier],
-      ['Change', ({ kind }) => changeKind[kind]],
-      ['Fields', ({ fields }) => fields.map(fieldWords).join('\n')],
-      ['Rates up', ({ rates }) => rates.up],
-      ['Rates down', ({ rates }) => rates.down],
-      ['Rates added', ({ rates }) => rates.added],
-      ['Rates gone', ({ rates }) => rates.gone],
-      ['Most up', ({ rates }) => moveWords(rates.rise)],
-      ['Most down', ({ rates }) => moveWords(rates.fall)],
-    ],
+  serveList(app, cataloguePlanChanges, {
+    from: 'catalogue_plan_change c',
+    key: 'c.change_id',
+    columns: {
+      name: 'c.name',
+      plan_id: 'c.plan_id',
+      category: 'c.category',
+      carrier: 'c.carrier',
+      version: 'c.version',
+      kind: 'c.kind',
+      fields: 'c.fields',
+      rates: 'c.rates_changed',
+      rates_up: rateFigure('up'),
+      rates_down: rateFigure('down'),
+      rates_added: rateFigure('added'),
+      rates_gone: rateFigure('gone'),
+      biggest: 'c.biggest',
+      rise: `c.rates->'rise'`,
+      fall: `c.rates->'fall'`,
+    },
+    filters: {
+      version: 'c.version = $version::integer',
+      plan_id: 'c.plan_id = $plan_id::integer',
+      kind: 'c.kind = $kind',
+      category: 'c.category = $category',
+      carrier: 'c.carrier = $carrier',
+    },
   })
 }
 
-const moveWords = (move: RateMove | null): string =>
-  move === null ? '' : `${move.of}: $${move.before} to $${move.after} (${move.share / 100}%)`
+const rateFigure = (what: keyof VersionChanges['rates']): string => `(c.rates->>'${what}')::integer`
+
+const figuresOf = (changes: VersionChanges | null) => ({
+  added: changes?.added ?? null,
+  removed: changes?.removed ?? null,
+  changed: changes?.changed ?? null,
+  repriced: changes?.repriced ?? null,
+  rates_up: changes?.rates.up ?? null,
+  rates_down: changes?.rates.down ?? null,
+  rates_added: changes?.rates.added ?? null,
+  rates_gone: changes?.rates.gone ?? null,
+})

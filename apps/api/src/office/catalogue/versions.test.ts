@@ -68,7 +68,11 @@ test('a plan that changed says which fields, old and new, and its rates [D-2.01]
   expect(change).toMatchObject({
     kind: 'changed',
     name: 'Medicine Saver',
-    rates: { up: 1, down: 1, added: 0, gone: 0 },
+    rates: 2,
+    rates_up: 1,
+    rates_down: 1,
+    rates_added: 0,
+    rates_gone: 0,
   })
   const said = change?.fields.map(({ part, label, before, after }) => [part, label, before, after])
   expect(said).toContainEqual(['Plan', 'Name', 'Medicine Savings', 'Medicine Saver'])

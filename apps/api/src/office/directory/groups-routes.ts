@@ -2,7 +2,6 @@ import {
   changeGroup,
   getOneGroup,
   groupNumberTaken,
-  groupPays,
   newGroup,
   newGroupCode,
   noSuchGroup,
@@ -16,7 +15,7 @@ import { askedLabels } from '../../data-files/check-asks.ts'
 import type { DirectoryRecord, Group, Records } from '../../directory/format.ts'
 import { asksProof } from '../../directory/kinds-of-group.ts'
 import { patternOf } from '../../http/list/search-pattern.ts'
-import { serveOfficeList } from '../../http/list/serve-office-list.ts'
+import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { makeCode } from '../../legible.ts'
 import type { Vault } from '../../vault/vault.ts'
@@ -26,24 +25,30 @@ import { groupAnswers, groupRecord, groupTold, isCode } from './group-record.ts'
 import { historyOf } from './history.ts'
 import { portalNamed, recordsOf } from './records.ts'
 import { seenOf } from './seen.ts'
-import { groupsSql } from './store.ts'
+import { namedIn } from './named-in.ts'
 
 /** The groups of the directory, and the codes by which people come under them (D-1.08, D-1.19). */
 export const officeGroupsRoutes = (app: App): void => {
-  serveOfficeList(app, officeGroups, {
-    sql: groupsSql,
-    given: ({ input }) => ('search' in input ? { search: patternOf(String(input.search ?? '')) } : {}),
-    shown: (row) => row,
-    columns: [
-      ['Name', ({ gname }) => gname],
-      ['Number', ({ gid }) => gid],
-      ['Who pays', ({ pays }) => groupPays[pays]],
-      ['Page', ({ landing_url }) => landing_url],
-      ['Phone', ({ phone }) => phone],
-      ['Email', ({ email }) => email],
-      ['Portals', ({ portals }) => portals],
-      ['Enroller code', ({ has_enroller_code }) => (has_enroller_code ? 'yes' : 'no')],
-    ],
+  // No code of a group is looked for: that would tell it.
+  serveList(app, officeGroups, {
+    from: 'directory_group r',
+    key: 'r.gid::text',
+    columns: {
+      gname: `r.record->>'gname'`,
+      gid: 'r.gid',
+      pays: `r.record->>'pays'`,
+      phone: `r.record->>'phone'`,
+      email: `r.record->>'email'`,
+      landing_url: 'r.landing_url',
+      portals: `json_array_length(r.record->'portals')`,
+      has_enroller_code: `(r.record->>'enrollerCode') is not null`,
+    },
+    sorts: { gname: `lower(r.record->>'gname')` },
+    filters: {
+      search: { sql: `(lower(r.record->>'gname') like $search or r.gid::text like $search)`, value: patternOf },
+      pays: `r.record->>'pays' = $pays`,
+      portal_id: namedIn('portals', '$portal_id'),
+    },
   })
 
   serve(app, getOneGroup, async ({ db, vault, input: { group_id } }) => {

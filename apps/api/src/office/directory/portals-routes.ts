@@ -6,12 +6,11 @@ import {
   noSuchPortal,
   officePortals,
   portalNumberTaken,
-  portalFields,
 } from '@openroll/contract/office/directory/portals'
 import { changedMeanwhile } from '@openroll/contract/office/directory/words'
 import type { DirectoryRecord } from '../../directory/format.ts'
 import { patternOf } from '../../http/list/search-pattern.ts'
-import { serveOfficeList } from '../../http/list/serve-office-list.ts'
+import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { change } from './change.ts'
@@ -19,20 +18,30 @@ import { historyOf } from './history.ts'
 import { portalAnswers, portalRecord } from './portal-record.ts'
 import { groupNamed, recordsOf, repNamed } from './records.ts'
 import { seenOf } from './seen.ts'
-import { portalsSql } from './store.ts'
+
+const name = `r.record->>'platform_name'`
+const code = `r.record->>'platform_code'`
+const directGroup = `(r.record->>'group')::integer`
 
 /** The portals of the directory, for who looks after it (D-1.08). */
 export const officePortalsRoutes = (app: App): void => {
-  serveOfficeList(app, officePortals, {
-    sql: portalsSql,
-    given: ({ input }) => ('search' in input ? { search: patternOf(String(input.search ?? '')) } : {}),
-    shown: (row) => row,
-    columns: [
-      ['Name', ({ platform_name }) => platform_name],
-      ['Number', ({ platform_group_id }) => platform_group_id],
-      ['Code', ({ platform_code }) => platform_code],
-      [portalFields.group.label, ({ group }) => group],
-    ],
+  serveList(app, officePortals, {
+    from: 'directory_portal r',
+    key: 'r.platform_group_id::text',
+    columns: {
+      platform_name: name,
+      platform_group_id: 'r.platform_group_id',
+      platform_code: code,
+      group: directGroup,
+    },
+    sorts: { platform_name: `lower(${name})` },
+    filters: {
+      search: {
+        sql: `(lower(${name}) like $search or lower(${code}) like $search or r.platform_group_id::text like $search)`,
+        value: patternOf,
+      },
+      group_id: `${directGroup} = $group_id::integer`,
+    },
   })
 
   serve(app, getOnePortal, async ({ db, vault, input: { portal_id } }) => {

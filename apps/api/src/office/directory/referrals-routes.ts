@@ -9,7 +9,7 @@ import {
 import { changedMeanwhile } from '@openroll/contract/office/directory/words'
 import type { DirectoryRecord } from '../../directory/format.ts'
 import { patternOf } from '../../http/list/search-pattern.ts'
-import { serveOfficeList } from '../../http/list/serve-office-list.ts'
+import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { conflict, notFound } from '../../who/refusal.ts'
@@ -18,22 +18,31 @@ import { historyOf } from './history.ts'
 import { groupNamed, portalNamed, recordsOf, repNamed } from './records.ts'
 import { referralAnswers, referralRecord } from './referral-record.ts'
 import { seenOf } from './seen.ts'
-import { referralsSql } from './store.ts'
+
+const numberOf = (key: string) => `(r.record->>'${key}')::integer`
+const referredBy = `r.record->>'referred_by'`
+const endsOn = `(r.record->>'ends_on')::date`
 
 /** The referrals of the directory, for who looks after it (D-1.08). */
 export const officeReferralsRoutes = (app: App): void => {
-  serveOfficeList(app, officeReferrals, {
-    sql: referralsSql,
-    given: ({ input }) => ('search' in input ? { search: patternOf(String(input.search ?? '')) } : {}),
-    shown: (row) => row,
-    columns: [
-      ['Referred by', ({ referred_by }) => referred_by],
-      ['Id', ({ rid }) => rid],
-      ['Rep', ({ agent_id }) => agent_id],
-      ['Group', ({ group_id }) => group_id],
-      ['Portal', ({ portal_id }) => portal_id],
-      ['Last day', ({ ends_on }) => ends_on],
-    ],
+  serveList(app, officeReferrals, {
+    from: 'directory_referral r',
+    key: 'r.rid',
+    columns: {
+      referred_by: referredBy,
+      rid: 'r.rid',
+      agent_id: numberOf('agent_id'),
+      group_id: numberOf('group_id'),
+      portal_id: numberOf('portal_id'),
+      ends_on: endsOn,
+    },
+    // One without an end comes last.
+    sorts: { referred_by: `lower(${referredBy})`, ends_on: `coalesce(${endsOn}, '9999-12-31')` },
+    filters: {
+      search: { sql: `(lower(${referredBy}) like $search or lower(r.rid) like $search)`, value: patternOf },
+      agent_id: `${numberOf('agent_id')} = $agent_id::integer`,
+      group_id: `${numberOf('group_id')} = $group_id::integer`,
+    },
   })
 
   serve(app, getOneReferral, async ({ db, vault, input: { rid } }) => {

@@ -9,10 +9,10 @@ import {
   officeReps,
   repNumberTaken,
 } from '@openroll/contract/office/directory/reps'
-import { changedMeanwhile, sellingState } from '@openroll/contract/office/directory/words'
+import { changedMeanwhile } from '@openroll/contract/office/directory/words'
 import type { DirectoryRecord } from '../../directory/format.ts'
 import { patternOf } from '../../http/list/search-pattern.ts'
-import { serveOfficeList } from '../../http/list/serve-office-list.ts'
+import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { change } from './change.ts'
@@ -20,24 +20,37 @@ import { historyOf } from './history.ts'
 import { groupNamed, portalNamed, recordsOf } from './records.ts'
 import { repAnswers, repRecord } from './rep-record.ts'
 import { seenOf } from './seen.ts'
-import { repsSql } from './store.ts'
+import { namedIn } from './named-in.ts'
+
+const firstLast = `(r.record->>'first_name') || ' ' || (r.record->>'last_name')`
+const lastFirst = `(r.record->>'last_name') || ' ' || (r.record->>'first_name')`
+const isActive = `coalesce(r.record->>'active', 'true') = 'true'`
 
 /** The reps of the directory, for who looks after it (D-1.08). */
 export const officeRepsRoutes = (app: App): void => {
-  serveOfficeList(app, officeReps, {
-    sql: repsSql,
-    given: ({ input }) => ('search' in input ? { search: patternOf(String(input.search ?? '')) } : {}),
-    shown: ({ first_name, last_name, ...rep }) => ({ ...rep, name: `${first_name} ${last_name}` }),
-    columns: [
-      ['Name', ({ name }) => name],
-      ['Number', ({ agent_id }) => agent_id],
-      ['Access code', ({ agent_code }) => agent_code],
-      ['Email', ({ email }) => email],
-      ['Phone', ({ phone }) => phone],
-      ['Page', ({ landing_url }) => landing_url],
-      ['Groups', ({ groups }) => groups],
-      ['State', ({ active }) => sellingState[active ? 'active' : 'inactive']],
-    ],
+  serveList(app, officeReps, {
+    from: 'directory_rep r',
+    key: 'r.agent_id::text',
+    columns: {
+      name: firstLast,
+      agent_id: 'r.agent_id',
+      agent_code: `r.record->>'agent_code'`,
+      phone: `r.record->>'phone'`,
+      email: `r.record->>'email'`,
+      landing_url: 'r.landing_url',
+      groups: `json_array_length(r.record->'groups')`,
+      active: isActive,
+    },
+    sorts: { name: `lower(${lastFirst})` },
+    filters: {
+      search: {
+        sql: `(lower((r.record->>'first_name') || ' ' || ${lastFirst}) like $search or r.agent_code like $search or r.agent_id::text like $search)`,
+        value: patternOf,
+      },
+      state: `(${isActive}) = ($state = 'active')`,
+      group_id: namedIn('groups', '$group_id'),
+      portal_id: namedIn('portals', '$portal_id'),
+    },
   })
 
   serve(app, getDirectoryChoices, async ({ db }) => {

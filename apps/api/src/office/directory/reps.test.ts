@@ -194,7 +194,7 @@ test('the list finds reps by name, number, code, state, group and portal [D-1.08
   expect(await ids({ search: '%' })).toEqual([])
   expect(await ids({ group_id: '3001' })).toContain(10109)
   expect(await ids({ group_id: '300' })).toEqual([])
-  expect(await ids({ portal_id: '501', sort: 'number' })).toEqual([10109, 10110, 10200])
+  expect(await ids({ portal_id: '501', sort: 'agent_id' })).toEqual([10109, 10110, 10200])
   expect(await ids({ state: 'inactive' })).toEqual([])
   expect(String((await keeper.send(officeReps.csv, {})).bytes)).toContain('Dana Reyes,10109,DANA10')
 })

@@ -1,8 +1,8 @@
 import { erasures, getErasureCertificate, openSealedRecords } from '@openroll/contract/office/erasures'
 import { tooManyFiles } from '@openroll/contract/reply'
 import { filed } from '../../http/filed.ts'
-import { inZone } from '../../http/list/day-filters.ts'
-import { serveOfficeList } from '../../http/list/serve-office-list.ts'
+import { fromDay, toDay } from '../../http/list/day-filters.ts'
+import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
@@ -12,24 +12,25 @@ import { findErasure, sealedOf } from '../privacy/erase-store.ts'
 import { erasedOf } from '../money/erased-store.ts'
 import { chargeFile } from '../work/taken-file.ts'
 import { certificate } from './certificate.ts'
-import { erasuresSql } from './store.ts'
 
 export const officeErasuresRoutes = (app: App): void => {
-  serveOfficeList(app, erasures, {
-    sql: erasuresSql,
-    given: ({ input: { from, to }, config }) => ({
-      from: inZone(from, config.timeZone),
-      to: inZone(to, config.timeZone),
-    }),
-    shown: (row) => row,
-    columns: [
-      ['Certificate', ({ erasure_id }) => erasure_id],
-      ['Begun', ({ begun_at }) => begun_at],
-      ['Done', ({ done_at }) => done_at],
-      ['Operator', ({ operator_id }) => operator_id],
-      ['Policies kept sealed', ({ policies }) => policies.join(' ')],
-      ['Until', ({ keeps_until }) => keeps_until],
-    ],
+  serveList(app, erasures, {
+    from: 'erasure x',
+    key: 'x.erasure_id',
+    columns: {
+      erasure_id: 'x.erasure_id',
+      begun_at: 'x.begun_at',
+      done_at: 'x.done_at',
+      operator_id: 'x.operator_id',
+      policies: 'x.policies',
+      keeps_until: 'x.keeps_until',
+    },
+    filters: {
+      policy_id: 'upper($policy_id) = any(x.policies)',
+      operator_id: 'x.operator_id = $operator_id::integer',
+      from: fromDay('x.begun_at'),
+      to: toDay('x.begun_at'),
+    },
   })
 
   serve(app, getErasureCertificate, async (ask) => {

@@ -1,4 +1,4 @@
-import { emailKind } from '@openroll/contract/office/email-kinds'
+import { emailsOfEnrollmentSql } from '../../codes/code-sets.ts'
 import {
   beingSent,
   getLetterPreview,
@@ -7,7 +7,6 @@ import {
   givenUpAlready,
   giveUpMail,
   mails,
-  mailState,
   noSuchMail,
   retryMail,
   sentAlready,
@@ -17,35 +16,32 @@ import {
 import type { Call } from '@openroll/contract/call'
 import { maskEmail } from '@openroll/contract/mask'
 import type { AuditEvent } from '@openroll/contract/audit-events'
-import { inZone } from '../../http/list/day-filters.ts'
-import { serveOfficeList } from '../../http/list/serve-office-list.ts'
+import { fromDay, toDay } from '../../http/list/day-filters.ts'
+import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { samples } from '../../mail/letters/samples.ts'
 import { conflict, notFound, siteNotFound } from '../../who/refusal.ts'
-import { findMail, mailsSql, tryNoMore, tryNow, type KeptMail, type MailKey } from './store.ts'
+import { findMail, mailColumns, mailReads, tryNoMore, tryNow, type KeptMail, type MailKey } from './store.ts'
 
 export const officeMailRoutes = (app: App): void => {
-  serveOfficeList(app, mails, {
-    sql: mailsSql,
-    given: ({ input: { from, until }, config }) => ({
-      from: inZone(from, config.timeZone),
-      until: inZone(until, config.timeZone),
-    }),
-    shown,
+  serveList(app, mails, {
+    // A quote is of whom it was sent to, whoever enrolled in the same cart.
+    from: `outbox o left join policy p on p.enrollment_id = o.enrollment_id and o.kind in ${emailsOfEnrollmentSql}`,
+    key: 'o.mail_id',
+    columns: mailColumns,
+    reads: mailReads,
+    filters: {
+      state: `case $state::text when 'sent' then o.sent_at is not null when 'given-up' then o.sent_at is null and o.next_attempt_at is null
+        when 'failing' then o.next_attempt_at is not null and o.attempts > 0 else o.next_attempt_at is not null and o.attempts = 0 end`,
+      kind: 'o.kind = $kind',
+      to: 'o.to_address = $to',
+      policy_id: 'p.policy_id = upper($policy_id)',
+      from: fromDay('o.created_at'),
+      until: toDay('o.created_at', 'until'),
+    },
     about: ({ enrollment_id }) => ({ enrollment_id }),
-    columns: [
-      ['When', ({ created_at }) => created_at],
-      ['State', ({ state }) => mailState[state]],
-      ['Letter', ({ kind }) => emailKind[kind]],
-      ['Subject', ({ subject }) => subject],
-      ['To', ({ to }) => to],
-      ['Tries', ({ attempts }) => attempts],
-      ['Last error', ({ last_error }) => last_error],
-      ['Next try', ({ next_attempt_at }) => next_attempt_at],
-      ['Sent', ({ sent_at }) => sent_at],
-      ['Policy', ({ policy_id }) => policy_id],
-    ],
+    made: (rows) => rows.map(shown),
   })
 
   serve(app, getMail, async (ask) => {

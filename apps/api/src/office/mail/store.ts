@@ -3,8 +3,7 @@ import { emailKind } from '@openroll/contract/office/email-kinds'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { instant, row, text, whole, type RowOf } from '../../db/row.ts'
-import { fromDay, toDay } from '../../http/list/day-filters.ts'
-import type { ListSql } from '../../http/list/list-query.ts'
+import { selectOf } from '../../http/list/list-query.ts'
 import { emailsOfEnrollmentSql } from '../../codes/code-sets.ts'
 
 const mailRow = row({
@@ -22,28 +21,23 @@ const mailRow = row({
 })
 export type KeptMail = RowOf<typeof mailRow>
 
-const columns = `o.enrollment_id, o.mail_id, o.kind, o.subject, o.to_address, o.attempts, o.created_at, o.sent_at, o.next_attempt_at,
-  o.last_error, p.policy_id`
-// A quote is of whom it was sent to, whoever enrolled in the same cart.
-const from = `outbox o left join policy p on p.enrollment_id = o.enrollment_id and o.kind in ${emailsOfEnrollmentSql}`
+/** The columns of a mail, in the list and opened. */
+export const mailColumns = {
+  subject: 'o.subject',
+  kind: 'o.kind',
+  created_at: 'o.created_at',
+  attempts: 'o.attempts',
+  last_error: 'o.last_error',
+  next_attempt_at: 'o.next_attempt_at',
+  sent_at: 'o.sent_at',
+  policy_id: 'p.policy_id',
+} as const
 
-/** The outbox. */
-export const mailsSql = {
-  shape: mailRow,
-  select: columns,
-  from,
-  filters: {
-    state: `case $state::text when 'sent' then o.sent_at is not null when 'given-up' then o.sent_at is null and o.next_attempt_at is null
-      when 'failing' then o.next_attempt_at is not null and o.attempts > 0 else o.next_attempt_at is not null and o.attempts = 0 end`,
-    kind: 'o.kind = $kind',
-    to: 'o.to_address = $to',
-    policy_id: 'p.policy_id = upper($policy_id)',
-    from: fromDay('o.created_at'),
-    until: toDay('o.created_at', 'until'),
-  },
-  sorts: { created_at: { by: 'o.created_at', kind: 'instant' } },
-  key: 'o.mail_id',
-} as const satisfies ListSql<string, string, typeof mailRow>
+/** What else is read of a mail: where it is kept, and to whom it goes. */
+export const mailReads = {
+  shape: row({ enrollment_id: text, mail_id: text, to_address: text }),
+  select: 'o.enrollment_id, o.mail_id, o.to_address',
+}
 
 export type MailKey = { readonly enrollment_id: string; readonly mail_id: string }
 
@@ -51,7 +45,8 @@ export type MailKey = { readonly enrollment_id: string; readonly mail_id: string
 export const findMail = (db: Db, { enrollment_id, mail_id }: MailKey): Promise<RowOf<typeof mailRow> | undefined> =>
   db.maybe(
     mailRow,
-    `select ${columns} from outbox o left join policy p on p.enrollment_id = $1 and o.kind in ${emailsOfEnrollmentSql} where o.enrollment_id = $1 and o.mail_id = $2`,
+    `select ${selectOf(mailColumns)}, ${mailReads.select} from outbox o
+       left join policy p on p.enrollment_id = $1 and o.kind in ${emailsOfEnrollmentSql} where o.enrollment_id = $1 and o.mail_id = $2`,
     [enrollment_id, mail_id],
   )
 

@@ -1,15 +1,12 @@
-import { changeKind } from '@openroll/contract/office/catalogue/changes'
 import { getSite, getSites, siteChanges, siteList } from '@openroll/contract/office/sites'
 import { shownPhone } from '@openroll/contract/shown'
-import { planCategory } from '@openroll/contract/words'
-import { serveOfficeList } from '../../http/list/serve-office-list.ts'
+import { serveList } from '../../http/list/serve-list.ts'
 import { serveRows } from '../../http/list/serve-rows.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { siteNotFound } from '../../who/refusal.ts'
-import { fieldWords } from '../work/field-words.ts'
 import { sitePage } from './site-page.ts'
-import { readRevisions, siteChangesSql } from './store.ts'
+import { readRevisions } from './store.ts'
 
 export const officeSitesRoutes = (app: App): void => {
   serve(app, getSites, async ({ db, directory }) => {
@@ -38,33 +35,18 @@ export const officeSitesRoutes = (app: App): void => {
         ({ site: { sells } }) =>
           sells === null || sells.categories.some((category) => category === wanted),
     },
-    sorts: { place: ({ place }) => place, name: ({ site }) => site.name.toLowerCase() },
-    key: ({ site }) => site.site_id,
-    shown: ({ site, place, address }) => ({
-      site_id: site.site_id,
-      name: site.name,
-      address,
+    shown: ({ site: { site_id, name, settings, sells }, place, address }) => ({
+      name,
+      site_id,
       main: place === 0,
-      phone: shownPhone(site.settings.phone ?? ''),
-      brand: site.settings.brand ?? '',
-      everything: site.sells === null,
-      categories: [...(site.sells?.categories ?? [])],
-      plans: site.sells?.plans.length ?? 0,
-      demonstration: site.settings.demonstration === 'true',
+      demonstration: settings.demonstration === 'true',
+      place: place + 1,
+      address,
+      phone: shownPhone(settings.phone ?? ''),
+      brand: settings.brand ?? '',
+      categories: sells === null ? null : [...sells.categories],
+      plans: sells?.plans.length ?? 0,
     }),
-    columns: [
-      ['Site', ({ site_id }) => site_id],
-      ['Name', ({ name }) => name],
-      ['Address', ({ address }) => address],
-      ['Phone', ({ phone }) => phone],
-      [
-        'Sells',
-        ({ everything, categories }) =>
-          everything ? 'Everything' : categories.map((code) => planCategory[code]).join(', '),
-      ],
-      ['Plans besides', ({ plans }) => plans],
-      ['Demonstration', ({ demonstration }) => (demonstration ? 'Yes' : 'No')],
-    ],
   })
 
   serve(app, getSite, ({ directory, config, input }) => {
@@ -73,16 +55,17 @@ export const officeSitesRoutes = (app: App): void => {
     return page
   })
 
-  serveOfficeList(app, siteChanges, {
-    sql: siteChangesSql,
-    shown: (row) => row,
-    columns: [
-      ['Revision', ({ revision }) => revision],
-      ['Imported', ({ imported_at }) => imported_at],
-      ['Site', ({ site_id }) => site_id],
-      ['Name', ({ name }) => name],
-      ['Change', ({ kind }) => changeKind[kind]],
-      ['Fields', ({ fields }) => fields.map(fieldWords).join('\n')],
-    ],
+  serveList(app, siteChanges, {
+    from: 'directory_site_change c join directory_revision r on r.revision = c.revision',
+    key: 'c.change_id',
+    columns: {
+      name: 'c.name',
+      site_id: 'c.site_id',
+      revision: 'c.revision',
+      imported_at: 'r.imported_at',
+      kind: 'c.kind',
+      fields: 'c.fields',
+    },
+    filters: { revision: 'c.revision = $revision::integer', site_id: 'c.site_id = $site_id', kind: 'c.kind = $kind' },
   })
 }

@@ -40,7 +40,6 @@ test('each site is listed with its address, phone and what it sells, the main on
   ])
   expect(data.result[1]).toMatchObject({
     phone: '(503) 555-0199',
-    everything: false,
     categories: ['dental', 'vision', 'term_life'],
     brand: '#6b2f5b',
   })
@@ -51,7 +50,10 @@ test('each site is listed with its address, phone and what it sells, the main on
   expect(await ids({ category: 'pet' })).toEqual(['harborview', 'lakeside'])
   expect(await ids({ sort: 'name', order: 'desc' })).toEqual(['branded', 'lakeside', 'harborview'])
   const { bytes } = await planner.send(siteList.csv, {})
-  expect(String(bytes).trim().split('\r\n')).toHaveLength(4)
+  const lines = String(bytes).trim().split('\r\n')
+  expect(lines[0]).toBe('Site,Id,Main,Demonstration,Order,Address,Phone,Color,Sells,Additional plans')
+  expect(lines).toHaveLength(4)
+  expect(lines[1]).toMatch(/,harborview,Main,.*,Everything,0$/)
 })
 
 test('a site’s page has all its settings and features in words [D-1.08]', async () => {

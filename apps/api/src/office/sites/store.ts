@@ -1,27 +1,5 @@
-import { changeKind, fieldChange } from '@openroll/contract/office/catalogue/changes'
-import { codesOf } from '@openroll/contract/words'
-import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
-import { instant, row, text, whole } from '../../db/row.ts'
-import type { ListSql } from '../../http/list/list-query.ts'
-
-const siteChangeRow = row({
-  revision: whole,
-  imported_at: instant,
-  site_id: text,
-  name: text,
-  kind: z.enum(codesOf(changeKind)),
-  fields: z.array(fieldChange),
-})
-
-export const siteChangesSql = {
-  shape: siteChangeRow,
-  select: 'c.revision, r.imported_at, c.site_id, c.name, c.kind, c.fields',
-  from: 'directory_site_change c join directory_revision r on r.revision = c.revision',
-  filters: { revision: 'c.revision = $revision::integer', site_id: 'c.site_id = $site_id', kind: 'c.kind = $kind' },
-  sorts: { revision: { by: 'c.revision', kind: 'whole' } },
-  key: 'c.change_id',
-} as const satisfies ListSql<string, string, typeof siteChangeRow>
+import { instant, row, whole } from '../../db/row.ts'
 
 const liveRow = row({
   since: instant.nullable(),

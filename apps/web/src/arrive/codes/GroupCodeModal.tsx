@@ -1,41 +1,30 @@
 import { invalidGroupCode, validateGroup } from '@openroll/contract/arrive/codes'
-import { useState } from 'react'
-import { refusedFor, send } from '../../api.ts'
-import { CodeForm } from '../../form/CodeForm.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Modal } from '../../ui/Modal.tsx'
+import { send } from '../../api.ts'
 import { remember } from '../../session.ts'
-import { goToLanding } from './go-to-landing.ts'
+import { CodeModal } from './CodeModal.tsx'
 
-type Found = { readonly name: string; readonly landing_url: string | null }
+const find = async (group_code: string) => {
+  const group = (await send(validateGroup, { group_code }))?.result ?? null
+  if (group !== null) remember({ proved_group: String(group.gid) })
+  return group
+}
+
+const shown = ({ name }: { readonly name: string }) => (
+  <p role="status">
+    The company that you will be enrolling under is: <strong>{name}</strong>
+  </p>
+)
 
 /** An employee's way in: the group's code, then whether it is the right company (SF-4.07 to SF-4.11). */
-export const GroupCodeModal = ({ onClose }: { onClose: () => void }) => {
-  const [found, setFound] = useState<Found>()
-  const check = async (group_code: string) => {
-    const answer = await send(validateGroup, { group_code })
-    if (answer === null) throw refusedFor('code', invalidGroupCode)
-    remember({ proved_group: String(answer.result.gid) })
-    setFound(answer.result)
-  }
-  return (
-    <Modal title="Employee Enrollment" onClose={onClose}>
-      {found === undefined ? (
-        <CodeForm label="Group enrollment code" check={check} />
-      ) : (
-        <>
-          <p role="status">
-            The company that you will be enrolling under is: <strong>{found.name}</strong>
-          </p>
-          <p>Is that right?</p>
-          <div className="modal-foot">
-            <Button look="quiet" onClick={() => setFound(undefined)}>
-              No, enter another code
-            </Button>
-            <Button onClick={() => goToLanding(found.landing_url, 'Group')}>Yes</Button>
-          </div>
-        </>
-      )}
-    </Modal>
-  )
-}
+export const GroupCodeModal = ({ onClose }: { onClose: () => void }) => (
+  <CodeModal
+    title="Employee Enrollment"
+    label="Group enrollment code"
+    find={find}
+    invalid={invalidGroupCode}
+    shown={shown}
+    question="Is that right?"
+    type="Group"
+    onClose={onClose}
+  />
+)

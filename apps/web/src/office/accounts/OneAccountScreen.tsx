@@ -41,9 +41,9 @@ const Shown = ({ account }: { account: OneAccount }) => (
       facts={[
         { label: 'Address', value: account.email },
         { label: 'Stands for', value: account.stands_for },
-        { label: 'Second step', value: account.second_factor ? 'Set up' : 'None' },
+        { label: 'Two-step verification', value: account.second_factor ? 'Set up' : 'None' },
         {
-          label: 'Signed in last',
+          label: 'Last sign-in',
           value: account.signed_in_at === null ? 'Never' : exactMoment(account.signed_in_at),
         },
         { label: 'Made', value: exactMoment(account.made_at) },

@@ -1,13 +1,11 @@
 import { cataloguePlans, getCatalogue, type PlanRow } from '@openroll/contract/office/catalogue/plans'
-import { planCategory } from '@openroll/contract/words'
 import { Link } from 'react-router'
 import type { OutputOf } from '@openroll/contract/call'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ListPage } from '../list/OldListPage.tsx'
-import type { TableColumn } from '../list/ListTable.tsx'
+import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import { exactMoment } from '../../shown-moment.ts'
 import { Compared } from './Compared.tsx'
 import { HowChanged } from './HowChanged.tsx'
@@ -15,32 +13,11 @@ import { counted, plansCounted, ratesCounted, soldWhere } from './words.ts'
 import '../enrollment/enrollment.css'
 import './catalogue.css'
 
-const columns: readonly TableColumn<PlanRow, 'name' | 'number' | 'carrier' | 'rates'>[] = [
-  {
-    heading: 'Plan',
-    sort: 'name',
-    cell: ({ plan_id, name, code, sample }) => (
-      <>
-        <Link to={`/admin/catalogue/plans/${plan_id}`}>{name}</Link>
-        {sample && <span className="pill">Sample</span>}
-        <small className="muted plan-code">{code}</small>
-      </>
-    ),
-  },
-  { heading: 'Number', sort: 'number', cell: ({ plan_id }) => plan_id },
-  { heading: 'Category', cell: ({ category }) => planCategory[category] },
-  { heading: 'Carrier', sort: 'carrier', cell: ({ carrier }) => carrier },
-  {
-    heading: 'Sold in',
-    cell: (row) => (
-      <>
-        {soldWhere(row)}
-        {!row.everywhere && <small className="muted">{counted(row.zips)} zip codes</small>}
-      </>
-    ),
-  },
-  { heading: 'Rates', sort: 'rates', figures: true, cell: ({ rates }) => counted(rates) },
-]
+const cells: ListProps<PlanRow>['cells'] = {
+  sample: ({ sample }) => sample && <span className="pill">Sample</span>,
+  states: soldWhere,
+  zips: ({ zips, everywhere }) => !everywhere && `${counted(zips)} zip codes`,
+}
 
 /** The catalogue that is on sale: its version, and its plans. */
 export const Component = () => {
@@ -49,10 +26,8 @@ export const Component = () => {
   return (
     <ListPage
       list={cataloguePlans}
-      title="Catalogue"
-      keyOf={({ plan_id }) => String(plan_id)}
-      empty={<h2>The catalogue has no plans</h2>}
-      columns={columns}
+      opens={({ plan_id }) => `/admin/catalogue/plans/${plan_id}`}
+      cells={cells}
       options={{
         carrier: carriers.map((carrier) => ({ value: carrier, name: carrier })),
         state: states.map(({ abbrev, name }) => ({ value: abbrev, name })),

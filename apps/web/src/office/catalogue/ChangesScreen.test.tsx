@@ -28,14 +28,14 @@ const row = {
     field('Network', { after: 'Clear Sight' }),
     field('Age', { before: '18 to 75' }),
   ],
-  rates: {
-    up: 1,
-    down: 0,
-    added: 0,
-    gone: 0,
-    fall: null,
-    rise: { of: 'Member Only', before: '4.50', after: '4.95', share: 1000 },
-  },
+  rates: 1,
+  rates_up: 1,
+  rates_down: 0,
+  rates_added: 0,
+  rates_gone: 0,
+  biggest: 1000,
+  rise: { of: 'Member Only', before: '4.50', after: '4.95', share: 1000 },
+  fall: null,
 }
 
 test('a plan’s change says each field, old and new, and its rates [D-2.01]', async () => {

@@ -54,7 +54,7 @@ test('a change of a group is sent as it was seen [D-1.08]', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Saved. Visitors see it now.')).toBeTruthy()
   expect(inputs('change-group')).toMatchObject([
-    { group_id: 2512, seen: 'as-it-was', gname: 'Cedar Mill', zip: '97201' },
+    { group_id: '2512', seen: 'as-it-was', gname: 'Cedar Mill', zip: '97201' },
   ])
 })
 

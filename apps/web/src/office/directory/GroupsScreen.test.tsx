@@ -57,5 +57,5 @@ test('a new group is added and its page opens [D-1.08]', async () => {
     await user.type(dialog.getByLabelText(label), typed)
   await user.click(dialog.getByRole('button', { name: 'Add group' }))
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/admin/directory/groups/5005'))
-  expect(inputs('new-group')).toMatchObject([{ group_id: 5005, gname: 'New Harbor', state: 'IL', portals: '' }])
+  expect(inputs('new-group')).toMatchObject([{ group_id: '5005', gname: 'New Harbor', state: 'IL', portals: '' }])
 })

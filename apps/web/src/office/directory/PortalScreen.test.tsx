@@ -31,7 +31,7 @@ test('a portal is changed on its page, as it was seen; a refusal stands beside i
   await user.clear(group)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Saved. Visitors see it now.')).toBeTruthy()
-  const was = { portal_id: 501, seen: 'as-it-was', platform_name: 'Direct', platform_code: 'DIRECT' }
+  const was = { portal_id: '501', seen: 'as-it-was', platform_name: 'Direct', platform_code: 'DIRECT' }
   expect(inputs('change-portal')).toMatchObject([{ ...was, group: '99' }, was])
   expect(inputs('change-portal')[1]).not.toHaveProperty('group')
 })

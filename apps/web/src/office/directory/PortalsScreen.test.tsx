@@ -29,5 +29,5 @@ test('the portals are listed beside reps and groups; a new one is sent with its 
   await user.type(popup.getByLabelText(/^Code/), 'UNION')
   await user.click(popup.getByRole('button', { name: 'Add portal' }))
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/admin/directory/portals/504'))
-  expect(inputs('new-portal')).toMatchObject([{ portal_id: 504, platform_name: 'Union', platform_code: 'UNION' }])
+  expect(inputs('new-portal')).toMatchObject([{ portal_id: '504', platform_name: 'Union', platform_code: 'UNION' }])
 })

@@ -1,44 +1,83 @@
-import type { RecordChange } from '@openroll/contract/office/directory/words'
-import type { ReactNode } from 'react'
+import { officeScreens } from '@openroll/contract/office/screens'
+import { useState, type ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { useCall } from '../../query.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { History } from './History.tsx'
+import type { OneRecord, RecordKind } from './record-kind.ts'
+import { RecordForm } from './RecordForm.tsx'
 import './directory.css'
 
-type Props = {
+type Shown = {
   name: string
-  /** By what each is called. */
+  /** What it is, beside its name. */
+  pill?: string | false
+  /** By what each is called; those that are null are left out. */
   facts: Readonly<Record<string, ReactNode>>
-  /** Whether a change was just saved here. */
-  saved: boolean
-  changes: readonly RecordChange[]
-  /** The form. */
-  children: ReactNode
+  /** Between the facts and the form. */
+  more?: ReactNode
+}
+type Given<One extends OneRecord> = {
+  of: RecordKind<One>
+  shown: (one: One) => Shown
 }
 
 /** The page of one record of the directory: what it is, the form that changes it, and what was changed. */
-export const RecordPage = ({ name, facts, saved, changes, children }: Props) => (
-  <>
-    <title>{name}</title>
-    <div className="office-head">
-      <h1 tabIndex={-1}>{name}</h1>
-    </div>
-    <dl className="facts">
-      {Object.entries(facts).map(([term, shown]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{shown}</dd>
-        </div>
-      ))}
-    </dl>
-    {saved && (
-      <Notice kind="good" live>
-        <p>Saved. Visitors see it now.</p>
-      </Notice>
-    )}
-    <section className="directory-panel" aria-labelledby="record-change">
-      <h2 id="record-change">Change it</h2>
-      {children}
-    </section>
-    <History changes={changes} />
-  </>
-)
+export const recordPage =
+  <One extends OneRecord>({ of, shown }: Given<One>) =>
+  () => {
+    const key = useParams()[of.key] ?? ''
+    const isKey = of.noSuch === undefined || /^[1-9]\d{0,8}$/.test(key)
+    const asked = useCall(of.read, { [of.key]: key }, { enabled: isKey })
+    const one = asked.data?.result
+    return (
+      <>
+        <p>
+          <Link to={officeScreens[of.list.screen].route}>All {of.list.title.toLowerCase()}</Link>
+        </p>
+        <ReadTrouble of={[asked]} />
+        {!isKey && <h1 tabIndex={-1}>{of.noSuch}</h1>}
+        {isKey && one === undefined && !asked.isError && <Skeleton height="24rem" />}
+        {(!isKey || asked.isError) && <title>{of.list.title}</title>}
+        {one !== undefined && <Page key={key} {...{ of, one }} id={key} {...shown(one)} />}
+      </>
+    )
+  }
+
+type PageProps = Shown & { of: RecordKind; one: OneRecord; id: string }
+
+const Page = ({ of, one, id, name, pill, facts, more }: PageProps) => {
+  const [saved, setSaved] = useState(false)
+  return (
+    <>
+      <title>{name}</title>
+      <div className="office-head">
+        <h1 tabIndex={-1}>{name}</h1>
+        {Boolean(pill) && <span className="pill">{pill}</span>}
+      </div>
+      <dl className="facts">
+        {Object.entries(facts)
+          .filter(([, fact]) => fact !== null)
+          .map(([term, fact]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+      </dl>
+      {saved && (
+        <Notice kind="good" live>
+          <p>Saved. Visitors see it now.</p>
+        </Notice>
+      )}
+      {more}
+      <section className="directory-panel" aria-labelledby="record-change">
+        <h2 id="record-change">Change this {of.noun}</h2>
+        <RecordForm key={one.seen} of={of} record={{ ...one, key: id }} onSaved={() => setSaved(true)} />
+      </section>
+      <History changes={one.changes} />
+    </>
+  )
+}

@@ -87,7 +87,7 @@ test('a change is sent as the rep was seen, and the page says that visitors see 
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Saved. Visitors see it now.')).toBeTruthy()
   expect(inputs('change-rep')).toMatchObject([
-    { agent_id: 10109, seen: 'as-it-was', phone: '7735550109', groups: '77', landing_url: 'dana-reyes' },
+    { agent_id: '10109', seen: 'as-it-was', phone: '7735550109', groups: '77', landing_url: 'dana-reyes' },
   ])
 })
 

@@ -23,7 +23,7 @@ test('the table of erasures says when, by whom and until when something is kept,
     { signed_in: '1' },
   )
   const [, done = document.body, underWay = document.body] = await screen.findAllByRole('row')
-  expect(within(done).getByText('AB-1 until November 10, 2036')).toBeTruthy()
+  expect(within(done).getByText('AB-1 until 11/10/2036')).toBeTruthy()
   expect(within(done).getByRole('button', { name: 'Certificate E-1 as a PDF' })).toBeTruthy()
   expect(within(underWay).getByText('Under way')).toBeTruthy()
   expect(within(underWay).queryByRole('button')).toBeNull()

@@ -1,7 +1,7 @@
 import '../privacy/privacy.css'
-import { erasures, getErasureCertificate, openSealedRecords, type ErasureRow } from '@openroll/contract/office/erasures'
+import { erasures, getErasureCertificate, openSealedRecords } from '@openroll/contract/office/erasures'
 import { sealedWhy } from '@openroll/contract/office/taken-files'
-import { longDate } from '@openroll/contract/shown'
+import { shownDate } from '@openroll/contract/date'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { fetchFile } from '../../api.ts'
@@ -9,28 +9,9 @@ import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { ListPage } from '../list/OldListPage.tsx'
-import type { TableColumn } from '../list/ListTable.tsx'
+import { listScreen } from '../list/ListPage.tsx'
 import { TakeFileModal } from '../TakeFileModal.tsx'
-import { shownMoment } from '../../shown-moment.ts'
 import { dayOf } from '../../day-of.ts'
-
-const columns: readonly TableColumn<ErasureRow, 'begun_at'>[] = [
-  { heading: 'Certificate', cell: ({ erasure_id }) => erasure_id },
-  { heading: 'When', sort: 'begun_at', cell: ({ begun_at }) => shownMoment(begun_at) },
-  { heading: 'State', cell: ({ done_at }) => <span className="pill">{done_at === null ? 'Under way' : 'Done'}</span> },
-  { heading: 'By', cell: ({ operator_id }) => `Operator ${operator_id}` },
-  {
-    heading: 'Kept sealed',
-    cell: ({ policies, keeps_until }) =>
-      keeps_until === null ? 'Nothing' : `${policies.join(', ')} until ${longDate(dayOf(keeps_until))}`,
-  },
-  {
-    heading: 'Open',
-    cell: ({ erasure_id, keeps_until }) => keeps_until !== null && <Sealed erasure_id={erasure_id} />,
-  },
-  { heading: 'Paper', cell: ({ erasure_id, done_at }) => done_at !== null && <Certificate erasure_id={erasure_id} /> },
-]
 
 const Certificate = ({ erasure_id }: { erasure_id: string }) => {
   const { busy, trouble, run } = useRun()
@@ -74,17 +55,20 @@ const Sealed = ({ erasure_id }: { erasure_id: string }) => {
 }
 
 /** Who was erased, without names (D-7.06). */
-export const Component = () => (
-  <>
+export const Component = listScreen(erasures, {
+  above: (
     <p className="office-back">
       <Link to="/admin/privacy">Privacy</Link>
     </p>
-    <ListPage
-      list={erasures}
-      title="Erasures"
-      keyOf={({ erasure_id }) => erasure_id}
-      empty={<h2>Nobody has been erased</h2>}
-      columns={columns}
-    />
-  </>
-)
+  ),
+  cells: {
+    policies: ({ policies, keeps_until }) =>
+      keeps_until === null ? 'Nothing' : `${policies.join(', ')} until ${shownDate(dayOf(keeps_until))}`,
+  },
+  acts: ({ erasure_id, keeps_until, done_at }) => (
+    <>
+      {keeps_until !== null && <Sealed erasure_id={erasure_id} />}
+      {done_at !== null && <Certificate erasure_id={erasure_id} />}
+    </>
+  ),
+})

@@ -14,12 +14,14 @@ const drawn: Readonly<Partial<Record<ColumnKind, (text: string) => ReactNode>>> 
   day: shownDate,
   moment: shownMoment,
 }
-export const isFigure = ({ kind }: ListColumn): boolean => kind === 'number' || kind === 'count' || kind === 'cents'
+const figures: ReadonlySet<ColumnKind> = new Set(['number', 'count', 'cents', 'share'])
+export const isFigure = ({ kind }: ListColumn): boolean => figures.has(kind)
 
 /** What a column shows of a row; null where that is nothing. */
 export const shownCell = (column: ListColumn, value: unknown): ReactNode => {
-  const text = String((value === null ? column.none : column.say(value)) ?? '')
+  const isNone = value === null && column.none !== undefined
+  const text = String((isNone ? column.none : column.say(value)) ?? '')
   if (text === '') return null
-  const shown = value === null ? text : (drawn[column.kind]?.(text) ?? text)
+  const shown = isNone ? text : (drawn[column.kind]?.(text) ?? text)
   return column.pill === true ? <span className="pill">{shown}</span> : shown
 }

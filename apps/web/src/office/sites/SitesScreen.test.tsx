@@ -14,7 +14,7 @@ const site = {
   main: false,
   phone: '(503) 555-0199',
   brand: '#6b2f5b',
-  everything: false,
+  place: 2,
   categories: ['dental', 'vision'],
   plans: 1,
   demonstration: true,

@@ -1,46 +1,24 @@
 import type { OutputOf } from '@openroll/contract/call'
-import { getSites, siteList, type SiteRow } from '@openroll/contract/office/sites'
-import { planCategory } from '@openroll/contract/words'
+import type { ListRow } from '@openroll/contract/office/list/list'
+import { getSites, siteList } from '@openroll/contract/office/sites'
 import { Link } from 'react-router'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { HowChanged } from '../catalogue/HowChanged.tsx'
-import { ListPage } from '../list/OldListPage.tsx'
-import type { TableColumn } from '../list/ListTable.tsx'
+import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import { exactMoment } from '../../shown-moment.ts'
 import { Swatch } from './Swatch.tsx'
 import '../enrollment/enrollment.css'
 import '../catalogue/catalogue.css'
 import './sites.css'
 
-const columns: readonly TableColumn<SiteRow, 'place' | 'name'>[] = [
-  {
-    heading: 'Site',
-    sort: 'name',
-    cell: ({ site_id, name, main, demonstration }) => (
-      <>
-        <Link to={`/admin/sites/${encodeURIComponent(site_id)}`}>{name}</Link>
-        {main && <span className="pill">Main</span>}
-        {demonstration && <span className="pill">Demonstration</span>}
-        <small className="muted plan-code">{site_id}</small>
-      </>
-    ),
-  },
-  { heading: 'Address', cell: ({ address }) => address },
-  { heading: 'Phone', cell: ({ phone }) => <span className="site-phone">{phone}</span> },
-  { heading: 'Color', cell: ({ brand }) => <Swatch color={brand} /> },
-  {
-    heading: 'Sells',
-    cell: ({ everything, categories, plans }) => (
-      <>
-        {everything ? 'Everything' : categories.map((code) => planCategory[code]).join(', ')}
-        {plans > 0 && <small className="muted">{plans === 1 ? 'and 1 plan' : `and ${plans} plans`}</small>}
-      </>
-    ),
-  },
-]
+const cells: ListProps<ListRow<typeof siteList>>['cells'] = {
+  phone: ({ phone }) => <span className="site-phone">{phone}</span>,
+  brand: ({ brand }) => <Swatch color={brand} />,
+  plans: ({ plans }) => plans > 0 && (plans === 1 ? 'and 1 plan' : `and ${plans} plans`),
+}
 
 /** The sites as they are live. */
 export const Component = () => {
@@ -48,10 +26,8 @@ export const Component = () => {
   return (
     <ListPage
       list={siteList}
-      title="Sites"
-      keyOf={({ site_id }) => site_id}
-      empty={<h2>There is no site</h2>}
-      columns={columns}
+      opens={({ site_id }) => `/admin/sites/${encodeURIComponent(site_id)}`}
+      cells={cells}
       actions={<Link to="/admin/site-changes">What changed</Link>}
       lead={
         <>

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { column } from '../list/column.ts'
 
 /** What differs between a version of the catalogue, or of the sites, and the one before; texts are as people read them. */
-export const fieldChange = z.object({
+const fieldChange = z.object({
   /** What it is about, where there are several of a kind: Texts, Benefits. */
   part: z.string(),
   label: z.string(),
@@ -15,12 +16,26 @@ export const fieldChange = z.object({
 })
 export type FieldChange = z.output<typeof fieldChange>
 
+/** A change of a field on one line, for CSV. */
+const inWords = ({ part, label, before, after, added, gone, more }: FieldChange): string => {
+  const words = [
+    before === null && after === null ? '' : `${before ?? 'nothing'} → ${after ?? 'nothing'}`,
+    added.length === 0 ? '' : `added ${added.join(', ')}`,
+    gone.length === 0 ? '' : `gone ${gone.join(', ')}`,
+    more === 0 ? '' : `${more} more`,
+  ]
+  return `${part}, ${label}: ${words.filter(Boolean).join('; ')}`
+}
+
+/** The column of what changed, in lists of changes. */
+export const changedFields = column.data('Details', z.array(fieldChange), (all) => all.map(inWords).join('\n'))
+
 /** One rate before and after, in dollars a month; `share` in basis points of what it was. */
-const rateMove = z.object({ of: z.string(), before: z.string(), after: z.string(), share: z.int() })
+export const rateMove = z.object({ of: z.string(), before: z.string(), after: z.string(), share: z.int() })
 export type RateMove = z.output<typeof rateMove>
 
 /** How many rates went up, went down, came and went, each age and area by itself, and the two that moved most by share. */
-export const rateChanges = z.object({
+const rateChanges = z.object({
   up: z.int(),
   down: z.int(),
   added: z.int(),

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
-import { oneOf, text, zip } from '../../rules.ts'
+import { text, zip } from '../../rules.ts'
 import { codesOf, planCategory } from '../../words.ts'
-import { officeList } from '../list/page.ts'
+import { column } from '../list/column.ts'
+import { filter } from '../list/filters.ts'
+import { list, type ListRow } from '../list/list.ts'
 import { officeScreens } from '../screens.ts'
 import { comparison } from './versions.ts'
 import { versionChanges } from './changes.ts'
@@ -33,40 +35,35 @@ export const getCatalogue = call({
   }),
 })
 
-const planRow = z.object({
-  plan_id: z.int(),
-  code: z.string(),
-  name: z.string(),
-  category: z.enum(codesOf(planCategory)),
-  carrier: z.string(),
-  sample: z.boolean(),
-  /** The states in which some zip code has it; `all`: every one of them does. */
-  states: z.array(z.string()),
-  everywhere: z.boolean(),
-  zips: z.int(),
-  rates: z.int(),
-})
-export type PlanRow = z.output<typeof planRow>
-
-export const cataloguePlans = officeList({
+export const cataloguePlans = list({
   name: 'catalogue-plans',
+  title: 'Catalogue',
   about: 'The plans of the catalogue that is on sale, by where, by which site and by whom they are sold.',
-  duties,
+  screen: 'catalogue',
+  key: ['plan_id'],
+  columns: {
+    name: column.text('Plan', { sort: 'asc' }),
+    code: column.text('Code', { below: 'name' }),
+    sample: column.flag('Rates are', { yes: 'Sample', no: 'Published' }, { below: 'name', pill: true }),
+    plan_id: column.number('Number', { sort: 'asc' }),
+    category: column.code('Category', planCategory),
+    carrier: column.text('Carrier', { sort: 'asc' }),
+    /** The states in which some zip code has it. */
+    states: column.texts('Sold in'),
+    zips: column.count('Zip codes', { below: 'states' }),
+    /** Every zip code of every state has it. */
+    everywhere: column.hidden(z.boolean()),
+    rates: column.count('Rates', { sort: 'desc' }),
+  },
+  order: 'name',
   filters: fields({
-    search: { label: 'Name, code or number', rule: text(80), control: 'text', maxLength: 80 },
-    category: {
-      label: 'Category',
-      rule: oneOf(planCategory),
-      control: 'select',
-      words: planCategory,
-      empty: 'Any category',
-    },
+    search: filter.search('Name, code or number', 80),
+    category: filter.oneOf('Category', planCategory, 'Any category'),
     carrier: { label: 'Carrier', rule: text(120), control: 'select', empty: 'Any carrier' },
     state: { label: 'Sold in state', rule: text(2), control: 'select', empty: 'Any state' },
     zip: { label: 'Sold in zip code', rule: zip(), control: 'text', inputMode: 'numeric', maxLength: 5 },
     site: { label: 'Sold by site', rule: text(80), control: 'select', empty: 'Any site' },
   }),
-  sorts: { name: 'Plan', number: 'Number', carrier: 'Carrier', rates: 'Rates' },
-  order: 'asc',
-  row: planRow,
+  empty: 'The catalogue has no plans',
 })
+export type PlanRow = ListRow<typeof cataloguePlans>

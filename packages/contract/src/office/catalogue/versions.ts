@@ -1,21 +1,15 @@
 import * as z from 'zod'
 import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
-import { date, digits, id, oneOf, text } from '../../rules.ts'
+import { id, text } from '../../rules.ts'
 import { codesOf, planCategory } from '../../words.ts'
-import { officeList } from '../list/page.ts'
+import { column, orNone } from '../list/column.ts'
+import { filter } from '../list/filters.ts'
+import { list, type ListRow } from '../list/list.ts'
 import { officeScreens } from '../screens.ts'
-import { changeKind, fieldChange, rateChanges, versionChanges } from './changes.ts'
+import { changedFields, changeKind, rateMove, versionChanges, type RateMove } from './changes.ts'
 
 const { duties } = officeScreens.catalogueVersions
-const number = (label: string) =>
-  ({
-    label,
-    rule: digits(1, 999_999_999, 'Enter a number'),
-    control: 'text',
-    inputMode: 'numeric',
-    maxLength: 9,
-  }) as const
 
 /** Where the comparison of a version with the one before stands. */
 export const comparison = {
@@ -27,25 +21,31 @@ export const comparison = {
 } as const
 export type Comparison = keyof typeof comparison
 
-const versionRow = z.object({
-  version: z.int(),
-  imported_at: z.string(),
-  comparison: z.enum(codesOf(comparison)),
-  changes: versionChanges.nullable(),
-})
-export type VersionRow = z.output<typeof versionRow>
+const figure = (label: string) => orNone(column.count(label, { csvOnly: true }))
 
-export const catalogueVersions = officeList({
+export const catalogueVersions = list({
   name: 'catalogue-versions',
+  title: 'Versions of the catalogue',
   about: 'The versions of the catalogue, the newest first, each with what it changed against the one before.',
-  duties,
-  filters: fields({
-    from: { label: 'Imported from', rule: date, control: 'date' },
-    to: { label: 'To', rule: date, control: 'date' },
-  }),
-  sorts: { version: 'Version' },
-  order: 'desc',
-  row: versionRow,
+  screen: 'catalogueVersions',
+  key: ['version'],
+  columns: {
+    version: column.number('Version', { sort: 'desc' }),
+    imported_at: column.moment('Imported'),
+    comparison: column.code('Differences', comparison),
+    changes: column.hidden(versionChanges.nullable()),
+    added: figure('Plans added'),
+    removed: figure('Plans removed'),
+    changed: figure('Plans changed'),
+    repriced: figure('Plans with other rates'),
+    rates_up: figure('Rates up'),
+    rates_down: figure('Rates down'),
+    rates_added: figure('Rates added'),
+    rates_gone: figure('Rates gone'),
+  },
+  order: 'version',
+  filters: fields({ from: { ...filter.from, label: 'Imported from' }, to: filter.to }),
+  empty: 'No catalogue was imported yet',
 })
 
 export const compareCatalogueVersion = call({
@@ -61,37 +61,42 @@ export const compareCatalogueVersion = call({
   output: z.object({ comparison: z.enum(codesOf(comparison)) }),
 })
 
-const planChangeRow = z.object({
-  version: z.int(),
-  plan_id: z.int(),
-  name: z.string(),
-  category: z.enum(codesOf(planCategory)),
-  carrier: z.string(),
-  kind: z.enum(codesOf(changeKind)),
-  fields: z.array(fieldChange),
-  rates: rateChanges,
-})
-export type PlanChangeRow = z.output<typeof planChangeRow>
+const moveInWords = ({ of, before, after, share }: RateMove): string =>
+  `${of}: $${before} to $${after} (${share / 100}%)`
+const biggestMove = (label: string) => orNone(column.data(label, rateMove, moveInWords, { csvOnly: true }))
 
-export const cataloguePlanChanges = officeList({
+export const cataloguePlanChanges = list({
   name: 'catalogue-changes',
+  title: 'Changes of plans',
   about:
     'What versions of the catalogue changed of each plan, the newest version first: fields, old and new, and rates.',
-  duties,
+  screen: 'catalogueChanges',
+  key: ['version', 'plan_id'],
+  columns: {
+    name: column.text('Plan'),
+    plan_id: column.number('Number', { below: 'name' }),
+    category: column.code('Category', planCategory, { below: 'name' }),
+    carrier: column.text('Carrier', { below: 'name' }),
+    version: column.number('Version', { sort: 'desc' }),
+    kind: column.code('Change', changeKind, { pill: true }),
+    fields: changedFields,
+    rates: column.count('Rates', { sort: 'desc' }),
+    rates_up: column.count('Rates up', { csvOnly: true }),
+    rates_down: column.count('Rates down', { csvOnly: true }),
+    rates_added: column.count('Rates added', { csvOnly: true }),
+    rates_gone: column.count('Rates gone', { csvOnly: true }),
+    biggest: column.share('Biggest change', { sort: 'desc' }),
+    rise: biggestMove('Biggest increase'),
+    fall: biggestMove('Biggest decrease'),
+  },
+  order: 'version',
   filters: fields({
-    version: number('Version'),
-    plan_id: number('Plan’s number'),
-    kind: { label: 'Change', rule: oneOf(changeKind), control: 'select', words: changeKind, empty: 'Any change' },
-    category: {
-      label: 'Category',
-      rule: oneOf(planCategory),
-      control: 'select',
-      words: planCategory,
-      empty: 'Any category',
-    },
+    version: filter.number('Version'),
+    plan_id: filter.number('Plan’s number'),
+    kind: filter.oneOf('Change', changeKind, 'Any change'),
+    category: filter.oneOf('Category', planCategory, 'Any category'),
     carrier: { label: 'Carrier', rule: text(120), control: 'text', maxLength: 120 },
   }),
-  sorts: { version: 'Version', rates: 'Rates', biggest: 'Biggest change' },
-  order: 'desc',
-  row: planChangeRow,
+  empty: 'No version has changed a plan yet',
 })
+export type PlanChangeRow = ListRow<typeof cataloguePlanChanges>

@@ -2,9 +2,11 @@ import * as z from 'zod'
 import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
 import { email, id, notes, oneOf, phone, text, zip } from '../../rules.ts'
-import { officeList } from '../list/page.ts'
+import { column, orNone } from '../list/column.ts'
+import { filter } from '../list/filters.ts'
+import { list } from '../list/list.ts'
 import { officeScreens } from '../screens.ts'
-import { actId, keptOnce, named, numberField, numbers, proseHint, recordChange, seen } from './words.ts'
+import { actId, inputOf, keptOnce, named, numberField, numbers, proseHint, recordChange, seen } from './words.ts'
 
 const { duties } = officeScreens.groups
 
@@ -23,30 +25,29 @@ export const groupPays = {
 /** Which code of a group: the one that brings people in, and the one that its enrollers type. */
 export const groupCode = { gcode: 'Group code', enrollerCode: 'Enroller code' } as const
 
-const groupRow = z.object({
-  gid: z.int(),
-  gname: z.string(),
-  pays: z.enum(['self', 'list', 'elist', 'stmt']),
-  landing_url: z.string().nullable(),
-  phone: z.string(),
-  email: z.string(),
-  portals: z.int(),
-  has_enroller_code: z.boolean(),
-})
-export type GroupRow = z.output<typeof groupRow>
-
-export const officeGroups = officeList({
+export const officeGroups = list({
   name: 'directory-groups',
+  title: 'Groups',
   about: 'The groups of the directory: who pays, how they are reached, whether they ask for an enroller code.',
-  duties,
+  screen: 'groups',
+  key: ['gid'],
+  columns: {
+    gname: column.text('Name', { sort: 'asc' }),
+    gid: column.number('Number', { sort: 'asc' }),
+    pays: column.code('Who pays', groupPays),
+    phone: column.phone('Phone'),
+    email: column.email('Email', { below: 'phone' }),
+    landing_url: orNone(column.text('Page'), 'None'),
+    portals: column.count('Portals'),
+    has_enroller_code: column.flag('Enroller code', { yes: 'Asked for', no: 'No' }),
+  },
+  order: 'gname',
   filters: fields({
-    search: { label: 'Name or number', rule: text(60), control: 'text', maxLength: 60 },
-    pays: { label: 'Who pays', rule: oneOf(groupPays), control: 'select', words: groupPays, empty: 'Anybody' },
-    portal_id: numberField('Portal’s number'),
+    search: filter.search('Name or number'),
+    pays: filter.oneOf('Who pays', groupPays, 'Anybody'),
+    portal_id: filter.number('Portal’s number'),
   }),
-  sorts: { name: 'Name', number: 'Number' },
-  order: 'asc',
-  row: groupRow,
+  empty: 'There are no groups yet',
 })
 
 /** What can be changed about a group: the names of the fields are those of the directory's file. */
@@ -103,21 +104,6 @@ export const newGroupFields = fields({
   ...groupFields,
 })
 
-const groupInput = {
-  gname: groupFields.gname.rule,
-  pays: groupFields.pays.rule,
-  phone: groupFields.phone.rule,
-  email: groupFields.email.rule,
-  address1: groupFields.address1.rule,
-  city: groupFields.city.rule,
-  state: groupFields.state.rule,
-  zip: groupFields.zip.rule,
-  landing_url: groupFields.landing_url.rule.optional(),
-  tagline: groupFields.tagline.rule,
-  about: groupFields.about.rule,
-  portals: numbers.optional(),
-}
-
 const oneGroup = z.object({
   gid: z.int(),
   seen: z.string(),
@@ -156,7 +142,7 @@ export const changeGroup = call({
   duties,
   audit: 'directory-changed',
   about: `Changes a group as it was seen; 409 where somebody changed it meanwhile. ${keptOnce}`,
-  input: z.strictObject({ group_id: id, act_id: actId, seen, ...groupInput }),
+  input: z.strictObject({ group_id: id, act_id: actId, seen, ...inputOf(groupFields) }),
   output: z.object({}),
 })
 
@@ -168,7 +154,7 @@ export const newGroup = call({
   creates: true,
   audit: 'directory-changed',
   about: `Adds a group to the directory and makes its group code. ${keptOnce}`,
-  input: z.strictObject({ group_id: id, act_id: actId, ...groupInput }),
+  input: z.strictObject({ group_id: id, act_id: actId, ...inputOf(groupFields) }),
   output: z.object({}),
 })
 

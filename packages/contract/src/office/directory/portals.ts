@@ -2,36 +2,17 @@ import * as z from 'zod'
 import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
 import { id, text } from '../../rules.ts'
-import { officeList } from '../list/page.ts'
+import { column, orNone } from '../list/column.ts'
+import { filter } from '../list/filters.ts'
+import { list } from '../list/list.ts'
 import { officeScreens } from '../screens.ts'
-import { actId, keptOnce, named, numberField, recordChange, seen } from './words.ts'
+import { actId, inputOf, keptOnce, named, numberField, recordChange, seen } from './words.ts'
 
 const { duties } = officeScreens.portals
 
 export const noSuchPortal = 'No portal has this number'
 /** Said of a number that another portal has. */
 export const portalNumberTaken = 'There is a portal with this number already'
-
-const portalRow = z.object({
-  platform_group_id: z.int(),
-  platform_name: z.string(),
-  platform_code: z.string(),
-  group: z.int().nullable(),
-})
-export type PortalRow = z.output<typeof portalRow>
-
-export const officePortals = officeList({
-  name: 'directory-portals',
-  about: 'The portals of the directory, and the group that each enrolls into directly.',
-  duties,
-  filters: fields({
-    search: { label: 'Name, number or code', rule: text(60), control: 'text', maxLength: 60 },
-    group_id: numberField('Group’s number'),
-  }),
-  sorts: { name: 'Name', number: 'Number' },
-  order: 'asc',
-  row: portalRow,
-})
 
 /** What can be changed about a portal: the names of the fields are those of the directory's file. */
 export const portalFields = fields({
@@ -45,17 +26,31 @@ export const portalFields = fields({
 })
 export type PortalFieldName = keyof typeof portalFields
 
+export const officePortals = list({
+  name: 'directory-portals',
+  title: 'Portals',
+  about: 'The portals of the directory, and the group that each enrolls into directly.',
+  screen: 'portals',
+  key: ['platform_group_id'],
+  columns: {
+    platform_name: column.text('Name', { sort: 'asc' }),
+    platform_group_id: column.number('Number', { sort: 'asc' }),
+    platform_code: column.text('Code'),
+    group: orNone(column.number(portalFields.group.label), 'None'),
+  },
+  order: 'platform_name',
+  filters: fields({
+    search: filter.search('Name, number or code'),
+    group_id: filter.number('Group’s number'),
+  }),
+  empty: 'There are no portals yet',
+})
+
 /** A new portal's fields: its number besides. */
 export const newPortalFields = fields({
   portal_id: { ...numberField('Number'), hint: 'Enrollments carry it for good. Take one that no portal ever had' },
   ...portalFields,
 })
-
-const portalInput = {
-  platform_name: portalFields.platform_name.rule,
-  platform_code: portalFields.platform_code.rule,
-  group: portalFields.group.rule.optional(),
-}
 
 const onePortal = z.object({
   platform_group_id: z.int(),
@@ -85,7 +80,7 @@ export const changePortal = call({
   duties,
   audit: 'directory-changed',
   about: `Changes a portal as it was seen; 409 where somebody changed it meanwhile. ${keptOnce}`,
-  input: z.strictObject({ portal_id: id, act_id: actId, seen, ...portalInput }),
+  input: z.strictObject({ portal_id: id, act_id: actId, seen, ...inputOf(portalFields) }),
   output: z.object({}),
 })
 
@@ -97,6 +92,6 @@ export const newPortal = call({
   creates: true,
   audit: 'directory-changed',
   about: `Adds a portal to the directory. ${keptOnce}`,
-  input: z.strictObject({ portal_id: id, act_id: actId, ...portalInput }),
+  input: z.strictObject({ portal_id: id, act_id: actId, ...inputOf(portalFields) }),
   output: z.object({}),
 })

@@ -3,34 +3,35 @@ import { noSuchReferral } from '../../arrive/entries.ts'
 import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
 import { date, text } from '../../rules.ts'
-import { officeList } from '../list/page.ts'
+import { column, orNone } from '../list/column.ts'
+import { filter } from '../list/filters.ts'
+import { list } from '../list/list.ts'
 import { officeScreens } from '../screens.ts'
-import { actId, keptOnce, named, numberField, recordChange, seen } from './words.ts'
+import { actId, inputOf, keptOnce, named, numberField, recordChange, seen } from './words.ts'
 
 const { duties } = officeScreens.referrals
 
-const referralRow = z.object({
-  rid: z.string(),
-  referred_by: z.string(),
-  agent_id: z.int(),
-  group_id: z.int(),
-  portal_id: z.int(),
-  ends_on: z.string().nullable(),
-})
-export type ReferralRow = z.output<typeof referralRow>
-
-export const officeReferrals = officeList({
+export const officeReferrals = list({
   name: 'referrals',
+  title: 'Referrals',
   about: 'The referrals of the directory: whose link it is, and under whom those who follow it enroll.',
-  duties,
+  screen: 'referrals',
+  key: ['rid'],
+  columns: {
+    referred_by: column.text('Referred by', { sort: 'asc' }),
+    rid: column.text('Id', { csvOnly: true }),
+    agent_id: column.number('Rep'),
+    group_id: column.number('Group'),
+    portal_id: column.number('Portal'),
+    ends_on: orNone(column.day('Last day', { sort: 'asc' }), 'No end'),
+  },
+  order: 'referred_by',
   filters: fields({
-    search: { label: 'Referred by, or id', rule: text(64), control: 'text', maxLength: 64 },
-    agent_id: numberField('Rep’s number'),
-    group_id: numberField('Group’s number'),
+    search: filter.search('Referred by, or id', 64),
+    agent_id: filter.number('Rep’s number'),
+    group_id: filter.number('Group’s number'),
   }),
-  sorts: { name: 'Referred by', ends: 'Ends' },
-  order: 'asc',
-  row: referralRow,
+  empty: 'There are no referrals yet',
 })
 
 /** What can be changed about a referral: the names of the fields are those of the directory's file. */
@@ -48,14 +49,6 @@ export const referralFields = fields({
   },
 })
 export type ReferralFieldName = keyof typeof referralFields
-
-const referralInput = {
-  referred_by: referralFields.referred_by.rule,
-  agent_id: referralFields.agent_id.rule,
-  group_id: referralFields.group_id.rule,
-  portal_id: referralFields.portal_id.rule,
-  ends_on: referralFields.ends_on.rule.optional(),
-}
 
 const rid = text(64).refine((typed) => typed !== '', noSuchReferral)
 
@@ -87,7 +80,7 @@ export const changeReferral = call({
   duties,
   audit: 'directory-changed',
   about: `Changes a referral as it was seen; 409 where somebody changed it meanwhile. ${keptOnce}`,
-  input: z.strictObject({ rid, act_id: actId, seen, ...referralInput }),
+  input: z.strictObject({ rid, act_id: actId, seen, ...inputOf(referralFields) }),
   output: z.object({}),
 })
 
@@ -99,6 +92,6 @@ export const newReferral = call({
   creates: true,
   audit: 'directory-changed',
   about: `Adds a referral to the directory under an id that nobody can guess (D-1.03). ${keptOnce}`,
-  input: z.strictObject({ act_id: actId, ...referralInput }),
+  input: z.strictObject({ act_id: actId, ...inputOf(referralFields) }),
   output: z.object({ rid: z.string() }),
 })

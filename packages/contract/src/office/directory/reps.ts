@@ -2,9 +2,22 @@ import * as z from 'zod'
 import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
 import { email, id, notes, oneOf, phone, text } from '../../rules.ts'
-import { officeList } from '../list/page.ts'
+import { column, orNone } from '../list/column.ts'
+import { filter } from '../list/filters.ts'
+import { list } from '../list/list.ts'
 import { officeScreens } from '../screens.ts'
-import { actId, keptOnce, named, numberField, numbers, proseHint, recordChange, seen, sellingState } from './words.ts'
+import {
+  actId,
+  inputOf,
+  keptOnce,
+  named,
+  numberField,
+  numbers,
+  proseHint,
+  recordChange,
+  seen,
+  sellingState,
+} from './words.ts'
 
 const { duties } = officeScreens.reps
 
@@ -12,31 +25,30 @@ export const noSuchRep = 'No rep has this number'
 /** Said of a number that another rep has. */
 export const repNumberTaken = 'There is a rep with this number already'
 
-const repRow = z.object({
-  agent_id: z.int(),
-  name: z.string(),
-  agent_code: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  landing_url: z.string().nullable(),
-  groups: z.int(),
-  active: z.boolean(),
-})
-export type RepRow = z.output<typeof repRow>
-
-export const officeReps = officeList({
+export const officeReps = list({
   name: 'reps',
+  title: 'Reps',
   about: 'The reps of the directory: what visitors see of them, and whether they sell for us.',
-  duties,
+  screen: 'reps',
+  key: ['agent_id'],
+  columns: {
+    name: column.text('Name', { sort: 'asc' }),
+    agent_id: column.number('Number', { sort: 'asc' }),
+    agent_code: column.text('Access code'),
+    phone: column.phone('Phone'),
+    email: column.email('Email', { below: 'phone' }),
+    landing_url: orNone(column.text('Page'), 'None'),
+    groups: column.count('Groups'),
+    active: column.flag('State', { yes: sellingState.active, no: sellingState.inactive }, { pill: true }),
+  },
+  order: 'name',
   filters: fields({
-    search: { label: 'Name, number or code', rule: text(60), control: 'text', maxLength: 60 },
-    state: { label: 'State', rule: oneOf(sellingState), control: 'select', words: sellingState, empty: 'Every state' },
-    group_id: numberField('Group’s number'),
-    portal_id: numberField('Portal’s number'),
+    search: filter.search('Name, number or code'),
+    state: filter.oneOf('State', sellingState, 'Every state'),
+    group_id: filter.number('Group’s number'),
+    portal_id: filter.number('Portal’s number'),
   }),
-  sorts: { name: 'Name', number: 'Number' },
-  order: 'asc',
-  row: repRow,
+  empty: 'There are no reps yet',
 })
 
 /** What can be changed about a rep: the names of the fields are those of the directory's file. */
@@ -92,20 +104,6 @@ export const newRepFields = fields({
   ...repFields,
 })
 
-const repInput = {
-  first_name: repFields.first_name.rule,
-  last_name: repFields.last_name.rule,
-  phone: repFields.phone.rule,
-  email: repFields.email.rule,
-  agent_code: repFields.agent_code.rule,
-  landing_url: repFields.landing_url.rule.optional(),
-  tagline: repFields.tagline.rule,
-  bio: repFields.bio.rule,
-  groups: numbers.optional(),
-  portals: numbers.optional(),
-  active: repFields.active.rule,
-}
-
 const oneRep = z.object({
   agent_id: z.int(),
   seen: z.string(),
@@ -150,7 +148,7 @@ export const changeRep = call({
   duties,
   audit: 'directory-changed',
   about: `Changes a rep as they were seen; 409 where somebody changed them meanwhile. ${keptOnce}`,
-  input: z.strictObject({ agent_id: id, act_id: actId, seen, ...repInput }),
+  input: z.strictObject({ agent_id: id, act_id: actId, seen, ...inputOf(repFields) }),
   output: z.object({}),
 })
 
@@ -162,6 +160,6 @@ export const newRep = call({
   creates: true,
   audit: 'directory-changed',
   about: `Adds a rep to the directory. ${keptOnce}`,
-  input: z.strictObject({ agent_id: id, act_id: actId, ...repInput }),
+  input: z.strictObject({ agent_id: id, act_id: actId, ...inputOf(repFields) }),
   output: z.object({}),
 })

@@ -1,3 +1,4 @@
+import { namesOf, type Answers, type Fields, type NameOf } from '../../field.ts'
 import { plainTags } from '../../html.ts'
 import * as z from 'zod'
 import { digits, required } from '../../rules.ts'
@@ -27,6 +28,26 @@ export const numbers = z
   .max(4000, notNumbers)
   .transform((typed) => [...new Set(typed.split(/[\s,]+/).filter((part) => part !== ''))].join(','))
   .refine((list) => /^([1-9]\d{0,8}(,[1-9]\d{0,8})*)?$/.test(list), notNumbers)
+
+/** What the calls take of a form: what may be empty may be left out. */
+export const inputOf = <F extends Fields>(form: F) => {
+  const rules = Object.entries(form).map(([name, { rule, mayBeEmpty }]) => [
+    name,
+    mayBeEmpty === true ? rule.optional() : rule,
+  ])
+  return Object.fromEntries(rules) as InputRules<F> // oxlint-disable-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets the keys that it was given
+}
+type InputRules<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends { readonly mayBeEmpty: true } ? z.ZodOptional<F[Name]['rule']> : F[Name]['rule']
+}
+
+/** What was typed into a form, as the calls take it. */
+export const inputFrom = <F extends Fields>(form: F, answers: Answers) => {
+  const given = namesOf(form)
+    .map((name) => [name, answers[name] ?? ''] as const)
+    .filter(([name, value]) => value !== '' || form[name]?.control === 'ticks')
+  return Object.fromEntries(given) as { readonly [Name in NameOf<F>]: string } // oxlint-disable-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets the keys that it was given
+}
 
 /** A number that a record is known by, or names another one by. */
 export const numberField = (label: string) =>

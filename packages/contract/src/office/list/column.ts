@@ -8,6 +8,7 @@ export type ColumnKind =
   | 'number'
   | 'count'
   | 'cents'
+  | 'share'
   | 'day'
   | 'moment'
   | 'flag'
@@ -54,6 +55,14 @@ export const column = {
   number: plain('number', z.int()),
   count: plain('count', z.int()),
   cents: plain('cents', z.string()),
+  /** A part of a whole, in basis points. */
+  share: (label: string, look: Look = {}): ListColumn<z.ZodInt> => ({
+    label,
+    kind: 'share',
+    rule: z.int(),
+    say: (share) => `${share / 100}%`,
+    ...look,
+  }),
   day: plain('day', z.string()),
   moment: plain('moment', z.string()),
   flag: (label: string, words: { readonly yes: string; readonly no: string }, look: Look = {}) =>

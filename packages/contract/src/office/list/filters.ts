@@ -3,7 +3,7 @@ import { date, digits, oneOf, text } from '../../rules.ts'
 
 /** Filters that lists share. */
 export const filter = {
-  search: (label: string) => ({ label, rule: text(60), control: 'text', maxLength: 60 }),
+  search: (label: string, longest = 60) => ({ label, rule: text(longest), control: 'text', maxLength: longest }),
   policyNumber: { label: 'Policy number', rule: text(20), control: 'text', maxLength: 20 },
   from: { label: 'From', rule: date, control: 'date' },
   to: { label: 'To', rule: date, control: 'date' },

@@ -100,13 +100,23 @@ export const list = <const F extends Fields, const C extends ListColumns>(declar
     file: 'text/csv; charset=utf-8',
   })
   const names = Object.keys(filters)
-  const made = { ...declared, duties, sorts, page, csv, often: often ?? (names.length > 4 ? names.slice(0, 3) : names) }
+  const made = {
+    ...declared,
+    duties,
+    sorts,
+    page,
+    csv,
+    row,
+    often: often ?? (names.length > 4 ? names.slice(0, 3) : names),
+  }
   return made as unknown as Made<F, C> // oxlint-disable-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets the keys that it was given
 }
 
 type Made<F extends Fields, C extends ListColumns> = Omit<List<F, C>, 'page' | 'csv'> & {
   readonly page: Call<ListInput<F>, ReturnType<typeof pageOf<z.ZodType<RowOfColumns<C>>>>, 'operator'>
   readonly csv: Call<ListInput<F>, z.ZodNever, 'operator'>
+  /** The shape of a row, for calls that give one. */
+  readonly row: z.ZodObject<{ readonly [Name in keyof C]: C[Name]['rule'] }>
 }
 type ListInput<F extends Fields> = z.ZodObject<
   { [Name in keyof F]: z.ZodOptional<F[Name]['rule']> } & Record<

@@ -1,11 +1,25 @@
 import { inviteAccount, inviteFields } from '@openroll/contract/office/accounts'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { Button } from '../../ui/Button.tsx'
 
 /** Makes an account for somebody, who is mailed the way to their password. */
-export const InviteModal = ({ onClose }: { onClose: () => void }) => {
+export const InviteAccount = () => {
+  const [inviting, setInviting] = useState(false)
+  return (
+    <>
+      <Button small onClick={() => setInviting(true)}>
+        Invite
+      </Button>
+      {inviting && <InviteModal onClose={() => setInviting(false)} />}
+    </>
+  )
+}
+
+const InviteModal = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
   const form = useFieldsForm({
     fields: inviteFields,

@@ -1,0 +1,85 @@
+import type { OutputOf } from '@openroll/contract/call'
+import { namesOf, type Field } from '@openroll/contract/field'
+import { getDirectoryChoices } from '@openroll/contract/office/directory/reps'
+import { useState } from 'react'
+import { newActId } from '../../form/act-id.ts'
+import { FieldsForm } from '../../form/FieldsForm.tsx'
+import { useFieldsForm } from '../../form/use-fields-form.ts'
+import { useCall } from '../../query.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { Option } from '../../ui/fields/SelectField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { OneRecord, RecordKind } from './record-kind.ts'
+
+type Choices = OutputOf<typeof getDirectoryChoices>
+type Props = {
+  of: RecordKind
+  /** The record to change; a new one without it. */
+  record?: { key: string } & Pick<OneRecord, 'fields' | 'seen'>
+  /** Told the key of the record. */
+  onSaved: (key: string) => unknown
+  onCancel?: () => void
+}
+
+/** The form of a record of the directory; what it saves is live at once. */
+export const RecordForm = (props: Props) => {
+  const { fields } = props.of
+  const choices = useCall(getDirectoryChoices, {}, { enabled: 'portals' in fields }).data
+  if (!('portals' in fields)) return <Form {...props} choices={{ groups: [], portals: [] }} />
+  return choices === undefined ? <Skeleton height="24rem" /> : <Form {...props} choices={choices} />
+}
+
+const asOptions = (choices: Choices['groups']): Option[] =>
+  choices.map(({ id, name }) => ({ value: String(id), name: `${name} (${id})` }))
+
+/** Groups are chosen by their numbers where there are too many to show. */
+const shownField =
+  ({ groups }: Choices) =>
+  (name: string, field: Field): Field =>
+    name === 'groups' && groups.length === 0
+      ? { ...field, control: 'text', hint: 'Their numbers, with commas between them', maxLength: 4000, wide: true }
+      : field
+
+const Form = ({ of, record, choices, onSaved, onCancel }: Props & { choices: Choices }) => {
+  const [act_id, setActId] = useState(newActId)
+  const isNew = record === undefined
+  const fields = isNew ? of.newFields : of.fields
+  const values = isNew ? (of.newAnswers ?? {}) : record.fields
+  const form = useFieldsForm({
+    fields,
+    states: namesOf(fields).map((field_name) => ({
+      field_name,
+      value: values[field_name] ?? null,
+      required: true,
+      read_only: false,
+    })),
+    save: async (answers) => {
+      if (isNew) return onSaved(await of.add(answers, act_id))
+      await of.change(record.key, answers, { act_id, seen: record.seen })
+      setActId(newActId())
+      return onSaved(record.key)
+    },
+  })
+  return (
+    <FieldsForm
+      of={form}
+      brief={isNew}
+      title={isNew ? `New ${of.noun}` : `Change this ${of.noun}`}
+      heading={isNew && of.newNote !== undefined && <p>{of.newNote}</p>}
+      options={{ groups: asOptions(choices.groups), portals: asOptions(choices.portals) }}
+      shown={shownField(choices)}
+      foot={
+        <div className={isNew ? 'modal-foot' : undefined}>
+          {onCancel !== undefined && (
+            <Button look="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" busy={form.busy}>
+            {isNew ? `Add ${of.noun}` : 'Save'}
+          </Button>
+        </div>
+      }
+    />
+  )
+}
