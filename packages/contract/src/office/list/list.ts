@@ -33,7 +33,8 @@ export const mark = z.string({ error: noSuchPage }).max(400, noSuchPage)
 /** A page by its number, from 1 on, or the last one. */
 export const pageNumber = z.string({ error: noSuchPage }).regex(/^([1-9]\d{0,5}|last)$/, noSuchPage)
 
-type Declared<F extends Fields, C extends ListColumns> = {
+/** What a list says of itself. */
+export type Declared<F extends Fields, C extends ListColumns> = {
   /** As its calls have it: get-<name> and get-<name>-csv. */
   readonly name: string
   readonly title: string
