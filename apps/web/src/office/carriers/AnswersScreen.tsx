@@ -1,11 +1,10 @@
 import { answeredAtOnce, sentCoverages, type SentRow } from '@openroll/contract/office/carriers/answers'
+import { officeScreens } from '@openroll/contract/office/screens'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { StatePill } from '../enrollments/StatePill.tsx'
-import { ListPage } from '../list/OldListPage.tsx'
-import type { TableColumn } from '../list/ListTable.tsx'
-import { shownMoment } from '../../shown-moment.ts'
+import { ListPage } from '../list/ListPage.tsx'
 import { AnswerModal } from './AnswerModal.tsx'
 import '../money/money.css'
 import './answers.css'
@@ -27,13 +26,26 @@ export const Component = () => {
     <>
       <ListPage
         list={sentCoverages}
-        title="Answers by hand"
-        keyOf={keyOf}
-        columns={columns(chosen, choose)}
-        empty={<h2>Nothing that was sent waits for an answer</h2>}
+        cells={{
+          name: (row) => (
+            <label className="answers-choice">
+              <input
+                type="checkbox"
+                checked={chosen.has(keyOf(row))}
+                disabled={row.state !== 'sent'}
+                onChange={({ target }) => choose(row, target.checked)}
+              />
+              <span>
+                {row.name}
+                <small className="muted">{row.policy_id}</small>
+              </span>
+            </label>
+          ),
+          state: ({ state }) => <StatePill state={state} />,
+        }}
         actions={
           <div className="answers-acts">
-            <Link to="/admin/carriers">Back to Carriers</Link>
+            <Link to={officeScreens.carriers.route}>Back to Carriers</Link>
             <Button
               small
               disabled={chosen.size === 0 || chosen.size > answeredAtOnce}
@@ -56,38 +68,3 @@ export const Component = () => {
     </>
   )
 }
-
-const columns = (
-  chosen: ReadonlyMap<string, SentRow>,
-  choose: (row: SentRow, isChosen: boolean) => void,
-): readonly TableColumn<SentRow, 'sent_at'>[] => [
-  {
-    heading: 'Member',
-    cell: (row) => (
-      <label className="answers-choice">
-        <input
-          type="checkbox"
-          checked={chosen.has(keyOf(row))}
-          disabled={row.state !== 'sent'}
-          onChange={({ target }) => choose(row, target.checked)}
-        />
-        <span>
-          {row.name}
-          <small className="muted">{row.policy_id}</small>
-        </span>
-      </label>
-    ),
-  },
-  {
-    heading: 'Plan',
-    cell: ({ plan_name, carrier }) => (
-      <>
-        {plan_name}
-        <small className="muted">{carrier}</small>
-      </>
-    ),
-  },
-  { heading: 'Feed', cell: ({ feed_id }) => feed_id },
-  { heading: 'Sent', sort: 'sent_at', cell: ({ sent_at }) => shownMoment(sent_at) },
-  { heading: 'State', cell: ({ state }) => <StatePill state={state} /> },
-]
