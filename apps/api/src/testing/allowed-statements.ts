@@ -193,6 +193,7 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
     begins: 'select y.payment_id from payment y join policy',
     why: 'whether a batch would take anything',
   },
+  { begins: 'select f.batch_id, b.number', why: 'bills to groups as they were made out' },
   { begins: 'select b.batch_id, b.number, b.made_on, f.about', why: 'a group’s bills so far' },
   { begins: 'select y.enrollment_id, y.payment_id, y.policy_id, y.period', why: 'the payments on a group’s bill' },
   {

@@ -58,7 +58,7 @@ test('what was paid for a coverage that was cancelled is owed back, to the cent,
   expect((await money.send(getOfficeToday, {})).data.owed_back).toEqual({ payments: 0, amount: '0.00' })
   expect((await service.send(getOfficeToday, {})).data.owed_back).toBeNull()
   const { payments: shown, notes } = await seen()
-  expect(shown[0]).toMatchObject({ state: 'paid', owed_back: null, paid_back: one?.amount, paid_back_on: today() })
+  expect(shown[0]).toMatchObject({ state: 'paid', owed_back: null, paid_back: { amount: one?.amount, on: today() } })
   expect(JSON.stringify(notes)).toContain('By check 1187')
   const noted = await server.deps.db.many(
     row({ details: text }),
