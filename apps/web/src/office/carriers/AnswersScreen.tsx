@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { StatePill } from '../enrollments/StatePill.tsx'
-import { ListPage } from '../list/ListPage.tsx'
+import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import { AnswerModal } from './AnswerModal.tsx'
 import '../money/money.css'
 import './answers.css'
@@ -15,7 +15,7 @@ const keyOf = ({ feed_id, policy_id, plan_id }: SentRow): string => `${feed_id} 
 export const Component = () => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, SentRow>>(new Map())
   const [answering, setAnswering] = useState(false)
-  const choose = (row: SentRow, isChosen: boolean) =>
+  const choose: Choose = (row, isChosen) =>
     setChosen((before) => {
       const next = new Map(before)
       if (isChosen) next.set(keyOf(row), row)
@@ -26,23 +26,7 @@ export const Component = () => {
     <>
       <ListPage
         list={sentCoverages}
-        cells={{
-          name: (row) => (
-            <label className="answers-choice">
-              <input
-                type="checkbox"
-                checked={chosen.has(keyOf(row))}
-                disabled={row.state !== 'sent'}
-                onChange={({ target }) => choose(row, target.checked)}
-              />
-              <span>
-                {row.name}
-                <small className="muted">{row.policy_id}</small>
-              </span>
-            </label>
-          ),
-          state: ({ state }) => <StatePill state={state} />,
-        }}
+        cells={cellsOf(chosen, choose)}
         actions={
           <div className="answers-acts">
             <Link to={officeScreens.carriers.route}>Back to Carriers</Link>
@@ -68,3 +52,23 @@ export const Component = () => {
     </>
   )
 }
+
+type Choose = (row: SentRow, isChosen: boolean) => void
+
+const cellsOf = (chosen: ReadonlyMap<string, SentRow>, choose: Choose): ListProps<SentRow>['cells'] => ({
+  name: (row) => (
+    <label className="answers-choice">
+      <input
+        type="checkbox"
+        checked={chosen.has(keyOf(row))}
+        disabled={row.state !== 'sent'}
+        onChange={({ target }) => choose(row, target.checked)}
+      />
+      <span>
+        {row.name}
+        <small className="muted">{row.policy_id}</small>
+      </span>
+    </label>
+  ),
+  state: ({ state }) => <StatePill state={state} />,
+})

@@ -1,20 +1,23 @@
 import { submittedEnrollments } from '@openroll/contract/office/enrollments'
+import type { ListRow } from '@openroll/contract/office/list/list'
 import { shownDate } from '@openroll/contract/date'
 import { enrollmentAt } from '../enrollment-page.ts'
-import { ListPage } from '../list/ListPage.tsx'
+import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import { StatePill } from './StatePill.tsx'
 import { useFilterNames } from './use-filter-names.ts'
 import { WhichList } from './WhichList.tsx'
+
+const cells: ListProps<ListRow<typeof submittedEnrollments>>['cells'] = {
+  state: ({ state }) => <StatePill state={state} />,
+  starts_on: ({ starts_on }) => `From ${shownDate(starts_on)}`,
+}
 
 /** Every enrollment that was submitted, to find one by. */
 export const Component = () => (
   <ListPage
     list={submittedEnrollments}
     opens={({ enrollment_id }) => enrollmentAt(enrollment_id)}
-    cells={{
-      state: ({ state }) => <StatePill state={state} />,
-      starts_on: ({ starts_on }) => `From ${shownDate(starts_on)}`,
-    }}
+    cells={cells}
     options={useFilterNames()}
     actions={<WhichList />}
   />

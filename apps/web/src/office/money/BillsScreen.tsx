@@ -10,7 +10,7 @@ import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { troubleOf } from '../../form/trouble.ts'
 import { useRun } from '../../form/use-run.ts'
 import { saveFile } from '../../ui/save-file.ts'
-import { ListPage } from '../list/ListPage.tsx'
+import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import { TakeFileModal } from '../TakeFileModal.tsx'
 import { BillOpen, BillPaid, BillStateSince } from './BillStanding.tsx'
 import { BillTotals } from './BillTotals.tsx'
@@ -42,6 +42,20 @@ const Take = ({ bill, format, take, busy }: TakeProps) => (
 const billPage = ({ batch_id, group_id }: BillRow): string =>
   officeScreens.moneyBill.route.replace(':batch_id', batch_id).replace(':group_id', String(group_id))
 
+const cells: ListProps<BillRow>['cells'] = {
+  number: (bill) => <Link to={billPage(bill)}>{bill.number}</Link>,
+  overdue_since: (bill) => <BillStateSince {...bill} />,
+  payments: ({ payments }) => paymentsCounted(payments),
+  paid: (bill) => <BillPaid {...bill} />,
+  open: (bill) => <BillOpen {...bill} />,
+}
+
+const downloads = (taking: Pick<TakeProps, 'take' | 'busy'>) => (bill: BillRow) => (
+  <>
+    <Take bill={bill} format="pdf" {...taking} /> <Take bill={bill} format="csv" {...taking} />
+  </>
+)
+
 /** Bills to groups, each again as it was made. */
 export const Component = () => {
   const { busy, trouble, run, forget } = useRun()
@@ -60,19 +74,8 @@ export const Component = () => {
     <>
       <ListPage
         list={bills}
-        cells={{
-          number: (bill) => <Link to={billPage(bill)}>{bill.number}</Link>,
-          overdue_since: (bill) => <BillStateSince {...bill} />,
-          payments: ({ payments }) => paymentsCounted(payments),
-          paid: (bill) => <BillPaid {...bill} />,
-          open: (bill) => <BillOpen {...bill} />,
-        }}
-        acts={(bill) => (
-          <>
-            <Take bill={bill} format="pdf" take={(file) => void get(file)} busy={busy} />{' '}
-            <Take bill={bill} format="csv" take={(file) => void get(file)} busy={busy} />
-          </>
-        )}
+        cells={cells}
+        acts={downloads({ take: (file) => void get(file), busy })}
         actions={<Link to={officeScreens.money.route}>Back to Money</Link>}
         lead={
           <>

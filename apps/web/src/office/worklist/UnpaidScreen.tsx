@@ -5,7 +5,7 @@ import { longDate } from '@openroll/contract/shown'
 import { useState } from 'react'
 import { MoveModal } from '../enrollment/MoveModal.tsx'
 import { enrollmentAt, enrollmentPage } from '../enrollment-page.ts'
-import { ListPage } from '../list/ListPage.tsx'
+import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import { RowActs, type RowAct } from './RowActs.tsx'
 import './worklist.css'
 
@@ -31,23 +31,8 @@ export const Component = () => {
       <ListPage
         list={unpaidPolicies}
         opens={({ enrollment_id }) => enrollmentPage(enrollment_id)}
-        cells={{
-          months: ({ months }) => (months === 1 ? '1 month' : `${months} months`),
-          unpaid_from: (row) => (
-            <>
-              {shownDate(row.unpaid_from)}
-              {row.no_month_paid && <small>No month is paid</small>}
-              {isPaidLater(row) && <small>Later months are paid: {shownMoney(row.paid_later)}</small>}
-            </>
-          ),
-        }}
-        acts={(row) =>
-          row.enrollment_id === null ? (
-            'Service ends it'
-          ) : (
-            <RowActs of={row.name} acts={actsOf(row, row.enrollment_id, setAsked)} />
-          )
-        }
+        cells={cells}
+        acts={nextOf(setAsked)}
       />
       {asked !== undefined && (
         <MoveModal
@@ -76,3 +61,17 @@ const actsOf = (row: UnpaidRow, enrollment_id: string, ask: (asked: Asked) => vo
     ...(ends.length === 0 ? [{ label: 'Look at it', to: enrollmentAt(enrollment_id) }] : []),
   ]
 }
+
+const cells: ListProps<UnpaidRow>['cells'] = {
+  months: ({ months }) => (months === 1 ? '1 month' : `${months} months`),
+  unpaid_from: (row) => (
+    <>
+      {shownDate(row.unpaid_from)}
+      {row.no_month_paid && <small>No month is paid</small>}
+      {isPaidLater(row) && <small>Later months are paid: {shownMoney(row.paid_later)}</small>}
+    </>
+  ),
+}
+
+const nextOf = (ask: (asked: Asked) => void) => (row: UnpaidRow) =>
+  row.enrollment_id === null ? 'Service ends it' : <RowActs of={row.name} acts={actsOf(row, row.enrollment_id, ask)} />
