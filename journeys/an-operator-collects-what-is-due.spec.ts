@@ -69,7 +69,7 @@ test('an operator closes a batch, gives its results in, and what came back holds
   await page.getByRole('button', { name: /^Retry/ }).click()
   await looksRight('retry')
   await page.getByRole('dialog').getByRole('button', { name: 'Retry the payment' }).click()
-  await expect(page.getByText('Nothing fits these filters')).toBeVisible()
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
   await visitor.open(`/admin/money/returned?policy_id=${policy}&show=done`)
   await expect(page.getByText('It was retried')).toBeVisible()
   await looksRight('returned-payments-done')

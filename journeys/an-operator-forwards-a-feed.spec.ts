@@ -116,7 +116,7 @@ test('an operator forwards a feed, gets its answers by file and by hand, and eac
   await page.locator('summary', { hasText: /^More/ }).click()
   await page.getByRole('button', { name: /^Send out again/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send out again' }).click()
-  await expect(page.getByText('Nothing fits these filters')).toBeVisible()
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
 
   const second = await forward()
   expect(second).not.toBe(feed)
@@ -136,7 +136,7 @@ test('an operator forwards a feed, gets its answers by file and by hand, and eac
   await popup.getByLabel(/^What was done/).fill('The member moves: a new enrollment follows.')
   await looksRight('done-with-a-note')
   await popup.getByRole('button', { name: 'Mark it done' }).click()
-  await expect(page.getByText('Nothing fits these filters')).toBeVisible()
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
   await visitor.open(`/admin/carriers/rejected?policy_id=${policy}&show=all`)
   await expect(page.getByText('The member moves: a new enrollment follows.')).toBeVisible()
   await looksRight('rejected-coverages-done')

@@ -95,7 +95,7 @@ export const submittedViews = async (client: Client): Promise<View[]> => {
   ]
   const sorted: Asking[] = single.flatMap((asked) => [
     asked,
-    { ...asked, sort: 'submitted' },
+    { ...asked, sort: 'submitted_at' },
     { ...asked, sort: 'name', order: 'asc' },
   ])
   const pairs: Asking[] = [
@@ -116,7 +116,7 @@ export const submittedViews = async (client: Client): Promise<View[]> => {
     { plan_id: '2005', state: 'checked' },
     { plan_id: '2005', state: 'rejected' },
     { plan_id: '1001', payment_method: 'eft', from: daysAgo(90) },
-    { payment_method: 'eft', state: 'active', sort: 'submitted', order: 'asc' },
+    { payment_method: 'eft', state: 'active', sort: 'submitted_at', order: 'asc' },
     { hold: 'likely-duplicate', state: 'submitted' },
     { assigned_to: '1', state: 'active' },
     { assigned_to: '1', state: 'rejected' },
@@ -124,7 +124,7 @@ export const submittedViews = async (client: Client): Promise<View[]> => {
   ]
   const deep = await deepOf(client, page, [
     {},
-    { sort: 'submitted' },
+    { sort: 'submitted_at' },
     { sort: 'name', order: 'asc' },
     { state: 'active' },
     { ...rep },

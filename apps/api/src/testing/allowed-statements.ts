@@ -33,7 +33,6 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
     begins: 'select p.enrollment_id from policy p where p.payment_token',
     why: 'an account can’t be debited any more: the other policies that it pays for',
   },
-  { begins: 'select p.enrollment_id, p.policy_id, coalesce(q.first_name', why: 'a page of the policies on hold' },
   {
     begins: 'select 1 from enrollment e join',
     why: 'a rep or a group asks whether another of their members has an address or number',
@@ -146,8 +145,6 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
     why: 'what leads to an enrollment goes when its person is erased',
   })),
   { begins: 'select a.at, a.event, a.actor_role', why: 'who looked at a member’s data, for that member' },
-  { begins: 'select p.enrollment_id, p.policy_id, e.user_id', why: 'the console’s list of enrollments' },
-  { begins: 'select e.enrollment_id, e.created_at as begun_at', why: 'the console’s list of enrollments in progress' },
   {
     begins: 'select (select count(*)::integer from (select 1 from policy p',
     why: 'the figures that the console opens with',
@@ -160,13 +157,6 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
   {
     begins: 'select (select count(*)::integer from (select 1 from office_work w',
     why: 'how much came back and waits for somebody',
-  },
-  { begins: 'select s.enrollment_id, s.feed_id, s.carrier', why: 'a page of what was sent to carriers' },
-  { begins: 'select w.enrollment_id, w.work_id, p.policy_id', why: 'a page of the work that came back' },
-  {
-    begins:
-      "select p.enrollment_id, p.policy_id, coalesce(q.first_name || ' ' || q.last_name, '') as name, p.payment_method",
-    why: 'a page of the policies that are unpaid past their grace',
   },
   {
     begins: 'select count(*)::integer as policies, coalesce(sum(g.cents)',
@@ -195,7 +185,6 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
   { begins: 'select distinct l.enrollment_id, l.plan_id from coverage_sent s', why: 'the same, counted by carrier' },
   { begins: 'select s.feed_id, count(*) as waiting', why: 'what carriers have yet to answer' },
   { begins: 'select s.plan_id, coalesce(o.waiting, 0)', why: 'what waits for each carrier' },
-  { begins: 'select y.payment_id, y.enrollment_id', why: 'a page of the console’s payments' },
   {
     begins: 'select y.payment_id, y.policy_id from payment y',
     why: 'the payments of what a batch leaves out',
@@ -204,7 +193,7 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
     begins: 'select y.payment_id from payment y join policy',
     why: 'whether a batch would take anything',
   },
-  { begins: 'select f.batch_id, b.number', why: 'a page of the console’s bills to groups' },
+  { begins: 'select f.batch_id, b.number', why: 'bills to groups as they were made out' },
   { begins: 'select b.batch_id, b.number, b.made_on, f.about', why: 'a group’s bills so far' },
   { begins: 'select y.enrollment_id, y.payment_id, y.policy_id, y.period', why: 'the payments on a group’s bill' },
   {

@@ -70,6 +70,8 @@ export const payment = {
   left_out_of: null,
   owed_back: null,
   paid_back: null,
+  paid_back_on: null,
+  charged_on: null,
   undo: null,
 }
 export const pageOf = (...result: object[]) => ({ result, total: result.length, next: null, previous: null })

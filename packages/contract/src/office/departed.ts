@@ -5,9 +5,10 @@ import { fields } from '../field.ts'
 import { monthStart } from '../month.ts'
 import { date, flag } from '../rules.ts'
 import { longDate } from '../shown.ts'
-import { officeList } from './list/page.ts'
-import { officeScreens } from './screens.ts'
-import { workFilters, workId, workRow } from './worklist.ts'
+import { column } from './list/column.ts'
+import type { ListRow } from './list/list.ts'
+import { workList } from './list/work-list.ts'
+import { workId } from './worklist.ts'
 import { coverageEvent, coverageStates, type CoverageState } from './states.ts'
 
 /** The first day no longer in force of who left: the one after the month of their last day of work. Days are yyyy-mm-dd. */
@@ -56,28 +57,27 @@ export const monthsBack = (day: string, today: string): number => {
   return (year - y) * 12 + month - m + (date > d ? 1 : 0)
 }
 
-const departedRow = z.object({
-  ...workRow,
-  enrollment_id: z.string(),
-  group_name: z.string(),
-  last_day: z.string(),
-  /** What is in force or on its way, without an end so far. */
-  plans: z.array(
-    z.object({ place: z.int(), plan_name: z.string(), state: z.enum(coverageStates), starts_on: z.string() }),
-  ),
-})
-export type DepartedRow = z.output<typeof departedRow>
+/** What is in force or on its way, without an end so far. */
+const openPlans = z.array(
+  z.object({ place: z.int(), plan_name: z.string(), state: z.enum(coverageStates), starts_on: z.string() }),
+)
 
-export const departedEmployees = officeList({
+export const departedEmployees = workList({
   name: 'departed-employees',
+  title: 'Departed employees',
   about:
     'People with coverage of whom their group said that they left, as work, the longest waiting first: their last day of work, who has it, and how it ended.',
-  duties: officeScreens.departed.duties,
-  filters: workFilters,
-  sorts: { since: 'Since' },
-  order: 'asc',
-  row: departedRow,
+  screen: 'departed',
+  columns: {
+    last_day: column.day('Last day of work'),
+    group_name: column.text('Group', { below: 'last_day' }),
+    plans: column.data('Still active', openPlans, (plans) => plans.map(({ plan_name }) => plan_name).join('; ')),
+    enrollment_id: column.hidden(z.string()),
+  },
+  filters: {},
+  empty: 'No departed employees to handle',
 })
+export type DepartedRow = ListRow<typeof departedEmployees>
 
 export const endFields = fields({
   ends_on: {

@@ -3,34 +3,34 @@ import { call } from '../call.ts'
 import { fields } from '../field.ts'
 import { endingWhy } from '../roles/ending.ts'
 import { visibleNotes } from '../rules.ts'
-import { codesOf } from '../words.ts'
-import { officeList } from './list/page.ts'
-import { officeScreens } from './screens.ts'
-import { coverageStates } from './states.ts'
-import { workFilters, workId, workRow } from './worklist.ts'
+import { column } from './list/column.ts'
+import type { ListRow } from './list/list.ts'
+import { workList } from './list/work-list.ts'
+import { coverageState } from './states.ts'
+import { workId } from './worklist.ts'
 
-const endingRow = z.object({
-  ...workRow,
-  enrollment_id: z.string(),
-  place: z.int(),
-  plan_name: z.string(),
-  state: z.enum(coverageStates),
-  /** The last day of coverage that was asked for; null: it should never begin. */
-  last_day: z.string().nullable(),
-  why: z.enum(codesOf(endingWhy)),
-})
-export type EndingRow = z.output<typeof endingRow>
+/** Said in place of a last day where coverage should never begin. */
+export const beforeStart = 'Before it starts'
 
-export const endingRequests = officeList({
+export const endingRequests = workList({
   name: 'ending-requests',
+  title: 'Ending requests',
   about:
     'Plans that their members asked to end, as work, the longest waiting first: which last day, why, who has it, and how it ended.',
-  duties: officeScreens.endings.duties,
-  filters: workFilters,
-  sorts: { since: 'Since' },
-  order: 'asc',
-  row: endingRow,
+  screen: 'endings',
+  columns: {
+    plan_name: column.text('Plan'),
+    state: column.code('State', coverageState, { below: 'plan_name' }),
+    /** null: it should never begin. */
+    last_day: column.data('Last day requested', z.string().nullable(), (day) => day ?? beforeStart),
+    why: column.code('Reason', endingWhy, { below: 'last_day' }),
+    place: column.hidden(z.int()),
+    enrollment_id: column.hidden(z.string()),
+  },
+  filters: {},
+  empty: 'No ending requests to handle',
 })
+export type EndingRow = ListRow<typeof endingRequests>
 
 /** Said to whoever would mark such work as done by hand: its member waits for an answer. */
 export const answerTheMember = 'The member waits for an answer: end the plan, cancel it, or decline'

@@ -1,15 +1,14 @@
 import * as z from 'zod'
 import { steps } from '../enroll/steps.ts'
 import { fields } from '../field.ts'
-import { date, digits, oneOf, text } from '../rules.ts'
-import { dollars } from '../shop/plans.ts'
-import { paidBy, paymentMethod } from '../method-meanings.ts'
-import { codesOf } from '../words.ts'
-import { officeList } from './list/page.ts'
-import { officeScreens } from './screens.ts'
+import { digits, text } from '../rules.ts'
+import { paidBy } from '../method-meanings.ts'
 import { stateMeans } from './state-meanings.ts'
-import { coverageState, coverageStates, type CoverageState, submittedStates } from './states.ts'
+import { coverageState, type CoverageState, submittedStates } from './states.ts'
 import { rowsOf } from '../code-table.ts'
+import { column, orNone } from './list/column.ts'
+import { filter } from './list/filters.ts'
+import { list } from './list/list.ts'
 
 /** Why a policy is not charged for the moment. */
 const paymentHold = {
@@ -27,13 +26,6 @@ export const isHeldNow = (hold: string | null, state: CoverageState): boolean =>
   hold !== null && holdCounts[stateMeans[state].holdsThatCount](hold)
 const holdCounts = { all: () => true, returned: (hold: string) => hold === 'returned', none: () => false } as const
 
-const number = (label: string) => ({
-  label,
-  rule: digits(1, 999_999_999, 'Enter a number'),
-  control: 'text' as const,
-  inputMode: 'numeric' as const,
-  maxLength: 9,
-})
 /** Asked by its number; whoever types a part of its name is offered it. */
 const named = (label: string) => ({
   label,
@@ -42,8 +34,8 @@ const named = (label: string) => ({
   maxLength: 60,
 })
 const under = {
-  from: { label: 'From', rule: date, control: 'date' },
-  to: { label: 'To', rule: date, control: 'date' },
+  from: filter.from,
+  to: filter.to,
   site_id: { label: 'Site', rule: text(60), control: 'text', maxLength: 60 },
   agent_id: named('Rep'),
   group_id: named('Group'),
@@ -52,61 +44,47 @@ const under = {
 /** The states that a submitted enrollment can show. */
 export const submittedState = rowsOf(coverageState, submittedStates)
 
-const enrollmentRow = z.object({
-  enrollment_id: z.string(),
-  policy_id: z.string(),
-  name: z.string(),
-  state: z.enum(coverageStates),
-  plans: z.array(z.string()),
-  starts_on: z.string(),
-  submitted_at: z.string(),
-  changed_at: z.string(),
-  site_id: z.string().nullable(),
-  rep: z.string().nullable(),
-  group: z.string().nullable(),
-  payment_method: z.enum(codesOf(paymentMethod)),
-  hold: z.string().nullable(),
-  monthly: dollars,
-  assigned_to: z.int().nullable(),
-})
-export type EnrollmentRow = z.output<typeof enrollmentRow>
+/** Who enrolled somebody, in both lists. */
+const enrolledBy = {
+  group: orNone(column.text('Group'), 'No group'),
+  rep: orNone(column.text('Rep', { below: 'group' })),
+  site_id: orNone(column.text('Site', { csvOnly: true })),
+}
 
-export const submittedEnrollments = officeList({
+export const submittedEnrollments = list({
   name: 'enrollments',
+  title: 'Enrollments',
   about:
     'The submitted enrollments, the last changed first. Dates are of the last change, or of the submission where the list is sorted by that or by name.',
-  duties: officeScreens.enrollments.duties,
+  screen: 'enrollments',
+  key: ['enrollment_id'],
+  columns: {
+    enrollment_id: column.id(),
+    name: column.text('Member', { sort: 'asc' }),
+    policy_id: column.text('Policy number', { below: 'name' }),
+    state: column.code('State', coverageState),
+    hold: orNone(column.data('On hold', z.string(), holdWords, { below: 'state', pill: true })),
+    plans: column.texts('Plans'),
+    starts_on: column.day('Effective date', { below: 'plans' }),
+    ...enrolledBy,
+    monthly: column.cents('Monthly cost'),
+    payment_method: column.code('Paid by', paidBy, { below: 'monthly' }),
+    submitted_at: column.moment('Submitted', { sort: 'desc' }),
+    changed_at: column.moment('Last change', { sort: 'desc' }),
+    assigned_to: orNone(column.number('Operator', { csvOnly: true })),
+  },
+  order: 'changed_at',
   filters: fields({
-    search: { label: 'Name, email, phone or policy number', rule: text(60), control: 'text', maxLength: 60 },
-    state: {
-      label: 'State',
-      rule: oneOf(submittedState),
-      control: 'select',
-      words: submittedState,
-      empty: 'Any state',
-    },
+    search: filter.search('Name, email, phone or policy number'),
+    state: filter.oneOf('State', submittedState, 'Any state'),
     ...under,
     plan_id: named('Plan'),
-    payment_method: {
-      label: 'Paid by',
-      rule: oneOf(paidBy),
-      control: 'select',
-      words: paidBy,
-      empty: 'Any way',
-    },
-    hold: {
-      label: 'On hold',
-      rule: oneOf(paymentHold),
-      control: 'select',
-      words: paymentHold,
-      empty: 'On hold or not',
-    },
-    assigned_to: number('Operator’s number'),
+    payment_method: filter.oneOf('Paid by', paidBy, 'Any way'),
+    hold: filter.oneOf('On hold', paymentHold, 'On hold or not'),
+    assigned_to: filter.number('Operator’s number'),
   }),
   often: ['search', 'state', 'hold'],
-  sorts: { changed: 'Last change', submitted: 'Submitted', name: 'Member' },
-  order: 'desc',
-  row: enrollmentRow,
+  empty: 'Nobody has submitted an enrollment yet',
 })
 
 /** How far an unfinished enrollment has come: the last step that it saved. */
@@ -115,31 +93,25 @@ export const reached: Readonly<Record<string, string>> = {
   ...Object.fromEntries(steps.map(({ tab_name, short }) => [tab_name, short])),
 }
 
-const unfinishedRow = z.object({
-  enrollment_id: z.string(),
-  begun_at: z.string(),
-  changed_at: z.string(),
-  reached: z.string(),
-  plans: z.array(z.string()),
-  /** Where its person is reached, masked. */
-  contact: z.array(z.string()),
-  state: z.string(),
-  site_id: z.string().nullable(),
-  rep: z.string().nullable(),
-  group: z.string().nullable(),
-})
-export type UnfinishedRow = z.output<typeof unfinishedRow>
-
-export const unfinishedEnrollments = officeList({
+export const unfinishedEnrollments = list({
   name: 'unfinished-enrollments',
+  title: 'In progress',
   about:
     'The enrollments that are in progress, the last begun first: how far each has come, and where its person is reached, masked; nothing else of them. Who looked is noted. Dates are of the beginning.',
-  duties: officeScreens.unfinished.duties,
-  filters: fields({
-    reached: { label: 'Last step', rule: oneOf(reached), control: 'select', words: reached, empty: 'Any step' },
-    ...under,
-  }),
-  sorts: { begun: 'Begun' },
-  order: 'desc',
-  row: unfinishedRow,
+  screen: 'unfinished',
+  key: ['enrollment_id'],
+  columns: {
+    enrollment_id: column.id(),
+    begun_at: column.moment('Begun', { sort: 'desc' }),
+    reached: column.data('Last step', z.string(), (step) => reached[step] ?? step, { pill: true }),
+    /** Where its person is reached, masked. */
+    contact: column.texts('Contact'),
+    changed_at: column.moment('Last change'),
+    plans: column.texts('Plans'),
+    state: column.text('Home state'),
+    ...enrolledBy,
+  },
+  order: 'begun_at',
+  filters: fields({ reached: filter.oneOf('Last step', reached, 'Any step'), ...under }),
+  empty: 'Nobody is enrolling at the moment',
 })

@@ -1,66 +1,68 @@
+import { paidBy } from '../method-meanings.ts'
 import * as z from 'zod'
 import { fields } from '../field.ts'
-import { oneOf } from '../rules.ts'
-import { paymentMethod } from '../method-meanings.ts'
-import { codesOf } from '../words.ts'
 import { endingOf, endOf } from './departed.ts'
-import { officeList } from './list/page.ts'
-import { officeScreens } from './screens.ts'
+import { column, orNone } from './list/column.ts'
+import { filter } from './list/filters.ts'
+import { list, type ListRow } from './list/list.ts'
+import { assignedTo, whoseFilter } from './list/work-list.ts'
 import { coverageStates, type CoverageState } from './states.ts'
-import { workFilters } from './worklist.ts'
 
-const unpaidPlan = z.object({
-  place: z.int(),
-  plan_name: z.string(),
-  state: z.enum(coverageStates),
-  starts_on: z.string(),
-  ends_on: z.string().nullable(),
-})
-
-const unpaidRow = z.object({
-  policy_id: z.string(),
-  name: z.string(),
-  method: z.enum(codesOf(paymentMethod)),
-  /** What the months that are unpaid cost as things stand. */
-  owed: z.string(),
-  /** When the oldest of them was to be paid. */
-  since: z.string(),
-  /** How many they are. */
-  months: z.int(),
-  /** The first day that is not paid for: coverage that is ended since it was not paid is in force no more from it on. */
-  unpaid_from: z.string(),
-  /** Whether that is the policy's first day, and no month after it is paid. */
-  no_month_paid: z.boolean(),
-  /** What is paid for months after that one: owed back where coverage ends before them; 0.00 where nothing is. */
-  paid_later: z.string(),
-  /** The day of the last letter to the member about a payment of it; null where none is kept. */
-  last_letter: z.string().nullable(),
-  /** Who looks after the enrollment; null for nobody. */
-  assigned_to: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** What can be ended, or cancelled where it is not in force. */
-  plans: z.array(unpaidPlan),
-  /** For operators who may open the enrollment; null for all others. */
-  enrollment_id: z.string().nullable(),
-  /** Whether who asks may end it. */
-  may_end: z.boolean(),
-})
-export type UnpaidRow = z.output<typeof unpaidRow>
+const unpaidPlans = z.array(
+  z.object({
+    place: z.int(),
+    plan_name: z.string(),
+    state: z.enum(coverageStates),
+    starts_on: z.string(),
+    ends_on: z.string().nullable(),
+  }),
+)
 
 const payer = { member: 'The member', group: 'Their group' } as const
-export const unpaidPolicies = officeList({
+export const unpaidPolicies = list({
   name: 'unpaid-policies',
+  title: 'Unpaid past the grace period',
   about:
     'Policies of which a month is unpaid past the grace period (GRACE_DAYS), the longest unpaid first: how much is owed, since when, from which day on they are unpaid, and what is paid for later months. None where that is set to 0.',
-  duties: officeScreens.unpaid.duties,
-  filters: {
-    ...fields({ payer: { label: 'Who pays', rule: oneOf(payer), control: 'select', words: payer, empty: 'Anybody' } }),
-    whose: workFilters.whose,
-    policy_id: workFilters.policy_id,
+  screen: 'unpaid',
+  key: ['policy_id'],
+  columns: {
+    name: column.text('Member'),
+    policy_id: column.text('Policy number', { below: 'name' }),
+    /** What the months that are unpaid cost as things stand. */
+    owed: column.cents('Past due'),
+    months: column.count('Months unpaid', { below: 'owed' }),
+    /** When the oldest of them was to be paid. */
+    since: column.day('Due since'),
+    method: column.code('Paid by', paidBy, { below: 'since' }),
+    /** The first day that is not paid for: coverage that is ended since it was not paid is in force no more from it on. */
+    unpaid_from: column.day('Unpaid from', { sort: 'asc' }),
+    /** What is paid for months after that one: owed back where coverage ends before them; 0.00 where nothing is. */
+    paid_later: column.cents('Paid for later months', { csvOnly: true }),
+    /** What can be ended, or cancelled where it is not in force. */
+    plans: column.data('Plans', unpaidPlans, (plans) => plans.map(({ plan_name }) => plan_name).join('; '), {
+      below: 'unpaid_from',
+    }),
+    /** The day of the last letter to the member about a payment of it. */
+    last_letter: orNone(column.day('Last letter'), 'None kept'),
+    /** Who looks after the enrollment. */
+    assigned_to: assignedTo,
+    /** Whether `unpaid_from` is the policy's first day, and no month after it is paid. */
+    no_month_paid: column.hidden(z.boolean()),
+    /** For operators who may open the enrollment; null for all others. */
+    enrollment_id: column.hidden(z.string().nullable()),
+    /** Whether who asks may end it. */
+    may_end: column.hidden(z.boolean()),
   },
-  sorts: { unpaid_from: 'Unpaid from' },
-  order: 'asc',
-  row: unpaidRow,
+  order: 'unpaid_from',
+  filters: fields({
+    payer: filter.oneOf('Who pays', payer, 'Anybody'),
+    whose: whoseFilter,
+    policy_id: filter.policyNumber,
+  }),
+  empty: 'No policy is unpaid past the grace period',
 })
+export type UnpaidRow = ListRow<typeof unpaidPolicies>
 
 type Endable = { readonly state: CoverageState; readonly starts_on: string }
 /** What is done with what was not paid from a day on: what is in force ends, on the first day on which all of it can; what never was is cancelled. */

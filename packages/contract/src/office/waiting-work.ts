@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endingWhy } from '../roles/ending.ts'
 import { codesOf } from '../words.ts'
-import { workKind } from './worklist.ts'
+import { workKind } from './work-kinds.ts'
 
 /** What a member asks about the end of a plan, as it can be done. */
 const askedEnd = z.object({

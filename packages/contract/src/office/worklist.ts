@@ -1,144 +1,78 @@
+import { paymentMethod } from '../method-meanings.ts'
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields } from '../field.ts'
 import { oneOf, required, text, visibleNotes } from '../rules.ts'
-import { paymentMethod } from '../method-meanings.ts'
 import { codesOf } from '../words.ts'
-import { officeList } from './list/page.ts'
-import type { Duty } from '../duty-meanings.ts'
-import { paymentKind, paymentState, returnReason } from './money/words.ts'
-import { officeScreens } from './screens.ts'
-import { coverageStates } from './states.ts'
-
-/** What comes back, or is asked of the office, and then waits for somebody. */
-export const workKind = {
-  payment: 'A payment that came back',
-  coverage: 'A rejected coverage',
-  leaver: 'A departed employee',
-  ending: 'A member asks to end a plan',
-} as const
-export type WorkKind = keyof typeof workKind
-/** Whose it is: nobody else sees it, does it, or is given it (D-1.08). */
-export const dutyOfWork = {
-  payment: 'money',
-  coverage: 'service',
-  leaver: 'service',
-  ending: 'service',
-} as const satisfies Readonly<Record<WorkKind, Duty>>
-
-/** How a piece of work came to its end. */
-export const workEnd = {
-  note: 'Done by hand',
-  paid: 'It was paid',
-  written_off: 'It was written off',
-  retried: 'It was retried',
-  elsewhere: 'Another card or account was given',
-  resubmit: 'It goes out again',
-  cancel: 'It was cancelled',
-  ended: 'The coverage was ended',
-  withdrawn: 'The group took it back',
-  taken_back: 'The member took it back',
-  declined: 'It was declined',
-  undone: 'The mark was undone',
-} as const
-export type WorkEnd = keyof typeof workEnd
-
-const person = z.object({ id: z.int(), name: z.string() })
-/** What a row of every list of work has. */
-export const workRow = {
-  work_id: z.string(),
-  policy_id: z.string(),
-  name: z.string(),
-  /** Since when it waits. */
-  since: z.string(),
-  assigned_to: person.nullable(),
-  done: z
-    .object({ at: z.string(), by: z.string(), how: z.enum(codesOf(workEnd)), note: z.string().nullable() })
-    .nullable(),
-}
-
-const toSee = { done: 'Done', all: 'All' } as const
-const whose = { mine: 'You', nobody: 'Nobody yet' } as const
-export const workFilters = fields({
-  show: { label: 'Show', rule: oneOf(toSee), control: 'select', words: toSee, empty: 'To do' },
-  whose: { label: 'Who has it', rule: oneOf(whose), control: 'select', words: whose, empty: 'Anybody' },
-  policy_id: { label: 'Policy number', rule: text(20), control: 'text', maxLength: 20 },
-})
-
-const returnedRow = z.object({
-  ...workRow,
-  payment_id: z.string(),
-  kind: z.enum(codesOf(paymentKind)),
-  state: z.enum(codesOf(paymentState)),
-  /** The month of coverage that it pays for, yyyy-mm. */
-  month: z.string(),
-  amount: z.string(),
-  /** What taking it once more asks for as things stand; null where nothing that it paid for is in force. */
-  again: z.string().nullable(),
-  /** What was paid back of it before it came back; null where nothing was. */
-  paid_back: z.string().nullable(),
-  method: z.enum(codesOf(paymentMethod)),
-  shown: z.string(),
-  reason: z.enum(codesOf(returnReason)),
-  /** Its policy has been given another card or account since. */
-  elsewhere: z.boolean(),
-  /** Its policy is charged nothing while this says why. */
-  held: z.string().nullable(),
-  /** Why nothing is taken until somebody says so: a reason of a debit that came back, or an operator’s hold. */
-  stopped: z.string().nullable(),
-  /** What its policy owes of fees for what came back; null where nothing is due. */
-  fee: z.string().nullable(),
-  /** What of its policy has fallen due and is not charged, since it is held; null where nothing is, or it is not. */
-  due_held: z.string().nullable(),
-  /** How many payments that is. */
-  due_held_payments: z.int(),
-  /** For operators who may open the enrollment; null for all others. */
-  enrollment_id: z.string().nullable(),
-})
-export type ReturnedRow = z.output<typeof returnedRow>
+import { holdWords } from './enrollments.ts'
+import { column, orNone } from './list/column.ts'
+import { filter } from './list/filters.ts'
+import type { ListRow } from './list/list.ts'
+import { person, workList } from './list/work-list.ts'
+import { paymentKind, paymentState, reasonWords, returnReason, stopWords } from './money/words.ts'
+import { coverageState } from './states.ts'
+import { workKind } from './work-kinds.ts'
 
 const onHold = { held: 'On hold' } as const
-export const returnedPayments = officeList({
+export const returnedPayments = workList({
   name: 'returned-payments',
+  title: 'Returned payments',
   about: 'Payments that came back, as work, the longest waiting first: why, since when, who has it, and how it ended.',
-  duties: officeScreens.returned.duties,
-  filters: {
-    ...workFilters,
-    ...fields({
-      policy: { label: 'Policy', rule: oneOf(onHold), control: 'select', words: onHold, empty: 'On hold or not' },
-    }),
+  screen: 'returned',
+  columns: {
+    kind: column.code('Kind', paymentKind, { below: 'name' }),
+    payment_id: column.text('Payment', { csvOnly: true }),
+    /** The month of coverage that it pays for, yyyy-mm. */
+    month: column.text('Month', { csvOnly: true }),
+    reason: column.data('Reason', z.enum(codesOf(returnReason)), reasonWords),
+    state: column.code('State', paymentState, { csvOnly: true }),
+    /** Its policy is charged nothing while this says why. */
+    held: orNone(column.data('On hold', z.string(), holdWords, { csvOnly: true })),
+    /** Why nothing is taken until somebody says so: a reason of a debit that came back, or an operator’s hold. */
+    stopped: orNone(column.data('Stopped', z.string(), stopWords, { csvOnly: true })),
+    /** What of its policy has fallen due and is not charged, since it is held. */
+    due_held: orNone(column.cents('Due and on hold', { csvOnly: true })),
+    /** How many payments that is. */
+    due_held_payments: column.hidden(z.int()),
+    amount: column.cents('Amount'),
+    shown: column.text('Paid with', { below: 'amount' }),
+    /** What was paid back of it before it came back. */
+    paid_back: orNone(column.cents('Paid back', { below: 'amount' })),
+    /** What its policy owes of fees for what came back. */
+    fee: orNone(column.cents('Fee due', { csvOnly: true })),
+    /** What taking it once more asks for as things stand; null where nothing that it paid for is in force. */
+    again: column.hidden(z.string().nullable()),
+    method: column.hidden(z.enum(codesOf(paymentMethod))),
+    /** Its policy has been given another card or account since. */
+    elsewhere: column.hidden(z.boolean()),
+    /** For operators who may open the enrollment; null for all others. */
+    enrollment_id: column.hidden(z.string().nullable()),
   },
-  sorts: { since: 'Since' },
-  order: 'asc',
-  row: returnedRow,
+  filters: fields({ policy: filter.oneOf('Policy', onHold, 'On hold or not') }),
+  empty: 'No returned payments to handle',
 })
+export type ReturnedRow = ListRow<typeof returnedPayments>
 
-const rejectedRow = z.object({
-  ...workRow,
-  enrollment_id: z.string(),
-  place: z.int(),
-  plan_name: z.string(),
-  carrier: z.string(),
-  state: z.enum(coverageStates),
-  starts_on: z.string(),
-  /** The carrier's own words; null where somebody rejected it by hand and gave none. */
-  reason: z.string().nullable(),
-})
-export type RejectedRow = z.output<typeof rejectedRow>
-
-export const rejectedCoverages = officeList({
+export const rejectedCoverages = workList({
   name: 'rejected-coverages',
+  title: 'Rejected coverages',
   about:
     'Coverages that a carrier rejected, as work, the longest waiting first: why, since when, who has it, and how it ended.',
-  duties: officeScreens.rejected.duties,
-  filters: {
-    ...workFilters,
-    ...fields({ carrier: { label: 'Carrier', rule: text(120), control: 'text', maxLength: 120 } }),
+  screen: 'rejected',
+  columns: {
+    plan_name: column.text('Plan'),
+    starts_on: column.day('Effective date', { below: 'plan_name' }),
+    /** The carrier's own words, or those of whoever rejected it by hand. */
+    reason: orNone(column.text('Reason'), 'No reason was given'),
+    carrier: column.text('Carrier', { below: 'reason' }),
+    state: column.code('State', coverageState, { below: 'reason' }),
+    place: column.hidden(z.int()),
+    enrollment_id: column.hidden(z.string()),
   },
-  sorts: { since: 'Since' },
-  order: 'asc',
-  row: rejectedRow,
+  filters: fields({ carrier: { label: 'Carrier', rule: text(120), control: 'text', maxLength: 120 } }),
+  empty: 'No rejected coverages to handle',
 })
+export type RejectedRow = ListRow<typeof rejectedCoverages>
 
 const byBoth = { who: 'operator', duties: ['service', 'money'] } as const
 /** Said where nothing of that number came back, or it is none of one’s duties. */

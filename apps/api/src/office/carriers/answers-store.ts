@@ -1,10 +1,8 @@
 import { coverageStates } from '@openroll/contract/office/states'
 import * as z from 'zod'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { waitsForCarrierSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
-import { instant, row, text, whole, type RowOf } from '../../db/row.ts'
-import type { ListSql } from '../../http/list/list-query.ts'
+import { row, text, whole, type RowOf } from '../../db/row.ts'
 import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
 import { enrollmentOfPolicy } from '../money/settle-store.ts'
 import type { Told } from './feed-results.ts'
@@ -43,36 +41,7 @@ export const waitingByFeed = (db: Db, feedIds: readonly string[]): Promise<RowOf
   db.many(
     openRow,
     `select s.feed_id, count(*) as waiting from coverage_sent s
-       join policy_line l on l.enrollment_id = s.enrollment_id and l.place = s.place and l.state in ${waitsForCarrierSql}
+       join policy_line l on l.enrollment_id = s.enrollment_id and l.place = s.place and l.state = 'sent'
      where s.feed_id = any($1::text[]) group by s.feed_id`,
     [feedIds],
   )
-
-const sentRow = row({
-  enrollment_id: text,
-  feed_id: text,
-  carrier: text,
-  policy_id: text,
-  plan_id: whole,
-  plan_name: text,
-  name: text,
-  state: z.enum(coverageStates),
-  sent_at: instant,
-})
-export const sentSql = {
-  shape: sentRow,
-  select: `s.enrollment_id, s.feed_id, s.carrier, p.policy_id, l.plan_id, l.plan_name, coalesce(q.first_name || ' ' || q.last_name, '') as name,
-    l.state, s.sent_at`,
-  from: `coverage_sent s join policy_line l on l.enrollment_id = s.enrollment_id and l.place = s.place
-    join policy p on p.enrollment_id = s.enrollment_id
-    left join policy_person q on q.enrollment_id = s.enrollment_id and q.role = 'member'`,
-  filters: {
-    feed_id: 's.feed_id = $feed_id',
-    search: `(p.policy_id = ($search::text[])[1]
-      or (coalesce(p.name_sorted, '') >= ($search::text[])[2] and coalesce(p.name_sorted, '') < ($search::text[])[3])
-      or (p.name_said >= ($search::text[])[2] and p.name_said < ($search::text[])[3]))`,
-    show: `($show = 'all' or l.state in ${waitsForCarrierSql})`,
-  },
-  sorts: { sent_at: { by: 's.sent_at', kind: 'instant' } },
-  key: "s.enrollment_id || '/' || s.place",
-} as const satisfies ListSql<string, string, typeof sentRow>

@@ -1,8 +1,8 @@
 import { getCarriers, getFeedFile, makeFeed, saveFeedResults, type Feed } from '@openroll/contract/office/carriers'
 import { checkFeedResults, getFeedAhead } from '@openroll/contract/office/carriers/ahead'
 import { answerCoverages, sentCoverages } from '@openroll/contract/office/carriers/answers'
-import { coverageState } from '@openroll/contract/office/states'
-import { serveOfficeList } from '../../http/list/serve-office-list.ts'
+import { row, text } from '../../db/row.ts'
+import { serveList } from '../../http/list/serve-list.ts'
 import { filed } from '../../http/filed.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { notFound } from '../../who/refusal.ts'
@@ -10,9 +10,10 @@ import { chargeFile } from '../work/taken-file.ts'
 import { waitALittle } from '../work/wait-a-little.ts'
 import { searched } from '../enrollments/searched.ts'
 import { keepSlow } from '../work/keep-slow.ts'
+import { memberNameSql } from '../work/member-name.ts'
 import { countChanged, type ChangedCount } from './changed-count.ts'
 import { answerByFile, answerByHand, answersAhead } from './answer.ts'
-import { sentSql, waitingByFeed } from './answers-store.ts'
+import { waitingByFeed } from './answers-store.ts'
 import { erasedByFeed } from './erased.ts'
 import { feedsOfErased } from './erased-store.ts'
 import { feedAhead } from './feed-ahead.ts'
@@ -117,22 +118,34 @@ export const officeCarriersRoutes = (app: App): void => {
   serve(app, getFeedAhead, (ask) => feedAhead({ ...app.deps, db: ask.db }, ask.input.carrier))
   serve(app, answerCoverages, answerByHand)
 
-  serveOfficeList(app, sentCoverages, {
-    sql: sentSql,
-    given: ({ input: { search, show = 'open' } }) => ({
-      show,
-      search: search === undefined ? undefined : searched(search),
-    }),
-    about: ({ enrollment_id }) => ({ enrollment_id }),
-    shown: ({ enrollment_id: _whose, ...row }) => row,
-    columns: [
-      ['Sent', ({ sent_at }) => sent_at],
-      ['Feed', ({ feed_id }) => feed_id],
-      ['Carrier', (row) => row.carrier],
-      ['Policy', ({ policy_id }) => policy_id],
-      ['Name', ({ name }) => name],
-      ['Plan', ({ plan_name }) => plan_name],
-      ['State', ({ state }) => coverageState[state]],
-    ],
+  serveList(app, sentCoverages, {
+    from: `coverage_sent s join policy_line l on l.enrollment_id = s.enrollment_id and l.place = s.place
+      join policy p on p.enrollment_id = s.enrollment_id
+      left join policy_person q on q.enrollment_id = s.enrollment_id and q.role = 'member'`,
+    where: `($show = 'all' or l.state = 'sent')`,
+    key: "s.enrollment_id || '/' || s.place",
+    given: ({ input: { show = 'open' } }) => ({ show }),
+    columns: {
+      name: memberNameSql,
+      policy_id: 'p.policy_id',
+      plan_name: 'l.plan_name',
+      carrier: 's.carrier',
+      feed_id: 's.feed_id',
+      sent_at: 's.sent_at',
+      state: 'l.state',
+      plan_id: 'l.plan_id',
+    },
+    reads: { shape: row({ whose: text }), select: 's.enrollment_id as whose' },
+    filters: {
+      feed_id: 's.feed_id = $feed_id',
+      search: {
+        sql: `(p.policy_id = ($search::text[])[1]
+          or (coalesce(p.name_sorted, '') >= ($search::text[])[2] and coalesce(p.name_sorted, '') < ($search::text[])[3])
+          or (p.name_said >= ($search::text[])[2] and p.name_said < ($search::text[])[3]))`,
+        value: searched,
+      },
+      show: 'true',
+    },
+    about: ({ whose }) => ({ enrollment_id: whose }),
   })
 }

@@ -1,30 +1,61 @@
 import { getFilterNames, mostFilterNames } from '@openroll/contract/office/filter-names'
-import {
-  holdWords,
-  isHeldNow,
-  reached,
-  submittedEnrollments,
-  unfinishedEnrollments,
-} from '@openroll/contract/office/enrollments'
-import { coverageState } from '@openroll/contract/office/states'
+import { submittedEnrollments, unfinishedEnrollments } from '@openroll/contract/office/enrollments'
+import { coverageStates } from '@openroll/contract/office/states'
 import { maskContact } from '@openroll/contract/mask'
 import { dollarsOf } from '@openroll/contract/money'
-import { paidBy } from '@openroll/contract/method-meanings'
+import * as z from 'zod'
 import { monthlyNow, plansNow } from '../../coverage/monthly-now.ts'
+import { dayBeginsSql } from '../../day-of-sql.ts'
+import { row, text, whole, type RowOf } from '../../db/row.ts'
 import type { Directory } from '../../directory/directory.ts'
-import { inZone } from '../../http/list/day-filters.ts'
-import { serveOfficeList } from '../../http/list/serve-office-list.ts'
+import { fromDay, toDay } from '../../http/list/day-filters.ts'
+import { serveList, type Listing } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
+import { memberNameSql } from '../work/member-name.ts'
 import { searched } from './searched.ts'
-import { enrollmentsSql, unfinishedSql } from './store.ts'
 
-type Under = { readonly agent_id: number | null; readonly group_id: number | null }
+const under = row({ agent_id: whole.nullable(), group_id: whole.nullable() })
+type Under = RowOf<typeof under>
+const underFilters = (table: 'p' | 'e') => ({
+  site_id: `${table}.site_id = $site_id`,
+  agent_id: `${table}.agent_id = $agent_id::integer`,
+  group_id: `${table}.group_id = $group_id::integer`,
+})
 
 /** Names of whom an enrollment is under; a number where the directory has none any more. */
 const namesOf = ({ agent_id, group_id }: Under, directory: Directory) => ({
   rep: directory.repName(agent_id) ?? (agent_id === null ? null : `Rep ${agent_id}`),
   group: directory.group(group_id)?.gname ?? (group_id === null ? null : `Group ${group_id}`),
 })
+
+const changed = 'coalesce(p.moved_at, p.submitted_at)'
+const sortedName = "coalesce(p.name_sorted, '')"
+// As isHeldNow has it.
+const heldNow = "p.state <> 'cancelled' and (p.state <> 'ended' or p.payment_hold = 'returned')"
+
+/** A day with the site's time zone and the name of the sort: it is of what the list is sorted by, so that one index has both. */
+const inSort = (day: string, { config, input }: Listing<typeof submittedEnrollments>): readonly string[] => [
+  day,
+  config.timeZone,
+  input.sort ?? 'changed_at',
+]
+/** From the beginning of a day on, or before the end of one: of the last change, or of the submission. */
+const since = (sign: string, value: string, after?: string): string => {
+  const moment = dayBeginsSql(`(${value}::text[])[1]`, `(${value}::text[])[2]`, after)
+  return `((${value}::text[])[3] = 'changed_at' and ${changed} ${sign} ${moment} or (${value}::text[])[3] <> 'changed_at' and p.submitted_at ${sign} ${moment})`
+}
+
+const begins = (column: string, at: number): string =>
+  `(${column} >= ($search::text[])[${at}] and ${column} < ($search::text[])[${at + 1}])`
+/**
+ * `$search` holds a policy number, beginnings of a name or an address, each with the first text after all that begin so, and a phone number:
+ * each part has an index of its own.
+ */
+const found = `(p.policy_id = ($search::text[])[1] or ${begins(sortedName, 2)} or ${begins('p.name_said', 2)} or ${begins('p.email_said', 2)}
+  or ${begins(sortedName, 4)} or ${begins(sortedName, 6)} or p.phone_said = ($search::text[])[8])`
+
+const contacted = (name: 'email_address' | 'phone_number'): string =>
+  `(select d.answers ->> '${name}' from step_draft d where d.enrollment_id = e.enrollment_id and d.step = 'contact_info')`
 
 type Named = { readonly number: number; readonly name: string }
 const byName = (named: readonly Named[]): Named[] =>
@@ -41,62 +72,91 @@ export const officeEnrollmentRoutes = (app: App): void => {
     plans: byName(catalogue.planList.map(({ plan_id, name }) => ({ number: plan_id, name }))),
   }))
 
-  serveOfficeList(app, submittedEnrollments, {
-    sql: enrollmentsSql,
-    given: ({ input: { search, from, to, sort = 'changed' }, config }) => ({
-      search: search === undefined ? undefined : searched(search),
-      from: from === undefined ? undefined : [from, config.timeZone, sort],
-      to: to === undefined ? undefined : [to, config.timeZone, sort],
-    }),
+  serveList(app, submittedEnrollments, {
+    from: `policy p left join policy_person q on q.enrollment_id = p.enrollment_id and q.role = 'member' and q.place = 0
+      left join enrollment e on e.enrollment_id = p.enrollment_id`,
+    key: 'p.enrollment_id',
+    columns: {
+      enrollment_id: 'p.enrollment_id',
+      name: memberNameSql,
+      policy_id: 'p.policy_id',
+      state: 'p.state',
+      hold: `case when ${heldNow} then p.payment_hold end`,
+      starts_on: 'p.effective_date',
+      site_id: 'p.site_id',
+      payment_method: 'p.payment_method',
+      submitted_at: 'p.submitted_at',
+      changed_at: changed,
+      assigned_to: 'p.assigned_to',
+    },
+    reads: {
+      shape: row({
+        user_id: whole.nullable(),
+        lines: z.array(
+          z.object({ plan_id: whole, plan_name: text, state: z.enum(coverageStates), price_cents: whole }),
+        ),
+        sold_cents: whole,
+        ...under.shape,
+      }),
+      select: `e.user_id, (select coalesce(jsonb_agg(jsonb_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'state', l.state,
+          'price_cents', l.price_cents) order by l.place), '[]') from policy_line l where l.enrollment_id = p.enrollment_id) as lines,
+        p.recurring_month_cents as sold_cents, p.agent_id, p.group_id`,
+    },
+    sorts: { name: sortedName },
+    filters: {
+      search: { sql: found, value: searched },
+      state: 'p.state = $state',
+      from: { sql: since('>=', '$from'), value: inSort },
+      to: { sql: since('<', '$to', '1 day'), value: inSort },
+      ...underFilters('p'),
+      plan_id: 'p.plan_ids @> array[$plan_id::integer]',
+      payment_method: 'p.payment_method = $payment_method',
+      hold: `p.payment_hold = $hold and ${heldNow}`,
+      assigned_to: 'p.assigned_to = $assigned_to::integer',
+    },
     about: ({ enrollment_id, user_id }) => ({ enrollment_id, ...(user_id === null ? {} : { user_id }) }),
-    shown: ({ agent_id, group_id, first_name, last_name, lines, sold_cents, user_id: _whose, ...row }, ask) => ({
-      ...row,
-      hold: isHeldNow(row.hold, row.state) ? row.hold : null,
-      name: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
-      plans: plansNow(lines),
-      monthly: dollarsOf(monthlyNow(sold_cents, lines)),
-      ...namesOf({ agent_id, group_id }, ask.directory),
-    }),
-    columns: [
-      ['Policy', ({ policy_id }) => policy_id],
-      ['Member', ({ name }) => name],
-      ['State', ({ state }) => coverageState[state]],
-      ['Plans', ({ plans }) => plans.join('; ')],
-      ['Starts', ({ starts_on }) => starts_on],
-      ['Submitted', ({ submitted_at }) => submitted_at],
-      ['Last change', ({ changed_at }) => changed_at],
-      ['Site', ({ site_id }) => site_id],
-      ['Rep', ({ rep }) => rep],
-      ['Group', ({ group }) => group],
-      ['Paid by', (row) => paidBy[row.payment_method]],
-      ['On hold', ({ hold }) => (hold === null ? '' : holdWords(hold))],
-      ['A month', ({ monthly }) => monthly],
-      ['Operator', ({ assigned_to }) => assigned_to],
-    ],
+    made: (rows, { directory }) =>
+      rows.map(({ lines, sold_cents, ...of }) => ({
+        plans: plansNow(lines),
+        monthly: dollarsOf(monthlyNow(sold_cents, lines)),
+        ...namesOf(of, directory),
+      })),
   })
-  serveOfficeList(app, unfinishedEnrollments, {
-    sql: unfinishedSql,
-    given: ({ input: { from, to }, config }) => ({
-      from: inZone(from, config.timeZone),
-      to: inZone(to, config.timeZone),
-    }),
+
+  serveList(app, unfinishedEnrollments, {
+    from: 'enrollment e',
+    where: 'e.submitted_at is null and e.purged_at is null',
+    key: 'e.enrollment_id',
+    columns: {
+      enrollment_id: 'e.enrollment_id',
+      begun_at: 'e.created_at',
+      reached: 'e.last_step',
+      changed_at: 'e.changed_at',
+      state: 'e.state',
+      site_id: 'e.site_id',
+    },
+    reads: {
+      shape: row({
+        email: text.nullable(),
+        phone: text.nullable(),
+        plan_ids: whole.array().nullable(),
+        ...under.shape,
+      }),
+      select: `(select array_agg(c.plan_id order by c.added_at) from cart_line c where c.enrollment_id = e.enrollment_id) as plan_ids,
+        ${contacted('email_address')} as email, ${contacted('phone_number')} as phone, e.agent_id, e.group_id`,
+    },
+    filters: {
+      reached: 'e.last_step = $reached',
+      from: fromDay('e.created_at'),
+      to: toDay('e.created_at'),
+      ...underFilters('e'),
+    },
     about: ({ enrollment_id }) => ({ enrollment_id }),
-    shown: ({ agent_id, group_id, plan_ids, email, phone, ...row }, ask) => ({
-      ...row,
-      contact: maskContact({ email, phone }),
-      plans: (plan_ids ?? []).map((id) => ask.catalogue.plans.get(id)?.name ?? `Plan ${id}`),
-      ...namesOf({ agent_id, group_id }, ask.directory),
-    }),
-    columns: [
-      ['Begun', ({ begun_at }) => begun_at],
-      ['Last change', ({ changed_at }) => changed_at],
-      ['Last step', (row) => reached[row.reached] ?? row.reached],
-      ['Contact', ({ contact }) => contact.join('; ')],
-      ['Plans', ({ plans }) => plans.join('; ')],
-      ['State', ({ state }) => state],
-      ['Site', ({ site_id }) => site_id],
-      ['Rep', ({ rep }) => rep],
-      ['Group', ({ group }) => group],
-    ],
+    made: (rows, { directory, catalogue }) =>
+      rows.map(({ plan_ids, email, phone, ...of }) => ({
+        contact: maskContact({ email, phone }),
+        plans: (plan_ids ?? []).map((id) => catalogue.plans.get(id)?.name ?? `Plan ${id}`),
+        ...namesOf(of, directory),
+      })),
   })
 }

@@ -1,18 +1,16 @@
-import { bills, type billShown } from '@openroll/contract/office/money/bills'
+import { billShown, bills } from '@openroll/contract/office/money/bills'
 import { dollarsOf } from '@openroll/contract/money'
-import { serveOfficeList } from '../../http/list/serve-office-list.ts'
+import * as z from 'zod'
+import { serveList } from '../../http/list/serve-list.ts'
 import type { App } from '../../http/serve.ts'
-import { shownStands, standsOf } from '../../coverage/bills/bill-stands.ts'
+import { leastDays, shownStands, standsOf } from '../../coverage/bills/bill-stands.ts'
 import { billsWithRest, restsOfBills } from '../../coverage/bills/bill-rest-store.ts'
 import { billFile, openBills, sameBill, sumsOfBills, type BillKey } from '../../coverage/bills/bill-sums-store.ts'
 import type { Db } from '../../db/pool.ts'
-import { billsSql } from './bills-store.ts'
+import { row, text, whole } from '../../db/row.ts'
 
 const groupIn = (file: string): number => Number(/\d+/.exec(file)?.[0] ?? 0)
-const keyOf = ({ batch_id, name }: { batch_id: string; name: string }): BillKey => ({
-  batch_id,
-  group_id: groupIn(name),
-})
+const keyOf = ({ batch_id, pdf }: { batch_id: string; pdf: string }): BillKey => ({ batch_id, group_id: groupIn(pdf) })
 
 /** The bills that a filter shows; for those that are paid the ones that it does not. */
 const billsShown = async (db: Db, show: keyof typeof billShown): Promise<readonly BillKey[]> => {
@@ -21,51 +19,54 @@ const billsShown = async (db: Db, show: keyof typeof billShown): Promise<readonl
   return show === 'paid' ? open : open.filter((bill) => bill[show === 'lapsed' ? 'lapsed' : 'open'] > 0)
 }
 
-/** The console's list of bills to groups. */
+const isShown = (code: string): code is keyof typeof billShown => Object.hasOwn(billShown, code)
+
+/** Whether a bill is one of those that are named: of which something is open, or not owed any more. */
+const isNamed = `($show::jsonb -> 'named') @> to_jsonb(f.batch_id || '/' || f.name)`
+
+/** The console's list of bills to groups: by the PDF of each. */
 export const officeBillRoutes = (app: App): void =>
-  serveOfficeList(app, bills, {
-    sql: billsSql,
+  serveList(app, bills, {
+    from: 'payment_file f join payment_batch b on b.batch_id = f.batch_id',
+    where: `b.state = 'closed' and f.name like 'group-%.pdf'`,
+    key: 'f.name',
     // Which bills they are, or for those that are paid are not, is read first: their payments lie with the enrollments.
     given: async ({ db, today, input: { show } }) => {
-      if (show === undefined) return {}
+      if (show === undefined || !isShown(show)) return {}
       const named = (await billsShown(db, show)).map(({ batch_id, group_id }) => `${batch_id}/${billFile(group_id)}`)
       return { show: JSON.stringify({ of: show, named, today }) }
     },
-    shownTogether: async (rows, { db, today }) => {
+    columns: { number: 'b.number', batch_id: 'f.batch_id', made_on: 'b.made_on', pdf: 'f.name' },
+    reads: {
+      shape: row({
+        about: z.object({ group: text.nullable(), payments: whole, cents: whole, due_on: text.optional() }),
+      }),
+      select: 'f.about',
+    },
+    filters: {
+      show: `(${isNamed} = ($show::jsonb ->> 'of' <> 'paid') and ($show::jsonb ->> 'of' <> 'overdue'
+          or coalesce((f.about ->> 'due_on')::date, b.made_on + ${leastDays}) < ($show::jsonb ->> 'today')::date))`,
+      group_id: `f.name = 'group-' || $group_id || '.pdf'`,
+      from: { sql: 'b.made_on >= $from::date', value: (typed) => typed },
+      to: { sql: 'b.made_on <= $to::date', value: (typed) => typed },
+    },
+    made: async (rows, { db, today }) => {
       const keys = rows.map(keyOf)
       const [sums, rests] = await Promise.all([sumsOfBills(db, keys), restsOfBills(db, keys)])
-      return rows.map((row) => {
-        const { name, about, ...bill } = row
+      return rows.map((one) => {
+        const { pdf, made_on, about } = one
         const { group, payments, cents, due_on = null } = about
-        const own = sums.filter((sum) => sameBill(sum, keyOf(row)))
+        const own = sums.filter((sum) => sameBill(sum, keyOf(one)))
         return {
-          ...bill,
           group: group ?? '',
-          group_id: groupIn(name),
+          group_id: groupIn(pdf),
           due_on,
           payments,
           amount: dollarsOf(cents),
-          ...shownStands(standsOf(own, { made_on: bill.made_on, due_on }, today)),
-          rest: dollarsOf(rests.find((one) => sameBill(one, keyOf(row)))?.cents ?? 0),
-          pdf: name,
-          csv: name.replace(/pdf$/, 'csv'),
+          ...shownStands(standsOf(own, { made_on, due_on }, today)),
+          rest: dollarsOf(rests.find((rest) => sameBill(rest, keyOf(one)))?.cents ?? 0),
+          csv: pdf.replace(/pdf$/, 'csv'),
         }
       })
     },
-    columns: [
-      ['Bill', ({ number }) => String(number)],
-      ['Batch', ({ batch_id }) => batch_id],
-      ['Group', ({ group }) => group],
-      ['Group’s number', ({ group_id }) => String(group_id)],
-      ['Made on', ({ made_on }) => made_on],
-      ['Due by', ({ due_on }) => due_on ?? ''],
-      ['Payments', ({ payments }) => String(payments)],
-      ['Amount', ({ amount }) => amount],
-      ['Paid', ({ paid }) => paid],
-      ['Open', ({ open }) => open],
-      ['Not owed any more', ({ lapsed }) => lapsed],
-      ['Written off or asked for again', ({ dropped }) => dropped],
-      ['Left of what was paid', ({ rest }) => rest],
-      ['Overdue since', ({ overdue_since }) => overdue_since ?? ''],
-    ],
   })

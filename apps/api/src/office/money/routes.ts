@@ -7,20 +7,14 @@ import {
   saveResults,
 } from '@openroll/contract/office/money'
 import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close'
-import { payBack, payBackFields } from '@openroll/contract/office/money/pay-back'
-import { payments } from '@openroll/contract/office/money/payments'
+import { payBack } from '@openroll/contract/office/money/pay-back'
 import { checkResults } from '@openroll/contract/office/money/results-ahead'
 import { undoMark } from '@openroll/contract/office/money/undo'
-import { paymentKind, paymentState, reasonWords } from '@openroll/contract/office/money/words'
 import { asksWhy, sayWhyTaken } from '@openroll/contract/office/taken-files'
 import { dollarsOf } from '@openroll/contract/money'
-import { paidBy } from '@openroll/contract/method-meanings'
-import { chargeToCome } from '../../coverage/charge-to-come.ts'
 import { filed } from '../../http/filed.ts'
-import { serveOfficeList } from '../../http/list/serve-office-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { fieldFault, notFound } from '../../who/refusal.ts'
-import { opensEnrollments } from '../work/opens-enrollments.ts'
 import { chargeFile } from '../work/taken-file.ts'
 import { batchAhead, byRoute, overdueOf } from './ahead.ts'
 import { sumsDue } from './ahead-store.ts'
@@ -37,9 +31,9 @@ import { erasedOfBatch } from './erased-store.ts'
 import { recordPaidBack } from './pay-back.ts'
 import { readForBatch, resultsAhead } from './results-ahead.ts'
 import { reckonSoon } from './reckon.ts'
-import { paymentsSql, statesOfBatch, unpaidOfBatches, sumReturned } from './payments-store.ts'
+import { officePaymentRoutes } from './payment-list.ts'
+import { statesOfBatch, unpaidOfBatches, sumReturned } from './payments-store.ts'
 import { undoByHand } from './undo.ts'
-import { undoableOf } from './shown-undo.ts'
 import { listedBatch, shownBatch, shownSum, totalOf } from './shown-batch.ts'
 
 const noSuchFile = 'There is no such file in this batch'
@@ -47,55 +41,7 @@ const noSuchFile = 'There is no such file in this batch'
 export const officeMoneyRoutes = (app: App): void => {
   officeBillRoutes(app)
   billDeskRoutes(app)
-  serveOfficeList(app, payments, {
-    sql: paymentsSql,
-    about: ({ enrollment_id }) => ({ enrollment_id }),
-    shown: (row, { asker, today }) => {
-      const {
-        enrollment_id,
-        amount_cents,
-        period,
-        owed_cents,
-        refunded_cents,
-        refunded_on,
-        taken_on,
-        mark: _mark,
-        ...payment
-      } = row
-      return {
-        ...payment,
-        enrollment_id: opensEnrollments(asker) ? enrollment_id : null,
-        month: period.slice(0, 7),
-        charged_on: chargeToCome({ state: payment.state, taken_on }, today),
-        amount: dollarsOf(amount_cents),
-        undo: undoableOf(row),
-        owed_back: owed_cents === 0 ? null : dollarsOf(owed_cents),
-        paid_back:
-          refunded_cents === null || refunded_on === null
-            ? null
-            : { amount: dollarsOf(refunded_cents), on: refunded_on },
-      }
-    },
-    columns: [
-      ['Payment', ({ payment_id }) => payment_id],
-      ['Policy', ({ policy_id }) => policy_id],
-      ['Name', ({ name }) => name],
-      ['Kind', ({ kind }) => paymentKind[kind]],
-      ['Month', ({ month }) => month],
-      ['Due', ({ due_on }) => due_on],
-      ['To be charged on', ({ charged_on }) => charged_on ?? ''],
-      ['Amount', ({ amount }) => amount],
-      ['Paid by', ({ method }) => paidBy[method]],
-      ['Account or card', ({ shown }) => shown],
-      ['State', ({ state }) => paymentState[state]],
-      ['Batch', ({ batch_id }) => batch_id],
-      ['Left out of', ({ left_out_of }) => left_out_of],
-      ['Reason', ({ reason }) => (reason === null ? '' : reasonWords(reason))],
-      ['Owed back', ({ owed_back }) => owed_back],
-      ['Paid back', ({ paid_back }) => paid_back?.amount ?? ''],
-      [payBackFields.paid_on.label, ({ paid_back }) => paid_back?.on ?? ''],
-    ],
-  })
+  officePaymentRoutes(app)
 
   serve(app, getMoney, async (ask) => {
     const { db, today, input } = ask

@@ -275,14 +275,14 @@ test.each([
     await money.send(markPayment, { payment_id: first, was: 'returned', state, note: 'She sent a check' })
     expect(await held(one.policy_id)).toBe('returned')
     expect((await money.send(returnedPayments.page, {})).data.result).toMatchObject([
-      { payment_id: first, state, stopped: 'R02', done: null },
+      { payment_id: first, state, stopped: 'R02', done_at: null },
     ])
     const { seen } = (await money.send(getRepayForm, { policy_id: one.policy_id })).data.result
     const form = { policy_id: one.policy_id, why: 'She called us', ...otherMeans.card, act_id: `given-${state}`, seen }
     expect((await money.send(giveAnother, form)).faults).toEqual([])
     expect(await held(one.policy_id)).toBe(null)
     expect((await money.send(returnedPayments.page, { show: 'all' })).data.result).toMatchObject([
-      { payment_id: first, done: { how: 'elsewhere' } },
+      { payment_id: first, outcome: 'elsewhere' },
     ])
     today = '2027-01-16'
     await close(today)
@@ -302,7 +302,7 @@ test('a policy on hold stands once in the list of those, however many of its pay
     [enrollment_id],
   )
   const { result, total } = (await money.send(returnedPayments.page, { show: 'all', policy: 'held' })).data
-  expect([total, result.map(({ done }) => done)]).toEqual([1, [null]])
+  expect([total, result.map(({ done_at }) => done_at)]).toEqual([1, [null]])
 })
 
 test('what falls due of a policy on hold is reckoned and stands in every total, is taken by no batch, and is charged once it may be again [D-5.04]', async () => {

@@ -1,5 +1,5 @@
+import { dutyOfWork, workKind, type WorkKind } from '@openroll/contract/office/work-kinds'
 import { codesOf } from '@openroll/contract/words'
-import { dutyOfWork, workKind, type WorkKind } from '@openroll/contract/office/worklist'
 import { officeScreens, type OfficeScreenName } from '@openroll/contract/office/screens'
 import { funnelDays, getOfficeToday } from '@openroll/contract/office/today'
 import { dollarsOf } from '@openroll/contract/money'

@@ -1,5 +1,6 @@
 import { answerTheMember } from '@openroll/contract/office/endings'
-import { dutyOfWork, type assignWork, type finishWork } from '@openroll/contract/office/worklist'
+import { dutyOfWork } from '@openroll/contract/office/work-kinds'
+import type { assignWork, finishWork } from '@openroll/contract/office/worklist'
 import { listOperators } from '../../accounts/store.ts'
 import type { AuditEvent } from '@openroll/contract/audit-events'
 import type { Ask } from '../../http/serve.ts'

@@ -1,11 +1,12 @@
 import { departedEmployees, endForDeparted } from '@openroll/contract/office/departed'
 import { onDay } from '@openroll/contract/office/moves'
-import type { CoverageState } from '@openroll/contract/office/states'
-import { serveOfficeList } from '../../http/list/serve-office-list.ts'
+import { coverageStates, type CoverageState } from '@openroll/contract/office/states'
+import * as z from 'zod'
+import { day, row, text, whole } from '../../db/row.ts'
+import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
-import { departedSql } from './departed-store.ts'
 import { endDeparted } from './end-departed.ts'
-import { given, inWords, stands } from './shown-work.ts'
+import { noteOf, workColumns, workFilters, workOf, workReads, workReadsSql, workTables } from './work-list.ts'
 
 /** A plan without an end as the calendar has it, whether or not the nightly job has written it. */
 const asOf =
@@ -15,36 +16,30 @@ const asOf =
     state: onDay({ ...plan, ends_on: null }, today).state,
   })
 
+const openPlan = row({ place: whole, plan_name: text, state: z.enum(coverageStates), starts_on: day })
+
 export const officeDepartedRoutes = (app: App): void => {
-  serveOfficeList(app, departedEmployees, {
-    sql: departedSql,
-    given,
-    about: ({ enrollment_id }) => ({ enrollment_id }),
-    shown: (row, { vault, directory, today }) => {
-      const { enrollment_id, policy_id, name, since, last_day, plans, group_id } = row
-      const group_name = group_id === null ? '' : (directory.group(group_id)?.gname ?? `Group ${group_id}`)
-      return {
-        ...stands(row, vault),
-        enrollment_id,
-        policy_id,
-        name,
-        since,
-        group_name,
-        last_day,
-        plans: plans.map(asOf(today)),
-      }
+  const work = workOf('leaver')
+  serveList(app, departedEmployees, {
+    ...work,
+    from: `office_work w join enrollment e on e.enrollment_id = w.enrollment_id ${workTables}`,
+    where: `${work.where} and w.last_day is not null`,
+    columns: { ...workColumns, last_day: 'w.last_day', enrollment_id: 'w.enrollment_id' },
+    reads: {
+      shape: row({ ...workReads, group_id: whole.nullable(), open_plans: openPlan.array() }),
+      select: `${workReadsSql}, e.group_id,
+        (select coalesce(json_agg(json_build_object('place', l.place, 'plan_name', l.plan_name, 'state', l.state,
+           'starts_on', coalesce(l.starts_on, p.effective_date)) order by l.place), '[]')
+         from policy_line l where l.enrollment_id = w.enrollment_id and l.plan_id > 0 and l.ends_on is null
+           and l.state not in ('cancelled', 'ended')) as open_plans`,
     },
-    columns: [
-      ['Since', ({ since }) => since],
-      ['Policy', ({ policy_id }) => policy_id],
-      ['Name', ({ name }) => name],
-      ['Group', ({ group_name }) => group_name],
-      ['Last day of work', ({ last_day }) => last_day],
-      ['Plans', ({ plans }) => plans.map(({ plan_name }) => plan_name).join(', ')],
-      ['Assigned to', (row) => inWords(row).who],
-      ['Ended', (row) => inWords(row).how],
-      ['Note', (row) => inWords(row).note],
-    ],
+    filters: workFilters,
+    made: (rows, { vault, directory, today }) =>
+      rows.map((one) => ({
+        note: noteOf(one, vault),
+        group_name: one.group_id === null ? '' : (directory.group(one.group_id)?.gname ?? `Group ${one.group_id}`),
+        plans: one.open_plans.map(asOf(today)),
+      })),
   })
 
   serve(app, endForDeparted, endDeparted)

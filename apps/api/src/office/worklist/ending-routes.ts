@@ -1,46 +1,40 @@
 import { declineEnding, endingRequests } from '@openroll/contract/office/endings'
-import { coverageState } from '@openroll/contract/office/states'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { endingWhy } from '@openroll/contract/roles/ending'
-import { serveOfficeList } from '../../http/list/serve-office-list.ts'
+import { codesOf } from '@openroll/contract/words'
+import * as z from 'zod'
+import { day, row } from '../../db/row.ts'
+import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { decline } from './decline-ending.ts'
-import { endingSql } from './ending-store.ts'
-import { given, inWords, stands } from './shown-work.ts'
+import { noteOf, workColumns, workFilters, workOf, workReads, workReadsSql, workTables } from './work-list.ts'
 
 export const officeEndingRoutes = (app: App): void => {
-  serveOfficeList(app, endingRequests, {
-    sql: endingSql,
-    given,
-    about: ({ enrollment_id }) => ({ enrollment_id }),
-    shown: (row, { vault }) => {
-      const { enrollment_id, policy_id, name, since, place, plan_name, state, asked_end, reason } = row
-      const last_day = asked_end === null ? null : lastDayOf(asked_end)
-      return {
-        ...stands(row, vault),
-        enrollment_id,
-        policy_id,
-        name,
-        since,
-        place,
-        plan_name,
-        state,
-        last_day,
-        why: reason,
-      }
+  serveList(app, endingRequests, {
+    ...workOf('ending'),
+    from: `office_work w join policy_line l on l.enrollment_id = w.enrollment_id and 'end' || l.place = w.subject ${workTables}`,
+    columns: {
+      ...workColumns,
+      plan_name: 'l.plan_name',
+      state: 'l.state',
+      place: 'l.place',
+      enrollment_id: 'w.enrollment_id',
     },
-    columns: [
-      ['Since', ({ since }) => since],
-      ['Policy', ({ policy_id }) => policy_id],
-      ['Name', ({ name }) => name],
-      ['Plan', ({ plan_name }) => plan_name],
-      ['State', ({ state }) => coverageState[state]],
-      ['Last day of coverage asked for', ({ last_day }) => last_day ?? 'Before it starts'],
-      ['Why', ({ why }) => endingWhy[why]],
-      ['Assigned to', (row) => inWords(row).who],
-      ['Ended', (row) => inWords(row).how],
-      ['Note', (row) => inWords(row).note],
-    ],
+    reads: {
+      shape: row({
+        ...workReads,
+        asked_end: day.nullable(),
+        reason: z.enum(codesOf(endingWhy)).catch('other'),
+      }),
+      select: `${workReadsSql}, w.asked_end, w.reason`,
+    },
+    filters: workFilters,
+    made: (rows, { vault }) =>
+      rows.map((one) => ({
+        note: noteOf(one, vault),
+        last_day: one.asked_end === null ? null : lastDayOf(one.asked_end),
+        why: one.reason,
+      })),
   })
 
   serve(app, declineEnding, (ask) => decline(ask, declineEnding.path))

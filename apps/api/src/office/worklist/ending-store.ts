@@ -1,29 +1,6 @@
-import { codesOf } from '@openroll/contract/words'
-import { endingWhy } from '@openroll/contract/roles/ending'
-import { coverageStates } from '@openroll/contract/office/states'
-import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
-import { day, row, text, whole, type RowOf } from '../../db/row.ts'
-import type { ListSql } from '../../http/list/list-query.ts'
+import { day, row, text, type RowOf } from '../../db/row.ts'
 import { placeOfEnding } from '../../work/ending.ts'
-import { workColumns, workList, workOfRow, workTables } from './store.ts'
-
-const endingRow = row({
-  ...workOfRow,
-  place: whole,
-  plan_name: text,
-  state: z.enum(coverageStates),
-  asked_end: day.nullable(),
-  reason: z.enum(codesOf(endingWhy)).catch('other'),
-})
-
-export const endingSql = {
-  ...workList,
-  shape: endingRow,
-  select: `${workColumns}, l.place, l.plan_name, l.state, w.asked_end, w.reason`,
-  from: `office_work w join policy_line l on l.enrollment_id = w.enrollment_id and 'end' || l.place = w.subject ${workTables}`,
-  always: `w.kind = 'ending'`,
-} as const satisfies ListSql<string, string, typeof endingRow>
 
 const askedRow = row({ plan_name: text, asked_end: day.nullable() })
 /** What a piece of such work asks, of which plan. */

@@ -1,4 +1,5 @@
-import { dutyOfWork, noSuchWork } from '@openroll/contract/office/worklist'
+import { dutyOfWork } from '@openroll/contract/office/work-kinds'
+import { noSuchWork } from '@openroll/contract/office/worklist'
 import { listOperators } from '../../accounts/store.ts'
 import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
 import type { Ask } from '../../http/serve.ts'

@@ -7,6 +7,7 @@ import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { policyIdOf } from '../money/due.ts'
 import { reckonSoon } from '../money/reckon.ts'
+import { memberNameSql } from '../work/member-name.ts'
 import { opensEnrollments } from '../work/opens-enrollments.ts'
 import { allow } from './allow-charges.ts'
 
@@ -19,7 +20,6 @@ const otherOf = (policyId: string, stoppedBy: string | null): string | null => {
 const dueOf = (what: string): string =>
   `(select ${what} from payment y where y.enrollment_id = p.enrollment_id and ${fallenDueSql('$day')})`
 const dueCents = dueOf('coalesce(sum(y.amount_cents), 0)::bigint')
-const name = `coalesce(q.first_name || ' ' || q.last_name, '')`
 
 /** The policies that nothing is charged for, by the rule that Today and Money count them by (hold-store.ts, countHeld). */
 export const officeOnHoldRoutes = (app: App): void => {
@@ -33,7 +33,7 @@ export const officeOnHoldRoutes = (app: App): void => {
       return { day: ask.today }
     },
     columns: {
-      name,
+      name: memberNameSql,
       policy_id: 'p.policy_id',
       state: 'p.state',
       held: 'p.payment_hold',

@@ -1,8 +1,7 @@
-import { paymentKind, paymentState, reasonWords } from '@openroll/contract/office/money/words'
-import { moveReason, coverageState } from '@openroll/contract/office/states'
+import { dutyOfWork } from '@openroll/contract/office/work-kinds'
+import { moveReason } from '@openroll/contract/office/states'
 import {
   assignWork,
-  dutyOfWork,
   finishWork,
   getColleagues,
   holdPayments,
@@ -13,17 +12,18 @@ import {
 import { dollarsOf } from '@openroll/contract/money'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { listOperators } from '../../accounts/store.ts'
+import { fallenDueSql, heldSql, onHoldSql } from '../../coverage/owed/held-due.ts'
+import { besideSql, monthCostSql } from '../../coverage/owed/owed-back.ts'
 import type { Db } from '../../db/pool.ts'
-import type { RowOf } from '../../db/row.ts'
+import { row, text, whole } from '../../db/row.ts'
 import { opensEnrollments } from '../work/opens-enrollments.ts'
-import { serveOfficeList } from '../../http/list/serve-office-list.ts'
+import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { forbidden } from '../../who/refusal.ts'
 import { reckonSoon } from '../money/reckon.ts'
 import { hold, retry } from './again.ts'
 import { assign, finish } from './act.ts'
-import { given, inWords, stands } from './shown-work.ts'
-import { rejectedSql, returnedSql } from './store.ts'
+import { noteOf, workColumns, workFilters, workOf, workReads, workReadsSql, workTables } from './work-list.ts'
 
 /** The plans of the carrier of this name, or of those whose names have it in them. */
 const plansOf = ({ plans }: Pick<Catalogue, 'plans'>, typed: string): number[] => {
@@ -33,118 +33,108 @@ const plansOf = ({ plans }: Pick<Catalogue, 'plans'>, typed: string): number[] =
   return (own.length > 0 ? own : all.filter((one) => one.name.includes(name))).map(({ plan_id }) => plan_id)
 }
 
-type CameBack = Pick<RowOf<typeof returnedSql.shape>, 'kind' | 'amount_cents' | 'cost_cents' | 'paid_back_cents'>
+type CameBack = {
+  readonly kind: string
+  readonly amount_cents: number
+  readonly cost_cents: number
+  readonly paid_back_cents: number
+}
 const againOf = ({ kind, amount_cents, cost_cents, paid_back_cents }: CameBack): string | null => {
   if (kind === 'fee' || kind === 'prenote') return dollarsOf(amount_cents)
   return cost_cents === 0 ? null : dollarsOf(cost_cents + paid_back_cents)
 }
 const isMoveReason = (code: string): code is keyof typeof moveReason => Object.hasOwn(moveReason, code)
 
-export const officeWorklistRoutes = (app: App): void => {
-  serveOfficeList(app, returnedPayments, {
-    sql: returnedSql,
+// Of a policy's pieces of work one: what is open before what is done, and the latest.
+const lastOfPolicy = `not exists (select 1 from office_work n where n.enrollment_id = w.enrollment_id and n.kind = w.kind
+  and (n.done_at is null, n.since, n.work_id) > (w.done_at is null, w.since, w.work_id))`
+const paidBack = 'coalesce(y.refunded_cents, 0) + coalesce(y.carried_cents, 0)'
+
+const returnedRoutes = (app: App): void => {
+  const returned = workOf('payment')
+  serveList(app, returnedPayments, {
+    ...returned,
+    from: `office_work w join payment y on y.enrollment_id = w.enrollment_id and y.payment_id = w.subject ${workTables}`,
     given: async (ask) => {
       await reckonSoon(ask, ask.today)
-      return { ...given(ask), day: ask.today }
+      return { ...returned.given(ask), day: ask.today }
     },
-    about: ({ enrollment_id }) => ({ enrollment_id }),
-    shown: (row, { asker, vault }) => {
-      const {
-        policy_id,
-        name,
-        since,
-        payment_id,
-        kind,
-        state,
-        method,
-        shown,
-        reason,
-        elsewhere,
-        held,
-        stopped,
-        fee_cents,
-        due_held,
-      } = row
-      return {
-        ...stands(row, vault),
-        policy_id,
-        name,
-        since,
-        payment_id,
-        kind,
-        state,
-        method,
-        shown,
-        reason,
-        elsewhere,
-        held,
-        stopped,
-        fee: fee_cents === null ? null : dollarsOf(fee_cents),
-        due_held: due_held.cents === 0 ? null : dollarsOf(due_held.cents),
-        due_held_payments: due_held.payments,
-        month: row.period.slice(0, 7),
-        amount: dollarsOf(row.amount_cents),
-        again: againOf(row),
-        paid_back: row.paid_back_cents === 0 ? null : dollarsOf(row.paid_back_cents),
-        enrollment_id: opensEnrollments(asker) ? row.enrollment_id : null,
-      }
+    columns: {
+      ...workColumns,
+      kind: 'y.kind',
+      payment_id: 'y.payment_id',
+      month: `to_char(y.period, 'YYYY-MM')`,
+      reason: 'w.reason',
+      state: 'y.state',
+      held: 'p.payment_hold',
+      stopped: 'p.stop_reason',
+      amount: 'y.amount_cents',
+      shown: 'coalesce(y.was_shown, p.payment_shown)',
+      paid_back: `nullif(${paidBack}, 0)`,
+      fee: `(select sum(f.amount_cents) from payment f where f.enrollment_id = w.enrollment_id and f.kind = 'fee' and f.state = 'due')`,
+      method: 'y.method',
+      elsewhere: 'y.was_shown is not null',
     },
-    columns: [
-      ['Since', ({ since }) => since],
-      ['Payment', ({ payment_id }) => payment_id],
-      ['Policy', ({ policy_id }) => policy_id],
-      ['Name', ({ name }) => name],
-      ['Kind', ({ kind }) => paymentKind[kind]],
-      ['Month', ({ month }) => month],
-      ['Amount', ({ amount }) => amount],
-      ['Paid back', ({ paid_back }) => paid_back],
-      ['Taken from', ({ shown }) => shown],
-      ['Reason', ({ reason }) => reasonWords(reason)],
-      ['State', ({ state }) => paymentState[state]],
-      ['Due and on hold', ({ due_held }) => due_held],
-      ['Assigned to', (row) => inWords(row).who],
-      ['Ended', (row) => inWords(row).how],
-      ['Note', (row) => inWords(row).note],
-    ],
+    reads: {
+      shape: row({
+        ...workReads,
+        amount_cents: whole,
+        paid_back_cents: whole,
+        cost_cents: whole,
+        held_due: row({ payments: whole, cents: whole }),
+      }),
+      select: `${workReadsSql}, y.amount_cents, ${paidBack} as paid_back_cents,
+        greatest(0, ${monthCostSql('w.enrollment_id')} - ${besideSql('w.enrollment_id')}) as cost_cents,
+        (select json_build_object('payments', count(*), 'cents', coalesce(sum(y.amount_cents), 0)) from payment y
+         where y.enrollment_id = w.enrollment_id and ${heldSql} and ${fallenDueSql('$day')}) as held_due`,
+    },
+    filters: { ...workFilters, policy: `($policy = 'held' and ${onHoldSql('$day')} and ${lastOfPolicy})` },
+    made: (rows, { vault, asker }) =>
+      rows.map((one) => ({
+        note: noteOf(one, vault),
+        due_held: one.held_due.cents === 0 ? null : dollarsOf(one.held_due.cents),
+        due_held_payments: one.held_due.payments,
+        again: againOf(one),
+        enrollment_id: opensEnrollments(asker) ? one.whose : null,
+      })),
+  })
+}
+
+const rejectedRoutes = (app: App): void =>
+  serveList(app, rejectedCoverages, {
+    ...workOf('coverage'),
+    // Compared as text: a payment's number is no place.
+    from: `office_work w join policy_line l on l.enrollment_id = w.enrollment_id and l.place::text = w.subject ${workTables}`,
+    columns: {
+      ...workColumns,
+      plan_name: 'l.plan_name',
+      starts_on: 'coalesce(l.starts_on, p.effective_date)',
+      state: 'l.state',
+      place: 'l.place',
+      enrollment_id: 'w.enrollment_id',
+    },
+    reads: {
+      shape: row({ ...workReads, plan_id: whole, detail: text.nullable(), code: text.nullable() }),
+      select: `${workReadsSql}, l.plan_id, w.detail, w.reason as code`,
+    },
+    filters: {
+      ...workFilters,
+      carrier: {
+        sql: 'l.plan_id = any($carrier::integer[])',
+        value: (typed, { catalogue }) => plansOf(catalogue, typed),
+      },
+    },
+    made: (rows, { vault, catalogue }) =>
+      rows.map((one) => ({
+        note: noteOf(one, vault),
+        carrier: catalogue.plans.get(one.plan_id)?.carrier ?? '',
+        reason: one.detail ?? (one.code !== null && isMoveReason(one.code) ? moveReason[one.code] : null),
+      })),
   })
 
-  serveOfficeList(app, rejectedCoverages, {
-    sql: rejectedSql,
-    given: ({ input, asker, catalogue }) => ({
-      ...given({ input, asker }),
-      carrier: input.carrier === undefined ? undefined : plansOf(catalogue, input.carrier),
-    }),
-    about: ({ enrollment_id }) => ({ enrollment_id }),
-    shown: (row, { vault, catalogue }) => {
-      const { enrollment_id, policy_id, name, since, place, plan_name, state, starts_on, reason, detail } = row
-      return {
-        ...stands(row, vault),
-        enrollment_id,
-        policy_id,
-        name,
-        since,
-        place,
-        plan_name,
-        state,
-        starts_on,
-        carrier: catalogue.plans.get(row.plan_id)?.carrier ?? '',
-        reason: detail ?? (reason !== null && isMoveReason(reason) ? moveReason[reason] : null),
-      }
-    },
-    columns: [
-      ['Since', ({ since }) => since],
-      ['Policy', ({ policy_id }) => policy_id],
-      ['Name', ({ name }) => name],
-      ['Plan', ({ plan_name }) => plan_name],
-      ['Carrier', ({ carrier }) => carrier],
-      ['Reason', ({ reason }) => reason],
-      ['State', ({ state }) => coverageState[state]],
-      ['Assigned to', (row) => inWords(row).who],
-      ['Ended', (row) => inWords(row).how],
-      ['Note', (row) => inWords(row).note],
-    ],
-  })
-
+export const officeWorklistRoutes = (app: App): void => {
+  returnedRoutes(app)
+  rejectedRoutes(app)
   serve(app, getColleagues, async ({ db, asker, input }) => {
     const duty = dutyOfWork[input.kind]
     if (asker.person?.duties?.includes(duty) !== true) throw forbidden()

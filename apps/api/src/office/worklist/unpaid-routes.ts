@@ -1,65 +1,62 @@
-import { looksAfter } from '@openroll/contract/duty-meanings'
 import { dollarsOf } from '@openroll/contract/money'
 import { unpaidPolicies } from '@openroll/contract/office/unpaid'
 import { dueBefore } from '@openroll/contract/receipt/grace'
-import { paidBy } from '@openroll/contract/method-meanings'
+import { coversFromSql } from '../../coverage/owed/owed-back.ts'
+import { goesOnSql, paidLaterSql, pastGraceSql, wasDueSql } from '../../coverage/bills/unpaid-months.ts'
 import { dayOf } from '../../day-of.ts'
-import { serveOfficeList } from '../../http/list/serve-office-list.ts'
+import { day, instant, row, text, whole } from '../../db/row.ts'
+import { serveList } from '../../http/list/serve-list.ts'
 import type { App } from '../../http/serve.ts'
 import { reckonSoon } from '../money/reckon.ts'
+import { memberNameSql } from '../work/member-name.ts'
 import { opensEnrollments } from '../work/opens-enrollments.ts'
-import { unpaidSql } from './unpaid-store.ts'
+import { unpaidSums, unpaidTables } from './unpaid-store.ts'
+import { assignedSql, whoseFilter } from './work-list.ts'
 
 /** No payment was due before this day: nothing is past a grace where there is none. */
 const beginning = '0001-01-01'
 
-export const officeUnpaidRoutes = (app: App): void => {
-  serveOfficeList(app, unpaidPolicies, {
-    sql: unpaidSql,
+export const officeUnpaidRoutes = (app: App): void =>
+  serveList(app, unpaidPolicies, {
+    from: `${unpaidTables} ${unpaidSums} left join policy_person q on q.enrollment_id = p.enrollment_id and q.role = 'member'
+      left join person a on a.role = 'operator' and a.subject_id = p.assigned_to`,
+    counted: unpaidTables,
+    where: pastGraceSql,
+    key: 'y.enrollment_id',
     given: async (ask) => {
-      const { input, asker, today, config } = ask
-      await reckonSoon(ask, today)
-      const { whose } = input
-      return {
-        day: today,
-        due_before: dueBefore(today, config.graceDays) ?? beginning,
-        whose: whose === undefined ? undefined : whose === 'mine' ? (asker.person?.id ?? 0) : null,
-      }
+      await reckonSoon(ask, ask.today)
+      return { day: ask.today, due_before: dueBefore(ask.today, ask.config.graceDays) ?? beginning }
     },
-    about: ({ enrollment_id }) => ({ enrollment_id }),
-    shown: (row, { asker, config }) => {
-      const { enrollment_id, effective_date, cents, due_on, covers_from, later_cents, last_letter } = row
-      const { policy_id, name, method, months, plans, assigned_to, assigned_name } = row
-      return {
-        policy_id,
-        name,
-        method,
-        owed: dollarsOf(cents),
-        since: due_on,
-        months,
-        unpaid_from: covers_from,
-        no_month_paid: covers_from <= effective_date && later_cents === 0,
+    columns: {
+      name: memberNameSql,
+      policy_id: 'p.policy_id',
+      owed: 'u.cents',
+      months: 'u.months',
+      since: wasDueSql('y.enrollment_id'),
+      method: 'p.payment_method',
+      unpaid_from: coversFromSql,
+      plans: `(select json_agg(json_build_object('place', l.place, 'plan_name', l.plan_name, 'state', l.state, 'starts_on', coalesce(l.starts_on, p.effective_date),
+        'ends_on', l.ends_on) order by l.place) from policy_line l where l.enrollment_id = p.enrollment_id and ${goesOnSql(coversFromSql)})`,
+      assigned_to: assignedSql('p.assigned_to', 'a'),
+    },
+    reads: {
+      shape: row({ whose: text, effective_date: day, later_cents: whole, mailed_at: instant.nullable() }),
+      select: `p.enrollment_id as whose, p.effective_date, ${paidLaterSql('p.enrollment_id')} as later_cents,
+        (select max(x.created_at) from outbox x where x.enrollment_id = p.enrollment_id and x.kind in ('payment-returned', 'policy-stopped')) as mailed_at`,
+    },
+    sorts: { unpaid_from: 'y.period' },
+    filters: {
+      payer: `($payer = 'member') = (p.payment_method in ('cc', 'eft'))`,
+      whose: whoseFilter('p.assigned_to'),
+      policy_id: 'p.policy_id = upper($policy_id)',
+    },
+    about: ({ whose }) => ({ enrollment_id: whose }),
+    made: (rows, { asker, config }) =>
+      rows.map(({ whose, unpaid_from, effective_date, later_cents, mailed_at }) => ({
         paid_later: dollarsOf(later_cents),
-        last_letter: last_letter === null ? null : dayOf(last_letter, config.timeZone),
-        assigned_to:
-          assigned_to === null ? null : { id: assigned_to, name: assigned_name ?? `Operator ${assigned_to}` },
-        plans,
-        enrollment_id: opensEnrollments(asker) ? enrollment_id : null,
-        may_end: looksAfter(asker.person?.duties, 'enrollments'),
-      }
-    },
-    columns: [
-      ['Due since', ({ since }) => since],
-      ['Policy', ({ policy_id }) => policy_id],
-      ['Name', ({ name }) => name],
-      ['Plans', ({ plans }) => plans.map(({ plan_name }) => plan_name).join(', ')],
-      ['Paid by', ({ method }) => paidBy[method]],
-      ['Owed', ({ owed }) => owed],
-      ['Months unpaid', ({ months }) => months],
-      ['Unpaid from', ({ unpaid_from }) => unpaid_from],
-      ['Paid for later months', ({ paid_later }) => paid_later],
-      ['Last letter', ({ last_letter }) => last_letter],
-      ['Assigned to', ({ assigned_to }) => assigned_to?.name ?? ''],
-    ],
+        last_letter: mailed_at === null ? null : dayOf(mailed_at, config.timeZone),
+        no_month_paid: unpaid_from <= effective_date && later_cents === 0,
+        enrollment_id: opensEnrollments(asker) ? whose : null,
+        may_end: asker.person?.duties?.includes('service') === true,
+      })),
   })
-}

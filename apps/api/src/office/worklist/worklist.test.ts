@@ -83,7 +83,7 @@ test('a payment that comes back is work for money: why, whose, since when; marke
       reason: 'R01',
       held: 'returned',
       assigned_to: null,
-      done: null,
+      done_at: null,
       enrollment_id: null,
     },
   ])
@@ -93,7 +93,7 @@ test('a payment that comes back is work for money: why, whose, since when; marke
   })
   await money.send(markPayment, { payment_id, was: 'returned', state: 'paid' })
   expect(await returned()).toEqual([])
-  expect(await returned('done')).toMatchObject([{ work_id, done: { how: 'paid', by: 'An Operator', note: null } }])
+  expect(await returned('done')).toMatchObject([{ work_id, outcome: 'paid', done_by: 'An Operator', note: null }])
   await money.send(markPayment, { payment_id, was: 'paid', state: 'returned', reason: 'R10' })
   expect(await returned()).toMatchObject([{ work_id: `${payment_id}.2`, reason: 'R10' }])
 })
@@ -101,7 +101,7 @@ test('a payment that comes back is work for money: why, whose, since when; marke
 test('a rejection is work for service with the carrier’s word; sent out again it is done, rejected again it is new work [D-5.04]', async () => {
   const { enrollment_id, policy_id, work_id } = await wasRejected()
   expect(await rejected()).toMatchObject([
-    { work_id, policy_id, enrollment_id, carrier, reason: 'No such county', state: 'rejected', done: null },
+    { work_id, policy_id, enrollment_id, carrier, reason: 'No such county', state: 'rejected', done_at: null },
   ])
   expect((await service.send(getOfficeToday, {})).data.work).toEqual({
     payment: null,
@@ -113,7 +113,7 @@ test('a rejection is work for service with the carrier’s word; sent out again 
   const again = { enrollment_id, act_id: 'again-12345', event: 'resubmit' as const, plans }
   expect((await service.send(moveCoverage, again)).status).toBe(200)
   expect(await rejected()).toEqual([])
-  expect(await rejected('done')).toMatchObject([{ done: { how: 'resubmit', by: 'An Operator' } }])
+  expect(await rejected('done')).toMatchObject([{ outcome: 'resubmit', done_by: 'An Operator' }])
   const second = await service.send(makeFeed, { carrier })
   const content = `policy,plan,result,reason\n${policy_id},,rejected,Still none`
   await service.send(saveFeedResults, { feed_id: second.data.feed_id, content })
@@ -165,7 +165,7 @@ test('it is done once, with a note that is kept sealed; whoever comes later is t
   expect(refused.map(({ status, faults }) => [status, faults[0]?.error_message])).toEqual([
     [409, 'This is done already: An Operator did it'],
   ])
-  expect((await returned('done'))[0]?.done?.note).toMatch(/^Pays by check \d$/)
+  expect((await returned('done'))[0]?.note).toMatch(/^Pays by check \d$/)
   expect((await money.send(assignWork, { work_id })).status).toBe(409)
   expect((await money.send(getMoney, {})).data.returned.payments).toBe(0)
   const kept = await server.deps.db.many(row({ sealed: text }), 'select sealed from office_work')

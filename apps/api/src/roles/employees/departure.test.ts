@@ -103,7 +103,7 @@ test('who left is one piece of work for service with the last day, and is billed
   expect(sent.map(({ status }) => status)).toContain(200)
   expect(await listed()).toBe(0)
   expect(await work()).toMatchObject([
-    { work_id, policy_id, enrollment_id, last_day: '2026-12-15', group_name: 'Bluewater Logistics', done: null },
+    { work_id, policy_id, enrollment_id, last_day: '2026-12-15', group_name: 'Bluewater Logistics', done_at: null },
   ])
   expect((await work())[0]?.plans).toMatchObject([{ place: 0, starts_on: '2026-12-01' }])
   expect((await service.send(getOfficeToday, {})).data.work.leaver).toEqual({ open: 1, mine: 0 })
@@ -125,7 +125,7 @@ test('service ends it on the day, once, and the member is mailed; the bill follo
   )
   expect(await coverages(enrollment_id)).toEqual([{ state: 'checked', ends_on: '2027-01-01' }])
   expect(await work()).toEqual([])
-  expect(await work('done')).toMatchObject([{ done: { how: 'ended', by: 'An Operator' } }])
+  expect(await work('done')).toMatchObject([{ outcome: 'ended', done_by: 'An Operator' }])
   expect(await eventsOf(enrollment_id, 'coverage-moved')).toEqual(['operator'])
   const mails = await server.deps.db.many(row({ to_address: text }), 'select to_address from outbox')
   expect(mails.map(({ to_address }) => to_address.toLowerCase())).toEqual([email])
@@ -154,7 +154,7 @@ test('of two who end it at once on different days one does, and the other is tol
     const ends = await Promise.all(sent.all)
     expect(ends.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect(await eventsOf(enrollment_id, 'coverage-moved')).toHaveLength(1)
-    expect((await work('done')).find((one) => one.work_id === work_id)).toMatchObject({ done: { how: 'ended' } })
+    expect((await work('done')).find((one) => one.work_id === work_id)).toMatchObject({ outcome: 'ended' })
   }
 })
 
@@ -177,7 +177,7 @@ test('what would only begin after that never takes effect; what is ended on its 
     plans,
   } as const
   expect((await service.send(moveCoverage, set)).status).toBe(200)
-  expect((await work('done')).map(({ done }) => done?.how)).toEqual(['ended', 'ended'])
+  expect((await work('done')).map(({ outcome }) => outcome)).toEqual(['ended', 'ended'])
 })
 
 test('what has begun after the day covers its first day: no day is refused that the dialog can’t cure', async () => {
@@ -212,7 +212,7 @@ test('what the group takes back is withdrawn, and asked anew it is new work with
   await remove(email, '12/15/2026')
   expect((await admin.send(putEmployeeBack, { group_id, email })).status).toBe(200)
   expect([await listed(), await work()]).toEqual([1, []])
-  expect(await work('done')).toMatchObject([{ work_id, done: { how: 'withdrawn' } }])
+  expect(await work('done')).toMatchObject([{ work_id, outcome: 'withdrawn' }])
   expect((await service.send(endForDeparted, { work_id, ends_on: '01/01/2027' })).status).toBe(409)
   await remove(email, '12/20/2026')
   expect(await work()).toMatchObject([{ work_id: work_id.replace(/1$/, '2'), last_day: '2026-12-20' }])

@@ -141,7 +141,7 @@ test('sent twice, or by two browsers at once, it is one request; another day wai
   expect((await ask(enrollment_id, '2027-01-31')).status).toBe(409)
   expect([(await takeBack(enrollment_id)).status, (await takeBack(enrollment_id)).status]).toEqual([200, 200])
   expect(await work()).toEqual([])
-  expect(await work('done')).toMatchObject([{ done: { how: 'taken_back' } }])
+  expect(await work('done')).toMatchObject([{ outcome: 'taken_back' }])
   expect((await plan(enrollment_id))?.ending).toBeNull()
   expect((await ask(enrollment_id, '2027-01-31')).status).toBe(200)
   const race = await Promise.all([ask(enrollment_id, '2027-02-28'), ask(enrollment_id, '2027-03-31')])
@@ -199,7 +199,7 @@ test('whoever ends or cancels the plan has done the work, and its member is mail
   expect((await move(ended.enrollment_id, 'set-end', '2027-01-01')).faults).toEqual([])
   expect((await move(cancelled.enrollment_id, 'cancel')).faults).toEqual([])
   expect(await work()).toEqual([])
-  expect(new Set((await work('done')).map(({ done }) => done?.how))).toEqual(new Set(['cancel', 'ended']))
+  expect(new Set((await work('done')).map(({ outcome }) => outcome))).toEqual(new Set(['cancel', 'ended']))
   expect((await mails()).map(({ subject }) => subject.replace(/: .*/, '')).toSorted()).toEqual([
     expect.stringMatching(/ ends on December 31, 2026$/),
     expect.stringMatching(/ was cancelled$/),
@@ -239,7 +239,7 @@ test('service declines with words that the member is mailed, once; the plan goes
   const [mail, ...more] = await mails()
   expect([mail?.text.includes(reason), mail?.text.includes('December 31, 2026'), more.length]).toEqual([true, true, 0])
   expect(mail?.subject).not.toMatch(/A new job/)
-  expect(await work('done')).toMatchObject([{ done: { how: 'declined', note: reason } }])
+  expect(await work('done')).toMatchObject([{ outcome: 'declined', note: reason }])
   expect(await plan(enrollment_id)).toMatchObject({
     ending: { declined_on: '2026-11-10', declined_why: reason },
     may_ask_to_end: true,
@@ -256,7 +256,7 @@ test('only service answers such work, and gives it to a colleague [D-1.08]', asy
   expect((await member.send(declineEnding, { work_id, reason: 'No' })).status).toBe(403)
   expect((await money.send(assignWork, { work_id })).status).toBe(404)
   expect((await service.send(declineEnding, { work_id: '7K4M9XQ2C.end0.1', reason: 'No' })).status).toBe(404)
-  expect(String((await service.send(endingRequests.csv, {})).bytes)).toContain('Last day of coverage asked for')
+  expect(String((await service.send(endingRequests.csv, {})).bytes)).toContain('Last day requested')
 })
 
 test('a rep reads what their member asked, and no other rep does [D-1.13]', async () => {

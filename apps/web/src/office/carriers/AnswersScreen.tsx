@@ -1,12 +1,10 @@
-import { stateMeans } from '@openroll/contract/office/state-meanings'
 import { answeredAtOnce, sentCoverages, type SentRow } from '@openroll/contract/office/carriers/answers'
+import { officeScreens } from '@openroll/contract/office/screens'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { StatePill } from '../enrollments/StatePill.tsx'
-import { ListPage } from '../list/OldListPage.tsx'
-import type { TableColumn } from '../list/ListTable.tsx'
-import { shownMoment } from '../../shown-moment.ts'
+import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import { AnswerModal } from './AnswerModal.tsx'
 import '../money/money.css'
 import './answers.css'
@@ -17,7 +15,7 @@ const keyOf = ({ feed_id, policy_id, plan_id }: SentRow): string => `${feed_id} 
 export const Component = () => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, SentRow>>(new Map())
   const [answering, setAnswering] = useState(false)
-  const choose = (row: SentRow, isChosen: boolean) =>
+  const choose: Choose = (row, isChosen) =>
     setChosen((before) => {
       const next = new Map(before)
       if (isChosen) next.set(keyOf(row), row)
@@ -28,13 +26,10 @@ export const Component = () => {
     <>
       <ListPage
         list={sentCoverages}
-        title="Answers by hand"
-        keyOf={keyOf}
-        columns={columns(chosen, choose)}
-        empty={<h2>Nothing that was sent waits for an answer</h2>}
+        cells={cellsOf(chosen, choose)}
         actions={
           <div className="answers-acts">
-            <Link to="/admin/carriers">Back to Carriers</Link>
+            <Link to={officeScreens.carriers.route}>Back to Carriers</Link>
             <Button
               small
               disabled={chosen.size === 0 || chosen.size > answeredAtOnce}
@@ -58,37 +53,22 @@ export const Component = () => {
   )
 }
 
-const columns = (
-  chosen: ReadonlyMap<string, SentRow>,
-  choose: (row: SentRow, isChosen: boolean) => void,
-): readonly TableColumn<SentRow, 'sent_at'>[] => [
-  {
-    heading: 'Member',
-    cell: (row) => (
-      <label className="answers-choice">
-        <input
-          type="checkbox"
-          checked={chosen.has(keyOf(row))}
-          disabled={stateMeans[row.state].actsNext !== 'carrier'}
-          onChange={({ target }) => choose(row, target.checked)}
-        />
-        <span>
-          {row.name}
-          <small className="muted">{row.policy_id}</small>
-        </span>
-      </label>
-    ),
-  },
-  {
-    heading: 'Plan',
-    cell: ({ plan_name, carrier }) => (
-      <>
-        {plan_name}
-        <small className="muted">{carrier}</small>
-      </>
-    ),
-  },
-  { heading: 'Feed', cell: ({ feed_id }) => feed_id },
-  { heading: 'Sent', sort: 'sent_at', cell: ({ sent_at }) => shownMoment(sent_at) },
-  { heading: 'State', cell: ({ state }) => <StatePill state={state} /> },
-]
+type Choose = (row: SentRow, isChosen: boolean) => void
+
+const cellsOf = (chosen: ReadonlyMap<string, SentRow>, choose: Choose): ListProps<SentRow>['cells'] => ({
+  name: (row) => (
+    <label className="answers-choice">
+      <input
+        type="checkbox"
+        checked={chosen.has(keyOf(row))}
+        disabled={row.state !== 'sent'}
+        onChange={({ target }) => choose(row, target.checked)}
+      />
+      <span>
+        {row.name}
+        <small className="muted">{row.policy_id}</small>
+      </span>
+    </label>
+  ),
+  state: ({ state }) => <StatePill state={state} />,
+})

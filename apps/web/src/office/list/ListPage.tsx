@@ -100,7 +100,8 @@ export const listScreen =
   <C extends ListColumns>(list: List<Fields, C>, props: ListProps<RowOfColumns<C>> = {}) =>
   () => <ListPage list={list} {...props} />
 
-const columnsOf = <C extends ListColumns>(
+/** The columns of a list's table, for a page that shows its rows without the rest. */
+export const columnsOf = <C extends ListColumns>(
   { columns, sorts }: List<Fields, C>,
   { cells = {}, opens, acts }: ListProps<RowOfColumns<C>>,
 ): readonly TableColumn<RowOfColumns<C>, string>[] => {

@@ -12,11 +12,8 @@ const atOf = ({ after, before, page, at }: Record<string, string>): number | und
 }
 
 type Addressed = Pick<List, 'columns' | 'filters' | 'sorts'>
-const orderOf = (list: Addressed | OfficeList, by: string): string =>
-  'columns' in list ? firstOrder(list.columns, by) : list.order
-
 /** Filters, order and page of a list, kept in the address, so that a link and the way back lead to the same rows. */
-export const useListAddress = (list: Addressed | OfficeList) => {
+export const useListAddress = (list: Addressed) => {
   const [address, setAddress] = useSearchParams()
   const kept = (names: readonly string[]): Record<string, string> =>
     Object.fromEntries(
@@ -32,7 +29,7 @@ export const useListAddress = (list: Addressed | OfficeList) => {
       preventScrollReset: true,
     })
   const sort = sorting.sort ?? Object.keys(list.sorts)[0] ?? ''
-  const order = sorting.order ?? orderOf(list, sort)
+  const order = sorting.order ?? firstOrder(list.columns, sort)
   return {
     filters,
     sort,
@@ -49,7 +46,7 @@ export const useListAddress = (list: Addressed | OfficeList) => {
       show({
         ...filters,
         sort: by,
-        order: by === sort ? (order === 'asc' ? 'desc' : 'asc') : orderOf(list, by),
+        order: by === sort ? (order === 'asc' ? 'desc' : 'asc') : firstOrder(list.columns, by),
       }),
     toPage: (page: Page) => show({ ...filters, ...sorting, ...page }),
   }

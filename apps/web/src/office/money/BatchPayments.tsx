@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
+import { columnsOf } from '../list/ListPage.tsx'
 import { ListTable } from '../list/ListTable.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { MarkModal } from './MarkModal.tsx'
-import { paymentColumns } from './payment-columns.tsx'
+import { paymentProps } from './payment-props.tsx'
 import { UndoModal } from './UndoModal.tsx'
 
 /** The payments of one batch, a page at a time. */
@@ -23,7 +24,7 @@ export const BatchPayments = ({ batchId }: { batchId: string }) => {
         <ListTable
           title="Payments of this batch"
           rows={result}
-          columns={paymentColumns({ mark: setMarking, undo: setUndoing }, { ofBatch: true })}
+          columns={columnsOf(payments, paymentProps({ mark: setMarking, undo: setUndoing }, { ofBatch: true }))}
           keyOf={({ payment_id }) => payment_id}
           sorts={payments.sorts}
           address={address}

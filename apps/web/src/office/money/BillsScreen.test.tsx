@@ -70,7 +70,7 @@ test('the console lists the bills to groups, each again as PDF and CSV; one that
   )
   const table = within(await screen.findByRole('table', { name: 'Bills to groups' }))
   const row = within(table.getByRole('row', { name: /Bluewater Logistics/ }))
-  expect(row.getByText('December 1, 2026')).toBeTruthy()
+  expect(row.getByText('12/01/2026')).toBeTruthy()
   expect(row.getByText('$466.20')).toBeTruthy()
   expect(row.getByRole('link', { name: '7' }).getAttribute('href')).toBe('/admin/money/bills/B7/3001')
   await user.click(row.getByRole('button', { name: 'Bill 7 for Bluewater Logistics as CSV' }))

@@ -2,8 +2,7 @@ import { getBatchFile } from '@openroll/contract/office/money'
 import { bills, type BillRow } from '@openroll/contract/office/money/bills'
 import { billFormat } from '@openroll/contract/roles/bills'
 import { batchWhyOf } from '@openroll/contract/office/taken-files'
-import { shownMoney } from '@openroll/contract/money'
-import { longDate } from '@openroll/contract/shown'
+import { officeScreens } from '@openroll/contract/office/screens'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { fetchFile } from '../../api.ts'
@@ -11,8 +10,7 @@ import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { troubleOf } from '../../form/trouble.ts'
 import { useRun } from '../../form/use-run.ts'
 import { saveFile } from '../../ui/save-file.ts'
-import type { TableColumn } from '../list/ListTable.tsx'
-import { ListPage } from '../list/OldListPage.tsx'
+import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import { TakeFileModal } from '../TakeFileModal.tsx'
 import { BillOpen, BillPaid, BillStateSince } from './BillStanding.tsx'
 import { BillTotals } from './BillTotals.tsx'
@@ -27,19 +25,9 @@ const asksWhy = (error: unknown): boolean => {
   return trouble.kind === 'refused' && trouble.faults.some(({ target_element }) => target_element === 'why')
 }
 
-type Take = (file: Wanted) => void
+type TakeProps = { bill: BillRow; format: keyof typeof billFormat; busy: boolean; take: (file: Wanted) => void }
 
-const Take = ({
-  bill,
-  format,
-  take,
-  busy,
-}: {
-  bill: BillRow
-  format: keyof typeof billFormat
-  take: Take
-  busy: boolean
-}) => (
+const Take = ({ bill, format, take, busy }: TakeProps) => (
   <button
     type="button"
     className="office-sort"
@@ -51,45 +39,22 @@ const Take = ({
   </button>
 )
 
-const columnsOf = (take: Take, busy: boolean): readonly TableColumn<BillRow, 'number'>[] => [
-  {
-    heading: 'Group',
-    cell: ({ group, group_id }) => (
-      <>
-        {group}
-        <small className="muted">{group_id}</small>
-      </>
-    ),
-  },
-  {
-    heading: 'Bill',
-    sort: 'number',
-    cell: ({ number, batch_id, group_id }) => <Link to={`/admin/money/bills/${batch_id}/${group_id}`}>{number}</Link>,
-  },
-  {
-    heading: 'Made',
-    cell: ({ made_on, payments }) => (
-      <>
-        {longDate(made_on)}
-        <small className="muted">{paymentsCounted(payments)}</small>
-      </>
-    ),
-  },
-  { heading: 'Due by', cell: ({ due_on }) => (due_on === null ? '' : longDate(due_on)) },
-  { heading: 'State', cell: (bill) => <BillStateSince {...bill} /> },
-  { heading: 'Amount', figures: true, cell: ({ amount }) => shownMoney(amount) },
-  { heading: 'Paid', figures: true, cell: (bill) => <BillPaid {...bill} /> },
-  { heading: 'Open', figures: true, cell: (bill) => <BillOpen {...bill} /> },
-  {
-    heading: 'Download',
-    cell: (bill) => (
-      <>
-        <Take bill={bill} format="pdf" take={take} busy={busy} />{' '}
-        <Take bill={bill} format="csv" take={take} busy={busy} />
-      </>
-    ),
-  },
-]
+const billPage = ({ batch_id, group_id }: BillRow): string =>
+  officeScreens.moneyBill.route.replace(':batch_id', batch_id).replace(':group_id', String(group_id))
+
+const cells: ListProps<BillRow>['cells'] = {
+  number: (bill) => <Link to={billPage(bill)}>{bill.number}</Link>,
+  overdue_since: (bill) => <BillStateSince {...bill} />,
+  payments: ({ payments }) => paymentsCounted(payments),
+  paid: (bill) => <BillPaid {...bill} />,
+  open: (bill) => <BillOpen {...bill} />,
+}
+
+const downloads = (taking: Pick<TakeProps, 'take' | 'busy'>) => (bill: BillRow) => (
+  <>
+    <Take bill={bill} format="pdf" {...taking} /> <Take bill={bill} format="csv" {...taking} />
+  </>
+)
 
 /** Bills to groups, each again as it was made. */
 export const Component = () => {
@@ -109,11 +74,9 @@ export const Component = () => {
     <>
       <ListPage
         list={bills}
-        title="Bills to groups"
-        keyOf={({ batch_id, pdf }) => `${batch_id}/${pdf}`}
-        columns={columnsOf((file) => void get(file), busy)}
-        empty={<h2>No group was billed yet</h2>}
-        actions={<Link to="/admin/money">Back to Money</Link>}
+        cells={cells}
+        acts={downloads({ take: (file) => void get(file), busy })}
+        actions={<Link to={officeScreens.money.route}>Back to Money</Link>}
         lead={
           <>
             <BillTotals groupId={params.get('group_id')} />

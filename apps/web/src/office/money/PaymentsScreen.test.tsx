@@ -62,12 +62,12 @@ test('only what may follow is offered, and nothing for what was written off [D-5
 
 test('what is owed back says so, and is recorded once it was paid back, with the day and how [D-5.04]', async () => {
   const owed = { ...payment, state: 'paid', owed_back: '40.00' }
-  const back = { amount: '12.00', on: '2026-11-12' }
+  const back = { paid_back: '12.00', paid_back_on: '2026-11-12' }
   const { user, inputs } = await openScreen(
     '/admin/money/payments?owed=back',
     {
       'get-signed-in-person': moneyPerson,
-      'get-payments': pageOf(owed, { ...payment, payment_id: 'AAAAAAAAA-2612', state: 'paid', paid_back: back }),
+      'get-payments': pageOf(owed, { ...payment, payment_id: 'AAAAAAAAA-2612', state: 'paid', ...back }),
       'pay-back': { paid_back: '40.00' },
     },
     kept,

@@ -1,10 +1,11 @@
 import { payments, type PaymentRow } from '@openroll/contract/office/money/payments'
+import { officeScreens } from '@openroll/contract/office/screens'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ListPage } from '../list/OldListPage.tsx'
+import { ListPage } from '../list/ListPage.tsx'
 import { MarkModal } from './MarkModal.tsx'
 import { PayBackModal } from './PayBackModal.tsx'
-import { paymentColumns } from './payment-columns.tsx'
+import { paymentProps } from './payment-props.tsx'
 import { UndoModal } from './UndoModal.tsx'
 import './money.css'
 
@@ -17,11 +18,8 @@ export const Component = () => {
     <>
       <ListPage
         list={payments}
-        title="Payments"
-        keyOf={({ payment_id }) => payment_id}
-        columns={paymentColumns({ mark: setMarking, undo: setUndoing, payBack: setBack })}
-        empty={<h2>Nothing has fallen due yet</h2>}
-        actions={<Link to="/admin/money">Back to Money</Link>}
+        {...paymentProps({ mark: setMarking, undo: setUndoing, payBack: setBack })}
+        actions={<Link to={officeScreens.money.route}>Back to Money</Link>}
       />
       {back !== undefined && back.owed_back !== null && (
         <PayBackModal payment={back} owed={back.owed_back} onClose={() => setBack(undefined)} />

@@ -38,7 +38,7 @@ test('the console opens with today: figures that lead to the lists behind them, 
   })
   const link = await screen.findByRole('link', { name: /Submitted today/ })
   expect(link.textContent).toBe('3 Submitted today')
-  expect(link.getAttribute('href')).toBe('/admin/enrollments?from=2026-11-10&sort=submitted')
+  expect(link.getAttribute('href')).toBe('/admin/enrollments?from=2026-11-10&sort=submitted_at')
   expect(screen.getByRole('link', { name: /10,000 or more/ })).toBeTruthy()
   const to = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
   expect(to(/^2 Rejected coverages to do/)).toBe('/admin/carriers/rejected')

@@ -114,11 +114,11 @@ const Figures = ({ of: today }: { of: OfficeToday }) => {
     ...(enrollments === null
       ? []
       : [
-          { label: 'Submitted today', figure: enrollments.today, to: `${list.route}?from=${day}&sort=submitted` },
+          { label: 'Submitted today', figure: enrollments.today, to: `${list.route}?from=${day}&sort=submitted_at` },
           {
             label: `Submitted in ${funnelDays} days`,
             figure: enrollments.week,
-            to: `${list.route}?from=${first}&sort=submitted`,
+            to: `${list.route}?from=${first}&sort=submitted_at`,
           },
           ...(today.work.coverage === null
             ? [{ label: 'Rejected by a carrier', figure: enrollments.rejected, to: `${list.route}?state=rejected` }]

@@ -1,11 +1,12 @@
-import { assignWork } from '@openroll/contract/office/worklist'
+import type { OutputOf } from '@openroll/contract/call'
+import type { Work } from '@openroll/contract/office/list/work-list'
+import { assignWork, type getColleagues } from '@openroll/contract/office/worklist'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { ConfirmModal } from './ConfirmModal.tsx'
-import type { Colleagues, Work } from './work.ts'
 
-type Props = { work: Work; colleagues: Colleagues; onClose: () => void }
+type Props = { work: Work; colleagues: OutputOf<typeof getColleagues>; onClose: () => void }
 
 /** Gives a piece of work to a colleague, to oneself, or to nobody. */
 export const AssignModal = ({ work, colleagues: { you, result }, onClose }: Props) => {

@@ -1,10 +1,10 @@
+import type { Work } from '@openroll/contract/office/list/work-list'
 import { finishFields, finishWork } from '@openroll/contract/office/worklist'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import type { Work } from './work.ts'
 
 /** Ends a piece of work with what was done; what it is about stays as it is. */
 export const FinishModal = ({ work, still, onClose }: { work: Work; still: string; onClose: () => void }) => {

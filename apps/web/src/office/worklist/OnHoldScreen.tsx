@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../api.ts'
 import { enrollmentPage } from '../enrollment-page.ts'
-import { ListPage } from '../list/ListPage.tsx'
+import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import { paymentsCounted } from '../money/Figure.tsx'
 import { AnotherModal } from './AnotherModal.tsx'
 import { ConfirmModal } from './ConfirmModal.tsx'
@@ -30,23 +30,29 @@ export const Component = () => {
         list={policiesOnHold}
         opens={({ enrollment_id }) => enrollmentPage(enrollment_id)}
         actions={<Link to={officeScreens.money.route}>Back to Money</Link>}
-        cells={{
-          held: ({ held, stopped }) => (stopped === null ? holdWords(held) : stopWords(stopped)),
-          stopped_by: ({ stopped_by }) =>
-            stopped_by !== null && (
-              <>
-                Returned payment of <Link to={returnedOf(stopped_by)}>{stopped_by}</Link>, same account
-              </>
-            ),
-          due_payments: ({ due, due_payments }) => due !== null && due_payments > 1 && paymentsCounted(due_payments),
-        }}
-        acts={(row) => <RowActs of={row.name} acts={actsOf(row, (act) => setAsked({ act, of: row }))} />}
+        cells={cells}
+        acts={nextOf(setAsked)}
       />
       {asked?.act === 'another' && <AnotherModal policyId={asked.of.policy_id} name={asked.of.name} onClose={close} />}
       {asked?.act === 'allow' && <AllowModal row={asked.of} onClose={close} />}
     </>
   )
 }
+
+const cells: ListProps<OnHoldRow>['cells'] = {
+  held: ({ held, stopped }) => (stopped === null ? holdWords(held) : stopWords(stopped)),
+  stopped_by: ({ stopped_by }) =>
+    stopped_by !== null && (
+      <>
+        Returned payment of <Link to={returnedOf(stopped_by)}>{stopped_by}</Link>, same account
+      </>
+    ),
+  due_payments: ({ due, due_payments }) => due !== null && due_payments > 1 && paymentsCounted(due_payments),
+}
+
+const nextOf = (ask: (asked: Asked) => void) => (row: OnHoldRow) => (
+  <RowActs of={row.name} acts={actsOf(row, (act) => ask({ act, of: row }))} />
+)
 
 /** What its own payment asks for is done where that stands; whose account is stopped gives another one before charges are allowed again. */
 const actsOf = (row: OnHoldRow, onAsk: (act: Asked['act']) => void): RowAct[] => {

@@ -9,7 +9,10 @@ const work = {
   work_id: '7K4M9XQ2C.0.1',
   since: '2026-11-10T15:30:00.000Z',
   assigned_to: { id: 2, name: 'Nora New' },
-  done: null,
+  outcome: null,
+  done_at: null,
+  done_by: null,
+  note: null,
   policy_id: '7K4-M9X-Q2C',
   name: 'Maria Lopez',
   enrollment_id: 'e1',
@@ -46,5 +49,5 @@ test('a rejected coverage says the carrier’s word and who has it, leads to its
 
 test('where nothing waits it says so [D-5.04]', async () => {
   await openScreen('/admin/carriers/rejected', { ...answers, 'get-rejected-coverages': pageOf() }, kept)
-  expect(await screen.findByText('No carrier rejected anything that waits for somebody')).toBeTruthy()
+  expect(await screen.findByText('No rejected coverages to handle')).toBeTruthy()
 })

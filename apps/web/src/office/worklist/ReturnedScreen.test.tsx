@@ -10,7 +10,10 @@ const work = {
   work_id: '7K4M9XQ2C-2612.1',
   since: '2026-11-10T15:30:00.000Z',
   assigned_to: null,
-  done: null,
+  outcome: null,
+  done_at: null,
+  done_by: null,
+  note: null,
   payment_id: payment.payment_id,
   policy_id: payment.policy_id,
   name: payment.name,
@@ -25,6 +28,8 @@ const work = {
   elsewhere: false,
   stopped: null,
   fee: null,
+  due_held: null,
+  due_held_payments: 0,
   again: '40.00',
   paid_back: null,
   enrollment_id: null,
@@ -100,9 +105,9 @@ test.each([
 )
 
 test('an account that is closed is not debited again; what is done says by whom and how [D-5.04]', async () => {
-  const done = { at: work.since, by: 'Penny Wise', how: 'note', note: 'Pays by check' }
+  const done = { outcome: 'note', done_at: work.since, done_by: 'Penny Wise', note: 'Pays by check' }
   await open({
-    'get-returned-payments': pageOf({ ...work, reason: 'R02' }, { ...work, work_id: 'x', done }),
+    'get-returned-payments': pageOf({ ...work, reason: 'R02' }, { ...work, work_id: 'x', ...done }),
   })
   expect(await screen.findByText(/ask for another way to pay/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull()
@@ -113,7 +118,7 @@ test('an account that is closed is not debited again; what is done says by whom 
 
 test('where nothing waits it says so [D-5.04]', async () => {
   await open({ 'get-returned-payments': pageOf() })
-  expect(await screen.findByText('Nothing came back that waits for somebody')).toBeTruthy()
+  expect(await screen.findByText('No returned payments to handle')).toBeTruthy()
 })
 
 test('a retry names the fee that would be charged with it, and charges or waives it [EW-9.14]', async () => {
@@ -138,9 +143,9 @@ test('a retry names the fee that would be charged with it, and charges or waives
 })
 
 test('a policy that another payment stopped says so instead of a retry, and is charged again also from what is done [D-5.04]', async () => {
-  const done = { at: work.since, by: 'Penny Wise', how: 'paid', note: null }
+  const done = { outcome: 'paid', done_at: work.since, done_by: 'Penny Wise' }
   const { user } = await open({
-    'get-returned-payments': pageOf({ ...work, stopped: 'R10' }, { ...work, work_id: 'x', stopped: 'HAND', done }),
+    'get-returned-payments': pageOf({ ...work, stopped: 'R10' }, { ...work, work_id: 'x', stopped: 'HAND', ...done }),
   })
   expect(
     await screen.findByText(/^Nothing is taken of this policy: .* \(R10\)\. Allow charges again first\.$/),
@@ -223,8 +228,8 @@ test('a fee of what was cancelled that its account can’t pay asks for another 
 })
 
 test('what is done and leaves its policy on hold offers to allow charges again, and where nobody authorized them another card or account instead [D-5.04]', async () => {
-  const done = { at: work.since, by: 'Penny Wise', how: 'note', note: 'Pays by check' }
-  const row = (name: string, more: object) => ({ ...work, name, work_id: name, done, ...more })
+  const done = { outcome: 'note', done_at: work.since, done_by: 'Penny Wise', note: 'Pays by check' }
+  const row = (name: string, more: object) => ({ ...work, name, work_id: name, ...done, ...more })
   await open({
     'get-returned-payments': pageOf(
       row('Held', {}),

@@ -10,53 +10,21 @@ import {
   reasonWords,
   stopWords,
 } from '@openroll/contract/office/money/words'
+import { officeScreens } from '@openroll/contract/office/screens'
 import { holdPayments, returnedPayments, type ReturnedRow } from '@openroll/contract/office/worklist'
 import { Link } from 'react-router'
 import { send } from '../../api.ts'
-import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ListPage } from '../list/OldListPage.tsx'
-import type { TableColumn } from '../list/ListTable.tsx'
-import { AssignModal } from './AssignModal.tsx'
-import { ConfirmModal } from './ConfirmModal.tsx'
+import { enrollmentPage } from '../enrollment-page.ts'
 import { AnotherModal } from './AnotherModal.tsx'
-import { FinishModal } from './FinishModal.tsx'
+import { ConfirmModal } from './ConfirmModal.tsx'
+import type { ToDo } from './NextOfWork.tsx'
 import { RetryModal } from './RetryModal.tsx'
-import { workColumns, type ToDo } from './work-columns.tsx'
-import { useWork } from './use-work.ts'
 import { takenAgain } from './taken-again.ts'
-import '../money/money.css'
-import { EnrollmentName } from '../money/EnrollmentName.tsx'
-import './worklist.css'
+import { workScreen } from './work-screen.tsx'
 
 type Act = 'retry' | 'hold' | 'another'
 const allowAgain = 'Allow charges again'
-
-/** Payments that came back, as work: why, since when, who has it, and what to do next. */
-export const Component = () => {
-  const { colleagues, asked, ask, close, take, trouble, forget } = useWork<ReturnedRow, Act>('payment')
-  const you = colleagues?.you
-  return (
-    <>
-      <TroubleNotice trouble={trouble} onRetry={forget} />
-      <ListPage
-        list={returnedPayments}
-        title="Returned payments"
-        keyOf={({ work_id }) => work_id}
-        empty={<h2>Nothing came back that waits for somebody</h2>}
-        actions={<Link to="/admin/money">Back to Money</Link>}
-        columns={columns({ you, take, ask })}
-      />
-      {asked?.act === 'give' && colleagues !== undefined && (
-        <AssignModal work={asked.of} colleagues={colleagues} onClose={close} />
-      )}
-      {asked?.act === 'finish' && <FinishModal work={asked.of} still={stillOf(asked.of)} onClose={close} />}
-      {asked?.act === 'retry' && <RetryModal row={asked.of} onClose={close} />}
-      {asked?.act === 'another' && <AnotherModal policyId={asked.of.policy_id} name={asked.of.name} onClose={close} />}
-      {asked?.act === 'hold' && <HoldModal row={asked.of} onClose={close} />}
-    </>
-  )
-}
 
 /** What ending the work leaves as it is: a policy that nothing is charged of is said. */
 const stillOf = ({ state, held }: ReturnedRow): string =>
@@ -69,71 +37,13 @@ const stillOf = ({ state, held }: ReturnedRow): string =>
       : 'Its policy stays on hold: nothing more is charged, until somebody allows charges again. You find it among the policies on hold.',
   ].join(' ')
 
-type Doing = Pick<ReturnType<typeof useWork<ReturnedRow, Act>>, 'take' | 'ask'> & {
-  you: number | undefined
-}
-
-const columns = ({ you, take, ask }: Doing): readonly TableColumn<ReturnedRow, 'since'>[] => [
-  {
-    heading: 'Payment',
-    cell: ({ name, policy_id, kind, payment_id, enrollment_id }) => (
-      <>
-        <EnrollmentName name={name} enrollment_id={enrollment_id} />
-        <small className="muted">
-          {policy_id} · {paymentKind[kind]}
-          {isRetry(payment_id) && ', a retry'}
-        </small>
-      </>
-    ),
-  },
-  {
-    heading: 'Why it came back',
-    cell: ({ reason, held, stopped, state, due_held }) => (
-      <>
-        {reasonWords(reason)}
-        {state !== 'returned' && <small className="muted">Now: {paymentState[state].toLowerCase()}</small>}
-        {held !== null && (
-          <small className="muted">
-            The policy is not charged meanwhile
-            {/* A server of an earlier version says nothing of it. */}
-            {typeof due_held === 'string' && `: ${shownMoney(due_held)} is due`}
-          </small>
-        )}
-        {stopped !== null && stopped !== reason && <small className="muted">Stopped: {stopWords(stopped)}</small>}
-      </>
-    ),
-  },
-  {
-    heading: 'Amount',
-    figures: true,
-    cell: ({ amount, shown, elsewhere, paid_back }) => (
-      <>
-        {shownMoney(amount)}
-        <small className="muted">
-          {shown}
-          {elsewhere && ', which pays no longer'}
-        </small>
-        {paid_back !== null && <small className="muted">{shownMoney(paid_back)} of it was paid back before</small>}
-      </>
-    ),
-  },
-  ...workColumns<ReturnedRow>({
-    you,
-    onTake: take,
-    onGive: (of) => ask({ act: 'give', of }),
-    onFinish: (of) => ask({ act: 'finish', of }),
-    toDo: (row) => toDo(row, (act) => ask({ act, of: row })),
-    whenDone: (row) => <WhenDone row={row} onAsk={(act) => ask({ act, of: row })} />,
-  }),
-]
-
 /**
  * What nothing is in force of is written off. A retry comes first where there can be one, and another card or account where none may be tried again; where the policy is stopped, that is put right
  * before anything else.
  */
 const toDo = (row: ReturnedRow, onAsk: (act: Act) => void): ToDo => {
   const { held, state, policy_id, stopped } = row
-  const payments = `/admin/money/payments?policy_id=${policy_id}`
+  const payments = `${officeScreens.moneyPayments.route}?policy_id=${policy_id}`
   const paid = follows(state, 'paid') ? [{ label: 'Mark paid', to: payments }] : []
   const hold =
     held === null || held === 'returned'
@@ -200,3 +110,35 @@ const HoldModal = ({ row, onClose }: ModalProps) => {
     </ConfirmModal>
   )
 }
+
+export const Component = workScreen<typeof returnedPayments.columns, Act>(returnedPayments, {
+  kind: 'payment',
+  opens: ({ enrollment_id }) => enrollmentPage(enrollment_id),
+  actions: <Link to={officeScreens.money.route}>Back to Money</Link>,
+  cells: {
+    kind: ({ kind, payment_id }) => `${paymentKind[kind]}${isRetry(payment_id) ? ', a retry' : ''}`,
+    reason: ({ reason, held, stopped, state, due_held }) => (
+      <>
+        {reasonWords(reason)}
+        {state !== 'returned' && <small className="muted">Now: {paymentState[state].toLowerCase()}</small>}
+        {held !== null && (
+          <small className="muted">
+            The policy is not charged meanwhile
+            {due_held !== null && `: ${shownMoney(due_held)} is due`}
+          </small>
+        )}
+        {stopped !== null && stopped !== reason && <small className="muted">Stopped: {stopWords(stopped)}</small>}
+      </>
+    ),
+    shown: ({ shown, elsewhere }) => `${shown}${elsewhere ? ', which pays no longer' : ''}`,
+    paid_back: ({ paid_back }) => paid_back !== null && `${shownMoney(paid_back)} of it was paid back before`,
+  },
+  toDo,
+  still: stillOf,
+  whenDone: (row, ask) => <WhenDone row={row} onAsk={ask} />,
+  dialogs: {
+    retry: (row, onClose) => <RetryModal row={row} onClose={onClose} />,
+    another: ({ policy_id, name }, onClose) => <AnotherModal policyId={policy_id} name={name} onClose={onClose} />,
+    hold: (row, onClose) => <HoldModal row={row} onClose={onClose} />,
+  },
+})

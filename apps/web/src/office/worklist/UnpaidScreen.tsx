@@ -1,14 +1,11 @@
 import { shownDate } from '@openroll/contract/date'
 import { shownMoney } from '@openroll/contract/money'
-import { officeScreens } from '@openroll/contract/office/screens'
 import { unpaidEnds, unpaidPolicies, type UnpaidEnd, type UnpaidRow } from '@openroll/contract/office/unpaid'
 import { longDate } from '@openroll/contract/shown'
-import { paidBy } from '@openroll/contract/method-meanings'
 import { useState } from 'react'
 import { MoveModal } from '../enrollment/MoveModal.tsx'
-import { ListPage } from '../list/OldListPage.tsx'
-import type { TableColumn } from '../list/ListTable.tsx'
-import { EnrollmentName } from '../money/EnrollmentName.tsx'
+import { enrollmentAt, enrollmentPage } from '../enrollment-page.ts'
+import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import { RowActs, type RowAct } from './RowActs.tsx'
 import './worklist.css'
 
@@ -33,10 +30,9 @@ export const Component = () => {
     <>
       <ListPage
         list={unpaidPolicies}
-        title="Unpaid past the grace period"
-        keyOf={({ policy_id }) => policy_id}
-        empty={<h2>No policy is unpaid past the grace period</h2>}
-        columns={columns(setAsked)}
+        opens={({ enrollment_id }) => enrollmentPage(enrollment_id)}
+        cells={cells}
+        acts={nextOf(setAsked)}
       />
       {asked !== undefined && (
         <MoveModal
@@ -55,70 +51,27 @@ export const Component = () => {
   )
 }
 
-const Day = ({ of }: { of: string }) => <span className="work-day">{shownDate(of)}</span>
-
-const page = (enrollmentId: string): string => officeScreens.enrollment.route.replace(':enrollmentId', enrollmentId)
-
 const verbs = { 'set-end': 'End coverage', cancel: 'Cancel' } as const
 
-const actsOf = (row: UnpaidRow, ask: (asked: Asked) => void): readonly RowAct[] => {
-  const { enrollment_id, may_end, plans, unpaid_from } = row
-  if (enrollment_id === null) return []
+const actsOf = (row: UnpaidRow, enrollment_id: string, ask: (asked: Asked) => void): readonly RowAct[] => {
+  const { may_end, plans, unpaid_from } = row
   const ends = may_end ? unpaidEnds(plans, unpaid_from) : []
   return [
     ...ends.map((end) => ({ label: verbs[end.event], onPress: () => ask({ enrollment_id, end, note: noteOf(row) }) })),
-    ...(ends.length === 0 ? [{ label: 'Look at it', to: page(enrollment_id) }] : []),
+    ...(ends.length === 0 ? [{ label: 'Look at it', to: enrollmentAt(enrollment_id) }] : []),
   ]
 }
 
-const columns = (ask: (asked: Asked) => void): readonly TableColumn<UnpaidRow, 'unpaid_from'>[] => [
-  {
-    heading: 'Member',
-    cell: ({ name, policy_id, enrollment_id }) => (
-      <>
-        <EnrollmentName name={name} enrollment_id={enrollment_id} />
-        <small className="muted">{policy_id}</small>
-      </>
-    ),
-  },
-  {
-    heading: 'Owed',
-    figures: true,
-    cell: ({ owed, months }) => (
-      <>
-        {shownMoney(owed)}
-        <small className="muted">{months === 1 ? '1 month' : `${months} months`}</small>
-      </>
-    ),
-  },
-  {
-    heading: 'Due since',
-    cell: ({ since, method }) => (
-      <>
-        <Day of={since} />
-        <small className="muted">{paidBy[method]}</small>
-      </>
-    ),
-  },
-  {
-    heading: 'Unpaid from',
-    sort: 'unpaid_from',
-    cell: (row) => (
-      <>
-        <Day of={row.unpaid_from} />
-        {row.no_month_paid && <small>No month is paid</small>}
-        {isPaidLater(row) && <small>Later months are paid: {shownMoney(row.paid_later)}</small>}
-        <small className="muted">{row.plans.map(({ plan_name }) => plan_name).join(', ')}</small>
-      </>
-    ),
-  },
-  {
-    heading: 'Last letter',
-    cell: ({ last_letter }) => (last_letter === null ? 'None kept' : <Day of={last_letter} />),
-  },
-  { heading: 'Who has it', cell: ({ assigned_to }) => assigned_to?.name ?? 'Nobody yet' },
-  {
-    heading: 'What to do next',
-    cell: (row) => (row.enrollment_id === null ? 'Service ends it' : <RowActs of={row.name} acts={actsOf(row, ask)} />),
-  },
-]
+const cells: ListProps<UnpaidRow>['cells'] = {
+  months: ({ months }) => (months === 1 ? '1 month' : `${months} months`),
+  unpaid_from: (row) => (
+    <>
+      {shownDate(row.unpaid_from)}
+      {row.no_month_paid && <small>No month is paid</small>}
+      {isPaidLater(row) && <small>Later months are paid: {shownMoney(row.paid_later)}</small>}
+    </>
+  ),
+}
+
+const nextOf = (ask: (asked: Asked) => void) => (row: UnpaidRow) =>
+  row.enrollment_id === null ? 'Service ends it' : <RowActs of={row.name} acts={actsOf(row, row.enrollment_id, ask)} />

@@ -2,9 +2,11 @@ import * as z from 'zod'
 import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
 import { date, id, notListed, oneOf, required, text } from '../../rules.ts'
-import { officeList } from '../list/page.ts'
+import { column } from '../list/column.ts'
+import { filter } from '../list/filters.ts'
+import { list, type ListRow } from '../list/list.ts'
 import { officeScreens } from '../screens.ts'
-import { coverageStates } from '../states.ts'
+import { coverageState } from '../states.ts'
 
 const { duties } = officeScreens.answers
 
@@ -60,30 +62,30 @@ export const answerCoverages = call({
   output: answersKept,
 })
 
-const sentRow = z.object({
-  feed_id: z.string(),
-  carrier: z.string(),
-  policy_id: z.string(),
-  plan_id: z.int(),
-  plan_name: z.string(),
-  name: z.string(),
-  state: z.enum(coverageStates),
-  sent_at: z.string(),
-})
-export type SentRow = z.output<typeof sentRow>
-
 const toSee = { all: 'All that was sent' } as const
-export const sentCoverages = officeList({
+export const sentCoverages = list({
   name: 'sent-coverages',
+  title: 'Answers by hand',
   about:
     'Coverages that were sent to carriers, the longest waiting first; unless all are asked for, those without an answer.',
-  duties,
+  screen: 'answers',
+  key: ['feed_id', 'policy_id', 'plan_id'],
+  columns: {
+    name: column.text('Member'),
+    policy_id: column.text('Policy number', { csvOnly: true }),
+    plan_name: column.text('Plan'),
+    carrier: column.text('Carrier', { below: 'plan_name' }),
+    feed_id: column.text('Feed'),
+    sent_at: column.moment('Sent', { sort: 'asc' }),
+    state: column.code('State', coverageState),
+    plan_id: column.hidden(z.int()),
+  },
+  order: 'sent_at',
   filters: fields({
     feed_id: { label: 'Feed', rule: text(120), control: 'text', maxLength: 120 },
-    search: { label: 'Name or policy number', rule: text(60), control: 'text', maxLength: 60 },
-    show: { label: 'Show', rule: oneOf(toSee), control: 'select', words: toSee, empty: 'Without an answer' },
+    search: filter.search('Name or policy number'),
+    show: filter.oneOf('Show', toSee, 'Without an answer'),
   }),
-  sorts: { sent_at: 'Sent' },
-  order: 'asc',
-  row: sentRow,
+  empty: 'No sent coverages without an answer',
 })
+export type SentRow = ListRow<typeof sentCoverages>

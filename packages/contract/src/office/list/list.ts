@@ -20,7 +20,7 @@ const order = { asc: 'Ascending', desc: 'Descending' } as const
 type Order = keyof typeof order
 
 /** A page of rows of this shape; `total` is of all pages, null where there are more than are counted; `next` and `previous` mark the pages beside it. */
-export const pageOf = <R extends z.ZodType>(row: R) =>
+const pageOf = <R extends z.ZodType>(row: R) =>
   z.object({
     result: z.array(row),
     total: z.int().nullable(),
@@ -29,11 +29,12 @@ export const pageOf = <R extends z.ZodType>(row: R) =>
   })
 
 /** What marks the place in a list after or before which a page begins. */
-export const mark = z.string({ error: noSuchPage }).max(400, noSuchPage)
+const mark = z.string({ error: noSuchPage }).max(400, noSuchPage)
 /** A page by its number, from 1 on, or the last one. */
-export const pageNumber = z.string({ error: noSuchPage }).regex(/^([1-9]\d{0,5}|last)$/, noSuchPage)
+const pageNumber = z.string({ error: noSuchPage }).regex(/^([1-9]\d{0,5}|last)$/, noSuchPage)
 
-type Declared<F extends Fields, C extends ListColumns> = {
+/** What a list says of itself. */
+export type Declared<F extends Fields, C extends ListColumns> = {
   /** As its calls have it: get-<name> and get-<name>-csv. */
   readonly name: string
   readonly title: string

@@ -1,29 +1,8 @@
 import * as z from 'zod'
 import { fields } from '../../field.ts'
-import { date, digits, oneOf } from '../../rules.ts'
-import { dollars } from '../../shop/plans.ts'
-import { officeList } from '../list/page.ts'
-import { officeScreens } from '../screens.ts'
-import { billStands } from './bill-stands.ts'
-
-/** A bill that was made out to a group, in the batch that it belongs to; its files are the batch's. */
-const billRow = z.object({
-  batch_id: z.string(),
-  number: z.int(),
-  group: z.string(),
-  group_id: z.int(),
-  made_on: z.string(),
-  /** null for a bill of before bills had one. */
-  due_on: z.string().nullable(),
-  payments: z.int(),
-  amount: z.string(),
-  ...billStands,
-  /** What is left of what the group paid, beyond whole lines. */
-  rest: dollars,
-  pdf: z.string(),
-  csv: z.string(),
-})
-export type BillRow = z.output<typeof billRow>
+import { column, orNone } from '../list/column.ts'
+import { filter } from '../list/filters.ts'
+import { list, type ListRow } from '../list/list.ts'
 
 /** How far a bill is paid. */
 export const billShown = {
@@ -34,25 +13,43 @@ export const billShown = {
   left: 'With money left over',
 } as const
 
-export const bills = officeList({
+/** Bills that were made out to groups, each in the batch that it belongs to; its files are the batch's. */
+export const bills = list({
   name: 'bills',
+  title: 'Bills to groups',
   about:
     'Bills to groups, the latest first, with what is paid and open of each; each is a file of its batch, as PDF and CSV.',
-  duties: officeScreens.money.duties,
+  screen: 'moneyBills',
+  key: ['batch_id', 'pdf'],
+  columns: {
+    group: column.text('Group'),
+    group_id: column.data('Group number', z.int(), (number) => number, { below: 'group' }),
+    number: column.number('Bill', { sort: 'desc' }),
+    /** Since when it is overdue; with the state of the bill in the table. */
+    overdue_since: orNone(column.day('Overdue since', { below: 'number' })),
+    batch_id: column.text('Batch', { csvOnly: true }),
+    made_on: column.day('Made on'),
+    payments: column.count('Payments', { below: 'made_on' }),
+    /** null for a bill of before bills had one. */
+    due_on: orNone(column.day('Due by')),
+    amount: column.cents('Amount'),
+    paid: column.cents('Paid'),
+    dropped: column.cents('Written off or asked for again', { csvOnly: true }),
+    open: column.cents('Open'),
+    lapsed: column.cents('To be written off', { csvOnly: true }),
+    /** What is left of what the group paid, beyond whole lines. */
+    rest: column.cents('Left of what was paid', { csvOnly: true }),
+    pdf: column.hidden(z.string()),
+    csv: column.hidden(z.string()),
+  },
+  order: 'number',
   filters: fields({
-    show: { label: 'Paid or open', rule: oneOf(billShown), control: 'select', words: billShown, empty: 'All bills' },
-    group_id: {
-      label: 'Group’s number',
-      rule: digits(1, 999_999_999, 'Enter a number'),
-      control: 'text',
-      inputMode: 'numeric',
-      maxLength: 9,
-    },
-    from: { label: 'Made from', rule: date, control: 'date' },
-    to: { label: 'Made to', rule: date, control: 'date' },
+    show: filter.oneOf('Paid or open', billShown, 'All bills'),
+    group_id: filter.number('Group’s number'),
+    from: { ...filter.from, label: 'Made from' },
+    to: { ...filter.to, label: 'Made to' },
   }),
   often: ['show', 'group_id'],
-  sorts: { number: 'Bill' },
-  order: 'desc',
-  row: billRow,
+  empty: 'No group has a bill yet',
 })
+export type BillRow = ListRow<typeof bills>

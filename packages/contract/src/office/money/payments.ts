@@ -1,12 +1,15 @@
 import * as z from 'zod'
 import { fields } from '../../field.ts'
-import { date, oneOf, text } from '../../rules.ts'
-import { paidBy, paymentMethod } from '../../method-meanings.ts'
+import { text } from '../../rules.ts'
+import { paidBy } from '../../method-meanings.ts'
 import { codesOf } from '../../words.ts'
-import { officeList } from '../list/page.ts'
-import { officeScreens } from '../screens.ts'
+import { holdWords } from '../enrollments.ts'
+import { column, orNone } from '../list/column.ts'
+import { filter } from '../list/filters.ts'
+import { list, type ListRow } from '../list/list.ts'
+import { payBackFields } from './pay-back.ts'
 import { undoable } from './undo.ts'
-import { paymentKind, paymentState, returnReason } from './words.ts'
+import { paymentKind, paymentState, reasonWords, returnReason } from './words.ts'
 
 const owedBack = { back: 'Owed back' } as const
 
@@ -14,62 +17,56 @@ const owedBack = { back: 'Owed back' } as const
 const onHold = { held: 'On hold', free: 'Not on hold' } as const
 
 /** A payment: whose, for which month, how much and how; never more of an account or card than its last four digits (D-1.07). */
-const paymentRow = z.object({
-  payment_id: z.string(),
-  /** For operators who may open the enrollment; null for all others. */
-  enrollment_id: z.string().nullable(),
-  policy_id: z.string(),
-  name: z.string(),
-  kind: z.enum(codesOf(paymentKind)),
-  state: z.enum(codesOf(paymentState)),
-  /** The month of coverage that it pays for, yyyy-mm. */
-  month: z.string(),
-  /** Dollars and cents: 38.85. */
-  amount: z.string(),
-  due_on: z.string(),
-  /** The day of a charge that is still to come; left out of all others. */
-  charged_on: z.string().optional(),
-  method: z.enum(codesOf(paymentMethod)),
-  /** Visa ending in 1111. */
-  shown: z.string(),
-  batch_id: z.string().nullable(),
-  reason: z.enum(codesOf(returnReason)).nullable(),
-  /** The policy is not charged while this says why. */
-  held: z.string().nullable(),
-  /** The latest batch that an operator left it out of, while it is due. */
-  left_out_of: z.string().nullable(),
-  /** What of it is owed back, since its coverage is not in force; null where nothing is. */
-  owed_back: z.string().nullable(),
-  /** What was said of it by hand last, where that can be undone. */
-  undo: undoable.nullable(),
-  /** What was paid back of it by hand, and when. */
-  paid_back: z.object({ amount: z.string(), on: z.string() }).nullable(),
-})
-export type PaymentRow = z.output<typeof paymentRow>
-
-export const payments = officeList({
+export const payments = list({
   name: 'payments',
+  title: 'Payments',
   about: 'Payments: due, in a batch, paid, returned or written off.',
-  duties: officeScreens.money.duties,
+  screen: 'moneyPayments',
+  key: ['payment_id'],
+  columns: {
+    name: column.text('Member'),
+    policy_id: column.text('Policy number', { below: 'name' }),
+    kind: column.code('Kind', paymentKind, { below: 'name' }),
+    payment_id: column.text('Payment', { below: 'name' }),
+    /** The month of coverage that it pays for, yyyy-mm. */
+    month: column.text('Month', { csvOnly: true }),
+    due_on: column.day('Due', { sort: 'asc' }),
+    /** Visa ending in 1111. */
+    shown: column.text('Paid with'),
+    method: column.code('Paid by', paidBy, { csvOnly: true }),
+    state: column.code('State', paymentState, { pill: true }),
+    /** The day of a charge that is still to come. */
+    charged_on: orNone(column.day('To be charged on', { csvOnly: true })),
+    reason: orNone(column.data('Reason', z.enum(codesOf(returnReason)), reasonWords, { csvOnly: true })),
+    /** The policy is not charged while this says why. */
+    held: orNone(column.data('On hold', z.string(), holdWords, { csvOnly: true })),
+    batch_id: orNone(column.text('Batch', { csvOnly: true })),
+    /** The latest batch that an operator left it out of, while it is due. */
+    left_out_of: orNone(column.text('Left out of', { csvOnly: true })),
+    /** What of it is owed back, since its coverage is not in force. */
+    owed_back: orNone(column.cents('Owed back', { csvOnly: true })),
+    /** What was paid back of it by hand, and when. */
+    paid_back: orNone(column.cents('Paid back', { csvOnly: true })),
+    paid_back_on: orNone(column.day(payBackFields.paid_on.label, { csvOnly: true })),
+    amount: column.cents('Amount', { sort: 'asc' }),
+    /** What was said of it by hand last, where that can be undone. */
+    undo: column.hidden(undoable.nullable()),
+    /** For operators who may open the enrollment; null for all others. */
+    enrollment_id: column.hidden(z.string().nullable()),
+  },
+  order: 'due_on',
   filters: fields({
-    state: { label: 'State', rule: oneOf(paymentState), control: 'select', words: paymentState, empty: 'Every state' },
-    method: {
-      label: 'Paid by',
-      rule: oneOf(paidBy),
-      control: 'select',
-      words: paidBy,
-      empty: 'Any way',
-    },
-    kind: { label: 'Kind', rule: oneOf(paymentKind), control: 'select', words: paymentKind, empty: 'Every kind' },
-    owed: { label: 'Owed back', rule: oneOf(owedBack), control: 'select', words: owedBack, empty: 'Owed back or not' },
-    held: { label: 'On hold', rule: oneOf(onHold), control: 'select', words: onHold, empty: 'On hold or not' },
-    policy_id: { label: 'Policy number', rule: text(20), control: 'text', maxLength: 20 },
+    state: filter.oneOf('State', paymentState, 'Every state'),
+    method: filter.oneOf('Paid by', paidBy, 'Any way'),
+    kind: filter.oneOf('Kind', paymentKind, 'Every kind'),
+    owed: filter.oneOf('Owed back', owedBack, 'Owed back or not'),
+    held: filter.oneOf('On hold', onHold, 'On hold or not'),
+    policy_id: filter.policyNumber,
     batch_id: { label: 'Batch', rule: text(20), control: 'text', maxLength: 20 },
-    from: { label: 'Due from', rule: date, control: 'date' },
-    to: { label: 'Due to', rule: date, control: 'date' },
+    from: { ...filter.from, label: 'Due from' },
+    to: { ...filter.to, label: 'Due to' },
   }),
   often: ['policy_id', 'state', 'to'],
-  sorts: { due_on: 'Due', amount: 'Amount' },
-  order: 'asc',
-  row: paymentRow,
+  empty: 'No payments are due yet',
 })
+export type PaymentRow = ListRow<typeof payments>

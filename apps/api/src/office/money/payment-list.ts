@@ -1,0 +1,66 @@
+import { payments } from '@openroll/contract/office/money/payments'
+import { chargeToCome } from '../../coverage/charge-to-come.ts'
+import { heldSql } from '../../coverage/owed/held-due.ts'
+import { hasOwedBackSql, owedBackSql } from '../../coverage/owed/owed-back.ts'
+import { day, row, text, whole } from '../../db/row.ts'
+import { serveList } from '../../http/list/serve-list.ts'
+import type { App } from '../../http/serve.ts'
+import { memberNameSql } from '../work/member-name.ts'
+import { opensEnrollments } from '../work/opens-enrollments.ts'
+import { lastMark, lastMarkSql, undoableOf } from './shown-undo.ts'
+
+/** The console's list of payments. */
+export const officePaymentRoutes = (app: App): void =>
+  serveList(app, payments, {
+    from: `payment y join policy p on p.enrollment_id = y.enrollment_id
+      left join policy_person q on q.enrollment_id = y.enrollment_id and q.role = 'member' and q.place = 0`,
+    counted: 'payment y',
+    key: 'y.payment_id',
+    columns: {
+      name: memberNameSql,
+      policy_id: 'y.policy_id',
+      kind: 'y.kind',
+      payment_id: 'y.payment_id',
+      month: `to_char(y.period, 'YYYY-MM')`,
+      due_on: 'y.due_on',
+      shown: 'coalesce(y.was_shown, p.payment_shown)',
+      method: 'y.method',
+      state: 'y.state',
+      reason: 'y.reason',
+      held: 'p.payment_hold',
+      batch_id: 'y.batch_id',
+      left_out_of: `case when y.state = 'due' then y.left_out_of end`,
+      owed_back: `nullif(${owedBackSql('y.enrollment_id')}, 0)`,
+      paid_back: 'y.refunded_cents',
+      paid_back_on: 'y.refunded_on',
+      amount: 'y.amount_cents',
+    },
+    reads: {
+      shape: row({
+        whose: text,
+        taken_on: day.nullable(),
+        refunded_cents: whole.nullable(),
+        mark: lastMark.nullable(),
+      }),
+      select: `y.enrollment_id as whose, y.taken_on, y.refunded_cents, ${lastMarkSql} as mark`,
+    },
+    filters: {
+      state: 'y.state = $state',
+      method: 'y.method = $method',
+      kind: 'y.kind = $kind',
+      owed: `($owed = 'back' and ${hasOwedBackSql})`,
+      held: `(y.kind <> 'prenote' and exists (
+        select 1 from policy p where p.enrollment_id = y.enrollment_id and ${heldSql} = ($held = 'held')))`,
+      policy_id: 'y.policy_id = upper($policy_id)',
+      batch_id: 'y.batch_id = upper($batch_id)',
+      from: { sql: 'y.due_on >= $from::date', value: (typed) => typed },
+      to: { sql: 'y.due_on <= $to::date', value: (typed) => typed },
+    },
+    about: ({ whose }) => ({ enrollment_id: whose }),
+    made: (rows, { asker, today }) =>
+      rows.map((one) => ({
+        charged_on: chargeToCome(one, today) ?? null,
+        undo: undoableOf(one),
+        enrollment_id: opensEnrollments(asker) ? one.whose : null,
+      })),
+  })

@@ -1,0 +1,2 @@
+/** The member's name, of policy_person q. */
+export const memberNameSql = `coalesce(q.first_name || ' ' || q.last_name, '')`

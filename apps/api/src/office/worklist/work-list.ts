@@ -1,0 +1,56 @@
+import { workNote } from '../../vault/sealed-columns.ts'
+import type { Vault } from '../../vault/vault.ts'
+import type { WorkKind } from '@openroll/contract/office/work-kinds'
+import { text } from '../../db/row.ts'
+import { memberNameSql } from '../work/member-name.ts'
+
+type Asker = { readonly asker: { readonly person: { readonly id: number } | null } }
+
+/** Who has something, of the number of an operator and the alias of that person. */
+export const assignedSql = (number: string, person: string): string =>
+  `case when ${number} is not null then json_build_object('id', ${number}, 'name', coalesce(${person}.name, 'Operator ' || ${number})) end`
+
+/** Who has it: “you” is whoever asks. */
+export const whoseFilter = (number: string) => ({
+  sql: `${number} is not distinct from $whose::integer`,
+  value: (whose: string, { asker }: Asker) => (whose === 'mine' ? (asker.person?.id ?? 0) : null),
+})
+
+export const workTables = `join policy p on p.enrollment_id = w.enrollment_id
+  left join policy_person q on q.enrollment_id = w.enrollment_id and q.role = 'member'
+  left join person o on o.role = 'operator' and o.subject_id = w.assigned_to
+  left join person d on d.role = 'operator' and d.subject_id = w.done_by`
+
+export const workColumns = {
+  work_id: 'w.work_id',
+  name: memberNameSql,
+  policy_id: 'p.policy_id',
+  since: 'w.since',
+  assigned_to: assignedSql('w.assigned_to', 'o'),
+  outcome: 'w.done_how',
+  done_at: 'w.done_at',
+  done_by: `case when w.done_at is not null then coalesce(d.name, 'Openroll') end`,
+} as const
+
+/** What a list of work reads beside its columns. */
+export const workReads = { whose: text, sealed: text.nullable() }
+export const workReadsSql = 'w.enrollment_id as whose, w.sealed'
+
+/** The work of a kind, as far as `show` asks for it: what is to be done, unless something else is named. */
+export const workOf = (kind: WorkKind) => ({
+  key: 'w.work_id',
+  where: `w.kind = '${kind}' and ($show = 'all' or (w.done_at is null) = ($show = 'open'))`,
+  given: ({ input: { show = 'open' } }: { readonly input: { readonly show?: string | undefined } }) => ({ show }),
+  about: ({ whose }: { readonly whose: string }) => ({ enrollment_id: whose }),
+})
+
+export const workFilters = {
+  show: 'true',
+  whose: whoseFilter('w.assigned_to'),
+  policy_id: 'p.policy_id = upper($policy_id)',
+} as const
+
+type Sealed = { readonly whose: string; readonly work_id: string; readonly sealed: string | null }
+/** What somebody wrote who ended it. */
+export const noteOf = ({ whose, work_id, sealed }: Sealed, vault: Vault): string | null =>
+  sealed === null ? null : (vault.read(workNote, { enrollment_id: whose, work_id }, sealed) ?? null)

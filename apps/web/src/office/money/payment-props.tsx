@@ -1,0 +1,59 @@
+import { longDate } from '@openroll/contract/shown'
+import { shownMoney } from '@openroll/contract/money'
+import type { PaymentRow } from '@openroll/contract/office/money/payments'
+import { marksOf, paymentState, reasonWords } from '@openroll/contract/office/money/words'
+import { officeScreens } from '@openroll/contract/office/screens'
+import { Link } from 'react-router'
+import { enrollmentPage } from '../enrollment-page.ts'
+import type { ListProps } from '../list/ListPage.tsx'
+
+type Acts = {
+  mark: (payment: PaymentRow) => void
+  undo: (payment: PaymentRow) => void
+  payBack?: (payment: PaymentRow) => void
+}
+
+/** How payments are drawn, each to be marked by hand, undone, or recorded as paid back. `ofBatch`: they are all of the batch that is open. */
+export const paymentProps = (
+  { mark, undo, payBack }: Acts,
+  { ofBatch = false } = {},
+): Pick<ListProps<PaymentRow>, 'opens' | 'cells' | 'acts'> => ({
+  opens: ({ enrollment_id }) => enrollmentPage(enrollment_id),
+  cells: { state: (payment) => <State of={payment} ofBatch={ofBatch} /> },
+  acts: (payment) => (
+    <>
+      {marksOf(payment.state).length > 0 && <Act label="Mark" of={payment} act={mark} />}{' '}
+      {payment.undo !== null && <Act label="Undo" of={payment} act={undo} />}{' '}
+      {payment.owed_back !== null && payBack !== undefined && <Act label="Paid back" of={payment} act={payBack} />}
+    </>
+  ),
+})
+
+const State = ({ of, ofBatch }: { of: PaymentRow; ofBatch: boolean }) => {
+  const { state, charged_on, reason, held, left_out_of, batch_id, owed_back, paid_back, paid_back_on } = of
+  return (
+    <>
+      <span className="pill">{paymentState[state]}</span>
+      {charged_on !== null && <small>{`To be charged on ${longDate(charged_on)}`}</small>}
+      {reason !== null && <small>{reasonWords(reason)}</small>}
+      {owed_back !== null && <small>{`Owed back ${shownMoney(owed_back)}`}</small>}
+      {paid_back !== null && paid_back_on !== null && (
+        <small>{`Paid back ${shownMoney(paid_back)} on ${longDate(paid_back_on)}`}</small>
+      )}
+      {left_out_of !== null && <small>{`Left out of batch ${left_out_of}: it stays due`}</small>}
+      {held !== null && state === 'due' && <small className="muted">Its policy is held</small>}
+      {batch_id !== null && !ofBatch && (
+        <small>
+          <Link to={officeScreens.moneyBatch.route.replace(':batch_id', batch_id)}>Batch {batch_id}</Link>
+        </small>
+      )}
+    </>
+  )
+}
+
+type ActProps = { label: string; of: PaymentRow; act: (payment: PaymentRow) => void }
+const Act = ({ label, of, act }: ActProps) => (
+  <button type="button" className="office-sort" aria-label={`${label} ${of.payment_id}`} onClick={() => act(of)}>
+    {label}
+  </button>
+)

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { fields, type Fields } from '../../field.ts'
+import { workEnd } from '../work-kinds.ts'
+import { column, orNone, type ListColumns, type RowOfColumns } from './column.ts'
+import { filter } from './filters.ts'
+import { list, type Declared } from './list.ts'
+
+export const person = z.object({ id: z.int(), name: z.string() })
+
+/** Who has a piece of work, or looks after an enrollment. */
+export const assignedTo = orNone(
+  column.data('Assigned to', person, ({ name }) => name),
+  'Nobody yet',
+)
+const whose = { mine: 'You', nobody: 'Nobody yet' } as const
+export const whoseFilter = filter.oneOf('Assigned to', whose, 'Anybody')
+
+const whoseWork = {
+  work_id: column.id(),
+  name: column.text('Member'),
+  policy_id: column.text('Policy number', { below: 'name' }),
+}
+const howItStands = {
+  since: column.moment('Since', { sort: 'asc' }),
+  assigned_to: assignedTo,
+  outcome: orNone(column.code('Result', workEnd, { csvOnly: true })),
+  done_at: orNone(column.moment('Done', { csvOnly: true })),
+  done_by: orNone(column.text('Done by', { csvOnly: true })),
+  note: orNone(column.text('Note', { csvOnly: true })),
+}
+/** What every list of work has. */
+export type WorkColumns = typeof whoseWork & typeof howItStands
+export type Work = RowOfColumns<WorkColumns>
+
+const toSee = { done: 'Done', all: 'All' } as const
+const workFilters = fields({
+  show: filter.oneOf('Show', toSee, 'To do'),
+  whose: whoseFilter,
+  policy_id: filter.policyNumber,
+})
+
+type DeclaredWork<F extends Fields, C extends ListColumns> = Pick<
+  Declared<F, C>,
+  'name' | 'title' | 'about' | 'screen' | 'columns' | 'filters' | 'empty'
+>
+/** A list of work: whose it is, what it is about, since when it waits, who has it, and how it ended. */
+export const workList = <const F extends Fields, const C extends ListColumns>({
+  columns,
+  filters,
+  ...declared
+}: DeclaredWork<F, C>) =>
+  list({
+    ...declared,
+    key: ['work_id'],
+    columns: { ...whoseWork, ...columns, ...howItStands },
+    order: 'since',
+    filters: { ...workFilters, ...filters },
+  })
