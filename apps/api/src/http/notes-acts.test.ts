@@ -56,14 +56,15 @@ test('every call by which somebody who signed in changes something says what the
     ({ method, who }) => method !== 'GET' && who !== 'anyone' && who !== 'owner',
   )
   expect(changing.filter(({ audit }) => audit === undefined)).toEqual([])
-  expect(
-    changing.flatMap(({ path, audit }) => (typeof audit === 'object' ? [path.split('/').at(-1)] : [])).toSorted(),
-  ).toEqual([
-    'begin-authenticator',
-    'begin-passkey',
-    'check-feed-results',
-    'check-results',
-    'compare-catalogue-version',
-    'price-values',
-  ])
+  const silent = changing.flatMap(({ path, audit }) => (typeof audit === 'object' ? [path.split('/').at(-1)] : []))
+  expect(new Set(silent)).toEqual(
+    new Set([
+      'begin-authenticator',
+      'begin-passkey',
+      'check-feed-results',
+      'check-results',
+      'compare-catalogue-version',
+      'price-values',
+    ]),
+  )
 })

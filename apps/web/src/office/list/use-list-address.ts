@@ -1,4 +1,3 @@
-import { type OfficeList } from '@openroll/contract/office/list/page'
 import { firstOrder, rowsPerPage, type List } from '@openroll/contract/office/list/list'
 import { useSearchParams } from 'react-router'
 
