@@ -11,7 +11,7 @@ const within = readdirSync(catalogue, { withFileTypes: true }).flatMap((entry) =
 const folders = [
   catalogue,
   ...within.toSorted(),
-  join(catalogue, '../../data-files'),
+  join(catalogue, '../data-files'),
   dirname(fileURLToPath(import.meta.resolve('@openroll/contract/words'))),
 ]
 

@@ -1,3 +1,4 @@
+import { waitsForCarrierSql } from '../../codes/code-sets.ts'
 import { coverageStates } from '@openroll/contract/office/states'
 import * as z from 'zod'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
@@ -41,7 +42,7 @@ export const waitingByFeed = (db: Db, feedIds: readonly string[]): Promise<RowOf
   db.many(
     openRow,
     `select s.feed_id, count(*) as waiting from coverage_sent s
-       join policy_line l on l.enrollment_id = s.enrollment_id and l.place = s.place and l.state = 'sent'
+       join policy_line l on l.enrollment_id = s.enrollment_id and l.place = s.place and l.state in ${waitsForCarrierSql}
      where s.feed_id = any($1::text[]) group by s.feed_id`,
     [feedIds],
   )

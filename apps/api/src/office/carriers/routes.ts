@@ -1,3 +1,4 @@
+import { waitsForCarrierSql } from '../../codes/code-sets.ts'
 import { getCarriers, getFeedFile, makeFeed, saveFeedResults, type Feed } from '@openroll/contract/office/carriers'
 import { checkFeedResults, getFeedAhead } from '@openroll/contract/office/carriers/ahead'
 import { answerCoverages, sentCoverages } from '@openroll/contract/office/carriers/answers'
@@ -122,7 +123,7 @@ export const officeCarriersRoutes = (app: App): void => {
     from: `coverage_sent s join policy_line l on l.enrollment_id = s.enrollment_id and l.place = s.place
       join policy p on p.enrollment_id = s.enrollment_id
       left join policy_person q on q.enrollment_id = s.enrollment_id and q.role = 'member'`,
-    where: `($show = 'all' or l.state = 'sent')`,
+    where: `($show = 'all' or l.state in ${waitsForCarrierSql})`,
     key: "s.enrollment_id || '/' || s.place",
     given: ({ input: { show = 'open' } }) => ({ show }),
     columns: {

@@ -1,3 +1,4 @@
+import { everyHoldCountsSql, returnedHoldCountsSql } from '../../codes/code-sets.ts'
 import { getFilterNames, mostFilterNames } from '@openroll/contract/office/filter-names'
 import { submittedEnrollments, unfinishedEnrollments } from '@openroll/contract/office/enrollments'
 import { coverageStates } from '@openroll/contract/office/states'
@@ -31,7 +32,7 @@ const namesOf = ({ agent_id, group_id }: Under, directory: Directory) => ({
 const changed = 'coalesce(p.moved_at, p.submitted_at)'
 const sortedName = "coalesce(p.name_sorted, '')"
 // As isHeldNow has it.
-const heldNow = "p.state <> 'cancelled' and (p.state <> 'ended' or p.payment_hold = 'returned')"
+const heldNow = `(p.state in ${everyHoldCountsSql} or p.state in ${returnedHoldCountsSql} and p.payment_hold = 'returned')`
 
 /** A day with the site's time zone and the name of the sort: it is of what the list is sorted by, so that one index has both. */
 const inSort = (day: string, { config, input }: Listing<typeof submittedEnrollments>): readonly string[] => [

@@ -1,3 +1,4 @@
+import { consoleSql } from '../../codes/code-sets.ts'
 import { whyNotUndone, type Undoable } from '@openroll/contract/office/money/undo'
 import { paymentState, type PaymentState } from '@openroll/contract/office/money/words'
 import { codesOf } from '@openroll/contract/words'
@@ -21,7 +22,7 @@ export const lastMark = row({
 })
 /** The same of a payment y, as JSON. */
 export const lastMarkSql = `(select jsonb_build_object('number', m.number, 'way', m.way, 'from_state', m.from_state, 'state', m.state, 'refunded_was', m.refunded_was,
-    'isUndone', m.undone_at is not null, 'at', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'by', coalesce((select min(o.name) from person o where o.role = 'operator' and o.subject_id = m.by_id), 'Openroll'), 'is_mailed', m.is_mailed,
+    'isUndone', m.undone_at is not null, 'at', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'by', coalesce((select min(o.name) from person o where o.role in ${consoleSql} and o.subject_id = m.by_id), 'Openroll'), 'is_mailed', m.is_mailed,
     'fee', (select f.state from payment f where f.enrollment_id = y.enrollment_id and f.payment_id = m.fee_id))
   from payment_mark m
   where m.enrollment_id = y.enrollment_id and m.payment_id = y.payment_id and not ${isOutdated})`

@@ -1,3 +1,4 @@
+import { finalSql } from '../../codes/code-sets.ts'
 import { departedEmployees, endForDeparted } from '@openroll/contract/office/departed'
 import { onDay } from '@openroll/contract/office/moves'
 import { coverageStates, type CoverageState } from '@openroll/contract/office/states'
@@ -31,7 +32,7 @@ export const officeDepartedRoutes = (app: App): void => {
         (select coalesce(json_agg(json_build_object('place', l.place, 'plan_name', l.plan_name, 'state', l.state,
            'starts_on', coalesce(l.starts_on, p.effective_date)) order by l.place), '[]')
          from policy_line l where l.enrollment_id = w.enrollment_id and l.plan_id > 0 and l.ends_on is null
-           and l.state not in ('cancelled', 'ended')) as open_plans`,
+           and l.state not in ${finalSql}) as open_plans`,
     },
     filters: workFilters,
     made: (rows, { vault, directory, today }) =>

@@ -1,3 +1,5 @@
+import { consoleSql, emailsOfUnpaidSql, paidByPersonSql } from '../../codes/code-sets.ts'
+import { looksAfter } from '@openroll/contract/duty-meanings'
 import { dollarsOf } from '@openroll/contract/money'
 import { unpaidPolicies } from '@openroll/contract/office/unpaid'
 import { dueBefore } from '@openroll/contract/receipt/grace'
@@ -19,7 +21,7 @@ const beginning = '0001-01-01'
 export const officeUnpaidRoutes = (app: App): void =>
   serveList(app, unpaidPolicies, {
     from: `${unpaidTables} ${unpaidSums} left join policy_person q on q.enrollment_id = p.enrollment_id and q.role = 'member'
-      left join person a on a.role = 'operator' and a.subject_id = p.assigned_to`,
+      left join person a on a.role in ${consoleSql} and a.subject_id = p.assigned_to`,
     counted: unpaidTables,
     where: pastGraceSql,
     key: 'y.enrollment_id',
@@ -42,11 +44,11 @@ export const officeUnpaidRoutes = (app: App): void =>
     reads: {
       shape: row({ whose: text, effective_date: day, later_cents: whole, mailed_at: instant.nullable() }),
       select: `p.enrollment_id as whose, p.effective_date, ${paidLaterSql('p.enrollment_id')} as later_cents,
-        (select max(x.created_at) from outbox x where x.enrollment_id = p.enrollment_id and x.kind in ('payment-returned', 'policy-stopped')) as mailed_at`,
+        (select max(x.created_at) from outbox x where x.enrollment_id = p.enrollment_id and x.kind in ${emailsOfUnpaidSql}) as mailed_at`,
     },
     sorts: { unpaid_from: 'y.period' },
     filters: {
-      payer: `($payer = 'member') = (p.payment_method in ('cc', 'eft'))`,
+      payer: `($payer = 'member') = (p.payment_method in ${paidByPersonSql})`,
       whose: whoseFilter('p.assigned_to'),
       policy_id: 'p.policy_id = upper($policy_id)',
     },
@@ -57,6 +59,6 @@ export const officeUnpaidRoutes = (app: App): void =>
         last_letter: mailed_at === null ? null : dayOf(mailed_at, config.timeZone),
         no_month_paid: unpaid_from <= effective_date && later_cents === 0,
         enrollment_id: opensEnrollments(asker) ? whose : null,
-        may_end: asker.person?.duties?.includes('service') === true,
+        may_end: looksAfter(asker.person?.duties, 'enrollments'),
       })),
   })

@@ -1,3 +1,4 @@
+import { consoleSql } from '../../codes/code-sets.ts'
 import { workNote } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { WorkKind } from '@openroll/contract/office/work-kinds'
@@ -18,8 +19,8 @@ export const whoseFilter = (number: string) => ({
 
 export const workTables = `join policy p on p.enrollment_id = w.enrollment_id
   left join policy_person q on q.enrollment_id = w.enrollment_id and q.role = 'member'
-  left join person o on o.role = 'operator' and o.subject_id = w.assigned_to
-  left join person d on d.role = 'operator' and d.subject_id = w.done_by`
+  left join person o on o.role in ${consoleSql} and o.subject_id = w.assigned_to
+  left join person d on d.role in ${consoleSql} and d.subject_id = w.done_by`
 
 export const workColumns = {
   work_id: 'w.work_id',

@@ -1,3 +1,4 @@
+import { stateMeans } from '@openroll/contract/office/state-meanings'
 import { answeredAtOnce, sentCoverages, type SentRow } from '@openroll/contract/office/carriers/answers'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { useState } from 'react'
@@ -61,7 +62,7 @@ const cellsOf = (chosen: ReadonlyMap<string, SentRow>, choose: Choose): ListProp
       <input
         type="checkbox"
         checked={chosen.has(keyOf(row))}
-        disabled={row.state !== 'sent'}
+        disabled={stateMeans[row.state].actsNext !== 'carrier'}
         onChange={({ target }) => choose(row, target.checked)}
       />
       <span>

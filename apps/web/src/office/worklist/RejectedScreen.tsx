@@ -1,3 +1,4 @@
+import { isOperators } from '@openroll/contract/office/states'
 import { shownDate } from '@openroll/contract/date'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { rejectedCoverages } from '@openroll/contract/office/worklist'
@@ -13,17 +14,16 @@ export const Component = workScreen(rejectedCoverages, {
   actions: <Link to={officeScreens.carriers.route}>Back to Carriers</Link>,
   cells: {
     starts_on: ({ starts_on }) => `From ${shownDate(starts_on)}`,
-    state: ({ state }) => state !== 'rejected' && <StatePill state={state} />,
+    state: ({ state }) => !isOperators(state) && <StatePill state={state} />,
   },
   toDo: ({ state, enrollment_id }, ask) => ({
-    acts:
-      state === 'rejected'
-        ? [
-            { label: 'Correct', to: enrollmentAt(enrollment_id) },
-            { label: 'Send out again', onPress: () => ask('resubmit') },
-            { label: 'Cancel', onPress: () => ask('cancel') },
-          ]
-        : [],
+    acts: isOperators(state)
+      ? [
+          { label: 'Correct', to: enrollmentAt(enrollment_id) },
+          { label: 'Send out again', onPress: () => ask('resubmit') },
+          { label: 'Cancel', onPress: () => ask('cancel') },
+        ]
+      : [],
   }),
   still: () =>
     'The coverage stays rejected: it is neither sent nor charged. Correct it and send it out again, or cancel it, where that is what is left to do.',
