@@ -8,7 +8,7 @@ export const screens: Readonly<Record<string, string>> = {
   plan: 'src/shop/plan/PlanScreen.tsx',
   compare: 'src/shop/compare/CompareScreen.tsx',
   cart: 'src/cart/CartScreen.tsx',
-  enrollment: 'src/enroll/step/EnrollLayout.tsx',
+  enrollment: 'src/enroll/EnrollLayout.tsx',
   home: 'src/arrive/home/ChosenHomeScreen.tsx',
 }
 

@@ -27,8 +27,8 @@ export const emailMeans = {
   consent: { label: 'Consent', to: 'member', budgeted: true, ...aboutIt },
   quote: { label: 'Quote', to: 'visitor', budgeted: true, ofEnrollment: false, saysUnpaid: false },
   'sign-up': { label: 'Sign-up', to: 'visitor', budgeted: true, ...aboutIt },
-  'ending-asked': { label: 'Request to end a plan received', to: 'member', budgeted: false, ...aboutIt },
-  'ending-declined': { label: 'Request to end a plan declined', to: 'member', budgeted: false, ...aboutIt },
+  'ending-asked': { label: 'Ending requested', to: 'member', budgeted: false, ...aboutIt },
+  'ending-declined': { label: 'Ending declined', to: 'member', budgeted: false, ...aboutIt },
   'payment-returned': {
     label: 'Returned payment',
     to: 'member',

@@ -29,7 +29,7 @@ beforeAll(async () => {
   )
   await db.run(
     `insert into outbox (enrollment_id, mail_id, event, kind, from_name, to_address, subject, text, html, created_at, attempts)
-     values ('evening', 'evening', 'evening', 'lead', 'Harborview', 'ann@example.com', 'Hello', 'Hello', 'Hello', $1, 0)`,
+     values ('evening', 'evening', 'evening', 'sign-up', 'Harborview', 'ann@example.com', 'Hello', 'Hello', 'Hello', $1, 0)`,
     [evening],
   )
 })
