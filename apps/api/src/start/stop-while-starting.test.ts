@@ -38,9 +38,10 @@ const cwdOf = (pid: number): string => {
 }
 
 const stateOf = (): string => postmasterOf(folder).state
-/** Whether the new data folder has this file, or is already complete. */
+/** Whether the new data folder has this file; where it is complete already, whether its database has been started, since only then this start listens to signals for sure. */
 const isMade = (name: string): boolean =>
-  existsSync(join(folder, 'data/postgres.new/cluster', name)) || existsSync(join(folder, 'data/postgres/cluster'))
+  existsSync(join(folder, 'data/postgres.new/cluster', name)) ||
+  (existsSync(join(folder, 'data/postgres/cluster')) && stateOf() !== 'none')
 /** The rows that the private database gives for this statement; none where it has no such table yet. */
 const rowsOf = async (sql: string): Promise<unknown[]> => {
   if (stateOf() !== 'ready') return []
