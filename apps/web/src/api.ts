@@ -40,12 +40,13 @@ export const refusedUnder = (path: string, error: unknown): unknown =>
 let answeredAt = Date.now()
 export const answeredLast = (): number => answeredAt
 
-type AfterWrite = (call: Call, done: boolean) => Promise<void>
+type AfterWrite = (call: Call, done: boolean, answered: readonly Call[]) => Promise<void>
 let afterWrite: AfterWrite = () => Promise.resolve()
 /** Told of each call that changes something, once it is answered; who made the call goes on after that where it was done. */
 export const onWrite = (listener: AfterWrite): void => void (afterWrite = listener)
 
-type Sending = { readonly signal?: AbortSignal; readonly idempotencyKey?: string }
+/** `answers`: calls whose answer the caller takes from this one’s. */
+type Sending = { readonly signal?: AbortSignal; readonly idempotencyKey?: string; readonly answers?: readonly Call[] }
 
 /** Under whom a visitor came (SF-6.09). Who signed in is known by their session: what is kept of another would contradict it (D-1.06). */
 const contextHeaders = (): Record<string, string> => {
@@ -87,13 +88,13 @@ const request = async <C extends Call>(
 
 /** The same, and reads again what a write may have changed. */
 const ask = async <C extends Call>(call: C, input: InputOf<C>, sending: Sending = {}): Promise<Response> => {
-  if (call.method === 'GET' && call.changes !== true) return request(call, input, sending)
+  if ((call.method === 'GET' && call.changes !== true) || call.reads === true) return request(call, input, sending)
   try {
     const response = await request(call, input, sending)
-    await afterWrite(call, true)
+    await afterWrite(call, true, sending.answers ?? [])
     return response
   } catch (error) {
-    void afterWrite(call, false)
+    void afterWrite(call, false, [])
     throw error
   }
 }

@@ -97,10 +97,16 @@ const isOfSignedIn: Wanted = ({ queryKey: [path] }) => {
 /** All that pages of people who signed in show is read again. */
 export const refreshPages = (): Promise<void> => renew(isOfSignedIn)
 
+/** Whoever made a change goes on after this, also where a page is still being read: its connection may be gone. */
+const longestWaitMs = 2000
+
 // The one place that says what a write makes old. What is typed into a form that was refused stays: what is shown is not read again then.
-onWrite(async ({ who }, done) => {
-  if (done && who !== 'anyone' && who !== 'owner') await refreshPages()
-  else {
+onWrite(async ({ who }, done, answered) => {
+  if (done && who !== 'anyone' && who !== 'owner') {
+    const stays = isOf(answered)
+    const all = renew((query) => isOfSignedIn(query) && !stays(query))
+    await Promise.race([all, new Promise((resolve) => void setTimeout(resolve, longestWaitMs))])
+  } else {
     queryClient.removeQueries({ predicate: isOfSignedIn, type: 'inactive' })
     void queryClient.invalidateQueries({ predicate: isOfSignedIn, refetchType: 'none' })
   }

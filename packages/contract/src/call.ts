@@ -34,6 +34,8 @@ export type Call<
   readonly duties?: readonly Duty[]
   /** What the audit log says of it (D-1.14), or why it says nothing. */
   readonly audit?: AuditEvent | { readonly none: string }
+  /** It is no GET only for what it carries, and changes nothing that a page shows. */
+  readonly reads?: true
   /** What the call does, one sentence; docs/calls.md and the OpenAPI document show it. */
   readonly about: string
   readonly input: In

@@ -58,7 +58,7 @@ export const notingAct = async <T>(
   const name = typeof input.act_id === 'string' ? `act ${call.path} ${input.act_id}` : undefined
   // Of two at the same moment, either one may be the one that does it.
   const isAgain = (): boolean => spent.told.has(`${name} again`)
-  if (name !== undefined) spent.told.set(spent.told.has(name) ? `${name} again` : name, true)
+  if (isStrict && name !== undefined) spent.told.set(spent.told.has(name) ? `${name} again` : name, true)
   const { answer, events } = await notingEvents(act)
   if (events.has(call.audit) || events.has('nothing') || isAgain()) return answer
   if (name === undefined) await audit.note(db, { ...entryOf(asked), event: call.audit })

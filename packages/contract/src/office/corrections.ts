@@ -105,6 +105,7 @@ export const priceValues = call({
   ...byService,
   path: '/api/admin/v1/price-values',
   load: 'read',
+  reads: true,
   audit: { none: 'Prices what is typed and keeps nothing of it' },
   about:
     'Says which plans would have another price, or none, if values of a person had been the ones given. Nothing is changed by it.',

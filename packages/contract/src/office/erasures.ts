@@ -54,6 +54,7 @@ export const openSealedRecords = call({
   who: 'operator',
   duties,
   load: 'read',
+  reads: true,
   audit: 'sealed-record-opened',
   about: 'What an erasure keeps sealed, as JSON, for whom the law lets ask for it; noted with the reason, and counted.',
   input: z.strictObject({ erasure_id: text(40), why: whyTaken(sealedWhy) }),

@@ -20,7 +20,7 @@ export const officeLeads = list({
   },
   order: 'asked_at',
   filters: fields({
-    search: filter.search('Name or email'),
+    search: filter.search('Name or email', 100),
     state: { label: 'State, such as IL', rule: text(2), control: 'text', maxLength: 2 },
     from: filter.from,
     to: filter.to,

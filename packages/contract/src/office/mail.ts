@@ -14,6 +14,10 @@ const { duties } = officeScreens.mail
 export const mailState = { waiting: 'Waiting', failing: 'Failing', 'given-up': 'Given up', sent: 'Sent' } as const
 export type MailState = keyof typeof mailState
 
+const letterNames: Readonly<Record<string, string>> = emailKind
+/** The name of a kind of letter; one of a newer version keeps its code. */
+const letterName = (kind: string): string => letterNames[kind] ?? kind
+
 export const mails = list({
   name: 'mails',
   title: 'Mail',
@@ -23,7 +27,7 @@ export const mails = list({
   columns: {
     mail: column.id(),
     subject: column.text('Subject'),
-    kind: column.code('Letter', emailKind, { below: 'subject' }),
+    kind: column.data('Letter', z.string(), letterName, { below: 'subject' }),
     /** Masked until it is opened. */
     to: column.text('To'),
     created_at: column.moment('When', { sort: 'desc' }),

@@ -137,6 +137,7 @@ export const findPerson = call({
   who: 'operator',
   duties,
   load: 'read',
+  reads: true,
   audit: 'person-searched',
   about: 'People by policy number, email address, social security number, or name and birth date; noted and counted.',
   input: z.strictObject({
@@ -178,6 +179,7 @@ export const givePersonData = call({
   who: 'operator',
   duties,
   load: 'large',
+  reads: true,
   audit: 'person-data-given',
   about:
     'What is kept about a person as one JSON file for that person, opened for this file only, to an operator who says why; noted with the reason, and counted.',
@@ -192,6 +194,7 @@ export const givePersonPaper = call({
   who: 'operator',
   duties,
   load: 'large',
+  reads: true,
   audit: 'person-data-given',
   about: 'The same as one tagged PDF.',
   input: taken,

@@ -1,3 +1,4 @@
+import { nothingChanged } from '../../audit/audit.ts'
 import {
   addNote,
   assignEnrollment,
@@ -137,7 +138,7 @@ export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, reckonOne }
     const { enrollment_id, was = null, to = null } = ask.input
     const policy = await submitted(ask, enrollment_id)
     await actOn(ask.db, enrollment_id, async (tx) => {
-      if (policy.assigned_to === to) return
+      if (policy.assigned_to === to) return nothingChanged()
       if ((await assign(tx, enrollment_id, was, to, ask.now)) === 0)
         throw conflict('to', 'Somebody else was given this meanwhile. Look at it again, then decide')
       await noteAct({ ...ask, db: tx }, assignEnrollment, policy, 'office-note', { assigned_to: to ?? 0 })

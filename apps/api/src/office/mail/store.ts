@@ -1,6 +1,3 @@
-import { codesOf } from '@openroll/contract/words'
-import { emailKind } from '@openroll/contract/office/email-kinds'
-import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import { selectOf } from '../../http/list/list-query.ts'
@@ -9,7 +6,7 @@ import { emailsOfEnrollmentSql } from '../../codes/code-sets.ts'
 const mailRow = row({
   enrollment_id: text,
   mail_id: text,
-  kind: z.enum(codesOf(emailKind)),
+  kind: text,
   subject: text,
   to_address: text,
   attempts: whole,

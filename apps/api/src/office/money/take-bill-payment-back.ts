@@ -1,3 +1,4 @@
+import { nothingChanged } from '../../audit/audit.ts'
 import type { takeBillPaymentBack } from '@openroll/contract/office/money/bill'
 import type { BillKey } from '../../coverage/bills/bill-sums-store.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -59,7 +60,10 @@ const begunTakingBack = (
     const found = standing.find((one) => one.number === number)
     if (found === undefined) throw notFound('number', 'There is no such payment of this bill')
     const { state, left_cents, taken_back_by } = found
-    if ((state === 'taken-back' || state === 'taking-back') && taken_back_by === by) return found
+    if ((state === 'taken-back' || state === 'taking-back') && taken_back_by === by) {
+      nothingChanged()
+      return found
+    }
     if (state === 'recorded' && left_cents > 0 && restOf(standing) < left_cents) throw used()
     if ((await beginTakingBack(tx, found, { why, by, now })) === 0)
       throw conflict('number', 'Somebody else has just changed this payment. Look at the bill again')

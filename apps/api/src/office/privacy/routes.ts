@@ -1,3 +1,4 @@
+import { nothingChanged } from '../../audit/audit.ts'
 import {
   erasePerson,
   erasedAlready,
@@ -71,6 +72,7 @@ export const officePrivacyRoutes = (app: App): void => {
     const known = await findErasure(ask.db, erasure_id)
     if (known?.done_at != null) throw conflict('person', erasedAlready(erasure_id))
     if (known === undefined) await begin(app, ask, erasure_id)
+    else nothingChanged()
     await finishErasure({ ...ask, keepSealedYears: ask.config.keepSealedYears }, erasure_id)
     return { erasure_id }
   })

@@ -1,3 +1,4 @@
+import { nothingChanged } from '../../audit/audit.ts'
 import { faultBeside } from '@openroll/contract/field'
 import {
   beginAuthenticator,
@@ -141,7 +142,7 @@ export const accountRoutes = (app: App): void => {
     const stays = (await secondFactorsOf(db, known.person_id)).some((factor) => factor !== 'code')
     if (!stays && accounts.needsSecondFactor(known)) throw fieldFault('password', secondFactorStays)
     await db.transaction(async (tx) => {
-      if ((await deleteTotp(tx, known.person_id)) === 0) return
+      if ((await deleteTotp(tx, known.person_id)) === 0) return nothingChanged()
       await settleSecondFactor(tx, known.person_id, now)
       await noteOwn(ask, tx, 'second-factor-changed', known, 'app removed')
       await tellOfChange(ask, tx, known.email, 'The authenticator app was removed.')

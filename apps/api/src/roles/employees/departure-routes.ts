@@ -1,3 +1,4 @@
+import { nothingChanged } from '../../audit/audit.ts'
 import {
   getEmployeeCoverage,
   getWhoLeft,
@@ -72,7 +73,8 @@ export const departureRoutes = (app: App): void => {
       await putEmployees(db, gid, [person], now)
     }
     await takeBack(ask, [email], putEmployeeBack.path)
-    if (!isThere) await noteOfGroup(ask, 'employees-changed', { put_back: 1 })
+    if (isThere) nothingChanged()
+    else await noteOfGroup(ask, 'employees-changed', { put_back: 1 })
     return {}
   })
 }

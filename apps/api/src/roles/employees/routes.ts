@@ -1,3 +1,4 @@
+import { nothingChanged } from '../../audit/audit.ts'
 import {
   addEmployee,
   getEmployees,
@@ -88,6 +89,7 @@ export const employeesRoutes = (
     const wanted = found.filter((one) => (email === undefined ? one.listed_as === null : one.email === email))
     if (email !== undefined && wanted.length === 0) throw notFound('email', 'Nobody who is enrolled has this address')
     if (wanted.length > 0) await put(ask, wanted, addUnlisted.path)
+    else nothingChanged()
     return { added: wanted.length }
   })
 

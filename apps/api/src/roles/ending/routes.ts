@@ -1,3 +1,4 @@
+import { nothingChanged } from '../../audit/audit.ts'
 import {
   askToEnd,
   askedOtherwise,
@@ -65,6 +66,7 @@ export const endingRoutes = (app: App, paidIfEnded: PaidIfEnded): void => {
     const known = async (tx: typeof db): Promise<boolean> => {
       const open = await waiting(tx)
       if (open !== undefined && open.asked_end !== asked_end) throw conflict('last_day', askedOtherwise)
+      if (open !== undefined) nothingChanged()
       return open !== undefined
     }
     if (!(await known(db))) {
@@ -100,6 +102,7 @@ export const endingRoutes = (app: App, paidIfEnded: PaidIfEnded): void => {
       const last = (await findEndings(tx, enrollment_id)).findLast((one) => one.place === place)
       // Sent once more, it is taken back already.
       if (last?.done_how !== 'taken_back') throw conflict('place', decidedMeanwhile)
+      nothingChanged()
     })
     return { result: true as const }
   })

@@ -1,3 +1,4 @@
+import { nothingChanged } from '../../audit/audit.ts'
 import { randomBytes } from 'node:crypto'
 import { changedMeanwhile, secondFactorStays } from '@openroll/contract/roles/account'
 import {
@@ -83,7 +84,7 @@ export const passkeyRoutes = (app: App): void => {
     const stays = others.length > 0 || (await secondFactorsOf(db, person_id)).includes('code')
     if (!stays && accounts.needsSecondFactor(known)) throw fieldFault('password', secondFactorStays)
     await db.transaction(async (tx) => {
-      if ((await deletePasskey(tx, person_id, input.passkey_id)) === 0) return
+      if ((await deletePasskey(tx, person_id, input.passkey_id)) === 0) return nothingChanged()
       await settleSecondFactor(tx, person_id, now)
       await noteOwn(ask, tx, 'second-factor-changed', known, 'passkey removed')
       await tellOfChange(ask, tx, known.email, 'A passkey was removed.')

@@ -1,3 +1,4 @@
+import { refreshPages } from '../../query.ts'
 import { feedStands, saveFeedResults, type Feed } from '@openroll/contract/office/carriers'
 import { checkFeedResults } from '@openroll/contract/office/carriers/ahead'
 import type { AnswersKept } from '@openroll/contract/office/carriers/answers'
@@ -50,6 +51,7 @@ export const FeedResults = ({ feeds }: { feeds: readonly Feed[] }) => {
       return erased === 0 ? said : `${said} ${ofErased(erased)}`
     } finally {
       // A file that is refused may count in part.
+      await refreshPages()
     }
   }
   const ahead = async (content: string) => <Counts of={await send(checkFeedResults, { feed_id, content })} />

@@ -11,7 +11,7 @@ export const act = async <C extends PageCall>(
   call: C,
   input: InputOf<C> & { enrollment_id: string },
 ): Promise<z.output<C['output']>> => {
-  const page = await send(call, input)
+  const page = await send(call, input, { answers: [getOfficeEnrollment] })
   keepAnswer(getOfficeEnrollment, { enrollment_id: input.enrollment_id }, page)
   return page
 }

@@ -22,7 +22,9 @@ export const useListAddress = (list: Addressed) => {
       }),
     )
   const filters = kept(Object.keys(list.filters))
-  const sorting = kept(['sort', 'order'])
+  // An address that was kept from before may name another column.
+  const wanted = kept(['sort', 'order'])
+  const sorting = wanted.sort === undefined || Object.hasOwn(list.sorts, wanted.sort) ? wanted : {}
   const show = (values: Record<string, string>) =>
     setAddress(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')), {
       preventScrollReset: true,

@@ -1,3 +1,4 @@
+import { refreshPages } from '../../query.ts'
 import { saveResults } from '@openroll/contract/office/money'
 import { checkResults, type ResultsAhead } from '@openroll/contract/office/money/results-ahead'
 import { shownMoney } from '@openroll/contract/money'
@@ -44,6 +45,7 @@ export const Results = ({ batchId }: { batchId: string }) => {
       return erased === 0 ? said : `${said} ${ofErased(erased)}`
     } finally {
       // A file that is refused may count in part.
+      await refreshPages()
     }
   }
   const ahead = async (content: string) => <Sums of={await send(checkResults, { batch_id: batchId, content })} />

@@ -1,3 +1,4 @@
+import { refreshPages } from '../../query.ts'
 import { shownDate } from '@openroll/contract/date'
 import { shownMoney } from '@openroll/contract/money'
 import { unpaidEnds, unpaidPolicies, type UnpaidEnd, type UnpaidRow } from '@openroll/contract/office/unpaid'
@@ -25,7 +26,11 @@ const noteOf = (row: UnpaidRow): string | undefined =>
 /** Policies of which a month is unpaid past the grace period: what they owe, from which day on they are unpaid, and the way to end them. Nothing ends by itself. */
 export const Component = () => {
   const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
+  // Where it was refused, somebody else has changed what the list shows.
+  const close = () => {
+    setAsked(undefined)
+    void refreshPages()
+  }
   return (
     <>
       <ListPage

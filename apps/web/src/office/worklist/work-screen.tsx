@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react'
 import { send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
-import { useCall } from '../../query.ts'
+import { refreshPages, useCall } from '../../query.ts'
 import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import { AssignModal } from './AssignModal.tsx'
 import { FinishModal } from './FinishModal.tsx'
@@ -35,7 +35,14 @@ export const workScreen =
     const { data: colleagues } = useCall(getColleagues, { kind })
     const [asked, setAsked] = useState<{ readonly act: Act | 'give' | 'finish'; readonly of: RowOfColumns<C> }>()
     const { trouble, run, forget } = useRun()
-    const close = () => setAsked(undefined)
+    // Where it was refused, somebody else has changed what the list shows.
+    const close = () => {
+      setAsked(undefined)
+      void refreshPages()
+    }
+    const take = async (work_id: string) => {
+      if (!(await run(() => send(assignWork, { work_id, to: you })))) await refreshPages()
+    }
     const you = colleagues?.you
     return (
       <>
@@ -55,7 +62,7 @@ export const workScreen =
                 work={row}
                 toDo={toDo(row, ask)}
                 you={you}
-                onTake={() => void run(() => send(assignWork, { work_id: row.work_id, to: you }))}
+                onTake={() => void take(row.work_id)}
                 onGive={() => ask('give')}
                 onFinish={still && (() => ask('finish'))}
                 whenDone={whenDone?.(row, ask)}

@@ -40,6 +40,7 @@ export const checkFeedResults = call({
   duties,
   load: 'large',
   bodyLimit: 8 * 1024 * 1024,
+  reads: true,
   audit: { none: 'Reads a file and keeps nothing of it' },
   about:
     'What a carrier’s file would say of a feed, in numbers; nothing is kept. 422 names the lines that are wrong, as where it is given in.',

@@ -165,6 +165,7 @@ export const showGroupCodes = call({
   path: '/api/admin/v1/show-group-codes',
   who: 'operator',
   duties,
+  reads: true,
   audit: 'group-codes-shown',
   about: 'The codes of a group; who looked is noted.',
   input: z.strictObject({ group_id: id }),

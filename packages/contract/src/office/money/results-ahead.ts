@@ -9,6 +9,7 @@ export const checkResults = call({
   duties: officeScreens.money.duties,
   load: 'large',
   bodyLimit: 8 * 1024 * 1024,
+  reads: true,
   audit: { none: 'Reads a file and keeps nothing of it' },
   about:
     'What a file of results would say of a batch’s payments, as sums of money; nothing is kept. 422 names the lines that are wrong, as where it is given in.',
