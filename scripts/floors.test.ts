@@ -25,8 +25,8 @@ const server: Floors = [
   ['vault', 'data-files'],
   ['audit', 'config.ts'],
   ['metrics.ts', 'outside', 'files', 'papers'],
-  ['who', 'settings', 'budgets.ts', 'audit-events.ts'],
-  ['db', 'try-budgets.ts', 'kept-budgets.ts', 'clock.ts', 'legible.ts', 'escape-html.ts'],
+  ['who', 'settings', 'budgets.ts'],
+  ['db', 'codes', 'try-budgets.ts', 'kept-budgets.ts', 'clock.ts', 'legible.ts', 'escape-html.ts'],
   ['day-of.ts', 'day-of-sql.ts', 'moment-in-words.ts'],
 ]
 
@@ -34,7 +34,7 @@ const server: Floors = [
 const browser: Floors = [
   ['main.tsx', 'first-page.tsx'],
   ['routes.tsx'],
-  ['shell'],
+  ['shell', 'workspace-routes.ts'],
   ['office'],
   ['repay'],
   ['roles'],

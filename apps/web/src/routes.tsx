@@ -6,7 +6,7 @@ import { Shell } from './shell/Shell.tsx'
 import { StartScreen } from './arrive/home/StartScreen.tsx'
 import { stepScreens } from './enroll/all-steps.ts'
 import { officeRoutes } from './office/office-routes.ts'
-import { workspaceRoutes } from './roles/workspace/workspace-routes.ts'
+import { workspaceRoutes } from './workspace-routes.ts'
 
 const review = steps.find(({ tab_name }) => tab_name === 'review_info')?.route ?? '/'
 

@@ -1,4 +1,4 @@
-import type { CarrierAnswer } from './carriers/answers.ts'
+import type { CarrierAnswer } from './carriers/carrier-answer.ts'
 
 /** What has to be known of a state; each row answers all of it. */
 type Meaning = {

@@ -1,11 +1,6 @@
 import { namesOf } from '@openroll/contract/field'
-import {
-  answer,
-  answerCoverages,
-  answerFields,
-  type CarrierAnswer,
-  type SentRow,
-} from '@openroll/contract/office/carriers/answers'
+import { answer, type CarrierAnswer } from '@openroll/contract/office/carriers/carrier-answer'
+import { answerCoverages, answerFields, type SentRow } from '@openroll/contract/office/carriers/answers'
 import { send } from '../../api.ts'
 import { bootstrap } from '../../bootstrap.ts'
 import { FormModal } from '../../form/FormModal.tsx'

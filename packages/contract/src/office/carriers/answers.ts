@@ -1,3 +1,4 @@
+import { answer } from './carrier-answer.ts'
 import * as z from 'zod'
 import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
@@ -9,10 +10,6 @@ import { officeScreens } from '../screens.ts'
 import { coverageState } from '../states.ts'
 
 const { duties } = officeScreens.answers
-
-/** What a carrier says of a coverage. */
-export const answer = { accepted: 'Accepted', rejected: 'Rejected' } as const
-export type CarrierAnswer = keyof typeof answer
 
 /** Signs that the carrier's reason has at most. */
 export const longestReason = 80
