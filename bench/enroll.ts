@@ -30,7 +30,7 @@ const learnt: Readonly<Record<string, (data: Record<string, unknown>) => Record<
 }
 
 /** Every call's milliseconds, and how often the server said that it is busy (503). */
-export type Tally = { readonly took: number[]; busy: number }
+type Tally = { readonly took: number[]; busy: number }
 export const newTally = (): Tally => ({ took: [], busy: 0 })
 
 /**

@@ -81,7 +81,7 @@ type MethodsBy<Route extends Meaning['route']> = CodesWith<typeof methodMeans, '
 export type OwnMethod = MethodsBy<'card' | 'bank'>
 export const ownMethods: readonly OwnMethod[] = codesWith(methodMeans, 'route', 'card', 'bank')
 /** What a group pays with for its people. */
-export type GroupMethod = MethodsBy<'group'>
+type GroupMethod = MethodsBy<'group'>
 export const groupMethods: readonly GroupMethod[] = codesWith(methodMeans, 'route', 'group')
 
 /** Whether the group pays, and the person who enrolls makes no payment (D-4.17). */

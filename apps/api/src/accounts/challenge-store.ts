@@ -3,7 +3,7 @@ import { row, text, type RowOf } from '../db/row.ts'
 
 /** Who has given a right password and not yet more; `asked` is what a passkey is to sign, empty until one is asked for. */
 const challengeRow = row({ challenge_hash: text, person_id: text, asked: text })
-export type Challenge = RowOf<typeof challengeRow>
+type Challenge = RowOf<typeof challengeRow>
 
 /** Minutes for which a second factor is waited for. */
 export const challengeMinutes = 10

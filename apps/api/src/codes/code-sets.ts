@@ -7,11 +7,10 @@ import { stateMeans } from '@openroll/contract/office/state-meanings'
 import { coverageEvent, coveringStates, finalStates } from '@openroll/contract/office/states'
 
 /** Codes as a set that a statement names. Made once: the text of a statement stays the same while the server runs. */
-export const sqlSet = (codes: readonly string[]): string => `(${codes.map((code) => `'${code}'`).join(', ')})`
+const sqlSet = (codes: readonly string[]): string => `(${codes.map((code) => `'${code}'`).join(', ')})`
 
 /** States of a coverage, or of a policy by its coverages. */
 export const coveringSql = sqlSet(coveringStates)
-export const inForceSql = sqlSet(codesWith(stateMeans, 'covers', 'now'))
 export const neverInForceSql = sqlSet(codesWith(stateMeans, 'covers', 'never'))
 export const neverBilledSql = sqlSet(codesWith(stateMeans, 'billed', 'never'))
 export const finalSql = sqlSet(finalStates)

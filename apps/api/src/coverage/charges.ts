@@ -18,7 +18,7 @@ export const chargeRow = row({
   refunded_cents: whole.nullable(),
   refunded_on: day.nullable(),
 })
-export type ChargeRow = RowOf<typeof chargeRow>
+type ChargeRow = RowOf<typeof chargeRow>
 
 const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ')
 

@@ -5,9 +5,9 @@ import { moveCoverages, writtenOf, type Moving } from './move.ts'
 import { outcomeOf, type Move, type Outcome, type Standing } from './outcome.ts'
 import { keepWork } from './work.ts'
 
-export type MoveOf = Move & { readonly enrollment_id: string }
+type MoveOf = Move & { readonly enrollment_id: string }
 /** What the product does by itself: the audit log is for what people do. */
-export type ByItself = Omit<Moving, 'actor' | 'call' | 'mover'> & { readonly mover: 'system' }
+type ByItself = Omit<Moving, 'actor' | 'call' | 'mover'> & { readonly mover: 'system' }
 
 /**
  * Moves of several enrollments, each by itself; one that is refused is left out. Where all rows lie on one server, in one transaction with a few

@@ -7,7 +7,7 @@ import { barrier, type ServerUser } from './server-user.ts'
 /** Where PostgreSQL's programs come from: the system, npm's package, or the first of both that fits. */
 export type BinariesChoice = 'auto' | 'system' | 'npm'
 /** A folder with `postgres` and `initdb` in it, and their major version. */
-export type Binaries = { readonly folder: string; readonly major: number; readonly from: 'system' | 'npm' }
+type Binaries = { readonly folder: string; readonly major: number; readonly from: 'system' | 'npm' }
 
 const oldestMajor = 15
 const places = [

@@ -49,7 +49,7 @@ export type Db = {
  * Each statement and each transaction ends within `longestMs` with all its tries, whatever the database does; 8 s by default, below what
  * a call may take, and more for tools and migrations.
  */
-export type DbSettings = {
+type DbSettings = {
   readonly size?: number
   readonly longestMs?: number
   readonly onError?: (error: Error) => void

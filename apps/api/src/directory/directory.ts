@@ -5,7 +5,7 @@ export type { Group, Portal, Referral, Rep }
 /** A site with its settings as texts (SF-3.16). */
 export type Site = Omit<SiteRecord, 'settings'> & { readonly settings: Readonly<Record<string, string>> }
 
-export type LandingOwner = { readonly type: 'agent' | 'group'; readonly id: number }
+type LandingOwner = { readonly type: 'agent' | 'group'; readonly id: number }
 
 /**
  * Sites, reps, groups, portals and referrals, read by key: one object a revision, so that a request sees one state throughout. A key

@@ -3,7 +3,7 @@ import type { Db } from '../db/pool.ts'
 import type { Records } from './format.ts'
 import { newestRevision, readRecords } from './store.ts'
 
-export type Stored = { readonly revision: number; readonly records: Records }
+type Stored = { readonly revision: number; readonly records: Records }
 
 /** The newest revision whole, read again where an import came between its statements; undefined before the first import. */
 export const readStored = async (db: Db): Promise<Stored | undefined> => {

@@ -32,7 +32,7 @@ export type Saving = Place & {
 }
 
 /** A step, or a row beside the steps: the enroller code, or who stands beside the list of dependents. */
-export type StepRow = TabName | 'enroller_code' | 'set_aside'
+type StepRow = TabName | 'enroller_code' | 'set_aside'
 /**
  * What was kept, if anything was; no secrets where none were given. What no key opens, and what is not of the step's kind, is missing too,
  * as if it had not been given yet: the person is asked for it again, and submission waits for that (review/recheck.ts).

@@ -22,7 +22,7 @@ const depths: Readonly<Record<number, readonly number[]>> = {
 /** The message for a picture that is sent as something else. */
 export const notADataUrl = 'Send the picture as a PNG data URL'
 
-export type PngResult = { readonly png: Buffer } | { readonly fault: string; readonly tooLarge: boolean }
+type PngResult = { readonly png: Buffer } | { readonly fault: string; readonly tooLarge: boolean }
 
 /** Reads a PNG data URL. PNG is told by its bytes, not by what it is called (D-4.08); the bytes come back unchanged. */
 export const readPng = (dataUrl: string): PngResult => {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { fillsPicture, type Packed } from './fills-picture.js'
 
 /** Tells of pictures whether their data fills them; `close` ends it. */
-export type Unpacker = { readonly fills: (picture: Packed) => Promise<boolean>; readonly close: () => Promise<void> }
+type Unpacker = { readonly fills: (picture: Packed) => Promise<boolean>; readonly close: () => Promise<void> }
 type Answered = { readonly id: number; readonly fills: boolean }
 
 /** What the storefront draws, many times over. A larger one is worth a search of the heap, and two heaps that hold such would be too much. */

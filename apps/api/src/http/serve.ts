@@ -55,7 +55,7 @@ export type Browser = {
 }
 
 type Answer<C extends Call> = OutputOf<C> | Prepared<OutputOf<C>> | Filed
-export type Handle<C extends Call> = (ask: Ask<C>) => Promise<Answer<C>> | Answer<C>
+type Handle<C extends Call> = (ask: Ask<C>) => Promise<Answer<C>> | Answer<C>
 
 /** The calls a server answers, in the order in which they were served; OpenAPI and docs/calls.md are made from it. */
 export type App = {

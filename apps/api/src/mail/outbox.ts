@@ -7,7 +7,7 @@ import { instant, row, text, whole, type RowOf } from '../db/row.ts'
 export type Letter = { readonly subject: string; readonly text: string; readonly html: string }
 
 /** What the check for a likely duplicate comes to (D-3.01). */
-export type CheckOf = 'let-through' | 'held'
+type CheckOf = 'let-through' | 'held'
 
 /** A mail to queue. The same `event` of an enrollment never yields a second mail (D-6.01). */
 export type NewMail = {

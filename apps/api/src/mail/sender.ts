@@ -17,7 +17,7 @@ export type MailLog = (about: {
   readonly reason?: string
 }) => void
 
-export type SenderSetup = {
+type SenderSetup = {
   readonly db: Db
   readonly transport: Transport
   readonly now: () => Date

@@ -7,7 +7,7 @@ export type PostalAddress = {
   readonly zip: string
 }
 /** `ok`: mail arrives as far as can be told. `standard` is the postal form, to accept or to keep one's own (D-4.15). */
-export type AddressVerdict =
+type AddressVerdict =
   | { readonly ok: true; readonly standard: PostalAddress }
   | {
       readonly ok: false

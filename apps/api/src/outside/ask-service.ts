@@ -8,7 +8,7 @@ export type Verdict = { readonly ok: true } | { readonly ok: false; readonly mes
 export const passes: Verdict = { ok: true }
 
 /** Where a service that is down or slow is reported; never with the value that was to be checked (D-6.05, D-7.03). */
-export type ServiceLog = (about: { readonly service: string; readonly reason: string }) => void
+type ServiceLog = (about: { readonly service: string; readonly reason: string }) => void
 
 /** What every client of an outside service is set up with. */
 export type ServiceSetup = {

@@ -1,9 +1,7 @@
 import { isRoutingNumber } from '@openroll/contract/bank'
 import { routingLength } from '@openroll/contract/enroll/billing/billing-fields'
 
-export type BankVerdict =
-  | { readonly ok: true; readonly name: string }
-  | { readonly ok: false; readonly message: string }
+type BankVerdict = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly message: string }
 /** Finds the bank of a routing number (EW-4.51). */
 export type BankLookup = (routing: string) => Promise<BankVerdict>
 

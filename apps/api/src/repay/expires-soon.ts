@@ -4,7 +4,7 @@ import { firstAfter } from '../office/money/next-payment.ts'
 import type { Owed } from '../office/money/standing.ts'
 
 /** Days before the first payment that a card can no longer pay, on which its member is told. */
-export const toldDaysAhead = 30
+const toldDaysAhead = 30
 
 /** The last day on which a card of this month (yyyy-mm) can be charged. */
 const lastDayOf = (month: string): string => addDays(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`, -1)

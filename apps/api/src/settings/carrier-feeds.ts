@@ -47,7 +47,7 @@ const carrierFeed = z.strictObject({
 /** The same as it is kept with a feed. */
 export const keptColumns = z.array(z.object({ heading: z.string(), name: z.enum(feedColumnNames) }))
 export type FeedColumns = readonly { readonly heading: string; readonly name: FeedColumnName }[]
-export type CarrierFeed = { readonly mode: 'changes' | 'full'; readonly empty: boolean; readonly columns: FeedColumns }
+type CarrierFeed = { readonly mode: 'changes' | 'full'; readonly empty: boolean; readonly columns: FeedColumns }
 export type CarrierFeeds = ReadonlyMap<string, CarrierFeed>
 
 /** The settings of feeds by carrier, from the text of their file; throws with what is wrong. */

@@ -3,7 +3,7 @@ import { replaceSealed, staleRows, type RowKey, type SealedColumn } from './stor
 import { VaultError, type Vault } from './vault.ts'
 
 /** What a rotation did to a column; nothing is left to do once all three counts of every column are 0. */
-export type Rotated = {
+type Rotated = {
   readonly table: string
   readonly column: string
   /** Values sealed again with the key that seals. */

@@ -10,7 +10,7 @@ export type SealedColumn<Key extends string = string> = {
 }
 /** A row's key by column name, as text. */
 export type RowKey = Readonly<Record<string, string>>
-export type SealedRow = { readonly key: RowKey; readonly sealed: string }
+type SealedRow = { readonly key: RowKey; readonly sealed: string }
 
 /** A sealed value, and its key as key_0, key_1 … in the order of the key's columns. */
 export const sealedRow = row({ sealed: text }).catchall(text)

@@ -27,7 +27,7 @@ const drawings = {
     accent: 'm53 39 14 14m0-14L53 53',
   },
 } as const
-export type DrawingName = keyof typeof drawings
+type DrawingName = keyof typeof drawings
 export const drawingNames = Object.keys(drawings).filter((name): name is DrawingName => name in drawings)
 
 export const Drawing = ({ name }: { name: DrawingName }) => (

@@ -3,7 +3,7 @@ import type { Fault } from '@openroll/contract/reply'
 import type { SummaryError } from '../ui/ErrorSummary.tsx'
 
 /** Finds the field a fault's path points to. */
-export type NameAt = (path: string) => string | undefined
+type NameAt = (path: string) => string | undefined
 
 /** The field to show a fault beside: by its name, or by the last part of its path (primary_info.ssn). */
 export const fieldOf = (

@@ -21,7 +21,7 @@ import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
 import { useActOf } from './use-act-of.ts'
 
 type Name = NameOf<typeof repayFormFields>
-export type RepaySent = Omit<InputOf<typeof saveOwnRepay>, 'user_id' | 'enrollment_id'>
+type RepaySent = Omit<InputOf<typeof saveOwnRepay>, 'user_id' | 'enrollment_id'>
 type Props = {
   readonly said: RepaySaid
   /** `why`: what an operator says of it. */

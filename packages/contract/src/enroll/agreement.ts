@@ -34,7 +34,7 @@ export const agreementFields = fields({
 })
 
 /** The signing type, chosen in this order by which fields the server asks (EW-4.47). */
-export type SigningType = 'rep' | 'group' | 'applicant' | 'sigapplicant'
+type SigningType = 'rep' | 'group' | 'applicant' | 'sigapplicant'
 export const signingType = (asked: ReadonlySet<NameOf<typeof agreementFields>>): SigningType => {
   if (asked.has('agent_name')) return 'rep'
   if (asked.has('group_name')) return 'group'

@@ -11,7 +11,7 @@ const option = z.object({ value: z.string(), name: z.string() })
 const options = z.object({ result: z.array(option) })
 
 /** The holidays as six flags, as they go over the wire (EW-3.04), from the codes of those that are paid. */
-export type Holidays = Record<keyof typeof holidayPolicy, '0' | '1'>
+type Holidays = Record<keyof typeof holidayPolicy, '0' | '1'>
 export const holidaysOf = (codes: string): Holidays => {
   const paid = codes.split(',')
   const of = (code: string) => (paid.includes(code) ? '1' : '0')

@@ -88,7 +88,7 @@ export type Family = List & {
 }
 
 /** Where the dependents step stands. */
-export type FamilyState = {
+type FamilyState = {
   /** The spouse question waits for its answer. */
   readonly asks: boolean
   /** It has one, which may be changed (EW-2.19). */

@@ -40,7 +40,7 @@ export const paymentsPerBatch = 20_000
 /** Batches that are listed at most. */
 export const mostBatches = 60
 /** Which batches are listed; the latest of all without it. */
-export const batchesShown = { waiting: 'Waiting for results' } as const
+const batchesShown = { waiting: 'Waiting for results' } as const
 
 export const getMoney = call({
   method: 'GET',

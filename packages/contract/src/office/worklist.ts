@@ -128,7 +128,7 @@ export const finishWork = call({
 
 const byMoney = { method: 'POST', who: 'operator', duties: ['money'] } as const
 /** What is asked before a payment is retried whose policy owes a fee. */
-export const feeToo = { charge: 'Charge it', waive: 'Waive it' } as const
+const feeToo = { charge: 'Charge it', waive: 'Waive it' } as const
 export const retryFields = fields({
   fee: { label: 'Returned-payment fee', rule: oneOf(feeToo), control: 'choice', words: feeToo },
 })

@@ -5,7 +5,7 @@ import { longDate } from '../shown.ts'
 export const usualGraceDays = 31
 
 /** What was due first of what nobody paid of a policy, and nothing under way pays: when it was to be paid. Days are yyyy-mm-dd. */
-export type UnpaidMonth = { readonly due_on: string }
+type UnpaidMonth = { readonly due_on: string }
 
 /** Where a policy stands of which a month is unpaid. */
 export type Grace = {

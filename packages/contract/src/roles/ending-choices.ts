@@ -7,7 +7,7 @@ import { endsAfter } from '../receipt/last-day.ts'
 /** Asked for instead of a last day, of a plan that has not begun: it never takes effect. */
 export const beforeStart = 'before-start'
 /** So many ends of months are offered, from the one that is running. */
-export const monthsOffered = 4
+const monthsOffered = 4
 
 /** Whether its member may ask for an end: of what is in force or on its way, and has none. What a carrier refused is being cleared up. */
 export const mayAskToEnd = (coverage: Coverage, today: string): boolean => {

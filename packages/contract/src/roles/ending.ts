@@ -16,7 +16,6 @@ export const endingWhy = {
   moving: 'I am moving away',
   other: 'Another reason',
 } as const
-export type EndingWhy = keyof typeof endingWhy
 
 /** The one answer about a plan that nobody has, and one that is somebody else's (D-1.16, D-1.18). */
 export const noSuchPlan = 'There is no such plan among yours'

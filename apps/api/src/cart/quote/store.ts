@@ -8,7 +8,7 @@ import { carried, type Carried } from './carried.ts'
 import { said, type Said } from './said.ts'
 import type { QuoteKey } from '../../enrollment/quoted/invited-store.ts'
 
-export type Sender = { readonly role: HolderRole; readonly id: number }
+type Sender = { readonly role: HolderRole; readonly id: number }
 
 /** Keeps a link’s token under its hash; before the quote itself, since it lies elsewhere on a cluster. */
 export const putQuoteLink = (db: Db, { enrollment_id, quote_id }: QuoteKey, linkHash: string, endsAt: Date) =>
@@ -118,7 +118,7 @@ const all = { page: sentSql(''), count: countSql('') }
 const searched = { page: sentSql(matching), count: countSql(matching) }
 const totalRow = row({ total: whole })
 
-export type WantedQuotes = { readonly offset: number; readonly limit: number; readonly search: string | undefined }
+type WantedQuotes = { readonly offset: number; readonly limit: number; readonly search: string | undefined }
 
 /** A page of what somebody sent, newest first, with how far each one’s mail has come, and how many there are on all pages. */
 export const findSentQuotes = async (

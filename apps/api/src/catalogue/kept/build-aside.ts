@@ -15,7 +15,7 @@ type Done = { readonly faults: readonly Fault[]; readonly plans: Ids; readonly b
 export type BuildTold = { readonly far: string } | Done
 
 /** What a check found, the plans that sites may name, and without faults the catalogue in its built form. */
-export type Built = { readonly faults: readonly Fault[]; readonly plans: KnownIds; readonly built: ArrayBuffer | null }
+type Built = { readonly faults: readonly Fault[]; readonly plans: KnownIds; readonly built: ArrayBuffer | null }
 
 /** A set goes to another thread as it is; what knows any id does not. */
 const idsOf = (known: KnownIds): Ids => (known instanceof Set ? known : null)

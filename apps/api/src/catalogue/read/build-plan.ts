@@ -56,7 +56,7 @@ const formsOf = ({ formByState = {}, formElsewhere }: PlanSource, states: readon
         states.filter((state) => !formElsewhere.formIn.includes(state)).map((state) => [state, formElsewhere.plan_id]),
       )
 
-export type BuiltPlan = { readonly plan: Plan; readonly faults: readonly Fault[]; readonly zeros: readonly ZeroPrice[] }
+type BuiltPlan = { readonly plan: Plan; readonly faults: readonly Fault[]; readonly zeros: readonly ZeroPrice[] }
 
 /** A plan as pricing needs it, with its tables looked up; and what is wrong in their rows. */
 export const buildPlan = (source: PlanSource, table: CsvTable, places: Places): BuiltPlan => {

@@ -86,7 +86,7 @@ export type ZeroPrice = {
   readonly ages: { readonly from: number; readonly to: number } | null
   readonly fault: Fault
 }
-export type BuiltRates = {
+type BuiltRates = {
   readonly rates: RateTable
   readonly faults: readonly Fault[]
   readonly zeros: readonly ZeroPrice[]

@@ -5,7 +5,7 @@ import { anyId, type KnownIds } from '../../data-files/known-ids.ts'
 import { textOf, type DataFiles } from '../../data-files/read-files.ts'
 import { readYaml, type YamlFile } from '../../data-files/read-yaml.ts'
 
-export type ReadAgreements = {
+type ReadAgreements = {
   readonly texts: readonly YamlFile<Agreement>[]
   /** The texts that plans may name. */
   readonly known: KnownIds

@@ -13,7 +13,7 @@ export const leftSql = `(case r.goes when 'in' then r.amount_cents when 'here' t
 export const standing = ['recording', 'recorded'] as const
 
 const restRow = row({ batch_id: text, group_id: whole, cents: whole })
-export type BillRest = RowOf<typeof restRow>
+type BillRest = RowOf<typeof restRow>
 
 /** What is left with some bills of what their groups paid, beyond the lines that it covers; bills without such a payment are not in it. */
 export const restsOfBills = async (db: Db, keys: readonly BillKey[]): Promise<BillRest[]> =>

@@ -17,7 +17,7 @@ const sumRow = row({
   cents: whole,
   lapsed: whole,
 })
-export type BillSum = RowOf<typeof sumRow>
+type BillSum = RowOf<typeof sumRow>
 
 const open = openStates.map((state) => `'${state}'`).join(', ')
 const billed = {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/pool.ts'
 import { instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { RecordKind } from '../format.ts'
 
-export type DirectoryChange = {
+type DirectoryChange = {
   readonly act_id: string
   readonly content_hash: string
   readonly revision: number

@@ -17,7 +17,7 @@ const consentRow = row({
   answered_at: instant.nullable(),
 })
 export type ConsentRow = RowOf<typeof consentRow>
-export type ConsentKey = Pick<ConsentRow, 'enrollment_id' | 'consent_id'>
+type ConsentKey = Pick<ConsentRow, 'enrollment_id' | 'consent_id'>
 
 const columns =
   'enrollment_id, consent_id, way, over, asked_role, asked_id, asked_at, ends_at, said, agreed, answered_at'
@@ -83,7 +83,7 @@ export const findConsentLink = (db: Db, linkHash: string, now: Date): Promise<Co
   ])
 
 const askedRow = consentRow.extend({ dob: text, submitted_at: text.nullable(), newest: text })
-export type AskedRow = RowOf<typeof askedRow>
+type AskedRow = RowOf<typeof askedRow>
 
 /** A question, the birth date of whom it asks, and which question is the newest. */
 export const findAsked = (db: Db, { enrollment_id, consent_id }: ConsentKey): Promise<AskedRow | undefined> =>

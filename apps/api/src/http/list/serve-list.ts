@@ -22,7 +22,7 @@ type FilterSql<L extends List> =
 
 type Read<L extends List, Sql, Reads extends Shape> = Pick<ListRow<L>, keyof Sql & keyof ListRow<L>> & RowOf<Reads>
 
-export type ServedList<L extends List, Sql, Reads extends Shape> = {
+type ServedList<L extends List, Sql, Reads extends Shape> = {
   readonly from: string
   /** The same for counting, where the conditions need fewer tables and each other one has one row for every row. */
   readonly counted?: string

@@ -4,7 +4,7 @@ import { partsOf, type OwedPart } from '@openroll/contract/receipt/owed-part'
 import { groupPays, nothingToCome } from '@openroll/contract/receipt/says'
 
 /** What a batch has taken; `back`: what of it is not owed any more, null where all of it is owed. */
-export type UnderWay = OwedPart & { readonly back: string | null }
+type UnderWay = OwedPart & { readonly back: string | null }
 /** What is charged whatever ends: money that is on its way already, and what has fallen due. */
 export type StillCharged = {
   readonly under_way: readonly UnderWay[]

@@ -6,7 +6,7 @@ import { layOut, siteQuestions, type Block, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
 
 /** One line of a quote: a plan, or the membership that goes with it; money as 38.85, `covers` as the plan’s own facts. */
-export type QuoteLine = {
+type QuoteLine = {
   /** 0 is the membership. */
   readonly plan_id: number
   readonly plan_name: string

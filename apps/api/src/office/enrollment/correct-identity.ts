@@ -13,7 +13,7 @@ type Place = { readonly db: Db; readonly vault: Vault }
 
 /** As whom somebody was found before their number was corrected: keyed hashes; the second one only of a member. */
 export const leftKey = z.object({ ssn_hash: z.string(), person_hash: z.string().optional() })
-export type LeftKey = z.output<typeof leftKey>
+type LeftKey = z.output<typeof leftKey>
 
 export const openSsn = (
   vault: Vault,

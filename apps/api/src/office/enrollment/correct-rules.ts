@@ -20,7 +20,7 @@ export type Standing = {
   readonly today: string
 }
 /** A value in its normal form, `''` for nothing; or what is wrong with it. */
-export type ReadValue = { readonly value: string } | { readonly fault: string }
+type ReadValue = { readonly value: string } | { readonly fault: string }
 
 const wrong = (fault: string | undefined): ReadValue | undefined => (fault === undefined ? undefined : { fault })
 

@@ -12,7 +12,7 @@ const keptCorrection = z.object({
   prices: z.array(priceThen).optional(),
   left: leftKey.optional(),
 })
-export type KeptCorrection = z.output<typeof keptCorrection>
+type KeptCorrection = z.output<typeof keptCorrection>
 
 type Key = { readonly enrollment_id: string; readonly correction_id: string }
 

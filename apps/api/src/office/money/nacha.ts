@@ -13,7 +13,7 @@ export type Debit = {
   /** Nothing is debited before this day, yyyy-mm-dd. */
   readonly not_before: string
 }
-export type NachaFile = {
+type NachaFile = {
   readonly originator: Originator
   /** Numbers batches in their order. */
   readonly number: number

@@ -23,7 +23,7 @@ export const nextOf = (policy: Billed, owed: readonly Owed[], around: Around): N
 }
 
 /** What falls due after a day (yyyy-mm-dd): all of the first day after it on which anything does. */
-export const openAfter = (
+const openAfter = (
   policy: Billed,
   owed: readonly Owed[],
   { after, ...around }: Around & { readonly after: string },

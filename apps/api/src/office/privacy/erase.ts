@@ -32,7 +32,7 @@ import { openedTables } from './opened-rows.ts'
 import type { Theirs } from './theirs.ts'
 
 /** What an erasure needs; the sweep has it too. */
-export type Erasing = {
+type Erasing = {
   readonly db: Db
   readonly vault: Vault
   readonly storage: Pick<Storage, 'deletePictures' | 'deleteDocument'>

@@ -29,7 +29,7 @@ import { whose } from './whose.ts'
 
 type Place = { readonly db: Db; readonly vault: Vault; readonly config: { readonly timeZone: string } }
 type Given = GivenOf<typeof findPerson>
-export type PersonFound = OutputOf<typeof findPerson>['result'][number]
+type PersonFound = OutputOf<typeof findPerson>['result'][number]
 
 /** By what somebody was looked for: the first that was given; 422 where it was too little. */
 export const waysOf = (given: Given): 'policy_id' | 'ssn' | 'email' | 'name' => {

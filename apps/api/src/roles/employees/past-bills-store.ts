@@ -5,7 +5,7 @@ import { paidByGroupSql } from '../../codes/code-sets.ts'
 
 const about = z.object({ name: text, payments: whole, cents: whole, due_on: text.optional() })
 const pastRow = row({ batch_id: text, number: whole, made_on: day, about })
-export type PastBill = RowOf<typeof pastRow>
+type PastBill = RowOf<typeof pastRow>
 
 /** The bills that were made out to a group, by the name of their file, the latest first. */
 export const findBills = (db: Db, file: string, most: number): Promise<PastBill[]> =>

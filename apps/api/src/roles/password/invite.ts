@@ -13,7 +13,7 @@ import type { Vault } from '../../vault/vault.ts'
 
 type Around = { readonly vault: Vault; readonly brand: Brand; readonly now: Date }
 type Reader = { readonly person_id: string; readonly email: string }
-export type InvitedPerson = {
+type InvitedPerson = {
   readonly role: InvitedRole
   readonly id: number
   readonly name: string

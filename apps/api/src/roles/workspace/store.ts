@@ -42,7 +42,7 @@ const found = `and (${named} like any($patterns::text[]) or ${foldedSql(`coalesc
 const all = { page: draftsSql(''), count: countSql('') }
 const searched = { page: draftsSql(found), count: countSql(found) }
 
-export type WantedDrafts = { readonly offset: number; readonly limit: number; readonly search: string | undefined }
+type WantedDrafts = { readonly offset: number; readonly limit: number; readonly search: string | undefined }
 const totalRow = row({ total: whole })
 
 /** A page of what a holder began for others and has not submitted, last changed first, and how many there are on all pages. */
@@ -110,7 +110,7 @@ const cameBackRow = row({
   due_on: day,
   settled: flag,
 })
-export type CameBackRow = RowOf<typeof cameBackRow>
+type CameBackRow = RowOf<typeof cameBackRow>
 
 const cameBackSql = (column: string): string => `
   select e.user_id, y.policy_id, q.first_name, q.last_name, y.amount_cents, y.due_on, y.state <> 'returned' as settled

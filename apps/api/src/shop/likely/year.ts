@@ -7,7 +7,7 @@ import { stepWords } from './step-words.ts'
 
 /** A month's price in cents as a list shows it (offer/price.ts); null where something more must be known first. */
 export type MonthlyPrice = { readonly cents: number | null; readonly from: boolean }
-export type PremiumStep = { readonly text: string; readonly cents: number }
+type PremiumStep = { readonly text: string; readonly cents: number }
 
 const months = 12
 

@@ -100,7 +100,7 @@ const repriceLine = (catalogue: Catalogue, line: Line, shopper: Shopper, today: 
   )
 }
 
-export type CartFault = {
+type CartFault = {
   readonly errorCode: 'already-active' | 'blackout' | 'exclusive' | 'dates'
   readonly message: string
 }

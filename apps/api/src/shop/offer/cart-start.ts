@@ -5,7 +5,7 @@ export const startPicked = ({ chosen_start, effective_date }: Pick<Enrollment, '
   chosen_start ?? effective_date
 
 /** How a cart starts: `day` with the picked one while it is possible, else with the earliest, else never. */
-export type CartStart = {
+type CartStart = {
   readonly day: string | null
   readonly chosen: string | null
   /** A picked day that is no longer possible. */

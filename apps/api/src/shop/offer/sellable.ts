@@ -4,7 +4,7 @@ import { isSigned } from '../../catalogue/is-signed.ts'
 import { isAnswered } from './answered.ts'
 import type { Shopper } from './shopper.ts'
 
-export type SaleFault = {
+type SaleFault = {
   readonly errorCode: 'together' | 'questions' | 'price' | 'agreements'
   readonly message: string
 }

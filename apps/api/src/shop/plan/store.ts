@@ -5,7 +5,7 @@ import { row, whole, type RowOf } from '../../db/row.ts'
 type Offer = { readonly hash: string; readonly plan_id: number; readonly ppid: number; readonly cents: number }
 
 /** The hashes that this process has seen kept: an offer is never deleted, so that showing it again need not write. */
-export type KnownOffers = LRUCache<string, true>
+type KnownOffers = LRUCache<string, true>
 export const knownOffers = (): KnownOffers => new LRUCache({ max: 20_000, ttl: 3_600_000 })
 
 /** Keeps the offers that a price card shows, all in one statement; one that is known stays as it is. */

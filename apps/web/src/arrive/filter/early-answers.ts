@@ -6,7 +6,7 @@ import { fitted } from '../../ui/fields/fitted.ts'
  * and in focus there is noted here, in memory only, and given to each form that takes the place of the one before.
  */
 const names = ['zip', 'dob', 'gender', 'tier'] as const
-export type EarlyName = (typeof names)[number]
+type EarlyName = (typeof names)[number]
 
 /** As the field that comes takes it (filterFields.zip). */
 const zipFit = { most: 5, digitsOnly: true }

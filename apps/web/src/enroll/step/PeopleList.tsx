@@ -2,7 +2,7 @@ import { Icon } from '../../drawings/Icon.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
-export type ListedPerson = { readonly key: string; readonly name: string; readonly facts: string }
+type ListedPerson = { readonly key: string; readonly name: string; readonly facts: string }
 type Props = {
   people: readonly ListedPerson[]
   editing: boolean

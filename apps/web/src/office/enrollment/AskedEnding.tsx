@@ -12,7 +12,7 @@ import { verbs } from './move-verbs.ts'
 export type Asked = NonNullable<WaitingWork['asked']>
 
 /** Which day a member asked for. */
-export const dayAsked = (lastDay: string | null): string =>
+const dayAsked = (lastDay: string | null): string =>
   lastDay === null ? 'cancelled before it starts' : `last day of coverage ${longDate(lastDay)}`
 
 /** Why, in the member's own words too, and what would end with it. */

@@ -6,7 +6,7 @@ const renewal = minute
 /** How long before its end a session is warned of. */
 const warned = 2 * minute
 
-export type Idle = 'in use' | 'ends soon' | 'ended'
+type Idle = 'in use' | 'ends soon' | 'ended'
 
 /** How it stands with the session of who is signed in, by when a call was answered last; both in milliseconds. */
 export const idleAt = (answered: number, now: number): Idle => {

@@ -1,7 +1,7 @@
 import type { PlanDetail } from '@openroll/contract/shop/plan'
 
-export type ComparedRow = { readonly label: string; readonly values: readonly string[]; readonly differs: boolean }
-export type ComparedGroup = { readonly name: string; readonly rows: readonly ComparedRow[] }
+type ComparedRow = { readonly label: string; readonly values: readonly string[]; readonly differs: boolean }
+type ComparedGroup = { readonly name: string; readonly rows: readonly ComparedRow[] }
 
 // A card's «Plan pays up to» and a table's «The plan pays up to» are one row.
 const plain = (label: string): string => label.toLowerCase().replace(/^the /, '')

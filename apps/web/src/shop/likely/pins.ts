@@ -3,7 +3,7 @@ import type { LikelyYear } from '@openroll/contract/shop/likely'
 import { wholeDollars, wholeSum } from './year-words.ts'
 
 /** A plan that is suggested, and why. */
-export type Pin = { readonly plan_id: number; readonly reasons: readonly string[] }
+type Pin = { readonly plan_id: number; readonly reasons: readonly string[] }
 
 const anyone: Readonly<Record<CareCategory, string>> = {
   dental: 'Any dentist you like',

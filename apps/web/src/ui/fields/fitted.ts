@@ -1,5 +1,5 @@
 /** How much a box takes, and whether digits alone. */
-export type Fit = { readonly most?: number | undefined; readonly digitsOnly?: boolean | undefined }
+type Fit = { readonly most?: number | undefined; readonly digitsOnly?: boolean | undefined }
 
 /** The only number of five digits that is ever asked is a zip code: of one with four more, they are the first five. */
 const withoutPlusFour = (typed: string): string => typed.replace(/^(\s*\d{5})-\d{4}\s*$/, '$1')

@@ -2,7 +2,7 @@ import { brandOf } from '@openroll/contract/card'
 import { isMasked } from './masked.ts'
 
 /** Numbers that people read and write in groups. */
-export type Grouping = 'ssn' | 'phone' | 'card'
+type Grouping = 'ssn' | 'phone' | 'card'
 
 const parts = (kind: Grouping, digits: string): readonly number[] => {
   if (kind === 'ssn') return [3, 2, 4]

@@ -1,7 +1,7 @@
 import { notes } from '../../rules.ts'
 
 /** As many policies and payments one batch leaves out by name. */
-export const mostLeftOut = 200
+const mostLeftOut = 200
 
 /** The numbers in a text, as people type or paste them, each once. */
 export const numbersIn = (typed: string): string[] => [

@@ -19,7 +19,7 @@ export const lessWhy = z.object({
   /** Whether no plan of the enrollment covers that month any more. */
   is_all: z.boolean(),
 })
-export type LessWhy = z.output<typeof lessWhy>
+type LessWhy = z.output<typeof lessWhy>
 
 const saidOf = {
   rejected: (what = 'the coverage') => `The carrier rejected ${what}`,
