@@ -1,6 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
-const ofContract = ['bank', 'card', 'date', 'field', 'money', 'month', 'rules', 'enroll/billing/card-expiry', 'enroll/family']
+const ofContract = [
+  'bank',
+  'card',
+  'date',
+  'field',
+  'money',
+  'month',
+  'rules',
+  'enroll/billing/card-expiry',
+  'enroll/family',
+]
 const ofShop = ['offer/*', 'care/*', 'likely/year']
 
 /** The tests that `npm run mutation` runs against each change of a rule: its own, and none that needs a database. */
