@@ -2,7 +2,7 @@ type Place = { readonly key: string } | 'everywhere'
 
 /**
  * The tables by area, in the order of a person's way, and where each lies on a cluster: with the rows of one key, or whole on every server.
- * What belongs to an enrollment lies with it; what must be found across enrollments has a table of its own, by the value that it is found by.
+ * An enrollment's rows are kept together. What must be found across enrollments has its own table, keyed by the value it is found by.
  */
 export const areas = {
   directory: {

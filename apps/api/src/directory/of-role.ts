@@ -40,6 +40,6 @@ const names: Readonly<Record<Number, Find<string, 'repName' | 'group'>>> = {
   'member-number': none,
   'own-number': none,
 }
-/** The name of whom an account stands for, of one who is no longer active too; undefined where the directory has none. */
+/** The name of the rep or group that an account is for, active or not; undefined if the directory has none. */
 export const nameIn = (directory: Pick<Directory, 'repName' | 'group'>, { role, id }: Account): string | undefined =>
   names[roleMeans[role].number](id, directory)

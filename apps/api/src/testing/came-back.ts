@@ -38,7 +38,7 @@ export const repayToken = async ({ deps: { db } }: TestApp, enrollmentId: string
   return /\/repay#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** By what whoever has the link of such a mail proves to be the member. */
+/** The proof that a member gives after opening the link in such an email. */
 export const proofOf = (token: string) => ({ token, birthdate: aFilter().dob, home_zip: aFilter().zip })
 
 /** Somebody whose first payment a batch took and their bank, or the service of their card, gave back. `money`: an operator with that duty. */

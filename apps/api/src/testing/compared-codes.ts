@@ -16,7 +16,7 @@ import { API, type Checker, type Type } from 'typescript/unstable/sync'
 
 /** A text in quotes that something is compared with: the texts that its type allows, and where it stands. */
 export type Compared = { readonly at: string; readonly text: string; readonly allowed: readonly string[] }
-/** A text as it stands in the source: of a statement, or any other. */
+/** A string literal or template of the source, SQL or not. */
 export type Written = { readonly at: string; readonly text: string }
 
 const textOf = (node: Node): string | undefined => (isStringLiteral(node) ? node.text : undefined)

@@ -141,8 +141,8 @@ export const serveList = <
   given: ServedList<L, Sql, Reads>,
 ): void => {
   const served = given as unknown as Served
-  const any: List = list
-  const sql = sqlOf(any, served)
+  const anyList: List = list
+  const sql = sqlOf(anyList, served)
   const wantedOf = async (ask: Listing<List>): Promise<Wanted<string, string>> => {
     const {
       sort = Object.keys(list.sorts)[0] ?? '',
@@ -153,7 +153,7 @@ export const serveList = <
       ...typed
     } = ask.input as Record<string, string | undefined>
     return {
-      given: valuesOf(any, served, ask, typed),
+      given: valuesOf(anyList, served, ask, typed),
       always: (await served.given?.(ask)) ?? {},
       sort,
       order: order === 'asc' || order === 'desc' ? order : firstOrder(list.columns, sort),

@@ -132,7 +132,7 @@ const existing = async ({ db, input }: Named): Promise<AccountRow> => {
 const isOwn = ({ asker: { person } }: Pick<Named, 'asker'>, { role: is, number }: AccountRow): boolean =>
   person !== null && is === person.role && number === person.id
 
-/** What the form asks of whom is invited as that: whose number they have, or what they are there for. */
+/** The field that the form asks for each invited role: the record's number, or an operator's duties. */
 const askedFor = { rep: 'agent_id', group: 'group_id', operator: 'duties' } as const satisfies Readonly<
   Record<InvitedRole, keyof typeof inviteFields>
 >

@@ -26,7 +26,7 @@ import { findMail, mailColumns, mailReads, tryNoMore, tryNow, type KeptMail, typ
 
 export const officeMailRoutes = (app: App): void => {
   serveList(app, mails, {
-    // A quote is of whom it was sent to, whoever enrolled in the same cart.
+    // A quote belongs to its recipient, even if somebody else enrolled with the same cart.
     from: `outbox o left join policy p on p.enrollment_id = o.enrollment_id and o.kind in ${emailsOfEnrollmentSql}`,
     key: 'o.mail_id',
     columns: mailColumns,

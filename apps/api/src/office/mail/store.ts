@@ -30,7 +30,7 @@ export const mailColumns = {
   policy_id: 'p.policy_id',
 } as const
 
-/** What else is read of a mail: where it is kept, and to whom it goes. */
+/** The other columns read for a mail: its key and its recipient. */
 export const mailReads = {
   shape: row({ enrollment_id: text, mail_id: text, to_address: text }),
   select: 'o.enrollment_id, o.mail_id, o.to_address',

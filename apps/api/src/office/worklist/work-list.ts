@@ -11,7 +11,7 @@ type Asker = { readonly asker: { readonly person: { readonly id: number } | null
 export const assignedSql = (number: string, person: string): string =>
   `case when ${number} is not null then json_build_object('id', ${number}, 'name', coalesce(${person}.name, 'Operator ' || ${number})) end`
 
-/** Who has it: “you” is whoever asks. */
+/** Filters by assignee; “mine” means the operator who asks. */
 export const whoseFilter = (number: string) => ({
   sql: `${number} is not distinct from $whose::integer`,
   value: (whose: string, { asker }: Asker) => (whose === 'mine' ? (asker.person?.id ?? 0) : null),

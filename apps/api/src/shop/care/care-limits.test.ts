@@ -127,7 +127,7 @@ describe('limits of a lifetime, for adults and children', () => {
     ],
     ['none', { most: 'none' }, adult, ['braces'], [250_000], null],
     [
-      'one for whoever, where a child has none of its own',
+      'the limit for everyone, where there is none for a child',
       { most: 200_000 },
       child,
       ['braces'],

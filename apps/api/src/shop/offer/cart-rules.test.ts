@@ -259,7 +259,7 @@ describe('what may join the cart', () => {
     expect(add('2030-01-01', null)).toMatchObject({ errorCode: 'already-active' })
   })
 
-  test('a plan without any start day is refused to whoever has it today, and for its days to anybody else [D-3.01]', () => {
+  test('a plan without a start day is refused to people who have it already, and to others because it has no days [D-3.01]', () => {
     const late = planFixture({ plan_id: 5, leadDays: 200 })
     const add = (ends_on: string) => mayAdd(late, { ...free, activePlans: [has(5, ends_on)] }, today)
     expect(add('2026-06-11')).toMatchObject({ errorCode: 'already-active' })
