@@ -1,4 +1,4 @@
-import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { submittedEnrollments } from '@openroll/contract/office/enrollments'
 import { getMoney } from '@openroll/contract/office/money'
 import { getOfficeToday } from '@openroll/contract/office/today'

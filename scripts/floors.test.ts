@@ -54,7 +54,6 @@ const tooLarge: readonly string[] = [
   'apps/api/src/office/money',
   'apps/web/src/office/enrollment',
   'apps/web/src/office/money',
-  'packages/contract/src/office',
 ]
 const mostFiles = 25
 

@@ -5,8 +5,8 @@ import {
   unfinishedEnrollments,
 } from '@openroll/contract/office/enrollments'
 import { payments } from '@openroll/contract/office/money/payments'
-import { policiesOnHold } from '@openroll/contract/office/on-hold'
-import { unpaidPolicies } from '@openroll/contract/office/unpaid'
+import { policiesOnHold } from '@openroll/contract/office/worklist/on-hold'
+import { unpaidPolicies } from '@openroll/contract/office/worklist/unpaid'
 import { must, type Asked, type Client } from '../client.ts'
 import { busyRep } from './copies.ts'
 import type { View } from './timed.ts'

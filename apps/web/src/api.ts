@@ -40,13 +40,16 @@ export const refusedUnder = (path: string, error: unknown): unknown =>
 let answeredAt = Date.now()
 export const answeredLast = (): number => answeredAt
 
-type AfterWrite = (call: Call, done: boolean, answered: readonly Call[]) => Promise<void>
+type Written = { readonly call: Call; readonly input: unknown } & (
+  | { readonly done: true; readonly answer: unknown }
+  | { readonly done: false }
+)
+type AfterWrite = (written: Written) => Promise<void>
 let afterWrite: AfterWrite = () => Promise.resolve()
 /** Told of each call that changes something, once it is answered; who made the call goes on after that where it was done. */
 export const onWrite = (listener: AfterWrite): void => void (afterWrite = listener)
 
-/** `answers`: calls whose answer the caller takes from this one’s. */
-type Sending = { readonly signal?: AbortSignal; readonly idempotencyKey?: string; readonly answers?: readonly Call[] }
+type Sending = { readonly signal?: AbortSignal; readonly idempotencyKey?: string }
 
 /** Under whom a visitor came (SF-6.09). Who signed in is known by their session: what is kept of another would contradict it (D-1.06). */
 const contextHeaders = (): Record<string, string> => {
@@ -86,37 +89,43 @@ const request = async <C extends Call>(
   return response
 }
 
-/** The same, and reads again what a write may have changed. */
-const ask = async <C extends Call>(call: C, input: InputOf<C>, sending: Sending = {}): Promise<Response> => {
-  if ((call.method === 'GET' && call.changes !== true) || call.reads === true) return request(call, input, sending)
-  try {
-    const response = await request(call, input, sending)
-    await afterWrite(call, true, sending.answers ?? [])
-    return response
-  } catch (error) {
-    void afterWrite(call, false, [])
-    throw error
-  }
+/** The same, takes what is needed from the answer, and reads again what a write may have changed. */
+const ask = async <C extends Call, T>(
+  call: C,
+  input: InputOf<C>,
+  sending: Sending,
+  take: (response: Response) => Promise<T>,
+): Promise<T> => {
+  if ((call.method === 'GET' && call.changes !== true) || call.reads === true)
+    return take(await request(call, input, sending))
+  const answer = await request(call, input, sending)
+    .then(take)
+    .catch((error: unknown) => {
+      void afterWrite({ call, input, done: false })
+      throw error
+    })
+  await afterWrite({ call, input, done: true, answer })
+  return answer
 }
 
 /** Makes a call as its contract declares it; yields its output or throws CallFailed. */
-export const send = async <C extends Call>(call: C, input: InputOf<C>, sending: Sending = {}): Promise<OutputOf<C>> => {
-  const response = await ask(call, input, sending)
-  answeredAt = Date.now()
-  if (response.status === 204) return null as OutputOf<C>
-  const body = await response.json().catch(() => ({}))
-  return body.data as OutputOf<C>
-}
+export const send = <C extends Call>(call: C, input: InputOf<C>, sending: Sending = {}): Promise<OutputOf<C>> =>
+  ask(call, input, sending, async (response) => {
+    answeredAt = Date.now()
+    if (response.status === 204) return null as OutputOf<C>
+    const body = await response.json().catch(() => ({}))
+    return body.data as OutputOf<C>
+  })
 
 /** The same for a call that answers with a file; what it is kept as is the server's word. */
-export const fetchFile = async <C extends Call>(call: C, input: InputOf<C>): Promise<File> => {
-  const response = await ask(call, input)
-  const blob = await response.blob().catch(() => {
-    throw new CallFailed(0, {})
+export const fetchFile = <C extends Call>(call: C, input: InputOf<C>): Promise<File> =>
+  ask(call, input, {}, async (response) => {
+    const blob = await response.blob().catch(() => {
+      throw new CallFailed(0, {})
+    })
+    const [, name = 'file'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+    return new File([blob], name, { type: blob.type })
   })
-  const [, name = 'file'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  return new File([blob], name, { type: blob.type })
-}
 
 const queryOf = (values: Record<string, unknown>): string => {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '')

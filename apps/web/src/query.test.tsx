@@ -1,7 +1,7 @@
 import { getCartCount, getPlanCart } from '@openroll/contract/cart/cart'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { getStates } from '@openroll/contract/arrive/site'
-import { addNote } from '@openroll/contract/office/actions'
+import { addNote } from '@openroll/contract/office/enrollment/actions'
 import { officeLeads } from '@openroll/contract/office/leads'
 import { getOfficeToday } from '@openroll/contract/office/today'
 import { act, render, screen } from '@testing-library/react'

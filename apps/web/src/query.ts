@@ -101,16 +101,22 @@ export const refreshPages = (): Promise<void> => renew(isOfSignedIn)
 const longestWaitMs = 2000
 
 // The one place that says what a write makes old. What is typed into a form that was refused stays: what is shown is not read again then.
-onWrite(async ({ who }, done, answered) => {
-  if (done && who !== 'anyone' && who !== 'owner') {
-    const stays = isOf(answered)
+onWrite(async (written) => {
+  const { who, answersAs } = written.call
+  if (written.done && who !== 'anyone' && who !== 'owner') {
+    const stays = isOf(answersAs === undefined ? [] : [answersAs])
     const all = renew((query) => isOfSignedIn(query) && !stays(query))
+    if (answersAs !== undefined) keepAnswer(answersAs, inputOf(answersAs, written.input), written.answer)
     await Promise.race([all, new Promise((resolve) => void setTimeout(resolve, longestWaitMs))])
   } else {
     queryClient.removeQueries({ predicate: isOfSignedIn, type: 'inactive' })
     void queryClient.invalidateQueries({ predicate: isOfSignedIn, refetchType: 'none' })
   }
 })
+
+/** The part of a write's input by which the read asks. */
+const inputOf = ({ input }: Call, of: unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(of ?? {}).filter(([name]) => name in input.shape))
 
 const isOf = (calls: readonly Call[]): Wanted => {
   const paths = new Set<unknown>(calls.map((call) => call.path))

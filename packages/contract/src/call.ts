@@ -36,6 +36,8 @@ export type Call<
   readonly audit?: AuditEvent | { readonly none: string }
   /** It is no GET only for what it carries, and changes nothing that a page shows. */
   readonly reads?: true
+  /** It answers what this read would then: the page that shows that need not read it again. */
+  readonly answersAs?: Call
   /** What the call does, one sentence; docs/calls.md and the OpenAPI document show it. */
   readonly about: string
   readonly input: In

@@ -1,4 +1,4 @@
-import { enrollmentStateOf } from '@openroll/contract/office/moves'
+import { enrollmentStateOf } from '@openroll/contract/office/enrollment/moves'
 import { coverageEvent, type CoverageEvent } from '@openroll/contract/office/states'
 import type { Audit } from '../audit/audit.ts'
 import type { Db } from '../db/pool.ts'

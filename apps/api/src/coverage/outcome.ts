@@ -1,5 +1,5 @@
-import { coversFirstDay } from '@openroll/contract/office/departed'
-import { after, canFollow, dueEvent, mayCause, type Mover } from '@openroll/contract/office/moves'
+import { coversFirstDay } from '@openroll/contract/office/worklist/departed'
+import { after, canFollow, dueEvent, mayCause, type Mover } from '@openroll/contract/office/enrollment/moves'
 import {
   chooseReason,
   coverageEvent,

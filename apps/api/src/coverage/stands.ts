@@ -1,4 +1,4 @@
-import type { Coverage } from '@openroll/contract/office/moves'
+import type { Coverage } from '@openroll/contract/office/enrollment/moves'
 import { standingOf } from '@openroll/contract/receipt/standing-of'
 import { isLive, type Stands } from '@openroll/contract/receipt/standing'
 import type { Catalogue } from '../catalogue/catalogue.ts'

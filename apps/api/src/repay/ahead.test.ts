@@ -2,8 +2,8 @@ import { byItself } from '../audit/audit.ts'
 import { getBatch, markPayment } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
-import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
-import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/office/repay'
+import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
+import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/office/enrollment/repay'
 import {
   getRepay,
   nothingToChange,

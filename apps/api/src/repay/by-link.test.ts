@@ -1,7 +1,7 @@
 import { getBatch, markPayment, saveResults } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
-import { holdPayments, retryPayment, returnedPayments } from '@openroll/contract/office/worklist'
+import { holdPayments, retryPayment, returnedPayments } from '@openroll/contract/office/worklist/worklist'
 import {
   notWhoPays,
   openRepay,

@@ -1,5 +1,5 @@
 import { maskEmail } from '@openroll/contract/mask'
-import type { mailRepayLink } from '@openroll/contract/office/repay'
+import type { mailRepayLink } from '@openroll/contract/office/enrollment/repay'
 import { ownMailbox, type mailPaymentLink } from '@openroll/contract/repay/repay'
 import { keepRepayLink } from '../enrollment/repay-link.ts'
 import type { Ask } from '../http/serve.ts'

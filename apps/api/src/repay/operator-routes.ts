@@ -1,4 +1,4 @@
-import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/office/repay'
+import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/office/enrollment/repay'
 import { serve, type App, type Ask } from '../http/serve.ts'
 import { noteAct } from '../office/enrollment/note.ts'
 import { policyNamed } from '../office/money/policy-named.ts'

@@ -1,5 +1,5 @@
 import { getLooks } from '@openroll/contract/roles/looks'
-import { mailRepayLink } from '@openroll/contract/office/repay'
+import { mailRepayLink } from '@openroll/contract/office/enrollment/repay'
 import { mailPaymentLink, nothingCameBack, openRepay, ownMailbox } from '@openroll/contract/repay/repay'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepDemoPeople } from '../accounts/demo-people.ts'

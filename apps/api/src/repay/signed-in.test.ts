@@ -1,6 +1,6 @@
 import { payments } from '@openroll/contract/office/money/payments'
-import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
-import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/office/repay'
+import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
+import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/office/enrollment/repay'
 import { getMemberPolicies } from '@openroll/contract/roles/member'
 import { getRepay, openRepay, saveOwnRepay } from '@openroll/contract/repay/repay'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { getMemberPolicies } from '@openroll/contract/roles/member'
-import { giveAnother, getRepayForm } from '@openroll/contract/office/repay'
+import { giveAnother, getRepayForm } from '@openroll/contract/office/enrollment/repay'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { markPayment } from '@openroll/contract/office/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { CorrectableName } from '@openroll/contract/office/corrections'
+import type { CorrectableName } from '@openroll/contract/office/enrollment/corrections'
 
 /** One value of one person that is put right. */
 export type OneValue = {

@@ -1,4 +1,4 @@
-import type { WorkEnd } from '@openroll/contract/office/work-kinds'
+import type { WorkEnd } from '@openroll/contract/office/worklist/work-kinds'
 import type { Db } from '../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../db/row.ts'
 import * as z from 'zod'

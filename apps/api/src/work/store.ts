@@ -1,4 +1,4 @@
-import type { WorkEnd, WorkKind } from '@openroll/contract/office/work-kinds'
+import type { WorkEnd, WorkKind } from '@openroll/contract/office/worklist/work-kinds'
 import type { Db } from '../db/pool.ts'
 import { day, row, text, whole } from '../db/row.ts'
 

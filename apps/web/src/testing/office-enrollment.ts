@@ -1,5 +1,5 @@
 import type { OutputOf } from '@openroll/contract/call'
-import type { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
+import type { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 
 /** For tests: an operator for service, as their browser knows them. */
 export const serviceOperator = { result: { role: 'operator', id: 1, name: 'Ole Operator', duties: ['service'] } }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { after, canFollow, dueEvent, enrollmentStateOf, movesOf, onDay, type Coverage } from './moves.ts'
+import { after, canFollow, dueEvent, enrollmentStateOf, movesOf, onDay, type Coverage } from './enrollment/moves.ts'
 import { coverageEvent, coverageEventNames, coverageStates, finalStates, type CoverageEvent } from './states.ts'
 
 /** A coverage with whether it was ever in force, on a day before or after its first one. */

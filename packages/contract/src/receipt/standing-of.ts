@@ -1,4 +1,4 @@
-import { onDay, type Coverage } from '../office/moves.ts'
+import { onDay, type Coverage } from '../office/enrollment/moves.ts'
 import type { CoverageState } from '../office/states.ts'
 import type { Standing } from './standing.ts'
 

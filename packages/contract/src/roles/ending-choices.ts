@@ -1,6 +1,6 @@
 import { isOneOf } from '../code-table.ts'
 import { monthStart } from '../month.ts'
-import { canFollow, onDay, type Coverage } from '../office/moves.ts'
+import { canFollow, onDay, type Coverage } from '../office/enrollment/moves.ts'
 import { coveringStates } from '../office/states.ts'
 import { endsAfter } from '../receipt/last-day.ts'
 

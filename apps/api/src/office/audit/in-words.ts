@@ -1,4 +1,4 @@
-import { correctableFields } from '@openroll/contract/office/corrections'
+import { correctableFields } from '@openroll/contract/office/enrollment/corrections'
 import { fieldNamed } from '@openroll/contract/field'
 import { takenWhy } from '@openroll/contract/office/taken-files'
 import { coverageState } from '@openroll/contract/office/states'

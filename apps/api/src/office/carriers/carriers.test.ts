@@ -1,5 +1,5 @@
-import { moveCoverage } from '@openroll/contract/office/actions'
-import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
+import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { checkFeedResults, getFeedAhead } from '@openroll/contract/office/carriers/ahead'
 import { getCarriers, getFeedFile, makeFeed, saveFeedResults } from '@openroll/contract/office/carriers'
 import { duties } from '@openroll/contract/duty-meanings'

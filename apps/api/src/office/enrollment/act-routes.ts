@@ -6,12 +6,12 @@ import {
   moveCoverage,
   noEnd,
   sendReceiptAgain,
-} from '@openroll/contract/office/actions'
-import { requestNotOpen } from '@openroll/contract/office/endings'
-import { noSuchWork } from '@openroll/contract/office/worklist'
+} from '@openroll/contract/office/enrollment/actions'
+import { requestNotOpen } from '@openroll/contract/office/worklist/endings'
+import { noSuchWork } from '@openroll/contract/office/worklist/worklist'
 import { bringsBack } from '@openroll/contract/office/states'
-import { getReplaceable, replaceCoverage } from '@openroll/contract/office/replace'
-import { correctValues, priceValues } from '@openroll/contract/office/corrections'
+import { getReplaceable, replaceCoverage } from '@openroll/contract/office/enrollment/replace'
+import { correctValues, priceValues } from '@openroll/contract/office/enrollment/corrections'
 import type { NextPayment } from '@openroll/contract/receipt/next-payment'
 import { moveCoverages, type Moving } from '../../coverage/move.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'

@@ -4,11 +4,11 @@ import {
   decideDuplicate,
   moveCoverage,
   sendReceiptAgain,
-} from '@openroll/contract/office/actions'
-import { correctValues } from '@openroll/contract/office/corrections'
+} from '@openroll/contract/office/enrollment/actions'
+import { correctValues } from '@openroll/contract/office/enrollment/corrections'
 import { hasHiddenSign } from '@openroll/contract/plain-text'
 import { submittedEnrollments } from '@openroll/contract/office/enrollments'
-import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { groupPays, paymentsWait } from '@openroll/contract/receipt/says'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { row, text } from '../../db/row.ts'

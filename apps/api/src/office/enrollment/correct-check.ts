@@ -1,5 +1,9 @@
 import { fieldNamed } from '@openroll/contract/field'
-import { correctableOf, type CorrectableName, type correctValues } from '@openroll/contract/office/corrections'
+import {
+  correctableOf,
+  type CorrectableName,
+  type correctValues,
+} from '@openroll/contract/office/enrollment/corrections'
 import type { Fault } from '@openroll/contract/reply'
 import { answersKind } from '../../enrollment/draft-kinds.ts'
 import { readDraft } from '../../enrollment/draft.ts'

@@ -1,6 +1,6 @@
 import { dollarsOf } from '@openroll/contract/money'
-import type { CorrectableName } from '@openroll/contract/office/corrections'
-import type { PriceThen } from '@openroll/contract/office/enrollment'
+import type { CorrectableName } from '@openroll/contract/office/enrollment/corrections'
+import type { PriceThen } from '@openroll/contract/office/enrollment/enrollment'
 import { codesOf, gender } from '@openroll/contract/words'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { pricePlan } from '../../shop/offer/price.ts'

@@ -5,8 +5,8 @@ import {
   mayBePriced,
   type CorrectableName,
   priceValues,
-} from '@openroll/contract/office/corrections'
-import type { PriceThen } from '@openroll/contract/office/enrollment'
+} from '@openroll/contract/office/enrollment/corrections'
+import type { PriceThen } from '@openroll/contract/office/enrollment/enrollment'
 import { required } from '@openroll/contract/rules'
 import type { Ask } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'

@@ -1,4 +1,4 @@
-import { decideDuplicate } from '@openroll/contract/office/actions'
+import { decideDuplicate } from '@openroll/contract/office/enrollment/actions'
 import { isFinal, type CoverageEvent } from '@openroll/contract/office/states'
 import { moveCoverages, movesOfAll, type Moving } from '../../coverage/move.ts'
 import { readCoverages } from '../../coverage/store.ts'

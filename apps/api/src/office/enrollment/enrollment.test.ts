@@ -1,5 +1,5 @@
-import { getOfficeEnrollment, getStepPicture } from '@openroll/contract/office/enrollment'
-import { readHealthAnswers, revealSsn } from '@openroll/contract/office/reveal'
+import { getOfficeEnrollment, getStepPicture } from '@openroll/contract/office/enrollment/enrollment'
+import { readHealthAnswers, revealSsn } from '@openroll/contract/office/enrollment/reveal'
 import { aSignature } from '@openroll/contract/samples/signature'
 import { duties } from '@openroll/contract/duty-meanings'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -6,7 +6,7 @@ import {
   joinMembers,
   numbersChanged,
   partMembers,
-} from '@openroll/contract/office/member-number'
+} from '@openroll/contract/office/enrollment/member-number'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

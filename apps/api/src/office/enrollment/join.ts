@@ -1,4 +1,9 @@
-import { differInSsn, joinMembers, numbersChanged, partMembers } from '@openroll/contract/office/member-number'
+import {
+  differInSsn,
+  joinMembers,
+  numbersChanged,
+  partMembers,
+} from '@openroll/contract/office/enrollment/member-number'
 import { partEnrollment } from '../../enrollment/whole/close-store.ts'
 import { markLater } from '../../enrollment/later.ts'
 import type { Ask } from '../../http/serve.ts'

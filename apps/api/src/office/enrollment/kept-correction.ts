@@ -1,4 +1,4 @@
-import { priceThen } from '@openroll/contract/office/enrollment'
+import { priceThen } from '@openroll/contract/office/enrollment/enrollment'
 import * as z from 'zod'
 import { correctedValues } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'

@@ -1,4 +1,4 @@
-import { getMemberNumbers, joinMembers, partMembers } from '@openroll/contract/office/member-number'
+import { getMemberNumbers, joinMembers, partMembers } from '@openroll/contract/office/enrollment/member-number'
 import { serve, type App } from '../../http/serve.ts'
 import { join, part } from './join.ts'
 import { noteAct } from './note.ts'

@@ -1,4 +1,4 @@
-import type { MemberNumbers, OtherNumber } from '@openroll/contract/office/member-number'
+import type { MemberNumbers, OtherNumber } from '@openroll/contract/office/enrollment/member-number'
 import { listOperators } from '../../accounts/store.ts'
 import type { Db } from '../../db/pool.ts'
 import { numberNow } from '../../who/joined-store.ts'

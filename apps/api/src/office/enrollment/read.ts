@@ -1,4 +1,4 @@
-import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { listOperators } from '../../accounts/store.ts'
 import { answersKind } from '../../enrollment/draft-kinds.ts'
 import { readDraft } from '../../enrollment/draft.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '@openroll/contract/call'
 import { isPaidByGroup } from '@openroll/contract/method-meanings'
-import { moveCoverage, sendReceiptAgain } from '@openroll/contract/office/actions'
+import { moveCoverage, sendReceiptAgain } from '@openroll/contract/office/enrollment/actions'
 import { bringsBack, tellsMember } from '@openroll/contract/office/states'
 import { billDayOf } from '@openroll/contract/receipt/bill-day'
 import type { NextPayment } from '@openroll/contract/receipt/next-payment'

@@ -1,6 +1,6 @@
 import { getFeedFile, makeFeed } from '@openroll/contract/office/carriers'
-import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
-import { getReplaceable, notReplaceable, replaceCoverage } from '@openroll/contract/office/replace'
+import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
+import { getReplaceable, notReplaceable, replaceCoverage } from '@openroll/contract/office/enrollment/replace'
 import { getMemberPolicies } from '@openroll/contract/roles/member'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { randomUUID } from 'node:crypto'

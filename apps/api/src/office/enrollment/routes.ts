@@ -1,5 +1,5 @@
-import { getOfficeEnrollment, getStepPicture } from '@openroll/contract/office/enrollment'
-import { readHealthAnswers, revealSsn } from '@openroll/contract/office/reveal'
+import { getOfficeEnrollment, getStepPicture } from '@openroll/contract/office/enrollment/enrollment'
+import { readHealthAnswers, revealSsn } from '@openroll/contract/office/enrollment/reveal'
 import { filed } from '../../http/filed.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'

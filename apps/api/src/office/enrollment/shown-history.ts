@@ -1,6 +1,6 @@
 import { fieldNamed, wordsOf } from '@openroll/contract/field'
-import { correctableOf } from '@openroll/contract/office/corrections'
-import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { correctableOf } from '@openroll/contract/office/enrollment/corrections'
+import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { coverageEvent, coverageEventNames } from '@openroll/contract/office/states'
 import type { Directory } from '../../directory/directory.ts'
 import { noteText } from '../../vault/sealed-columns.ts'

@@ -1,4 +1,4 @@
-import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { consentWays } from '@openroll/contract/enroll/consent'
 import { steps } from '@openroll/contract/enroll/steps'
 import { createHash } from 'node:crypto'

@@ -1,4 +1,4 @@
-import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { endingWhy } from '@openroll/contract/roles/ending'
 import { goingWith } from '../../roles/ending/offer.ts'
 import { askedNote } from '../../vault/sealed-columns.ts'

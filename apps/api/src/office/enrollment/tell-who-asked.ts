@@ -1,5 +1,5 @@
 import type { InputOf } from '@openroll/contract/call'
-import type { moveCoverage } from '@openroll/contract/office/actions'
+import type { moveCoverage } from '@openroll/contract/office/enrollment/actions'
 import { findEndings } from '../../work/ending.ts'
 import { mailReceiptOfMove } from './receipt-again.ts'
 import { findOfficePolicy } from './store.ts'

@@ -1,4 +1,4 @@
-import { workKind } from '@openroll/contract/office/work-kinds'
+import { workKind } from '@openroll/contract/office/worklist/work-kinds'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'

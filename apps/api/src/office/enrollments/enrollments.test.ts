@@ -1,5 +1,5 @@
-import { moveCoverage } from '@openroll/contract/office/actions'
-import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
+import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { getFilterNames } from '@openroll/contract/office/filter-names'
 import { submittedEnrollments, unfinishedEnrollments } from '@openroll/contract/office/enrollments'
 import { duties } from '@openroll/contract/duty-meanings'

@@ -1,5 +1,5 @@
 import { byItself } from '../../audit/audit.ts'
-import { moveCoverage } from '@openroll/contract/office/actions'
+import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
 import { markPayment } from '@openroll/contract/office/money'
 import {
   getBill,

@@ -1,4 +1,4 @@
-import { moveCoverage } from '@openroll/contract/office/actions'
+import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { getBills } from '@openroll/contract/roles/bills'
 import { randomUUID } from 'node:crypto'

@@ -1,5 +1,5 @@
-import { moveCoverage } from '@openroll/contract/office/actions'
-import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
+import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { getMoney, markPayment } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payBack } from '@openroll/contract/office/money/pay-back'

@@ -1,7 +1,7 @@
 import { getBatch, getMoney, markPayment, saveResults } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { checkResults } from '@openroll/contract/office/money/results-ahead'
-import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { payments } from '@openroll/contract/office/money/payments'
 import { dollarsOf } from '@openroll/contract/money'
 import { duties } from '@openroll/contract/duty-meanings'

@@ -5,19 +5,25 @@ import {
   decideDuplicate,
   moveCoverage,
   sendReceiptAgain,
-} from '@openroll/contract/office/actions'
-import { correctValues } from '@openroll/contract/office/corrections'
-import { endForDeparted } from '@openroll/contract/office/departed'
-import { declineEnding } from '@openroll/contract/office/endings'
-import { getMemberNumbers, joinMembers, partMembers } from '@openroll/contract/office/member-number'
+} from '@openroll/contract/office/enrollment/actions'
+import { correctValues } from '@openroll/contract/office/enrollment/corrections'
+import { endForDeparted } from '@openroll/contract/office/worklist/departed'
+import { declineEnding } from '@openroll/contract/office/worklist/endings'
+import { getMemberNumbers, joinMembers, partMembers } from '@openroll/contract/office/enrollment/member-number'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { saveResults } from '@openroll/contract/office/money'
 import { erasePerson } from '@openroll/contract/office/privacy'
-import { allowCharges } from '@openroll/contract/office/on-hold'
-import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/office/repay'
-import { getReplaceable, replaceCoverage } from '@openroll/contract/office/replace'
-import { readHealthAnswers, revealSsn } from '@openroll/contract/office/reveal'
-import { assignWork, finishWork, getColleagues, holdPayments, retryPayment } from '@openroll/contract/office/worklist'
+import { allowCharges } from '@openroll/contract/office/worklist/on-hold'
+import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/office/enrollment/repay'
+import { getReplaceable, replaceCoverage } from '@openroll/contract/office/enrollment/replace'
+import { readHealthAnswers, revealSsn } from '@openroll/contract/office/enrollment/reveal'
+import {
+  assignWork,
+  finishWork,
+  getColleagues,
+  holdPayments,
+  retryPayment,
+} from '@openroll/contract/office/worklist/worklist'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

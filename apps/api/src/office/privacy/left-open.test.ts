@@ -1,4 +1,4 @@
-import { moveCoverage } from '@openroll/contract/office/actions'
+import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
 import { makeFeed } from '@openroll/contract/office/carriers'
 import { erasePerson, getKeptAbout, sayLeftOpen } from '@openroll/contract/office/privacy'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
-import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { erasePerson, findPerson, getKeptAbout, givePersonData, sayTheirsBy } from '@openroll/contract/office/privacy'
 import { aContact } from '@openroll/contract/samples/contact'
 import { aMember } from '@openroll/contract/samples/member'

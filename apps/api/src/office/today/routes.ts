@@ -1,4 +1,4 @@
-import { dutyOfWork, workKind, type WorkKind } from '@openroll/contract/office/work-kinds'
+import { dutyOfWork, workKind, type WorkKind } from '@openroll/contract/office/worklist/work-kinds'
 import { codesOf } from '@openroll/contract/words'
 import { officeScreens, type OfficeScreenName } from '@openroll/contract/office/screens'
 import { funnelDays, getOfficeToday } from '@openroll/contract/office/today'

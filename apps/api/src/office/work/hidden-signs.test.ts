@@ -1,5 +1,5 @@
 import { billingFields } from '@openroll/contract/enroll/billing/billing-fields'
-import { giveAnother } from '@openroll/contract/office/repay'
+import { giveAnother } from '@openroll/contract/office/enrollment/repay'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

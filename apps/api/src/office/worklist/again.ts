@@ -1,6 +1,6 @@
 import { nextTryOf, nothingInForce, whyNoRetry } from '@openroll/contract/office/money/retry'
 import { paymentState } from '@openroll/contract/office/money/words'
-import { noSuchWork, type holdPayments, type retryPayment } from '@openroll/contract/office/worklist'
+import { noSuchWork, type holdPayments, type retryPayment } from '@openroll/contract/office/worklist/worklist'
 import type { Ask } from '../../http/serve.ts'
 import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { againSum } from '../money/again-sum.ts'

@@ -1,4 +1,4 @@
-import type { allowCharges } from '@openroll/contract/office/on-hold'
+import type { allowCharges } from '@openroll/contract/office/worklist/on-hold'
 import type { Ask } from '../../http/serve.ts'
 import { conflict } from '../../who/refusal.ts'
 import type { AuditEntry } from '../../audit/audit.ts'

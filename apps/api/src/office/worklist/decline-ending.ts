@@ -1,5 +1,5 @@
-import type { declineEnding } from '@openroll/contract/office/endings'
-import { noSuchWork } from '@openroll/contract/office/worklist'
+import type { declineEnding } from '@openroll/contract/office/worklist/endings'
+import { noSuchWork } from '@openroll/contract/office/worklist/worklist'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import type { Ask } from '../../http/serve.ts'
 import { brandOf } from '../../mail/brand.ts'

@@ -1,6 +1,6 @@
 import { finalSql } from '../../codes/code-sets.ts'
-import { departedEmployees, endForDeparted } from '@openroll/contract/office/departed'
-import { onDay } from '@openroll/contract/office/moves'
+import { departedEmployees, endForDeparted } from '@openroll/contract/office/worklist/departed'
+import { onDay } from '@openroll/contract/office/enrollment/moves'
 import { coverageStates, type CoverageState } from '@openroll/contract/office/states'
 import * as z from 'zod'
 import { day, row, text, whole } from '../../db/row.ts'

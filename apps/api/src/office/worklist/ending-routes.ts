@@ -1,4 +1,4 @@
-import { declineEnding, endingRequests } from '@openroll/contract/office/endings'
+import { declineEnding, endingRequests } from '@openroll/contract/office/worklist/endings'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { endingWhy } from '@openroll/contract/roles/ending'
 import { codesOf } from '@openroll/contract/words'

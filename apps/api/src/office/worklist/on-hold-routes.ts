@@ -1,4 +1,4 @@
-import { allowCharges, policiesOnHold } from '@openroll/contract/office/on-hold'
+import { allowCharges, policiesOnHold } from '@openroll/contract/office/worklist/on-hold'
 import { asksAnotherSql } from '../../coverage/owed/asks-another.ts'
 import { fallenDueSql, onHoldSql } from '../../coverage/owed/held-due.ts'
 import { row, text } from '../../db/row.ts'

@@ -1,4 +1,4 @@
-import { dutyOfWork } from '@openroll/contract/office/work-kinds'
+import { dutyOfWork } from '@openroll/contract/office/worklist/work-kinds'
 import { moveReason } from '@openroll/contract/office/states'
 import {
   assignWork,
@@ -8,7 +8,7 @@ import {
   rejectedCoverages,
   retryPayment,
   returnedPayments,
-} from '@openroll/contract/office/worklist'
+} from '@openroll/contract/office/worklist/worklist'
 import { dollarsOf } from '@openroll/contract/money'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { listOperators } from '../../accounts/store.ts'

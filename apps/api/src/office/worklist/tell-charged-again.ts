@@ -1,4 +1,4 @@
-import type { allowCharges } from '@openroll/contract/office/on-hold'
+import type { allowCharges } from '@openroll/contract/office/worklist/on-hold'
 import type { Ask } from '../../http/serve.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { chargedAgainLetter } from '../../mail/letters/charged-again.ts'

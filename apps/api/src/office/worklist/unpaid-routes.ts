@@ -1,7 +1,7 @@
 import { consoleSql, emailsOfUnpaidSql, paidByPersonSql } from '../../codes/code-sets.ts'
 import { looksAfter } from '@openroll/contract/duty-meanings'
 import { dollarsOf } from '@openroll/contract/money'
-import { unpaidPolicies } from '@openroll/contract/office/unpaid'
+import { unpaidPolicies } from '@openroll/contract/office/worklist/unpaid'
 import { dueBefore } from '@openroll/contract/receipt/grace'
 import { coversFromSql } from '../../coverage/owed/owed-back.ts'
 import { goesOnSql, paidLaterSql, pastGraceSql, wasDueSql } from '../../coverage/bills/unpaid-months.ts'

@@ -1,7 +1,7 @@
 import { consoleSql } from '../../codes/code-sets.ts'
 import { workNote } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
-import type { WorkKind } from '@openroll/contract/office/work-kinds'
+import type { WorkKind } from '@openroll/contract/office/worklist/work-kinds'
 import { text } from '../../db/row.ts'
 import { memberNameSql } from '../work/member-name.ts'
 

@@ -1,5 +1,5 @@
 import { getCarriers, makeFeed, saveFeedResults } from '@openroll/contract/office/carriers'
-import { moveCoverage } from '@openroll/contract/office/actions'
+import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
 import { getMoney, markPayment, saveResults } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
@@ -12,7 +12,7 @@ import {
   rejectedCoverages,
   retryPayment,
   returnedPayments,
-} from '@openroll/contract/office/worklist'
+} from '@openroll/contract/office/worklist/worklist'
 import { duties } from '@openroll/contract/duty-meanings'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { row, text } from '../../db/row.ts'

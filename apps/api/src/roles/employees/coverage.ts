@@ -1,6 +1,6 @@
 import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import { dollarsOf } from '@openroll/contract/money'
-import { onDay } from '@openroll/contract/office/moves'
+import { onDay } from '@openroll/contract/office/enrollment/moves'
 import { isCharged, isFinal } from '@openroll/contract/office/states'
 import type { EmployeeCoverage } from '@openroll/contract/roles/departures'
 import { standsOf, type Around } from '../../coverage/stands.ts'

@@ -1,4 +1,4 @@
-import { onDay } from '@openroll/contract/office/moves'
+import { onDay } from '@openroll/contract/office/enrollment/moves'
 import { isFinal } from '@openroll/contract/office/states'
 import { holdPolicy, readCoverages } from '../../coverage/store.ts'
 import type { Db } from '../../db/pool.ts'

@@ -1,4 +1,4 @@
-import { departedEmployees, endForDeparted } from '@openroll/contract/office/departed'
+import { departedEmployees, endForDeparted } from '@openroll/contract/office/worklist/departed'
 import { addEmployee, getEmployees, uploadEmployees } from '@openroll/contract/roles/employees'
 import { getWhoLeft, putEmployeeBack, removeEmployee } from '@openroll/contract/roles/departures'
 import { anEmployee } from '@openroll/contract/samples/employee'

@@ -1,4 +1,4 @@
-import { onDay, type Coverage } from '@openroll/contract/office/moves'
+import { onDay, type Coverage } from '@openroll/contract/office/enrollment/moves'
 import { stateMeans } from '@openroll/contract/office/state-meanings'
 import { isFinal } from '@openroll/contract/office/states'
 import type { PlanStatus } from '@openroll/contract/words'

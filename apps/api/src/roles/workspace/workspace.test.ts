@@ -1,7 +1,7 @@
 import { getSentQuotes } from '@openroll/contract/cart/quote'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { continueEnrollment, openDraft, saveEnrollment } from '@openroll/contract/resume/resume'
-import { finishWork } from '@openroll/contract/office/worklist'
+import { finishWork } from '@openroll/contract/office/worklist/worklist'
 import { getDrafts, getWorkspace } from '@openroll/contract/roles/workspace'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'

@@ -1,5 +1,5 @@
 import { addDays } from '@openroll/contract/date'
-import { departedEmployees, endAfter, endForDeparted } from '@openroll/contract/office/departed'
+import { departedEmployees, endAfter, endForDeparted } from '@openroll/contract/office/worklist/departed'
 import { getEmployeeCoverage, removeEmployee } from '@openroll/contract/roles/departures'
 import { addEmployee, getEmployees, sendReminders, uploadEmployees } from '@openroll/contract/roles/employees'
 import { crowdMember } from './crowd.ts'

@@ -9,7 +9,7 @@ import {
   getColleagues,
   retryPayment,
   returnedPayments,
-} from '@openroll/contract/office/worklist'
+} from '@openroll/contract/office/worklist/worklist'
 import { whyNoRetry } from '@openroll/contract/office/money/retry'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Desk } from './desk.ts'

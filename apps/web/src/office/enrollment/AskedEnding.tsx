@@ -1,5 +1,5 @@
-import type { OfficeCoverage, OfficeEnrollment } from '@openroll/contract/office/enrollment'
-import type { WaitingWork } from '@openroll/contract/office/waiting-work'
+import type { OfficeCoverage, OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
+import type { WaitingWork } from '@openroll/contract/office/worklist/waiting-work'
 import { endingWhy } from '@openroll/contract/roles/ending'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { longDate } from '@openroll/contract/shown'

@@ -1,11 +1,11 @@
-import { assignEnrollment } from '@openroll/contract/office/actions'
-import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { assignEnrollment } from '@openroll/contract/office/enrollment/actions'
+import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { useState } from 'react'
+import { send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { act } from './use-act.ts'
 import { Section } from './Section.tsx'
 
 /** Who looks after it. */
@@ -20,7 +20,7 @@ export const AssignTo = ({ of }: { of: OfficeEnrollment }) => {
       </Section>
     )
   const to = chosen === '' ? undefined : Number(chosen)
-  const give = () => run(() => act(assignEnrollment, { enrollment_id: of.enrollment_id, was, to }))
+  const give = () => run(() => send(assignEnrollment, { enrollment_id: of.enrollment_id, was, to }))
   return (
     <Section title="Looked after by">
       <div className="office-assign">

@@ -9,8 +9,8 @@ import {
   priceValues,
   whyCorrected,
   type CorrectableName,
-} from '@openroll/contract/office/corrections'
-import type { OfficePerson, PriceThen } from '@openroll/contract/office/enrollment'
+} from '@openroll/contract/office/enrollment/corrections'
+import type { OfficePerson, PriceThen } from '@openroll/contract/office/enrollment/enrollment'
 import { useState } from 'react'
 import { refusedFor, send } from '../../api.ts'
 import { PopupForm } from '../../form/FormModal.tsx'
@@ -19,7 +19,6 @@ import { Modal } from '../../ui/Modal.tsx'
 import { PricesThen } from './PricesThen.tsx'
 import { newActId } from '../../form/act-id.ts'
 import { ToBeCorrected } from './ToBeCorrected.tsx'
-import { act } from './use-act.ts'
 
 export type Correcting = Pick<OfficePerson, 'role' | 'place' | 'ssn_turn'> & {
   readonly whose: string
@@ -100,7 +99,7 @@ export const CorrectModal = ({
         setSeen({ values: JSON.stringify(priced), prices: result })
         if (result.length > 0) return
       }
-      await act(correctValues, {
+      await send(correctValues, {
         ...whom,
         act_id,
         values: changed,

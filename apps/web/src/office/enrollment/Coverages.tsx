@@ -1,5 +1,5 @@
 import { stateMeans } from '@openroll/contract/office/state-meanings'
-import type { OfficeCoverage, OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import type { OfficeCoverage, OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import type { CoverageEvent } from '@openroll/contract/office/states'
 import { bootstrap } from '../../bootstrap.ts'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'

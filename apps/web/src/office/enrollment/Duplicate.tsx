@@ -1,13 +1,13 @@
-import { decideDuplicate, duplicateDecision } from '@openroll/contract/office/actions'
-import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { decideDuplicate, duplicateDecision } from '@openroll/contract/office/enrollment/actions'
+import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { useState } from 'react'
+import { send } from '../../api.ts'
 import { Link } from 'react-router'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { newActId } from '../../form/act-id.ts'
-import { act } from './use-act.ts'
 
 /** A policy that somebody has already, to be decided: it goes on, or is cancelled (D-3.01). */
 export const Duplicate = ({ of }: { of: OfficeEnrollment }) => {
@@ -15,7 +15,7 @@ export const Duplicate = ({ of }: { of: OfficeEnrollment }) => {
   const { busy, trouble, run } = useRun()
   if (of.payment.hold !== 'likely-duplicate' || of.like === null) return null
   const decide = (decision: keyof typeof duplicateDecision) =>
-    run(() => act(decideDuplicate, { enrollment_id: of.enrollment_id, act_id, decision }))
+    run(() => send(decideDuplicate, { enrollment_id: of.enrollment_id, act_id, decision }))
   const isOpen = of.coverages.some(({ moves }) => moves.includes('cancel'))
   return (
     <Notice>

@@ -1,4 +1,4 @@
-import { getOfficeEnrollment, type OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { getOfficeEnrollment, type OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { Link, useParams } from 'react-router'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'

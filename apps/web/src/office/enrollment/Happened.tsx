@@ -1,6 +1,6 @@
 import { shownDate } from '@openroll/contract/date'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
-import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { coverageState, moveReason } from '@openroll/contract/office/states'
 import { exactMoment } from '../../shown-moment.ts'
 import { priceInWords } from './PricesThen.tsx'

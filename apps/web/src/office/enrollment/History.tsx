@@ -1,4 +1,4 @@
-import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { exactMoment } from '../../shown-moment.ts'
 import { Happened } from './Happened.tsx'
 import { Section } from './Section.tsx'

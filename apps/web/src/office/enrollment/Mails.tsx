@@ -1,14 +1,14 @@
 import { addDays } from '@openroll/contract/date'
-import { sendReceiptAgain } from '@openroll/contract/office/actions'
-import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { sendReceiptAgain } from '@openroll/contract/office/enrollment/actions'
+import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { useState } from 'react'
+import { send } from '../../api.ts'
 import { bootstrap } from '../../bootstrap.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
 import { exactMoment } from '../../shown-moment.ts'
 import { newActId } from '../../form/act-id.ts'
-import { act } from './use-act.ts'
 import { Section } from './Section.tsx'
 import { dayOf } from '../../day-of.ts'
 
@@ -30,7 +30,7 @@ export const Mails = ({ of }: { of: OfficeEnrollment }) => {
   const again = async () => {
     // The next press is another mail; a lost answer to this one is not.
     const isSent = await run(async () => {
-      const { mails } = await act(sendReceiptAgain, { enrollment_id: of.enrollment_id, act_id })
+      const { mails } = await send(sendReceiptAgain, { enrollment_id: of.enrollment_id, act_id })
       setMailedTo(mails.find(({ kind }) => kind === 'receipt')?.to)
     })
     if (isSent) setActId(newActId())

@@ -1,6 +1,10 @@
 import { shownDate } from '@openroll/contract/date'
-import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
-import { getMemberNumbers, type MemberNumbers, type OtherNumber } from '@openroll/contract/office/member-number'
+import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
+import {
+  getMemberNumbers,
+  type MemberNumbers,
+  type OtherNumber,
+} from '@openroll/contract/office/enrollment/member-number'
 import { useState } from 'react'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'

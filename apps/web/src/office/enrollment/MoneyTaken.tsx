@@ -1,4 +1,4 @@
-import type { OfficePayment } from '@openroll/contract/office/payment-of-policy'
+import type { OfficePayment } from '@openroll/contract/office/enrollment/payment-of-policy'
 import { paymentKind, paymentState } from '@openroll/contract/office/money/words'
 import { isLastFurther, paidBackTooOften } from '@openroll/contract/office/money/retry'
 import { shownMoney } from '@openroll/contract/money'

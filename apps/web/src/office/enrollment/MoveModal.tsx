@@ -1,7 +1,7 @@
 import { namesOf } from '@openroll/contract/field'
-import { moveCoverage, moveFields, noEnd } from '@openroll/contract/office/actions'
-import type { OfficeCoverage } from '@openroll/contract/office/enrollment'
-import type { OfficePayment } from '@openroll/contract/office/payment-of-policy'
+import { moveCoverage, moveFields, noEnd } from '@openroll/contract/office/enrollment/actions'
+import type { OfficeCoverage } from '@openroll/contract/office/enrollment/enrollment'
+import type { OfficePayment } from '@openroll/contract/office/enrollment/payment-of-policy'
 import {
   moveReason,
   bringsBack,
@@ -11,12 +11,12 @@ import {
   type MoveReason,
 } from '@openroll/contract/office/states'
 import { useState } from 'react'
+import { send } from '../../api.ts'
 import { bootstrap } from '../../bootstrap.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { newActId } from '../../form/act-id.ts'
-import { act } from './use-act.ts'
 import { ChargedAgain, MoneyTaken, PaidBackByHand } from './MoneyTaken.tsx'
 import { buttonsOf, verbs, willCome } from './move-verbs.ts'
 import { takenBack } from './taken-back.ts'
@@ -66,7 +66,7 @@ export const MoveModal = ({
       read_only: false,
     })),
     save: async ({ reason = '', ends_on }) => {
-      const { unmailed: why } = await act(moveCoverage, {
+      const { unmailed: why } = await send(moveCoverage, {
         enrollment_id: enrollmentId,
         act_id,
         event,

@@ -1,12 +1,12 @@
-import { addNote, noteFields } from '@openroll/contract/office/actions'
-import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { addNote, noteFields } from '@openroll/contract/office/enrollment/actions'
+import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { useState } from 'react'
+import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { exactMoment } from '../../shown-moment.ts'
 import { newActId } from '../../form/act-id.ts'
-import { act } from './use-act.ts'
 import { Section } from './Section.tsx'
 
 /** What operators wrote; the newest first. */
@@ -33,7 +33,7 @@ const NewNote = ({ enrollmentId }: { enrollmentId: string }) => {
   const form = useFieldsForm({
     fields: noteFields,
     states: allAsked(noteFields),
-    save: ({ text = '' }) => act(addNote, { enrollment_id: enrollmentId, act_id, text }),
+    save: ({ text = '' }) => send(addNote, { enrollment_id: enrollmentId, act_id, text }),
   })
   return (
     <FieldsForm

@@ -1,4 +1,9 @@
-import { joinFields, joinMembers, partMembers, type OtherNumber } from '@openroll/contract/office/member-number'
+import {
+  joinFields,
+  joinMembers,
+  partMembers,
+  type OtherNumber,
+} from '@openroll/contract/office/enrollment/member-number'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'

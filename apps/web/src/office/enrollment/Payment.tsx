@@ -1,6 +1,6 @@
 import { bootstrap } from '../../bootstrap.ts'
 import { holdWords, isHeldNow } from '@openroll/contract/office/enrollments'
-import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { repayWay } from '@openroll/contract/repay/repay'
 import { paidBy } from '@openroll/contract/method-meanings'
 import { useState } from 'react'

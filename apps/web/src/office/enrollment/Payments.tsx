@@ -1,5 +1,5 @@
-import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
-import type { OfficePayment } from '@openroll/contract/office/payment-of-policy'
+import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
+import type { OfficePayment } from '@openroll/contract/office/enrollment/payment-of-policy'
 import { paymentKind, paymentState, reasonWords } from '@openroll/contract/office/money/words'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { paidBackTooOften } from '@openroll/contract/office/money/retry'

@@ -1,4 +1,4 @@
-import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,6 +1,6 @@
 import { fieldNamed, namesIn, namesOf, wordsOf } from '@openroll/contract/field'
-import { addressFields, correctableOf, type CorrectableName } from '@openroll/contract/office/corrections'
-import type { OfficeEnrollment, OfficePerson } from '@openroll/contract/office/enrollment'
+import { addressFields, correctableOf, type CorrectableName } from '@openroll/contract/office/enrollment/corrections'
+import type { OfficeEnrollment, OfficePerson } from '@openroll/contract/office/enrollment/enrollment'
 import { shownPhone } from '@openroll/contract/shown'
 import { Button } from '../../ui/Button.tsx'
 import type { Correcting } from './CorrectModal.tsx'

@@ -1,5 +1,5 @@
 import { shownMoney } from '@openroll/contract/money'
-import type { PriceThen } from '@openroll/contract/office/enrollment'
+import type { PriceThen } from '@openroll/contract/office/enrollment/enrollment'
 import { useEffect, useRef } from 'react'
 import { Notice } from '../../ui/Notice.tsx'
 

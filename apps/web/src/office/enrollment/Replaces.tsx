@@ -1,10 +1,11 @@
-import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
-import { getReplaceable, replaceCoverage, type Replaceable } from '@openroll/contract/office/replace'
+import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
+import { getReplaceable, replaceCoverage, type Replaceable } from '@openroll/contract/office/enrollment/replace'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { coverageState } from '@openroll/contract/office/states'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { longDate } from '@openroll/contract/shown'
 import { useState } from 'react'
+import { send } from '../../api.ts'
 import { Link } from 'react-router'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
@@ -13,7 +14,6 @@ import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { newActId } from '../../form/act-id.ts'
-import { act } from './use-act.ts'
 import { Section } from './Section.tsx'
 
 /** What the member has by earlier enrollments in the same line, and what can take its place. */
@@ -55,7 +55,7 @@ const Ask = ({ enrollmentId, of, onClose }: { enrollmentId: string; of: Replacea
   const replace = () =>
     run(async () => {
       const { enrollment_id, place: earlierPlace, state: stood } = earlier
-      await act(replaceCoverage, {
+      await send(replaceCoverage, {
         enrollment_id: enrollmentId,
         act_id,
         place,

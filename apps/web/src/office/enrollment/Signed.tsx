@@ -1,4 +1,4 @@
-import { getStepPicture, proofWords, type OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { getStepPicture, proofWords, type OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { useEffect, useState } from 'react'
 import { fetchFile } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'

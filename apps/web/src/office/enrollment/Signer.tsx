@@ -1,5 +1,5 @@
 import { helperSaid, signerSaid } from '@openroll/contract/enroll/who-signs'
-import { consentWayWords, type OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { consentWayWords, type OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { exactMoment } from '../../shown-moment.ts'
 
 /** Who signed, and who agreed where somebody else submitted it. */

@@ -1,6 +1,6 @@
 import { stateMeans } from '@openroll/contract/office/state-meanings'
 import { shownMoney } from '@openroll/contract/money'
-import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { monthlyCourse, monthlyShort } from '@openroll/contract/receipt/monthly-course'
 import { centsIn } from '@openroll/contract/receipt/sums'
 import { isCharged } from '@openroll/contract/office/states'

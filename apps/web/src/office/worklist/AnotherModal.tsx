@@ -1,4 +1,4 @@
-import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/office/repay'
+import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/office/enrollment/repay'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { MailAgain } from '../../form/MailAgain.tsx'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@openroll/contract/call'
 import type { Work } from '@openroll/contract/office/list/work-list'
-import { assignWork, type getColleagues } from '@openroll/contract/office/worklist'
+import { assignWork, type getColleagues } from '@openroll/contract/office/worklist/worklist'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'

@@ -1,4 +1,4 @@
-import { declineEnding, declineFields } from '@openroll/contract/office/endings'
+import { declineEnding, declineFields } from '@openroll/contract/office/worklist/endings'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'

@@ -1,5 +1,5 @@
 import { shownDate } from '@openroll/contract/date'
-import { departedEmployees } from '@openroll/contract/office/departed'
+import { departedEmployees } from '@openroll/contract/office/worklist/departed'
 import { enrollmentAt } from '../enrollment-page.ts'
 import { EndModal } from './EndModal.tsx'
 import { workScreen } from './work-screen.tsx'

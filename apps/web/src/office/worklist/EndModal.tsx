@@ -7,7 +7,7 @@ import {
   monthsBack,
   whyNotOn,
   type DepartedRow,
-} from '@openroll/contract/office/departed'
+} from '@openroll/contract/office/worklist/departed'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { longDate } from '@openroll/contract/shown'
 import { useState } from 'react'

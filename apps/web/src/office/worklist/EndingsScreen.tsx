@@ -1,5 +1,5 @@
 import { shownDate } from '@openroll/contract/date'
-import { beforeStart, endingRequests } from '@openroll/contract/office/endings'
+import { beforeStart, endingRequests } from '@openroll/contract/office/worklist/endings'
 import { enrollmentAt } from '../enrollment-page.ts'
 import { StatePill } from '../enrollments/StatePill.tsx'
 import { DeclineModal } from './DeclineModal.tsx'

@@ -1,5 +1,5 @@
 import type { Work } from '@openroll/contract/office/list/work-list'
-import { finishFields, finishWork } from '@openroll/contract/office/worklist'
+import { finishFields, finishWork } from '@openroll/contract/office/worklist/worklist'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'

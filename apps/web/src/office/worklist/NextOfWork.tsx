@@ -1,5 +1,5 @@
 import type { Work } from '@openroll/contract/office/list/work-list'
-import { workEnd } from '@openroll/contract/office/work-kinds'
+import { workEnd } from '@openroll/contract/office/worklist/work-kinds'
 import type { ReactNode } from 'react'
 import { shownMoment } from '../../shown-moment.ts'
 import { RowActs, type RowAct } from './RowActs.tsx'

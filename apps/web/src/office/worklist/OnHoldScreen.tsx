@@ -1,7 +1,7 @@
 import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import { holdWords } from '@openroll/contract/office/enrollments'
 import { isUnauthorized, stopWords } from '@openroll/contract/office/money/words'
-import { allowCharges, policiesOnHold, type OnHoldRow } from '@openroll/contract/office/on-hold'
+import { allowCharges, policiesOnHold, type OnHoldRow } from '@openroll/contract/office/worklist/on-hold'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,7 +1,7 @@
 import { isOperators } from '@openroll/contract/office/states'
 import { shownDate } from '@openroll/contract/date'
 import { officeScreens } from '@openroll/contract/office/screens'
-import { rejectedCoverages } from '@openroll/contract/office/worklist'
+import { rejectedCoverages } from '@openroll/contract/office/worklist/worklist'
 import { Link } from 'react-router'
 import { enrollmentAt } from '../enrollment-page.ts'
 import { MoveModal } from '../enrollment/MoveModal.tsx'

@@ -1,5 +1,5 @@
 import { shownMoney } from '@openroll/contract/money'
-import { retryFields, retryPayment, type ReturnedRow } from '@openroll/contract/office/worklist'
+import { retryFields, retryPayment, type ReturnedRow } from '@openroll/contract/office/worklist/worklist'
 import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'

@@ -11,7 +11,7 @@ import {
   stopWords,
 } from '@openroll/contract/office/money/words'
 import { officeScreens } from '@openroll/contract/office/screens'
-import { holdPayments, returnedPayments, type ReturnedRow } from '@openroll/contract/office/worklist'
+import { holdPayments, returnedPayments, type ReturnedRow } from '@openroll/contract/office/worklist/worklist'
 import { Link } from 'react-router'
 import { send } from '../../api.ts'
 import { Button } from '../../ui/Button.tsx'

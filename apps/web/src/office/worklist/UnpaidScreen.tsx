@@ -1,7 +1,7 @@
 import { refreshPages } from '../../query.ts'
 import { shownDate } from '@openroll/contract/date'
 import { shownMoney } from '@openroll/contract/money'
-import { unpaidEnds, unpaidPolicies, type UnpaidEnd, type UnpaidRow } from '@openroll/contract/office/unpaid'
+import { unpaidEnds, unpaidPolicies, type UnpaidEnd, type UnpaidRow } from '@openroll/contract/office/worklist/unpaid'
 import { longDate } from '@openroll/contract/shown'
 import { useState } from 'react'
 import { MoveModal } from '../enrollment/MoveModal.tsx'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { fields, type Fields } from '../../field.ts'
-import { workEnd } from '../work-kinds.ts'
+import { workEnd } from '../worklist/work-kinds.ts'
 import { column, orNone, type ListColumns, type RowOfColumns } from './column.ts'
 import { filter } from './filters.ts'
 import { list, type Declared } from './list.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endingWhy } from '../roles/ending.ts'
-import { codesOf } from '../words.ts'
+import { endingWhy } from '../../roles/ending.ts'
+import { codesOf } from '../../words.ts'
 import { workKind } from './work-kinds.ts'
 
 /** What a member asks about the end of a plan, as it can be done. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { call } from '../call.ts'
-import { enrollmentId, reason } from '../rules.ts'
+import { call } from '../../call.ts'
+import { enrollmentId, reason } from '../../rules.ts'
 import { officePersonRole } from './enrollment.ts'
 
 /** Why somebody looks at what is masked; kept as a note. */

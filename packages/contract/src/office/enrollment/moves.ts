@@ -1,6 +1,6 @@
-import type { Duty } from '../duty-meanings.ts'
-import { isOneOf } from '../code-table.ts'
-import { stateMeans } from './state-meanings.ts'
+import type { Duty } from '../../duty-meanings.ts'
+import { isOneOf } from '../../code-table.ts'
+import { stateMeans } from '../state-meanings.ts'
 import {
   bringsBack,
   coverageEvent,
@@ -8,7 +8,7 @@ import {
   coveringStates,
   type CoverageEvent,
   type CoverageState,
-} from './states.ts'
+} from '../states.ts'
 
 /** A coverage as its rules see it; days are yyyy-mm-dd, and it is in force no more from `ends_on` on. */
 export type Coverage = {

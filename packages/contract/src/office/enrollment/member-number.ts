@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { call } from '../call.ts'
-import { fields } from '../field.ts'
-import { enrollmentId, reason } from '../rules.ts'
-import { actId } from './act-id.ts'
-import { officeScreens } from './screens.ts'
+import { call } from '../../call.ts'
+import { fields } from '../../field.ts'
+import { enrollmentId, reason } from '../../rules.ts'
+import { actId } from '../act-id.ts'
+import { officeScreens } from '../screens.ts'
 
 const number = z.int().min(1).max(999_999_999)
 
@@ -58,7 +58,14 @@ const asked = z.strictObject({
   policies: z.array(z.string().max(20)).max(1000),
   why: joinFields.why.rule,
 })
-const byService = { method: 'POST', who: 'operator', duties: ['service'], input: asked, output: memberNumbers } as const
+const byService = {
+  method: 'POST',
+  who: 'operator',
+  duties: ['service'],
+  input: asked,
+  output: memberNumbers,
+  answersAs: getMemberNumbers,
+} as const
 
 export const joinMembers = call({
   ...byService,

@@ -1,4 +1,4 @@
-import type { Duty } from '../duty-meanings.ts'
+import type { Duty } from '../../duty-meanings.ts'
 
 /** What comes back, or is asked of the office, and then waits for somebody. */
 export const workKind = {

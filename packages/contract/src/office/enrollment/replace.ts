@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { call } from '../call.ts'
-import { enrollmentId } from '../rules.ts'
-import { actId } from './act-id.ts'
-import { officeEnrollment } from './enrollment.ts'
-import { officeScreens } from './screens.ts'
-import { coverageStates } from './states.ts'
+import { call } from '../../call.ts'
+import { enrollmentId } from '../../rules.ts'
+import { actId } from '../act-id.ts'
+import { getOfficeEnrollment, officeEnrollment } from './enrollment.ts'
+import { officeScreens } from '../screens.ts'
+import { coverageStates } from '../states.ts'
 
 const place = z.int().min(0).max(99)
 const state = z.enum(coverageStates)
@@ -52,6 +52,7 @@ export const replaceCoverage = call({
     state,
     earlier: z.strictObject({ enrollment_id: enrollmentId, place, state }),
   }),
+  answersAs: getOfficeEnrollment,
   output: officeEnrollment,
 })
 

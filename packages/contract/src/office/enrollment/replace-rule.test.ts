@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { after, type Coverage } from './moves.ts'
 import { comesOf } from './replace-rule.ts'
-import { coverageStates, type CoverageState } from './states.ts'
+import { coverageStates, type CoverageState } from '../states.ts'
 
 const today = '2026-11-10'
 const one = (state: CoverageState, starts_on: string, ends_on: string | null = null): Coverage => ({

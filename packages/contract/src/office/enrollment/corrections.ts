@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { call } from '../call.ts'
-import { beneficiaryFields } from '../enroll/beneficiaries.ts'
-import { contactFields } from '../enroll/contact.ts'
-import { dependentFields } from '../enroll/dependents.ts'
-import { birthdateField, nameFields, ssnField } from '../enroll/person-fields.ts'
-import { personalFields } from '../enroll/personal.ts'
-import { fields, namesOf } from '../field.ts'
-import { enrollmentId, reason, required } from '../rules.ts'
-import { actId } from './act-id.ts'
-import { officeEnrollment, priceThen } from './enrollment.ts'
+import { call } from '../../call.ts'
+import { beneficiaryFields } from '../../enroll/beneficiaries.ts'
+import { contactFields } from '../../enroll/contact.ts'
+import { dependentFields } from '../../enroll/dependents.ts'
+import { birthdateField, nameFields, ssnField } from '../../enroll/person-fields.ts'
+import { personalFields } from '../../enroll/personal.ts'
+import { fields, namesOf } from '../../field.ts'
+import { enrollmentId, reason, required } from '../../rules.ts'
+import { actId } from '../act-id.ts'
+import { getOfficeEnrollment, officeEnrollment, priceThen } from './enrollment.ts'
 
 const { address1, address2, city, state, zip, zip4, phone_number, email_address } = contactFields
 /** Where the member lives and is reached. */
@@ -98,6 +98,7 @@ export const correctValues = call({
     /** For all of them; asked where one of them says who somebody is. */
     why: whyCorrected.why.rule.optional(),
   }),
+  answersAs: getOfficeEnrollment,
   output: officeEnrollment,
 })
 

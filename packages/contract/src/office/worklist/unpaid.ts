@@ -1,12 +1,12 @@
-import { paidBy } from '../method-meanings.ts'
+import { paidBy } from '../../method-meanings.ts'
 import * as z from 'zod'
-import { fields } from '../field.ts'
+import { fields } from '../../field.ts'
 import { endingOf, endOf } from './departed.ts'
-import { column, orNone } from './list/column.ts'
-import { filter } from './list/filters.ts'
-import { list, type ListRow } from './list/list.ts'
-import { assignedTo, whoseFilter } from './list/work-list.ts'
-import { coverageStates, type CoverageState } from './states.ts'
+import { column, orNone } from '../list/column.ts'
+import { filter } from '../list/filters.ts'
+import { list, type ListRow } from '../list/list.ts'
+import { assignedTo, whoseFilter } from '../list/work-list.ts'
+import { coverageStates, type CoverageState } from '../states.ts'
 
 const unpaidPlans = z.array(
   z.object({

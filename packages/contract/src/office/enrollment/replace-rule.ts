@@ -1,6 +1,6 @@
-import { isOneOf } from '../code-table.ts'
+import { isOneOf } from '../../code-table.ts'
 import { canFollow, isHeld, type Coverage } from './moves.ts'
-import { coveringStates } from './states.ts'
+import { coveringStates } from '../states.ts'
 
 /** What becomes of the earlier coverage. It ends on the first day of the later one, on which it covers nobody any more: no day lies between. */
 export type Comes = { readonly event: 'set-end'; readonly ends_on: string } | { readonly event: 'cancel' }

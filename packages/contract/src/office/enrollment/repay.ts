@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { call } from '../call.ts'
-import { repayWhyFields } from '../repay/form.ts'
-import { repayDone, repayForm, repaySaid } from '../repay/repay.ts'
-import { text } from '../rules.ts'
-import { actId } from './act-id.ts'
+import { call } from '../../call.ts'
+import { repayWhyFields } from '../../repay/form.ts'
+import { repayDone, repayForm, repaySaid } from '../../repay/repay.ts'
+import { text } from '../../rules.ts'
+import { actId } from '../act-id.ts'
 
 const both = { who: 'operator', duties: ['service', 'money'] } as const
 

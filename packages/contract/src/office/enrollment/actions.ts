@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { call } from '../call.ts'
-import { date, enrollmentId, oneOf, reason, required, visibleNotes } from '../rules.ts'
-import { fields } from '../field.ts'
-import { actId } from './act-id.ts'
-import { workId } from './worklist.ts'
-import { officeEnrollment } from './enrollment.ts'
-import { chooseReason, coverageEventNames, coverageStates, moveReason } from './states.ts'
+import { call } from '../../call.ts'
+import { date, enrollmentId, oneOf, reason, required, visibleNotes } from '../../rules.ts'
+import { fields } from '../../field.ts'
+import { actId } from '../act-id.ts'
+import { workId } from '../worklist/worklist.ts'
+import { getOfficeEnrollment, officeEnrollment } from './enrollment.ts'
+import { chooseReason, coverageEventNames, coverageStates, moveReason } from '../states.ts'
 
 const act = { enrollment_id: enrollmentId, act_id: actId }
 const byService = { method: 'POST', who: 'operator', duties: ['service'] } as const
@@ -57,6 +57,7 @@ export const moveCoverage = call({
     work_id: workId.optional(),
   }),
   /** `unmailed`: why the member was not told of it, where they would be. */
+  answersAs: getOfficeEnrollment,
   output: officeEnrollment.extend({ unmailed: z.string().nullable() }),
 })
 
@@ -75,6 +76,7 @@ export const addNote = call({
   audit: 'office-note',
   about: 'Keeps a note about an enrollment.',
   input: z.strictObject({ ...act, text: noteFields.text.rule }),
+  answersAs: getOfficeEnrollment,
   output: officeEnrollment,
 })
 
@@ -89,6 +91,7 @@ export const assignEnrollment = call({
     to: z.int().min(1).max(999_999_999).optional(),
     was: z.int().min(1).max(999_999_999).optional(),
   }),
+  answersAs: getOfficeEnrollment,
   output: officeEnrollment,
 })
 
@@ -98,6 +101,7 @@ export const sendReceiptAgain = call({
   audit: 'receipt-sent-again',
   about: 'Mails the receipt once more to the member’s address, as it is now.',
   input: z.strictObject(act),
+  answersAs: getOfficeEnrollment,
   output: officeEnrollment,
 })
 
@@ -113,6 +117,7 @@ export const decideDuplicate = call({
   about:
     'Decides whether a policy that is held as a likely duplicate is one: it goes on, or is cancelled. 409 where that has been decided.',
   input: z.strictObject({ ...act, decision: oneOf(duplicateDecision) }),
+  answersAs: getOfficeEnrollment,
   output: officeEnrollment,
 })
 

@@ -1,0 +1,58 @@
+import type { Call, InputOf, OutputOf } from '../../call.ts'
+import type { AnswersTo, Fields, NameOf } from '../../field.ts'
+
+/** A paragraph of a dialog; false where it doesn't apply. */
+export type Said = string | false | { readonly strong: string } | { readonly points: readonly string[] }
+
+/** What somebody has typed in the dialog so far, and today as yyyy-mm-dd. */
+export type Typed<F extends Fields = Fields> = { readonly typed: AnswersTo<F>; readonly today: string }
+
+type NotTyped = 'act_id'
+type Declared<Row, C extends Call, F extends Fields> = {
+  readonly call: C
+  readonly button: string
+  /** Whom or what it is done to: the dialog's title and screen readers name it after the button. */
+  readonly about: (row: Row) => string
+  readonly availableWhen: (row: Row) => boolean
+  /** What happens, before it is done; without it and without fields, the button does it at once. */
+  readonly says?: (row: Row, typed: Typed<F>) => readonly Said[]
+  /** What the dialog asks. */
+  readonly fields?: F
+  /** What stands in the fields at first. */
+  readonly startsWith?: (row: Row) => AnswersTo<F>
+  /** Whether a field is asked; all are where this is left out. */
+  readonly asks?: (name: NameOf<F>, row: Row, typed: Typed<F>) => boolean
+  /** The button that does it, where it says more than the one that opens the dialog. */
+  readonly submit?: string
+  /** The button that doesn't, where "Back" could be misread. */
+  readonly cancel?: string
+  /** It can't be taken back. */
+  readonly danger?: true
+  /** The call's input; an `act_id` is added where the call takes one. */
+  readonly input: (row: Row, answers: AnswersTo<F>) => Omit<InputOf<C>, NotTyped>
+  /** What the operator must know afterwards; undefined closes the dialog. */
+  readonly done?: (answer: OutputOf<C>, row: Row) => string | undefined
+}
+
+/** An act on rows of this shape, whatever call makes it. Methods, so that acts with other fields are acts too. */
+export type Act<Row> = Omit<
+  Declared<Row, Call, Fields>,
+  'about' | 'availableWhen' | 'input' | 'says' | 'asks' | 'done' | 'startsWith' | 'fields'
+> & {
+  readonly fields: Fields
+  about(row: Row): string
+  availableWhen(row: Row): boolean
+  says?(row: Row, typed: Typed): readonly Said[]
+  startsWith?(row: Row): AnswersTo<Fields>
+  asks?(name: string, row: Row, typed: Typed): boolean
+  input(row: Row, answers: AnswersTo<Fields>): object
+  done?(answer: unknown, row: Row): string | undefined
+}
+
+/** Declares an act of the console: button, dialog and call come from it; the call says who may do it and what the audit log keeps. */
+export const act = <Row, C extends Call, const F extends Fields = Record<never, never>>(
+  declared: Declared<Row, C, F>,
+): Act<Row> => ({
+  fields: {},
+  ...declared,
+})
