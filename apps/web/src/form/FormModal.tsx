@@ -10,8 +10,10 @@ type Form<F extends Fields> = {
   of: FieldsFormState<F>
   /** What the button does. */
   submit: string
+  /** It can't be taken back. */
+  danger?: boolean | undefined
   /** The way out without it. */
-  cancel?: 'Cancel' | 'Back' | 'Keep it' | 'Keep them' | 'Keep on the list'
+  cancel?: string
   /** The form's own name, where it has one besides the popup's. */
   label?: string
   heading?: ReactNode
@@ -26,6 +28,7 @@ type Form<F extends Fields> = {
 export const PopupForm = <F extends Fields>({
   of,
   submit,
+  danger = false,
   cancel = 'Cancel',
   label,
   heading,
@@ -45,7 +48,7 @@ export const PopupForm = <F extends Fields>({
         <Button look="quiet" onClick={onClose}>
           {cancel}
         </Button>
-        <Button type="submit" busy={of.busy}>
+        <Button type="submit" look={danger ? 'danger' : 'primary'} busy={of.busy}>
           {submit}
         </Button>
       </div>

@@ -10,6 +10,7 @@ import { Icon } from '../drawings/Icon.tsx'
 import { NamesMissing } from '../form/named-missing.ts'
 import { Account } from '../roles/sign-in/Account.tsx'
 import { IdleWatch } from '../roles/sign-in/IdleWatch.tsx'
+import { DialogHost } from './act/dialog-host.tsx'
 import { OfficeMenu } from './OfficeMenu.tsx'
 import { zoneSaid } from '../shown-moment.ts'
 import '../ui/pill.css'
@@ -39,7 +40,10 @@ export const OfficeFrame = ({ duties, children }: { duties: readonly Duty[]; chi
       </header>
       {mine.length > 0 && <OfficeMenu screens={mine} />}
       <main id="main" className="office-main">
-        <NamesMissing value={true}>{children}</NamesMissing>
+        <NamesMissing value={true}>
+          {children}
+          <DialogHost />
+        </NamesMissing>
         <p className="office-zone muted">{zoneSaid()}.</p>
       </main>
       <IdleWatch />

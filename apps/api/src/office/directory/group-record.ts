@@ -1,4 +1,5 @@
-import { groupCode, groupFields, type GroupFieldName } from '@openroll/contract/office/directory/groups'
+import { groupFields, type GroupFieldName } from '@openroll/contract/office/directory/groups'
+import { groupCode } from '@openroll/contract/office/directory/group-codes'
 import type { Group } from '../../directory/format.ts'
 import { inOldOrder } from './rep-record.ts'
 

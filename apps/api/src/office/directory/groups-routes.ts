@@ -3,12 +3,10 @@ import {
   getOneGroup,
   groupNumberTaken,
   newGroup,
-  newGroupCode,
   noSuchGroup,
   officeGroups,
-  showGroupCodes,
-  withdrawEnrollerCode,
 } from '@openroll/contract/office/directory/groups'
+import { newGroupCode, showGroupCodes, withdrawEnrollerCode } from '@openroll/contract/office/directory/group-codes'
 import { changedMeanwhile } from '@openroll/contract/office/directory/words'
 import { randomInt } from 'node:crypto'
 import { askedLabels } from '../../data-files/check-asks.ts'

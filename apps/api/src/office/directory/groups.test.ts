@@ -7,11 +7,9 @@ import {
   getOneGroup,
   groupNumberTaken,
   newGroup,
-  newGroupCode,
   officeGroups,
-  showGroupCodes,
-  withdrawEnrollerCode,
 } from '@openroll/contract/office/directory/groups'
+import { newGroupCode, showGroupCodes, withdrawEnrollerCode } from '@openroll/contract/office/directory/group-codes'
 import { changedMeanwhile } from '@openroll/contract/office/directory/words'
 import { duties } from '@openroll/contract/duty-meanings'
 import { pino } from 'pino'

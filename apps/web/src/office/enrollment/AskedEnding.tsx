@@ -1,13 +1,13 @@
 import type { OfficeCoverage, OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
+import { actOn } from '@openroll/contract/office/act/act'
+import { moveAct, moveVerbs, type Moving } from '@openroll/contract/office/enrollment/move-acts'
+import type { CoverageEvent } from '@openroll/contract/office/states'
+import { decline } from '@openroll/contract/office/worklist/endings'
 import type { WaitingWork } from '@openroll/contract/office/worklist/waiting-work'
 import { endingWhy } from '@openroll/contract/roles/ending'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { longDate } from '@openroll/contract/shown'
-import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { DeclineModal } from '../worklist/DeclineModal.tsx'
-import { MoveModal } from './MoveModal.tsx'
-import { verbs } from './move-verbs.ts'
+import { ActButtons } from '../act/ActButtons.tsx'
 
 export type Asked = NonNullable<WaitingWork['asked']>
 
@@ -28,36 +28,30 @@ export const askedWords = ({ ends_on, why, note, places }: Asked, coverages: rea
 
 /** How it can be answered: what was asked opens filled in, or it is declined. */
 export const AskedEnding = ({ work, asked, of }: { work: WaitingWork; asked: Asked; of: OfficeEnrollment }) => {
-  const [open, setOpen] = useState<'end' | 'decline'>()
   const plans = of.coverages.filter(({ place }) => asked.places.includes(place))
   const [plan] = of.coverages.filter(({ place }) => place === asked.places[0])
   // What was to be cancelled may have begun meanwhile: then it can only end.
   const wanted = asked.ends_on === null ? (['cancel', 'set-end'] as const) : (['set-end', 'cancel'] as const)
   const event = wanted.find((one) => plan?.moves.includes(one) === true)
+  const { enrollment_id, payments } = of
+  const moving = (to: CoverageEvent): Moving => ({
+    enrollment_id,
+    payments,
+    plans: plans.filter(({ moves }) => moves.includes(to)),
+    work_id: work.work_id,
+    suggested: { reason: 'asked', ...(asked.ends_on === null ? {} : { ends_on: asked.ends_on }) },
+  })
+  const declined = { work_id: work.work_id, name: work.plan_name ?? '', outcome: null }
   return (
-    <div className="office-acts">
-      {event !== undefined && (
-        <Button look="secondary" small onClick={() => setOpen('end')}>
-          {verbs[event]} it<span className="visually-hidden">: {work.plan_name}</span>
-        </Button>
-      )}
-      <Button look="quiet" small onClick={() => setOpen('decline')}>
-        Decline<span className="visually-hidden">: {work.plan_name}</span>
-      </Button>
-      {open === 'end' && event !== undefined && (
-        <MoveModal
-          enrollmentId={of.enrollment_id}
-          event={event}
-          plans={plans.filter(({ moves }) => moves.includes(event))}
-          payments={of.payments}
-          workId={work.work_id}
-          asked={{ reason: 'asked', ...(asked.ends_on === null ? {} : { ends_on: asked.ends_on }) }}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {open === 'decline' && (
-        <DeclineModal workId={work.work_id} name={work.plan_name ?? ''} onClose={() => setOpen(undefined)} />
-      )}
-    </div>
+    <ActButtons
+      row={undefined}
+      of={work.plan_name ?? ''}
+      offers={[
+        ...(event === undefined
+          ? []
+          : [{ ...actOn(moveAct(event), () => moving(event)), button: `${moveVerbs[event]} it` }]),
+        actOn(decline, () => declined),
+      ]}
+    />
   )
 }

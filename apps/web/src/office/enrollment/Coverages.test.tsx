@@ -11,10 +11,10 @@ test('a plan is cancelled with a reason, and the page then says so', async () =>
   const { user, inputs } = await openEnrollment({ 'move-coverage': cancelled })
   await user.click(await screen.findByRole('button', { name: /^Cancel\s*Harbor Dental$/ }))
   const popup = within(screen.getByRole('dialog'))
-  await user.click(popup.getByRole('button', { name: 'Cancel the plan' }))
+  await user.click(popup.getByRole('button', { name: 'Cancel coverage' }))
   expect(inputs('move-coverage')).toEqual([])
   await user.selectOptions(popup.getByLabelText(/^Why/), 'The member asked for it')
-  await user.click(popup.getByRole('button', { name: 'Cancel the plan' }))
+  await user.click(popup.getByRole('button', { name: 'Cancel coverage' }))
   expect(await screen.findByText('Cancelled')).toBeTruthy()
   expect(inputs('move-coverage')).toEqual([
     {
@@ -28,14 +28,14 @@ test('a plan is cancelled with a reason, and the page then says so', async () =>
 })
 
 test('a plan that is cancelled without a mail says that none went, until somebody has read it [D-1.17]', async () => {
-  const unmailed = 'No receipt was mailed: this mailbox has been sent too many for now'
+  const unmailed = 'We didn’t email a receipt: this mailbox has been sent too many for now'
   const { user } = await openEnrollment({ 'move-coverage': { ...officeEnrollment, state: 'cancelled', unmailed } })
   await user.click(await screen.findByRole('button', { name: /^Cancel\s*Harbor Dental$/ }))
   const popup = within(screen.getByRole('dialog'))
   await user.selectOptions(popup.getByLabelText(/^Why/), 'The member asked for it')
-  await user.click(popup.getByRole('button', { name: 'Cancel the plan' }))
+  await user.click(popup.getByRole('button', { name: 'Cancel coverage' }))
   expect(await screen.findByText(`${unmailed}.`)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByRole('button', { name: 'OK' }))
   expect(screen.queryByText(`${unmailed}.`)).toBeNull()
 })
 
@@ -60,17 +60,17 @@ test('before somebody cancels or ends, the popup says what will come of it, what
   const { user } = await openEnrollment({}, { ...officeEnrollment, payments: [payment, due, batched, fee] })
   await user.click(await screen.findByRole('button', { name: /^Cancel\s*Harbor Dental$/ }))
   const said = screen.getByRole('dialog').textContent
-  expect(said).toContain('It will be cancelled and never take effect.')
-  expect(said).not.toContain('It was cancelled')
-  expect(said).toContain('The member will be mailed the receipt as it is then.')
+  expect(said).toContain('It is canceled and never takes effect.')
+  expect(said).not.toContain('It was canceled')
+  expect(said).toContain('We’ll email the member an updated receipt.')
   expect(said).toContain('First payment for December 2026: $58.85, paid')
   expect(said).toContain('Monthly payment for January 2027: $38.85, in a batch')
   expect(said).not.toContain('$38.85, due')
   expect(said).toContain('$30.00 for the returned-payment fee is still due.')
-  expect(said).toContain('What was charged is not paid back by itself.')
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep it' }))
+  expect(said).toContain('Refund what was charged by hand.')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep coverage' }))
   await user.click(await screen.findByRole('button', { name: /^End\s*Harbor Dental$/ }))
-  expect(screen.getByRole('dialog').textContent).toContain('Coverage will end')
+  expect(screen.getByRole('dialog').textContent).toContain('Coverage ends.')
 })
 
 test('an end on a day that is over says that coverage is taken back, before it is sent [D-5.04]', async () => {
@@ -89,11 +89,11 @@ test('where nothing was charged, the popup says so; a step that ends nothing say
   const { user } = await openEnrollment({})
   await user.click(await screen.findByRole('button', { name: /^Cancel\s*Harbor Dental$/ }))
   expect(screen.getByRole('dialog').textContent).toContain('Nothing has been charged for this enrollment.')
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep it' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep coverage' }))
   await user.click(await screen.findByRole('button', { name: /^Mark as sent\s*Harbor Dental$/ }))
   const said = screen.getByRole('dialog').textContent
-  expect(said).toContain('You say that the carrier has been told.')
-  expect(said).not.toMatch(/charged|mailed/)
+  expect(said).toContain('This says the carrier already knows.')
+  expect(said).not.toMatch(/charged|email/)
 })
 
 test('what was cancelled has no sum to come on its page', async () => {
@@ -182,8 +182,8 @@ test('before somebody brings a plan back, the popup says what is charged again, 
   const { user } = await openEnrollment({}, { ...officeEnrollment, state: 'cancelled', coverages, payments })
   await user.click(await screen.findByRole('button', { name: /^Take cancellation back/ }))
   const said = screen.getByRole('dialog').textContent
-  expect(said).toContain('The member will be mailed the receipt as it is then.')
-  expect(said).toContain('What was paid back falls due again.')
+  expect(said).toContain('We’ll email the member an updated receipt.')
+  expect(said).toContain('Refunded months fall due again.')
   expect(said?.match(/December 2026 will not be charged again: it was charged again three times/g)).toHaveLength(1)
   expect(said).not.toContain('no longer owed')
 })

@@ -1,27 +1,22 @@
 import { stateMeans } from '@openroll/contract/office/state-meanings'
 import type { OfficeCoverage, OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
-import type { CoverageEvent } from '@openroll/contract/office/states'
+import { moveAct, moveVerbs, type Moving } from '@openroll/contract/office/enrollment/move-acts'
 import { bootstrap } from '../../bootstrap.ts'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { dueThen, feeHoldOf } from '@openroll/contract/receipt/held-fee'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { shownMoney } from '@openroll/contract/money'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../../ui/Button.tsx'
+import { ActButtons } from '../act/ActButtons.tsx'
 import { StatePill } from '../enrollments/StatePill.tsx'
 import { sumsToCome } from './sums-to-come.ts'
 import { Day } from './Day.tsx'
-import { MoveModal } from './MoveModal.tsx'
-import { verbs } from './move-verbs.ts'
 import { Section } from './Section.tsx'
-
-type Asked = { event: CoverageEvent; plans: readonly OfficeCoverage[] }
 
 /** The plans with what they cost and where each stands; what can be done with one, or with all that it can be done with. */
 export const Coverages = ({ of }: { of: OfficeEnrollment }) => {
-  const [asked, setAsked] = useState<Asked>()
-  const { coverages } = of
+  const { coverages, enrollment_id, payments, payment } = of
+  const movingOf = (plans: Moving['plans']): Moving => ({ enrollment_id, plans, payments, stopped: payment.stopped })
   const shared = [...new Set(coverages.flatMap(({ moves }) => moves))]
     .map((event) => ({ event, plans: coverages.filter(({ moves }) => moves.includes(event)) }))
     .filter(({ plans }) => plans.length > 1)
@@ -64,10 +59,11 @@ export const Coverages = ({ of }: { of: OfficeEnrollment }) => {
                 ))}
               </td>
               <td data-heading="What you can do">
-                <Moves
-                  label={coverage.plan_name}
-                  events={coverage.moves}
-                  onAsk={(event) => setAsked({ event, plans: [coverage] })}
+                <ActButtons
+                  quiet
+                  of={coverage.plan_name}
+                  row={movingOf([coverage])}
+                  offers={coverage.moves.map((event) => moveAct(event))}
                 />
               </td>
             </tr>
@@ -79,24 +75,14 @@ export const Coverages = ({ of }: { of: OfficeEnrollment }) => {
           .map(({ label, value }) => `${label} ${value}`)
           .join(' · ') || nothingMore(of)}
       </p>
-      {shared.length > 0 && (
-        <div className="office-acts">
-          {shared.map(({ event, plans }) => (
-            <Button key={event} look="quiet" small onClick={() => setAsked({ event, plans })}>
-              {verbs[event]} all {plans.length}
-            </Button>
-          ))}
-        </div>
-      )}
-      {asked !== undefined && (
-        <MoveModal
-          enrollmentId={of.enrollment_id}
-          payments={of.payments}
-          stopped={of.payment.stopped}
-          {...asked}
-          onClose={() => setAsked(undefined)}
+      {shared.map(({ event, plans }) => (
+        <ActButtons
+          key={event}
+          quiet
+          row={movingOf(plans)}
+          offers={[{ ...moveAct(event), button: `${moveVerbs[event]} all ${plans.length}` }]}
         />
-      )}
+      ))}
     </Section>
   )
 }
@@ -128,16 +114,3 @@ const InForce = ({ of: { starts_on, ends_on, state } }: { of: OfficeCoverage }) 
     </>
   )
 }
-
-type MovesProps = { label: string; events: readonly CoverageEvent[]; onAsk: (event: CoverageEvent) => void }
-
-const Moves = ({ label, events, onAsk }: MovesProps) => (
-  <div className="office-acts">
-    {events.map((event) => (
-      <Button key={event} look="quiet" small onClick={() => onAsk(event)}>
-        {verbs[event]}
-        <span className="visually-hidden"> {label}</span>
-      </Button>
-    ))}
-  </div>
-)

@@ -20,14 +20,14 @@ test('two member numbers of one social security number are joined with a reason,
     'part-members': memberNumbers,
   })
   const section = within(await screen.findByRole('region', { name: 'Member number' }))
-  await page.user.click(await section.findByRole('button', { name: /^Join…\s*number 900$/ }))
+  await page.user.click(await section.findByRole('button', { name: /^Merge\s*number 900$/ }))
   const popup = within(screen.getByRole('dialog'))
-  await page.user.click(popup.getByRole('button', { name: 'Join them' }))
+  await page.user.click(popup.getByRole('button', { name: 'Merge' }))
   expect(page.inputs('join-members')).toEqual([])
   await page.user.type(popup.getByLabelText(/^Why/), 'She married')
   page.answer('get-member-numbers', joined)
-  await page.user.click(popup.getByRole('button', { name: 'Join them' }))
-  await page.user.click(await section.findByRole('button', { name: /^Part…\s*number 900$/ }))
+  await page.user.click(popup.getByRole('button', { name: 'Merge' }))
+  await page.user.click(await section.findByRole('button', { name: /^Separate\s*number 900$/ }))
   expect(page.inputs('join-members')).toEqual([
     {
       enrollment_id: 'e1',
@@ -39,7 +39,7 @@ test('two member numbers of one social security number are joined with a reason,
   ])
   const again = within(screen.getByRole('dialog'))
   await page.user.type(again.getByLabelText(/^Why/), 'Two people after all')
-  await page.user.click(again.getByRole('button', { name: 'Part them' }))
+  await page.user.click(again.getByRole('button', { name: 'Separate' }))
   expect(page.inputs('part-members')[0]).toMatchObject({
     other: 900,
     policies: joined.policies,

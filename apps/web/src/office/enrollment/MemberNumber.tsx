@@ -2,35 +2,31 @@ import { shownDate } from '@openroll/contract/date'
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import {
   getMemberNumbers,
+  mergeNumbers,
+  separateNumbers,
   type MemberNumbers,
   type OtherNumber,
 } from '@openroll/contract/office/enrollment/member-number'
-import { useState } from 'react'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
-import { Button } from '../../ui/Button.tsx'
 import { exactMoment } from '../../shown-moment.ts'
-import { NumberModal, type Deciding } from './NumberModal.tsx'
+import { ActButtons } from '../act/ActButtons.tsx'
 import { Section } from './Section.tsx'
 
 /** The member's number, and others that are the same person's or may be (D-1.18). */
 export const MemberNumber = ({ of: { enrollment_id, may_act } }: { of: OfficeEnrollment }) => {
   const read = useCall(getMemberNumbers, { enrollment_id })
-  const [deciding, setDeciding] = useState<Deciding>()
   return (
     <Section title="Member number">
       <ReadTrouble of={[read]} />
-      {read.data !== undefined && <Shown of={read.data} onDecide={may_act ? setDeciding : undefined} />}
-      {deciding !== undefined && (
-        <NumberModal enrollmentId={enrollment_id} of={deciding} onClose={() => setDeciding(undefined)} />
-      )}
+      {read.data !== undefined && <Shown of={read.data} enrollment_id={enrollment_id} may_act={may_act} />}
     </Section>
   )
 }
 
-type Props = { of: MemberNumbers; onDecide: ((deciding: Deciding) => void) | undefined }
+type Props = Pick<OfficeEnrollment, 'enrollment_id' | 'may_act'> & { of: MemberNumbers }
 
-const Shown = ({ of: { user_id, policies, joined, like }, onDecide }: Props) => (
+const Shown = ({ of: { user_id, policies, joined, like }, enrollment_id, may_act }: Props) => (
   <>
     <p>{user_id ?? 'None any more'}</p>
     {joined.length > 0 && (
@@ -43,10 +39,13 @@ const Shown = ({ of: { user_id, policies, joined, like }, onDecide }: Props) => 
               <small className="muted">
                 {other.who}, {exactMoment(other.at)}
               </small>
-              {onDecide !== undefined && (
-                <Button look="quiet" small onClick={() => onDecide({ what: 'part', other, policies })}>
-                  Part…<span className="visually-hidden"> number {other.user_id}</span>
-                </Button>
+              {may_act && (
+                <ActButtons
+                  quiet
+                  of={`number ${other.user_id}`}
+                  row={{ enrollment_id, other, policies }}
+                  offers={[separateNumbers]}
+                />
               )}
             </li>
           ))}
@@ -60,14 +59,13 @@ const Shown = ({ of: { user_id, policies, joined, like }, onDecide }: Props) => 
           {like.map((other) => (
             <li key={other.user_id}>
               <Other of={other} />
-              {onDecide !== undefined && (
-                <Button
-                  look="quiet"
-                  small
-                  onClick={() => onDecide({ what: 'join', other, policies: [...policies, ...other.policies] })}
-                >
-                  Join…<span className="visually-hidden"> number {other.user_id}</span>
-                </Button>
+              {may_act && (
+                <ActButtons
+                  quiet
+                  of={`number ${other.user_id}`}
+                  row={{ enrollment_id, other, policies: [...policies, ...other.policies] }}
+                  offers={[mergeNumbers]}
+                />
               )}
             </li>
           ))}

@@ -125,11 +125,11 @@ test('what a member asks to end says which last day and why, opens the End dialo
   const page = await openEnrollment({}, { ...officeEnrollment, coverages, waiting: [ending], may_act: true })
   expect(await screen.findByText('A member asks to end a plan')).toBeTruthy()
   expect(screen.getByText(/last day of coverage November 30, 2026\. Why: It costs too much\. “A new job”/)).toBeTruthy()
-  await page.user.click(screen.getByRole('button', { name: 'End it: Harbor Dental' }))
+  await page.user.click(screen.getByRole('button', { name: 'End it Harbor Dental' }))
   expect(screen.getByLabelText<HTMLInputElement>(/^First day no longer in force/).value).toBe('12/01/2026')
   expect(screen.getByLabelText<HTMLSelectElement>('Why').value).toBe('asked')
   await page.user.click(screen.getByRole('button', { name: 'Back' }))
-  await page.user.click(screen.getByRole('button', { name: 'Decline: Harbor Dental' }))
+  await page.user.click(screen.getByRole('button', { name: 'Decline Harbor Dental' }))
   expect(screen.getByRole('dialog', { name: 'Decline: Harbor Dental' })).toBeTruthy()
 })
 

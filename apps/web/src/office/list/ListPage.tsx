@@ -9,6 +9,9 @@ import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Option } from '../../ui/fields/SelectField.tsx'
+import type { FieldOptions } from '../act/ActDialog.tsx'
+import { RowActs } from '../act/RowActs.tsx'
+import { useOffers, type Offer } from '../act/use-offers.tsx'
 import { isFigure, shownCell } from './shown-cell.tsx'
 import { counted } from './counted.ts'
 import { CsvButton } from './CsvButton.tsx'
@@ -22,8 +25,12 @@ export type ListProps<Row> = {
   cells?: { readonly [Name in keyof Row]?: (row: Row) => ReactNode }
   /** Where a row's first cell leads. */
   opens?: (row: Row) => string | null
-  /** What can be done about a row. */
-  acts?: (row: Row) => ReactNode
+  /** What can be done about a row: the first that is available is its button, the others are in its menu. */
+  offers?: readonly Offer<Row>[]
+  /** The same as a cell of its own kind, with the row's buttons. */
+  acts?: (row: Row, buttons: ReactNode) => ReactNode
+  /** Choices of the acts' fields. */
+  actOptions?: FieldOptions
   /** Choices of filters that are no code table. */
   options?: Readonly<Record<string, readonly Option[]>>
   /** What can be done here, beside the heading. */
@@ -39,15 +46,27 @@ export const ListPage = <C extends ListColumns>({
   list,
   ...props
 }: ListProps<RowOfColumns<C>> & { list: List<Fields, C> }) => {
-  const { options, actions, above, lead } = props
+  const {
+    options,
+    actions,
+    above,
+    lead,
+    offers = [],
+    actOptions,
+    acts = offers.length > 0 ? justButtons : undefined,
+  } = props
+  const { buttonsOf, trouble } = useOffers(offers, actOptions)
   const { title, empty } = list
   const address = useListAddress(list)
   const read = useCall(list.page, address.asked, { keepPrevious: true })
   const { result = [], total = 0, next = null, previous = null } = read.data ?? {}
+  const [first = ''] = tableColumns(list.columns).map(({ name }) => name)
+  const buttonsFor = (row: RowOfColumns<C>) => <RowActs of={String(row[first])} acts={buttonsOf(row)} />
   const isEmpty = read.data !== undefined && !read.isPlaceholderData && result.length === 0
   return (
     <>
       {above}
+      {trouble}
       <title>{title}</title>
       <div className="office-head">
         <h1 tabIndex={-1}>{title}</h1>
@@ -78,7 +97,7 @@ export const ListPage = <C extends ListColumns>({
           </div>
           <ListTable
             title={title}
-            columns={columnsOf(list, props)}
+            columns={columnsOf(list, props, acts && ((row) => acts(row, buttonsFor(row))))}
             keyOf={(row) => list.key.map((name) => String(row[name])).join(' ')}
             rows={result}
             sorts={list.sorts}
@@ -95,6 +114,8 @@ export const ListPage = <C extends ListColumns>({
   )
 }
 
+const justButtons = (_row: unknown, buttons: ReactNode): ReactNode => buttons
+
 /** The screen of a list that needs nothing else around it. */
 export const listScreen =
   <C extends ListColumns>(list: List<Fields, C>, props: ListProps<RowOfColumns<C>> = {}) =>
@@ -103,7 +124,8 @@ export const listScreen =
 /** The columns of a list's table, for a page that shows its rows without the rest. */
 export const columnsOf = <C extends ListColumns>(
   { columns, sorts }: List<Fields, C>,
-  { cells = {}, opens, acts }: ListProps<RowOfColumns<C>>,
+  { cells = {}, opens }: Pick<ListProps<RowOfColumns<C>>, 'cells' | 'opens'>,
+  acts?: (row: RowOfColumns<C>) => ReactNode,
 ): readonly TableColumn<RowOfColumns<C>, string>[] => {
   type Row = RowOfColumns<C>
   const cellOf = (name: string, row: Row): ReactNode => {

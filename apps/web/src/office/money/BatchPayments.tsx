@@ -16,6 +16,7 @@ export const BatchPayments = ({ batchId }: { batchId: string }) => {
   const read = useCall(payments.page, { ...address.asked, batch_id: batchId }, { keepPrevious: true })
   const [marking, setMarking] = useState<PaymentRow>()
   const [undoing, setUndoing] = useState<PaymentRow>()
+  const drawn = paymentProps({ mark: setMarking, undo: setUndoing }, { ofBatch: true })
   const { result = [], next = null, previous = null } = read.data ?? {}
   return (
     <>
@@ -24,7 +25,7 @@ export const BatchPayments = ({ batchId }: { batchId: string }) => {
         <ListTable
           title="Payments of this batch"
           rows={result}
-          columns={columnsOf(payments, paymentProps({ mark: setMarking, undo: setUndoing }, { ofBatch: true }))}
+          columns={columnsOf(payments, drawn, drawn.acts)}
           keyOf={({ payment_id }) => payment_id}
           sorts={payments.sorts}
           address={address}

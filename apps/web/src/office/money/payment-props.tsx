@@ -3,6 +3,7 @@ import { shownMoney } from '@openroll/contract/money'
 import type { PaymentRow } from '@openroll/contract/office/money/payments'
 import { marksOf, paymentState, reasonWords } from '@openroll/contract/office/money/words'
 import { officeScreens } from '@openroll/contract/office/screens'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { enrollmentPage } from '../enrollment-page.ts'
 import type { ListProps } from '../list/ListPage.tsx'
@@ -17,7 +18,7 @@ type Acts = {
 export const paymentProps = (
   { mark, undo, payBack }: Acts,
   { ofBatch = false } = {},
-): Pick<ListProps<PaymentRow>, 'opens' | 'cells' | 'acts'> => ({
+): Pick<ListProps<PaymentRow>, 'opens' | 'cells'> & { acts: (payment: PaymentRow) => ReactNode } => ({
   opens: ({ enrollment_id }) => enrollmentPage(enrollment_id),
   cells: { state: (payment) => <State of={payment} ofBatch={ofBatch} /> },
   acts: (payment) => (

@@ -1,7 +1,6 @@
 import { shownDate } from '@openroll/contract/date'
-import { departedEmployees } from '@openroll/contract/office/worklist/departed'
+import { departedEmployees, endCoverage } from '@openroll/contract/office/worklist/departed'
 import { enrollmentAt } from '../enrollment-page.ts'
-import { EndModal } from './EndModal.tsx'
 import { workScreen } from './work-screen.tsx'
 
 export const Component = workScreen(departedEmployees, {
@@ -18,9 +17,6 @@ export const Component = workScreen(departedEmployees, {
             </div>
           )),
   },
-  toDo: ({ plans }, ask) => ({
-    acts: plans.length === 0 ? [] : [{ label: 'End coverage', onPress: () => ask('end') }],
-  }),
-  still: () => 'The coverage stays as it is, and goes on being billed. End it, where it has to end.',
-  dialogs: { end: (row, onClose) => <EndModal row={row} onClose={onClose} /> },
+  offers: [endCoverage],
+  still: () => 'Coverage and billing continue. If coverage has to end, end it instead.',
 })

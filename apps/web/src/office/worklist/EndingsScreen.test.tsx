@@ -49,12 +49,12 @@ test('it is declined with a reason, which the member is mailed; where they can�
   const page = await open({ 'decline-ending': { mailed: false } })
   await page.user.click(await screen.findByText(/^More/))
   await page.user.click(screen.getByRole('button', { name: 'Decline Maria Lopez' }))
-  const popup = within(screen.getByRole('dialog', { name: 'Decline: Dental Plus' }))
-  await page.user.click(popup.getByRole('button', { name: 'Decline and mail' }))
+  const popup = within(screen.getByRole('dialog', { name: 'Decline: Maria Lopez' }))
+  await page.user.click(popup.getByRole('button', { name: 'Decline and email' }))
   expect((await popup.findAllByText(/Enter “Why not”/)).length).toBeGreaterThan(0)
   await page.user.type(popup.getByLabelText(/^Why not/), 'It runs to the end of the year.')
-  await page.user.click(popup.getByRole('button', { name: 'Decline and mail' }))
-  expect(await screen.findByText(/^The member was not mailed/)).toBeTruthy()
+  await page.user.click(popup.getByRole('button', { name: 'Decline and email' }))
+  expect(await screen.findByText(/^We couldn’t email the member/)).toBeTruthy()
   await vi.waitFor(() =>
     expect(page.inputs('decline-ending')).toEqual([
       { work_id: work.work_id, reason: 'It runs to the end of the year.' },

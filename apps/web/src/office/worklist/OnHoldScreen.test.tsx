@@ -40,12 +40,12 @@ test('a policy that another one’s payment stopped names that one and leads to 
   const other = row.getByRole('link', { name: 'ABC-123-XYZ' })
   expect(other.getAttribute('href')).toBe('/admin/money/returned?show=all&policy_id=ABC-123-XYZ')
   row.getByRole('button', { name: 'Another card or account Maria Lopez' })
-  expect(row.queryByText(/See what came back/)).toBeNull()
-  await user.click(row.getByRole('button', { name: 'Allow charges again Maria Lopez' }))
+  expect(row.queryByText(/See the returned payment/)).toBeNull()
+  await user.click(row.getByRole('button', { name: 'Release hold Maria Lopez' }))
   const popup = within(screen.getByRole('dialog'))
-  popup.getByText(/^It is stopped: .*Policy ABC-123-XYZ, whose payment came back, stays as it is\.$/)
-  popup.getByText(/^\$77\.70 for 2 payments is due now, and goes into the next batch\./)
-  await user.click(popup.getByRole('button', { name: 'Allow charges again' }))
+  popup.getByText(/^Payments are stopped: .*Policy ABC-123-XYZ, whose payment was returned, stays as it is\.$/)
+  popup.getByText(/^We’ll charge the \$77\.70 past due \(2 payments\) in the next batch\./)
+  await user.click(popup.getByRole('button', { name: 'Release hold' }))
   expect(inputs('allow-charges')).toEqual([{ policy_id: held.policy_id }])
 })
 
@@ -55,11 +55,11 @@ test('a policy with a payment of its own leads to that, and one that nobody auth
   const row = await firstRow()
   row.getByText('A payment came back')
   row.getByText('Nothing')
-  const back = row.getByRole('link', { name: 'See what came back Maria Lopez' })
+  const back = row.getByRole('link', { name: 'See the returned payment Maria Lopez' })
   expect(back.getAttribute('href')).toBe(`/admin/money/returned?show=all&policy_id=${held.policy_id}`)
-  row.getByRole('button', { name: 'Allow charges again Maria Lopez' })
+  row.getByRole('button', { name: 'Release hold Maria Lopez' })
   screen.getByRole('button', { name: 'Another card or account Ana Ruiz' })
-  expect(screen.queryByRole('button', { name: 'Allow charges again Ana Ruiz' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Release hold Ana Ruiz' })).toBeNull()
 })
 
 test.each([
@@ -67,8 +67,8 @@ test.each([
   ['is taken once more, is not: that very try is due', false],
 ])('what came back, and %s [D-5.04]', async (_, came_back) => {
   const { user } = await open({ ...held, came_back })
-  await user.click((await firstRow()).getByRole('button', { name: 'Allow charges again Maria Lopez' }))
-  const said = within(screen.getByRole('dialog')).queryByText(/What came back is not charged by this\./)
+  await user.click((await firstRow()).getByRole('button', { name: 'Release hold Maria Lopez' }))
+  const said = within(screen.getByRole('dialog')).queryByText(/This doesn’t charge the returned payment\./)
   expect(said !== null).toBe(came_back)
 })
 

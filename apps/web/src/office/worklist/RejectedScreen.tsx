@@ -1,12 +1,17 @@
-import { isOperators } from '@openroll/contract/office/states'
+import { isOperators, type CoverageEvent } from '@openroll/contract/office/states'
 import { shownDate } from '@openroll/contract/date'
+import { moveAct } from '@openroll/contract/office/enrollment/move-acts'
 import { officeScreens } from '@openroll/contract/office/screens'
-import { rejectedCoverages } from '@openroll/contract/office/worklist/worklist'
+import { actOn } from '@openroll/contract/office/act/act'
+import { rejectedCoverages, type RejectedRow } from '@openroll/contract/office/worklist/worklist'
 import { Link } from 'react-router'
 import { enrollmentAt } from '../enrollment-page.ts'
-import { MoveModal } from '../enrollment/MoveModal.tsx'
 import { StatePill } from '../enrollments/StatePill.tsx'
 import { workScreen } from './work-screen.tsx'
+
+const isToDo = ({ outcome, state }: RejectedRow): boolean => outcome === null && isOperators(state)
+const move = (event: CoverageEvent) =>
+  actOn(moveAct(event), (row: RejectedRow) => ({ enrollment_id: row.enrollment_id, plans: [row] }), isToDo)
 
 export const Component = workScreen(rejectedCoverages, {
   kind: 'coverage',
@@ -16,23 +21,11 @@ export const Component = workScreen(rejectedCoverages, {
     starts_on: ({ starts_on }) => `From ${shownDate(starts_on)}`,
     state: ({ state }) => !isOperators(state) && <StatePill state={state} />,
   },
-  toDo: ({ state, enrollment_id }, ask) => ({
-    acts: isOperators(state)
-      ? [
-          { label: 'Correct', to: enrollmentAt(enrollment_id) },
-          { label: 'Send out again', onPress: () => ask('resubmit') },
-          { label: 'Cancel', onPress: () => ask('cancel') },
-        ]
-      : [],
-  }),
+  offers: [
+    { label: 'Correct', to: (row) => (isToDo(row) ? enrollmentAt(row.enrollment_id) : null) },
+    move('resubmit'),
+    move('cancel'),
+  ],
   still: () =>
-    'The coverage stays rejected: it is neither sent nor charged. Correct it and send it out again, or cancel it, where that is what is left to do.',
-  dialogs: {
-    resubmit: (row, onClose) => (
-      <MoveModal enrollmentId={row.enrollment_id} event="resubmit" plans={[row]} onClose={onClose} />
-    ),
-    cancel: (row, onClose) => (
-      <MoveModal enrollmentId={row.enrollment_id} event="cancel" plans={[row]} onClose={onClose} />
-    ),
-  },
+    'The coverage stays rejected: it is neither sent nor charged. If it can be fixed, correct it and send it out again. If not, cancel it.',
 })

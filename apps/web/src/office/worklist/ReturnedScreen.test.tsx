@@ -68,10 +68,10 @@ test('a payment that came back says why in words, and is taken, given and done w
   ])
   await user.click(row.getByRole('button', { name: 'Done Maria Lopez' }))
   expect(
-    screen.getByText(/^The payment stays returned\..* Its policy stays on hold: nothing more is charged/),
+    screen.getByText(/^The payment stays returned\..* Its policy stays on hold until someone releases it/),
   ).toBeTruthy()
   await user.type(screen.getByLabelText(/^What was done/), 'Pays by check')
-  await user.click(screen.getByRole('button', { name: 'Mark it done' }))
+  await user.click(screen.getByRole('button', { name: 'Mark as done' }))
   expect(inputs('finish-work')).toEqual([{ work_id: work.work_id, note: 'Pays by check' }])
 })
 
@@ -85,22 +85,25 @@ test('it is taken again, or the policy charged again; what has changed meanwhile
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Retry the payment' }))
   expect(await screen.findByText(said)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Back' }))
-  await user.click(screen.getByRole('button', { name: 'Allow charges again Maria Lopez' }))
-  await user.click(screen.getByRole('button', { name: 'Allow charges again' }))
+  await user.click(screen.getByRole('button', { name: 'Release hold Maria Lopez' }))
+  await user.click(screen.getByRole('button', { name: 'Release hold' }))
   expect(inputs('hold-payments')).toEqual([{ work_id: work.work_id, hold: false }])
 })
 
 test.each([
-  [{ due_held: '59.90', due_held_payments: 5 }, /^\$59\.90 for 5 payments is due now, and goes into the next batch\./],
-  [{ due_held: null, due_held_payments: 0 }, /^Nothing is due of this policy now\. What falls due is charged again\./],
+  [
+    { due_held: '59.90', due_held_payments: 5 },
+    /^We’ll charge the \$59\.90 past due \(5 payments\) in the next batch\./,
+  ],
+  [{ due_held: null, due_held_payments: 0 }, /^Nothing is past due\. We’ll charge what falls due next\./],
 ])(
   'before charges are allowed again it says what that takes, and that the member is mailed [D-5.04]',
   async (due, says) => {
     const { user } = await open({ 'get-returned-payments': pageOf({ ...work, ...due }) })
-    await user.click(await screen.findByRole('button', { name: 'Allow charges again Maria Lopez' }))
+    await user.click(await screen.findByRole('button', { name: 'Release hold Maria Lopez' }))
     const popup = within(screen.getByRole('dialog'))
     expect(popup.getByText(says)).toBeTruthy()
-    expect(popup.getByText('We mail the member what is charged next, and when.')).toBeTruthy()
+    expect(popup.getByText('We’ll email the member the next charge and its date.')).toBeTruthy()
   },
 )
 
@@ -131,7 +134,7 @@ test('a retry names the fee that would be charged with it, and charges or waives
     return within(screen.getByRole('dialog'))
   }
   const popup = await retry()
-  expect(popup.getByText('$30.00')).toBeTruthy()
+  expect(popup.getByText(/a fee of \$30\.00/)).toBeTruthy()
   await user.click(popup.getByRole('button', { name: 'Retry the payment' }))
   const again = await retry()
   await user.click(again.getByLabelText('Waive it'))
@@ -148,12 +151,12 @@ test('a policy that another payment stopped says so instead of a retry, and is c
     'get-returned-payments': pageOf({ ...work, stopped: 'R10' }, { ...work, work_id: 'x', stopped: 'HAND', ...done }),
   })
   expect(
-    await screen.findByText(/^Nothing is taken of this policy: .* \(R10\)\. Allow charges again first\.$/),
+    await screen.findByText(/^Nothing is taken of this policy: .* \(R10\)\. Release the hold first\.$/),
   ).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull()
   expect(screen.getByText('Stopped: An operator holds it')).toBeTruthy()
-  await user.click(screen.getAllByRole('button', { name: 'Allow charges again Maria Lopez' })[1] ?? document.body)
-  expect(screen.getByText(/^It is stopped: An operator holds it/)).toBeTruthy()
+  await user.click(screen.getAllByRole('button', { name: 'Release hold Maria Lopez' })[1] ?? document.body)
+  expect(screen.getByText(/^Payments are stopped: An operator holds it/)).toBeTruthy()
 })
 
 test('what somebody tells by phone is entered as another card or account, with who told it; or the link is mailed again [D-5.04]', async () => {
@@ -198,7 +201,7 @@ test('what somebody tells by phone is entered as another card or account, with w
 
 test('what was taken from a card or account that pays no longer is retried from the new one, and no other is asked for [D-5.04]', async () => {
   await open({ 'get-returned-payments': pageOf({ ...work, reason: 'R02', elsewhere: true }) })
-  expect(await screen.findByText(/which pays no longer/)).toBeTruthy()
+  expect(await screen.findByText(/replaced since/)).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Retry/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Another card or account/ })).toBeNull()
 })
@@ -238,11 +241,11 @@ test('what is done and leaves its policy on hold offers to allow charges again, 
       row('Charged', { held: null }),
     ),
   })
-  expect(await screen.findByRole('button', { name: 'Allow charges again Held' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Release hold Held' })).toBeTruthy()
   const offered = screen.getAllByRole('button').map(({ textContent }) => textContent)
   expect(offered.filter((text) => /Held|Stopped|Unauthorized|Charged/.test(text ?? ''))).toEqual([
-    'Allow charges again Held',
-    'Allow charges again Stopped',
+    'Release hold Held',
+    'Release hold Stopped',
     'Another card or account Unauthorized',
   ])
 })

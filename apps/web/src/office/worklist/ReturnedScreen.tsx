@@ -1,117 +1,44 @@
-import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import { shownMoney } from '@openroll/contract/money'
 import { dueThen, feeHoldOf } from '@openroll/contract/receipt/held-fee'
 import { isRetry, nothingInForce, whyNoRetry } from '@openroll/contract/office/money/retry'
-import {
-  follows,
-  isUnauthorized,
-  paymentKind,
-  paymentState,
-  reasonWords,
-  stopWords,
-} from '@openroll/contract/office/money/words'
+import { follows, paymentKind, paymentState, reasonWords, stopWords } from '@openroll/contract/office/money/words'
 import { officeScreens } from '@openroll/contract/office/screens'
-import { holdPayments, returnedPayments, type ReturnedRow } from '@openroll/contract/office/worklist/worklist'
+import { hold, mayGiveAnother, release, retry } from '@openroll/contract/office/worklist/returned-acts'
+import { returnedPayments, type ReturnedRow } from '@openroll/contract/office/worklist/worklist'
 import { Link } from 'react-router'
-import { send } from '../../api.ts'
-import { Button } from '../../ui/Button.tsx'
+import type { Offer } from '../act/use-offers.tsx'
 import { enrollmentPage } from '../enrollment-page.ts'
-import { AnotherModal } from './AnotherModal.tsx'
-import { ConfirmModal } from './ConfirmModal.tsx'
-import type { ToDo } from './NextOfWork.tsx'
-import { RetryModal } from './RetryModal.tsx'
-import { takenAgain } from './taken-again.ts'
+import { another } from './another.tsx'
 import { workScreen } from './work-screen.tsx'
 
-type Act = 'retry' | 'hold' | 'another'
-const allowAgain = 'Allow charges again'
+/** Whether coverage has ended for all that the payment was for. */
+const paysForNothing = ({ outcome, state, again }: ReturnedRow): boolean =>
+  outcome === null && state === 'returned' && again === null
 
-/** What ending the work leaves as it is: a policy that nothing is charged of is said. */
+const toPayments = (label: string, when: (row: ReturnedRow) => boolean): Offer<ReturnedRow> => ({
+  label,
+  to: (row) => (when(row) ? `${officeScreens.moneyPayments.route}?policy_id=${row.policy_id}` : null),
+})
+
+/** Why there is no retry, and what the policy still owes. */
+const adviceOf = (row: ReturnedRow): string | undefined => {
+  if (!paysForNothing(row)) return whyNoRetry(row)
+  const { fee, month, held, stopped } = row
+  if (fee === null) return nothingInForce
+  return `${nothingInForce}. ${dueThen([{ kind: 'fee', month, amount: fee }], feeHoldOf({ hold: held, stopped }), 'office')}`
+}
+
 const stillOf = ({ state, held }: ReturnedRow): string =>
   [
     state === 'returned'
-      ? 'The payment stays returned. Mark a payment as paid or written off under Payments.'
+      ? 'The payment stays returned. To mark it as paid or written off, go to Payments.'
       : `The payment stays as it is: ${paymentState[state].toLowerCase()}.`,
     held === null
       ? 'Its policy stays as it is.'
-      : 'Its policy stays on hold: nothing more is charged, until somebody allows charges again. You find it among the policies on hold.',
+      : 'Its policy stays on hold until someone releases it. Find it under Policies on hold.',
   ].join(' ')
 
-/**
- * What nothing is in force of is written off. A retry comes first where there can be one, and another card or account where none may be tried again; where the policy is stopped, that is put right
- * before anything else.
- */
-const toDo = (row: ReturnedRow, onAsk: (act: Act) => void): ToDo => {
-  const { held, state, policy_id, stopped } = row
-  const payments = `${officeScreens.moneyPayments.route}?policy_id=${policy_id}`
-  const paid = follows(state, 'paid') ? [{ label: 'Mark paid', to: payments }] : []
-  const hold =
-    held === null || held === 'returned'
-      ? [{ label: held === null ? 'Hold' : allowAgain, onPress: () => onAsk('hold') }]
-      : []
-  const another = { label: 'Another card or account', onPress: () => onAsk('another') }
-  if (state === 'returned' && row.again === null) {
-    const feeHold = feeHoldOf({ hold: held, stopped })
-    const fee =
-      row.fee === null ? '' : `. ${dueThen([{ kind: 'fee', month: row.month, amount: row.fee }], feeHold, 'office')}`
-    const forFee = row.fee !== null && feeHold === 'account' && !isPaidByGroup(row.method) ? [another] : []
-    return {
-      advice: `${nothingInForce}${fee}`,
-      acts: [{ label: 'Write off', to: payments }, ...forFee, ...paid, ...hold],
-    }
-  }
-  const refused = whyNoRetry(row)
-  const others =
-    (state === 'returned' || stopped !== null) && !row.elsewhere && !isPaidByGroup(row.method) ? [another] : []
-  if (refused !== undefined)
-    return { advice: refused, acts: [...others, ...(stopped === null ? [...paid, ...hold] : [...hold, ...paid])] }
-  const retry = state === 'returned' ? [{ label: 'Retry', onPress: () => onAsk('retry') }] : []
-  return { acts: [...retry, ...others, ...paid, ...hold] }
-}
-
-/** What is done may leave its policy on hold: charges are allowed again from here. What somebody did not authorize asks for another card or account first. */
-const WhenDone = ({ row, onAsk }: { row: ReturnedRow; onAsk: (act: Act) => void }) => {
-  if (row.held !== 'returned') return null
-  const another = row.stopped !== null && isUnauthorized(row.stopped) && !row.elsewhere
-  return (
-    <>
-      <small className="muted">The policy is on hold</small>
-      <Button look="quiet" small onClick={() => onAsk(another ? 'another' : 'hold')}>
-        {another ? 'Another card or account' : allowAgain} <span className="visually-hidden">{row.name}</span>
-      </Button>
-    </>
-  )
-}
-
-type ModalProps = { row: ReturnedRow; onClose: () => void }
-
-const HoldModal = ({ row, onClose }: ModalProps) => {
-  const { due_held, due_held_payments } = row
-  const hold = row.held === null
-  return (
-    <ConfirmModal
-      title={`${hold ? 'Hold' : allowAgain}: ${row.name}`}
-      verb={hold ? 'Hold the policy' : allowAgain}
-      onClose={onClose}
-      act={() => send(holdPayments, { work_id: row.work_id, hold })}
-    >
-      {!hold && row.stopped !== null && (
-        <p>
-          It is stopped: {stopWords(row.stopped)}. Allow charges only once that is put right. Other policies of the
-          account that this payment stopped are charged again, too.
-        </p>
-      )}
-      <p>
-        {hold
-          ? 'No batch takes anything of this policy until you allow charges again. The coverage goes on: service ends it, where it has to end.'
-          : `${takenAgain(due_held, due_held_payments)} The payment that came back is not charged by this: retry it, or mark it.`}
-      </p>
-      {!hold && !isPaidByGroup(row.method) && <p>We mail the member what is charged next, and when.</p>}
-    </ConfirmModal>
-  )
-}
-
-export const Component = workScreen<typeof returnedPayments.columns, Act>(returnedPayments, {
+export const Component = workScreen(returnedPayments, {
   kind: 'payment',
   opens: ({ enrollment_id }) => enrollmentPage(enrollment_id),
   actions: <Link to={officeScreens.money.route}>Back to Money</Link>,
@@ -123,22 +50,24 @@ export const Component = workScreen<typeof returnedPayments.columns, Act>(return
         {state !== 'returned' && <small className="muted">Now: {paymentState[state].toLowerCase()}</small>}
         {held !== null && (
           <small className="muted">
-            The policy is not charged meanwhile
+            The policy is on hold
             {due_held !== null && `: ${shownMoney(due_held)} is due`}
           </small>
         )}
         {stopped !== null && stopped !== reason && <small className="muted">Stopped: {stopWords(stopped)}</small>}
       </>
     ),
-    shown: ({ shown, elsewhere }) => `${shown}${elsewhere ? ', which pays no longer' : ''}`,
-    paid_back: ({ paid_back }) => paid_back !== null && `${shownMoney(paid_back)} of it was paid back before`,
+    shown: ({ shown, elsewhere }) => `${shown}${elsewhere ? ', replaced since' : ''}`,
+    paid_back: ({ paid_back }) => paid_back !== null && `${shownMoney(paid_back)} of it was refunded before`,
   },
-  toDo,
+  advice: adviceOf,
   still: stillOf,
-  whenDone: (row, ask) => <WhenDone row={row} onAsk={ask} />,
-  dialogs: {
-    retry: (row, onClose) => <RetryModal row={row} onClose={onClose} />,
-    another: ({ policy_id, name }, onClose) => <AnotherModal policyId={policy_id} name={name} onClose={onClose} />,
-    hold: (row, onClose) => <HoldModal row={row} onClose={onClose} />,
-  },
+  offers: [
+    retry,
+    toPayments('Write off', paysForNothing),
+    another(mayGiveAnother),
+    toPayments('Mark paid', ({ outcome, state }) => outcome === null && follows(state, 'paid')),
+    hold,
+    release,
+  ],
 })

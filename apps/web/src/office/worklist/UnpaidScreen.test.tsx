@@ -46,11 +46,11 @@ test('a policy past its grace says how much it owes, since when, from which day 
 test('it is ended by a person: day and reason are filled in, and nothing is sent before they confirm [D-5.04]', async () => {
   const browser = await open()
   await browser.user.click((await firstRow()).getByRole('button', { name: 'End coverage Maria Lopez' }))
-  const popup = within(screen.getByRole('dialog', { name: 'End: Dental Plus' }))
+  const popup = within(screen.getByRole('dialog', { name: 'End coverage: Dental Plus' }))
   expect(popup.getByLabelText(/^First day no longer in force/)).toHaveProperty('value', '09/01/2026')
   expect(popup.getByLabelText(/^Why/)).toHaveProperty('value', 'unpaid')
   expect(browser.inputs('move-coverage')).toEqual([])
-  await browser.user.click(popup.getByRole('button', { name: 'End' }))
+  await browser.user.click(popup.getByRole('button', { name: 'End coverage' }))
   await vi.waitFor(() =>
     expect(browser.inputs('move-coverage')).toMatchObject([
       {
@@ -68,9 +68,9 @@ test('where later months are paid, row and question say how much, and no day is 
   const row = await firstRow()
   expect(row.getByText('Later months are paid: $77.70')).toBeTruthy()
   await browser.user.click(row.getByRole('button', { name: 'End coverage Maria Lopez' }))
-  const popup = within(screen.getByRole('dialog', { name: 'End: Dental Plus' }))
+  const popup = within(screen.getByRole('dialog', { name: 'End coverage: Dental Plus' }))
   expect(
-    popup.getByText(/unpaid from September 1, 2026, but later months are paid: \$77\.70\..*is owed back\./),
+    popup.getByText(/unpaid from September 1, 2026, but \$77\.70 is paid for later months\..*becomes a refund\./),
   ).toBeTruthy()
   expect(popup.getByLabelText(/^First day no longer in force/)).toHaveProperty('value', '')
   expect(popup.getByLabelText(/^Why/)).toHaveProperty('value', 'unpaid')

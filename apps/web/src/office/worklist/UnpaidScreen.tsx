@@ -1,82 +1,61 @@
-import { refreshPages } from '../../query.ts'
 import { shownDate } from '@openroll/contract/date'
 import { shownMoney } from '@openroll/contract/money'
-import { unpaidEnds, unpaidPolicies, type UnpaidEnd, type UnpaidRow } from '@openroll/contract/office/worklist/unpaid'
+import { actOn, type Act } from '@openroll/contract/office/act/act'
+import { moveAct, type Moving } from '@openroll/contract/office/enrollment/move-acts'
+import { unpaidEnds, unpaidPolicies, type UnpaidRow } from '@openroll/contract/office/worklist/unpaid'
 import { longDate } from '@openroll/contract/shown'
-import { useState } from 'react'
-import { MoveModal } from '../enrollment/MoveModal.tsx'
 import { enrollmentAt, enrollmentPage } from '../enrollment-page.ts'
-import { ListPage, type ListProps } from '../list/ListPage.tsx'
-import { RowActs, type RowAct } from './RowActs.tsx'
+import { listScreen } from '../list/ListPage.tsx'
 import './worklist.css'
 
-type Asked = {
-  readonly enrollment_id: string
-  readonly end: UnpaidEnd<UnpaidRow['plans'][number]>
-  /** Said first where later months are paid: which day is right is then for a person to decide, and none is filled in. */
-  readonly note: string | undefined
-}
-
 const isPaidLater = ({ paid_later }: UnpaidRow): boolean => paid_later !== '0.00'
+
+/** Said first where later months are paid: a person decides which day is right, and none is filled in. */
 const noteOf = (row: UnpaidRow): string | undefined =>
   isPaidLater(row)
-    ? `Coverage is unpaid from ${longDate(row.unpaid_from)}, but later months are paid: ${shownMoney(row.paid_later)}. What is paid for months after coverage ends is owed back.`
+    ? `Coverage is unpaid from ${longDate(row.unpaid_from)}, but ${shownMoney(row.paid_later)} is paid for later months. If coverage ends before them, that becomes a refund.`
     : undefined
 
-/** Policies of which a month is unpaid past the grace period: what they owe, from which day on they are unpaid, and the way to end them. Nothing ends by itself. */
-export const Component = () => {
-  const [asked, setAsked] = useState<Asked>()
-  // Where it was refused, somebody else has changed what the list shows.
-  const close = () => {
-    setAsked(undefined)
-    void refreshPages()
-  }
-  return (
-    <>
-      <ListPage
-        list={unpaidPolicies}
-        opens={({ enrollment_id }) => enrollmentPage(enrollment_id)}
-        cells={cells}
-        acts={nextOf(setAsked)}
-      />
-      {asked !== undefined && (
-        <MoveModal
-          enrollmentId={asked.enrollment_id}
-          event={asked.end.event}
-          plans={asked.end.plans}
-          asked={{
-            reason: 'unpaid',
-            ...('ends_on' in asked.end && asked.note === undefined ? { ends_on: asked.end.ends_on } : {}),
-          }}
-          note={asked.note}
-          onClose={close}
-        />
-      )}
-    </>
-  )
-}
+const endsOf = ({ may_end, plans, unpaid_from }: UnpaidRow) => (may_end ? unpaidEnds(plans, unpaid_from) : [])
 
-const verbs = { 'set-end': 'End coverage', cancel: 'Cancel' } as const
+/** Ends what is in force, or cancels what never was. */
+const endUnpaid = (event: 'set-end' | 'cancel', button: string): Act<UnpaidRow> => ({
+  ...actOn(moveAct(event), (row: UnpaidRow): Moving => {
+    const end = endsOf(row).find((one) => one.event === event)
+    const note = noteOf(row)
+    return {
+      enrollment_id: row.enrollment_id ?? '',
+      plans: end?.plans ?? [],
+      note,
+      suggested: {
+        reason: 'unpaid',
+        ...(end !== undefined && 'ends_on' in end && note === undefined ? { ends_on: end.ends_on } : {}),
+      },
+    }
+  }),
+  button,
+})
 
-const actsOf = (row: UnpaidRow, enrollment_id: string, ask: (asked: Asked) => void): readonly RowAct[] => {
-  const { may_end, plans, unpaid_from } = row
-  const ends = may_end ? unpaidEnds(plans, unpaid_from) : []
-  return [
-    ...ends.map((end) => ({ label: verbs[end.event], onPress: () => ask({ enrollment_id, end, note: noteOf(row) }) })),
-    ...(ends.length === 0 ? [{ label: 'Look at it', to: enrollmentAt(enrollment_id) }] : []),
-  ]
-}
-
-const cells: ListProps<UnpaidRow>['cells'] = {
-  months: ({ months }) => (months === 1 ? '1 month' : `${months} months`),
-  unpaid_from: (row) => (
-    <>
-      {shownDate(row.unpaid_from)}
-      {row.no_month_paid && <small>No month is paid</small>}
-      {isPaidLater(row) && <small>Later months are paid: {shownMoney(row.paid_later)}</small>}
-    </>
-  ),
-}
-
-const nextOf = (ask: (asked: Asked) => void) => (row: UnpaidRow) =>
-  row.enrollment_id === null ? 'Service ends it' : <RowActs of={row.name} acts={actsOf(row, row.enrollment_id, ask)} />
+/** Policies with a month unpaid past the grace period: what they owe, since when, and the way to end them. Nothing ends by itself. */
+export const Component = listScreen(unpaidPolicies, {
+  opens: ({ enrollment_id }) => enrollmentPage(enrollment_id),
+  cells: {
+    months: ({ months }) => (months === 1 ? '1 month' : `${months} months`),
+    unpaid_from: (row) => (
+      <>
+        {shownDate(row.unpaid_from)}
+        {row.no_month_paid && <small>No month is paid</small>}
+        {isPaidLater(row) && <small>Later months are paid: {shownMoney(row.paid_later)}</small>}
+      </>
+    ),
+  },
+  offers: [
+    endUnpaid('set-end', 'End coverage'),
+    endUnpaid('cancel', 'Cancel'),
+    {
+      label: 'Look at it',
+      to: (row) => (row.enrollment_id !== null && endsOf(row).length === 0 ? enrollmentAt(row.enrollment_id) : null),
+    },
+  ],
+  acts: (row, buttons) => (row.enrollment_id === null ? 'Service ends it' : buttons),
+})

@@ -1,82 +1,71 @@
 import type { Fields } from '@openroll/contract/field'
+import { actOn } from '@openroll/contract/office/act/act'
 import type { RowOfColumns } from '@openroll/contract/office/list/column'
 import type { List } from '@openroll/contract/office/list/list'
-import type { WorkColumns } from '@openroll/contract/office/list/work-list'
-import type { WorkKind } from '@openroll/contract/office/worklist/work-kinds'
-import { assignWork, getColleagues } from '@openroll/contract/office/worklist/worklist'
-import { useState, type ReactNode } from 'react'
-import { send } from '../../api.ts'
-import { TroubleNotice } from '../../form/TroubleNotice.tsx'
-import { useRun } from '../../form/use-run.ts'
-import { refreshPages, useCall } from '../../query.ts'
+import type { Work, WorkColumns } from '@openroll/contract/office/list/work-list'
+import { workEnd, type WorkKind } from '@openroll/contract/office/worklist/work-kinds'
+import { assign, finish, getColleagues, nobody, takeOver } from '@openroll/contract/office/worklist/worklist'
+import type { ReactNode } from 'react'
+import { useCall } from '../../query.ts'
+import { shownMoment } from '../../shown-moment.ts'
+import type { Offer } from '../act/use-offers.tsx'
 import { ListPage, type ListProps } from '../list/ListPage.tsx'
-import { AssignModal } from './AssignModal.tsx'
-import { FinishModal } from './FinishModal.tsx'
-import { NextOfWork, type ToDo } from './NextOfWork.tsx'
 import './worklist.css'
 
-type Ask<Act> = (act: Act) => void
-type WorkOf<Row, Act extends string> = Pick<ListProps<Row>, 'cells' | 'opens' | 'actions'> & {
+type WorkOf<Row> = Pick<ListProps<Row>, 'cells' | 'opens' | 'actions'> & {
   readonly kind: WorkKind
-  readonly toDo: (row: Row, ask: Ask<Act>) => ToDo
-  /** The dialog of each act. */
-  readonly dialogs: { readonly [Name in Act]: (row: Row, onClose: () => void) => ReactNode }
-  /** What stays as it is when somebody says that it is done; left out where a note alone ends nothing. */
+  /** What to do about what the work is about, the likeliest first. */
+  readonly offers: readonly Offer<Row>[]
+  /** What to know before that. */
+  readonly advice?: (row: Row) => string | undefined
+  /** What stays as it is when somebody says that it is done; left out where a note alone can't finish it. */
   readonly still?: (row: Row) => string
-  /** What can be done still about what is done. */
-  readonly whenDone?: (row: Row, ask: Ask<Act>) => ReactNode
 }
 
-/** The screen of a list of work: who has it, what to do next, and the dialogs of that. */
+/** The screen of a list of work: who has it, what to do next, and how it ended. */
 export const workScreen =
-  <C extends WorkColumns, Act extends string>(list: List<Fields, C>, work: WorkOf<RowOfColumns<C>, Act>) =>
+  <C extends WorkColumns>(list: List<Fields, C>, work: WorkOf<RowOfColumns<C>>) =>
   () => {
-    const { kind, toDo, dialogs, still, whenDone, cells, ...page } = work
-    const { data: colleagues } = useCall(getColleagues, { kind })
-    const [asked, setAsked] = useState<{ readonly act: Act | 'give' | 'finish'; readonly of: RowOfColumns<C> }>()
-    const { trouble, run, forget } = useRun()
-    // Where it was refused, somebody else has changed what the list shows.
-    const close = () => {
-      setAsked(undefined)
-      void refreshPages()
-    }
-    const take = async (work_id: string) => {
-      if (!(await run(() => send(assignWork, { work_id, to: you })))) await refreshPages()
-    }
-    const you = colleagues?.you
+    type Row = RowOfColumns<C>
+    const { kind, advice, still, cells, offers, ...page } = work
+    const { you, result: colleagues = [] } = useCall(getColleagues, { kind }).data ?? {}
+    const finishing = actOn(finish, (row: Row) => ({ ...row, still: still?.(row) }))
     return (
-      <>
-        <ListPage
-          list={list}
-          {...page}
-          above={<TroubleNotice trouble={trouble} onRetry={forget} />}
-          cells={{
-            ...cells,
-            assigned_to: ({ assigned_to }) =>
-              assigned_to === null ? 'Nobody yet' : assigned_to.id === you ? 'You' : assigned_to.name,
-          }}
-          acts={(row) => {
-            const ask = (act: Act | 'give' | 'finish') => setAsked({ act, of: row })
-            return (
-              <NextOfWork
-                work={row}
-                toDo={toDo(row, ask)}
-                you={you}
-                onTake={() => void take(row.work_id)}
-                onGive={() => ask('give')}
-                onFinish={still && (() => ask('finish'))}
-                whenDone={whenDone?.(row, ask)}
-              />
-            )
-          }}
-        />
-        {asked?.act === 'give' && colleagues !== undefined && (
-          <AssignModal work={asked.of} colleagues={colleagues} onClose={close} />
+      <ListPage
+        list={list}
+        {...page}
+        cells={{
+          ...cells,
+          assigned_to: ({ assigned_to }) =>
+            assigned_to === null ? 'Nobody yet' : assigned_to.id === you ? 'You' : assigned_to.name,
+        }}
+        offers={[...offers, ...(you === undefined ? [] : [takeOver(you)]), assign, finishing]}
+        actOptions={{
+          to: [
+            nobody,
+            ...colleagues.map(({ id, name }) => ({ value: String(id), name: id === you ? `${name} (you)` : name })),
+          ],
+        }}
+        acts={(row, buttons) => (
+          <>
+            {row.outcome === null ? <Advice of={advice?.(row)} /> : <Ended work={row} />}
+            {buttons}
+          </>
         )}
-        {asked?.act === 'finish' && still !== undefined && (
-          <FinishModal work={asked.of} still={still(asked.of)} onClose={close} />
-        )}
-        {asked !== undefined && asked.act !== 'give' && asked.act !== 'finish' && dialogs[asked.act](asked.of, close)}
-      </>
+      />
     )
   }
+
+const Advice = ({ of }: { of: ReactNode }) => of !== undefined && <small className="muted work-advice">{of}.</small>
+
+const Ended = ({ work: { outcome, note, done_at, done_by } }: { work: Work }) =>
+  outcome !== null &&
+  done_at !== null && (
+    <>
+      {workEnd[outcome]}
+      {note !== null && <small className="work-note">{note}</small>}
+      <small className="muted">
+        {done_by}, {shownMoment(done_at)}
+      </small>
+    </>
+  )

@@ -50,9 +50,23 @@ export type Act<Row> = Omit<
 }
 
 /** Declares an act of the console: button, dialog and call come from it; the call says who may do it and what the audit log keeps. */
-export const act = <Row, C extends Call, const F extends Fields = Record<never, never>>(
-  declared: Declared<Row, C, F>,
-): Act<Row> => ({
+export const act = <Row, C extends Call, const F extends Fields>(declared: Declared<Row, C, F>): Act<Row> => ({
   fields: {},
   ...declared,
+})
+
+/** The same act on other rows: what it needs of each, and when it is available beyond its own rule. */
+export const actOn = <Row, Own>(
+  { about, availableWhen, says, startsWith, asks, input, done, ...same }: Act<Own>,
+  from: (row: Row) => Own,
+  when: (row: Row) => boolean = () => true,
+): Act<Row> => ({
+  ...same,
+  about: (row) => about(from(row)),
+  availableWhen: (row) => when(row) && availableWhen(from(row)),
+  ...(says && { says: (row, typed) => says(from(row), typed) }),
+  ...(startsWith && { startsWith: (row) => startsWith(from(row)) }),
+  ...(asks && { asks: (name, row, typed) => asks(name, from(row), typed) }),
+  input: (row, answers) => input(from(row), answers),
+  ...(done && { done: (answer, row) => done(answer, from(row)) }),
 })

@@ -22,9 +22,6 @@ export const groupPays = {
   stmt: 'A statement to the group',
 } as const
 
-/** Which code of a group: the one that brings people in, and the one that its enrollers type. */
-export const groupCode = { gcode: 'Group code', enrollerCode: 'Enroller code' } as const
-
 export const officeGroups = list({
   name: 'directory-groups',
   title: 'Groups',
@@ -155,42 +152,5 @@ export const newGroup = call({
   audit: 'directory-changed',
   about: `Adds a group to the directory and makes its group code. ${keptOnce}`,
   input: z.strictObject({ group_id: id, act_id: actId, ...inputOf(groupFields) }),
-  output: z.object({}),
-})
-
-const which = oneOf(groupCode)
-
-export const showGroupCodes = call({
-  method: 'POST',
-  path: '/api/admin/v1/show-group-codes',
-  who: 'operator',
-  duties,
-  reads: true,
-  audit: 'group-codes-shown',
-  about: 'The codes of a group; who looked is noted.',
-  input: z.strictObject({ group_id: id }),
-  output: z.object({ gcode: z.string(), enrollerCode: z.string().nullable() }),
-})
-
-export const newGroupCode = call({
-  method: 'POST',
-  path: '/api/admin/v1/new-group-code',
-  who: 'operator',
-  duties,
-  creates: true,
-  audit: 'directory-changed',
-  about: `Makes a new code for a group as it was seen; the one before is good for nothing from then on. ${keptOnce}`,
-  input: z.strictObject({ group_id: id, act_id: actId, seen, which }),
-  output: z.object({}),
-})
-
-export const withdrawEnrollerCode = call({
-  method: 'POST',
-  path: '/api/admin/v1/withdraw-enroller-code',
-  who: 'operator',
-  duties,
-  audit: 'directory-changed',
-  about: `Takes a group’s enroller code away: its people are asked for none. ${keptOnce}`,
-  input: z.strictObject({ group_id: id, act_id: actId, seen }),
   output: z.object({}),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
 import { enrollmentId, reason } from '../../rules.ts'
+import { act } from '../act/act.ts'
 import { actId } from '../act-id.ts'
 import { officeScreens } from '../screens.ts'
 
@@ -86,3 +87,38 @@ export const partMembers = call({
 export const differInSsn =
   'These two have different social security numbers, so they are two people. If one was typed wrong, put that right first'
 export const numbersChanged = 'This has changed meanwhile: look at both again, then decide'
+
+/** Another number and the policies of both, from the page of an enrollment. */
+type Deciding = { readonly enrollment_id: string; readonly other: OtherNumber; readonly policies: readonly string[] }
+
+const decision = {
+  about: ({ other }: Deciding) => `number ${other.user_id}`,
+  availableWhen: () => true,
+  fields: joinFields,
+  input: ({ enrollment_id, other, policies }: Deciding, { why = '' }: { readonly why?: string }) => ({
+    enrollment_id,
+    other: other.user_id,
+    policies: [...policies],
+    why,
+  }),
+} as const
+
+export const mergeNumbers = act({
+  ...decision,
+  call: joinMembers,
+  button: 'Merge',
+  says: ({ other }) => [
+    `Is ${other.name}, number ${other.user_id}, the same person?`,
+    'All of their policies move to the older number. The other number keeps working, and you can separate them again.',
+  ],
+})
+
+export const separateNumbers = act({
+  ...decision,
+  call: partMembers,
+  button: 'Separate',
+  says: ({ other }) => [
+    `Is ${other.name}, number ${other.user_id}, another person?`,
+    'Enrollments submitted under the other number move back to it.',
+  ],
+})

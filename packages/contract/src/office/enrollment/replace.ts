@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { call } from '../../call.ts'
 import { enrollmentId } from '../../rules.ts'
+import { lastDayOf } from '../../receipt/last-day.ts'
+import { longDate } from '../../shown.ts'
+import { act } from '../act/act.ts'
 import { actId } from '../act-id.ts'
 import { getOfficeEnrollment, officeEnrollment } from './enrollment.ts'
 import { officeScreens } from '../screens.ts'
@@ -57,3 +60,25 @@ export const replaceCoverage = call({
 })
 
 export const notReplaceable = 'This can’t take the place of that one: look at both again'
+
+/** A coverage to be replaced, with the enrollment whose page offers it. */
+type Replacing = Replaceable & { readonly enrollment_id: string }
+
+export const replace = act({
+  call: replaceCoverage,
+  button: 'Replace it',
+  about: ({ earlier }: Replacing) => `policy ${earlier.policy_id}`,
+  availableWhen: () => true,
+  says: ({ ends_on, earlier, plan_name }) => [
+    ends_on === null
+      ? `We cancel ${earlier.plan_name} of policy ${earlier.policy_id}: it wouldn’t start before ${plan_name} does.`
+      : `${earlier.plan_name} of policy ${earlier.policy_id} ends on ${longDate(lastDayOf(ends_on))}. ${plan_name} covers from the next day, without a gap.`,
+    'The next feeds tell both carriers.',
+  ],
+  input: ({ enrollment_id, place, state: seen, earlier }) => ({
+    enrollment_id,
+    place,
+    state: seen,
+    earlier: { enrollment_id: earlier.enrollment_id, place: earlier.place, state: earlier.state },
+  }),
+})

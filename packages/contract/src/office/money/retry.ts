@@ -71,7 +71,7 @@ export const whyNoRetry = ({
   if (kind === 'prenote') return 'It only asked the bank whether the account is there: the account has to be put right'
   if (!elsewhere && !retryReasons.includes(reason))
     return 'Banks take no payment again that came back for this reason: ask for another way to pay'
-  if (stopped !== null) return `Nothing is taken of this policy: ${stopWords(stopped)}. Allow charges again first`
+  if (stopped !== null) return `Nothing is taken of this policy: ${stopWords(stopped)}. Release the hold first`
   return nextTryOf(payment_id, elsewhere) === undefined
     ? 'It was tried three times: ask for another way to pay'
     : undefined

@@ -4,7 +4,9 @@ import { addDays } from '../../date.ts'
 import { fields } from '../../field.ts'
 import { monthStart } from '../../month.ts'
 import { date, flag } from '../../rules.ts'
+import { lastDayOf } from '../../receipt/last-day.ts'
 import { longDate } from '../../shown.ts'
+import { act, type Typed } from '../act/act.ts'
 import { column } from '../list/column.ts'
 import type { ListRow } from '../list/list.ts'
 import { workList } from '../list/work-list.ts'
@@ -105,4 +107,45 @@ export const endForDeparted = call({
   input: z.strictObject({ work_id: workId, ends_on: endFields.ends_on.rule }),
   /** `unmailed`: the member’s mailbox has had too many. */
   output: z.object({ ended: z.int(), cancelled: z.int(), unmailed: z.boolean() }),
+})
+
+/** What happens to a plan that ends on a day (yyyy-mm-dd). */
+const endSays = (plan: DepartedRow['plans'][number], day: string): string => {
+  if (endingOf(plan, day) === 'cancel') return `${plan.plan_name}: canceled, it never takes effect`
+  const ends = endOf(plan, day)
+  return ends === day
+    ? `${plan.plan_name}: last day of coverage ${longDate(lastDayOf(ends))}`
+    : `${plan.plan_name}: in force since ${longDate(plan.starts_on)}, so it covers that one day only`
+}
+
+/** The day that is typed, or the suggested one until it can be read; why it can't be that one; how many months it is back. */
+const dayTyped = ({ plans, last_day }: DepartedRow, { typed, today }: Typed<typeof endFields>) => {
+  const read = endFields.ends_on.rule.safeParse(typed.ends_on)
+  const day = read.success ? read.data : endAfter(last_day)
+  const whyNot = whyNotOn(plans, day, last_day)
+  return { day, whyNot, months: whyNot === undefined ? monthsBack(day, today) : 0 }
+}
+
+export const endCoverage = act({
+  call: endForDeparted,
+  button: 'End coverage',
+  about: ({ name }: DepartedRow) => name,
+  availableWhen: ({ outcome, plans }) => outcome === null && plans.length > 0,
+  fields: endFields,
+  startsWith: ({ last_day }) => ({ ends_on: endAfter(last_day) }),
+  asks: (name, row, typed) => name !== 'sure' || dayTyped(row, typed).months > 0,
+  says: (row, typed) => {
+    const { day, whyNot, months } = dayTyped(row, typed)
+    return [
+      `${row.group_name} reported a last day of work: ${longDate(row.last_day)}. Coverage continues to the end of that month, unless the group’s rules say otherwise.`,
+      whyNot === undefined ? { points: row.plans.map((plan) => endSays(plan, day)) } : { strong: `${whyNot}.` },
+      months > 0 && {
+        strong: `This day is in the past: up to ${months === 1 ? 'a month' : `${months} months`} back. Payments for the months after it become refunds. You’ll find them under Money.`,
+      },
+      'We’ll email the member an updated receipt. The group’s next bill will show the change.',
+    ]
+  },
+  input: ({ work_id }, { ends_on = '' }) => ({ work_id, ends_on }),
+  done: ({ unmailed }) =>
+    unmailed ? 'We didn’t email a receipt: this mailbox has had too many emails. Send it again later.' : undefined,
 })

@@ -3,6 +3,7 @@ import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
 import { endingWhy } from '../../roles/ending.ts'
 import { visibleNotes } from '../../rules.ts'
+import { act } from '../act/act.ts'
 import { column } from '../list/column.ts'
 import type { ListRow } from '../list/list.ts'
 import { workList } from '../list/work-list.ts'
@@ -60,4 +61,17 @@ export const declineEnding = call({
   input: z.strictObject({ work_id: workId, reason: declineFields.reason.rule }),
   /** Whether the member could be mailed. */
   output: z.object({ mailed: z.boolean() }),
+})
+
+export const decline = act({
+  call: declineEnding,
+  button: 'Decline',
+  submit: 'Decline and email',
+  about: ({ name }: Pick<EndingRow, 'work_id' | 'name' | 'outcome'>) => name,
+  availableWhen: ({ outcome }) => outcome === null,
+  says: () => ['Coverage continues. We’ll email the member your reason. They can ask for another day.'],
+  fields: declineFields,
+  input: ({ work_id }, { reason = '' }) => ({ work_id, reason }),
+  done: ({ mailed }) =>
+    mailed ? undefined : 'We couldn’t email the member: there is no address, or this site sends no email. Call them.',
 })

@@ -2,13 +2,15 @@ import * as z from 'zod'
 import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
 import { text } from '../../rules.ts'
-import { paymentMethod } from '../../method-meanings.ts'
+import { isPaidByGroup, paymentMethod } from '../../method-meanings.ts'
 import { codesOf } from '../../words.ts'
+import { act } from '../act/act.ts'
+import { releaseHold, releaseSays } from '../act/release.ts'
 import { holdWords } from '../enrollments.ts'
 import { column, orNone } from '../list/column.ts'
 import { filter } from '../list/filters.ts'
 import { list, type ListRow } from '../list/list.ts'
-import { stopWords } from '../money/words.ts'
+import { isUnauthorized, stopWords } from '../money/words.ts'
 import { coverageState } from '../states.ts'
 
 export const policiesOnHold = list({
@@ -53,4 +55,26 @@ export const allowCharges = call({
     'Charges a policy again that a payment holds, its own or that of another policy of its account, or an operator; so are the others that its own payments stopped. Their members are mailed what is charged next, unless a group pays. 409 where it is not held for this.',
   input: z.strictObject({ policy_id: text(20) }),
   output: z.object({ held: z.boolean() }),
+})
+
+/** Another card or account comes first where the member did not authorize the charge. */
+const asksAnotherFirst = ({ asks_another, method, stopped }: OnHoldRow): boolean =>
+  asks_another && !isPaidByGroup(method) && stopped !== null && isUnauthorized(stopped)
+
+export const release = act({
+  call: allowCharges,
+  button: releaseHold,
+  about: ({ name }: OnHoldRow) => name,
+  availableWhen: (row) => row.held === 'returned' && !asksAnotherFirst(row),
+  says: ({ stopped_by, came_back, due_payments, ...row }) =>
+    releaseSays({
+      ...row,
+      payments: due_payments,
+      others:
+        stopped_by === null
+          ? 'Other policies stopped by the same account are released too.'
+          : `Policy ${stopped_by}, whose payment was returned, stays as it is.`,
+      returned: came_back ? 'This doesn’t charge the returned payment.' : '',
+    }),
+  input: ({ policy_id }) => ({ policy_id }),
 })

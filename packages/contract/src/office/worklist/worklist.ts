@@ -4,11 +4,12 @@ import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
 import { oneOf, required, text, visibleNotes } from '../../rules.ts'
 import { codesOf } from '../../words.ts'
+import { act, type Act } from '../act/act.ts'
 import { holdWords } from '../enrollments.ts'
 import { column, orNone } from '../list/column.ts'
 import { filter } from '../list/filters.ts'
 import type { ListRow } from '../list/list.ts'
-import { person, workList } from '../list/work-list.ts'
+import { person, workList, type Work } from '../list/work-list.ts'
 import { paymentKind, paymentState, reasonWords, returnReason, stopWords } from '../money/words.ts'
 import { coverageState } from '../states.ts'
 import { workKind } from './work-kinds.ts'
@@ -74,6 +75,8 @@ export const rejectedCoverages = workList({
 })
 export type RejectedRow = ListRow<typeof rejectedCoverages>
 
+const isOpen = ({ outcome }: Work): boolean => outcome === null
+
 const byBoth = { who: 'operator', duties: ['service', 'money'] } as const
 /** Said where nothing of that number came back, or it is none of one’s duties. */
 export const noSuchWork = 'There is no such work'
@@ -89,6 +92,11 @@ export const getColleagues = call({
   output: z.object({ you: z.int(), result: z.array(person) }),
 })
 
+/** Chosen in place of an operator. */
+export const nobody = { value: 'nobody', name: 'Nobody yet' }
+export const assignFields = fields({
+  to: { label: 'Operator', rule: z.string(), control: 'select', empty: 'Choose an operator' },
+})
 export const assignWork = call({
   ...byBoth,
   method: 'POST',
@@ -124,6 +132,44 @@ export const finishWork = call({
   about: 'Says that a piece of work is done, with a note; 409 where it is done by now.',
   input: z.strictObject({ work_id: workId, note: finishFields.note.rule }),
   output: z.object({ done_at: z.string() }),
+})
+
+/** Work with what finishing it leaves as it is; undefined where a note alone can't finish it. */
+type Finishable = Work & { readonly still: string | undefined }
+
+/** Assigns work that nobody has to oneself, by one's number. */
+export const takeOver = (you: number): Act<Work> =>
+  act({
+    call: assignWork,
+    button: 'Assign to me',
+    about: ({ name }: Work) => name,
+    availableWhen: (work) => isOpen(work) && work.assigned_to === null,
+    input: ({ work_id }) => ({ work_id, to: you }),
+  })
+
+export const assign = act({
+  call: assignWork,
+  button: 'Assign',
+  about: ({ name }: Work) => name,
+  availableWhen: isOpen,
+  fields: assignFields,
+  startsWith: ({ assigned_to }) => (assigned_to === null ? {} : { to: String(assigned_to.id) }),
+  input: ({ work_id, assigned_to }, { to }) => ({
+    work_id,
+    was: assigned_to?.id,
+    ...(to === nobody.value ? {} : { to: Number(to) }),
+  }),
+})
+
+export const finish = act({
+  call: finishWork,
+  button: 'Done',
+  submit: 'Mark as done',
+  about: ({ name }: Finishable) => name,
+  availableWhen: (work) => isOpen(work) && work.still !== undefined,
+  says: ({ still = '' }) => [still],
+  fields: finishFields,
+  input: ({ work_id }, { note = '' }) => ({ work_id, note }),
 })
 
 const byMoney = { method: 'POST', who: 'operator', duties: ['money'] } as const

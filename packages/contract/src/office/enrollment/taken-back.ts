@@ -1,4 +1,4 @@
-import { readDate } from '@openroll/contract/date'
+import { readDate } from '../../date.ts'
 
 /** Days of a month in the mean. */
 const month = 365.25 / 12

@@ -1,0 +1,27 @@
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+
+type Draw = (onClose: () => void) => ReactNode
+let shown: Draw | undefined
+const listeners = new Set<() => void>()
+
+const show = (draw: Draw | undefined): void => {
+  shown = draw
+  for (const listener of listeners) listener()
+}
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const close = () => show(undefined)
+
+/** Opens a dialog above the page. It stays when what it was opened from is gone, so that nobody misses what it says in the end. */
+export const openDialog = (draw: Draw): void => show(draw)
+
+/** Where the console's dialogs are drawn; one that is open closes with its page. */
+export const DialogHost = () => {
+  const { pathname } = useLocation()
+  const draw = useSyncExternalStore(listen, () => shown)
+  useEffect(() => close, [pathname])
+  return draw?.(close)
+}

@@ -1,0 +1,48 @@
+import { holdsOne } from '@openroll/contract/duty-meanings'
+import type { Act } from '@openroll/contract/office/act/act'
+import { getSignedInPerson } from '@openroll/contract/roles/sign-in'
+import type { ReactNode } from 'react'
+import { send } from '../../api.ts'
+import { newActId } from '../../form/act-id.ts'
+import { TroubleNotice } from '../../form/TroubleNotice.tsx'
+import { useRun } from '../../form/use-run.ts'
+import { refreshPages, useCall } from '../../query.ts'
+import { ActDialog, type FieldOptions } from './ActDialog.tsx'
+import { openDialog } from './dialog-host.tsx'
+import type { RowAct } from './RowActs.tsx'
+
+type Page<Row> = { readonly label: string; readonly to: (row: Row) => string | null }
+type OwnDialog<Row> = {
+  readonly label: string
+  readonly availableWhen: (row: Row) => boolean
+  readonly dialog: (row: Row, onClose: () => void) => ReactNode
+}
+/** What a row offers: a declared act, a page to go to, or a dialog of its own. */
+export type Offer<Row> = Act<Row> | Page<Row> | OwnDialog<Row>
+
+/** The buttons of rows, as far as each is available and within one's duties. */
+export const useOffers = <Row,>(offers: readonly Offer<Row>[], options?: FieldOptions) => {
+  const duties = useCall(getSignedInPerson, {}).data?.result?.duties
+  const { trouble, run, forget } = useRun()
+  const doAtOnce = async (act: Act<Row>, row: Row) => {
+    const once = 'act_id' in act.call.input.shape ? { act_id: newActId() } : {}
+    if (!(await run(() => send(act.call, { ...act.input(row, {}), ...once })))) await refreshPages()
+  }
+  const buttonOf = (of: Offer<Row>, row: Row): RowAct | undefined => {
+    if ('to' in of) {
+      const to = of.to(row)
+      return to === null ? undefined : { label: of.label, to }
+    }
+    if (!of.availableWhen(row)) return undefined
+    if ('dialog' in of) return { label: of.label, onPress: () => openDialog((onClose) => of.dialog(row, onClose)) }
+    if (of.call.duties !== undefined && !holdsOne(duties, of.call.duties)) return undefined
+    const isAsked = of.says !== undefined || Object.keys(of.fields).length > 0
+    const ask = () => openDialog((onClose) => <ActDialog act={of} row={row} options={options} onClose={onClose} />)
+    return { label: of.button, onPress: isAsked ? ask : () => void doAtOnce(of, row) }
+  }
+  return {
+    buttonsOf: (row: Row): RowAct[] => offers.map((of) => buttonOf(of, row)).filter((button) => button !== undefined),
+    /** What went wrong with a button that asks nothing. */
+    trouble: <TroubleNotice trouble={trouble} onRetry={forget} />,
+  }
+}
