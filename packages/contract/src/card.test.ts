@@ -33,6 +33,10 @@ describe('a card number', () => {
     ])
   })
 
+  test('may begin with zeros [D-5.01]', () => {
+    expect(passesLuhn('0000000018')).toBe(true)
+  })
+
   test.each(['4111111111111112', '0000000000000000', '4111 1111', ' 4111111111111111', '19 ', ''])(
     '"%s" does not pass [D-5.01]',
     (digits) => {

@@ -1,6 +1,15 @@
+import { groupPays } from '@openroll/contract/receipt/says'
 import { expect, test } from 'vitest'
-import { above100kNotice, administrativeFeeNotice, cartNotices, noticesFor, prudentialNotice } from './notices.ts'
+import {
+  above100kNotice,
+  administrativeFeeNotice,
+  cartNotices,
+  noticesFor,
+  payerNotice,
+  prudentialNotice,
+} from './notices.ts'
 import { planFixture } from '../../testing/plan-fixture.ts'
+import { directoryWith } from '../../testing/small-directory.ts'
 
 const plain = { plan: planFixture(), amount: null }
 const withFee = { plan: planFixture({ rating: { feeBasisPoints: 300 } }), amount: null }
@@ -64,4 +73,19 @@ test('a second plan of a kind is said, calmly, by name; a rider, two animals and
   expect(cartNotices([high, of('Vision', { category: 'vision' })])).toEqual([])
   expect(cartNotices([high, of('Rider', { category: 'dental', flags: { rider: true } })])).toEqual([])
   expect(cartNotices([of('Cat', { category: 'pet' }), of('Dog', { category: 'pet' })])).toEqual([])
+})
+
+test('one amount over $100,000 among others brings the notice of underwriting [D-2.09]', () => {
+  expect(noticesFor([plain, { ...plain, amount: 100_000 }])).toEqual([])
+  expect(noticesFor([plain, { ...plain, amount: 100_001 }])).toEqual([above100kNotice])
+})
+
+test('prices of a group that pays say whose money they are, and those that people pay do not [D-4.17]', () => {
+  const directory = directoryWith({})
+  const groupThat = (pays: string) => ({
+    group_id: directory.groupsNamed('').find((group) => group.pays === pays)?.gid ?? null,
+  })
+  expect(payerNotice(groupThat('list'), directory)).toEqual([groupPays])
+  expect(payerNotice(groupThat('self'), directory)).toEqual([])
+  expect(payerNotice({ group_id: null }, directory)).toEqual([])
 })

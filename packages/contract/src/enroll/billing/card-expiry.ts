@@ -16,9 +16,9 @@ export const expiryFault = (month: string, year: string, today: string): string 
 const notRead = 'Enter month and year as on the card, such as 12/28'
 /** Month and year as a card says them: 12/28, 12/2028, 1228. */
 const readExpiry = (written: string): { readonly month: string; readonly year: string } | undefined => {
-  const [, m, y] =
+  const [, m = '', y = ''] =
     /^\s*(\d\d?)\s*[-/ ]\s*(\d\d|\d{4})\s*$/.exec(written.replace(/^\s*(\d\d)(\d\d|\d{4})\s*$/, '$1/$2')) ?? []
-  return m === undefined || y === undefined ? undefined : { month: m.padStart(2, '0'), year: y.slice(-2) }
+  return m === '' ? undefined : { month: m.padStart(2, '0'), year: y.slice(-2) }
 }
 
 /** A card's expiry in one box; on its way to the server it is a month and a year (EW-3.19, EW-5.28). */
@@ -55,4 +55,4 @@ export const monthAndYear = (
 
 /** What was kept of a card's month and year, as one field's text; '' where nothing was. */
 export const shownExpiry = ({ expiration_month = '', expiration_year = '' }: Answers): string =>
-  expiration_month === '' || expiration_year === '' ? '' : `${expiration_month}/${expiration_year.slice(-2)}`
+  expiration_month === '' || expiration_year === '' ? '' : `${expiration_month}/${expiration_year.slice(2)}`
