@@ -13,6 +13,7 @@ import { openDb } from '../apps/api/src/db/pool.ts'
 import { startPrivateServer } from '../apps/api/src/db/private-server.ts'
 import { renderEmails } from '../apps/api/src/mail/emails-doc.ts'
 import { renderStates } from '../apps/api/src/coverage/states-doc.ts'
+import { renderActs } from '../apps/api/src/http/docs/acts-doc.ts'
 import { renderCalls } from '../apps/api/src/http/docs/calls-doc.ts'
 import { openDeps } from '../apps/api/src/http/open-deps.ts'
 import { renderWhoMay } from '../apps/api/src/http/docs/who-may.ts'
@@ -22,8 +23,8 @@ import { openMetrics } from '../apps/api/src/metrics.ts'
 import { openVault } from '../apps/api/src/vault/vault.ts'
 
 /**
- * npm run docs: writes docs/calls.md and docs/who-may.md from the calls that the server answers, docs/states.md from the table of states, and
- * docs/schema.md from a database of its own that all migrations have made. No call is listened for.
+ * npm run docs: writes docs/calls.md and docs/who-may.md from the calls that the server answers, docs/states.md from the table of states, docs/acts.md from
+ * the declared acts, and docs/schema.md from a database of its own that all migrations have made. No call is listened for.
  */
 const folder = mkdtempSync(join(tmpdir(), 'openroll-docs-'))
 // The database's own user passes through.
@@ -53,6 +54,7 @@ write('calls.md', renderCalls(app.served))
 write('who-may.md', renderWhoMay(app.served))
 write('states.md', renderStates())
 write('emails.md', renderEmails())
+write('acts.md', renderActs())
 write('schema.md', renderSchema(schema))
 console.log(`docs/calls.md: ${app.served.length} calls; docs/schema.md: ${schema.tables.length} tables`)
 await app.http.close()

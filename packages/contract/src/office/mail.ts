@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { fields } from '../field.ts'
 import { text } from '../rules.ts'
 import { emailAddress } from './email-address.ts'
+import { act } from './act/act.ts'
 import { column, orNone } from './list/column.ts'
 import { filter } from './list/filters.ts'
 import { list, type ListRow } from './list/list.ts'
@@ -87,6 +88,22 @@ export const giveUpMail = call({
   about: 'Tries no more to send a mail that waits.',
   input: ofMail,
   output: z.object({ result: mails.row }),
+})
+
+export const giveUp = act({
+  call: giveUpMail,
+  button: 'Give up',
+  about: ({ subject }: MailRow) => subject,
+  availableWhen: ({ state }) => state !== 'sent' && state !== 'given-up',
+  input: ({ mail }) => ({ mail }),
+})
+
+export const sendNow = act({
+  call: retryMail,
+  button: 'Send it now',
+  about: ({ subject }: MailRow) => subject,
+  availableWhen: ({ state }) => state !== 'sent',
+  input: ({ mail }) => ({ mail }),
 })
 
 /** Said of a mail that is out already. */

@@ -11,11 +11,11 @@ type Props<Row> = {
 
 /** All that can be done about something, as buttons beside each other. */
 export const ActButtons = <Row,>({ offers, row, of, quiet = false }: Props<Row>) => {
-  const { buttonsOf, trouble } = useOffers(offers)
+  const { buttonsOf, outcome } = useOffers(offers)
   const buttons = buttonsOf(row)
   return (
     <>
-      {trouble}
+      {outcome}
       {buttons.length > 0 && (
         <div className="office-acts">
           {buttons.map((button) =>

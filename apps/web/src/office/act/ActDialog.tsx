@@ -14,15 +14,22 @@ import { Paragraphs } from './Paragraphs.tsx'
 
 /** Choices of an act's fields that are no code table. */
 export type FieldOptions = Readonly<Record<string, readonly Option[]>>
-type Props<Row> = { act: Act<Row>; row: Row; options?: FieldOptions | undefined; onClose: () => void }
+type Props<Row> = {
+  act: Act<Row>
+  row: Row
+  options?: FieldOptions | undefined
+  /** It is done; the dialog may still say something. */
+  onDone?: () => void
+  onClose: () => void
+}
 
 /** Says what an act does, asks what it needs, and does it once, however often it is pressed. */
-export const ActDialog = <Row,>({ act, row, options = {}, onClose }: Props<Row>) => {
+export const ActDialog = <Row,>({ act, row, options = {}, onDone, onClose }: Props<Row>) => {
   const [act_id] = useState(newActId)
   const [done, setDone] = useState<string>()
   const { call, fields, button, submit = button, cancel = 'Back' } = act
   const { today } = bootstrap
-  const starts = act.startsWith?.(row) ?? {}
+  const starts = act.startsWith?.(row, today) ?? {}
   const form = useFieldsForm({
     fields,
     states: namesOf(fields).map((field_name) => ({
@@ -36,6 +43,7 @@ export const ActDialog = <Row,>({ act, row, options = {}, onClose }: Props<Row>)
     save: async (answers) => {
       const once = 'act_id' in call.input.shape ? { act_id } : {}
       const answer = await send(call, { ...act.input(row, answers), ...once })
+      onDone?.()
       const said = act.done?.(answer, row)
       if (said === undefined) onClose()
       else setDone(said)

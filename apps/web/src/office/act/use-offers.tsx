@@ -1,7 +1,7 @@
 import { holdsOne } from '@openroll/contract/duty-meanings'
 import type { Act } from '@openroll/contract/office/act/act'
 import { getSignedInPerson } from '@openroll/contract/roles/sign-in'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { send } from '../../api.ts'
 import { newActId } from '../../form/act-id.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
@@ -24,9 +24,14 @@ export type Offer<Row> = Act<Row> | Page<Row> | OwnDialog<Row>
 export const useOffers = <Row,>(offers: readonly Offer<Row>[], options?: FieldOptions) => {
   const duties = useCall(getSignedInPerson, {}).data?.result?.duties
   const { trouble, run, forget } = useRun()
+  const [said, setSaid] = useState<string>()
   const doAtOnce = async (act: Act<Row>, row: Row) => {
     const once = 'act_id' in act.call.input.shape ? { act_id: newActId() } : {}
-    if (!(await run(() => send(act.call, { ...act.input(row, {}), ...once })))) await refreshPages()
+    const isDone = await run(async () => {
+      const answer = await send(act.call, { ...act.input(row, {}), ...once })
+      setSaid(act.done?.(answer, row))
+    })
+    if (!isDone) await refreshPages()
   }
   const buttonOf = (of: Offer<Row>, row: Row): RowAct | undefined => {
     if ('to' in of) {
@@ -42,7 +47,12 @@ export const useOffers = <Row,>(offers: readonly Offer<Row>[], options?: FieldOp
   }
   return {
     buttonsOf: (row: Row): RowAct[] => offers.map((of) => buttonOf(of, row)).filter((button) => button !== undefined),
-    /** What went wrong with a button that asks nothing. */
-    trouble: <TroubleNotice trouble={trouble} onRetry={forget} />,
+    /** What came of a button that asks nothing. */
+    outcome: (
+      <>
+        <TroubleNotice trouble={trouble} onRetry={forget} />
+        {said !== undefined && <p role="status">{said}</p>}
+      </>
+    ),
   }
 }

@@ -1,12 +1,13 @@
 import { stateMeans } from '@openroll/contract/office/state-meanings'
-import { answeredAtOnce, sentCoverages, type SentRow } from '@openroll/contract/office/carriers/answers'
+import { answerByHand, sentCoverages, type SentRow } from '@openroll/contract/office/carriers/answers'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
+import { ActDialog } from '../act/ActDialog.tsx'
+import { openDialog } from '../act/dialog-host.tsx'
 import { StatePill } from '../enrollments/StatePill.tsx'
 import { ListPage, type ListProps } from '../list/ListPage.tsx'
-import { AnswerModal } from './AnswerModal.tsx'
 import '../money/money.css'
 import './answers.css'
 
@@ -15,7 +16,7 @@ const keyOf = ({ feed_id, policy_id, plan_id }: SentRow): string => `${feed_id} 
 /** What was sent to carriers, to say by hand what they answered of it. */
 export const Component = () => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, SentRow>>(new Map())
-  const [answering, setAnswering] = useState(false)
+  const rows = [...chosen.values()]
   const choose: Choose = (row, isChosen) =>
     setChosen((before) => {
       const next = new Map(before)
@@ -24,33 +25,26 @@ export const Component = () => {
       return next
     })
   return (
-    <>
-      <ListPage
-        list={sentCoverages}
-        cells={cellsOf(chosen, choose)}
-        actions={
-          <div className="answers-acts">
-            <Link to={officeScreens.carriers.route}>Back to Carriers</Link>
-            <Button
-              small
-              disabled={chosen.size === 0 || chosen.size > answeredAtOnce}
-              onClick={() => setAnswering(true)}
-            >
-              {chosen.size === 0 ? 'Choose coverages first' : `Enter the answer of ${chosen.size}`}
-            </Button>
-          </div>
-        }
-      />
-      {answering && (
-        <AnswerModal
-          of={[...chosen.values()]}
-          onClose={(done) => {
-            setAnswering(false)
-            if (done) setChosen(new Map())
-          }}
-        />
-      )}
-    </>
+    <ListPage
+      list={sentCoverages}
+      cells={cellsOf(chosen, choose)}
+      actions={
+        <div className="answers-acts">
+          <Link to={officeScreens.carriers.route}>Back to Carriers</Link>
+          <Button
+            small
+            disabled={!answerByHand.availableWhen(rows)}
+            onClick={() =>
+              openDialog((onClose) => (
+                <ActDialog act={answerByHand} row={rows} onDone={() => setChosen(new Map())} onClose={onClose} />
+              ))
+            }
+          >
+            {rows.length === 0 ? 'Choose coverages first' : `Enter the answer of ${rows.length}`}
+          </Button>
+        </div>
+      }
+    />
   )
 }
 

@@ -33,12 +33,9 @@ test('each carrier shows what waits and what was rejected, and its feed is made 
   expect(within(row).getByText('7')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Make the feed of MetLife' }))
   const popup = within(screen.getByRole('dialog'))
-  expect(await popup.findByText('It holds 6 coverages in 9 lines, one for each person:')).toBeTruthy()
-  expect(popup.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'New3 coverages',
-    'Changed2 coverages',
-    'Ended or cancelled1 coverage',
-  ])
+  expect(await popup.findByText('It has 6 coverages in 9 lines, one for each person:')).toBeTruthy()
+  const items = popup.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(items).toEqual(['New: 3', 'Changed: 2', 'Ended or canceled: 1'])
   expect(popup.getByText(/^2 new coverages have no first payment yet/)).toBeTruthy()
   expect(inputs('make-feed')).toEqual([])
   await user.click(popup.getByRole('button', { name: 'Make the feed' }))
@@ -70,7 +67,7 @@ test('of a long feed the first coverages are told, and it can be made though not
   const long = { ...answers['get-feed-ahead'], coverages: 2000, more: true }
   const first = await openScreen('/admin/carriers', { ...answers, 'get-feed-ahead': long }, kept)
   await first.user.click(await screen.findByRole('button', { name: 'Make the feed of MetLife' }))
-  expect(await screen.findByText(/^It holds more than 2,000 coverages\. The first of them, in 9 lines/)).toBeTruthy()
+  expect(await screen.findByText(/^It has more than 2,000 coverages\. The first of them take 9 lines/)).toBeTruthy()
   cleanup()
   const busy = { ...answers, 'get-feed-ahead': refusal(503, []), 'make-feed': feed }
   const { user, inputs } = await openScreen('/admin/carriers', busy, kept)

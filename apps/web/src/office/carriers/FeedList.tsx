@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Icon } from '../../drawings/Icon.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { shownMoment } from '../../shown-moment.ts'
-import { coveragesCounted } from './coverages-counted.ts'
+import { coveragesCounted } from '@openroll/contract/office/carriers/ahead'
 
 /** As many as are shown before somebody asks for the others. */
 const shownFirst = 10

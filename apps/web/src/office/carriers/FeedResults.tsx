@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../api.ts'
 import { ResultsFile } from '../ResultsFile.tsx'
-import { coveragesCounted } from './coverages-counted.ts'
+import { coveragesCounted } from '@openroll/contract/office/carriers/ahead'
 
 const ofErased = (coverages: number): string =>
   coverages === 1

@@ -39,12 +39,12 @@ test('a likely duplicate is decided, a note kept, an operator named [D-3.01]', a
   await user.click(screen.getByRole('button', { name: 'Save note' }))
   await user.selectOptions(screen.getByLabelText(/^Operator/), 'Ole Operator')
   await user.click(screen.getByRole('button', { name: 'Assign' }))
-  expect(screen.getByText(/That it is no duplicate releases it and marks it as checked/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'It is no duplicate: charge it and send it on' }))
+  expect(screen.getByText(/Releasing it also marks it as checked/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Not a duplicate: release it' }))
   expect(inputs('add-note')[0]).toMatchObject({ text: 'Calls back' })
   expect(inputs('assign-enrollment')[0]).toEqual({ enrollment_id: 'e1', to: 1 })
   expect(inputs('decide-duplicate')[0]).toMatchObject({ decision: 'part' })
-  expect(screen.queryByText(/seems to have this already/)).toBeNull()
+  expect(screen.queryByText(/Possible duplicate/)).toBeNull()
 })
 
 test('who may only read sees no button that changes anything [D-1.08]', async () => {

@@ -55,7 +55,7 @@ export const ListPage = <C extends ListColumns>({
     actOptions,
     acts = offers.length > 0 ? justButtons : undefined,
   } = props
-  const { buttonsOf, trouble } = useOffers(offers, actOptions)
+  const { buttonsOf, outcome } = useOffers(offers, actOptions)
   const { title, empty } = list
   const address = useListAddress(list)
   const read = useCall(list.page, address.asked, { keepPrevious: true })
@@ -66,7 +66,7 @@ export const ListPage = <C extends ListColumns>({
   return (
     <>
       {above}
-      {trouble}
+      {outcome}
       <title>{title}</title>
       <div className="office-head">
         <h1 tabIndex={-1}>{title}</h1>

@@ -1,11 +1,8 @@
 import { Link } from 'react-router'
-import { getMail, giveUpMail, mailState, retryMail } from '@openroll/contract/office/mail'
-import { send } from '../../api.ts'
+import { getMail, giveUp, mailState, sendNow } from '@openroll/contract/office/mail'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
-import { TroubleNotice } from '../../form/TroubleNotice.tsx'
-import { useRun } from '../../form/use-run.ts'
 import { useCall } from '../../query.ts'
-import { Button } from '../../ui/Button.tsx'
+import { ActButtons } from '../act/ActButtons.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -14,11 +11,6 @@ import { exactMoment } from '../../shown-moment.ts'
 /** One mail, opened: who opens it is noted. */
 export const MailModal = ({ mail, onClose }: { mail: string; onClose: () => void }) => {
   const read = useCall(getMail, { mail })
-  const { busy, trouble, run, forget } = useRun()
-  const act = (call: typeof retryMail) => () =>
-    void run(async () => {
-      await send(call, { mail })
-    })
   const one = read.data?.result
   return (
     <Modal title={one?.subject ?? 'Mail'} wide onClose={onClose}>
@@ -41,19 +33,7 @@ export const MailModal = ({ mail, onClose }: { mail: string; onClose: () => void
             Its text is for its reader alone: a link in it may open their account.{' '}
             <Link to="/admin/mail/letters">What each letter looks like</Link>
           </p>
-          <TroubleNotice trouble={trouble} onRetry={forget} />
-          {one.state !== 'sent' && (
-            <div className="modal-foot">
-              {one.state !== 'given-up' && (
-                <Button look="secondary" busy={busy} onClick={act(giveUpMail)}>
-                  Give up
-                </Button>
-              )}
-              <Button busy={busy} onClick={act(retryMail)}>
-                Send it now
-              </Button>
-            </div>
-          )}
+          <ActButtons offers={[giveUp, sendNow]} row={one} />
         </>
       )}
     </Modal>

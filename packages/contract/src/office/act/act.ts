@@ -19,7 +19,7 @@ type Declared<Row, C extends Call, F extends Fields> = {
   /** What the dialog asks. */
   readonly fields?: F
   /** What stands in the fields at first. */
-  readonly startsWith?: (row: Row) => AnswersTo<F>
+  readonly startsWith?: (row: Row, today: string) => AnswersTo<F>
   /** Whether a field is asked; all are where this is left out. */
   readonly asks?: (name: NameOf<F>, row: Row, typed: Typed<F>) => boolean
   /** The button that does it, where it says more than the one that opens the dialog. */
@@ -43,7 +43,7 @@ export type Act<Row> = Omit<
   about(row: Row): string
   availableWhen(row: Row): boolean
   says?(row: Row, typed: Typed): readonly Said[]
-  startsWith?(row: Row): AnswersTo<Fields>
+  startsWith?(row: Row, today: string): AnswersTo<Fields>
   asks?(name: string, row: Row, typed: Typed): boolean
   input(row: Row, answers: AnswersTo<Fields>): object
   done?(answer: unknown, row: Row): string | undefined
@@ -65,7 +65,7 @@ export const actOn = <Row, Own>(
   about: (row) => about(from(row)),
   availableWhen: (row) => when(row) && availableWhen(from(row)),
   ...(says && { says: (row, typed) => says(from(row), typed) }),
-  ...(startsWith && { startsWith: (row) => startsWith(from(row)) }),
+  ...(startsWith && { startsWith: (row, today) => startsWith(from(row), today) }),
   ...(asks && { asks: (name, row, typed) => asks(name, from(row), typed) }),
   input: (row, answers) => input(from(row), answers),
   ...(done && { done: (answer, row) => done(answer, from(row)) }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call, type OutputOf } from '../../call.ts'
-import { makeFeed, saveFeedResults } from '../carriers.ts'
+import { act, type Said } from '../act/act.ts'
+import { makeFeed, saveFeedResults, type Carrier } from '../carriers.ts'
 import { officeScreens } from '../screens.ts'
 import { answersKept } from './answers.ts'
 
@@ -46,4 +47,40 @@ export const checkFeedResults = call({
     'What a carrier’s file would say of a feed, in numbers; nothing is kept. 422 names the lines that are wrong, as where it is given in.',
   input: saveFeedResults.input,
   output: answersKept,
+})
+
+const counted = (count: number, one: string, several: string): string =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${several}`
+export const coveragesCounted = (count: number): string => counted(count, 'coverage', 'coverages')
+
+const feedHolds = ({ coverages, more, lines, added, changed, ended, unpaid }: FeedAhead): readonly Said[] => [
+  `It has ${more ? 'more than ' : ''}${coveragesCounted(coverages)}${more ? '. The first of them take' : ' in'} ${counted(lines, 'line, for one person', 'lines, one for each person')}:`,
+  {
+    points: [
+      `New: ${added.toLocaleString('en-US')}`,
+      `Changed: ${changed.toLocaleString('en-US')}`,
+      `Ended or canceled: ${ended.toLocaleString('en-US')}`,
+    ],
+  },
+  unpaid > 0 && {
+    strong: `${counted(unpaid, 'new coverage has', 'new coverages have')} no first payment yet. Members were told that coverage starts once the first payment is made.`,
+  },
+  'Making it marks all of it as sent. This can’t be undone: send the carrier the file.',
+]
+
+/** A carrier, and what its next feed would hold; null where that could not be read. */
+export type NextFeed = Pick<Carrier, 'carrier' | 'mode'> & { readonly ahead: FeedAhead | null }
+
+export const makeNextFeed = act({
+  call: makeFeed,
+  button: 'Make the feed',
+  about: ({ carrier }: NextFeed) => carrier,
+  availableWhen: ({ ahead }) => ahead === null || ahead.refused === null,
+  says: ({ mode, ahead }) => [
+    mode === 'full' && 'It has everything that is covered.',
+    ahead === null && { strong: 'We couldn’t read what it has now. You can make it anyway.' },
+    ahead?.coverages === 0 && 'Nothing has changed, so the feed is empty.',
+    ...(ahead !== null && ahead.coverages > 0 ? feedHolds(ahead) : []),
+  ],
+  input: ({ carrier }) => ({ carrier }),
 })

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
 import { date, id, notListed, oneOf, required, text } from '../../rules.ts'
+import { act } from '../act/act.ts'
 import { column } from '../list/column.ts'
 import { filter } from '../list/filters.ts'
 import { list, type ListRow } from '../list/list.ts'
@@ -86,3 +87,23 @@ export const sentCoverages = list({
   empty: 'No sent coverages without an answer',
 })
 export type SentRow = ListRow<typeof sentCoverages>
+
+export const answerByHand = act({
+  call: answerCoverages,
+  button: 'Enter the answer',
+  submit: 'Save the answer',
+  about: (rows: readonly SentRow[]) => (rows.length === 1 ? (rows[0]?.name ?? '') : `${rows.length} coverages`),
+  availableWhen: (rows) => rows.length > 0 && rows.length <= answeredAtOnce,
+  fields: answerFields,
+  startsWith: (_, today) => ({ answered_on: today }),
+  says: (rows) => [
+    `${rows.length === 1 ? rows[0]?.plan_name : rows.map(({ name }) => name).join(', ')}.`,
+    'A rejection becomes work. The history keeps your name.',
+  ],
+  input: (rows, { result = '', reason, answered_on = '' }) => ({
+    coverages: rows.map(({ feed_id, policy_id, plan_id }) => ({ feed_id, policy_id, plan_id })),
+    result,
+    ...(result === 'rejected' && reason !== undefined ? { reason } : {}),
+    answered_on,
+  }),
+})

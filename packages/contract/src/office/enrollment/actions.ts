@@ -2,12 +2,13 @@ import * as z from 'zod'
 import { call } from '../../call.ts'
 import { date, enrollmentId, oneOf, reason, required, visibleNotes } from '../../rules.ts'
 import { fields } from '../../field.ts'
+import { act } from '../act/act.ts'
 import { actId } from '../act-id.ts'
 import { workId } from '../worklist/worklist.ts'
-import { getOfficeEnrollment, officeEnrollment } from './enrollment.ts'
+import { getOfficeEnrollment, officeEnrollment, type OfficeEnrollment } from './enrollment.ts'
 import { chooseReason, coverageEventNames, coverageStates, moveReason } from '../states.ts'
 
-const act = { enrollment_id: enrollmentId, act_id: actId }
+const onEnrollment = { enrollment_id: enrollmentId, act_id: actId }
 const byService = { method: 'POST', who: 'operator', duties: ['service'] } as const
 
 /** What an operator is asked when they move a coverage. */
@@ -37,7 +38,7 @@ export const moveCoverage = call({
   about:
     'Moves plans of an enrollment by the table of docs/states.md, all or none: cancel, set an end, reinstate, accept, reject. Who has a plan that is cancelled, gets an end, or is brought back is mailed the receipt as it is then, unless their mailbox has had too many: the plans are moved all the same, and the answer says so. Sent twice it happens once; 422 beside `ends_on` where all of them end on that day already, and nobody is mailed; 409 where a plan stands elsewhere by now, or ends on another day than the `ends_on` that was seen (`none` for no end), where it is sent, or the request of `work_id` is not open any more.',
   input: z.strictObject({
-    ...act,
+    ...onEnrollment,
     event: z.enum(coverageEventNames, { error: 'There is no such step' }),
     plans: z
       .array(
@@ -75,7 +76,7 @@ export const addNote = call({
   path: '/api/admin/v1/add-note',
   audit: 'office-note',
   about: 'Keeps a note about an enrollment.',
-  input: z.strictObject({ ...act, text: noteFields.text.rule }),
+  input: z.strictObject({ ...onEnrollment, text: noteFields.text.rule }),
   answersAs: getOfficeEnrollment,
   output: officeEnrollment,
 })
@@ -100,23 +101,20 @@ export const sendReceiptAgain = call({
   path: '/api/admin/v1/send-receipt-again',
   audit: 'receipt-sent-again',
   about: 'Mails the receipt once more to the member’s address, as it is now.',
-  input: z.strictObject(act),
+  input: z.strictObject(onEnrollment),
   answersAs: getOfficeEnrollment,
   output: officeEnrollment,
 })
 
-/** What an operator makes of a likely duplicate. */
-export const duplicateDecision = {
-  part: 'It is no duplicate: charge it and send it on',
-  join: 'It is a duplicate: cancel it, keep the other',
-} as const
+/** What an operator decides about a possible duplicate. */
+const duplicateDecision = { part: 'Not a duplicate: release it', join: 'Duplicate: cancel it, keep the other' } as const
 export const decideDuplicate = call({
   ...byService,
   path: '/api/admin/v1/decide-duplicate',
   audit: 'duplicate-decided',
   about:
     'Decides whether a policy that is held as a likely duplicate is one: it goes on, or is cancelled. 409 where that has been decided.',
-  input: z.strictObject({ ...act, decision: oneOf(duplicateDecision) }),
+  input: z.strictObject({ ...onEnrollment, decision: oneOf(duplicateDecision) }),
   answersAs: getOfficeEnrollment,
   output: officeEnrollment,
 })
@@ -130,4 +128,23 @@ export const whyFields = fields({
     maxLength: 300,
     hint: 'It is kept as a note',
   },
+})
+
+const decide = (decision: keyof typeof duplicateDecision) =>
+  act({
+    call: decideDuplicate,
+    button: duplicateDecision[decision],
+    about: ({ policy_id }: OfficeEnrollment) => policy_id,
+    availableWhen: ({ may_act, coverages }) => may_act && coverages.some(({ moves }) => moves.includes('cancel')),
+    input: ({ enrollment_id }) => ({ enrollment_id, decision }),
+  })
+export const duplicateActs = [decide('part'), decide('join')]
+
+export const emailReceipt = act({
+  call: sendReceiptAgain,
+  button: 'Send the receipt again',
+  about: ({ policy_id }: OfficeEnrollment) => policy_id,
+  availableWhen: ({ may_act }) => may_act,
+  input: ({ enrollment_id }) => ({ enrollment_id }),
+  done: ({ mails }) => `The receipt is on its way to ${mails.find(({ kind }) => kind === 'receipt')?.to}.`,
 })

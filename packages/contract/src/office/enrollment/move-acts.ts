@@ -1,3 +1,4 @@
+import type { Fields } from '../../field.ts'
 import { shownMoney } from '../../money.ts'
 import { dueThen, feeHoldOf } from '../../receipt/held-fee.ts'
 import { longMonth } from '../../shown.ts'
@@ -94,9 +95,15 @@ const moneySays = (event: CoverageEvent, { payments, stopped = null }: Moving): 
   return payments === undefined ? [byHand] : chargedSays(payments, stopped)
 }
 
+/** What somebody is asked who moves a coverage by this event. */
+const fieldsOf = (event: CoverageEvent): Fields => {
+  const { asksReason = false, asksEnd = false } = coverageEvent(event)
+  return { ...(asksReason && { reason: moveFields.reason }), ...(asksEnd && { ends_on: moveFields.ends_on }) }
+}
+
 /** The act that moves plans by an event of the table of states. */
 export const moveAct = (event: CoverageEvent): Act<Moving> => {
-  const { asksReason = false, asksEnd = false } = coverageEvent(event)
+  const { asksEnd = false } = coverageEvent(event)
   return act({
     call: moveCoverage,
     button: moveVerbs[event],
@@ -105,9 +112,8 @@ export const moveAct = (event: CoverageEvent): Act<Moving> => {
     about: ({ plans }: Moving) => plans.map(({ plan_name }) => plan_name).join(', '),
     availableWhen: ({ plans }) =>
       plans.length > 0 && plans.every(({ state }) => coverageEvent(event).from.includes(state)),
-    fields: moveFields,
+    fields: fieldsOf(event),
     startsWith: ({ suggested = {} }) => suggested,
-    asks: (name) => (name === 'reason' ? asksReason : asksEnd),
     says: (row, { typed, today }) => {
       const back = asksEnd && typed.ends_on !== undefined ? takenBack(typed.ends_on, today) : null
       return [

@@ -1,0 +1,28 @@
+import { duty } from '@openroll/contract/duty-meanings'
+import { namesOf } from '@openroll/contract/field'
+import type { Act } from '@openroll/contract/office/act/act'
+import { actsByScreen } from '@openroll/contract/office/act/all-acts'
+
+const head = `# The acts of the console
+
+Written by \`npm run docs\` from the declared acts (packages/contract/src/office/act/all-acts.ts); a test keeps it fresh. A button is shown
+while its act is available and its operator has one of the duties. The server checks both again.
+
+`
+
+const rowOf = ({ button, call, fields }: Act<never>): string => {
+  const asks = namesOf(fields).map((name) => fields[name]?.label ?? name)
+  const who = (call.duties ?? []).map((one) => duty[one])
+  const audit = typeof call.audit === 'string' ? `\`${call.audit}\`` : ''
+  return `| ${button} | ${asks.join(', ')} | ${who.join(', ')} | ${audit} | \`${call.path}\` |\n`
+}
+
+/** docs/acts.md: a table for each screen, a row for each act. */
+export const renderActs = (): string =>
+  head +
+  Object.entries(actsByScreen)
+    .map(
+      ([screen, acts]) =>
+        `## ${screen}\n\n| Button | It asks | Duty | Audit log | Call |\n| --- | --- | --- | --- | --- |\n${acts.map(rowOf).join('')}`,
+    )
+    .join('\n')

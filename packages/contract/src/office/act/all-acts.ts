@@ -1,0 +1,42 @@
+import { accountActs } from '../accounts.ts'
+import { answerByHand } from '../carriers/answers.ts'
+import { makeNextFeed } from '../carriers/ahead.ts'
+import { groupCodeActs } from '../directory/group-codes.ts'
+import { duplicateActs, emailReceipt } from '../enrollment/actions.ts'
+import { mergeNumbers, separateNumbers } from '../enrollment/member-number.ts'
+import { moveAct } from '../enrollment/move-acts.ts'
+import { replace } from '../enrollment/replace.ts'
+import { giveUp, sendNow } from '../mail.ts'
+import { coverageEvent, coverageEventNames } from '../states.ts'
+import { endCoverage } from '../worklist/departed.ts'
+import { decline } from '../worklist/endings.ts'
+import { release as releaseOnHold } from '../worklist/on-hold.ts'
+import { hold, release, retry } from '../worklist/returned-acts.ts'
+import { assign, finish, takeOver } from '../worklist/worklist.ts'
+import type { Act } from './act.ts'
+
+/** An act, whatever rows it is done to. */
+type AnyAct = Act<never>
+
+const operatorMoves = coverageEventNames.filter((event) => coverageEvent(event).by.some((by) => by !== 'system'))
+
+/** The acts of the console by where their buttons are; docs/acts.md is written from it. */
+export const actsByScreen: Readonly<Record<string, readonly AnyAct[]>> = {
+  'An enrollment': [
+    ...operatorMoves.map((event) => moveAct(event)),
+    replace,
+    ...duplicateActs,
+    mergeNumbers,
+    separateNumbers,
+    emailReceipt,
+  ],
+  'Lists of work': [takeOver(0), assign, finish],
+  'Returned payments': [retry, hold, release],
+  'Policies on hold': [releaseOnHold],
+  'Departed employees': [endCoverage],
+  'Ending requests': [decline],
+  Carriers: [makeNextFeed, answerByHand],
+  Mail: [giveUp, sendNow],
+  'An account': accountActs,
+  'A group': groupCodeActs,
+}
