@@ -61,7 +61,7 @@ test('an operator closes a batch, gives its results in, and what came back holds
   await heading('Returned payments')
   await visitor.open(`/admin/money/returned?policy_id=${policy}`)
   await expect(page.getByText('The account does not hold enough')).toBeVisible()
-  await expect(page.getByText('The policy is not charged meanwhile')).toBeVisible()
+  await expect(page.getByText('The policy is on hold')).toBeVisible()
   await looksRight('returned-payments')
   await page.locator('summary', { hasText: /^More/ }).click()
   await page.getByRole('button', { name: /^Assign to me/ }).click()

@@ -50,7 +50,7 @@ test('a member asks on their page that a plan never begins; the office cancels i
   await expect(page.getByText('A member asks to end a plan')).toBeVisible()
   await visitor.looksRight('enrollment-with-a-request')
   await page.getByRole('button', { name: /^Cancel it/ }).click()
-  await page.getByRole('button', { name: 'Cancel the plan' }).click()
+  await page.getByRole('button', { name: 'Cancel coverage' }).click()
   await expect(page.getByText('A member asks to end a plan')).toBeHidden()
 
   await expect

@@ -73,7 +73,7 @@ test('a retry lifts no hold but the one that its payment put: what the holder di
     const { status, faults } = await money.send(retryPayment, work(id))
     expect([status, faults[0]?.error_message]).toEqual([
       422,
-      'Nothing is taken of this policy: The person says they did not authorize it (R10). Allow charges again first',
+      'Nothing is taken of this policy: The person says they did not authorize it (R10). Release the hold first',
     ])
   }
   // Paid in another way, its account is stopped all the same.
