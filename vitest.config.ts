@@ -17,7 +17,7 @@ const timed = [
   'http/load/gate',
   'http/figures/health',
   'http/input/slow-bodies',
-  'office/work/large-results',
+  'office/files/large-results',
   'roles/employees/employees',
   'start/endings',
   'start/under-load',

@@ -7,8 +7,9 @@ import { officeReferralsRoutes } from './directory/referrals-routes.ts'
 import { officeRepsRoutes } from './directory/reps-routes.ts'
 import { officeLeadsRoutes } from './leads/routes.ts'
 import { officeAuditRoutes } from './audit/routes.ts'
+import { officeCorrectionRoutes } from './correction/routes.ts'
 import { officeEnrollmentActRoutes } from './enrollment/act-routes.ts'
-import { officeMemberNumberRoutes } from './enrollment/number-routes.ts'
+import { officeMemberNumberRoutes } from './member-number/number-routes.ts'
 import { officeEnrollmentPageRoutes } from './enrollment/routes.ts'
 import { officeEnrollmentRoutes } from './enrollments/routes.ts'
 import { officeCarriersRoutes } from './carriers/routes.ts'
@@ -35,6 +36,7 @@ export const officeRoutes: readonly ((app: App) => void)[] = [
   officeEnrollmentRoutes,
   officeEnrollmentPageRoutes,
   (app) => officeEnrollmentActRoutes(app, { nextPaymentOf, reckonOne }),
+  officeCorrectionRoutes,
   officeMemberNumberRoutes,
   officeMoneyRoutes,
   officeCarriersRoutes,

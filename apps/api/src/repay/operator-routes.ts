@@ -1,6 +1,6 @@
 import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/office/enrollment/repay'
 import { serve, type App, type Ask } from '../http/serve.ts'
-import { noteAct } from '../office/enrollment/note.ts'
+import { noteAct } from '../office/act/note.ts'
 import { policyNamed } from '../office/money/policy-named.ts'
 import { giveAnother as give, standsNow } from './give.ts'
 import { mailLinkAgain } from './mail-link-again.ts'

@@ -1,4 +1,4 @@
-import type { CorrectableName } from '@openroll/contract/office/enrollment/corrections'
+import type { CorrectableName } from '@openroll/contract/office/correction/corrections'
 
 /** One value of one person that is put right. */
 export type OneValue = {

@@ -3,9 +3,9 @@ import { call } from '../call.ts'
 import { notListed, required } from '../rules.ts'
 import { codesOf } from '../words.ts'
 import { answersKept } from './carriers/answers.ts'
-import { resultsContent } from './results-content.ts'
+import { resultsContent } from './files/results-content.ts'
 import { officeScreens } from './screens.ts'
-import { feedWhy, whyTaken } from './taken-files.ts'
+import { feedWhy, whyTaken } from './files/taken-files.ts'
 
 const { duties } = officeScreens.carriers
 

@@ -6,7 +6,7 @@ import { column, orNone } from './list/column.ts'
 import { filter } from './list/filters.ts'
 import { list } from './list/list.ts'
 import { officeScreens } from './screens.ts'
-import { sealedWhy, whyTaken } from './taken-files.ts'
+import { sealedWhy, whyTaken } from './files/taken-files.ts'
 
 const { duties } = officeScreens.erasures
 

@@ -5,7 +5,7 @@ import { date, notListed, oneOf, personName, ssn, text } from '../rules.ts'
 import { codesOf } from '../words.ts'
 import { emailAddress } from './email-address.ts'
 import { officeScreens } from './screens.ts'
-import { personWhy, whyTaken } from './taken-files.ts'
+import { personWhy, whyTaken } from './files/taken-files.ts'
 
 const { duties } = officeScreens.privacy
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { actId } from '../office/act-id.ts'
+import { actId } from '../office/act/act-id.ts'
 import { coveredPerson, policyPlan } from '../receipt/receipt.ts'
 import { enrollmentId, id } from '../rules.ts'
 import { dollars } from '../shop/plans.ts'

@@ -1,6 +1,6 @@
-import { correctableFields } from '@openroll/contract/office/enrollment/corrections'
+import { correctableFields } from '@openroll/contract/office/correction/corrections'
 import { fieldNamed } from '@openroll/contract/field'
-import { takenWhy } from '@openroll/contract/office/taken-files'
+import { takenWhy } from '@openroll/contract/office/files/taken-files'
 import { coverageState } from '@openroll/contract/office/states'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { longDate, longMonth } from '@openroll/contract/shown'

@@ -4,7 +4,7 @@ import type { Fault } from '@openroll/contract/reply'
 import { date, messageOf } from '@openroll/contract/rules'
 import { longDate } from '@openroll/contract/shown'
 import { coverageState, type CoverageState } from '@openroll/contract/office/states'
-import { lineFault, readRows } from '../work/read-rows.ts'
+import { lineFault, readRows } from '../files/read-rows.ts'
 
 /** A coverage of the feed, and where it stands now. */
 export type Told = {

@@ -7,7 +7,7 @@ import { plainText } from '../../data-files/line.ts'
 import { isForAll } from '../../catalogue/text-for-all.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { healthQuestionsOf } from '../../enroll/health/asked.ts'
-import { partsOf } from '../work/parts-of.ts'
+import { partsOf } from '../files/parts-of.ts'
 import { pricedBy } from './prices.ts'
 import { zipsByState, zipsOfStates } from './sold.ts'
 

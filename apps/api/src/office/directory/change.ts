@@ -1,6 +1,6 @@
 import type { Call } from '@openroll/contract/call'
 import type { Fields } from '@openroll/contract/field'
-import { usedOtherwise } from '@openroll/contract/office/act-id'
+import { usedOtherwise } from '@openroll/contract/office/act/act-id'
 import { noDirectory } from '@openroll/contract/office/directory/words'
 import { changeDirectory, type Next } from '../../directory/change/change.ts'
 import { namedAs, type DirectoryRecord, type Records } from '../../directory/format.ts'

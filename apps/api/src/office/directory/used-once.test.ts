@@ -1,5 +1,5 @@
 import type { InputOf } from '@openroll/contract/call'
-import { usedOtherwise } from '@openroll/contract/office/act-id'
+import { usedOtherwise } from '@openroll/contract/office/act/act-id'
 import { changeRep, getOneRep } from '@openroll/contract/office/directory/reps'
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'

@@ -11,19 +11,17 @@ import { requestNotOpen } from '@openroll/contract/office/worklist/endings'
 import { noSuchWork } from '@openroll/contract/office/worklist/worklist'
 import { bringsBack } from '@openroll/contract/office/states'
 import { getReplaceable, replaceCoverage } from '@openroll/contract/office/enrollment/replace'
-import { correctValues, priceValues } from '@openroll/contract/office/enrollment/corrections'
 import type { NextPayment } from '@openroll/contract/receipt/next-payment'
 import { moveCoverages, type Moving } from '../../coverage/move.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { conflict, notFound } from '../../who/refusal.ts'
 import { isEndingOpen } from '../../work/ending.ts'
-import { actOn } from './act-on.ts'
-import { noSuchEnrollment } from './no-such.ts'
-import { assign } from './act-store.ts'
-import { beginAct, nameOfAct } from './begun.ts'
-import { correct, priceOfCorrections } from './correct.ts'
+import { actOn } from '../act/act-on.ts'
+import { noSuchEnrollment } from '../act/no-such.ts'
+import { assign } from '../act/act-store.ts'
+import { beginAct, nameOfAct } from '../act/begun.ts'
 import { decide } from './duplicate.ts'
-import { keepNote, noteAct } from './note.ts'
+import { keepNote, noteAct } from '../act/note.ts'
 import { readPage } from './read.ts'
 import { replace, replaceableOf } from './replace.ts'
 import { mailReceiptAgain, mailReceiptOfMove, roomForReceipt } from './receipt-again.ts'
@@ -115,13 +113,6 @@ export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, reckonOne }
     for (const id of [ask.input.earlier.enrollment_id, ask.input.enrollment_id]) await reckonOne(ask, id)
     return readPage(ask, ask.input.enrollment_id)
   })
-
-  serve(app, correctValues, async (ask) => {
-    await correct(ask)
-    return readPage(ask, ask.input.enrollment_id)
-  })
-
-  serve(app, priceValues, async (ask) => ({ result: await priceOfCorrections(ask) }))
 
   serve(app, addNote, async (ask) => {
     const { enrollment_id, act_id, text } = ask.input

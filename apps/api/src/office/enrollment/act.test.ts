@@ -5,7 +5,7 @@ import {
   moveCoverage,
   sendReceiptAgain,
 } from '@openroll/contract/office/enrollment/actions'
-import { correctValues } from '@openroll/contract/office/enrollment/corrections'
+import { correctValues } from '@openroll/contract/office/correction/corrections'
 import { hasHiddenSign } from '@openroll/contract/plain-text'
 import { submittedEnrollments } from '@openroll/contract/office/enrollments'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'

@@ -2,7 +2,10 @@ import { priceThen } from '@openroll/contract/office/enrollment/enrollment'
 import * as z from 'zod'
 import { correctedValues } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { leftKey } from './correct-identity.ts'
+
+/** As whom somebody was found before their number was corrected: keyed hashes; the second one only of a member. */
+const leftKey = z.object({ ssn_hash: z.string(), person_hash: z.string().optional() })
+export type LeftKey = z.output<typeof leftKey>
 
 /** What is kept of a correction, sealed. Of a number only how it ends; `left`: as whom somebody was found by it, in keyed hashes. */
 const keptCorrection = z.object({

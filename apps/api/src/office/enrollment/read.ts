@@ -7,7 +7,7 @@ import type { Directory } from '../../directory/directory.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Asker } from '../../who/person.ts'
 
-import { erasedEnrollment, noSuchEnrollment } from './no-such.ts'
+import { erasedEnrollment, noSuchEnrollment } from '../act/no-such.ts'
 import { pageOf } from './page.ts'
 import { findReplaced } from './replace-store.ts'
 import { findPayments } from './payments-store.ts'

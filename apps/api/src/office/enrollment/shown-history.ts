@@ -1,5 +1,5 @@
 import { fieldNamed, wordsOf } from '@openroll/contract/field'
-import { correctableOf } from '@openroll/contract/office/enrollment/corrections'
+import { correctableOf } from '@openroll/contract/office/correction/corrections'
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { coverageEvent, coverageEventNames } from '@openroll/contract/office/states'
 import type { Directory } from '../../directory/directory.ts'

@@ -12,7 +12,7 @@ import type { Directory } from '../../directory/directory.ts'
 import { fromDay, toDay } from '../../http/list/day-filters.ts'
 import { serveList, type Listing } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
-import { memberNameSql } from '../work/member-name.ts'
+import { memberNameSql } from '../list/member-name.ts'
 import { searched } from './searched.ts'
 
 const under = row({ agent_id: whole.nullable(), group_id: whole.nullable() })

@@ -2,7 +2,7 @@ import { longDate } from '@openroll/contract/shown'
 import type { Brand } from '../../mail/layout.ts'
 import type { Paper, PaperPart, PaperRow } from '../../papers/paper.ts'
 import type { Erasure, Held } from '../privacy/erase-store.ts'
-import { dayIn } from '../work/day-in.ts'
+import { dayIn } from '../list/day-in.ts'
 
 /** What lies where, as the certificate says it. */
 const called: Readonly<Record<string, string>> = {

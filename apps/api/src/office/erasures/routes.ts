@@ -10,7 +10,7 @@ import { sealedRecord } from '../../vault/sealed-columns.ts'
 import { conflict, notFound } from '../../who/refusal.ts'
 import { findErasure, sealedOf } from '../privacy/erase-store.ts'
 import { erasedOf } from '../money/erased-store.ts'
-import { chargeFile } from '../work/taken-file.ts'
+import { chargeFile } from '../files/taken-file.ts'
 import { certificate } from './certificate.ts'
 
 export const officeErasuresRoutes = (app: App): void => {

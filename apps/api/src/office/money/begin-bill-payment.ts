@@ -1,4 +1,4 @@
-import { usedOtherwise } from '@openroll/contract/office/act-id'
+import { usedOtherwise } from '@openroll/contract/office/act/act-id'
 import type { settleBillRest } from '@openroll/contract/office/money/bill-rest'
 import type { BillKey } from '../../coverage/bills/bill-sums-store.ts'
 import type { Db } from '../../db/pool.ts'

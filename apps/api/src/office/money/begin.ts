@@ -1,4 +1,4 @@
-import { usedOtherwise } from '@openroll/contract/office/act-id'
+import { usedOtherwise } from '@openroll/contract/office/act/act-id'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { shownMoney } from '@openroll/contract/money'
 import { paymentMethod } from '@openroll/contract/method-meanings'

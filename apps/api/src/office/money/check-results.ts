@@ -2,7 +2,7 @@ import { unfitReason } from '@openroll/contract/office/money/reasons'
 import { follows, paymentState, type PaymentState, type ReturnReason } from '@openroll/contract/office/money/words'
 import type { Fault } from '@openroll/contract/reply'
 import type { PaymentMethod } from '@openroll/contract/method-meanings'
-import { lineFault } from '../work/read-rows.ts'
+import { lineFault } from '../files/read-rows.ts'
 import type { Result } from './result.ts'
 
 /** A payment of the batch as it stands. */

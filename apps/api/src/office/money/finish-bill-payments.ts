@@ -1,6 +1,6 @@
 import { byItself } from '../../audit/audit.ts'
 import type { Deps } from '../../http/deps.ts'
-import { waitALittle } from '../work/wait-a-little.ts'
+import { waitALittle } from '../files/wait-a-little.ts'
 import { unfinishedPayments, type BillPayment } from './bill-payments-store.ts'
 import { finishRecording } from './record-bill-payment.ts'
 import { finishTakingBack } from './take-bill-payment-back.ts'

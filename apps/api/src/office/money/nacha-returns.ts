@@ -1,6 +1,6 @@
 import { isReturnReason } from '@openroll/contract/office/money/words'
 import type { Fault } from '@openroll/contract/reply'
-import { lineFault } from '../work/read-rows.ts'
+import { lineFault } from '../files/read-rows.ts'
 import type { ReadResults, Result } from './result.ts'
 
 /** Whether it is a bank's file and no table. */

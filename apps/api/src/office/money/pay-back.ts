@@ -4,7 +4,7 @@ import { longDate } from '@openroll/contract/shown'
 import { holdPolicy as lockPolicy } from '../../coverage/store.ts'
 import type { Ask } from '../../http/serve.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
-import { keepNote } from '../enrollment/note.ts'
+import { keepNote } from '../act/note.ts'
 import { paymentNumbered } from './give-in.ts'
 import { findOwedBack, putPaidBack } from './pay-back-store.ts'
 

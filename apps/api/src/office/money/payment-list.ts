@@ -5,8 +5,8 @@ import { hasOwedBackSql, owedBackSql } from '../../coverage/owed/owed-back.ts'
 import { day, row, text, whole } from '../../db/row.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import type { App } from '../../http/serve.ts'
-import { memberNameSql } from '../work/member-name.ts'
-import { opensEnrollments } from '../work/opens-enrollments.ts'
+import { memberNameSql } from '../list/member-name.ts'
+import { opensEnrollments } from '../list/opens-enrollments.ts'
 import { lastMark, lastMarkSql, undoableOf } from './shown-undo.ts'
 
 /** The console's list of payments. */

@@ -1,7 +1,7 @@
 import type { ResultsAhead } from '@openroll/contract/office/money/results-ahead'
 import type { Db } from '../../db/pool.ts'
 import { conflict, fieldFaults } from '../../who/refusal.ts'
-import { firstFaults } from '../work/read-rows.ts'
+import { firstFaults } from '../files/read-rows.ts'
 import type { BatchRow } from './batch-store.ts'
 import { checkResults, type LineChange, type Taken } from './check-results.ts'
 import { erasedOfBatch } from './erased-store.ts'

@@ -1,6 +1,6 @@
 import { isReturnReason } from '@openroll/contract/office/money/words'
 import type { Fault } from '@openroll/contract/reply'
-import { lineFault, readRows } from '../work/read-rows.ts'
+import { lineFault, readRows } from '../files/read-rows.ts'
 import { isReturnFile, readReturns } from './nacha-returns.ts'
 import type { ReadResults, Result } from './result.ts'
 

@@ -1,6 +1,6 @@
 import { paymentState } from '@openroll/contract/office/money/words'
 import type { Db } from '../../db/pool.ts'
-import { eachOf } from '../work/each-of.ts'
+import { eachOf } from '../list/each-of.ts'
 import type { BatchRow } from './batch-store.ts'
 import { chargedOn } from './charged-on.ts'
 import { markManyTaken, markTaken } from './candidates-store.ts'

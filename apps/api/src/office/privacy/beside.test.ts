@@ -6,10 +6,10 @@ import {
   moveCoverage,
   sendReceiptAgain,
 } from '@openroll/contract/office/enrollment/actions'
-import { correctValues } from '@openroll/contract/office/enrollment/corrections'
+import { correctValues } from '@openroll/contract/office/correction/corrections'
 import { endForDeparted } from '@openroll/contract/office/worklist/departed'
 import { declineEnding } from '@openroll/contract/office/worklist/endings'
-import { getMemberNumbers, joinMembers, partMembers } from '@openroll/contract/office/enrollment/member-number'
+import { getMemberNumbers, joinMembers, partMembers } from '@openroll/contract/office/member-number'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { saveResults } from '@openroll/contract/office/money'
 import { erasePerson } from '@openroll/contract/office/privacy'

@@ -23,7 +23,7 @@ import {
   type PolicyPerson,
   type Unfinished,
 } from './find-store.ts'
-import { dayIn } from '../work/day-in.ts'
+import { dayIn } from '../list/day-in.ts'
 import { knownMember, saidBy } from './known.ts'
 import { whose } from './whose.ts'
 

@@ -2,7 +2,7 @@ import type { OneSite } from '@openroll/contract/office/sites'
 import { describeSite } from '../../directory/describe-site.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { brandOf } from '../../mail/brand.ts'
-import { partsOf } from '../work/parts-of.ts'
+import { partsOf } from '../files/parts-of.ts'
 
 /** A site's page: all that the directory says of it. */
 export const sitePage = (directory: Directory, publicUrl: string, wanted: string): OneSite | undefined => {

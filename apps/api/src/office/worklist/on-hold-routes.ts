@@ -7,8 +7,8 @@ import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { policyIdOf } from '../money/due.ts'
 import { reckonSoon } from '../money/reckon.ts'
-import { memberNameSql } from '../work/member-name.ts'
-import { opensEnrollments } from '../work/opens-enrollments.ts'
+import { memberNameSql } from '../list/member-name.ts'
+import { opensEnrollments } from '../list/opens-enrollments.ts'
 import { allow } from './allow-charges.ts'
 
 /** The number of the other policy whose payment stopped this one. */

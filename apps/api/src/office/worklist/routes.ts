@@ -16,7 +16,7 @@ import { fallenDueSql, heldSql, onHoldSql } from '../../coverage/owed/held-due.t
 import { besideSql, monthCostSql } from '../../coverage/owed/owed-back.ts'
 import type { Db } from '../../db/pool.ts'
 import { row, text, whole } from '../../db/row.ts'
-import { opensEnrollments } from '../work/opens-enrollments.ts'
+import { opensEnrollments } from '../list/opens-enrollments.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { forbidden } from '../../who/refusal.ts'

@@ -3,7 +3,7 @@ import { workNote } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { WorkKind } from '@openroll/contract/office/worklist/work-kinds'
 import { text } from '../../db/row.ts'
-import { memberNameSql } from '../work/member-name.ts'
+import { memberNameSql } from '../list/member-name.ts'
 
 type Asker = { readonly asker: { readonly person: { readonly id: number } | null } }
 

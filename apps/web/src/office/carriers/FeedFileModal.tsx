@@ -1,7 +1,7 @@
 import { getFeedFile, type Feed } from '@openroll/contract/office/carriers'
-import { feedWhy, holdsErased } from '@openroll/contract/office/taken-files'
+import { feedWhy, holdsErased } from '@openroll/contract/office/files/taken-files'
 import { fetchFile } from '../../api.ts'
-import { TakeFileModal } from '../TakeFileModal.tsx'
+import { TakeFileModal } from '../files/TakeFileModal.tsx'
 
 /** Asks why before a feed is downloaded: it holds whole social security numbers. */
 export const FeedFileModal = ({ of, onClose }: { of: Feed; onClose: () => void }) => {

@@ -1,5 +1,5 @@
 import { feedStands, type Feed } from '@openroll/contract/office/carriers'
-import { holdsErased } from '@openroll/contract/office/taken-files'
+import { holdsErased } from '@openroll/contract/office/files/taken-files'
 import { useState } from 'react'
 import { Icon } from '../../drawings/Icon.tsx'
 import { Button } from '../../ui/Button.tsx'

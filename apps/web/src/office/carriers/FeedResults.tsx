@@ -5,7 +5,7 @@ import type { AnswersKept } from '@openroll/contract/office/carriers/answers'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../api.ts'
-import { ResultsFile } from '../ResultsFile.tsx'
+import { ResultsFile } from '../files/ResultsFile.tsx'
 import { coveragesCounted } from '@openroll/contract/office/carriers/ahead'
 
 const ofErased = (coverages: number): string =>

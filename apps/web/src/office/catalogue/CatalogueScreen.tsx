@@ -10,7 +10,7 @@ import { exactMoment } from '../../shown-moment.ts'
 import { Compared } from './Compared.tsx'
 import { HowChanged } from './HowChanged.tsx'
 import { counted, plansCounted, ratesCounted, soldWhere } from './words.ts'
-import '../enrollment/enrollment.css'
+import '../page/page.css'
 import './catalogue.css'
 
 const cells: ListProps<PlanRow>['cells'] = {

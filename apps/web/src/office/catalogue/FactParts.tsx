@@ -1,5 +1,5 @@
 import type { CataloguePlan } from '@openroll/contract/office/catalogue/plan'
-import { Section } from '../enrollment/Section.tsx'
+import { Section } from '../page/Section.tsx'
 
 type Props = { parts: CataloguePlan['parts'] }
 

@@ -11,7 +11,7 @@ import { bootstrap } from '../../bootstrap.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Section } from '../enrollment/Section.tsx'
+import { Section } from '../page/Section.tsx'
 import { PriceTable } from './PriceTable.tsx'
 
 type Props = { plan: CataloguePlan }

@@ -6,7 +6,7 @@ import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { Section } from './Section.tsx'
+import { Section } from '../page/Section.tsx'
 
 /** Who looks after it. */
 export const AssignTo = ({ of }: { of: OfficeEnrollment }) => {

@@ -8,10 +8,10 @@ import { officeScreens } from '@openroll/contract/office/screens'
 import { shownMoney } from '@openroll/contract/money'
 import { Link } from 'react-router'
 import { ActButtons } from '../act/ActButtons.tsx'
-import { StatePill } from '../enrollments/StatePill.tsx'
+import { StatePill } from '../page/StatePill.tsx'
 import { sumsToCome } from './sums-to-come.ts'
 import { Day } from './Day.tsx'
-import { Section } from './Section.tsx'
+import { Section } from '../page/Section.tsx'
 
 /** The plans with what they cost and where each stands; what can be done with one, or with all that it can be done with. */
 export const Coverages = ({ of }: { of: OfficeEnrollment }) => {

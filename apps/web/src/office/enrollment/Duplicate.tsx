@@ -3,7 +3,7 @@ import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enro
 import { Link } from 'react-router'
 import { Notice } from '../../ui/Notice.tsx'
 import { ActButtons } from '../act/ActButtons.tsx'
-import { enrollmentAt } from '../enrollment-page.ts'
+import { enrollmentAt } from '../page/enrollment-page.ts'
 
 /** A possible duplicate that waits for a decision: it is released, or canceled (D-3.01). */
 export const Duplicate = ({ of }: { of: OfficeEnrollment }) => {

@@ -3,7 +3,7 @@ import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { coverageState, moveReason } from '@openroll/contract/office/states'
 import { exactMoment } from '../../shown-moment.ts'
-import { priceInWords } from './PricesThen.tsx'
+import { priceInWords } from '../correction/PricesThen.tsx'
 
 type Event = OfficeEnrollment['history'][number]
 type Correction = OfficeEnrollment['corrections'][number]

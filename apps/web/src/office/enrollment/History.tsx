@@ -1,7 +1,7 @@
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { exactMoment } from '../../shown-moment.ts'
 import { Happened } from './Happened.tsx'
-import { Section } from './Section.tsx'
+import { Section } from '../page/Section.tsx'
 
 /** What happened to the plans and the people on them, and who looked at all this or changed it. */
 export const History = ({ of }: { of: OfficeEnrollment }) => (

@@ -4,7 +4,7 @@ import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enro
 import { bootstrap } from '../../bootstrap.ts'
 import { exactMoment } from '../../shown-moment.ts'
 import { ActButtons } from '../act/ActButtons.tsx'
-import { Section } from './Section.tsx'
+import { Section } from '../page/Section.tsx'
 import { dayOf } from '../../day-of.ts'
 
 /** A mail that was sent is kept so long. */

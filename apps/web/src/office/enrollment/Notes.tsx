@@ -7,7 +7,7 @@ import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { exactMoment } from '../../shown-moment.ts'
 import { newActId } from '../../form/act-id.ts'
-import { Section } from './Section.tsx'
+import { Section } from '../page/Section.tsx'
 
 /** What operators wrote; the newest first. */
 export const Notes = ({ of }: { of: OfficeEnrollment }) => (

@@ -10,7 +10,7 @@ import { AnotherModal } from '../worklist/AnotherModal.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Payments } from './Payments.tsx'
 import { sumsToCome } from './sums-to-come.ts'
-import { Section } from './Section.tsx'
+import { Section } from '../page/Section.tsx'
 
 /** How it is paid, and what was. */
 export const Payment = ({ of }: { of: OfficeEnrollment }) => {

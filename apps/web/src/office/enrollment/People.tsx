@@ -2,10 +2,10 @@ import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enro
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { CorrectModal, type Correcting } from './CorrectModal.tsx'
+import { CorrectModal, type Correcting } from '../correction/CorrectModal.tsx'
 import { Person } from './Person.tsx'
 import { RevealModal, type Revealing } from './RevealModal.tsx'
-import { Section } from './Section.tsx'
+import { Section } from '../page/Section.tsx'
 
 /** Who is on the policy; each value can be put right. What was stands under History. */
 export const People = ({ of }: { of: OfficeEnrollment }) => {

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { ActButtons } from '../act/ActButtons.tsx'
-import { Section } from './Section.tsx'
+import { Section } from '../page/Section.tsx'
 
 /** What the member has by earlier enrollments in the same line, and what can take its place. */
 export const Replaces = ({ of: { enrollment_id, may_act } }: { of: OfficeEnrollment }) => {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { exactMoment } from '../../shown-moment.ts'
-import { Section } from './Section.tsx'
+import { Section } from '../page/Section.tsx'
 import { Signer } from './Signer.tsx'
 
 /** What was signed with its proof, and the steps as the person saw them. */

@@ -1,9 +1,9 @@
 import { submittedEnrollments } from '@openroll/contract/office/enrollments'
 import type { ListRow } from '@openroll/contract/office/list/list'
 import { shownDate } from '@openroll/contract/date'
-import { enrollmentAt } from '../enrollment-page.ts'
+import { enrollmentAt } from '../page/enrollment-page.ts'
 import { ListPage, type ListProps } from '../list/ListPage.tsx'
-import { StatePill } from './StatePill.tsx'
+import { StatePill } from '../page/StatePill.tsx'
 import { useFilterNames } from './use-filter-names.ts'
 import { WhichList } from './WhichList.tsx'
 

@@ -1,6 +1,6 @@
 import '../privacy/privacy.css'
 import { erasures, getErasureCertificate, openSealedRecords } from '@openroll/contract/office/erasures'
-import { sealedWhy } from '@openroll/contract/office/taken-files'
+import { sealedWhy } from '@openroll/contract/office/files/taken-files'
 import { shownDate } from '@openroll/contract/date'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +10,7 @@ import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { listScreen } from '../list/ListPage.tsx'
-import { TakeFileModal } from '../TakeFileModal.tsx'
+import { TakeFileModal } from '../files/TakeFileModal.tsx'
 import { dayOf } from '../../day-of.ts'
 
 const Certificate = ({ erasure_id }: { erasure_id: string }) => {

@@ -4,7 +4,7 @@ import { checkResults, type ResultsAhead } from '@openroll/contract/office/money
 import { shownMoney } from '@openroll/contract/money'
 import { send } from '../../api.ts'
 import { paymentsCounted } from './Figure.tsx'
-import { ResultsFile } from '../ResultsFile.tsx'
+import { ResultsFile } from '../files/ResultsFile.tsx'
 
 const ofErased = (payments: number): string =>
   payments === 1

@@ -5,7 +5,7 @@ import { marksOf, paymentState, reasonWords } from '@openroll/contract/office/mo
 import { officeScreens } from '@openroll/contract/office/screens'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { enrollmentPage } from '../enrollment-page.ts'
+import { enrollmentPage } from '../page/enrollment-page.ts'
 import type { ListProps } from '../list/ListPage.tsx'
 
 type Acts = {

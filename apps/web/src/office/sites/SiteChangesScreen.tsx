@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useCall } from '../../query.ts'
 import { FieldChanges } from '../catalogue/FieldChanges.tsx'
 import { ListPage, type ListProps } from '../list/ListPage.tsx'
-import '../enrollment/enrollment.css'
+import '../page/page.css'
 import '../catalogue/catalogue.css'
 
 const cells: ListProps<ListRow<typeof siteChanges>>['cells'] = {

@@ -10,7 +10,7 @@ import { HowChanged } from '../catalogue/HowChanged.tsx'
 import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import { exactMoment } from '../../shown-moment.ts'
 import { Swatch } from './Swatch.tsx'
-import '../enrollment/enrollment.css'
+import '../page/page.css'
 import '../catalogue/catalogue.css'
 import './sites.css'
 

@@ -1,6 +1,6 @@
 import { shownDate } from '@openroll/contract/date'
 import { departedEmployees, endCoverage } from '@openroll/contract/office/worklist/departed'
-import { enrollmentAt } from '../enrollment-page.ts'
+import { enrollmentAt } from '../page/enrollment-page.ts'
 import { workScreen } from './work-screen.tsx'
 
 export const Component = workScreen(departedEmployees, {

@@ -1,7 +1,7 @@
 import { shownDate } from '@openroll/contract/date'
 import { beforeStart, decline, endingRequests } from '@openroll/contract/office/worklist/endings'
-import { enrollmentAt } from '../enrollment-page.ts'
-import { StatePill } from '../enrollments/StatePill.tsx'
+import { enrollmentAt } from '../page/enrollment-page.ts'
+import { StatePill } from '../page/StatePill.tsx'
 import { workScreen } from './work-screen.tsx'
 
 export const Component = workScreen(endingRequests, {

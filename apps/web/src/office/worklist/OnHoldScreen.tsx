@@ -5,7 +5,7 @@ import { policiesOnHold, release, type OnHoldRow } from '@openroll/contract/offi
 import { officeScreens } from '@openroll/contract/office/screens'
 import { Link } from 'react-router'
 import type { Offer } from '../act/use-offers.tsx'
-import { enrollmentPage } from '../enrollment-page.ts'
+import { enrollmentPage } from '../page/enrollment-page.ts'
 import { listScreen } from '../list/ListPage.tsx'
 import { paymentsCounted } from '../money/Figure.tsx'
 import { another } from './another.tsx'

@@ -5,8 +5,8 @@ import { officeScreens } from '@openroll/contract/office/screens'
 import { actOn } from '@openroll/contract/office/act/act'
 import { rejectedCoverages, type RejectedRow } from '@openroll/contract/office/worklist/worklist'
 import { Link } from 'react-router'
-import { enrollmentAt } from '../enrollment-page.ts'
-import { StatePill } from '../enrollments/StatePill.tsx'
+import { enrollmentAt } from '../page/enrollment-page.ts'
+import { StatePill } from '../page/StatePill.tsx'
 import { workScreen } from './work-screen.tsx'
 
 const isToDo = ({ outcome, state }: RejectedRow): boolean => outcome === null && isOperators(state)

@@ -7,7 +7,7 @@ import { hold, mayGiveAnother, release, retry } from '@openroll/contract/office/
 import { returnedPayments, type ReturnedRow } from '@openroll/contract/office/worklist/worklist'
 import { Link } from 'react-router'
 import type { Offer } from '../act/use-offers.tsx'
-import { enrollmentPage } from '../enrollment-page.ts'
+import { enrollmentPage } from '../page/enrollment-page.ts'
 import { another } from './another.tsx'
 import { workScreen } from './work-screen.tsx'
 

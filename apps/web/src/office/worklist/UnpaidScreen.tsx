@@ -4,7 +4,7 @@ import { actOn, type Act } from '@openroll/contract/office/act/act'
 import { moveAct, type Moving } from '@openroll/contract/office/enrollment/move-acts'
 import { unpaidEnds, unpaidPolicies, type UnpaidRow } from '@openroll/contract/office/worklist/unpaid'
 import { longDate } from '@openroll/contract/shown'
-import { enrollmentAt, enrollmentPage } from '../enrollment-page.ts'
+import { enrollmentAt, enrollmentPage } from '../page/enrollment-page.ts'
 import { listScreen } from '../list/ListPage.tsx'
 import './worklist.css'
 

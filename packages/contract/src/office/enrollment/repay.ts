@@ -3,7 +3,7 @@ import { call } from '../../call.ts'
 import { repayWhyFields } from '../../repay/form.ts'
 import { repayDone, repayForm, repaySaid } from '../../repay/repay.ts'
 import { text } from '../../rules.ts'
-import { actId } from '../act-id.ts'
+import { actId } from '../act/act-id.ts'
 
 const both = { who: 'operator', duties: ['service', 'money'] } as const
 

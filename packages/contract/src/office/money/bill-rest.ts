@@ -3,7 +3,7 @@ import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
 import { date, oneOf, text } from '../../rules.ts'
 import { dollars } from '../../shop/plans.ts'
-import { actId } from '../act-id.ts'
+import { actId } from '../act/act-id.ts'
 import { officeScreens } from '../screens.ts'
 import { listedBill, reference, whichBill } from './bill-asked.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../../call.ts'
 import { notListed, text } from '../../rules.ts'
-import { actId } from '../act-id.ts'
+import { actId } from '../act/act-id.ts'
 import { officeScreens } from '../screens.ts'
 import { whichBill } from './bill-asked.ts'
 import { mostChosen } from './bill.ts'

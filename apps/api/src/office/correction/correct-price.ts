@@ -1,0 +1,93 @@
+import { dollarsOf } from '@openroll/contract/money'
+import type { CorrectableName } from '@openroll/contract/office/correction/corrections'
+import type { PriceThen } from '@openroll/contract/office/enrollment/enrollment'
+import { codesOf, gender } from '@openroll/contract/words'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { pricePlan } from '../../shop/offer/price.ts'
+import type { Shopper } from '../../shop/offer/shopper.ts'
+import type { PriceFacts, Sold } from './correct-price-store.ts'
+
+type Who = { readonly role: string; readonly place: number; readonly relationship: string; readonly birthdate: string }
+type Corrected = {
+  readonly role: string
+  readonly place: number
+  readonly values: readonly { readonly field: CorrectableName; readonly value: string }[]
+}
+
+/** What the price of a family rests on: only what it rested on when it was sold (D-2.08). */
+const withFamily = (facts: PriceFacts, people: readonly Who[]): Shopper => {
+  const family = people.filter(({ role }) => role === 'dependent')
+  const spouse = family.find(({ relationship }) => relationship === 'spouse')
+  return {
+    ...facts,
+    spouse_dob: facts.spouse_dob === null ? null : (spouse?.birthdate ?? facts.spouse_dob),
+    no_of_children:
+      facts.no_of_children === null ? null : family.filter(({ relationship }) => relationship === 'child').length,
+  }
+}
+
+const withCorrected = (facts: PriceFacts, people: readonly Who[], corrected: Corrected): Shopper => {
+  const { role, place, values } = corrected
+  const whose = (one: Who): boolean => one.role === role && one.place === place
+  const given = (name: CorrectableName): string | undefined => values.find(({ field }) => field === name)?.value
+  const [birthdate, relationship] = [given('birthdate'), given('relationship')]
+  const changed = people.map((one) =>
+    whose(one)
+      ? { ...one, birthdate: birthdate ?? one.birthdate, relationship: relationship ?? one.relationship }
+      : one,
+  )
+  const shopper = withFamily(facts, changed)
+  if (role !== 'member') return shopper
+  const code = codesOf(gender).find((each) => each === given('gender'))
+  return {
+    ...shopper,
+    dob: birthdate ?? shopper.dob,
+    state: given('state') ?? shopper.state,
+    zip: given('zip') ?? shopper.zip,
+    gender: code ?? shopper.gender,
+  }
+}
+
+type Priced = { readonly cents: number } | { readonly says: string }
+
+const priced = (catalogue: Catalogue, sold: Sold, shopper: Shopper): Priced => {
+  const plan = catalogue.plans.get(sold.plan_id)
+  if (plan === undefined) return { says: 'This plan is no longer sold' }
+  const pricing = pricePlan(catalogue, plan, shopper, sold.priced_on, { questionsAnswered: true })
+  if ('errorCode' in pricing) return { says: pricing.message }
+  const entry =
+    'plans' in pricing ? pricing.plans.find(({ entry: each }) => each.ppid === sold.plan_pricing_id) : undefined
+  return entry === undefined ? { says: 'It has no such price' } : { cents: entry.cents }
+}
+
+const isSame = (one: Priced, other: Priced): boolean =>
+  'cents' in one && 'cents' in other ? one.cents === other.cents : 'says' in one && 'says' in other
+
+/**
+ * The plans that would have been charged otherwise, had a corrected value stood there from the start: by the prices that they were sold by,
+ * or else, where the catalogue is another one since, by today's against today's.
+ */
+export const pricesThen = (
+  catalogue: Catalogue,
+  {
+    facts,
+    people,
+    sold,
+  }: { readonly facts: PriceFacts; readonly people: readonly Who[]; readonly sold: readonly Sold[] },
+  corrected: Corrected,
+): PriceThen[] =>
+  sold.flatMap((one): PriceThen[] => {
+    const isSoldBy = one.catalogue_version === catalogue.version
+    const now: Priced = isSoldBy ? { cents: one.price_cents } : priced(catalogue, one, withFamily(facts, people))
+    const then = priced(catalogue, one, withCorrected(facts, people, corrected))
+    if (isSame(now, then)) return []
+    return [
+      {
+        plan_name: one.plan_name,
+        charged: dollarsOf(one.price_cents),
+        price: 'cents' in then ? dollarsOf(then.cents) : null,
+        says: 'says' in then ? then.says : null,
+        today: isSoldBy || !('cents' in now) ? null : dollarsOf(now.cents),
+      },
+    ]
+  })

@@ -1,0 +1,76 @@
+import { childAgeFault, type DependentRelationship } from '@openroll/contract/enroll/dependents'
+import { onlyOneSpouse, relationshipFault } from '@openroll/contract/enroll/family'
+import { fieldNamed } from '@openroll/contract/field'
+import { correctableOf, mayStayEmpty, type CorrectableName } from '@openroll/contract/office/correction/corrections'
+import { spouseAgeFault } from '@openroll/contract/rules'
+import { tier as tierWords, type Tier } from '@openroll/contract/tier-meanings'
+
+type Who = {
+  readonly role: keyof typeof correctableOf
+  readonly place: number
+  readonly relationship: string
+  readonly birthdate: string
+}
+export type Standing = {
+  /** Everybody on the policy. */
+  readonly people: readonly Who[]
+  readonly tier: Tier
+  /** The first day of coverage: a child's age is counted on it (D-4.11). */
+  readonly starts_on: string
+  readonly today: string
+}
+/** A value in its normal form, `''` for nothing; or what is wrong with it. */
+type ReadValue = { readonly value: string } | { readonly fault: string }
+
+const wrong = (fault: string | undefined): ReadValue | undefined => (fault === undefined ? undefined : { fault })
+
+/** Holds a correction against the rules of the forms. No number is compared with another one (D-1.16). */
+export const readCorrection = (
+  {
+    role,
+    field,
+    value: typed,
+  }: { readonly role: Who['role']; readonly field: CorrectableName; readonly value: string },
+  person: Who,
+  standing: Standing,
+): ReadValue => {
+  const declared = fieldNamed(correctableOf[role], field)
+  if (declared === undefined) return { fault: `This is not kept of a ${role}` }
+  if (typed.trim() === '' && mayStayEmpty(field)) return { value: '' }
+  const given = declared.rule.safeParse(typed)
+  if (!given.success) return { fault: given.error.issues[0]?.message ?? 'This can’t be kept' }
+  const value = given.data
+  const { relationship } = person
+  return (
+    wrong(declared.check?.(value, { today: standing.today, answers: { relationship } })) ??
+    (role === 'dependent' ? wrong(familyFault(field, value, person, standing)) : undefined) ?? { value }
+  )
+}
+
+const endIt = 'If it is right, this coverage can’t stay as it is: end the plan, and enroll them again'
+
+const familyFault = (
+  field: CorrectableName,
+  value: string,
+  person: Who,
+  { people, tier, starts_on, today }: Standing,
+): string | undefined => {
+  const relationship = field === 'relationship' ? value : person.relationship
+  const birthdate = field === 'birthdate' ? value : person.birthdate
+  if (field !== 'relationship' && field !== 'birthdate') return undefined
+  if (relationship === 'child') {
+    const old = childAgeFault(birthdate, starts_on)
+    if (old !== undefined) return `${old}. ${endIt}`
+  }
+  if (field === 'birthdate' || !isRelationship(relationship)) return undefined
+  const young = relationship === 'spouse' ? spouseAgeFault(birthdate, today) : undefined
+  if (young !== undefined) return young
+  if (relationshipFault(tier, relationship) !== undefined)
+    return `This coverage is “${tierWords[tier]}”, which covers no ${relationship}. ${endIt}`
+  const spouses = people.filter((each) => each.role === 'dependent' && each.relationship === 'spouse')
+  return relationship === 'spouse' && spouses.some(({ place }) => place !== person.place)
+    ? `${onlyOneSpouse}. Correct the other one first`
+    : undefined
+}
+
+const isRelationship = (code: string): code is DependentRelationship => code === 'spouse' || code === 'child'

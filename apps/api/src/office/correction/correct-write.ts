@@ -1,0 +1,95 @@
+import { namesIn } from '@openroll/contract/field'
+import { maskSsn } from '@openroll/contract/mask'
+import { addressFields, type CorrectableName } from '@openroll/contract/office/correction/corrections'
+import { answersKind } from '../../enrollment/draft-kinds.ts'
+import { readDraft, type Place } from '../../enrollment/draft.ts'
+import { listedName } from '../../enrollment/names/listed-name.ts'
+import { personSsn } from '../../vault/sealed-columns.ts'
+import { carryIntoStep } from './carry-into-step.ts'
+import { openSsn } from './correct-identity.ts'
+import { setAnswer, setGender, setListedName, setListedPhone, setPerson, setPrimary, setSsn } from './correct-store.ts'
+import type { PersonRow } from '../enrollment/store.ts'
+
+export type Correction = {
+  readonly enrollment_id: string
+  readonly policy_id: string
+  readonly person: PersonRow
+  readonly field: CorrectableName
+  /** In its normal form; `''` for nothing. */
+  readonly value: string
+}
+
+export const isAddress = (field: CorrectableName): boolean => namesIn(addressFields, [field]).length > 0
+
+/** What stands where something is to be put right, a number masked; `''` for nothing. */
+export const valueNow = async (
+  place: Place,
+  { enrollment_id, person, field }: Omit<Correction, 'value' | 'policy_id'>,
+): Promise<string> => {
+  switch (field) {
+    case 'ssn':
+      return maskSsn(openSsn(place.vault, enrollment_id, person) ?? 'xxxx')
+    case 'first_name':
+    case 'middle_name':
+    case 'last_name':
+    case 'birthdate':
+    case 'gender':
+    case 'relationship':
+      return person[field] ?? ''
+    default:
+      return (await readDraft(place, enrollment_id, 'contact_info', answersKind))?.answers[field] ?? ''
+  }
+}
+
+/**
+ * Writes a value to where it is read from now on: on the policy, in the step that the member's next enrollment begins with, and wherever else the
+ * enrollment says the same; 0 where there is nothing to write it to. Within a transaction that holds the policy and has read the person.
+ */
+export const writeCorrected = async (place: Place, correction: Correction): Promise<number> => {
+  const { person, field } = correction
+  const written = await writeItself(place, correction)
+  if (!isAddress(field)) await carryIntoStep(place, { ...correction, role: person.role, place: person.place })
+  if (person.role === 'member') await carryOn(place, correction)
+  return written
+}
+
+const writeItself = async (place: Place, correction: Correction): Promise<number> => {
+  const { db: tx, vault } = place
+  const { enrollment_id, person, field, value } = correction
+  const { role, place: at } = person
+  const whose = { enrollment_id, role, place: at }
+  const kept = value === '' ? null : value
+  if (isAddress(field)) return setAnswer(tx, { enrollment_id, step: 'contact_info', field, value: kept })
+  if (field === 'ssn')
+    return setSsn(tx, {
+      ...whose,
+      was_hash: person.ssn_hash,
+      ssn_hash: vault.hash(value, 'ssn'),
+      ssn_sealed: vault.seal(value, personSsn.context(whose)),
+    })
+  if (field !== 'gender') return setPerson(tx, field, { ...whose, was: await valueOf(place, correction), value: kept })
+  return role === 'member' ? setPrimary(tx, 'gender', enrollment_id, value) : setGender(tx, { ...whose, gender: value })
+}
+
+const valueOf = async (place: Place, correction: Correction): Promise<string | null> => {
+  const now = await valueNow(place, correction)
+  return now === '' ? null : now
+}
+
+/** What else says the same of the member: what the four questions said, and what lists show. */
+const carryOn = async (
+  { db: tx }: Place,
+  { enrollment_id, policy_id, person, field, value }: Correction,
+): Promise<void> => {
+  const policy = { enrollment_id, policy_id }
+  const kept = value === '' ? null : value
+  if (field === 'first_name' || field === 'middle_name' || field === 'last_name')
+    await setListedName(tx, policy, listedName({ ...person, [field]: value }))
+  if (field === 'birthdate') await setPrimary(tx, 'dob', enrollment_id, kept)
+  if (field === 'state' || field === 'zip') await setPrimary(tx, field, enrollment_id, kept)
+  if (field === 'phone_number') await setListedPhone(tx, enrollment_id, kept)
+  if (field === 'email_address') {
+    await setPerson(tx, 'email', { enrollment_id, role: 'member', place: 0, was: person.email, value: kept })
+    await setListedName(tx, policy, listedName({ ...person, email: kept }))
+  }
+}

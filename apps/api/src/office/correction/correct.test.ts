@@ -1,0 +1,342 @@
+import { addPlanToCart } from '@openroll/contract/cart/cart'
+import { getDependentsExistingUserEnrollment } from '@openroll/contract/enroll/dependents'
+import { savePersonalInfo } from '@openroll/contract/enroll/personal'
+import { correctValues, priceValues } from '@openroll/contract/office/correction/corrections'
+import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
+import { getMemberNumbers } from '@openroll/contract/office/member-number'
+import { revealSsn } from '@openroll/contract/office/enrollment/reveal'
+import { aChild, aSpouse } from '@openroll/contract/samples/family'
+import { aMember } from '@openroll/contract/samples/member'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { row, text, whole } from '../../db/row.ts'
+import { operator } from '../../testing/operators.ts'
+import { submitted } from '../../testing/submitted.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { startEnrollment } from '../../testing/test-enrollment.ts'
+import { oneValue, type OneValue } from '../../testing/one-value.ts'
+
+let server: TestApp
+let service: Visitor
+let acts = 0
+let numbers = 0
+const act_id = () => `correct-${(acts += 1)}`
+/** A number that nobody has. */
+const free = () => `${500 + (numbers += 1)}-33-6789`
+const plain = (ssn: string) => ssn.replaceAll('-', '')
+const masked = (ssn: string) => `xxx-xx-${ssn.slice(-4)}`
+beforeAll(async () => {
+  server = await openTestApp()
+  service = await operator(server, ['service'])
+})
+afterAll(() => server.close())
+
+type Given = Partial<OneValue> &
+  Pick<OneValue, 'enrollment_id' | 'field'> & {
+    readonly act_id?: string
+    readonly ssn_turn?: number
+    readonly why?: string
+  }
+const correct = (given: Given) =>
+  service.send(
+    correctValues,
+    oneValue({
+      act_id: act_id(),
+      role: 'member',
+      place: 0,
+      why: 'The carrier rejected it',
+      ...given,
+    }),
+  )
+const page = async (enrollment_id: string) => (await service.send(getOfficeEnrollment, { enrollment_id })).data
+const numberOf = (enrollment_id: string) =>
+  service.send(revealSsn, { enrollment_id, role: 'member', place: 0, why: 'To compare' })
+const userRow = row({ user_id: whole })
+const memberOf = (enrollment_id: string) =>
+  server.deps.db.one(userRow, 'select user_id from enrollment where enrollment_id = $1', [enrollment_id])
+const signedRow = row({ content: text, proof: text })
+const signedOf = (enrollment_id: string) =>
+  server.deps.db.one(signedRow, 'select content, proof from policy_snapshot where enrollment_id = $1', [enrollment_id])
+const foundBy = async (ssn: string) =>
+  (
+    await server.deps.db.many(
+      row({ enrollment_id: text }),
+      'select enrollment_id from person_hash where ssn_hash = $1 order by 1',
+      [server.deps.vault.hash(plain(ssn), 'ssn')],
+    )
+  ).map(({ enrollment_id }) => enrollment_id)
+const membersBy = (ssn: string) =>
+  server.deps.db.many(userRow, 'select user_id from member where ssn_hash = $1', [
+    server.deps.vault.hash(plain(ssn), 'ssn'),
+  ])
+
+describe('a social security number that was mistyped', () => {
+  test('is put right once, kept masked and sealed, and what was signed stays byte for byte [D-1.07] [D-7.02] [D-7.07]', async () => {
+    const [wrong, right] = [free(), `${600 + numbers}-33-9876`]
+    const enrollment_id = await submitted(server, { plans: [1001], ssn: wrong })
+    const before = await signedOf(enrollment_id)
+    const sent = { enrollment_id, field: 'ssn', was: masked(wrong), value: right, act_id: act_id() } as const
+    const both = await Promise.all([correct(sent), correct(sent)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await correct(sent)).status).toBe(200)
+    const { people, corrections, signed, audit } = await page(enrollment_id)
+    expect(people[0]).toMatchObject({ ssn: masked(right), ssn_turn: 1 })
+    expect(corrections).toMatchObject([
+      {
+        label: 'Social security number',
+        whose: 'María López-Núñez',
+        was: masked(wrong),
+        now: masked(right),
+        why: 'The carrier rejected it',
+        who: 'An Operator',
+      },
+    ])
+    expect(signed.proof).toBe('proved')
+    expect(await signedOf(enrollment_id)).toEqual(before)
+    expect((await numberOf(enrollment_id)).data.ssn).toBe(plain(right))
+    expect(audit.filter(({ details }) => details.includes('Social security number'))).toHaveLength(1)
+    const rows = await server.deps.db.rows(
+      `select to_jsonb(c) as kept from person_correction c where enrollment_id = $1
+       union all select to_jsonb(q) from policy_person q where enrollment_id = $1
+       union all select to_jsonb(d) from step_draft d where enrollment_id = $1
+       union all select to_jsonb(a) from office_act a where enrollment_id = $1
+       union all select to_jsonb(a) from audit_entry a where enrollment_id = $1`,
+      [enrollment_id],
+    )
+    for (const number of [wrong, right]) expect(JSON.stringify(rows)).not.toContain(plain(number))
+  })
+
+  test('is looked for by the right one from then on, and by the wrong one no more; a plan they have follows [D-1.18] [D-3.01]', async () => {
+    const [wrong, right] = [free(), free()]
+    const visitor = server.visitor()
+    const enrollment_id = await submitted(server, { plans: [1001], ssn: wrong, visitor })
+    const { user_id } = await memberOf(enrollment_id)
+    const again = async (ssn: string) => {
+      const begun = await startEnrollment(visitor, { plans: [7001] })
+      await visitor.send(savePersonalInfo, { enrollment_id: begun, ...aMember({ ssn }) })
+      const added = await visitor.send(addPlanToCart, { enrollment_id: begun, plan_id: 1001, plan_pricing_id: 100_101 })
+      return added.faults.map(({ target_element }) => target_element)
+    }
+    expect([await again(wrong), await again(right)]).toEqual([['already-active'], []])
+    const act = act_id()
+    const send = () => correct({ enrollment_id, field: 'ssn', was: masked(wrong), value: right, act_id: act })
+    expect((await send()).status).toBe(200)
+    expect([await again(wrong), await again(right)]).toEqual([[], ['already-active']])
+    expect([await foundBy(wrong), await foundBy(right)]).toEqual([[], [enrollment_id]])
+    expect([await membersBy(wrong), await membersBy(right)]).toEqual([[], [{ user_id }]])
+    // A process that ended after its transaction left all this behind: sent again, the same act does it.
+    const { db, vault } = server.deps
+    await db.run('update member set ssn_hash = $2 where user_id = $1', [user_id, vault.hash(plain(wrong), 'ssn')])
+    await send()
+    expect(await membersBy(right)).toEqual([{ user_id }])
+  })
+
+  test('stays theirs where another of their policies, or somebody else of the family, has it', async () => {
+    const [shared, right] = [free(), free()]
+    const first = await submitted(server, { plans: [1001], ssn: shared })
+    const second = await submitted(server, { plans: [7001], ssn: shared })
+    await correct({ enrollment_id: first, field: 'ssn', was: masked(shared), value: right })
+    const { user_id } = await memberOf(second)
+    expect(await membersBy(shared)).toEqual([{ user_id }])
+    expect(await foundBy(shared)).toEqual([second])
+    const family = await submitted(server, { plans: [1001], tier: 'IS' })
+    const number = aSpouse().ssn
+    await server.deps.db.run(
+      `insert into policy_person (enrollment_id, role, place, relationship, first_name, last_name, birthdate, ssn_sealed, ssn_hash)
+       select enrollment_id, 'beneficiary', 0, 'spouse', first_name, last_name, birthdate, ssn_sealed, ssn_hash from policy_person
+       where enrollment_id = $1 and role = 'dependent'`,
+      [family],
+    )
+    await correct({ enrollment_id: family, role: 'dependent', field: 'ssn', was: masked(number), value: free() })
+    expect(await foundBy(number)).toContain(family)
+  })
+
+  test('answers the same whoever else has the number, and moves nobody to another member [D-1.16]', async () => {
+    const taken = free()
+    const other = await submitted(server, { plans: [7001], ssn: taken })
+    const seen = async (value: string) => {
+      const enrollment_id = await submitted(server, { plans: [1001], ssn: free() })
+      const was = (await page(enrollment_id)).people[0]?.ssn ?? ''
+      const { user_id } = await memberOf(enrollment_id)
+      const { status, data } = await correct({ enrollment_id, field: 'ssn', was, value })
+      expect(await memberOf(enrollment_id)).toEqual({ user_id })
+      // Entries and mails of the same moment come in any order.
+      const { audit, mails, ...shown } = data
+      return JSON.stringify([
+        status,
+        shown,
+        audit.map(({ about, who, details }) => `${about} ${who} ${details}`).toSorted(),
+        mails.map(({ subject, to }) => `${subject} ${to}`).toSorted(),
+      ])
+        .replaceAll(enrollment_id, 'ID')
+        .replaceAll(String(user_id), 'NUMBER')
+        .replaceAll(/\w{3}-\w{3}-\w{3}/g, 'POLICY')
+        .replaceAll(/[0-9a-f]{64}|\d{4}-\d\d-\d\dT[\d:.]+Z|correct-\d+|"(entry|mail)_id":"[^"]+"/g, 'X')
+    }
+    expect(await seen(taken)).toBe(await seen(free()))
+    expect(await membersBy(taken)).toEqual([await memberOf(other)])
+    // An operator says whether the two are one.
+    const numbersOf = (await service.send(getMemberNumbers, { enrollment_id: other })).data
+    expect(numbersOf.like).toHaveLength(1)
+  })
+
+  test('is refused where it is none, without a reason, and where it was corrected meanwhile to one that ends alike [D-8.01]', async () => {
+    const wrong = free()
+    const enrollment_id = await submitted(server, { plans: [1001], ssn: wrong })
+    const ssn = { enrollment_id, field: 'ssn', was: masked(wrong) } as const
+    expect((await correct({ ...ssn, value: '000-12-3456' })).faults).toEqual([
+      { target_element: 'ssn', error_message: 'Invalid Social Security Number' },
+    ])
+    for (const [why, error_message] of [
+      [undefined, 'Field is required'],
+      [' ', 'Field is required'],
+      ['-', 'Say why in a few words'],
+    ] as const)
+      expect((await correct({ ...ssn, value: free(), why })).faults).toEqual([{ target_element: 'why', error_message }])
+    expect((await correct({ ...ssn, value: free() })).status).toBe(200)
+    const late = await correct({ ...ssn, value: free() })
+    expect([late.status, late.faults[0]]).toEqual([
+      409,
+      { target_element: 'ssn', error_message: 'This was changed meanwhile. Look at it again, then decide' },
+    ])
+    expect((await correct({ ...ssn, ssn_turn: 1, value: free() })).status).toBe(200)
+  })
+
+  test('is entered ten times a day at most, and the log says when it rests [D-1.16]', async () => {
+    const wrong = free()
+    const enrollment_id = await submitted(server, { plans: [1001], ssn: wrong })
+    const tries = Array.from({ length: 11 }, () => free())
+    const statuses: number[] = []
+    for (const value of tries)
+      statuses.push((await correct({ enrollment_id, field: 'ssn', was: 'xxx-xx-0000', value })).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 409), 429])
+    const rested = await server.deps.db.rows(`select 1 from audit_entry where event = 'ssn-rest'`)
+    expect(rested).toHaveLength(1)
+    await server.forgetBudgets()
+  })
+})
+
+describe('gender and relationship', () => {
+  test('are put right by the rules of the forms, and the next enrollment begins with them [D-4.11]', async () => {
+    const visitor = server.visitor()
+    const enrollment_id = await submitted(server, { plans: [1001], tier: 'IF', visitor })
+    const dependent = { enrollment_id, role: 'dependent' } as const
+    const [spouse, child] = [
+      { ...dependent, place: 0 },
+      { ...dependent, place: 1 },
+    ]
+    expect((await correct({ ...spouse, field: 'gender', was: '1', value: '2' })).faults[0]?.target_element).toBe(
+      'gender',
+    )
+    expect((await correct({ ...spouse, field: 'gender', was: '1', value: '1' })).faults).toEqual([
+      { target_element: 'gender', error_message: 'This is what stands already' },
+    ])
+    expect((await correct({ ...spouse, field: 'gender', was: '1', value: '0' })).status).toBe(200)
+    expect((await correct({ enrollment_id, field: 'gender', was: '1', value: '0' })).status).toBe(200)
+    const two = await correct({ ...child, field: 'relationship', was: 'child', value: 'spouse' })
+    expect(two.faults[0]?.error_message).toMatch(/^A spouse must be at least 16/)
+    const old = await correct({ ...spouse, field: 'relationship', was: 'spouse', value: 'child' })
+    expect(old.faults[0]?.error_message).toMatch(/^A child must be under 26 .* end the plan, and enroll them again$/)
+    const grown = { ...child, field: 'birthdate', was: '2015-05-06', value: '2000-05-06' } as const
+    expect((await correct(grown)).faults[0]?.error_message).toMatch(/^A child must be under 26/)
+    await correct({ ...spouse, field: 'birthdate', was: '1981-02-03', value: '2005-02-03' })
+    await correct({ ...child, field: 'birthdate', was: '2015-05-06', value: '2005-05-06' })
+    const second = await correct({ ...child, field: 'relationship', was: 'child', value: 'spouse' })
+    expect(second.faults[0]?.error_message).toBe('Only one spouse can be enrolled. Correct the other one first')
+    expect((await correct({ ...spouse, field: 'relationship', was: 'spouse', value: 'child' })).status).toBe(200)
+    expect((await correct({ ...child, field: 'relationship', was: 'child', value: 'spouse' })).status).toBe(200)
+    await correct({ ...spouse, field: 'ssn', was: masked(aSpouse().ssn), value: '234-56-7899' })
+    const { people, corrections } = await page(enrollment_id)
+    expect(people.map(({ gender, relationship, ssn }) => [gender, relationship, ssn])).toEqual([
+      ['0', 'self', expect.any(String)],
+      ['0', 'child', 'xxx-xx-7899'],
+      ['1', 'spouse', masked(aChild().ssn)],
+    ])
+    expect(corrections.find(({ label }) => label === 'Relationship')).toMatchObject({ was: 'Child', now: 'Spouse' })
+    const read = await visitor.send(getDependentsExistingUserEnrollment, { enrollment_id })
+    expect(read.data.result.dependents.map(({ primary_info }) => primary_info)).toMatchObject([
+      { gender: '0', relationship: 'child', birthdate: '2005-02-03', ssn: 'xxx-xx-7899' },
+      { gender: '1', relationship: 'spouse', birthdate: '2005-05-06', ssn: masked(aChild().ssn) },
+    ])
+  })
+
+  test('are refused where the tier covers nobody like that, and where nothing like it is kept', async () => {
+    const enrollment_id = await submitted(server, { plans: [1001], tier: 'IS', underwritten: true })
+    const young = {
+      enrollment_id,
+      role: 'dependent',
+      field: 'birthdate',
+      was: '1981-02-03',
+      value: '2005-02-03',
+    } as const
+    await correct(young)
+    const child = await correct({ ...young, field: 'relationship', was: 'spouse', value: 'child' })
+    expect(child.faults).toEqual([
+      {
+        target_element: 'relationship',
+        error_message:
+          'This coverage is “Member + Spouse”, which covers no child. If it is right, this coverage can’t stay as it is: end the plan, and enroll them again',
+      },
+    ])
+    for (const [role, field] of [
+      ['beneficiary', 'gender'],
+      ['member', 'relationship'],
+      ['dependent', 'city'],
+    ] as const)
+      expect((await correct({ enrollment_id, role, field, value: '1' })).faults).toEqual([
+        { target_element: field, error_message: `This is not kept of a ${role}` },
+      ])
+    const heir = { enrollment_id, role: 'beneficiary', field: 'relationship', was: 'spouse' } as const
+    expect((await correct({ ...heir, value: 'partner' })).status).toBe(200)
+    expect((await page(enrollment_id)).people.at(-1)?.relationship).toBe('partner')
+  })
+})
+
+describe('what a correction would have cost', () => {
+  const born = { field: 'birthdate', value: '1965-04-05' } as const
+
+  test('is said before and kept after, and no price changes by it [D-2.05] [D-3.05]', async () => {
+    const enrollment_id = await submitted(server, { plans: [1001], underwritten: true })
+    const before = await page(enrollment_id)
+    const asked = { enrollment_id, role: 'member', place: 0, ...born } as const
+    const { data } = await service.send(priceValues, oneValue(asked))
+    const [life] = before.coverages.filter(({ plan_id }) => plan_id === 9101)
+    const priced = data.result.find(({ plan_name }) => plan_name === life?.plan_name)
+    expect(priced).toMatchObject({ charged: life?.price, today: null })
+    expect(Number(priced?.price)).toBeGreaterThan(Number(life?.price))
+    expect((await page(enrollment_id)).people).toEqual(before.people)
+    await correct({ ...asked, was: '1980-04-05' })
+    const after = await page(enrollment_id)
+    expect([after.coverages, after.payment]).toEqual([before.coverages, before.payment])
+    expect(after.corrections[0]?.prices).toEqual(data.result)
+    expect(after.people[0]?.birthdate).toBe('1965-04-05')
+    // What is charged is what was signed for, whatever has been corrected since.
+    const back = await service.send(priceValues, oneValue({ ...asked, value: '1980-04-05' }))
+    expect(back.data.result).toEqual([])
+  })
+
+  test('is told by today’s prices where the catalogue is another one since, and where the plan would not be sold', async () => {
+    const enrollment_id = await submitted(server, { plans: [1001], underwritten: true })
+    await server.deps.db.run(
+      'update policy_line set catalogue_version = 0, price_cents = price_cents + 100 where enrollment_id = $1',
+      [enrollment_id],
+    )
+    const asked = { enrollment_id, role: 'member', place: 0, field: 'birthdate' } as const
+    const [older] = (await service.send(priceValues, oneValue({ ...asked, value: '1965-04-05' }))).data.result
+    expect(Number(older?.charged)).toBeCloseTo(Number(older?.today) + 1)
+    const [newborn] = (await service.send(priceValues, oneValue({ ...asked, value: '1930-04-05' }))).data.result
+    expect(newborn).toMatchObject({ price: null, says: expect.any(String) })
+    expect((await service.send(priceValues, oneValue({ ...asked, value: '1980-04-05' }))).data.result).toEqual([])
+  })
+
+  test('is asked only by operators for service, of what is submitted [D-1.08]', async () => {
+    const enrollment_id = await submitted(server, { plans: [1001] })
+    const asked = { enrollment_id, role: 'member', place: 0, ...born } as const
+    for (const duty of ['auditor', 'money', 'plans', 'accounts'] as const)
+      expect((await (await operator(server, [duty])).send(priceValues, oneValue(asked))).status).toBe(403)
+    expect((await server.visitor().send(priceValues, oneValue(asked))).status).toBe(401)
+    expect((await service.send(priceValues, oneValue({ ...asked, enrollment_id: 'none' }))).status).toBe(404)
+    expect((await service.send(priceValues, oneValue({ ...asked, value: 'soon' }))).faults[0]?.target_element).toBe(
+      'birthdate',
+    )
+  })
+})

@@ -1,0 +1,14 @@
+import { correctValues, priceValues } from '@openroll/contract/office/correction/corrections'
+import { serve, type App } from '../../http/serve.ts'
+import { readPage } from '../enrollment/read.ts'
+import { correct, priceOfCorrections } from './correct.ts'
+
+/** Corrections of what an enrollment says of its people, with what they would have cost. */
+export const officeCorrectionRoutes = (app: App): void => {
+  serve(app, correctValues, async (ask) => {
+    await correct(ask)
+    return readPage(ask, ask.input.enrollment_id)
+  })
+
+  serve(app, priceValues, async (ask) => ({ result: await priceOfCorrections(ask) }))
+}

@@ -1,0 +1,36 @@
+import type { Field } from '@openroll/contract/field'
+import { asksWhy, type CorrectableName } from '@openroll/contract/office/correction/corrections'
+import { ageOn, date } from '@openroll/contract/rules'
+import { longDate } from '@openroll/contract/shown'
+import { bootstrap } from '../../bootstrap.ts'
+
+type Changed = { readonly field: CorrectableName; readonly value: string; readonly was: string }
+
+/** What of who somebody is would be put right, old and new, before it is kept: a year that was mistyped shows by the age. */
+export const ToBeCorrected = ({ of, fields }: { of: readonly Changed[]; fields: (name: CorrectableName) => Field }) => {
+  const told = of.filter(({ field, value }) => asksWhy(field) && field !== 'ssn' && value !== '')
+  if (told.length === 0) return null
+  return (
+    <div role="status" className="office-corrected">
+      <ul>
+        {told.map(({ field, was, value }) => (
+          <li
+            key={field}
+          >{`${fields(field).label}: ${inWords(fields(field), was)} → ${inWords(fields(field), value)}${agesOf(field, was, value)}`}</li>
+        ))}
+      </ul>
+      <p>The carrier is told by its next feed.</p>
+    </div>
+  )
+}
+
+/** A date, or a choice, as people read it. */
+const inWords = ({ words = {} }: Field, value: string): string => {
+  const read = date.safeParse(value)
+  return read.success ? longDate(read.data) : (words[value] ?? value)
+}
+
+const agesOf = (field: CorrectableName, was: string, value: string): string => {
+  if (field !== 'birthdate' || !date.safeParse(was).success || !date.safeParse(value).success) return ''
+  return `, age ${ageOn(was, bootstrap.today)} → ${ageOn(value, bootstrap.today)}`
+}

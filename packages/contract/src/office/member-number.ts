@@ -1,0 +1,124 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { fields } from '../field.ts'
+import { enrollmentId, reason } from '../rules.ts'
+import { act } from './act/act.ts'
+import { actId } from './act/act-id.ts'
+import { officeScreens } from './screens.ts'
+
+const number = z.int().min(1).max(999_999_999)
+
+/** Another number that may be the same person's, or was said to be. */
+const otherNumber = z.object({
+  user_id: number,
+  name: z.string(),
+  birthdate: z.string(),
+  /** Numbers of the policies that were submitted under it. */
+  policies: z.array(z.string()),
+})
+export type OtherNumber = z.output<typeof otherNumber>
+
+export const memberNumbers = z.object({
+  /** The member's number by now. */
+  user_id: number.nullable(),
+  policies: z.array(z.string()),
+  /** Numbers that an operator joined to it. */
+  joined: z.array(otherNumber.extend({ at: z.string(), who: z.string() })),
+  /** Other members with the same social security number, whose birth date or last name differs (D-1.18). */
+  like: z.array(otherNumber),
+})
+export type MemberNumbers = z.output<typeof memberNumbers>
+
+export const getMemberNumbers = call({
+  method: 'GET',
+  path: '/api/admin/v1/get-member-numbers',
+  who: 'operator',
+  duties: officeScreens.enrollment.duties,
+  about:
+    'The member number of an enrollment, the numbers joined to it, and the other members with the same social security number.',
+  input: z.strictObject({ enrollment_id: enrollmentId }),
+  output: memberNumbers,
+})
+
+export const joinFields = fields({
+  why: {
+    label: 'Why',
+    rule: reason,
+    control: 'text',
+    maxLength: 300,
+    hint: 'It is kept as a note',
+  },
+})
+
+const asked = z.strictObject({
+  enrollment_id: enrollmentId,
+  act_id: actId,
+  /** The other number. */
+  other: number,
+  /** The policies that were seen under the two, by number: what was decided on. */
+  policies: z.array(z.string().max(20)).max(1000),
+  why: joinFields.why.rule,
+})
+const byService = {
+  method: 'POST',
+  who: 'operator',
+  duties: ['service'],
+  input: asked,
+  output: memberNumbers,
+  answersAs: getMemberNumbers,
+} as const
+
+export const joinMembers = call({
+  ...byService,
+  path: '/api/admin/v1/join-members',
+  audit: 'members-joined',
+  about:
+    'Says that two member numbers are one person: the older one stays, the other keeps working. 422 where their social security numbers differ, 409 where their policies are others by now. Sent twice it happens once.',
+})
+
+export const partMembers = call({
+  ...byService,
+  path: '/api/admin/v1/part-members',
+  audit: 'members-parted',
+  about:
+    'Takes that back: what was submitted under the other number is under it again. 409 where they are not joined by now.',
+})
+
+export const differInSsn =
+  'These two have different social security numbers, so they are two people. If one was typed wrong, put that right first'
+export const numbersChanged = 'This has changed meanwhile: look at both again, then decide'
+
+/** Another number and the policies of both, from the page of an enrollment. */
+type Deciding = { readonly enrollment_id: string; readonly other: OtherNumber; readonly policies: readonly string[] }
+
+const decision = {
+  about: ({ other }: Deciding) => `number ${other.user_id}`,
+  availableWhen: () => true,
+  fields: joinFields,
+  input: ({ enrollment_id, other, policies }: Deciding, { why = '' }: { readonly why?: string }) => ({
+    enrollment_id,
+    other: other.user_id,
+    policies: [...policies],
+    why,
+  }),
+} as const
+
+export const mergeNumbers = act({
+  ...decision,
+  call: joinMembers,
+  button: 'Merge',
+  says: ({ other }) => [
+    `Is ${other.name}, number ${other.user_id}, the same person?`,
+    'All of their policies move to the older number. The other number keeps working, and you can separate them again.',
+  ],
+})
+
+export const separateNumbers = act({
+  ...decision,
+  call: partMembers,
+  button: 'Separate',
+  says: ({ other }) => [
+    `Is ${other.name}, number ${other.user_id}, another person?`,
+    'Enrollments submitted under the other number move back to it.',
+  ],
+})
