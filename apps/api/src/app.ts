@@ -130,6 +130,7 @@ export const buildApp = async (deps: Deps): Promise<App> => {
     http,
     deps,
     served: [],
+    approvable: new Map(),
     readSession: sessionReader(deps.vault, deps.config.secureCookies),
     gate: openGate(deps.config.inHand),
   }

@@ -74,6 +74,8 @@ export type Config = {
   readonly carrierFeeds: CarrierFeeds
   /** Whether operators must have a second factor before the console answers them (D-1.04), or may. */
   readonly operatorSecondFactor: 'required' | 'offered'
+  /** Whether acts that need a second operator wait for approval: always, never, or in production once there are two operators. */
+  readonly approvals: 'on' | 'off' | 'with-two-operators'
   readonly demo: boolean
   readonly demoPassword: string
   readonly logLevel: string
@@ -137,6 +139,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     paymentsFrom: set.PAYMENTS_FROM,
     graceDays: set.GRACE_DAYS,
     originator: set.ACH_ORIGINATOR ?? (production ? undefined : demonstrationOriginator),
+    approvals: set.APPROVALS ?? (production ? 'with-two-operators' : 'off'),
     operatorSecondFactor: set.OPERATOR_SECOND_FACTOR ?? (production ? 'required' : 'offered'),
     demo: set.DEMO === undefined ? !production : set.DEMO === 'on',
     demoPassword: set.DEMO_PASSWORD,

@@ -36,6 +36,11 @@ export const refusedUnder = (path: string, error: unknown): unknown =>
       })
     : error
 
+/** What was sent waits until a second operator approves it. */
+export class WaitsForApproval extends Error {
+  override readonly message = 'Sent for approval. It happens once another operator approves it'
+}
+
 /** When the server answered last, in milliseconds: a session counts its idle time from there. */
 let answeredAt = Date.now()
 export const answeredLast = (): number => answeredAt
@@ -85,6 +90,7 @@ const request = async <C extends Call>(
     if (signal?.aborted === true) throw error
     throw new CallFailed(0, {})
   })
+  if (response.status === 202) throw new WaitsForApproval()
   if (!response.ok) throw new CallFailed(response.status, await response.json().catch(() => ({})))
   return response
 }

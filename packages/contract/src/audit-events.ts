@@ -89,6 +89,10 @@ export const auditEvents = {
   'directory-changed':
     'an operator changed a rep, group, portal or referral of the directory (details name it and its fields)',
   'group-codes-shown': 'an operator had the codes of a group shown (details name it)',
+  'approval-asked': 'an operator asked for another operator’s approval of an act (details name its call)',
+  'approval-given':
+    'an operator approved what another one asked for (details name its call, who asked, and whether it was done)',
+  'approval-declined': 'an operator declined what another one asked for, or took back what they asked for themselves',
   'account-read': 'somebody who looks after accounts opened one',
   'account-changed': 'an account was made, changed, disabled or deleted, or its sessions were ended',
 } as const

@@ -19,6 +19,9 @@ export type Access = 'anyone' | 'owner' | 'person' | Role
 export const loads = ['read', 'save', 'large', 'submission', 'picture', 'sign-in'] as const
 export type Load = (typeof loads)[number]
 
+/** What a second operator approves: what is done, in words that name nobody, and the page to look at first. */
+export type Approval = { readonly says: string; readonly page: string }
+
 export type Call<
   In extends z.ZodObject = z.ZodObject,
   Out extends z.ZodType = z.ZodType,
@@ -34,6 +37,8 @@ export type Call<
   readonly duties?: readonly Duty[]
   /** What the audit log says of it (D-1.14), or why it says nothing. */
   readonly audit?: AuditEvent | { readonly none: string }
+  /** What a second operator must approve before it is done, where APPROVALS is on; undefined where nobody need. */
+  approval?(input: z.output<In>): Approval | undefined
   /** It is no GET only for what it carries, and changes nothing that a page shows. */
   readonly reads?: true
   /** It answers what this read would then: the page that shows that need not read it again. */

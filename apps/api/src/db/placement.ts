@@ -99,6 +99,7 @@ export const areas = {
     person_challenge: 'everywhere',
   },
   office: {
+    approval: 'everywhere',
     office_work: { key: 'enrollment_id' },
     office_act: { key: 'enrollment_id' },
     office_note: { key: 'enrollment_id' },

@@ -7,6 +7,7 @@ import type { Directory } from '../directory/directory.ts'
 import type { Enrollment } from '../enrollment/enrollment.ts'
 import { clientCheck, checkContext, checkRole } from './access.ts'
 import { noteAccess, notingAct, notingRefusal } from './audited.ts'
+import { approvalsOn, askApproval, type Approvable } from './approval.ts'
 import type { Deps } from './deps.ts'
 import { answerOnce } from './idempotency.ts'
 import { early, inPlace, isHeavy, loadOf, type Gate } from './load/gate.ts'
@@ -64,6 +65,8 @@ export type App = {
   readonly served: Call[]
   readonly readSession: ReturnType<typeof sessionReader>
   readonly gate: Gate
+  /** The calls that may wait for a second operator, by path. */
+  readonly approvable: Map<string, Approvable>
 }
 
 /**
@@ -107,6 +110,7 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
   if (saving !== undefined && !changes)
     throw new Error(`${call.path} saves: its contract must say that it changes something`)
   const checkOrigin = ownOriginCheck(app.deps.config.publicUrl)
+  if (call.approval !== undefined) app.approvable.set(call.path, approvable(call, handle))
   app.http.route({
     method: call.method,
     url: addressOf(call),
@@ -162,6 +166,11 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
           payments: askedOnce(once, 'payments', deps.payments),
         }),
       }
+      const waits = call.approval?.(input)
+      if (waits !== undefined && (await approvalsOn(deps))) {
+        await askApproval(asked, call, input, waits)
+        return reply.code(202).send({ status: 'success', data: null })
+      }
       const handleWith = (enrollment?: Enrollment) =>
         notingAct(told, input, deps.config.checkOutputs, () => handle({ ...asked, enrollment } as unknown as Ask<C>))
       if (session.renew || (session.isNew && (call.method !== 'GET' || call.creates === true)))
@@ -181,6 +190,17 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
     }),
   })
 }
+
+/** The call done in the name of whoever asked for it, by the request of whoever approves it. */
+const approvable = <C extends Call>(call: C, handle: Handle<C>): Approvable => ({
+  call,
+  run: (approving, input, person) => {
+    const asker = { ...approving.asker, person }
+    const ask = { ...approving, input, asker, once: oncePerRequest() } as unknown as Ask<C>
+    const { audit, db, spent, browser, now, config } = ask
+    return notingAct({ audit, db, spent, call, asker, browser, now }, input, config.checkOutputs, () => handle(ask))
+  },
+})
 
 /** A call's path with the patterns of its parameters, as the router reads them. */
 const addressOf = ({ path, parts = {} }: Call): string =>

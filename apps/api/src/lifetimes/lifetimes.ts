@@ -124,6 +124,10 @@ const lives: Readonly<Record<TableName, Life>> = {
     lives:
       'as long as what is kept sealed beside it: a payment that a batch took of somebody who was erased, without their name',
   },
+  approval: {
+    ends: { column: 'ends_at', afterMs: 90 * day },
+    lives: '90 days after it expires: what an operator asked another one to approve, and what was decided',
+  },
   erasure: { lives: 'for good: that somebody was erased, without their name' },
   idempotent_answer: {
     ends: { column: 'claimed_at', afterMs: 25 * hour, often: true },

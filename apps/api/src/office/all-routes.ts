@@ -6,6 +6,7 @@ import { officePortalsRoutes } from './directory/portals-routes.ts'
 import { officeReferralsRoutes } from './directory/referrals-routes.ts'
 import { officeRepsRoutes } from './directory/reps-routes.ts'
 import { officeLeadsRoutes } from './leads/routes.ts'
+import { officeApprovalsRoutes } from './approvals/routes.ts'
 import { officeAuditRoutes } from './audit/routes.ts'
 import { officeCorrectionRoutes } from './correction/routes.ts'
 import { officeEnrollmentActRoutes } from './enrollment/act-routes.ts'
@@ -45,6 +46,7 @@ export const officeRoutes: readonly ((app: App) => void)[] = [
   officeDepartedRoutes,
   officeEndingRoutes,
   officeUnpaidRoutes,
+  officeApprovalsRoutes,
   officeMailRoutes,
   officePrivacyRoutes,
   officeErasuresRoutes,

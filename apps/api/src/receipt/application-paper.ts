@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { helperSaid, signerSaid } from '@openroll/contract/enroll/who-signs'
 import { fieldNamed } from '@openroll/contract/field'
-import { correctableFields } from '@openroll/contract/office/correction/corrections'
+import { correctableFields } from '@openroll/contract/office/correction/correction'
 import { longDate, money, nthOf, shownPhone } from '@openroll/contract/shown'
 import { dayOf } from '../day-of.ts'
 import type { Brand } from '../mail/layout.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getReceiptPaper, openReceiptPaper, recordChanged, type PaperKind } from '@openroll/contract/receipt/papers'
-import { correctValues } from '@openroll/contract/office/correction/corrections'
+import { correctValues } from '@openroll/contract/office/correction/correction'
 import { receiptLinkNotKnown } from '@openroll/contract/receipt/receipt'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -87,6 +87,7 @@ export const environment = z.object({
   DEMO: onOff.optional(),
   DEMO_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(200).default('harborview-demo'),
   OPERATOR_SECOND_FACTOR: z.enum(['required', 'offered'], { error: 'must be required or offered' }).optional(),
+  APPROVALS: onOff.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be a level such as info or warn',

@@ -1,4 +1,4 @@
-import type { CorrectableName } from '@openroll/contract/office/correction/corrections'
+import type { CorrectableName } from '@openroll/contract/office/correction/correction'
 
 /** One value of one person that is put right. */
 export type OneValue = {

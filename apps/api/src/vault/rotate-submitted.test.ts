@@ -31,7 +31,7 @@ const without = [
   'carrier_feed_file',
 ]
 /** Nor was an operator at it. */
-const ofOperators = ['office_note', 'person_correction', 'office_work']
+const ofOperators = ['office_note', 'person_correction', 'office_work', 'approval']
 
 let before: TestApp
 let after: TestApp

@@ -54,6 +54,14 @@ export const snapshotSecrets = column({
   context: ({ enrollment_id }) => `${enrollment_id}/policy_snapshot`,
 })
 
+/** What an operator sent that waits for another one’s approval, as JSON. */
+export const approvalInput = column({
+  table: 'approval',
+  keys: ['approval_id'],
+  column: 'input_sealed',
+  context: ({ approval_id }) => `approval/${approval_id}`,
+})
+
 /** With which name and signature somebody agreed, as JSON. */
 export const consentSignature = column({
   table: 'consent',
@@ -150,6 +158,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   planMark,
   personSsn,
   snapshotSecrets,
+  approvalInput,
   consentSignature,
   paymentNumber,
   totpSecret,

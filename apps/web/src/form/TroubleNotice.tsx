@@ -24,6 +24,14 @@ const Said = ({ trouble, onRetry }: { trouble: Trouble; onRetry: () => void }) =
   switch (trouble.kind) {
     case 'away':
       return <Failure onRetry={onRetry} />
+    case 'approval':
+      return (
+        <Notice kind="good" live>
+          <p>
+            {trouble.message}. <Link to="/admin/approvals">See approvals</Link>
+          </p>
+        </Notice>
+      )
     case 'wait':
       return (
         <Notice kind="bad" live>

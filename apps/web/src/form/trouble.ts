@@ -1,14 +1,14 @@
 import type { Fault } from '@openroll/contract/reply'
-import { CallFailed } from '../api.ts'
+import { CallFailed, WaitsForApproval } from '../api.ts'
 
 /**
  * Why a call did not do what was pressed for. `away`: the server was not reached, and the same may work in a moment. `wait`: too many
- * tries. `ended`: this browser may no longer do it. `complete`: the enrollment is submitted. `refused`: what is wrong, each with the
+ * tries. `approval`: a second operator has to approve it first. `ended`: this browser may no longer do it. `complete`: the enrollment is submitted. `refused`: what is wrong, each with the
  * input that it belongs to.
  */
 export type Trouble =
   | { readonly kind: 'away' }
-  | { readonly kind: 'wait' | 'ended' | 'complete'; readonly message: string }
+  | { readonly kind: 'wait' | 'ended' | 'complete' | 'approval'; readonly message: string }
   | {
       readonly kind: 'refused'
       readonly faults: readonly Fault[]
@@ -18,6 +18,7 @@ export type Trouble =
 
 /** The one reading of what a call throws (D-8.01, D-8.03). */
 export const troubleOf = (error: unknown): Trouble => {
+  if (error instanceof WaitsForApproval) return { kind: 'approval', message: error.message }
   if (!(error instanceof CallFailed) || (error.isOutage && error.status !== 429)) return { kind: 'away' }
   if (error.status === 429) return { kind: 'wait', message: error.message }
   if (isEnded(error)) return { kind: 'ended', message: error.message }

@@ -21,6 +21,7 @@ const screens = {
   departed: () => import('./worklist/DepartedScreen.tsx'),
   endings: () => import('./worklist/EndingsScreen.tsx'),
   unpaid: () => import('./worklist/UnpaidScreen.tsx'),
+  approvals: () => import('./approvals/ApprovalsScreen.tsx'),
   mail: () => import('./mail/MailScreen.tsx'),
   letters: () => import('./mail/LettersScreen.tsx'),
   privacy: () => import('./privacy/PrivacyScreen.tsx'),

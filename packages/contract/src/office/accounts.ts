@@ -152,8 +152,18 @@ export const inviteAccount = call({
     name: inviteFields.name.rule,
     email: inviteFields.email.rule,
   }),
+  approval: ({ role: as, agent_id, group_id }) => ({
+    says: `Invite ${invitedRole[as].toLowerCase()}${agent_id === undefined ? '' : ` ${agent_id}`}${group_id === undefined ? '' : ` ${group_id}`}`,
+    page: officeScreens.accounts.route,
+  }),
   output: z.object({ account_id: z.string() }),
 })
+
+/** What a second operator reads of a change that could give somebody more than they should have. */
+const approvedChange = {
+  duties: 'Change the duties of an operator',
+  'remove-second-factor': 'Remove the two-step verification of an account',
+} as const
 
 export const changeAccount = call({
   method: 'POST',
@@ -169,6 +179,10 @@ export const changeAccount = call({
     change: oneOf(accountChange),
     duties: inviteFields.duties.rule.optional(),
   }),
+  approval: ({ account_id, change }) =>
+    change === 'duties' || change === 'remove-second-factor'
+      ? { says: approvedChange[change], page: officeScreens.account.route.replace(':account_id', account_id) }
+      : undefined,
   output: z.object({}),
 })
 

@@ -218,6 +218,10 @@ export const erasePerson = call({
       .max(500)
       .optional(),
   }),
+  approval: ({ records }) => ({
+    says: records.length === 1 ? 'Erase a person: one record' : `Erase a person: ${records.length} records`,
+    page: officeScreens.privacy.route,
+  }),
   output: z.object({ erasure_id: z.string() }),
 })
 

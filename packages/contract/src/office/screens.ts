@@ -27,6 +27,7 @@ export const officeScreens = {
   departed: { route: '/admin/departed', menu: 'Departed employees', duties: ['service'] },
   endings: { route: '/admin/endings', menu: 'Ending requests', duties: ['service'] },
   unpaid: { route: '/admin/unpaid', menu: 'Unpaid past grace', duties: ['service', 'money'] },
+  approvals: { route: '/admin/approvals', menu: 'Approvals', duties: ['service', 'money', 'plans', 'accounts'] },
   mail: { route: '/admin/mail', menu: 'Mail', duties: ['service'] },
   letters: { route: '/admin/mail/letters', duties: ['service'] },
   privacy: { route: '/admin/privacy', menu: 'Privacy', duties: ['service'] },

@@ -14,7 +14,8 @@ const rowOf = ({ button, call, fields }: Act<never>): string => {
   const asks = namesOf(fields).map((name) => fields[name]?.label ?? name)
   const who = (call.duties ?? []).map((one) => duty[one])
   const audit = typeof call.audit === 'string' ? `\`${call.audit}\`` : ''
-  return `| ${button} | ${asks.join(', ')} | ${who.join(', ')} | ${audit} | \`${call.path}\` |\n`
+  const second = call.approval === undefined ? '' : 'where needed'
+  return `| ${button} | ${asks.join(', ')} | ${who.join(', ')} | ${second} | ${audit} | \`${call.path}\` |\n`
 }
 
 /** docs/acts.md: a table for each screen, a row for each act. */
@@ -23,6 +24,6 @@ export const renderActs = (): string =>
   Object.entries(actsByScreen)
     .map(
       ([screen, acts]) =>
-        `## ${screen}\n\n| Button | It asks | Duty | Audit log | Call |\n| --- | --- | --- | --- | --- |\n${acts.map(rowOf).join('')}`,
+        `## ${screen}\n\n| Button | It asks | Duty | Second operator | Audit log | Call |\n| --- | --- | --- | --- | --- | --- |\n${acts.map(rowOf).join('')}`,
     )
     .join('\n')

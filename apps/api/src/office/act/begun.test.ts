@@ -1,7 +1,7 @@
 import { addNote, moveCoverage, sendReceiptAgain } from '@openroll/contract/office/enrollment/actions'
 import { usedOtherwise } from '@openroll/contract/office/act/act-id'
 import { makeFeed } from '@openroll/contract/office/carriers'
-import { correctValues } from '@openroll/contract/office/correction/corrections'
+import { correctValues } from '@openroll/contract/office/correction/correction'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { getMemberNumbers, joinMembers, partMembers } from '@openroll/contract/office/member-number'
 import { getReplaceable, replaceCoverage } from '@openroll/contract/office/enrollment/replace'

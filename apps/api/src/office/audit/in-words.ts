@@ -1,4 +1,4 @@
-import { correctableFields } from '@openroll/contract/office/correction/corrections'
+import { correctableFields } from '@openroll/contract/office/correction/correction'
 import { fieldNamed } from '@openroll/contract/field'
 import { takenWhy } from '@openroll/contract/office/files/taken-files'
 import { coverageState } from '@openroll/contract/office/states'

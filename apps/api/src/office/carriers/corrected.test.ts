@@ -1,6 +1,6 @@
 import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
 import { getCarriers, getFeedFile, makeFeed } from '@openroll/contract/office/carriers'
-import { correctValues } from '@openroll/contract/office/correction/corrections'
+import { correctValues } from '@openroll/contract/office/correction/correction'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { row, text } from '../../db/row.ts'
 import { readCarrierFeeds } from '../../settings/carrier-feeds.ts'

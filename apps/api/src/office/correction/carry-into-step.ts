@@ -1,6 +1,6 @@
 import type { TabName } from '@openroll/contract/enroll/steps'
 import { fieldNamed, type Answers } from '@openroll/contract/field'
-import { correctableOf, type CorrectableName } from '@openroll/contract/office/correction/corrections'
+import { correctableOf, type CorrectableName } from '@openroll/contract/office/correction/correction'
 import { answersKind, peopleKind } from '../../enrollment/draft-kinds.ts'
 import { readDraft, type Place } from '../../enrollment/draft.ts'
 import { stepSecrets } from '../../vault/sealed-columns.ts'

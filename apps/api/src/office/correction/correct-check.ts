@@ -3,7 +3,7 @@ import {
   correctableOf,
   type CorrectableName,
   type correctValues,
-} from '@openroll/contract/office/correction/corrections'
+} from '@openroll/contract/office/correction/correction'
 import type { Fault } from '@openroll/contract/reply'
 import { answersKind } from '../../enrollment/draft-kinds.ts'
 import { readDraft } from '../../enrollment/draft.ts'

@@ -1,5 +1,5 @@
 import { dollarsOf } from '@openroll/contract/money'
-import type { CorrectableName } from '@openroll/contract/office/correction/corrections'
+import type { CorrectableName } from '@openroll/contract/office/correction/correction'
 import type { PriceThen } from '@openroll/contract/office/enrollment/enrollment'
 import { codesOf, gender } from '@openroll/contract/words'
 import type { Catalogue } from '../../catalogue/catalogue.ts'

@@ -1,7 +1,7 @@
 import { childAgeFault, type DependentRelationship } from '@openroll/contract/enroll/dependents'
 import { onlyOneSpouse, relationshipFault } from '@openroll/contract/enroll/family'
 import { fieldNamed } from '@openroll/contract/field'
-import { correctableOf, mayStayEmpty, type CorrectableName } from '@openroll/contract/office/correction/corrections'
+import { correctableOf, mayStayEmpty, type CorrectableName } from '@openroll/contract/office/correction/correction'
 import { spouseAgeFault } from '@openroll/contract/rules'
 import { tier as tierWords, type Tier } from '@openroll/contract/tier-meanings'
 

@@ -1,5 +1,5 @@
 import type { InputOf } from '@openroll/contract/call'
-import { correctValues, priceValues } from '@openroll/contract/office/correction/corrections'
+import { correctValues, priceValues } from '@openroll/contract/office/correction/correction'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { revealSsn } from '@openroll/contract/office/enrollment/reveal'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { namesIn } from '@openroll/contract/field'
 import { maskSsn } from '@openroll/contract/mask'
-import { addressFields, type CorrectableName } from '@openroll/contract/office/correction/corrections'
+import { addressFields, type CorrectableName } from '@openroll/contract/office/correction/correction'
 import { answersKind } from '../../enrollment/draft-kinds.ts'
 import { readDraft, type Place } from '../../enrollment/draft.ts'
 import { listedName } from '../../enrollment/names/listed-name.ts'

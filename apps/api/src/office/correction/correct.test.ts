@@ -1,7 +1,7 @@
 import { addPlanToCart } from '@openroll/contract/cart/cart'
 import { getDependentsExistingUserEnrollment } from '@openroll/contract/enroll/dependents'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
-import { correctValues, priceValues } from '@openroll/contract/office/correction/corrections'
+import { correctValues, priceValues } from '@openroll/contract/office/correction/correction'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { getMemberNumbers } from '@openroll/contract/office/member-number'
 import { revealSsn } from '@openroll/contract/office/enrollment/reveal'

@@ -5,7 +5,7 @@ import {
   mayBePriced,
   type CorrectableName,
   priceValues,
-} from '@openroll/contract/office/correction/corrections'
+} from '@openroll/contract/office/correction/correction'
 import type { PriceThen } from '@openroll/contract/office/enrollment/enrollment'
 import { required } from '@openroll/contract/rules'
 import type { Ask } from '../../http/serve.ts'

@@ -1,4 +1,4 @@
-import { correctValues, priceValues } from '@openroll/contract/office/correction/corrections'
+import { correctValues, priceValues } from '@openroll/contract/office/correction/correction'
 import { serve, type App } from '../../http/serve.ts'
 import { readPage } from '../enrollment/read.ts'
 import { correct, priceOfCorrections } from './correct.ts'

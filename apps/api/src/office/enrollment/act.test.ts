@@ -5,7 +5,7 @@ import {
   moveCoverage,
   sendReceiptAgain,
 } from '@openroll/contract/office/enrollment/actions'
-import { correctValues } from '@openroll/contract/office/correction/corrections'
+import { correctValues } from '@openroll/contract/office/correction/correction'
 import { hasHiddenSign } from '@openroll/contract/plain-text'
 import { submittedEnrollments } from '@openroll/contract/office/enrollments'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'

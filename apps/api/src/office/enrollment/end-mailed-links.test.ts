@@ -1,5 +1,5 @@
 import { sendReceiptAgain } from '@openroll/contract/office/enrollment/actions'
-import { correctValues } from '@openroll/contract/office/correction/corrections'
+import { correctValues } from '@openroll/contract/office/correction/correction'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { openReceiptPaper } from '@openroll/contract/receipt/papers'
 import { openReceipt } from '@openroll/contract/receipt/receipt'

@@ -1,5 +1,5 @@
 import { fieldNamed, wordsOf } from '@openroll/contract/field'
-import { correctableOf } from '@openroll/contract/office/correction/corrections'
+import { correctableOf } from '@openroll/contract/office/correction/correction'
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { coverageEvent, coverageEventNames } from '@openroll/contract/office/states'
 import type { Directory } from '../../directory/directory.ts'

@@ -6,7 +6,7 @@ import {
   moveCoverage,
   sendReceiptAgain,
 } from '@openroll/contract/office/enrollment/actions'
-import { correctValues } from '@openroll/contract/office/correction/corrections'
+import { correctValues } from '@openroll/contract/office/correction/correction'
 import { endForDeparted } from '@openroll/contract/office/worklist/departed'
 import { declineEnding } from '@openroll/contract/office/worklist/endings'
 import { getMemberNumbers, joinMembers, partMembers } from '@openroll/contract/office/member-number'

@@ -1,6 +1,6 @@
 import { maskNumber, maskSsn } from '@openroll/contract/mask'
 import { fieldNamed } from '@openroll/contract/field'
-import { correctableFields } from '@openroll/contract/office/correction/corrections'
+import { correctableFields } from '@openroll/contract/office/correction/correction'
 import { paymentKind, paymentState, returnReason } from '@openroll/contract/office/money/words'
 import { keptKind } from '@openroll/contract/office/privacy'
 import { coverageEventNames, coverageEvent, coverageState, moveReason } from '@openroll/contract/office/states'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { correctValues } from '@openroll/contract/office/correction/corrections'
+import { correctValues } from '@openroll/contract/office/correction/correction'
 import { submittedEnrollments } from '@openroll/contract/office/enrollments'
 import { getMemberNumbers, joinMembers, partMembers } from '@openroll/contract/office/member-number'
 import { getAgentMembers } from '@openroll/contract/roles/members'

@@ -9,7 +9,7 @@ import {
   priceValues,
   whyCorrected,
   type CorrectableName,
-} from '@openroll/contract/office/correction/corrections'
+} from '@openroll/contract/office/correction/correction'
 import type { OfficePerson, PriceThen } from '@openroll/contract/office/enrollment/enrollment'
 import { useState } from 'react'
 import { refusedFor, send } from '../../api.ts'

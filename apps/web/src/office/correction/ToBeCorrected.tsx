@@ -1,5 +1,5 @@
 import type { Field } from '@openroll/contract/field'
-import { asksWhy, type CorrectableName } from '@openroll/contract/office/correction/corrections'
+import { asksWhy, type CorrectableName } from '@openroll/contract/office/correction/correction'
 import { ageOn, date } from '@openroll/contract/rules'
 import { longDate } from '@openroll/contract/shown'
 import { bootstrap } from '../../bootstrap.ts'

@@ -1,5 +1,5 @@
 import { fieldNamed, namesIn, namesOf, wordsOf } from '@openroll/contract/field'
-import { addressFields, correctableOf, type CorrectableName } from '@openroll/contract/office/correction/corrections'
+import { addressFields, correctableOf, type CorrectableName } from '@openroll/contract/office/correction/correction'
 import type { OfficeEnrollment, OfficePerson } from '@openroll/contract/office/enrollment/enrollment'
 import { shownPhone } from '@openroll/contract/shown'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,5 @@
 import { accountActs } from '../accounts.ts'
+import { approve, declineIt, withdraw } from '../approvals.ts'
 import { answerByHand } from '../carriers/answers.ts'
 import { makeNextFeed } from '../carriers/ahead.ts'
 import { groupCodeActs } from '../directory/group-codes.ts'
@@ -36,6 +37,7 @@ export const actsByScreen: Readonly<Record<string, readonly AnyAct[]>> = {
   'Departed employees': [endCoverage],
   'Ending requests': [decline],
   Carriers: [makeNextFeed, answerByHand],
+  Approvals: [approve, declineIt, withdraw],
   Mail: [giveUp, sendNow],
   'An account': accountActs,
   'A group': groupCodeActs,

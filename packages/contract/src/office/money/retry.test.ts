@@ -34,6 +34,6 @@ test.each<[string, PaymentKind, ReturnReason, RegExp | undefined]>([
 
 test('nothing is taken once more of a policy that is stopped, whichever payment stopped it [D-5.04]', () => {
   const back = { payment_id: '7K4M9XQ2C-2612', kind: 'recurring', reason: 'R01' } as const
-  expect(whyNoRetry({ ...back, stopped: 'R10' })).toMatch(/did not authorize it \(R10\)\. Allow charges again first/)
+  expect(whyNoRetry({ ...back, stopped: 'R10' })).toMatch(/did not authorize it \(R10\)\. Release the hold first/)
   expect(whyNoRetry({ ...back, stopped: 'HAND' })).toMatch(/An operator holds it/)
 })
