@@ -1,6 +1,6 @@
 import { planCategories } from '@openroll/contract/words'
 import { buildPlan } from '../read/build-plan.ts'
-import { columnsNamed } from '../read/build-rates.ts'
+import { columnsNamed } from '../read/rate-columns.ts'
 import type { Agreement, Catalogue, Plan } from '../catalogue.ts'
 import { recordFaults } from './check-agreements.ts'
 import { amountFaults } from './check-amounts.ts'
