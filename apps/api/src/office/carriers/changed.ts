@@ -81,8 +81,8 @@ export const toldOf = (catalogue: ReturnType<Deps['catalogue']>, planId: number)
   JSON.stringify(planTold(catalogue, planId))
 
 /**
- * Of these coverages what the carrier has to be told. One that is found to be as the carrier knows it is marked: until something happens to it no
- * further feed of changes reads it.
+ * Of these coverages what the carrier has to be told. One that is found to be as the carrier knows it is marked: until something
+ * happens to it no further feed of changes reads it.
  */
 const toldIn = async (
   deps: Deps,
@@ -94,18 +94,28 @@ const toldIn = async (
   for await (const page of pages) {
     const same: Seen[] = []
     for (const stored of page) {
-      const record = recordOf(deps.vault, planTold(catalogue, stored.plan_id), stored)
-      const hash = deps.vault.hash(JSON.stringify(asKnown(record, stored)), 'carrier-record')
-      const { enrollment_id, place, stood, known_hash, had_end, moved_at: known_at } = stored
-      const known = known_hash === null ? undefined : { hash: known_hash, had_end: had_end === true }
-      const change =
-        changeOf({ hash, stood, record }, known) ?? (mode === 'full' && isCovered(stood) ? 'change' : undefined)
-      if (change !== undefined && records.length < most) records.push({ change, stood, hash, record })
-      if (change === undefined && known_hash === hash && now - Date.parse(known_at) > settledAfterMs)
+      const { change, ...told } = compare(deps, catalogue, stored)
+      const tells = change ?? (mode === 'full' && isCovered(stored.stood) ? 'change' : undefined)
+      if (tells !== undefined && records.length < most) records.push({ change: tells, ...told })
+      if (tells === undefined && isSettled(stored, told.hash, now)) {
+        const { enrollment_id, place, moved_at: known_at } = stored
         same.push({ enrollment_id, place, known_at, known_plan: toldOf(catalogue, stored.plan_id) })
+      }
     }
     await saySeen(deps.db, same)
     if (records.length >= most) break
   }
   return records
 }
+
+/** A coverage as the carrier would be told it; `change`: in what it differs from what the carrier knows. */
+const compare = ({ vault }: Deps, catalogue: ReturnType<Deps['catalogue']>, stored: StoredCoverage) => {
+  const { stood, known_hash, had_end } = stored
+  const record = recordOf(vault, planTold(catalogue, stored.plan_id), stored)
+  const hash = vault.hash(JSON.stringify(asKnown(record, stored)), 'carrier-record')
+  const known = known_hash === null ? undefined : { hash: known_hash, had_end: had_end === true }
+  return { change: changeOf({ hash, stood, record }, known), stood, hash, record }
+}
+
+const isSettled = ({ known_hash, moved_at }: StoredCoverage, hash: string, now: number): boolean =>
+  known_hash === hash && now - Date.parse(moved_at) > settledAfterMs
