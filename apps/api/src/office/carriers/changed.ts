@@ -94,13 +94,9 @@ const toldIn = async (
   for await (const page of pages) {
     const same: Seen[] = []
     for (const stored of page) {
-      const { change, ...told } = compare(deps, catalogue, stored)
-      const tells = change ?? (mode === 'full' && isCovered(stored.stood) ? 'change' : undefined)
-      if (tells !== undefined && records.length < most) records.push({ change: tells, ...told })
-      if (tells === undefined && isSettled(stored, told.hash, now)) {
-        const { enrollment_id, place, moved_at: known_at } = stored
-        same.push({ enrollment_id, place, known_at, known_plan: toldOf(catalogue, stored.plan_id) })
-      }
+      const { change, ...told } = compare(deps, catalogue, stored, mode)
+      if (change === undefined) same.push(...seenIn(stored, told.hash, now, () => toldOf(catalogue, stored.plan_id)))
+      else if (records.length < most) records.push({ change, ...told })
     }
     await saySeen(deps.db, same)
     if (records.length >= most) break
@@ -108,14 +104,25 @@ const toldIn = async (
   return records
 }
 
-/** A coverage as the carrier would be told it; `change`: in what it differs from what the carrier knows. */
-const compare = ({ vault }: Deps, catalogue: ReturnType<Deps['catalogue']>, stored: StoredCoverage) => {
+/** A coverage as the carrier would be told it; `change` is undefined where nothing has to be told. */
+const compare = (
+  { vault }: Deps,
+  catalogue: ReturnType<Deps['catalogue']>,
+  stored: StoredCoverage,
+  mode: FeedRow['mode'],
+) => {
   const { stood, known_hash, had_end } = stored
   const record = recordOf(vault, planTold(catalogue, stored.plan_id), stored)
   const hash = vault.hash(JSON.stringify(asKnown(record, stored)), 'carrier-record')
   const known = known_hash === null ? undefined : { hash: known_hash, had_end: had_end === true }
-  return { change: changeOf({ hash, stood, record }, known), stood, hash, record }
+  const whole = mode === 'full' && isCovered(stood) ? 'change' : undefined
+  return { change: changeOf({ hash, stood, record }, known) ?? whole, stood, hash, record }
 }
 
-const isSettled = ({ known_hash, moved_at }: StoredCoverage, hash: string, now: number): boolean =>
-  known_hash === hash && now - Date.parse(moved_at) > settledAfterMs
+/** What is marked of a coverage that the carrier knows as it is, once it is settled. */
+const seenIn = (stored: StoredCoverage, hash: string, now: number, known_plan: () => string): Seen[] => {
+  const { enrollment_id, place, known_hash, moved_at: known_at } = stored
+  return known_hash === hash && now - Date.parse(known_at) > settledAfterMs
+    ? [{ enrollment_id, place, known_at, known_plan: known_plan() }]
+    : []
+}
