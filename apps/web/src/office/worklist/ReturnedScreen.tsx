@@ -20,6 +20,7 @@ import { AnotherModal } from './AnotherModal.tsx'
 import { ConfirmModal } from './ConfirmModal.tsx'
 import type { ToDo } from './NextOfWork.tsx'
 import { RetryModal } from './RetryModal.tsx'
+import type { RowAct } from './RowActs.tsx'
 import { takenAgain } from './taken-again.ts'
 import { workScreen } from './work-screen.tsx'
 
@@ -37,28 +38,34 @@ const stillOf = ({ state, held }: ReturnedRow): string =>
       : 'Its policy stays on hold: nothing more is charged, until somebody allows charges again. You find it among the policies on hold.',
   ].join(' ')
 
+/** What of the payment's policy is over is written off; the fee that is still due can be given another account. */
+const writeOff = (row: ReturnedRow, payments: string, another: RowAct): ToDo => {
+  const feeHold = feeHoldOf({ hold: row.held, stopped: row.stopped })
+  const write = { label: 'Write off', to: payments }
+  if (row.fee === null) return { advice: nothingInForce, acts: [write] }
+  const due = dueThen([{ kind: 'fee', month: row.month, amount: row.fee }], feeHold, 'office')
+  const forFee = feeHold === 'account' && !isPaidByGroup(row.method) ? [another] : []
+  return { advice: `${nothingInForce}. ${due}`, acts: [write, ...forFee] }
+}
+
+const holdsOf = (held: ReturnedRow['held'], onPress: () => void): RowAct[] => {
+  if (held === null) return [{ label: 'Hold', onPress }]
+  return held === 'returned' ? [{ label: allowAgain, onPress }] : []
+}
+
 /**
- * What nothing is in force of is written off. A retry comes first where there can be one, and another card or account where none may be tried again; where the policy is stopped, that is put right
- * before anything else.
+ * What nothing is in force of is written off. A retry comes first where there can be one, and another card or account where none may
+ * be tried again; where the policy is stopped, that is put right before anything else.
  */
 const toDo = (row: ReturnedRow, onAsk: (act: Act) => void): ToDo => {
   const { held, state, policy_id, stopped } = row
   const payments = `${officeScreens.moneyPayments.route}?policy_id=${policy_id}`
   const paid = follows(state, 'paid') ? [{ label: 'Mark paid', to: payments }] : []
-  const hold =
-    held === null || held === 'returned'
-      ? [{ label: held === null ? 'Hold' : allowAgain, onPress: () => onAsk('hold') }]
-      : []
+  const hold = holdsOf(held, () => onAsk('hold'))
   const another = { label: 'Another card or account', onPress: () => onAsk('another') }
   if (state === 'returned' && row.again === null) {
-    const feeHold = feeHoldOf({ hold: held, stopped })
-    const fee =
-      row.fee === null ? '' : `. ${dueThen([{ kind: 'fee', month: row.month, amount: row.fee }], feeHold, 'office')}`
-    const forFee = row.fee !== null && feeHold === 'account' && !isPaidByGroup(row.method) ? [another] : []
-    return {
-      advice: `${nothingInForce}${fee}`,
-      acts: [{ label: 'Write off', to: payments }, ...forFee, ...paid, ...hold],
-    }
+    const { acts, ...said } = writeOff(row, payments, another)
+    return { ...said, acts: [...acts, ...paid, ...hold] }
   }
   const refused = whyNoRetry(row)
   const others =
