@@ -53,7 +53,9 @@ const nextUntil = async (page: Page, save: string, heading: string): Promise<num
   return stands
 }
 
-/** How long this browser, slowed down as it is, takes for a fixed piece of work: what the machine can do at this moment, in milliseconds. */
+/**
+ * How long this browser, slowed down as it is, takes for a fixed piece of work: what the machine can do at this moment, in milliseconds.
+ */
 const paceOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const from = performance.now()

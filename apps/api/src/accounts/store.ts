@@ -69,8 +69,9 @@ type Replacement = {
 }
 
 /**
- * Gives an account this password in place of the one that it had, if any; ends every session but `but`, and every link and sign-in under
- * way. False, and nothing is changed, where another request replaced it meanwhile: of two at once one password is in force, and one is told so.
+ * Gives an account this password in place of the one that it had, if any; ends every session
+ * but `but`, and every link and sign-in under way. False, and nothing is changed, where another
+ * request replaced it meanwhile: of two at once one password is in force, and one is told so.
  */
 export const replacePassword = async (
   tx: Db,

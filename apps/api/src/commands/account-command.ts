@@ -76,7 +76,10 @@ type Around = {
 }
 type Given = Opened & Pick<Around, 'askPassword'> & { readonly now: Date }
 
-/** npm run account: makes, lists and changes the accounts that people sign in with. Returns the exit code: 2 when it doesn't understand, 1 when it says what is wrong. */
+/**
+ * npm run account: makes, lists and changes the accounts that people sign in with.
+ * Returns the exit code: 2 when it doesn't understand, 1 when it says what is wrong.
+ */
 export const accountCommand = async (
   given: readonly string[],
   { open, askPassword, terminal }: Around,

@@ -1,5 +1,8 @@
 import { expiringSql } from '../codes/code-sets.ts'
-/** The last month (yyyy-mm) of the card in a billing step (d), as the index step_draft_card_month has it; null of an account. Its number is opened by nothing here. */
+/**
+ * The last month (yyyy-mm) of the card in a billing step (d), as the index
+ * step_draft_card_month has it; null of an account. Its number is opened by nothing here.
+ */
 export const cardMonth = `((d.answers ->> 'expiration_year') || '-' || lpad(d.answers ->> 'expiration_month', 2, '0'))`
 
 /** The same of a policy (p) that is paid by card; `enrollment`: how the statement names whose. */

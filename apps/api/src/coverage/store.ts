@@ -68,7 +68,10 @@ export const insertEvents = `
 const chargedTo = (line: string): string =>
   `(case when ${line}.state in ${neverBilledSql} then '-infinity'::date else coalesce(${line}.ends_on, 'infinity'::date) end)`
 
-/** What is charged for longer than before, or not as long, is owed otherwise, and so is what was paid back of a month: the next reckoning looks at it. */
+/**
+ * What is charged for longer than before, or not as long, is owed otherwise,
+ * and so is what was paid back of a month: the next reckoning looks at it.
+ */
 const writeAll = `
   with happened as (${insertEvents}),
   moved as (

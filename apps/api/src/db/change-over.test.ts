@@ -34,7 +34,9 @@ const mine = (path: string) => {
   return path
 }
 
-/** A folder as Openroll laid it out before: run as nobody, everybody trusted who gets to the socket, its role the superuser. Left running. */
+/**
+ * A folder as Openroll laid it out before: run as nobody, everybody trusted who gets to the socket, its role the superuser. Left running.
+ */
 beforeEach(async () => {
   folder = mkdtempSync(join(realpathSync(tmpdir()), 'openroll-old-'))
   chmodSync(folder, 0o711)

@@ -19,7 +19,10 @@ const textsIn = (value: unknown, path: Place): Found[] => {
     : Object.entries(value).flatMap(([key, each]) => textsIn(each, [...path, key]))
 }
 
-/** The first character that no page, mail or list of ours could show, or that would have it read another way; U+2028 and U+2029 end a line too. */
+/**
+ * The first character that no page, mail or list of ours could show, or
+ * that would have it read another way; U+2028 and U+2029 end a line too.
+ */
 const unshown = (text: string, hasLines: boolean): string | undefined =>
   hiddenSign(hasLines ? text.replaceAll('\n', '') : text)
 

@@ -83,7 +83,10 @@ export const replaceRecords = async (tx: Db, { sites, groups, reps, portals, ref
   )
 }
 
-/** Puts a record in the place of the one that is known by the same, or at the end of its list; inside the transaction that adds the revision. */
+/**
+ * Puts a record in the place of the one that is known by the same, or at
+ * the end of its list; inside the transaction that adds the revision.
+ */
 export const putRecord = (tx: Db, record: DirectoryRecord, place: number): Promise<number> => {
   const kept = JSON.stringify(record)
   if ('gid' in record)

@@ -65,7 +65,10 @@ export const putLines = (db: Db, write: Write, lines: readonly CartLine[]): Prom
     },
   )
 
-/** Takes a plan's line out, with those of the plans `besides`, and yields how many lines it were; undefined where the enrollment is submitted or has changed. */
+/**
+ * Takes a plan's line out, with those of the plans `besides`, and yields how many
+ * lines it were; undefined where the enrollment is submitted or has changed.
+ */
 export const removeLine = async (
   db: Db,
   write: Write,

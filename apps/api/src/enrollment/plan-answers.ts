@@ -58,8 +58,8 @@ export const rewrittenForm = (
 }
 
 /**
- * Keeps what was answered, sealed, in one statement; 0 rows where the enrollment is submitted or has changed. What was signed with the plan in
- * the cart is to be signed again.
+ * Keeps what was answered, sealed, in one statement; 0 rows where the enrollment is
+ * submitted or has changed. What was signed with the plan in the cart is to be signed again.
  */
 export const keepPlanAnswers = ({ db, vault }: Pick<Place, 'db' | 'vault'>, keeping: Keeping): Promise<number> => {
   const { enrollment, plan_id, form, asked, stands, declines, content: kept, now } = keeping

@@ -11,9 +11,9 @@ const canaryOf = (vault: Vault, id: string): string => vault.sealWith(id, 'canar
 const rootOf = (vault: Vault): string => `${vault.rootId}.${vault.sign('key_canary', 'root')}`
 
 /**
- * Throws WrongKeys unless every key is the one that this database knows under its id, and the root key the one from which its
- * hashes and signatures are made, and none is missing that still seals something. Keys that the database doesn't know yet are known afterwards. Comes before anything is
- * sealed: what a wrong key seals, nobody opens.
+ * Throws WrongKeys unless every key is the one that this database knows under its id, and the root key the one from which its hashes and
+ * signatures are made, and none is missing that still seals something. Keys that the database doesn't know yet are known afterwards.
+ * Comes before anything is sealed: what a wrong key seals, nobody opens.
  */
 export const checkKeys = async (db: Db, vault: Vault, now: Date): Promise<void> => {
   const known = await canaries(db)

@@ -4,7 +4,10 @@ import { day, flag, row, text, whole, type RowOf } from '../db/row.ts'
 import * as z from 'zod'
 import { endWork, openWork } from './store.ts'
 
-/** What a member asks about the end of a plan is named by the place of its line; the sign before it keeps its number apart from that of a rejection. */
+/**
+ * What a member asks about the end of a plan is named by the place of its
+ * line; the sign before it keeps its number apart from that of a rejection.
+ */
 const subjectOf = (place: number): string => `end${place}`
 /** The place of the line, in SQL: of the work `w`. */
 export const placeOfEnding = 'substr(w.subject, 4)::integer'

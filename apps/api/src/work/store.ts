@@ -2,7 +2,10 @@ import type { WorkEnd, WorkKind } from '@openroll/contract/office/work-kinds'
 import type { Db } from '../db/pool.ts'
 import { day, row, text, whole } from '../db/row.ts'
 
-/** What a piece of work is about: a payment by its number, a coverage by the place of its line, who left, or the end of a plan that its member asks for. */
+/**
+ * What a piece of work is about: a payment by its number, a coverage by the
+ * place of its line, who left, or the end of a plan that its member asks for.
+ */
 type Subject = { readonly enrollment_id: string; readonly kind: WorkKind; readonly subject: string }
 
 const countRow = row({ policy_id: text, known: whole })
@@ -47,7 +50,10 @@ type Leaver = { readonly enrollment_id: string; readonly now: Date }
 
 const leaverRow = row({ last_day: day.nullable() })
 
-/** A group says that its member left: open once, with the last day of work that was said last; whether that is news. Within a transaction that holds the policy. */
+/**
+ * A group says that its member left: open once, with the last day of work that was
+ * said last; whether that is news. Within a transaction that holds the policy.
+ */
 export const openLeaver = async (tx: Db, left: Leaver & { readonly last_day: string }): Promise<boolean> => {
   const { enrollment_id, last_day } = left
   const known = await tx.maybe(

@@ -16,7 +16,10 @@ export const snapshot = (element: HTMLElement): (() => Promise<string>) => {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLCanvasElement
 
-/** A copy of the element in which what was given stands as attributes, and whatever is given within data-secret is masked, or stands as text in data-secret-text; what is there only after some answer, data-secret-part, is left out. */
+/**
+ * A copy of the element in which what was given stands as attributes, and whatever is given within data-secret is
+ * masked, or stands as text in data-secret-text; what is there only after some answer, data-secret-part, is left out.
+ */
 export const copyWithValues = (element: HTMLElement): HTMLElement => {
   const clone = document.createElement('div')
   clone.append(element.cloneNode(true))

@@ -106,7 +106,9 @@ export const standardAddress = z.object({
   zip: z.string(),
 })
 
-/** Said of a member's address or number that another member of the same rep or group has (EW-8.04, EW-8.06): not wrong, but worth a look. */
+/**
+ * Said of a member's address or number that another member of the same rep or group has (EW-8.04, EW-8.06): not wrong, but worth a look.
+ */
 export const emailExists = 'Email Already Exists.'
 export const phoneExists = 'Phone already exists'
 

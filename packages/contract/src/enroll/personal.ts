@@ -81,8 +81,8 @@ export const mayHaveNoSpouse = (status: string | undefined): boolean =>
   status !== undefined && status !== '' && status !== '1'
 
 /**
- * What is said beside a marital status that does not fit a coverage with a spouse; it may be meant, and is refused by nobody. A premier family may
- * come without a spouse.
+ * What is said beside a marital status that does not fit a coverage with a spouse; it
+ * may be meant, and is refused by nobody. A premier family may come without a spouse.
  */
 export const maritalNote = (
   status: string | undefined,

@@ -91,7 +91,10 @@ export const correctValues = call({
   input: z.strictObject({
     ...whose,
     act_id: actId,
-    /** `was`: what stood there for the operator, a social security number masked; left out where there was nothing, and `value` where nothing is to be. */
+    /**
+     * `was`: what stood there for the operator, a social security number masked;
+     * left out where there was nothing, and `value` where nothing is to be.
+     */
     values: several(z.strictObject({ ...named, was: z.string().max(300).optional() })),
     /** How often the number had been corrected for the operator: two numbers may end alike. */
     ssn_turn: z.int().min(0).max(999_999_999).optional(),

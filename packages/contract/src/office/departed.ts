@@ -35,8 +35,8 @@ export const coversFirstDay = ({ starts_on }: { readonly starts_on: string }): s
 export const stillWorks = 'Enter a day after their last day of work'
 
 /**
- * Why all that somebody has can’t end on a day, said beside it; undefined where it can. A day before all that they had while they worked is none: it would
- * cancel what they are to have, or be before what is in force.
+ * Why all that somebody has can’t end on a day, said beside it; undefined where it can. A day before all that
+ * they had while they worked is none: it would cancel what they are to have, or be before what is in force.
  */
 export const whyNotOn = (
   plans: readonly { readonly state: CoverageState; readonly starts_on: string }[],

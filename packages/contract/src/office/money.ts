@@ -59,7 +59,10 @@ export const getMoney = call({
     overdue,
     /** Due, and not taken while their policies are held. */
     held: sum,
-    /** Policies that are charged nothing since a payment came back, or an operator holds them: all that cover somebody or will, and others of which something is due. */
+    /**
+     * Policies that are charged nothing since a payment came back, or an operator holds
+     * them: all that cover somebody or will, and others of which something is due.
+     */
     on_hold: z.int(),
     /** Payments that were returned, and nothing was done about yet. */
     returned: sum,

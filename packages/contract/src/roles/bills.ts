@@ -29,7 +29,10 @@ const bill = z.object({
       /** yyyy-mm */
       month: z.string(),
       amount: dollars,
-      /** It is paid already, or owed in part: then the group pays the line as the bill has it, and is owed this back. Otherwise it leaves the line out. */
+      /**
+       * It is paid already, or owed in part: then the group pays the line as the
+       * bill has it, and is owed this back. Otherwise it leaves the line out.
+       */
       pays: z.enum(['paid', 'whole', 'nothing']),
       why: lessWhy,
     }),

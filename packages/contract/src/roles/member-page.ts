@@ -10,8 +10,8 @@ import { memberRow } from './members.ts'
 import { draftShown } from './workspace.ts'
 
 /**
- * What a rep or a group may know of why a carrier refused a plan. `told`: the carrier's own words, which may be about health and stay with the
- * office; no code tells of a policy that is not theirs (D-1.18).
+ * What a rep or a group may know of why a carrier refused a plan. `told`: the carrier's own words, which
+ * may be about health and stay with the office; no code tells of a policy that is not theirs (D-1.18).
  */
 export const refusedFor = {
   told: 'for a reason that it told our office',

@@ -58,7 +58,10 @@ const missingFaults = (
     return schemaFaults([issue], isShared ? base.fault : file.fault)
   })
 
-/** Reads bases/*.yaml and plans/**.yaml, each plan over the base that it names; one on a faulty base is left out: that base's faults say why. */
+/**
+ * Reads bases/*.yaml and plans/**.yaml, each plan over the base that it
+ * names; one on a faulty base is left out: that base's faults say why.
+ */
 export const readPlans = (files: DataFiles, tell: Tell = () => undefined): { plans: ReadPlan[]; faults: Fault[] } => {
   const faults: Fault[] = []
   const read = <Value>(path: string, schema: z.ZodType<Value>) => {

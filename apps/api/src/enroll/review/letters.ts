@@ -40,8 +40,8 @@ const actingFor = (person: Asker['person'], directory: Directory): string | unde
 export type MailTokens = { readonly receipt: string; readonly invitation: string | undefined }
 
 /**
- * The receipts to send: to the member, who has tokens for its links unless that mailbox has had its share, and to the rep or group where there
- * is one (EW-2.38, D-6.02). Each is written twice, for what the check for a likely duplicate may come to (D-4.24).
+ * The receipts to send: to the member, who has tokens for its links unless that mailbox has had its share, and to the rep or group
+ * where there is one (EW-2.38, D-6.02). Each is written twice, for what the check for a likely duplicate may come to (D-4.24).
  */
 export const receiptMails = (
   policy: Policy,

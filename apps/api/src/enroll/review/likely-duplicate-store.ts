@@ -17,9 +17,9 @@ const likenessRow = row({
 export type Likeness = Omit<RowOf<typeof likenessRow>, 'undecided'>
 
 /**
- * What a submitted policy is likely to be a duplicate of, if anything: a policy that still covers on its first day and may be charged, or one that is before it by time and
- * id. Of two that are submitted at the same moment the later one may not have seen the earlier: `undecided` says that the earlier one has
- * to wait for what becomes of the later.
+ * What a submitted policy is likely to be a duplicate of, if anything: a policy that still covers on its first day and may be charged, or
+ * one that is before it by time and id. Of two that are submitted at the same moment the later one may not have seen the earlier:
+ * `undecided` says that the earlier one has to wait for what becomes of the later.
  */
 export const findLikeness = (db: Db, enrollmentId: string): Promise<RowOf<typeof likenessRow> | undefined> =>
   db.maybe(

@@ -72,8 +72,9 @@ type Under = Pick<Enrollment, 'site_id' | 'agent_id' | 'group_id'>
 type Signed = { readonly content: string; readonly proof: string; readonly sealed: string }
 
 /**
- * Writes the policy, not to be charged until it is checked (likely-duplicate.ts), with its lines and people, what was signed and the review
- * step as it was sent, and forgets cards and accounts that it doesn't charge, and who stood beside the list of dependents; only within the transaction that closed the enrollment.
+ * Writes the policy, not to be charged until it is checked (likely-duplicate.ts), with its lines and people, what was signed and the
+ * review step as it was sent, and forgets cards and accounts that it doesn't charge, and who stood beside the list of dependents; only
+ * within the transaction that closed the enrollment.
  */
 export const insertPolicy = async (
   tx: Db,

@@ -64,8 +64,8 @@ export const forgetAllTyped = (db: Db, enrollmentId: string): Promise<number> =>
   db.run('delete from step_typed where enrollment_id = $1', [enrollmentId])
 
 /**
- * People, or the one of a form, with numbers that were typed, kept and shown masked since: as if they had been typed again. Asks the database
- * only where such a mask came.
+ * People, or the one of a form, with numbers that were typed, kept and shown masked
+ * since: as if they had been typed again. Asks the database only where such a mask came.
  */
 export const typedNumbers = async <Person extends { readonly id: string | undefined; readonly answers: Answers }>(
   place: Place,

@@ -23,7 +23,9 @@ export type ListSql<Filter extends string, SortName extends string, S extends Sh
   readonly key: string
 }
 
-/** What is asked of a list, the sort and its order always named; `given` holds the values of filters, undefined for one that is not used. */
+/**
+ * What is asked of a list, the sort and its order always named; `given` holds the values of filters, undefined for one that is not used.
+ */
 export type Wanted<Filter extends string, SortName extends string> = {
   readonly given: Readonly<Partial<Record<Filter, unknown>>>
   /** Values that the statement names whatever is asked. */

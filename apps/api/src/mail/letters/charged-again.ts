@@ -10,7 +10,10 @@ type ChargedAgain = {
   readonly today: string
 }
 
-/** Tells a member that what they pay for a policy is charged again, which it was not for a while: how much, and when. It names neither card nor account. */
+/**
+ * Tells a member that what they pay for a policy is charged again, which it
+ * was not for a while: how much, and when. It names neither card nor account.
+ */
 export const chargedAgainLetter = (brand: Brand, { first_name, policy_id, next, today }: ChargedAgain): Letter =>
   layOut(brand, {
     subject: `We charge your payments for policy ${policy_id} again`,

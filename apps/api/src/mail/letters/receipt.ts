@@ -101,7 +101,10 @@ export const memberReceipt = (brand: Brand, receipt: Receipt, today = receipt.su
   })
 }
 
-/** The same where something of it was just ended, cancelled or brought back: what and with which last day, what is charged still, and whom to call; it welcomes nobody. */
+/**
+ * The same where something of it was just ended, cancelled or brought back: what and
+ * with which last day, what is charged still, and whom to call; it welcomes nobody.
+ */
 const changeLetter = (brand: Brand, receipt: Receipt & { readonly change: ReceiptChange }, today: string): Letter => {
   const { title, start, back } = changeSays(receipt.change, today)
   return layOut(brand, {
@@ -126,7 +129,10 @@ const changeLetter = (brand: Brand, receipt: Receipt & { readonly change: Receip
   })
 }
 
-/** By what is charged from now on: the sums of the day of submission are the first payment’s alone. While payments wait, that is all it says. */
+/**
+ * By what is charged from now on: the sums of the day of submission are
+ * the first payment’s alone. While payments wait, that is all it says.
+ */
 const chargedStill = (receipt: Receipt, today: string): string => {
   if (receipt.group_pays) return groupPays
   if (!receipt.on_hold && !coversStill(receipt)) return nothingToCome

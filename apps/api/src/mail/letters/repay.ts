@@ -76,8 +76,8 @@ type Repaid = About & {
 }
 
 /**
- * Tells a member that their policy is paid in another way from now on, and is their copy of what was authorized (EW-9.14), however it was given; it names
- * neither card nor account.
+ * Tells a member that their policy is paid in another way from now on, and is their copy of
+ * what was authorized (EW-9.14), however it was given; it names neither card nor account.
  */
 export const repaidLetter = (
   brand: Brand,

@@ -12,8 +12,8 @@ const pageSize = 500
 /** Coverages of a feed of changes at most; what changed beyond them is in the next one. */
 const mostCoverages = 20_000
 /**
- * A policy that was changed so lately is looked at again by the next feed: a write of the same moment may still be under way. No transaction takes
- * longer, a tool's neither.
+ * A policy that was changed so lately is looked at again by the next feed: a write of
+ * the same moment may still be under way. No transaction takes longer, a tool's neither.
  */
 const settledAfterMs = 2 * 3_600_000
 

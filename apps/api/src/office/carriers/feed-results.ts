@@ -65,7 +65,10 @@ export const readAnswers = (content: string): { said: readonly Said[]; faults: r
   return { said, faults }
 }
 
-/** Holds what a carrier says against the coverages that it was told on the day `sentOn`; `answers` is only to be used where there is no fault. */
+/**
+ * Holds what a carrier says against the coverages that it was told on the
+ * day `sentOn`; `answers` is only to be used where there is no fault.
+ */
 export const checkAnswers = (said: readonly Said[], told: readonly Told[], today: string, sentOn = ''): Checked => {
   const byPolicy = Map.groupBy(told, ({ policy_id }) => keyOf(policy_id))
   const faults: Fault[] = []

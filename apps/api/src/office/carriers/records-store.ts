@@ -68,8 +68,9 @@ const checkedOnce = `l.plan_id = any($plans::integer[]) and l.plan_id > 0 and l.
   and (p.payment_hold is null or l.state not in ${waitsForFeedSql})`
 
 /**
- * Coverages by these plans that were checked once, but for what waits to be sent and is held, some at a time by enrollment and place, with what the carrier knows of them. Each table
- * names where the page begins: one that does not is walked through from its first row for every page.
+ * Coverages by these plans that were checked once, but for what waits to be sent and is held,
+ * some at a time by enrollment and place, with what the carrier knows of them. Each table names
+ * where the page begins: one that does not is walked through from its first row for every page.
  */
 export const findCoverages = (
   db: Db,

@@ -49,8 +49,8 @@ const since = (sign: string, value: string, after?: string): string => {
 const begins = (column: string, at: number): string =>
   `(${column} >= ($search::text[])[${at}] and ${column} < ($search::text[])[${at + 1}])`
 /**
- * `$search` holds a policy number, beginnings of a name or an address, each with the first text after all that begin so, and a phone number:
- * each part has an index of its own.
+ * `$search` holds a policy number, beginnings of a name or an address, each with the first
+ * text after all that begin so, and a phone number: each part has an index of its own.
  */
 const found = `(p.policy_id = ($search::text[])[1] or ${begins(sortedName, 2)} or ${begins('p.name_said', 2)} or ${begins('p.email_said', 2)}
   or ${begins(sortedName, 4)} or ${begins(sortedName, 6)} or p.phone_said = ($search::text[])[8])`

@@ -14,8 +14,8 @@ import { notFinished, yourSignatures } from './told-signed.ts'
 const mostLooks = 200
 
 /**
- * All that is kept about a person, told to them by topic (D-7.06): days and money in words, numbers masked (D-1.07). The data file beside it
- * has every value but card and account numbers in full.
+ * All that is kept about a person, told to them by topic (D-7.06): days and money in words, numbers
+ * masked (D-1.07). The data file beside it has every value but card and account numbers in full.
  */
 export const dataPaper = (brand: Brand, data: PersonData, timeZone: string): Paper => {
   const told = inSiteDays(data, timeZone)

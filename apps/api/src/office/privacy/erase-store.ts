@@ -103,8 +103,8 @@ export const keepSealed = (tx: Db, sealed: Sealed): Promise<number> =>
 const isDropped = `(y.billed_to is not null and ${lapsedSql('$enrollment_id')})`
 
 /**
- * What batches took stays theirs to settle: by number and amount, and of nobody who is named. A line of a group's bill of which nothing is owed any more is written off:
- * nobody could tell afterwards that it is not.
+ * What batches took stays theirs to settle: by number and amount, and of nobody who is named. A line of a
+ * group's bill of which nothing is owed any more is written off: nobody could tell afterwards that it is not.
  */
 export const keepErasedPayments = (
   tx: Db,

@@ -39,7 +39,10 @@ const submitted = async (plan: number, email: string, said: Partial<ReturnType<t
 const found = async (email: string) => (await clerk.send(findPerson, { email })).data.result
 const kept = async (person: string) => (await clerk.send(getKeptAbout, { person })).data.result
 
-/** A member; an enrollment begun with their name and birth date, and one submitted with their number too, by somebody with another address. */
+/**
+ * A member; an enrollment begun with their name and birth date, and one
+ * submitted with their number too, by somebody with another address.
+ */
 beforeAll(async () => {
   server = await openTestApp()
   clerk = await operator(server, ['service'])

@@ -9,7 +9,10 @@ import type { Holder } from './store.ts'
 /** Policies that are looked through first, and how many of them fit where many do. */
 const sampled = 2000
 const manyOfSampled = 40
-/** Policies that may have all the pieces of a word, whosever they are, or be of groups called so; where more are, a holder's own are looked through. */
+/**
+ * Policies that may have all the pieces of a word, whosever they are, or be
+ * of groups called so; where more are, a holder's own are looked through.
+ */
 const mostNamed = 5000
 /** Policies that are looked up beyond a page, since some of its members have several. */
 const severalOfOne = 100

@@ -20,7 +20,8 @@ const draftRow = row({
 })
 export type DraftRow = RowOf<typeof draftRow>
 
-// With nothing in the cart and no step it was a look at prices. Who takes an enrollment up by their mail holds it from then on (D-1.13, D-1.15).
+// With nothing in the cart and no step it was a look at prices. Who takes
+// an enrollment up by their mail holds it from then on (D-1.13, D-1.15).
 const begun = (found: string): string => `
   from enrollment_holder h join enrollment e on e.enrollment_id = h.enrollment_id
     left join step_draft p on p.enrollment_id = h.enrollment_id and p.step = 'primary_info'
@@ -121,7 +122,10 @@ const cameBackSql = (column: string): string => `
   order by y.due_on desc, y.payment_id limit $2`
 const cameBack = { rep: cameBackSql('agent_id'), group: cameBackSql('group_id') }
 
-/** The payments of a holder's members that came back and wait for somebody, the latest first; `settled`: paid otherwise or written off meanwhile. */
+/**
+ * The payments of a holder's members that came back and wait for somebody,
+ * the latest first; `settled`: paid otherwise or written off meanwhile.
+ */
 export const findCameBack = (db: Db, { role, id }: Holder, most: number): Promise<CameBackRow[]> =>
   db.many(cameBackRow, cameBack[role], [id, most])
 

@@ -29,7 +29,9 @@ const useOwner = (isShown: boolean) => {
   return { names, company: info?.group_info, isKnown: names.length > 0 || info !== undefined }
 }
 
-/** Under whom this browser enrolls, by name, with the group's code where it is entered with one, and the way out of it (SF-1.09, D-1.19). */
+/**
+ * Under whom this browser enrolls, by name, with the group's code where it is entered with one, and the way out of it (SF-1.09, D-1.19).
+ */
 export const UnderWhom = () => {
   const by = useHomeBy()
   const isShown = by.openType !== null && namesGroupAndPortal(by)

@@ -20,7 +20,10 @@ const listOf = {
   ending: officeScreens.endings,
 } as const satisfies Readonly<Record<WorkKind, unknown>>
 
-/** What of the enrollment waits for somebody, and that it is charged nothing meanwhile: before all that looks as if nothing were the matter. */
+/**
+ * What of the enrollment waits for somebody, and that it is charged
+ * nothing meanwhile: before all that looks as if nothing were the matter.
+ */
 export const Waiting = ({ of }: { of: OfficeEnrollment }) => {
   const { state, waiting, like } = of
   const { hold, stopped } = of.payment

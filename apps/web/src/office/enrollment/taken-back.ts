@@ -3,7 +3,10 @@ import { readDate } from '@openroll/contract/date'
 /** Days of a month in the mean. */
 const month = 365.25 / 12
 
-/** Said of an end on a day that is over (as it was typed): coverage that people had is taken back; null of any other day. `today` is yyyy-mm-dd. */
+/**
+ * Said of an end on a day that is over (as it was typed): coverage that
+ * people had is taken back; null of any other day. `today` is yyyy-mm-dd.
+ */
 export const takenBack = (typed: string, today: string): string | null => {
   const read = readDate(typed)
   if (!('iso' in read) || read.iso >= today) return null

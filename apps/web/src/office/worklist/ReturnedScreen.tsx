@@ -76,7 +76,10 @@ const toDo = (row: ReturnedRow, onAsk: (act: Act) => void): ToDo => {
   return { acts: [...retry, ...others, ...paid, ...hold] }
 }
 
-/** What is done may leave its policy on hold: charges are allowed again from here. What somebody did not authorize asks for another card or account first. */
+/**
+ * What is done may leave its policy on hold: charges are allowed again from
+ * here. What somebody did not authorize asks for another card or account first.
+ */
 const WhenDone = ({ row, onAsk }: { row: ReturnedRow; onAsk: (act: Act) => void }) => {
   if (row.held !== 'returned') return null
   const another = row.stopped !== null && isUnauthorized(row.stopped) && !row.elsewhere

@@ -23,7 +23,10 @@ const noteOf = (row: UnpaidRow): string | undefined =>
     ? `Coverage is unpaid from ${longDate(row.unpaid_from)}, but later months are paid: ${shownMoney(row.paid_later)}. What is paid for months after coverage ends is owed back.`
     : undefined
 
-/** Policies of which a month is unpaid past the grace period: what they owe, from which day on they are unpaid, and the way to end them. Nothing ends by itself. */
+/**
+ * Policies of which a month is unpaid past the grace period: what they owe, from
+ * which day on they are unpaid, and the way to end them. Nothing ends by itself.
+ */
 export const Component = () => {
   const [asked, setAsked] = useState<Asked>()
   // Where it was refused, somebody else has changed what the list shows.

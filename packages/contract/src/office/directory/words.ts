@@ -35,7 +35,8 @@ export const inputOf = <F extends Fields>(form: F) => {
     name,
     mayBeEmpty === true ? rule.optional() : rule,
   ])
-  return Object.fromEntries(rules) as InputRules<F> // oxlint-disable-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets the keys that it was given
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets the keys that it was given
+  return Object.fromEntries(rules) as InputRules<F>
 }
 type InputRules<F extends Fields> = {
   [Name in keyof F]: F[Name] extends { readonly mayBeEmpty: true } ? z.ZodOptional<F[Name]['rule']> : F[Name]['rule']
@@ -46,7 +47,8 @@ export const inputFrom = <F extends Fields>(form: F, answers: Answers) => {
   const given = namesOf(form)
     .map((name) => [name, answers[name] ?? ''] as const)
     .filter(([name, value]) => value !== '' || form[name]?.control === 'ticks')
-  return Object.fromEntries(given) as { readonly [Name in NameOf<F>]: string } // oxlint-disable-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets the keys that it was given
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets the keys that it was given
+  return Object.fromEntries(given) as { readonly [Name in NameOf<F>]: string }
 }
 
 /** A number that a record is known by, or names another one by. */
