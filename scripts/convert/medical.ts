@@ -91,7 +91,9 @@ export const convertMedical = (places: Places): void => {
       texts: {
         short: `<p>${metal(metal_level)} plan: pays ${shareOf[metal_level]} of usual costs.</p>`,
         header: `<p>A ${metal(metal_level).toLowerCase()} plan from ${carrier}.</p>`,
-        body: `<p>Doctor visits, hospital care, medicines and check-ups through the ${carrier} HMO network. Before the plan pays for most care you pay: ${money(deductible).toLowerCase()}.</p>`,
+        body:
+          `<p>Doctor visits, hospital care, medicines and check-ups through the ${carrier} HMO network. ` +
+          `Before the plan pays for most care you pay: ${money(deductible).toLowerCase()}.</p>`,
       },
       facts: [
         { label: 'You pay first', value: money(deductible) },

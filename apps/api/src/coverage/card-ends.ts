@@ -7,4 +7,5 @@ export const cardMonth = `((d.answers ->> 'expiration_year') || '-' || lpad(d.an
 
 /** The same of a policy (p) that is paid by card; `enrollment`: how the statement names whose. */
 export const cardEndsSql = (enrollment: string): string =>
-  `(select ${cardMonth} from step_draft d where d.enrollment_id = ${enrollment} and d.step = 'billing_info' and p.payment_method in ${expiringSql})`
+  `(select ${cardMonth} from step_draft d where d.enrollment_id = ${enrollment} and d.step = 'billing_info'
+   and p.payment_method in ${expiringSql})`

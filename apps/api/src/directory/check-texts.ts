@@ -29,7 +29,8 @@ const unshown = (text: string, hasLines: boolean): string | undefined =>
 const nameOf = (character: string): string =>
   character === '\n' || character === '\r'
     ? 'a line break'
-    : `the ${/[\p{Cc}\u2028\u2029]/u.test(character) ? 'control' : 'hidden'} character U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+    : `the ${/[\p{Cc}\u2028\u2029]/u.test(character) ? 'control' : 'hidden'} character ` +
+      `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
 /** Texts with line breaks or control characters, which would begin lines of their own in a mail's header or a log. */
 export const textFaults = (file: YamlFile<readonly unknown[]> | null): Fault[] =>

@@ -117,7 +117,8 @@ const putAlone = putSql('')
 const putOpen = putSql('', '')
 const unsaving = `,
   stale as (
-    update step_draft set saved = false where enrollment_id = $enrollment_id and step = any($unsaved::text[]) and exists (select 1 from live))`
+    update step_draft set saved = false where enrollment_id = $enrollment_id and step = any($unsaved::text[])
+    and exists (select 1 from live))`
 const putAndUnsave = putSql(unsaving)
 
 /** Another write of the same enrollment, as parts of the statement's `with`, beside $enrollment_id and $now. */

@@ -146,7 +146,8 @@ export type MailboxEntry = RowOf<typeof mailboxRow>
 export const readMailbox = (db: Db): Promise<MailboxEntry[]> =>
   db.many(
     mailboxRow,
-    `select mail_id, kind, from_name, to_address, subject, text, html, attachment_name, attempts, created_at, sent_at, next_attempt_at, last_error
+    `select mail_id, kind, from_name, to_address, subject, text, html, attachment_name, attempts, created_at, sent_at, next_attempt_at,
+     last_error
      from outbox order by created_at desc, mail_id limit 200`,
   )
 

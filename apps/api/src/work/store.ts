@@ -23,7 +23,8 @@ export const openWork = async (
 ): Promise<string> => {
   const { policy_id, known } = await tx.one(
     countRow,
-    `select p.policy_id, (select count(*)::integer from office_work w where w.enrollment_id = $1 and w.kind = $2 and w.subject = $3) as known
+    `select p.policy_id, (select count(*)::integer from office_work w where w.enrollment_id = $1 and w.kind = $2
+     and w.subject = $3) as known
      from policy p where p.enrollment_id = $1`,
     [enrollment_id, kind, subject],
   )

@@ -123,7 +123,9 @@ export const validateMemberEmail = call({
   path: '/api/v1/validate-member-email',
   who: 'anyone',
   about:
-    'Whether an email address can be used for a member: it is well formed and not disposable. With the enrollment of a member whom a rep or an administrator enrolls again, also whether another member of their own list has it: an error beside `email`, which may be passed over.',
+    'Whether an email address can be used for a member: it is well formed and not disposable. ' +
+    'With the enrollment of a member whom a rep or an administrator enrolls again, also whether another member of ' +
+    'their own list has it: an error beside `email`, which may be passed over.',
   input: anEmail.extend(ofMember),
   output: z.object({}),
 })
@@ -143,7 +145,9 @@ export const validatePhoneNumverify = call({
   changes: true,
   who: 'anyone',
   about:
-    'Whether a phone number can be in use; an error is also given in errors.phone.data. With an enrollment as validate-member-email has it, also whether another member has the number: an error beside `phone`.',
+    'Whether a phone number can be in use; an error is also given in errors.phone.data. ' +
+    'With an enrollment as validate-member-email has it, also whether another member has the number: ' +
+    'an error beside `phone`.',
   input: z.strictObject({ phone: text(40), ...ofMember }),
   output: z.object({}),
 })

@@ -89,7 +89,8 @@ export const maritalNote = (
   { tier, premier }: { tier: Tier; premier: boolean },
 ): string | undefined =>
   coversSpouse(tier) && !(coversAll(tier) && premier) && mayHaveNoSpouse(status)
-    ? 'Your coverage includes a spouse. If you are married, choose Married. If you have no spouse to cover, go back and change who needs coverage.'
+    ? 'Your coverage includes a spouse. If you are married, choose Married. ' +
+      'If you have no spouse to cover, go back and change who needs coverage.'
     : undefined
 
 /** The notice where a group asks for its enroller code and none is kept, and the message for an empty one (EW-5.07). */

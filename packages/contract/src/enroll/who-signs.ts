@@ -65,7 +65,8 @@ export const howToSign = (of: Signer, member: string, mails: boolean): string[] 
         `We record that you, ${of.helper}, were signed in. ${agrees}`,
       ]
     : [
-        `${means}. The signature is yours, ${{ rep: 'as the representative', group: `for ${of.name}` }[of.as]}, and we record that you were signed in.`,
+        `${means}. The signature is yours, ${{ rep: 'as the representative', group: `for ${of.name}` }[of.as]}, ` +
+          'and we record that you were signed in.',
         agrees,
       ]
 }

@@ -161,7 +161,8 @@ export const changeAccount = call({
   duties,
   audit: 'account-changed',
   about:
-    'Changes an account as it was seen: its duties, whether it may come in, its sessions, its second factor; or mails a link to a new password. Nobody changes their own here.',
+    'Changes an account as it was seen: its duties, whether it may come in, its sessions, its second factor; ' +
+    'or mails a link to a new password. Nobody changes their own here.',
   input: z.strictObject({
     account_id: accountId,
     seen: z.iso.datetime({ error: changedMeanwhile }),

@@ -87,7 +87,11 @@ export const correctValues = call({
   path: '/api/admin/v1/correct-values',
   audit: 'person-corrected',
   about:
-    'Puts values of a person right in one act, all or none; no price changes by it. Old and new are kept, a social security number as its last four digits, and what was signed stays as it was. Who somebody is (birth date, gender, social security number, relationship) is corrected with a reason. A refusal stands beside the field that it is about. 409 where one of them is no longer what it was for the operator; sent twice it happens once.',
+    'Puts values of a person right in one act, all or none; no price changes by it. ' +
+    'Old and new are kept, a social security number as its last four digits, and what was signed stays as it was. ' +
+    'Who somebody is (birth date, gender, social security number, relationship) is corrected with a reason. ' +
+    'A refusal stands beside the field that it is about. ' +
+    '409 where one of them is no longer what it was for the operator; sent twice it happens once.',
   input: z.strictObject({
     ...whose,
     act_id: actId,

@@ -66,7 +66,8 @@ export const departedEmployees = workList({
   name: 'departed-employees',
   title: 'Departed employees',
   about:
-    'People with coverage of whom their group said that they left, as work, the longest waiting first: their last day of work, who has it, and how it ended.',
+    'People with coverage of whom their group said that they left, as work, the longest waiting first: ' +
+    'their last day of work, who has it, and how it ended.',
   screen: 'departed',
   columns: {
     last_day: column.day('Last day of work'),
@@ -101,7 +102,8 @@ export const endForDeparted = call({
   duties: ['service'],
   audit: 'work-changed',
   about:
-    'Ends all that a departed employee has, on a day: what would only begin then is cancelled, and what has begun after it covers its first day. They are mailed the receipt as it is then. 409 where it is done by now.',
+    'Ends all that a departed employee has, on a day: what would only begin then is cancelled, and what has begun ' +
+    'after it covers its first day. They are mailed the receipt as it is then. 409 where it is done by now.',
   input: z.strictObject({ work_id: workId, ends_on: endFields.ends_on.rule }),
   /** `unmailed`: the member’s mailbox has had too many. */
   output: z.object({ ended: z.int(), cancelled: z.int(), unmailed: z.boolean() }),

@@ -44,7 +44,8 @@ export const replaceCoverage = call({
   duties: ['service'],
   audit: 'coverage-replaced',
   about:
-    'Says that a coverage takes the place of an earlier one, which ends the day before, or is cancelled where it had not begun by then. Sent twice it happens once; 409 where one of the two stands elsewhere by now.',
+    'Says that a coverage takes the place of an earlier one, which ends the day before, or is cancelled where it ' +
+    'had not begun by then. Sent twice it happens once; 409 where one of the two stands elsewhere by now.',
   input: z.strictObject({
     enrollment_id: enrollmentId,
     act_id: actId,

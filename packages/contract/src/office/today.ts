@@ -63,7 +63,9 @@ export const getOfficeToday = call({
   path: '/api/admin/v1/get-today',
   who: 'operator',
   duties: officeScreens.today.duties,
-  about: `The figures that the console opens with, each for the duties that it concerns; nothing is counted past ${countedFigures.toLocaleString('en-US')}.`,
+  about:
+    'The figures that the console opens with, each for the duties that it concerns; ' +
+    `nothing is counted past ${countedFigures.toLocaleString('en-US')}.`,
   input: z.strictObject({}),
   output: officeToday,
 })

@@ -23,7 +23,9 @@ export const unpaidPolicies = list({
   name: 'unpaid-policies',
   title: 'Unpaid past the grace period',
   about:
-    'Policies of which a month is unpaid past the grace period (GRACE_DAYS), the longest unpaid first: how much is owed, since when, from which day on they are unpaid, and what is paid for later months. None where that is set to 0.',
+    'Policies of which a month is unpaid past the grace period (GRACE_DAYS), the longest unpaid first: ' +
+    'how much is owed, since when, from which day on they are unpaid, and what is paid for later months. ' +
+    'None where that is set to 0.',
   screen: 'unpaid',
   key: ['policy_id'],
   columns: {

@@ -86,7 +86,8 @@ export const getMemberPolicies = call({
   path: '/api/v1/get-member-policies',
   who: 'member',
   about:
-    'The signed-in member’s own policies, newest first. Of those under their number, an invited member sees the ones that have the address they sign in with.',
+    'The signed-in member’s own policies, newest first. ' +
+    'Of those under their number, an invited member sees the ones that have the address they sign in with.',
   input: z.strictObject({ user_id: id }),
   output: z.object({ result: z.array(ownPolicy) }),
 })

@@ -15,7 +15,8 @@ const waitsUnpaid = `(${open} and (y.state <> 'due' or p.payment_hold = 'returne
 /** What of the month of a payment (y) of a policy (p) is paid, written off or under way, in cents. */
 const settledSql = (enrollment: string): string => `coalesce((select sum(${keptSql('z')}) from payment z
   where z.enrollment_id = ${enrollment} and z.period = y.period and ${ofMonthsSql('z')}
-    and (z.state in ('paid', 'written_off') or (z.state = 'batched' and z.billed_to is null) or (z.state = 'due' and p.payment_hold is null))), 0)::integer`
+    and (z.state in ('paid', 'written_off') or (z.state = 'batched' and z.billed_to is null)
+    or (z.state = 'due' and p.payment_hold is null))), 0)::integer`
 
 /** What of it is unpaid: all that it costs as things stand (owed-back.ts) beyond that. */
 const openCents = (enrollment: string): string => `(${monthCostSql(enrollment)} - ${settledSql(enrollment)})`
@@ -41,7 +42,8 @@ export const paidLaterSql = (enrollment: string): string => `coalesce((select su
  * it asks for, what is unpaid of its month, and when it was to be paid.
  */
 const unpaidSql = (enrollment: string): string => `(
-  select n.* from (select y.payment_id, y.period, ${wasDueSql(enrollment)} as due_on, ${keptSql('y')} as asked, ${openCents(enrollment)} as cents
+  select n.* from (select y.payment_id, y.period, ${wasDueSql(enrollment)} as due_on, ${keptSql('y')} as asked,
+  ${openCents(enrollment)} as cents
     from payment y where y.enrollment_id = ${enrollment} and ${waitsUnpaid}) n
   where n.cents > 0)`
 

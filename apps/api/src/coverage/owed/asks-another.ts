@@ -10,7 +10,8 @@ import { owesFeeSql } from './held-fees.ts'
  * is stopped. What an operator holds by hand stays theirs; `enrollment`: how the statement names whose.
  */
 export const asksAnotherSql = (enrollment: string): string => `(p.payment_method in ${paidByPersonSql} and (
-  ((p.state in ${owesMonthsSql} or ${owesFeeSql(enrollment)}) and p.stop_reason is not null and p.stop_reason <> '${heldByHand}') or exists (
+  ((p.state in ${owesMonthsSql} or ${owesFeeSql(enrollment)}) and p.stop_reason is not null and p.stop_reason <> '${heldByHand}')
+  or exists (
     select 1 from office_work w join payment y on y.enrollment_id = ${enrollment} and y.payment_id = w.subject
     where w.enrollment_id = ${enrollment} and w.kind = 'payment' and w.done_at is null and y.state = 'returned' and y.was_shown is null
       and ${askedAgainSql(enrollment)})))`

@@ -3,7 +3,8 @@ import { neverBilledSql } from '../../codes/code-sets.ts'
 
 /** What of a payment is paid, asked for or given up: as again-sum.ts, keptOf, has it. */
 export const keptSql = (payment: string): string =>
-  `coalesce(${payment}.waived_cents, ${payment}.amount_cents - coalesce(${payment}.refunded_cents, 0) - coalesce(${payment}.carried_cents, 0))`
+  `coalesce(${payment}.waived_cents, ${payment}.amount_cents - coalesce(${payment}.refunded_cents, 0) - coalesce(${payment}.carried_cents,
+   0))`
 
 /** Whether a payment is one of a month. */
 export const ofMonthsSql = (payment: string): string => `${payment}.kind in ('first', 'recurring')`
@@ -27,7 +28,8 @@ export const monthCostSql = (enrollment: string): string => `coalesce((
  * for, paid or written off of it: a month that costs more later is asked for that.
  */
 export const waivedSql = (enrollment: string): string =>
-  `(case when ${ofMonthsSql('y')} then least(${keptSql('y')}, greatest(0, ${monthCostSql(enrollment)} - ${besideSql(enrollment)})) end)::integer`
+  `(case when ${ofMonthsSql('y')} then least(${keptSql('y')},
+   greatest(0, ${monthCostSql(enrollment)} - ${besideSql(enrollment)})) end)::integer`
 
 /** What of a payment (y) its month costs no more, as things stand, beside what payments before it in some states keep of the month. */
 const beyondCost = (enrollment: string, states: string): string => `greatest(0,
@@ -90,7 +92,8 @@ export const notChargedSql = (
 ): string => `(case when substr(y.payment_id, 10, 1) = '${lastFurtherSign}'
   and exists (${ofMonth(enrollment)} and z.refunded_cents > 0 and z.state = 'paid')
   and not exists (${ofMonth(enrollment)} and z.state in ('returned', 'written_off'))
-  then greatest(0, ${monthCostSql(enrollment)} - ${besideSql(enrollment)} - case when y.state in ('due', 'batched', 'paid') then ${keptSql('y')} else 0 end) else 0 end)::integer`
+  then greatest(0, ${monthCostSql(enrollment)} - ${besideSql(enrollment)} - case when y.state in ('due', 'batched', 'paid')
+  then ${keptSql('y')} else 0 end) else 0 end)::integer`
 
 /** The payments of which anything is, found by an index. */
 export const hasOwedBackSql = `y.state = 'paid' and exists (select 1 from policy_line c where c.enrollment_id = y.enrollment_id

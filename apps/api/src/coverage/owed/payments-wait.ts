@@ -11,4 +11,5 @@ export const onHoldSql = `coalesce(p.payment_hold in ('likely-duplicate', 'unche
  * matter (D-1.18), and where a group pays its member has nothing to wait for. Of what was cancelled nothing comes back into force by
  * itself, so nobody is told to wait.
  */
-export const paymentsWaitSql = `(p.payment_method in ${paidByPersonSql} and p.state in ${owesMonthsSql} and (coalesce(p.payment_hold = 'returned', false) or p.stop_reason is not null))`
+export const paymentsWaitSql = `(p.payment_method in ${paidByPersonSql} and p.state in ${owesMonthsSql}
+  and (coalesce(p.payment_hold = 'returned', false) or p.stop_reason is not null))`

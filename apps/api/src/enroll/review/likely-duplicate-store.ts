@@ -70,7 +70,8 @@ export const findUnchecked = async (db: Db, before: Date): Promise<string[]> =>
   (
     await db.many(
       uncheckedRow,
-      `select enrollment_id from policy where payment_hold = 'unchecked' and submitted_at < $1 order by submitted_at desc, enrollment_id desc limit 1000`,
+      `select enrollment_id from policy where payment_hold = 'unchecked' and submitted_at < $1
+       order by submitted_at desc, enrollment_id desc limit 1000`,
       [before],
     )
   ).map(({ enrollment_id }) => enrollment_id)

@@ -50,7 +50,8 @@ export const putTyped = (
   db.run(
     `insert into step_typed (enrollment_id, step, sealed, typed_at)
      select $enrollment_id, $tab, $sealed, $now where exists (
-       select 1 from enrollment where enrollment_id = $enrollment_id and submitted_at is null and purged_at is null and revision = $revision)
+       select 1 from enrollment where enrollment_id = $enrollment_id and submitted_at is null and purged_at is null
+       and revision = $revision)
      on conflict (enrollment_id, step) do update set sealed = excluded.sealed, typed_at = excluded.typed_at`,
     { enrollment_id, revision, tab, sealed, now },
   )

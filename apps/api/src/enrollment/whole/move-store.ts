@@ -36,7 +36,8 @@ const theirs = `(step in ('agreement_info', 'review_info') or (step = 'billing_i
 // The numbers of the billing step, and what names them.
 const numbers = `array['token', 'payer', 'payment_shown', 'card_number', 'account_number']`
 const names = `array[${steps.map(({ tab_name }) => `'${tab_name}'`).join(', ')}]`
-const furthest = `coalesce((select step from step_draft where enrollment_id = $enrollment_id and saved and step = any(${names}) and not ${theirs}
+const furthest = `coalesce((select step from step_draft where enrollment_id = $enrollment_id and saved and step = any(${names})
+  and not ${theirs}
   order by array_position(${names}, step) desc limit 1), '${beforeSteps}')`
 
 /**
@@ -53,7 +54,8 @@ export const moveTo = (db: Db, way: MailedWay, holder: Holder, now: Date): Promi
      taken as (
        update enrollment set take_ups = take_ups + 1, taken_up_email = $email_hash, revision = revision + 1, changed_at = $now,
          last_step = ${furthest},
-         eprocess = case when eprocess = $person_role and $person_id::integer = case eprocess when 'rep' then agent_id else group_id end then eprocess
+         eprocess = case when eprocess = $person_role and $person_id::integer = case eprocess when 'rep' then agent_id else group_id end
+         then eprocess
            else 'applicant' end
        where enrollment_id = $enrollment_id and submitted_at is null and purged_at is null and ${leadsIn}
        returning enrollment_id, group_id, platform_group_id, agent_id, open_type, enroll_type, eprocess, site_id, take_ups),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { layOut, type Brand } from '../layout.ts'
 import { enrollmentCodeLetter } from './enrollment-code.ts'
-import { memberReceipt, partnerReceipt, type Partner, type Receipt } from './receipt.ts'
+import { memberReceipt, partnerReceipt, type Partner } from './receipt.ts'
+import type { Receipt } from './receipt-facts.ts'
 
 const brand: Brand = {
   name: 'Harborview & Sons',

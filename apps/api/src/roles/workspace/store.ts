@@ -39,7 +39,8 @@ const draftsSql = (found: string): string => `
   ${begun(found)} order by e.changed_at desc, h.enrollment_id offset $offset limit $limit`
 const countSql = (found: string): string => `select count(*)::integer as total ${begun(found)}`
 const named = foldedSql(`coalesce(p.answers->>'first_name', '') || ' ' || coalesce(p.answers->>'last_name', '')`)
-const found = `and (${named} like any($patterns::text[]) or ${foldedSql(`coalesce(c.answers->>'email_address', '')`)} like any($patterns::text[]))`
+const found = `and (${named} like any($patterns::text[])
+  or ${foldedSql(`coalesce(c.answers->>'email_address', '')`)} like any($patterns::text[]))`
 const all = { page: draftsSql(''), count: countSql('') }
 const searched = { page: draftsSql(found), count: countSql(found) }
 
@@ -91,7 +92,8 @@ const endingsSql = (column: string): string => `
   from policy_line l join enrollment e on e.enrollment_id = l.enrollment_id
     join policy p on p.enrollment_id = l.enrollment_id
     join policy_person q on q.enrollment_id = l.enrollment_id and q.role = 'member'
-  where l.ends_on between $2 and $3 and l.state not in ${neverBilledSql} and e.${column} = $1 and e.submitted_at is not null and e.user_id is not null
+  where l.ends_on between $2 and $3 and l.state not in ${neverBilledSql} and e.${column} = $1 and e.submitted_at is not null
+  and e.user_id is not null
   order by l.ends_on, e.enrollment_id, l.place limit $4`
 const endings = { rep: endingsSql('agent_id'), group: endingsSql('group_id') }
 
@@ -118,7 +120,8 @@ const cameBackSql = (column: string): string => `
   from office_work w join payment y on y.enrollment_id = w.enrollment_id and y.payment_id = w.subject
     join enrollment e on e.enrollment_id = w.enrollment_id join policy p on p.enrollment_id = w.enrollment_id
     join policy_person q on q.enrollment_id = w.enrollment_id and q.role = 'member'
-  where w.kind = 'payment' and w.done_at is null and (y.state <> 'returned' or ${askedAgainSql('w.enrollment_id')}) and e.${column} = $1 and e.user_id is not null
+  where w.kind = 'payment' and w.done_at is null and (y.state <> 'returned' or ${askedAgainSql('w.enrollment_id')}) and e.${column} = $1
+  and e.user_id is not null
   order by y.due_on desc, y.payment_id limit $2`
 const cameBack = { rep: cameBackSql('agent_id'), group: cameBackSql('group_id') }
 

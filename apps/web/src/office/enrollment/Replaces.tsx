@@ -69,7 +69,8 @@ const Ask = ({ enrollmentId, of, onClose }: { enrollmentId: string; of: Replacea
       <p>
         {ends_on === null
           ? `${earlier.plan_name} of policy ${earlier.policy_id} is cancelled: it would begin no earlier than ${of.plan_name} does.`
-          : `${earlier.plan_name} of policy ${earlier.policy_id} ends on ${longDate(lastDayOf(ends_on))}, and ${of.plan_name} covers from the day after. No day lies between.`}
+          : `${earlier.plan_name} of policy ${earlier.policy_id} ends on ${longDate(lastDayOf(ends_on))}, and ` +
+            `${of.plan_name} covers from the day after. No day lies between.`}
       </p>
       <p>Both carriers are told with their next feed.</p>
       <TroubleNotice trouble={trouble} onRetry={() => void replace()} />

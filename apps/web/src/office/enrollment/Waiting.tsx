@@ -63,7 +63,10 @@ const dueMeanwhile = ({ payments }: OfficeEnrollment): string => {
   const due = payments.filter(({ on_hold }) => on_hold)
   const cents = due.reduce((sum, { amount }) => sum + centsIn(amount), 0)
   if (cents === 0) return ''
-  return ` ${shownMoney(dollarsOf(cents))} is due and is not charged: ${due.length === 1 ? '1 payment' : `${due.length} payments`} under Payment.`
+  return (
+    ` ${shownMoney(dollarsOf(cents))} is due and is not charged: ` +
+    `${due.length === 1 ? '1 payment' : `${due.length} payments`} under Payment.`
+  )
 }
 
 const aboutOf = (work: WaitingWork, { payments, coverages }: OfficeEnrollment): string => {

@@ -26,7 +26,8 @@ export const Component = workScreen(rejectedCoverages, {
       : [],
   }),
   still: () =>
-    'The coverage stays rejected: it is neither sent nor charged. Correct it and send it out again, or cancel it, where that is what is left to do.',
+    'The coverage stays rejected: it is neither sent nor charged. ' +
+    'Correct it and send it out again, or cancel it, where that is what is left to do.',
   dialogs: {
     resubmit: (row, onClose) => (
       <MoveModal enrollmentId={row.enrollment_id} event="resubmit" plans={[row]} onClose={onClose} />

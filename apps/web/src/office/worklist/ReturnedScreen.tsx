@@ -113,7 +113,8 @@ const HoldModal = ({ row, onClose }: ModalProps) => {
       )}
       <p>
         {hold
-          ? 'No batch takes anything of this policy until you allow charges again. The coverage goes on: service ends it, where it has to end.'
+          ? 'No batch takes anything of this policy until you allow charges again. The coverage goes on: ' +
+            'service ends it, where it has to end.'
           : `${takenAgain(due_held, due_held_payments)} The payment that came back is not charged by this: retry it, or mark it.`}
       </p>
       {!hold && !isPaidByGroup(row.method) && <p>We mail the member what is charged next, and when.</p>}

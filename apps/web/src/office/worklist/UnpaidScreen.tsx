@@ -20,7 +20,8 @@ type Asked = {
 const isPaidLater = ({ paid_later }: UnpaidRow): boolean => paid_later !== '0.00'
 const noteOf = (row: UnpaidRow): string | undefined =>
   isPaidLater(row)
-    ? `Coverage is unpaid from ${longDate(row.unpaid_from)}, but later months are paid: ${shownMoney(row.paid_later)}. What is paid for months after coverage ends is owed back.`
+    ? `Coverage is unpaid from ${longDate(row.unpaid_from)}, but later months are paid: ` +
+      `${shownMoney(row.paid_later)}. What is paid for months after coverage ends is owed back.`
     : undefined
 
 /**

@@ -59,4 +59,5 @@ export const stillStands = ({ part, shown }: Put, date: string): boolean =>
   date.split('/')[part === 'month' ? 0 : 1] === shown
 
 export const saidOf = ({ part, typed, shown }: Put): string =>
-  `There is no ${part} ${typed}, so ${shown} is shown instead. ${part === 'month' ? 'The month comes first, then the day. ' : ''}Check the date.`
+  `There is no ${part} ${typed}, so ${shown} is shown instead. ` +
+  `${part === 'month' ? 'The month comes first, then the day. ' : ''}Check the date.`

@@ -13,7 +13,9 @@ export const getFeedAhead = call({
   duties,
   load: 'large',
   about:
-    'What the next feed of a carrier would hold, in numbers, of its first 2,000 coverages: these by what it says of them, lines, and how many of the new ones are not paid for yet; and why none would be made where nothing has changed. Nothing is sent.',
+    'What the next feed of a carrier would hold, in numbers, of its first 2,000 coverages: ' +
+    'these by what it says of them, lines, and how many of the new ones are not paid for yet; ' +
+    'and why none would be made where nothing has changed. Nothing is sent.',
   input: makeFeed.input,
   output: z.object({
     /** Counted so far, and whether there are more. */
