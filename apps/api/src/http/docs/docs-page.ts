@@ -38,7 +38,7 @@ ${escapeHtml(call.about)}</summary>
 export const renderDocsPage = (calls: readonly Call[]): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">\
 <title>Openroll calls</title><style>${style}</style>
-<h1>Openroll calls</h1><p>Every call carries <code>Authorization: Basic</code> with the storefront’s client. A success is <code>{status, data}</code>; an error\
- lists
+<h1>Openroll calls</h1><p>Every call carries <code>Authorization: Basic</code> with the storefront’s client. A success is \
+<code>{status, data}</code>; an error lists
 <code>target_element</code> and <code>error_message</code>. The same as a document: <a href="/api/openapi.json">openapi.json</a>.</p>\
 ${calls.map(section).join('\n')}</html>`

@@ -168,7 +168,8 @@ test('its payments are shown with their days and amounts, and in which batch onl
   ]
   for (const [at, [kind, state, due, batch, taken, reason, settled]] of rows.entries())
     await db.run(
-      `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state, batch_id, taken_on, reason, settled_at)
+      `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state, batch_id, taken_on,
+       reason, settled_at)
        values ($id, $payment, 'X', $kind, '2026-12-01', 3885, $due, 'cc', $state, $batch, $taken, $reason, $settled)`,
       { id: paid, payment: `y${at}`, kind, due, state, batch, taken, reason, settled },
     )

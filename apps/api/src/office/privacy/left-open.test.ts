@@ -69,7 +69,8 @@ test('what is owed back is named before somebody is erased, since nobody can pay
   await cancel(enrollment_id, 'checked')
   await server.deps.db.run(
     `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state)
-     select enrollment_id, 'x-2612', policy_id, 'first', '2026-12-01', 7770, '2026-12-01', 'eft', 'paid' from policy where enrollment_id = $1`,
+     select enrollment_id, 'x-2612', policy_id, 'first', '2026-12-01', 7770, '2026-12-01', 'eft', 'paid' from policy
+     where enrollment_id = $1`,
     [enrollment_id],
   )
   expect(await leftOf(enrollment_id)).toEqual([['$77.70', 'owed-back']])

@@ -126,7 +126,8 @@ test('a quote is of whom it was sent to: not given with the cart’s enrollment,
     [edward, now, email_hash],
   )
   await db.run(
-    `insert into outbox (enrollment_id, mail_id, event, kind, from_name, to_address, subject, text, html, created_at, attempts, next_attempt_at,
+    `insert into outbox (enrollment_id, mail_id, event, kind, from_name, to_address, subject, text, html, created_at, attempts,
+     next_attempt_at,
        attachment_path, attachment_name)
      values ($1, 'c', 'quote/c', 'quote', 'f', 'carl@example.com', 'Your quote', 'Hello Carl', '', $2, 0, null, $3, 'quote.pdf')`,
     [edward, now, path],

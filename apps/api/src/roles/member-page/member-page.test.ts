@@ -113,7 +113,8 @@ test('what they began for this member and did not submit is there to go on with,
   const begun = await rep.send(addFilterForExistingUser, { user_id: maria, tier: 'IO', eprocess: 'rep' })
   const enrollment_id = begun.data.temp_enrollment_id
   await server.deps.db.run(
-    `insert into step_draft (enrollment_id, step, answers, saved, saved_at) values ($1, 'primary_info', '{"first_name":"Maria"}', true, now())
+    `insert into step_draft (enrollment_id, step, answers, saved, saved_at)
+     values ($1, 'primary_info', '{"first_name":"Maria"}', true, now())
      on conflict (enrollment_id, step) do update set saved = true`,
     [enrollment_id],
   )
@@ -174,7 +175,8 @@ test('why a carrier refused a plan stays what it was once the work on it is done
   const worked = (work_id: string, reason: string, since: string, done_at: string | null) =>
     db.run(
       `insert into office_work (enrollment_id, work_id, kind, subject, reason, since, done_at, done_how)
-       select enrollment_id, $2, 'coverage', place::text, $3, $4, $5::timestamptz, case when $5::timestamptz is null then null else 'note' end from policy_line
+       select enrollment_id, $2, 'coverage', place::text, $3, $4, $5::timestamptz, case when $5::timestamptz is null then null
+       else 'note' end from policy_line
        where enrollment_id = $1 and plan_id = 1001`,
       [ids.dana, work_id, reason, since, done_at],
     )

@@ -192,7 +192,8 @@ test('mail goes to domains that nobody can own; most of it is sent, some can’t
   const shape = row({ to_address: text, stands: text })
   const sent = await server.deps.db.many(
     shape,
-    `select to_address, case when sent_at is not null then 'sent' when next_attempt_at is null then 'given up' else 'waiting' end as stands from outbox`,
+    `select to_address, case when sent_at is not null then 'sent' when next_attempt_at is null then 'given up' else 'waiting' end as stands
+     from outbox`,
   )
   expect(sent.filter(({ to_address }) => !/[@.](example\.com|example)$/.test(to_address))).toEqual([])
   const many = Map.groupBy(sent, ({ stands }) => stands)

@@ -135,7 +135,8 @@ test('a fee of what was cancelled is named on its page beside that nothing else 
   await openEnrollment({}, { ...officeEnrollment, state: 'cancelled', coverages, payment, payments: [fee] })
   expect(
     await screen.findByText(
-      '$30.00 for the returned-payment fee is still due, but not charged until another card or account is given, or somebody writes it off. Nothing else is charged for this any more.',
+      '$30.00 for the returned-payment fee is still due, but not charged until another card or account is given, ' +
+        'or somebody writes it off. Nothing else is charged for this any more.',
     ),
   ).toBeTruthy()
 })

@@ -221,7 +221,12 @@ test('a fee of what was cancelled that its account can’t pay asks for another 
   await open({ 'get-returned-payments': pageOf({ ...work, stopped: 'R02', reason: 'R02', again: null, fee: '30.00' }) })
   const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
   row.getByText(
-    /\$30\.00 for the returned-payment fee is still due, but not charged until another card or account is given, or somebody writes it off\.$/,
+    new RegExp(
+      [
+        String.raw`\$30\.00 for the returned-payment fee is still due, but not charged `,
+        String.raw`until another card or account is given, or somebody writes it off\.$`,
+      ].join(''),
+    ),
   )
   expect(row.getByRole('link', { name: 'Write off Maria Lopez' })).toBeTruthy()
   expect(row.getByRole('button', { name: 'Another card or account Maria Lopez' })).toBeTruthy()

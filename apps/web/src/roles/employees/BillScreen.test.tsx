@@ -96,8 +96,10 @@ test('a group reads what of a bill it leaves out since somebody’s coverage end
   await screen.findByText(/We owe you/)
   const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   for (const sentence of [
-    'You don’t owe $38.85 of this bill: Ana Reyes, December 2026. Coverage ended before November 1, 2026. Leave this line out when you pay.',
-    'You get $12.02 back: Cy Cole, December 2026. Vision ended before November 1, 2026. Pay this line as the bill has it: we owe you the difference, and pay it back to you.',
+    'You don’t owe $38.85 of this bill: Ana Reyes, December 2026. Coverage ended before November 1, 2026. ' +
+      'Leave this line out when you pay.',
+    'You get $12.02 back: Cy Cole, December 2026. Vision ended before November 1, 2026. ' +
+      'Pay this line as the bill has it: we owe you the difference, and pay it back to you.',
     'We owe you $38.85: Bo Berg, December 2026. It costs less by now. We pay it back to you.',
   ])
     expect(said).toContain(sentence)

@@ -258,7 +258,8 @@ test('after a return the home says one thing: what came back, the way to settle 
   await openWith({ ...waits, charges: [paid('09', 'returned')] })
   const card = (await screen.findByText(/did not go through/)).closest('li')
   expect(card?.textContent).toContain(
-    'Give another card or account here, or call us, so that your coverage can begin. Until this is settled, we charge nothing else for this policy.',
+    'Give another card or account here, or call us, so that your coverage can begin. ' +
+      'Until this is settled, we charge nothing else for this policy.',
   )
   expect(card?.textContent).toContain('Payment came back To begin on January 1, 2027')
   expect(card?.textContent).not.toMatch(/Enrolled(?! on)|Call us: we will find/)
