@@ -42,7 +42,7 @@ const saidOf = (field: HTMLElement): string =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ')
 
-test('a field that is left says what is wrong with it and what to do, as soon as it is met nothing more; an empty one may still come [EW-5.05]', async () => {
+test('a field that is left says what is wrong and what to do, until it is met; an empty one may still come [EW-5.05]', async () => {
   const user = await show()
   await user.type(ssn(), '21909999')
   await user.tab()

@@ -35,7 +35,7 @@ const page = async (who = service) => (await who.send(getOfficeEnrollment, { enr
 const entries = async (event: string) =>
   server.deps.db.rows('select details from audit_entry where enrollment_id = $1 and event = $2', [id, event])
 
-test('an operator opens an enrollment: people masked, plans with their price, where each stands, what was signed and its proof [D-1.07, D-1.08, D-7.07]', async () => {
+test('an operator opens an enrollment: masked people, plans with their price, where each stands, what was signed, its proof [D-1.07, D-1.08, D-7.07]', async () => {
   const shown = await page()
   expect(shown).toMatchObject({
     name: 'María López-Núñez',

@@ -29,7 +29,7 @@ const cancel = async (enrollment_id: string, state: 'checked' | 'sent') => {
 const plan = () => server.deps.catalogue().plans.get(1001)
 const feed = () => service.send(makeFeed, { carrier: plan()?.carrier ?? '' })
 
-test('somebody whose plan is in force, or about to be, is erased only by an operator who answers for its carrier, and the log says so [D-7.06, D-7.04]', async () => {
+test('somebody whose plan is in force, or about to be, is erased only by who answers for its carrier, and the log says so [D-7.06, D-7.04]', async () => {
   const enrollment_id = await submitted(server, { plans: [1001] })
   const left = await leftOf(enrollment_id)
   expect(left).toEqual([[plan()?.name, 'ahead']])

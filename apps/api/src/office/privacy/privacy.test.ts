@@ -343,7 +343,7 @@ test('an erasure is once: what law asks for is sealed with its day, all else is 
   expect(vault).toBeTruthy()
 })
 
-test('an erasure has its line in a table, a certificate that names nobody, and what is sealed is opened for an authority, noted [D-7.06]', async () => {
+test('an erasure has a line in a table, a certificate without names, and what is sealed is opened for an authority, noted [D-7.06]', async () => {
   const { data } = await clerk.send(erasures.page, {})
   const [line] = data.result
   const erasure = await findErasure(server.deps.db, line?.erasure_id ?? '')

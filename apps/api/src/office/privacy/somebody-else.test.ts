@@ -115,7 +115,7 @@ test('what is not surely theirs is given and erased only by the operator’s own
   expect(JSON.stringify(noted)).toContain('"theirs_by":"shown"')
 })
 
-test('a quote is of whom it was sent to: not given with the cart’s enrollment, not shown there, found and erased by its address [D-7.06]', async () => {
+test('a quote is its reader’s: not given with the cart’s enrollment, not shown there, found and erased by its address [D-7.06]', async () => {
   const { db, vault, storage } = server.deps
   const now = new Date('2026-11-10T12:00:00Z')
   const email_hash = vault.hash('carl@example.com', 'quote-email')

@@ -61,7 +61,7 @@ const counts = async () => {
   ]
 }
 
-test('a policy that a payment of another one stopped is listed among those on hold, with that one: Today, Money and the list count alike [D-5.04]', async () => {
+test('a policy that another one’s payment stopped is listed on hold, with that one: Today, Money and list count alike [D-5.04]', async () => {
   const { one, other } = await stopped()
   expect(await counts()).toEqual([2, 2, 2].map((policies) => [policies, '0.00']))
   today = '2027-03-01'

@@ -157,7 +157,7 @@ test('carriers got a feed each month and answered nearly all of it; coverages st
   ])
 })
 
-test('a rep finds something to do: drafts at each step, quotes sent and opened, consents that wait, what came back and what ends', async () => {
+test('a rep finds something to do: drafts at each step, quotes, consents that wait, what came back and what ends', async () => {
   const rep = await asking('dana.reyes@example.com')
   const { asked: consents, endings, returned } = await rep(getWorkspace, {})
   const other = await (await asking('omar.quinn@example.com'))(getWorkspace, {})

@@ -173,7 +173,7 @@ test('what has changed meanwhile is said in the popup', async () => {
   expect((await screen.findAllByText(/This has changed meanwhile/)).length).toBeGreaterThan(0)
 })
 
-test('before somebody brings a plan back, the popup says what is charged again, and which month was paid back too often for it [D-5.04]', async () => {
+test('before somebody brings a plan back, the popup says what is charged again, and which month was paid back too often [D-5.04]', async () => {
   const [plan] = officeEnrollment.coverages
   const coverages = [{ ...plan, state: 'cancelled', moves: ['restore'] }]
   const back = { kind: 'first', state: 'paid', amount: '58.85', due_on: '2026-11-09', taken_on: null, settled_on: null }

@@ -232,7 +232,7 @@ test('a fee of what was cancelled that its account can’t pay asks for another 
   expect(row.getByRole('button', { name: 'Another card or account Maria Lopez' })).toBeTruthy()
 })
 
-test('what is done and leaves its policy on hold offers to allow charges again, and where nobody authorized them another card or account instead [D-5.04]', async () => {
+test('finished work on a held policy offers to allow charges again, or another card or account where nobody authorized them [D-5.04]', async () => {
   const done = { outcome: 'note', done_at: work.since, done_by: 'Penny Wise', note: 'Pays by check' }
   const row = (name: string, more: object) => ({ ...work, name, work_id: name, ...done, ...more })
   await open({

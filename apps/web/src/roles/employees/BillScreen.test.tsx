@@ -87,7 +87,7 @@ test('a group without a bill is told that it will be mailed one [D-5.04]', async
   expect(await screen.findByText('There is no bill yet. We email you when the first one is ready.')).toBeTruthy()
 })
 
-test('a group reads what of a bill it leaves out since somebody’s coverage ended, which line it pays whole and is owed of, and what it gets back of one it paid [D-5.04, SF-6.03]', async () => {
+test('a group reads what a bill leaves out since coverage ended, which line it pays whole, and what it gets back [D-5.04, SF-6.03]', async () => {
   const plans = [{ plan: 'Vision', went: 'ended', since: '2026-11-01' }]
   const gone = { name: 'Ana Reyes', month: '2026-12', amount: '38.85', pays: 'nothing', why: { plans, is_all: true } }
   const inPart = { ...gone, name: 'Cy Cole', amount: '12.02', pays: 'whole', why: { plans, is_all: false } }

@@ -188,7 +188,7 @@ test.each([
   expect(await screen.findByText(said)).toBeTruthy()
 })
 
-test('payments are listed with month, day, sum and what became of them, the latest three open and the others in a list that opens [D-5.04]', async () => {
+test('payments are listed with month, day, sum and result, the latest three open and the others in a list that opens [D-5.04]', async () => {
   await openWith({
     ...policy,
     charges: [paid('06'), paid('07'), paid('08'), paid('09', 'returned'), { ...paid('10'), state: 'refunded' }],
