@@ -56,8 +56,8 @@ export const plainReason = (issue: Issue): string | undefined => {
       return wrongKind(issue.expected, found)
     case 'invalid_value':
       return (
-        `${found === undefined ? 'is missing: ' : ''}one of ${issue.values.map(String).join(', ')} is needed ` +
-        `here${found === undefined ? '' : `, not ${shown(found)}`}`
+        `${found === undefined ? 'is missing: ' : ''}one of ${issue.values.map(String).join(', ')} is needed here` +
+        `${found === undefined ? '' : `, not ${shown(found)}`}`
       )
     case 'too_small':
     case 'too_big':

@@ -110,26 +110,26 @@ const htmlOf = (brand: Brand, block: Block): string => {
   if (block.kind === 'paragraph') return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`
   if (block.kind === 'said')
     return (
-      '<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ' +
-      `${color(brand.color)};overflow-wrap:anywhere">${linesOf(block.text).map(escapeHtml).join('<br>')}</blockquote>`
+      '<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;' +
+      `border-left:3px solid ${color(brand.color)};overflow-wrap:anywhere">${linesOf(block.text).map(escapeHtml).join('<br>')}</blockquote>`
     )
   if (block.kind === 'list')
     return (
-      '<ul style="margin:0 0 ' +
-      `16px;padding-left:20px">${block.items.map((item) => `<li style="margin:0 0 4px">${escapeHtml(item)}</li>`).join('')}</ul>`
+      '<ul style="margin:0 0 16px;padding-left:20px">' +
+      `${block.items.map((item) => `<li style="margin:0 0 4px">${escapeHtml(item)}</li>`).join('')}</ul>`
     )
   if (block.kind === 'code') {
     return (
-      `<p style="margin:0 0 16px">${escapeHtml(block.label)}<br><strong ` +
-      `style="font-size:25px;letter-spacing:2px">${escapeHtml(block.text)}</strong></p>`
+      `<p style="margin:0 0 16px">${escapeHtml(block.label)}<br>` +
+      `<strong style="font-size:25px;letter-spacing:2px">${escapeHtml(block.text)}</strong></p>`
     )
   }
   if (block.kind === 'button') {
     return (
-      '<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td ' +
-      `style="border-radius:10px;background:${color(brand.color)}">` +
-      `<a href="${escapeHtml(webAddress(block.href))}" style="display:inline-block;padding:12px ` +
-      `22px;font-weight:600;color:${color(brand.ink)};text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`
+      '<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr>' +
+      `<td style="border-radius:10px;background:${color(brand.color)}">` +
+      `<a href="${escapeHtml(webAddress(block.href))}" style="display:inline-block;padding:12px 22px;` +
+      `font-weight:600;color:${color(brand.ink)};text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`
     )
   }
   const cell = (row: { sum?: boolean }, align: string) =>

@@ -81,7 +81,7 @@ const wrongKey = ({ source }: Vault, id: string): WrongKeys =>
   )
 const wrongRoot = ({ source, rootId: id }: Vault, right?: string): WrongKeys =>
   new WrongKeys(
-    `${source}: the last key, "${id}", is not the root key of this ` +
-      `database${right === undefined || right === id ? '' : `, which is "${right}"`}. ` +
+    `${source}: the last key, "${id}", is not the root key of this database` +
+      `${right === undefined || right === id ? '' : `, which is "${right}"`}. ` +
       'Keep the very first key at the end of the list',
   )

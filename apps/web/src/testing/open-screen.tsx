@@ -60,8 +60,8 @@ export const prepareBrowser = (given: object = {}): void => {
   beforeAll(() => {
     site = given
     document.body.innerHTML =
-      '<script type="application/json" ' +
-      `id="bootstrap">${JSON.stringify({ ...written, ...given }).replaceAll('<', String.raw`\u003c`)}</script>`
+      '<script type="application/json" id="bootstrap">' +
+      `${JSON.stringify({ ...written, ...given }).replaceAll('<', String.raw`\u003c`)}</script>`
     HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
       this.open = true
     }

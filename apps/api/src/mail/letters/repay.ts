@@ -98,8 +98,8 @@ export const repaidLetter = (
       {
         kind: 'paragraph',
         text:
-          `Payments for policy ${policy_id} are taken from the new ${what} from now ` +
-          `on${isDue ? ', first of all what is due' : ''}. ` +
+          `Payments for policy ${policy_id} are taken from the new ${what} from now on` +
+          `${isDue ? ', first of all what is due' : ''}. ` +
           `${isTakenBefore ? 'The one before it is charged only for what is named below' : 'We no longer charge the one before it'}.`,
       },
       { kind: 'paragraph', text: `This is what was authorized on ${longDate(on)}. Keep it for your records:` },

@@ -21,9 +21,9 @@ test('each letter is looked at as a site writes it, and nothing in it can be pre
           subject: 'Your quote',
           text: 'Hello Maria',
           html:
-            '<html><body><p style="color:#14211f">Hello <a ' +
-            'href="https://x.example">there</a></p><script>1</script><img ' +
-            'src="https://x.example/a.png"></body></html>',
+            '<html><body><p style="color:#14211f">Hello ' +
+            '<a href="https://x.example">there</a></p><script>1</script>' +
+            '<img src="https://x.example/a.png"></body></html>',
         },
       },
     },
