@@ -94,8 +94,8 @@ const toldIn = async (
   for await (const page of pages) {
     const same: Seen[] = []
     for (const stored of page) {
-      const { change, ...told } = compare(deps, catalogue, stored, mode)
-      if (change === undefined) same.push(...seenIn(stored, told.hash, now, () => toldOf(catalogue, stored.plan_id)))
+      const { change, ...told } = compareWithKnown(deps, catalogue, stored, mode)
+      if (change === undefined) same.push(...marksOf(stored, told.hash, now, () => toldOf(catalogue, stored.plan_id)))
       else if (records.length < most) records.push({ change, ...told })
     }
     await saySeen(deps.db, same)
@@ -105,7 +105,7 @@ const toldIn = async (
 }
 
 /** A coverage as the carrier would be told it; `change` is undefined where nothing has to be told. */
-const compare = (
+const compareWithKnown = (
   { vault }: Deps,
   catalogue: ReturnType<Deps['catalogue']>,
   stored: StoredCoverage,
@@ -120,7 +120,7 @@ const compare = (
 }
 
 /** What is marked of a coverage that the carrier knows as it is, once it is settled. */
-const seenIn = (stored: StoredCoverage, hash: string, now: number, known_plan: () => string): Seen[] => {
+const marksOf = (stored: StoredCoverage, hash: string, now: number, known_plan: () => string): Seen[] => {
   const { enrollment_id, place, known_hash, moved_at: known_at } = stored
   return known_hash === hash && now - Date.parse(known_at) > settledAfterMs
     ? [{ enrollment_id, place, known_at, known_plan: known_plan() }]

@@ -18,7 +18,7 @@ type Props = {
 const whoFirst = [{ legend: 'About them', names: namesOf(dependentFields) }]
 
 /** What is asked about a dependent, and about their health. */
-export const dependentAnd = (questions: readonly HealthQuestion[], edited: Answers | undefined): Fields => ({
+export const fieldsOfDependent = (questions: readonly HealthQuestion[], edited: Answers | undefined): Fields => ({
   ...dependentFields,
   ...healthFields(askedAbout(questions, edited?.first_name)),
 })
@@ -49,7 +49,7 @@ export const DependentForm = ({ family, states, questions, onSubmit }: Props) =>
       person={edited?.dependent_id}
       {...(editing === null ? ofNew : ofEdited)}
       {...(questions.length === 0 ? {} : health)}
-      fields={dependentAnd(questions, edited)}
+      fields={fieldsOfDependent(questions, edited)}
       states={[...states.map(fixed), ...statesWith(questions, edited ?? {})]}
       onSubmit={onSubmit}
     />

@@ -22,7 +22,7 @@ import { ActionBar } from '../step/ActionBar.tsx'
 import { firstTheForm, PeopleList } from '../step/PeopleList.tsx'
 import { sendPicture } from '../../picture/send-picture.ts'
 import { useStep } from '../step/step-context.ts'
-import { DependentForm, dependentAnd, type DependentState } from './DependentForm.tsx'
+import { DependentForm, fieldsOfDependent, type DependentState } from './DependentForm.tsx'
 import { EnrollSpouse } from './EnrollSpouse.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import { FamilyPrice } from './FamilyPrice.tsx'
@@ -32,7 +32,7 @@ import { TooOld, tooOld } from './TooOld.tsx'
 import { relationshipOf, useFamily } from './use-family.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 import { useKeeping } from './use-keeping.ts'
-import { useLeaveKept } from './use-leave-kept.ts'
+import { useKeepBeforeLeaving } from './use-keep-before-leaving.ts'
 import { WhoIsMissing } from './WhoIsMissing.tsx'
 
 /** What has to be done before Next, as it stands beside it; undefined where nothing has. */
@@ -89,7 +89,7 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, question
   const of = {
     noun: 'Dependent',
     names: listed.map(({ person }) => nameOf(person)),
-    fields: dependentAnd(questions, edited),
+    fields: fieldsOfDependent(questions, edited),
     nameAt: fieldAt(questions),
   }
   const firstDay = cart.effective_date
@@ -99,7 +99,7 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, question
   const [tooOldFirst] = grown
   const besides = tooOldFirst === undefined ? otherPrice?.message : `${tooOldFirst.name}: ${tooOldFirst.why}`
 
-  const back = useLeaveKept({ isKept, everybody, keep, goBack })
+  const back = useKeepBeforeLeaving({ isKept, everybody, keep, goBack })
   // A coverage that was changed elsewhere has its own words; what it refused is sent as it is covered now.
   useEffect(() => {
     if (!changed) return

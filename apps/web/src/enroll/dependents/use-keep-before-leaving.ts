@@ -11,7 +11,7 @@ type Given = {
 }
 
 /** What was said is kept before anybody leaves: the Back that this yields keeps it first, and everything else asks. */
-export const useLeaveKept = ({ isKept, everybody, keep, goBack }: Given): (() => Promise<void>) => {
+export const useKeepBeforeLeaving = ({ isKept, everybody, keep, goBack }: Given): (() => Promise<void>) => {
   const keeper = useKeeper()
   useUnsaved(!isKept, everybody)
   // oxlint-disable-next-line react/exhaustive-deps -- by what is unsaved
