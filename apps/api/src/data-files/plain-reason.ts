@@ -57,7 +57,7 @@ export const plainReason = (issue: Issue): string | undefined => {
     case 'invalid_value':
       return (
         `${found === undefined ? 'is missing: ' : ''}one of ${issue.values.map(String).join(', ')} is needed here` +
-        `${found === undefined ? '' : `, not ${shown(found)}`}`
+        (found === undefined ? '' : `, not ${shown(found)}`)
       )
     case 'too_small':
     case 'too_big':
