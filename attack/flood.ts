@@ -71,7 +71,9 @@ export const flood: Attack = {
     // The short form runs beside other work.
     const most = server.short ? 2000 : 1000
     return {
-      figure: `${seen.servedRate} served, ${seen.refusedRate} × 503, ${seen.other} else (${capacity.servedRate} at 16 connections); slowest ${seen.slowest.toFixed(1)} s, /readyz ${slowest.toFixed(0)} ms`,
+      figure:
+        `${seen.servedRate} served, ${seen.refusedRate} × 503, ${seen.other} else (${capacity.servedRate} at 16 ` +
+        `connections); slowest ${seen.slowest.toFixed(1)} s, /readyz ${slowest.toFixed(0)} ms`,
       limit: `10 s; ${most} ms; 0 else`,
       held: seen.slowest < 10 && slowest < most && asked > 2 && seen.served > 0 && seen.other === 0,
     }

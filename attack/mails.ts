@@ -19,7 +19,9 @@ export const mailsBySignUp: Attack = {
     const many = await times(server.short ? 0 : 400, 30, async (n) => (await signUp(`victim${n}@example.com`)).status)
     const elsewhere = many.filter((status) => status === 200).length
     return {
-      figure: `${mails.length} mails of ${tries} tries (${rate}/s), ${texts} with the sender’s words; ${elsewhere} to ${many.length} others`,
+      figure:
+        `${mails.length} mails of ${tries} tries (${rate}/s), ${texts} with the sender’s words; ` +
+        `${elsewhere} to ${many.length} others`,
       limit: '5 an hour; 0; 300 from an address',
       held: mails.length >= 1 && mails.length <= 5 && texts === 0 && elsewhere <= 300,
     }

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A process beside a flood: asks the /readyz of its argument five times a second until it is told to stop, and tells the slowest answer (ms). */
+/**
+ * A process beside a flood: asks the /readyz of its argument five times
+ * a second until it is told to stop, and tells the slowest answer (ms).
+ */
 const seen = { slowest: 0, asked: 0, over: false }
 process.once('message', () => (seen.over = true))
 while (!seen.over) {

@@ -29,8 +29,9 @@ const held = async (dataDir: string, policies: readonly string[]) => {
 }
 
 /**
- * Enrollments with every step, as a browser was recorded to make them (journeys/every-step.spec.ts), sixteen people at a time for
- * `seconds`, and what the database holds of them afterwards. The limit: the same calls to a node:http that only reads them, before and after.
+ * Enrollments with every step, as a browser was recorded to make them (journeys/every-step.spec.ts),
+ * sixteen people at a time for `seconds`, and what the database holds of them afterwards. The limit:
+ * the same calls to a node:http that only reads them, before and after.
  */
 export const measureEveryStep = async (folder: string, seconds: number): Promise<Row[]> => {
   const dataDir = join(folder, 'data')

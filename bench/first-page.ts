@@ -18,7 +18,10 @@ const answer = async (context: BrowserContext, address: string): Promise<void> =
   await page.close()
 }
 
-/** A page at 390 wide on slow 4G (1.6 Mbit/s, 150 ms) with a CPU four times slower, nothing of it in the browser: LCP in ms, and layout shift. */
+/**
+ * A page at 390 wide on slow 4G (1.6 Mbit/s, 150 ms) with a CPU four times
+ * slower, nothing of it in the browser: LCP in ms, and layout shift.
+ */
 const visit = async (browser: Browser, address: string, path: '/' | '/plans'): Promise<Vitals> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   if (path === '/plans') await answer(context, address)
@@ -55,7 +58,10 @@ const visit = async (browser: Browser, address: string, path: '/' | '/plans'): P
   return vitals
 }
 
-/** KiB of JavaScript that the page names, its scripts and what they import before anything is asked for: as a browser gets it, and by gzip. */
+/**
+ * KiB of JavaScript that the page names, its scripts and what they import
+ * before anything is asked for: as a browser gets it, and by gzip.
+ */
 const scriptsOf = async (browser: Browser, address: string): Promise<{ sent: number; gzip: number }> => {
   const html = await (await fetch(address)).text()
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].flatMap(([, path]) => path ?? [])

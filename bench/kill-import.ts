@@ -9,7 +9,9 @@ import { authorization } from './client.ts'
 import { openConnections, shoot } from './load.ts'
 import { gone, socketOf, startServer } from './server.ts'
 
-/** node bench/kill-import.ts [rounds] [plans]: ends an import at a random moment beside a running server; counts what is half afterwards. */
+/**
+ * node bench/kill-import.ts [rounds] [plans]: ends an import at a random moment beside a running server; counts what is half afterwards.
+ */
 const [rounds = '50', plans = '600'] = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'openroll-kill-import-'))
 chmodSync(folder, 0o711)

@@ -8,7 +8,10 @@ export type Shot = {
   readonly body?: string
 }
 
-/** Kept connections to one server, from an address of this machine's where one is given; undici, since a slow client on the same machine would be measured with the server. */
+/**
+ * Kept connections to one server, from an address of this machine's where one is given;
+ * undici, since a slow client on the same machine would be measured with the server.
+ */
 export const openConnections = (address: string, connections: number, localAddress?: string): Pool =>
   new Pool(address, { connections, pipelining: 1, ...(localAddress !== undefined && { localAddress }) })
 
@@ -28,8 +31,8 @@ export const shoot = async (
 }
 
 /**
- * Answers a second of one request after the other on each of `connections` for `seconds`; throws at the first that is not 200. With `onBusy` a
- * server that says that it is busy is told of there and asked again a moment later: it counts as no answer.
+ * Answers a second of one request after the other on each of `connections` for `seconds`; throws at the first that is not 200.
+ * With `onBusy` a server that says that it is busy is told of there and asked again a moment later: it counts as no answer.
  */
 export const rateOf = async (
   address: string,

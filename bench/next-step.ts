@@ -6,7 +6,9 @@ import type { BenchServer } from './server.ts'
 import { slow4g } from './slow-line.ts'
 import { readWalk } from './walk.ts'
 
-/** Presses Next; yields how long it takes until the step of this heading can be used: its buttons there, nothing of it still loading (ms). */
+/**
+ * Presses Next; yields how long it takes until the step of this heading can be used: its buttons there, nothing of it still loading (ms).
+ */
 const untilUsable = async (page: Page, heading: string): Promise<number> => {
   const usable = page.evaluate(
     (heading) =>

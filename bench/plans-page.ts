@@ -36,7 +36,10 @@ const shiftOf = (page: Page): Promise<number> =>
       }),
   )
 
-/** The plans of a zip code at 390 wide with a CPU four times slower: a category chosen and let go, sorted, and more shown; medians of five. */
+/**
+ * The plans of a zip code at 390 wide with a CPU four times slower: a
+ * category chosen and let go, sorted, and more shown; medians of five.
+ */
 export const measurePlansPage = async ({ address }: BenchServer, browserPath: string, zip: string): Promise<Row[]> => {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
   const browser = await chromium.launch({ executablePath: browserPath, args })

@@ -23,7 +23,10 @@ process.once('exit', () => begun.forEach((server) => server.kill('SIGTERM')))
 /** For measuring speed: one address does here what a country does. */
 export const roomy = Object.fromEntries(limitNames.map((name) => [name, String(2 ** 40)]))
 
-/** Starts a server on a folder as `npm start` does, with the settings that are given beside; throws with what it said when it ends before it is ready. */
+/**
+ * Starts a server on a folder as `npm start` does, with the settings that are
+ * given beside; throws with what it said when it ends before it is ready.
+ */
 export const startServer = async (dataDir: string, settings: Record<string, string> = roomy): Promise<BenchServer> => {
   const from = performance.now()
   const usual = { ...unset, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'development' }
@@ -59,7 +62,10 @@ export const gone = (server: BenchServer): Promise<void> =>
     else server.process.once('exit', () => done())
   })
 
-/** Runs one of npm's tools on a server's folder to its end, `typed` as its input; yields how long it took (ms). Throws with what it said where it fails. */
+/**
+ * Runs one of npm's tools on a server's folder to its end, `typed` as its
+ * input; yields how long it took (ms). Throws with what it said where it fails.
+ */
 export const runTool = async (tool: string, args: readonly string[], dataDir: string, typed = ''): Promise<number> => {
   const from = performance.now()
   const env = { ...process.env, ...unset, DATA_DIR: dataDir, NODE_ENV: 'development' }

@@ -14,8 +14,8 @@ const rounds = 7
 const tab: TabName = 'contact_info'
 
 /**
- * Step saves a second while people type on other steps without a stop, in turns with the same saves alone: what autosave takes from those who
- * save. A server that says that it is busy has answered nothing, in either turn.
+ * Step saves a second while people type on other steps without a stop, in turns with the same saves alone: what
+ * autosave takes from those who save. A server that says that it is busy has answered nothing, in either turn.
  */
 export const measureTyping = async (server: BenchServer, seconds: number): Promise<Row> => {
   const people: { readonly client: Client; readonly enrollment_id: string }[] = []

@@ -9,7 +9,9 @@ const address = (path: string): string => pathToFileURL(resolve(root, path)).hre
 /** Loads the server's application, with what is kept or as it stands; says whether Node loaded what takes the types out. */
 const loadsCompiler = (isStripped: boolean): string => {
   const use = isStripped ? `(await import('${address('scripts/stripped.js')}')).useStripped();` : ''
-  const program = `${use} await import('${address('apps/api/src/app.ts')}'); console.log(process.moduleLoadList.some((name) => name.includes('amaro')))`
+  const program =
+    `${use} await import('${address('apps/api/src/app.ts')}'); ` +
+    "console.log(process.moduleLoadList.some((name) => name.includes('amaro')))"
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: root,
     encoding: 'utf8',

@@ -4,7 +4,7 @@ import { callsOf } from './by-calls.ts'
 import { startOwnServer } from './own-server.ts'
 import { expect, test, visitorOf } from './visitor.ts'
 
-test('an operator records a group’s check against its bill, takes it back when it bounces, reminds the group, and undoes a mark that was made by mistake [D-5.04]', async ({
+test('an operator records a group’s check, takes it back when it bounces, reminds the group, and undoes a mistaken mark [D-5.04]', async ({
   page,
 }) => {
   test.setTimeout(180_000)

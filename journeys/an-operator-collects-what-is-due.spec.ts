@@ -3,7 +3,7 @@ import { closeBatchOf } from './close-batch.ts'
 import { enrolled } from './enrolled.ts'
 import { expect, test } from './visitor.ts'
 
-test('an operator closes a batch, gives its results in, and what came back holds the policy, mails its owner, and is work that gets done [D-5.04, D-1.08, EW-9.14]', async ({
+test('an operator closes a batch and enters its results; what came back holds the policy, mails its owner, and is work to do [D-5.04, D-1.08, EW-9.14]', async ({
   visitor,
 }) => {
   const { page, heading, looksRight } = visitor

@@ -63,7 +63,7 @@ const openDrawn = async (visitor: Visitor) => {
   return { page, release, asked }
 }
 
-test('the list of plans opened by its address stands there before any script; when they come nothing moves, and nothing of it is asked again', async ({
+test('a list of plans opened by its address is there before any script; then nothing moves, and nothing is asked again', async ({
   visitor,
 }) => {
   const { page, release, asked } = await openDrawn(visitor)

@@ -27,7 +27,7 @@ const isMarked = (page: Page) =>
     })
   })
 
-test('by keyboard alone a person answers the four questions, narrows and compares plans, reads one, adds it, goes through the steps, signs, pays and comes to the receipt [SF-0.02, EW-0.01, EW-2.27]', async ({
+test('by keyboard alone a person answers the four questions, compares plans, adds one, signs, pays and comes to the receipt [SF-0.02, EW-0.01, EW-2.27]', async ({
   visitor,
 }) => {
   test.slow()

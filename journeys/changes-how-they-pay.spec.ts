@@ -3,7 +3,7 @@ import { account, maria } from './person.ts'
 import { otherBrowser } from './other-browser.ts'
 import { expect, test } from './visitor.ts'
 
-test('a member whose card ends soon changes to a bank account before any payment fails; an operator sees it and could do it by phone [D-5.04, EW-9.14, D-1.14]', async ({
+test('a member whose card ends changes to a bank account before any payment fails; an operator sees it and can do it by phone [D-5.04, EW-9.14, D-1.14]', async ({
   visitor,
   browser,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './visitor.ts'
 
-test('about seven ranked plans stand in the first screen, each with what two services cost, its limit and its price; a plan joins the cart from its row [SF-2.32, SF-2.33, SF-4.31]', async ({
+test('about seven ranked plans are on the first screen, each with two services’ cost, limit and price; a row adds its plan [SF-2.32, SF-2.33, SF-4.31]', async ({
   visitor,
 }, { project }) => {
   const { page } = visitor
@@ -28,7 +28,7 @@ test('about seven ranked plans stand in the first screen, each with what two ser
   await expect(page.getByRole('link', { name: 'Aetna Dental High', exact: true })).toBeVisible()
 })
 
-test('what narrows the list stands in the address and survives Back and a reload; where nothing is left the nearest change is offered; four plans fill the tray [SF-2.32, SF-4.22, SF-4.25, SF-4.26]', async ({
+test('what narrows the list survives Back and a reload; an empty list offers the nearest change; four plans fill the tray [SF-2.32, SF-4.22, SF-4.25, SF-4.26]', async ({
   visitor,
 }, { project }) => {
   const { page } = visitor

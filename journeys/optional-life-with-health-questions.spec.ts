@@ -2,7 +2,7 @@ import { addOptionalLife } from './employee.ts'
 import { luis } from './person.ts'
 import { expect, test } from './visitor.ts'
 
-test('Optional Life and its membership are bought with health answers, which stand on the review, and the receipt says that it is in review [EW-2.11, EW-2.12, EW-2.20, EW-9.18, D-4.01, D-4.20]', async ({
+test('Optional Life and its membership are bought with health answers, shown on the review; the receipt says: in review [EW-2.11, EW-2.12, EW-2.20, EW-9.18, D-4.01, D-4.20]', async ({
   visitor,
 }) => {
   const { page } = visitor

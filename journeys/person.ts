@@ -5,7 +5,10 @@ import { aCard, anAccount } from '@openroll/contract/samples/payment'
 import { test } from '@playwright/test'
 
 const stories: string[] = []
-/** A social security number of each story's own, since what the same person buys twice is put on hold (D-3.01); `numbersOfStories` lists what it can be. */
+/**
+ * A social security number of each story's own, since what the same person
+ * buys twice is put on hold (D-3.01); `numbersOfStories` lists what it can be.
+ */
 const numberOfStory = (): string => {
   const { testId, workerIndex } = test.info()
   if (!stories.includes(testId)) stories.push(testId)
@@ -43,7 +46,10 @@ export const card = aCard({ card_number: '4242424242424242', security_code: '123
 /** A routing number of the directory that ships, with an account that nobody has. */
 export const account = anAccount({ routing_number: '011000138', account_number: '000123456789' })
 
-/** What the stories type and nobody may find afterwards, besides the numbers of the stories; each also in the grouping in which people write it. */
+/**
+ * What the stories type and nobody may find afterwards, besides the numbers
+ * of the stories; each also in the grouping in which people write it.
+ */
 export const secrets: readonly string[] = [
   ...[luis, ana, ben, rosa].map(({ ssn }) => ssn),
   card.card_number,

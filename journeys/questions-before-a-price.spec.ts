@@ -1,6 +1,6 @@
 import { expect, test } from './visitor.ts'
 
-test('a plan that asks first: what is missing is said beside it, a decline stays until the basic info changes, good answers lead to the cart [SF-4.28, SF-4.29, D-2.10]', async ({
+test('a plan that asks first: gaps are said there, a decline stays until the basic info changes, good answers lead to the cart [SF-4.28, SF-4.29, D-2.10]', async ({
   visitor,
 }) => {
   const { page } = visitor

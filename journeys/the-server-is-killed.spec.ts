@@ -2,7 +2,7 @@ import { startOwnServer } from './own-server.ts'
 import { maria } from './person.ts'
 import { expect, test, visitorOf } from './visitor.ts'
 
-test('a server that is killed while somebody types costs them nothing: the page says so, keeps what stands there, and goes on to the receipt [D-8.03, D-4.21, D-4.05]', async ({
+test('a server killed while somebody types costs them nothing: the page says so, keeps it all, and goes on to the receipt [D-8.03, D-4.21, D-4.05]', async ({
   page,
 }) => {
   test.slow()

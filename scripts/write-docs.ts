@@ -23,8 +23,9 @@ import { openMetrics } from '../apps/api/src/metrics.ts'
 import { openVault } from '../apps/api/src/vault/vault.ts'
 
 /**
- * npm run docs: writes docs/calls.md and docs/who-may.md from the calls that the server answers, docs/states.md from the table of states, docs/acts.md from
- * the declared acts, and docs/schema.md from a database of its own that all migrations have made. No call is listened for.
+ * npm run docs: writes docs/calls.md and docs/who-may.md from the calls that the server answers, docs/states.md from the
+ * table of states, docs/acts.md from the declared acts, and docs/schema.md from a database of its own that all migrations
+ * have made. No call is listened for.
  */
 const folder = mkdtempSync(join(tmpdir(), 'openroll-docs-'))
 // The database's own user passes through.

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { groupChunks } from './chunks.ts'
 
-/** What the server draws with comes whole, and as it is in production: a visitor's page is drawn while they wait, whatever the server runs as. */
+/**
+ * What the server draws with comes whole, and as it is in production: a
+ * visitor's page is drawn while they wait, whatever the server runs as.
+ */
 const forServer = {
   ssr: { noExternal: true as const },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },

@@ -56,7 +56,8 @@ const openSealed = async (db: Db, vault: Vault, { table, sealed, within = [] }: 
 const columnsOf = async (db: Db, table: string): Promise<string[]> =>
   (
     await db.rows(
-      `select column_name::text from information_schema.columns where table_schema = 'public' and table_name = $1 order by ordinal_position`,
+      `select column_name::text from information_schema.columns where table_schema = 'public' and table_name = $1
+       order by ordinal_position`,
       [table],
     )
   ).map(({ column_name }) => String(column_name))
@@ -82,7 +83,8 @@ const copySlice = async (db: Db, vault: Vault, tables: readonly Table[], copies:
              on k.id = c.new_id and k.at = ${within.map((name) => `t.${name}`).join(` || '/' || `) || `''`}`
     const made = columns.map((name) => (name === sealed?.column ? 'k.sealed' : (set[name] ?? `t.${name}`)))
     await db.run(
-      `insert into ${table} (${columns.join(', ')}) select ${made.join(', ')} from ${copiesSql} join ${table} t on t.enrollment_id = c.old_id ${joined}
+      `insert into ${table} (${columns.join(', ')}) select ${made.join(', ')} from ${copiesSql} join ${table} t
+       on t.enrollment_id = c.old_id ${joined}
        on conflict do nothing ${plannedEachTime}`,
       sealed === undefined
         ? values
@@ -99,7 +101,8 @@ const copySlice = async (db: Db, vault: Vault, tables: readonly Table[], copies:
 /** Which template each further enrollment is made after. */
 const chosen = async (db: Db, many: number): Promise<string[]> => {
   const rows = await db.rows(
-    `select e.enrollment_id, case when e.submitted_at is null then 'unfinished' when p.state in ('active', 'ended') then 'settled' when p.state = 'checked' then 'waiting' else 'between' end as kind
+    `select e.enrollment_id, case when e.submitted_at is null then 'unfinished' when p.state in ('active', 'ended') then 'settled'
+     when p.state = 'checked' then 'waiting' else 'between' end as kind
      from enrollment e left join policy p on p.enrollment_id = e.enrollment_id
      where e.submitted_at is null or p.payment_hold is null order by e.created_at`,
   )

@@ -109,7 +109,10 @@ export const tableOf = (rows: readonly Row[]) => {
 
 const amountOf = (cell: string) => (/^\d+$/.test(cell) ? Number(cell) : 'none')
 
-/** The table has one deductible a person and doesn't say for which care: it is taken for fillings and crowns, as the one row that names them has it. */
+/**
+ * The table has one deductible a person and doesn't say for which care: it
+ * is taken for fillings and crowns, as the one row that names them has it.
+ */
 const careIn = (row: Row, kind: keyof typeof classes) => {
   const cell = row[classes[kind]] ?? ''
   if (isAbsent(cell)) return { covered: false }

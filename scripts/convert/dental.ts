@@ -42,8 +42,13 @@ export const convertDental = (places: Places): void => {
       source: 'published',
       texts: {
         short: `<p>Check-ups: ${value(2).toLowerCase()}. Fillings: ${value(3).toLowerCase()}. Crowns: ${value(4).toLowerCase()}.</p>`,
-        header: `<p>${option === 'High' ? 'The plan pays more, for a higher monthly price.' : 'A lower monthly price, with a larger share for you to pay.'}</p>`,
-        body: `<p>${name} covers check-ups, fillings, crowns and braces without a waiting period for most care. ${anywhere ? 'You may see any dentist; dentists in the network cost you less.' : 'You see dentists in the plan’s network.'}</p>`,
+        header:
+          option === 'High'
+            ? '<p>The plan pays more, for a higher monthly price.</p>'
+            : '<p>A lower monthly price, with a larger share for you to pay.</p>',
+        body:
+          `<p>${name} covers check-ups, fillings, crowns and braces without a waiting period for most care. ` +
+          `${anywhere ? 'You may see any dentist; dentists in the network cost you less.' : 'You see dentists in the plan’s network.'}</p>`,
       },
       facts: [
         { label: 'You pay first', value: value(0) },

@@ -45,7 +45,9 @@ const paysOf = ({ deductible = '' }: Row) => ({
   out: 'networkOnly',
 })
 
-/** Massachusetts small group medical plans of 2018 from 4001 on, by title: the first quarter's rates, their areas and where they are sold. */
+/**
+ * Massachusetts small group medical plans of 2018 from 4001 on, by title: the first quarter's rates, their areas and where they are sold.
+ */
 export const convertMedical = (places: Places): void => {
   const rates = rowsOf(places, 'ma_rates.csv.gz').filter(
     (row) => row.plan_year === '2018' && row.kind === 'health' && row.effective_from === '2018-01-01',
@@ -89,7 +91,9 @@ export const convertMedical = (places: Places): void => {
       texts: {
         short: `<p>${metal(metal_level)} plan: pays ${shareOf[metal_level]} of usual costs.</p>`,
         header: `<p>A ${metal(metal_level).toLowerCase()} plan from ${carrier}.</p>`,
-        body: `<p>Doctor visits, hospital care, medicines and check-ups through the ${carrier} HMO network. Before the plan pays for most care you pay: ${money(deductible).toLowerCase()}.</p>`,
+        body:
+          `<p>Doctor visits, hospital care, medicines and check-ups through the ${carrier} HMO network. ` +
+          `Before the plan pays for most care you pay: ${money(deductible).toLowerCase()}.</p>`,
       },
       facts: [
         { label: 'You pay first', value: money(deductible) },

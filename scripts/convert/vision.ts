@@ -20,7 +20,10 @@ export const convertVision = (places: Places): void => {
       source: 'published',
       texts: {
         short: `<p>An eye exam, lenses and frames every 12 months. You pay ${pay}.</p>`,
-        header: `<p>${option === 'High' ? 'The fuller of two options: less to pay at the eye doctor.' : 'The cheaper of two options: a small payment at the eye doctor.'}</p>`,
+        header:
+          option === 'High'
+            ? '<p>The fuller of two options: less to pay at the eye doctor.</p>'
+            : '<p>The cheaper of two options: a small payment at the eye doctor.</p>',
         body: `<p>${name} pays for an eye exam, lenses and frames each year, at the same price everywhere in the country.</p>`,
       },
       facts: [

@@ -201,7 +201,9 @@ describe('the fields of a step are answered by name, value, required and read_on
     [
       'who enrolls [EW-7.16]',
       getFormFieldsPersonalInfo,
-      'first_name, middle_name, last_name, birthdate, gender, height_feet, height_inch, weight, marital_status, ssn, prior_coverage_flag, prior_carrier_name, prior_effective_date, prior_term_date, ethnic_category, ethnic_category_other_type',
+      'first_name, middle_name, last_name, birthdate, gender, height_feet, height_inch, weight, marital_status, ' +
+        'ssn, prior_coverage_flag, prior_carrier_name, prior_effective_date, prior_term_date, ethnic_category, ' +
+        'ethnic_category_other_type',
     ],
     [
       'where they live [EW-7.17]',
@@ -216,7 +218,9 @@ describe('the fields of a step are answered by name, value, required and read_on
     [
       'how it is paid [EW-3.19] [EW-7.43]',
       getFormFieldsBillingInfo,
-      'first_name_on_cc, last_name_on_cc, card_number, expiration_month, expiration_year, security_code, address1, address2, city, state, zip, is_physical_address, account_name, account_number, routing_number, bank_name, account_type, account_holder_type, bill_date',
+      'first_name_on_cc, last_name_on_cc, card_number, expiration_month, expiration_year, security_code, address1, ' +
+        'address2, city, state, zip, is_physical_address, account_name, account_number, routing_number, bank_name, ' +
+        'account_type, account_holder_type, bill_date',
     ],
   ])('%s', async (_what, call, names) => {
     const fields = at(await dataOf(call, ready), 'result') as Record<string, unknown>[]

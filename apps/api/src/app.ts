@@ -34,9 +34,11 @@ import { receiptRoutes } from './receipt/routes.ts'
 import { filterRoutes } from './shop/filter/routes.ts'
 import { likelyRoutes } from './shop/likely/routes.ts'
 import { planRoutes } from './shop/plan/routes.ts'
+import { pricingRoutes } from './shop/plan/pricing-routes.ts'
 import { invitationRoutes } from './roles/invitation/routes.ts'
 import { membersRoutes } from './roles/members/routes.ts'
 import { endingRoutes } from './roles/ending/routes.ts'
+import { authenticatorRoutes } from './roles/account/authenticator-routes.ts'
 import { accountRoutes } from './roles/account/routes.ts'
 import { looksRoutes } from './roles/looks/routes.ts'
 import { passkeyRoutes } from './roles/passkey/routes.ts'
@@ -73,6 +75,7 @@ const areas: readonly ((app: App) => void)[] = [
   passkeyRoutes,
   passwordRoutes,
   accountRoutes,
+  authenticatorRoutes,
   looksRoutes,
   invitationRoutes,
   repRoutes,
@@ -87,6 +90,7 @@ const areas: readonly ((app: App) => void)[] = [
   plansRoutes,
   likelyRoutes,
   planRoutes,
+  pricingRoutes,
   questionRoutes,
   cartRoutes,
   checkoutRoutes,

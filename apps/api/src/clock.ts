@@ -6,7 +6,9 @@ export type Clock = { readonly today: () => string; readonly now: () => Date }
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-/** The system's clock, or one that stays on `fixedDay` (OPENROLL_TODAY) while its time of day moves on: never back, not even at midnight. */
+/**
+ * The system's clock, or one that stays on `fixedDay` (OPENROLL_TODAY) while its time of day moves on: never back, not even at midnight.
+ */
 export const openClock = (fixedDay?: string, timeZone = 'America/New_York'): Clock => {
   const dayAt = (ms: number): string => dayOf(ms, timeZone)
   if (fixedDay === undefined) {

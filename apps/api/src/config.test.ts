@@ -42,7 +42,8 @@ describe('a setting that cannot be used stops the start with its name and the re
     [{ OPERATOR_TOKEN: 'short' }, 'OPERATOR_TOKEN must have at least 24 characters'],
     [
       { NODE_ENV: 'production' },
-      'SECRET_KEYS must be set in production; PUBLIC_URL must be set in production; SMTP_URL must be set in production, or MAIL=off; STOREFRONT_CLIENT must be your own in production',
+      'SECRET_KEYS must be set in production; PUBLIC_URL must be set in production; ' +
+        'SMTP_URL must be set in production, or MAIL=off; STOREFRONT_CLIENT must be your own in production',
     ],
   ])('%j', (env, reason) => {
     expect(() => readConfig(env)).toThrow(new WrongSetting(reason))

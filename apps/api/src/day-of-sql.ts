@@ -1,6 +1,6 @@
 /**
- * The day (date) of an instant where the site is, in SQL: the one way from an instant to a day. `timeZone` is the place of its value, such as
- * $time_zone.
+ * The day (date) of an instant where the site is, in SQL: the one way from an
+ * instant to a day. `timeZone` is the place of its value, such as $time_zone.
  */
 export const dayOfSql = (instant: string, timeZone: string): string => `(${instant} at time zone ${timeZone})::date`
 

@@ -53,7 +53,15 @@ const rules: readonly Rule[] = [
     way: 'a cast or a function of SQL',
     at: { 'apps/api/src/day-of-sql.ts': 'the day of an instant, and its beginning' },
     // Only an instant that becomes text as it is may name its zone.
-    copy: /at time zone(?! 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')|(?:_at|\bat|\bsince|\bnow)(?:::timestamp(?:tz)?)?::date|\bdate_trunc\(|\bdate_part\(|\bextract\(|\bcurrent_date\b|\bcast\([^)]* as date\)|to_char\([^,]*\b(?:\w+_at|at), 'YYYY-MM-DD'|_at (?:>=|<=|<|>) \$\w+::date|::date \+ 1|\]::timestamp\b/i,
+    copy: new RegExp(
+      [
+        String.raw`at time zone(?! 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')|(?:_at|\bat|\bsince|\bnow)(?:::timestamp(?:tz)?)?::date`,
+        String.raw`|\bdate_trunc\(|\bdate_part\(|\bextract\(|\bcurrent_date\b|\bcast\([^)]* as date\)`,
+        String.raw`|to_char\([^,]*\b(?:\w+_at|at), 'YYYY-MM-DD'`,
+        String.raw`|_at (?:>=|<=|<|>) \$\w+::date|::date \+ 1|\]::timestamp\b`,
+      ].join(''),
+      'i',
+    ),
     found: [
       `(y.settled_at at time zone 'UTC')::date`,
       'coalesce(c.priced_at::date, p.submitted_on)',

@@ -5,8 +5,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * The budgets of tries at a secret: passwords, and codes that open something; and of cards and accounts, which are tried out by forms that take them. `…_in_all` counts a secret over all addresses, `…_in_flood` is
- * what is left to each address where that is used up.
+ * The budgets of tries at a secret: passwords, and codes that open something; and of cards and accounts, which are tried out by forms
+ * that take them. `…_in_all` counts a secret over all addresses, `…_in_flood` is what is left to each address where that is used up.
  */
 export const tries = {
   sign_in_failures_per_account: {

@@ -17,7 +17,13 @@ const rules: readonly Rule[] = [
   {
     rule: 'which billing fields a payment method asks',
     at: ['packages/contract/src/enroll/billing/billing-fields.ts'],
-    copy: /['"](?:card_number['"],\s*['"](?:expiration|security)|expiration_month['"],\s*['"]expiration|routing_number['"],\s*['"]bank|account_number['"],\s*['"]account_type)|!== ['"]cc['"] && \S+ !== ['"]eft['"]/,
+    copy: new RegExp(
+      [
+        String.raw`['"](?:card_number['"],\s*['"](?:expiration|security)`,
+        String.raw`|expiration_month['"],\s*['"]expiration|routing_number['"],\s*['"]bank|account_number['"],\s*['"]account_type)`,
+        String.raw`|!== ['"]cc['"] && \S+ !== ['"]eft['"]`,
+      ].join(''),
+    ),
   },
   {
     rule: 'what a person’s name may hold',
@@ -42,14 +48,25 @@ const rules: readonly Rule[] = [
   {
     rule: 'what membership in the association costs',
     at: ['apps/api/src/catalogue/read/membership.ts', 'catalogue/membership.yaml'],
-    copy: /\$5(?:\.00)? (?:an?|per|each|every)\b|\$5(?:\.00)? monthly|(?:[Mm]embership|[Ff]ee)\w*(?:Cents)? ?[:=] ?(?:500|5|5\.00)\b|^monthly: 5/m,
+    copy: new RegExp(
+      [
+        String.raw`\$5(?:\.00)? (?:an?|per|each|every)\b|\$5(?:\.00)? monthly`,
+        String.raw`|(?:[Mm]embership|[Ff]ee)\w*(?:Cents)? ?[:=] ?(?:500|5|5\.00)\b|^monthly: 5`,
+      ].join(''),
+      'm',
+    ),
   },
   {
     // What is kept and sent as ends_on is the first day without coverage; a referral's is the last one on which it leads.
     rule: 'which day people read as the end of a plan',
     at: ['apps/web/src/office/directory/RepScreen.tsx', 'apps/web/src/office/directory/ReferralsScreen.tsx'],
     copied: '`Ended on ${longDate(plan.ends_on)}`',
-    copy: /(?:longDate|shownDate|inWords)\((?:\w+\.)?ends_?[oO]n\b|dayIn\([^)]*['"]ends_on['"]|Day of=\{(?:\w+\.)?ends_?[oO]n\b|(?<!=)\{(?:\w+\.)?ends_on\}/,
+    copy: new RegExp(
+      [
+        String.raw`(?:longDate|shownDate|inWords)\((?:\w+\.)?ends_?[oO]n\b|dayIn\([^)]*['"]ends_on['"]`,
+        String.raw`|Day of=\{(?:\w+\.)?ends_?[oO]n\b|(?<!=)\{(?:\w+\.)?ends_on\}`,
+      ].join(''),
+    ),
   },
   {
     rule: 'the notices beside prices',

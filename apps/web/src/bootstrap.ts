@@ -21,7 +21,7 @@ const read = (): Bootstrap => {
   const written = document.getElementById('bootstrap')?.textContent
   if (written === undefined || written === null || written === '')
     throw new Error('the page came without its bootstrap')
-  // oxlint-disable-next-line typescript/no-unsafe-return -- the server wrote it into this very page by the same declaration; a check would be the first page's to load
+  // oxlint-disable-next-line typescript/no-unsafe-return -- written by the same declaration; a check is one more thing to load
   return JSON.parse(written)
 }
 

@@ -19,8 +19,9 @@ const atOnce = (route: RouteObject): RouteObject =>
 const drawnRoutes = routes.map(atOnce)
 
 /**
- * The home page, or a visitor's list of plans, as text, for the server to put into the first answer: it is read before any script has
- * come, and the browser draws the same again over it. Drawn in one go, so that no two visitors are in it at a time; nothing of one is left for the next.
+ * The home page, or a visitor's list of plans, as text, for the server to put into the first answer:
+ * it is read before any script has come, and the browser draws the same again over it. Drawn in one
+ * go, so that no two visitors are in it at a time; nothing of one is left for the next.
  */
 export const renderFirstPage = (bootstrap: Bootstrap, address: string): string => {
   drawFor(bootstrap)

@@ -61,7 +61,7 @@ test('what the catalogue says stays when the enrollment changes', async () => {
 const Leads = () => <p>leads {JSON.stringify(useCall(officeLeads.page, {}).data?.result)}</p>
 const note = { ...of, act_id: 'a', text: 'Called back' }
 
-test('after an operator changes anything, every console page is read again before they go on, and what the catalog says is not', async () => {
+test('after an operator changes anything, every console page is read again before they go on, and the catalog is not', async () => {
   await queryClient.fetchQuery(callQuery(getStates, {}))
   await queryClient.fetchQuery(callQuery(getOfficeToday, {}))
   render(page(<Leads key="l" />))

@@ -3,7 +3,17 @@ import type { RouteObject } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 
 beforeAll(() => {
-  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify({ client: 'a:b', today: '2026-11-10', site: { name: 'Test', host: '', settings: {} }, info_blocks: [], menu: [], footer_plan: null, networks: [], featured: [] })}</script>`
+  const given = {
+    client: 'a:b',
+    today: '2026-11-10',
+    site: { name: 'Test', host: '', settings: {} },
+    info_blocks: [],
+    menu: [],
+    footer_plan: null,
+    networks: [],
+    featured: [],
+  }
+  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify(given)}</script>`
 })
 
 const pathsOf = (routes: readonly RouteObject[], above = ''): string[] =>

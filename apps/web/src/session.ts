@@ -1,8 +1,8 @@
 import { drawnAddress, toldBy } from '@openroll/contract/shop/drawn-told'
 
 /**
- * What this browser keeps between pages, or this tab of it: ids and flags under the names of SF-3.24 and EW-3.21, never anything about a person.
- * The only reader and writer of browser storage; `useSession` re-renders who reads a key when it changes, in any tab.
+ * What this browser keeps between pages, or this tab of it: ids and flags under the names of SF-3.24 and EW-3.21, never anything
+ * about a person. The only reader and writer of browser storage; `useSession` re-renders who reads a key when it changes, in any tab.
  */
 const keys = [
   'tempId',
@@ -55,8 +55,8 @@ export const recall = (key: SessionKey): string | null => {
 /** As long as a visitor's session. */
 const tellS = 24 * 3600
 /**
- * Tells the server, beside the visitor's session and for the list of plans alone, at which enrollment this browser is, so that the page comes
- * drawn (contract shop/drawn-list.ts). Not from another site's pages: there it comes as it does for everybody.
+ * Tells the server, beside the visitor's session and for the list of plans alone, at which enrollment this browser is, so that
+ * the page comes drawn (contract shop/drawn-list.ts). Not from another site's pages: there it comes as it does for everybody.
  */
 export const tellServer = (): void => {
   for (const key of ['tempId', 'expects'] as const) {

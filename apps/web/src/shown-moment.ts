@@ -13,7 +13,10 @@ const formatOf = (timeZone: string): Zone => {
   return known
 }
 
-/** A time where the site is, wherever its reader is: whoever speaks of it to somebody else says the same. For lists, below which the zone stands once. */
+/**
+ * A time where the site is, wherever its reader is: whoever speaks of it to
+ * somebody else says the same. For lists, below which the zone stands once.
+ */
 export const shownMoment = (iso: string): string => formatOf(bootstrap.time_zone).short.format(new Date(iso))
 
 /** The same with its zone, summer or winter, for a page that is about one thing. */

@@ -83,7 +83,10 @@ export const isOfficeAddress = (path: string): boolean => officePatterns.some((p
 /** A page, and the landing name before it; `page` is `/` where that name stands alone: the landing page itself (SF-2.14). */
 type PageAt = { readonly landing: string | undefined; readonly page: string }
 
-/** What a path (without its query) shows (D-9.01, D-9.02); undefined where it is no page's. Whether anybody has the name, the directory knows. */
+/**
+ * What a path (without its query) shows (D-9.01, D-9.02); undefined where
+ * it is no page's. Whether anybody has the name, the directory knows.
+ */
 export const pageAt = (path: string): PageAt | undefined => {
   if (isPageAddress(path)) return { landing: undefined, page: path }
   const [, first = '', page = '/'] = /^\/([^/]+)(\/.*)?$/.exec(path) ?? []

@@ -24,7 +24,8 @@ export const auditEvents = {
   'payment-marked': 'a payment was paid, returned or written off, by a file or by hand',
   'payment-mark-undone': 'an operator undid what was said of a payment by hand (details say which; a note keeps why)',
   'bill-paid':
-    'an operator recorded a group’s payment of a bill, took one back, or said where what was left of it went: paid back, toward another bill, or toward lines of its own (details say which)',
+    'an operator recorded a group’s payment of a bill, took one back, or said where what was left of it went: ' +
+    'paid back, toward another bill, or toward lines of its own (details say which)',
   'bill-read': 'an operator opened a bill, which names employees (details name it)',
   'bill-reminded': 'an operator reminded a group of a bill (details name it)',
   'enrollment-read': 'somebody signed in read an enrollment of somebody else',
@@ -65,7 +66,8 @@ export const auditEvents = {
   'repay-opened':
     'what is due of a policy, or came back, was read by the link of a mail or by an operator, to give another card or account for it',
   'payment-changed':
-    'another card or account was given for a policy (details say by which way, and whether it was asked for since a payment came back; an operator’s note keeps why)',
+    'another card or account was given for a policy (details say by which way, and whether it was asked for since ' +
+    'a payment came back; an operator’s note keeps why)',
   'repay-link-sent':
     'an operator, a rep or a group administrator had the link to give another card or account mailed once more',
   'receipt-of-change': 'a receipt was mailed by itself, since an operator ended or cancelled something of it',

@@ -13,8 +13,9 @@ export type Method = 'GET' | 'POST' | 'PUT'
 export type Access = 'anyone' | 'owner' | 'person' | Role
 
 /**
- * What a request costs the server; requests of each kind are bounded apart, so that one kind can't crowd out the others. The body
- * of a `large` save or a `picture` may be larger than usual, and has its place before it is read. That of a `picture` holds one as a base64 data URL: its handler gets it as bytes, and of the text only what stands before them.
+ * What a request costs the server; requests of each kind are bounded apart, so that one kind can't crowd out the others. The body of a
+ * `large` save or a `picture` may be larger than usual, and has its place before it is read. That of a `picture` holds one as a base64
+ * data URL: its handler gets it as bytes, and of the text only what stands before them.
  */
 export const loads = ['read', 'save', 'large', 'submission', 'picture', 'sign-in'] as const
 export type Load = (typeof loads)[number]

@@ -1,6 +1,6 @@
 /**
- * A date as people write it, read in one place for the browser and the server, and never guessed: what stands in none of these forms, or names
- * a day that does not exist, is refused with what is wrong.
+ * A date as people write it, read in one place for the browser and the server, and never guessed: what
+ * stands in none of these forms, or names a day that does not exist, is refused with what is wrong.
  */
 
 export const dateMessage = 'Enter month, day and year, such as 12/25/1985'

@@ -128,7 +128,8 @@ export const statesOf = <F extends Fields>(declared: F) =>
 /** What a form's save call takes for its fields: loose text, since which field is asked decides the server (D-4.13). */
 export const wireInput = <F extends Fields>(declared: F) => {
   const shape = Object.fromEntries(Object.entries(declared).map(([name, field]) => [name, wireField(field)]))
-  return shape as { [Name in keyof F]: z.ZodOptional<typeof looseText> } // oxlint-disable-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets the keys that it was given
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets the keys that it was given
+  return shape as { [Name in keyof F]: z.ZodOptional<typeof looseText> }
 }
 const looseText = z
   .union([z.string().max(4000), z.number(), z.boolean()], { error: notText })

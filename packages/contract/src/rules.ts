@@ -158,7 +158,10 @@ export const whole = (from: number, to: number, message: string) =>
 /** A whole number kept as its digits, for answers that are shown again as they were typed. */
 export const digits = (from: number, to: number, message: string) => whole(from, to, message).transform(String)
 
-/** A figure as people write an amount, without the currency sign, and without the commas and spaces before three digits: no other comma is a thousand’s. */
+/**
+ * A figure as people write an amount, without the currency sign, and without
+ * the commas and spaces before three digits: no other comma is a thousand’s.
+ */
 export const bareFigure = (typed: string | number): string =>
   String(typed)
     .replaceAll(/^[\s$]+|\s+$/g, '')

@@ -22,7 +22,10 @@ const hasFewLines = (content: string, most: number): boolean => {
   return true
 }
 
-/** A table that somebody gives in as text. How long it is is looked at before anything is parsed: reading one must not keep everybody else waiting. */
+/**
+ * A table that somebody gives in as text. How long it is is looked at before
+ * anything is parsed: reading one must not keep everybody else waiting.
+ */
 export const tableContent = ({ characters, tooLarge, lines, tooMany, line, tooWide }: Most) =>
   z
     .string({ error: required })

@@ -30,7 +30,10 @@ export type Accounts = {
   readonly who: (cookies: string) => Promise<Asked>
   /** The session that the cookies name, of somebody whom `who` answered. */
   readonly session: (cookies: string) => Promise<OwnSession | undefined>
-  /** Whose address and password these are; undefined for a wrong password, and for an account that does not exist, is disabled or stands for nobody, after the same work. */
+  /**
+   * Whose address and password these are; undefined for a wrong password, and for an
+   * account that does not exist, is disabled or stands for nobody, after the same work.
+   */
   readonly judge: (email: string, password: string) => Promise<Known | undefined>
   /** Whether an account may come in at all: it is not disabled, and the directory still has whom it stands for. */
   readonly isOpen: (known: Known) => boolean

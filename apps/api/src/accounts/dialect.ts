@@ -23,7 +23,7 @@ const withDates = (row: Row): Row =>
 const connectionTo = (db: Db): DatabaseConnection => ({
   executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
     const rows = (await db.rows(sql, parameters)).map(withDates)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library names its own rows; what we take of them has a shape (accounts.ts)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- accounts.ts has the shape of what we take of its rows
     return { rows: rows as R[], numAffectedRows: BigInt(rows.length) }
   },
   // oxlint-disable-next-line require-yield -- the library never streams

@@ -13,7 +13,10 @@ const plain = (text: string): string =>
 /** The parts of a name or an address that say who it is; one or two letters are in any word. */
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word.length > 2)
 
-/** Whether a password is little more than its owner's address or name, however it is written: the first thing that somebody tries who knows them. */
+/**
+ * Whether a password is little more than its owner's address or name,
+ * however it is written: the first thing that somebody tries who knows them.
+ */
 export const isOwnersName = (password: string, { email, name }: Owner): boolean => {
   const [mailbox = '', domain = ''] = email.split('@')
   const own = [email, mailbox, name, domain, ...wordsOf(mailbox), ...wordsOf(name)]

@@ -45,7 +45,10 @@ export const isPassword = async (kept: string, password: string): Promise<boolea
   return timingSafeEqual(given, right)
 }
 
-/** Why a new password is refused, or undefined: at least 12 characters, on no list of common ones (D-1.04; the list is zxcvbn's), and not its owner's own address or name. */
+/**
+ * Why a new password is refused, or undefined: at least 12 characters, on no list of
+ * common ones (D-1.04; the list is zxcvbn's), and not its owner's own address or name.
+ */
 export const passwordFault = async (password: string, owner?: Owner): Promise<string | undefined> => {
   if (password.length < shortestPassword) return passwordTooShort
   if (password.length > longestPassword) return tooLong(longestPassword)

@@ -69,8 +69,9 @@ type Replacement = {
 }
 
 /**
- * Gives an account this password in place of the one that it had, if any; ends every session but `but`, and every link and sign-in under
- * way. False, and nothing is changed, where another request replaced it meanwhile: of two at once one password is in force, and one is told so.
+ * Gives an account this password in place of the one that it had, if any; ends every session
+ * but `but`, and every link and sign-in under way. False, and nothing is changed, where another
+ * request replaced it meanwhile: of two at once one password is in force, and one is told so.
  */
 export const replacePassword = async (
   tx: Db,
@@ -155,7 +156,8 @@ const operatorRow = row({ id: whole, name: text, duties: dutiesText })
 export const listOperators = (db: Db): Promise<RowOf<typeof operatorRow>[]> =>
   db.many(
     operatorRow,
-    `select subject_id as id, name, duties from person where role in ${consoleSql} and disabled_at is null order by name, subject_id limit 500`,
+    `select subject_id as id, name, duties from person where role in ${consoleSql} and disabled_at is null order by name, subject_id
+     limit 500`,
   )
 
 /** Whether a member has this number. */
@@ -190,7 +192,8 @@ export const operatorNumbers = (db: Db): Promise<RowOf<typeof numberRow>[]> =>
 /** Whether anybody is left who looks after accounts and can sign in. */
 export const isSomebodyForAccounts = async (db: Db): Promise<boolean> =>
   (await db.run(
-    `select 1 from person p where p.role in ${consoleSql} and p.disabled_at is null and string_to_array(p.duties, ',') && array${accountsDutySql}
+    `select 1 from person p where p.role in ${consoleSql} and p.disabled_at is null
+     and string_to_array(p.duties, ',') && array${accountsDutySql}
        and exists (select 1 from person_credential c where c.person_id = p.id and c.password is not null) limit 1`,
   )) > 0
 

@@ -28,7 +28,10 @@ export type AuditEntry = {
   readonly now: Date
 }
 
-/** The audit log (D-1.14): `note` writes with `db`, a transaction where the entry reports a change, and counts the event. With the database itself, what is noted in one moment is written together. */
+/**
+ * The audit log (D-1.14): `note` writes with `db`, a transaction where the entry reports a change,
+ * and counts the event. With the database itself, what is noted in one moment is written together.
+ */
 export type Audit = { readonly note: (db: Db, entry: AuditEntry) => Promise<void> }
 
 /** What is noted while an act runs. */

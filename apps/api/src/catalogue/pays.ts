@@ -3,7 +3,10 @@ import { careKinds, careOf, isCareCategory, type CareKind } from '@openroll/cont
 import type { PlanCategory } from '@openroll/contract/words'
 import { money } from './money.ts'
 
-/** What a plan pays, as numbers to reckon with. Money is written in dollars and kept as integer cents; a share is whole percents that the person pays. */
+/**
+ * What a plan pays, as numbers to reckon with. Money is written in dollars
+ * and kept as integer cents; a share is whole percents that the person pays.
+ */
 
 const noneOr = z.union([z.literal('none'), money], { error: 'an amount in dollars or none is needed here' })
 const percent = z.int().min(0).max(100)

@@ -46,7 +46,7 @@ test.each<[string, () => DataFiles]>([
   expect(compared).toBeGreaterThan(2000)
 })
 
-test('a table finds what a map by whole keys does, and beginnings as far as some key has them; of two rates for a key the first counts [D-2.03]', () => {
+test('a table finds whole keys as a map does, and the beginnings that some key has; of two rates for a key the first counts [D-2.03]', () => {
   const part = fc.constantFrom('a', 'b', 'c', 'd')
   fc.assert(
     fc.property(

@@ -8,9 +8,10 @@ import { projectRoot } from '../config.ts'
 import { readSources } from '../testing/compared-codes.ts'
 
 /*
- * A state of a coverage, a role, duty, tier or way to pay is asked for what its row says, never for its code: else a new row is silently taken
- * for something else. In TypeScript a code may not stand in quotes beside ===, !==, in a case, or as what a list includes, where the other side is of a
- * type that has only codes of that table, or all of them; what is plain text, or has a few codes among others, is of no table. In SQL it may not be compared with a column that holds codes of the table.
+ * A state of a coverage, a role, duty, tier or way to pay is asked for what its row says, never for its code: else a new row is silently
+ * taken for something else. In TypeScript a code may not stand in quotes beside ===, !==, in a case, or as what a list includes, where
+ * the other side is of a type that has only codes of that table, or all of them; what is plain text, or has a few codes among others, is
+ * of no table. In SQL it may not be compared with a column that holds codes of the table.
  */
 const tables: Readonly<Record<string, { readonly codes: readonly string[]; readonly column: string }>> = {
   state: { codes: Object.keys(stateMeans), column: String.raw`(?:state|from_state|to_state|stood)` },

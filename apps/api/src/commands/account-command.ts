@@ -35,7 +35,8 @@ import type { Terminal } from './report.ts'
 
 const listed = new Intl.ListFormat('en-US', { type: 'disjunction' })
 const use = `Usage: npm run account -- list
-     npm run account -- set ROLE ID EMAIL NAME [DUTIES]   (ROLE: ${listed.format(codesOf(role))}; asks for the password, or reads it from standard input)
+     npm run account -- set ROLE ID EMAIL NAME [DUTIES]   (ROLE: ${listed.format(codesOf(role))}; \
+asks for the password, or reads it from standard input)
                         DUTIES, of an operator, with commas between: ${duties.join(',')} (all of them where none is named)
                         an operator's ID may be left out: the account keeps the number that it has, or gets a free one
      npm run account -- invite ROLE ID EMAIL NAME [DUTIES]   (mails a link to choose a password; ROLE: ${listed.format(invitedRoles)})
@@ -76,7 +77,10 @@ type Around = {
 }
 type Given = Opened & Pick<Around, 'askPassword'> & { readonly now: Date }
 
-/** npm run account: makes, lists and changes the accounts that people sign in with. Returns the exit code: 2 when it doesn't understand, 1 when it says what is wrong. */
+/**
+ * npm run account: makes, lists and changes the accounts that people sign in with.
+ * Returns the exit code: 2 when it doesn't understand, 1 when it says what is wrong.
+ */
 export const accountCommand = async (
   given: readonly string[],
   { open, askPassword, terminal }: Around,
@@ -106,7 +110,9 @@ const shown = async ({ db, now }: Given): Promise<string[]> => {
     (account) =>
       `${account.role} ${account.subject_id}  ${account.email}  ${account.name}` +
       (account.duties.length === 0 ? '' : `  (${account.duties.join(', ')})`) +
-      `${account.disabled_at === null ? '' : '  (disabled)'}${gone.has(account.email) ? '  (not in the directory)' : ''}${account.sessions === 0 ? '' : `  ${account.sessions} signed in`}`,
+      (account.disabled_at === null ? '' : '  (disabled)') +
+      (gone.has(account.email) ? '  (not in the directory)' : '') +
+      (account.sessions === 0 ? '' : `  ${account.sessions} signed in`),
   )
 }
 
@@ -157,7 +163,10 @@ const invite = async (
   const as = invitedAs({ role: kind, number: id, duties: named }, directory)
   const person = { role: kind, id, name, email: to, duties: isConsole(kind) ? named : [], as }
   if ((await invitePerson(db, { vault, brand, now }, person)) === undefined) throw new Error(addressTaken)
-  return `${to} is invited as ${role[kind].toLowerCase()} ${id}, ${name}. The server mails the link, which is good for ${accountInvitationDays} days.`
+  return (
+    `${to} is invited as ${role[kind].toLowerCase()} ${id}, ${name}. ` +
+    `The server mails the link, which is good for ${accountInvitationDays} days.`
+  )
 }
 
 const change = async (

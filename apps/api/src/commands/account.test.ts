@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('two accounts never have one operator’s number: another’s is refused with a free one, and left out it is a free one that stays [D-1.04]', async () => {
+test('an operator’s number is one account’s alone: another’s is refused; left out, it gets a free one that stays [D-1.04]', async () => {
   const first = await account(['set', 'operator', '1', 'ops@agency.example', 'Ops'], password)
   expect(first.code).toBe(0)
   for (const verb of ['set', 'invite']) {

@@ -24,7 +24,8 @@ export const distributeCommand = async (db: Db, terminal: Terminal): Promise<num
   } catch (error) {
     if (!(error instanceof NoCluster)) throw error
     terminal.error(
-      'This database is one server: it has no extension named citus, so there is nothing to distribute. On the coordinator of a cluster, run "create extension citus" first.',
+      'This database is one server: it has no extension named citus, so there is nothing to distribute. ' +
+        'On the coordinator of a cluster, run "create extension citus" first.',
     )
     return 1
   }

@@ -42,7 +42,9 @@ test('on one server it says in one sentence that there is nothing to distribute,
   expect(said.trim().split('\n')).toHaveLength(1)
 })
 
-/** What a cluster's functions keep of their calls, beside their own list of tables and the list of extensions, found before the server's. */
+/**
+ * What a cluster's functions keep of their calls, beside their own list of tables and the list of extensions, found before the server's.
+ */
 const standIn = `
   create table public.pg_extension (extname text);
   insert into public.pg_extension values ('citus');

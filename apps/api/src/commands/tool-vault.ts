@@ -8,7 +8,10 @@ import { vaultOfSettings } from '../vault/of-settings.ts'
 import type { Vault } from '../vault/vault.ts'
 import { openToolDatabase } from './tool-database.ts'
 
-/** Database and vault for a tool; one that opens sealed values names its `command`, for the audit log (D-1.14). It ends with a message where the keys are not those of the database. */
+/**
+ * Database and vault for a tool; one that opens sealed values names its `command`, for the
+ * audit log (D-1.14). It ends with a message where the keys are not those of the database.
+ */
 export const openToolVault = async (
   config: Config,
   command?: string,

@@ -4,7 +4,10 @@ import { verifyAuthorized } from '../repay/verify.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Terminal } from './report.ts'
 
-/** npm run verify: names each enrollment whose signed bytes, or a later authorization, are not proved. Returns the exit code: 1 if there is one. */
+/**
+ * npm run verify: names each enrollment whose signed bytes, or a later
+ * authorization, are not proved. Returns the exit code: 1 if there is one.
+ */
 export const verifyCommand = async (db: Db, vault: Vault, terminal: Pick<Terminal, 'log'>): Promise<number> => {
   let found = 0
   const seen = await verifySigned(db, vault, (enrollmentId, what) => {

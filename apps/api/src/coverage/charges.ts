@@ -26,14 +26,17 @@ const quoted = (names: readonly string[]): string => names.map((name) => `'${nam
 const stateTold = (enrollment: string): string =>
   `case when ${lapsedReturnSql(enrollment)} then 'written_off' else y.state end`
 const dayTold = (enrollment: string): string => `case when ${lapsedReturnSql(enrollment)} then greatest(y.settled_at,
-  (select max(v.at) from coverage_event v where v.enrollment_id = ${enrollment} and (v.to_state in ${neverBilledSql} or v.ends_on is not null)))
+  (select max(v.at) from coverage_event v where v.enrollment_id = ${enrollment}
+  and (v.to_state in ${neverBilledSql} or v.ends_on is not null)))
   else y.settled_at end`
 
 /** The newest charges of an enrollment, a year's and a bit, as JSON, beside its policy (p): what a group pays is none of the person's. */
 export const chargesSql = (enrollment: string, most: number): string =>
-  `(select json_agg(c) from (select y.kind, ${stateTold(enrollment)} as state, y.amount_cents, y.period, y.due_on, y.taken_on, ${dayTold(enrollment)} as settled_at,
+  `(select json_agg(c) from (select y.kind, ${stateTold(enrollment)} as state, y.amount_cents, y.period, y.due_on, y.taken_on,
+   ${dayTold(enrollment)} as settled_at,
      y.refunded_cents, y.refunded_on from payment y
-     where y.enrollment_id = ${enrollment} and y.method in ${paidByPersonSql} and y.kind in (${quoted(chargeKinds)}) and y.state in (${quoted(chargeStates)})
+     where y.enrollment_id = ${enrollment} and y.method in ${paidByPersonSql} and y.kind in (${quoted(chargeKinds)})
+     and y.state in (${quoted(chargeStates)})
      order by y.due_on desc, y.payment_id desc limit ${most}) c)`
 
 /** The day on which it was taken, or the one on which somebody said what became of it. */

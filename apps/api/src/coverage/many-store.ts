@@ -43,9 +43,12 @@ export const manyWrittenEvents = (
 
 const writeAll = `
   with happened as (
-    insert into coverage_event (enrollment_id, event_id, place, plan_id, event, from_state, to_state, ends_on, at, actor_role, actor_id, reason, detail, answered_on)
-    select v.enrollment_id, v.event_id, v.place, v.plan_id, v.event, v.from_state, v.to_state, v.ends_on, $now, v.actor_role, v.actor_id, v.reason, v.detail, v.answered_on
-    from jsonb_to_recordset($events::jsonb) as v (enrollment_id text, event_id text, place integer, plan_id integer, event text, from_state text,
+    insert into coverage_event (enrollment_id, event_id, place, plan_id, event, from_state, to_state, ends_on, at, actor_role, actor_id,
+    reason, detail, answered_on)
+    select v.enrollment_id, v.event_id, v.place, v.plan_id, v.event, v.from_state, v.to_state, v.ends_on, $now, v.actor_role, v.actor_id,
+    v.reason, v.detail, v.answered_on
+    from jsonb_to_recordset($events::jsonb) as v (enrollment_id text, event_id text, place integer, plan_id integer, event text,
+    from_state text,
       to_state text, ends_on date, actor_role text, actor_id integer, reason text, detail text, answered_on date)
     on conflict (enrollment_id, event_id) do nothing),
   moved as (

@@ -2,7 +2,10 @@ import { coverageState, isCharged, type CoverageState } from '@openroll/contract
 
 type Line = { readonly plan_id: number; readonly state: CoverageState; readonly price_cents: number }
 
-/** What a policy is charged a month from now on, in cents: not what was cancelled or refused, or has ended. `sold_cents`: all that was bought. */
+/**
+ * What a policy is charged a month from now on, in cents: not what was
+ * cancelled or refused, or has ended. `sold_cents`: all that was bought.
+ */
 export const monthlyNow = (sold_cents: number, lines: readonly Line[]): number => {
   const going = lines.filter(({ state }) => isCharged(state))
   return going.length === lines.length ? sold_cents : going.reduce((sum, { price_cents }) => sum + price_cents, 0)

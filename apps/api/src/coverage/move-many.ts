@@ -10,8 +10,8 @@ type MoveOf = Move & { readonly enrollment_id: string }
 type ByItself = Omit<Moving, 'actor' | 'call' | 'mover'> & { readonly mover: 'system' }
 
 /**
- * Moves of several enrollments, each by itself; one that is refused is left out. Where all rows lie on one server, in one transaction with a few
- * statements; on a cluster, where a transaction touches one enrollment, one after the other.
+ * Moves of several enrollments, each by itself; one that is refused is left out. Where all rows lie on one server, in
+ * one transaction with a few statements; on a cluster, where a transaction touches one enrollment, one after the other.
  */
 export const moveMany = async (db: Db, moves: readonly MoveOf[], by: ByItself): Promise<void> => {
   if (moves.length === 0) return

@@ -13,8 +13,8 @@ export { movedMeanwhile, type Move } from './outcome.ts'
 export type Moving = By & { readonly audit: Audit; readonly call?: string }
 
 /**
- * Moves coverages of one enrollment, all or none, within a transaction (or one of its own); with move-many.ts the only writer of their states. Yields how
- * many events were written; refuses as outcomeOf does.
+ * Moves coverages of one enrollment, all or none, within a transaction (or one of its own); with move-many.ts
+ * the only writer of their states. Yields how many events were written; refuses as outcomeOf does.
  */
 export const moveCoverages = (db: Db, enrollmentId: string, moves: readonly Move[], moving: Moving): Promise<number> =>
   db.transaction(async (tx) => {

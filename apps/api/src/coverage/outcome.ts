@@ -68,9 +68,9 @@ const endsTooEarly = (coverage: CoverageRow, today: string): string =>
     : coversFirstDay(coverage)
 
 /**
- * What comes of moves of one enrollment, all or none. A move that was made already is left out, as is an end that is set already: 422 where a person
- * asked for nothing else. 409 where a coverage stands elsewhere than the move was decided on, 422 where the table (office/states.ts) has no such move, 403
- * where it is not theirs to make.
+ * What comes of moves of one enrollment, all or none. A move that was made already is left out, as is an end that is set already: 422
+ * where a person asked for nothing else. 409 where a coverage stands elsewhere than the move was decided on, 422 where the table
+ * (office/states.ts) has no such move, 403 where it is not theirs to make.
  */
 export const outcomeOf = ({ coverages: stored, done, hold }: Standing, moves: readonly Move[], by: By): Outcome => {
   const coverages = new Map(stored.map((coverage) => [coverage.place, coverage]))
@@ -142,8 +142,8 @@ const refuse = (coverage: CoverageRow, move: Move, { mover, today }: By): void =
 }
 
 /**
- * Whether a hold may stand in its way. What is held goes to no carrier; a feed that holds it already says so: then it was sent, whatever has come since.
- * Only the decision on a likely duplicate says that it is none.
+ * Whether a hold may stand in its way. What is held goes to no carrier; a feed that holds it already says so:
+ * then it was sent, whatever has come since. Only the decision on a likely duplicate says that it is none.
  */
 export const mindsHold = ({ event }: Pick<Move, 'event'>, { mover }: Pick<By, 'mover'>): boolean =>
   (event === 'send' || event === 'check') && mover !== 'system'

@@ -9,7 +9,8 @@ const arrows = paymentStates.flatMap((from) => [
 export const renderPaymentStates = (): string => `
 # The states of a payment
 
-Drawn from packages/contract/src/office/money/words.ts. What is marked *undo* happens only where the mark was made by hand, was the last thing said of the
+Drawn from packages/contract/src/office/money/words.ts. What is marked *undo* happens only where the mark was made by hand, \
+was the last thing said of the
 payment, and nothing was done with it since ([0101](decisions/0101-a-mark-is-undone.md)).
 
 \`\`\`mermaid

@@ -62,7 +62,8 @@ ${coverageEventNames
   })
   .join('\n')}
 
-What people read of it, member, rep and group alike, on receipts, papers, mails, their pages and lists (packages/contract/src/receipt/standing-of.ts):
+What people read of it, member, rep and group alike, on receipts, papers, mails, their pages and lists \
+(packages/contract/src/receipt/standing-of.ts):
 
 | State | Before the first day | From it on | While an underwritten plan is looked at |
 |---|---|---|---|

@@ -58,8 +58,10 @@ export type EventRow = {
 }
 
 export const insertEvents = `
-  insert into coverage_event (enrollment_id, event_id, place, plan_id, event, from_state, to_state, ends_on, at, actor_role, actor_id, reason, detail, answered_on)
-  select $enrollment_id, v.event_id, v.place, v.plan_id, v.event, v.from_state, v.to_state, v.ends_on, $now, v.actor_role, v.actor_id, v.reason, v.detail, v.answered_on
+  insert into coverage_event (enrollment_id, event_id, place, plan_id, event, from_state, to_state, ends_on, at, actor_role, actor_id,
+  reason, detail, answered_on)
+  select $enrollment_id, v.event_id, v.place, v.plan_id, v.event, v.from_state, v.to_state, v.ends_on, $now, v.actor_role, v.actor_id,
+  v.reason, v.detail, v.answered_on
   from jsonb_to_recordset($events::jsonb) as v (event_id text, place integer, plan_id integer, event text, from_state text, to_state text,
     ends_on date, actor_role text, actor_id integer, reason text, detail text, answered_on date)
   on conflict (enrollment_id, event_id) do nothing`
@@ -68,7 +70,10 @@ export const insertEvents = `
 const chargedTo = (line: string): string =>
   `(case when ${line}.state in ${neverBilledSql} then '-infinity'::date else coalesce(${line}.ends_on, 'infinity'::date) end)`
 
-/** What is charged for longer than before, or not as long, is owed otherwise, and so is what was paid back of a month: the next reckoning looks at it. */
+/**
+ * What is charged for longer than before, or not as long, is owed otherwise,
+ * and so is what was paid back of a month: the next reckoning looks at it.
+ */
 const writeAll = `
   with happened as (${insertEvents}),
   moved as (
@@ -80,7 +85,8 @@ const writeAll = `
     where l.enrollment_id = $enrollment_id and l.plan_id = 0)
   update policy p set state = $state, moved_at = $now, next_due_on = case when exists (select 1 from payment y
     where y.enrollment_id = $enrollment_id and y.refunded_cents > 0)
-    or exists (select 1 from policy_line w join jsonb_to_recordset($coverages::jsonb) as v (place integer, state text, ends_on date) on v.place = w.place
+    or exists (select 1 from policy_line w join jsonb_to_recordset($coverages::jsonb) as v (place integer, state text, ends_on date)
+    on v.place = w.place
       where w.enrollment_id = $enrollment_id and ${chargedTo('v')} <> ${chargedTo('w')}) then '${reckonedAnew}'::date else p.next_due_on end
   where p.enrollment_id = $enrollment_id`
 
@@ -111,7 +117,8 @@ export const findDue = async (db: Db, today: string, limit: number): Promise<str
     await db.many(
       dueRow,
       `select l.enrollment_id from policy_line l where l.plan_id > 0 and l.state in ${activatedFromSql} and l.starts_on <= $1
-       union select l.enrollment_id from policy_line l where l.plan_id > 0 and l.state in ${endsFromSql} and l.ends_on is not null and l.ends_on <= $1
+       union select l.enrollment_id from policy_line l where l.plan_id > 0 and l.state in ${endsFromSql} and l.ends_on is not null
+       and l.ends_on <= $1
        limit $2`,
       [today, limit],
     )

@@ -2,6 +2,7 @@ import { operatorNumber } from '../who/person.ts'
 import type { AuditActor } from '../audit/audit.ts'
 import type { Db } from '../db/pool.ts'
 import { isFinal, isOperators } from '@openroll/contract/office/states'
+import type { WorkEnd } from '@openroll/contract/office/worklist/work-kinds'
 import { endEnding } from '../work/ending.ts'
 import { endLeaver, endWork, openWork } from '../work/store.ts'
 import { holdForFirst, releaseLapsedFirst } from './owed/first-hold.ts'
@@ -9,7 +10,16 @@ import type { Outcome } from './outcome.ts'
 
 type By = { readonly actor?: AuditActor; readonly now: Date }
 
-/** What a carrier rejects is somebody's work until it goes out again or is cancelled, who left is until all of theirs has an end, and what a member asks to end is until it does; with the events that say so. */
+/** The events that answer a member who asked to end coverage, as that work is closed. */
+const endings: ReadonlyMap<string, WorkEnd> = new Map([
+  ['set-end', 'ended'],
+  ['cancel', 'cancel'],
+])
+
+/**
+ * What a carrier rejects is somebody's work until it goes out again or is cancelled, who left is until all of theirs has an end, and
+ * what a member asks to end is until it does; with the events that say so.
+ */
 export const keepWork = async (
   tx: Db,
   enrollment_id: string,
@@ -20,19 +30,14 @@ export const keepWork = async (
   const by = operatorNumber(person)
   for (const { place, event, from_state, to_state, reason, detail } of events) {
     const about = { enrollment_id, kind: 'coverage', subject: String(place), now } as const
-    if (isOperators(from_state))
-      await endWork(tx, {
-        ...about,
-        how: event === 'cancel' ? 'cancel' : 'resubmit',
-        by,
-      })
+    if (isOperators(from_state)) await endWork(tx, { ...about, how: event === 'cancel' ? 'cancel' : 'resubmit', by })
     if (isOperators(to_state)) await openWork(tx, { ...about, reason, detail })
-    if (event === 'set-end' || event === 'cancel')
-      await endEnding(tx, { enrollment_id, place, how: event === 'cancel' ? 'cancel' : 'ended', by, now })
+    const how = endings.get(event)
+    if (how !== undefined) await endEnding(tx, { enrollment_id, place, how, by, now })
   }
   if (events.some(({ event }) => event === 'cancel')) await releaseLapsedFirst(tx, enrollment_id)
   if (events.some(({ event }) => event === 'restore')) await holdForFirst(tx, enrollment_id)
-  const isLess = events.some(({ event }) => event === 'set-end' || event === 'cancel')
+  const isLess = events.some(({ event }) => endings.has(event))
   if (isLess && coverages.every(({ state, ends_on }) => isFinal(state) || ends_on !== null))
     await endLeaver(tx, { enrollment_id, how: 'ended', by, now })
 }

@@ -11,7 +11,10 @@ const numberIn = (entry: unknown, key: string): number | null => {
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** The numbers of a list's entries, also while something else in it is wrong: one bad phone number is one fault, not one for each reference. */
+/**
+ * The numbers of a list's entries, also while something else in it is
+ * wrong: one bad phone number is one fault, not one for each reference.
+ */
 export const idsOf = (list: ReadYaml<unknown>, key: string): KnownIds => {
   const { written } = list
   if (!Array.isArray(written)) return anyId

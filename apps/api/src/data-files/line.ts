@@ -1,6 +1,6 @@
 /**
- * One thing that is said of a plan, in words that an administrator understands: a text, or a list of them. What two versions say differently
- * under the same part and label is a change.
+ * One thing that is said of a plan, in words that an administrator understands: a text, or a
+ * list of them. What two versions say differently under the same part and label is a change.
  */
 export type Line = { readonly part: string; readonly label: string } & (
   | { readonly text: string }

@@ -55,7 +55,10 @@ export const plainReason = (issue: Issue): string | undefined => {
     case 'invalid_type':
       return wrongKind(issue.expected, found)
     case 'invalid_value':
-      return `${found === undefined ? 'is missing: ' : ''}one of ${issue.values.map(String).join(', ')} is needed here${found === undefined ? '' : `, not ${shown(found)}`}`
+      return (
+        `${found === undefined ? 'is missing: ' : ''}one of ${issue.values.map(String).join(', ')} is needed here` +
+        (found === undefined ? '' : `, not ${shown(found)}`)
+      )
     case 'too_small':
     case 'too_big':
       return wrongSize(issue)

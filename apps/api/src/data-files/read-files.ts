@@ -10,7 +10,10 @@ export type DataFiles = ReadonlyMap<string, Buffer>
 /** Not a folder that is called like a file, nor the broken link that an editor leaves beside an open file. */
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 
-/** Every yaml, yml, csv, csv.gz and svg file of the folder, unread, in capitals too; README and the like are left out. Throws ENOENT when there is no folder. */
+/**
+ * Every yaml, yml, csv, csv.gz and svg file of the folder, unread, in capitals
+ * too; README and the like are left out. Throws ENOENT when there is no folder.
+ */
 export const readFiles = (folder: string): DataFiles => {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(ya?ml|csv|csv\.gz|svg)$/i.test(path) && isFile(join(folder, path)))

@@ -34,7 +34,9 @@ const mine = (path: string) => {
   return path
 }
 
-/** A folder as Openroll laid it out before: run as nobody, everybody trusted who gets to the socket, its role the superuser. Left running. */
+/**
+ * A folder as Openroll laid it out before: run as nobody, everybody trusted who gets to the socket, its role the superuser. Left running.
+ */
 beforeEach(async () => {
   folder = mkdtempSync(join(realpathSync(tmpdir()), 'openroll-old-'))
   chmodSync(folder, 0o711)
@@ -88,7 +90,8 @@ const stateOf = async (server: PrivateServer) => {
     "select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relowner <> 'openroll'::regrole",
   )
   await db.script(
-    'begin; alter table note add column text text; drop view notes; drop table numbered; drop sequence counter; create table more (a integer); rollback',
+    'begin; alter table note add column text text; drop view notes; drop table numbered; drop sequence counter; ' +
+      'create table more (a integer); rollback',
   )
   const program = await db.script("copy note to program 'cat'").catch((error: { code: string }) => error.code)
   await db.close()

@@ -125,7 +125,8 @@ test.runIf(process.getuid?.() === 0)(
 test('Openroll’s own role owns its tables and may nothing beyond its database', async () => {
   expect(
     await db.rows(
-      'select rolname::text as role, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = current_user',
+      `select rolname::text as role, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles
+       where rolname = current_user`,
     ),
   ).toEqual([
     {

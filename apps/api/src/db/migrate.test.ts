@@ -68,7 +68,7 @@ test('a program that is older than the schema refuses it, says what to do and ch
   expect(await db.rows("select to_regclass('elsewhere')::text as elsewhere")).toEqual([{ elsewhere: null }])
 })
 
-test('a database from before the first release is refused by its first migration: the message says what to do, and nothing changes [D-7.01]', async () => {
+test('a database from before the first release is refused: the message says what to do, and nothing changes [D-7.01]', async () => {
   write('0001-enrollment.sql', 'create table trial (a integer);')
   rmSync(join(folder, '0001-first.sql'))
   await migrate(db, folder)
@@ -76,7 +76,8 @@ test('a database from before the first release is refused by its first migration
   write('0001-first.sql', 'create table elsewhere (a integer);')
   await expect(migrate(db, folder)).rejects.toThrow(SchemaNotKnown)
   await expect(migrate(db, folder)).rejects.toThrow(
-    'made before Openroll’s first release (it begins with migration 0001-enrollment.sql) and can’t be upgraded. Set DATA_DIR to an empty folder, or DATABASE_URL to an empty database, and start again',
+    'made before Openroll’s first release (it begins with migration 0001-enrollment.sql) and can’t be upgraded. ' +
+      'Set DATA_DIR to an empty folder, or DATABASE_URL to an empty database, and start again',
   )
   expect(await db.rows("select to_regclass('elsewhere')::text as elsewhere")).toEqual([{ elsewhere: null }])
 })

@@ -1,7 +1,9 @@
 /** What a statement's places stand for: in order for $1, $2 …, by name for $enrollment_id, $now … */
 export type Values = readonly unknown[] | Readonly<Record<string, unknown>>
 
-/** A statement whose places have numbers, and the names that they had, in the order of their numbers; none where they had numbers already. */
+/**
+ * A statement whose places have numbers, and the names that they had, in the order of their numbers; none where they had numbers already.
+ */
 export type Numbered = { readonly text: string; readonly names: readonly string[] }
 
 /** Gives the named places of a statement numbers, one a name; `$1` and the like stay. Throws where a statement has both kinds. */

@@ -79,7 +79,10 @@ const onlyReads = (sql: string): boolean =>
 
 /** At the end of a statement whose best plan hangs on its values, such as a list that is narrowed by many: it has no name. */
 export const plannedEachTime = '/* planned each time */'
-/** What is known of a text: its name, the same in every process, and whether it only reads. Beyond 2,000 texts (not constants) it has no name. */
+/**
+ * What is known of a text: its name, the same in every process, and whether
+ * it only reads. Beyond 2,000 texts (not constants) it has no name.
+ */
 const statementOf = (sql: string): Statement => {
   const found = known.get(sql)
   if (found !== undefined) return found
@@ -202,7 +205,9 @@ const onPool = (shared: Shared, repeatable: boolean): Omit<Db, 'once'> => {
   )
 }
 
-/** Opens a pool (10 connections, and 2 for reads); nothing is connected until the first statement. Lost idle connections go to `onError`. */
+/**
+ * Opens a pool (10 connections, and 2 for reads); nothing is connected until the first statement. Lost idle connections go to `onError`.
+ */
 export const openDb = ({ size = 10, longestMs = 8000, onError = () => {}, ...where }: DbSettings): Db => {
   const settings: ClientConfig = {
     ...('url' in where ? { connectionString: where.url } : where),

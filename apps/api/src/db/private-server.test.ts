@@ -228,7 +228,7 @@ test('runs for an ordinary user, from programs that user can reach [D-7.01]', as
   expect(startOf(theirs.pid)).toBeUndefined()
 })
 
-test('a second start on the folder of a living Openroll is refused and disturbs nothing; where that was killed and its database lives on, it takes over [D-7.01]', async () => {
+test('a second start on the folder of a living Openroll is refused; where that was killed, it takes over its database [D-7.01]', async () => {
   await afterFirstStart()
   const killed = await startElsewhere()
   await expect(start()).rejects.toThrow(`${dataDir} is in use by another Openroll (process ${killed.child.pid})`)

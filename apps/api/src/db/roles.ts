@@ -38,7 +38,8 @@ const nameOfUser = (): string => {
     return userInfo().username
   } catch {
     throw new Error(
-      `user ${process.getuid?.()} has no name in /etc/passwd, which PostgreSQL asks for: start Openroll as a user with one, or set DATABASE_URL`,
+      `user ${process.getuid?.()} has no name in /etc/passwd, which PostgreSQL asks for: ` +
+        'start Openroll as a user with one, or set DATABASE_URL',
     )
   }
 }

@@ -34,7 +34,10 @@ export const nobody = (): Ids => {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** A user that no account has and no process runs as, so that the database is closed to every other program; the folder says where to begin. */
+/**
+ * A user that no account has and no process runs as, so that the database
+ * is closed to every other program; the folder says where to begin.
+ */
 const userOfItsOwn = (dataFolder: string): Ids => {
   const taken = new Set([
     ...['/etc/passwd', '/etc/group'].flatMap(entries).map(([, , id]) => Number(id)),

@@ -28,7 +28,8 @@ const rowsOf = async (added: readonly string[] = []): Promise<Record<string, unk
   for (const table of Object.keys(placement).filter((name) => name !== 'schema_migration')) {
     const without = added.map((column) => ` - '${column}'`).join('')
     const [found] = await db.rows(
-      `select count(*)::integer as rows, md5(string_agg(line, ',' order by line)) as sum from (select (to_jsonb(t)${without})::text as line from ${table} t) l`,
+      `select count(*)::integer as rows, md5(string_agg(line, ',' order by line)) as sum
+       from (select (to_jsonb(t)${without})::text as line from ${table} t) l`,
     )
     kept[table] = found
   }

@@ -59,7 +59,8 @@ test.each<[string, Changes, string]>([
   [
     'one name for two sites',
     { 'sites.yaml': instead('hosts: [branded.localhost]', 'hosts: [branded.localhost]\n  site_name: lakeside') },
-    `${placeOf('sites.yaml', 'site_name: lakeside').replace(/\d+/, (line) => String(Number(line) + 1))} lakeside already belongs to the site Larkfield Cover`,
+    `${placeOf('sites.yaml', 'site_name: lakeside').replace(/\d+/, (line) => String(Number(line) + 1))} lakeside ` +
+      'already belongs to the site Larkfield Cover',
   ],
   [
     'a site that nobody reaches',

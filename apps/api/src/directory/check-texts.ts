@@ -19,14 +19,18 @@ const textsIn = (value: unknown, path: Place): Found[] => {
     : Object.entries(value).flatMap(([key, each]) => textsIn(each, [...path, key]))
 }
 
-/** The first character that no page, mail or list of ours could show, or that would have it read another way; U+2028 and U+2029 end a line too. */
+/**
+ * The first character that no page, mail or list of ours could show, or
+ * that would have it read another way; U+2028 and U+2029 end a line too.
+ */
 const unshown = (text: string, hasLines: boolean): string | undefined =>
   hiddenSign(hasLines ? text.replaceAll('\n', '') : text)
 
 const nameOf = (character: string): string =>
   character === '\n' || character === '\r'
     ? 'a line break'
-    : `the ${/[\p{Cc}\u2028\u2029]/u.test(character) ? 'control' : 'hidden'} character U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+    : `the ${/[\p{Cc}\u2028\u2029]/u.test(character) ? 'control' : 'hidden'} character ` +
+      `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
 /** Texts with line breaks or control characters, which would begin lines of their own in a mail's header or a log. */
 export const textFaults = (file: YamlFile<readonly unknown[]> | null): Fault[] =>

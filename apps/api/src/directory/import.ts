@@ -14,7 +14,10 @@ export type Imported = { readonly faults: readonly Fault[] } & (
   | { readonly revision: null; readonly unchanged: false }
 )
 
-/** Checks a directory's files, also against what the catalogue's plans name and what production takes, and keeps them as the next revision, all or nothing. */
+/**
+ * Checks a directory's files, also against what the catalogue's plans name and
+ * what production takes, and keeps them as the next revision, all or nothing.
+ */
 export const importDirectory = async (
   db: Db,
   files: DataFiles,

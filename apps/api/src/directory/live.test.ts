@@ -64,7 +64,7 @@ test('a directory that drops a group or portal which the plans name is refused, 
   ])
 })
 
-test('a rep’s and a site’s new phone number are live within seconds, and catalogue version, other ETags and shown offers stay as they are [D-8.06] [D-2.06]', async () => {
+test('a rep’s and a site’s new phone number are live within seconds; catalogue version, other ETags and offers stay [D-8.06] [D-2.06]', async () => {
   const live = await openDirectory({ db, first, now, log, pollMs: 50 })
   const server = await openTestApp({ db, directory: live.current })
   const visitor = server.visitor()
@@ -99,7 +99,7 @@ test('a rep’s and a site’s new phone number are live within seconds, and cat
   await server.close()
 })
 
-test('records are held against their form when they are read: one that somebody spoilt stops the start and leaves what is live [D-2.01]', async () => {
+test('records are checked when they are read: one that somebody spoilt stops the start and leaves what is live [D-2.01]', async () => {
   const live = await openDirectory({ db, first, now, log })
   await db.run(`update directory_rep set record = '{"agent_id": 1}' where agent_id = 10110`)
   await db.run('insert into directory_revision (revision, checksum, imported_at) values (3, $1, $2)', ['x', now()])

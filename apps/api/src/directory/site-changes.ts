@@ -45,8 +45,8 @@ const keptSites = async (tx: Db): Promise<SiteRecord[] | undefined> => {
 }
 
 /**
- * Keeps what a revision changes of the sites, before they are replaced; inside the transaction that adds the revision. The first revision has
- * nothing before it.
+ * Keeps what a revision changes of the sites, before they are replaced; inside the
+ * transaction that adds the revision. The first revision has nothing before it.
  */
 export const keepSiteChanges = async (tx: Db, revision: number, after: readonly SiteRecord[]): Promise<void> => {
   if (revision === 1) return

@@ -52,7 +52,8 @@ export const replaceRecords = async (tx: Db, { sites, groups, reps, portals, ref
   await tx.run('delete from directory_referral')
   await tx.run(
     `insert into directory_site (site_id, place, hosts, record)
-     select site_id, place, hosts, record from json_to_recordset($1::json) as given(site_id text, place integer, hosts text[], record json)`,
+     select site_id, place, hosts, record from json_to_recordset($1::json) as given(site_id text, place integer, hosts text[],
+     record json)`,
     [rows(sites, ({ site_id, hosts }) => ({ site_id, hosts }))],
   )
   await tx.run(
@@ -83,7 +84,10 @@ export const replaceRecords = async (tx: Db, { sites, groups, reps, portals, ref
   )
 }
 
-/** Puts a record in the place of the one that is known by the same, or at the end of its list; inside the transaction that adds the revision. */
+/**
+ * Puts a record in the place of the one that is known by the same, or at
+ * the end of its list; inside the transaction that adds the revision.
+ */
 export const putRecord = (tx: Db, record: DirectoryRecord, place: number): Promise<number> => {
   const kept = JSON.stringify(record)
   if ('gid' in record)

@@ -4,8 +4,8 @@ import type { KeptPerson } from './draft-kinds.ts'
 import type { Enrollment } from './enrollment.ts'
 
 /**
- * What a member's next enrollment takes from a step: nothing, everything as it is, everything where the member begins it, or the people of its
- * list who belong to that one.
+ * What a member's next enrollment takes from a step: nothing, everything as it is,
+ * everything where the member begins it, or the people of its list who belong to that one.
  */
 export type CarriesOver =
   | 'nothing'

@@ -7,10 +7,12 @@ import { lastStepWithout } from './last-step.ts'
 import { stepsToSignAgain } from './signed-content.ts'
 
 const live = `with live as (
-  update enrollment set changed_at = $now, effective_date = $effective_date, chosen_start = $chosen_start, revision = revision + 1, last_step = $last_step
+  update enrollment set changed_at = $now, effective_date = $effective_date, chosen_start = $chosen_start, revision = revision + 1,
+  last_step = $last_step
   where enrollment_id = $enrollment_id and submitted_at is null and revision = $revision returning enrollment_id),
   stale as (
-  update step_draft set saved = false where enrollment_id = $enrollment_id and step = any($unsaved::text[]) and exists (select 1 from live))`
+  update step_draft set saved = false where enrollment_id = $enrollment_id and step = any($unsaved::text[])
+  and exists (select 1 from live))`
 
 const liveRow = row({ live: whole })
 const removedRow = row({ live: whole, removed: whole })
@@ -50,7 +52,8 @@ export const putLines = (db: Db, write: Write, lines: readonly CartLine[]): Prom
     `${live}
      insert into cart_line (enrollment_id, plan_id, plan_pricing_id, price_cents, fee_cents, catalogue_version, priced_at, added_at)
      select $enrollment_id, line.*, $now
-     from unnest($plan_ids::integer[], $ppids::integer[], $prices::integer[], $fees::integer[], $versions::integer[], $priced::timestamptz[]) as line
+     from unnest($plan_ids::integer[], $ppids::integer[], $prices::integer[], $fees::integer[], $versions::integer[],
+     $priced::timestamptz[]) as line
      where exists (select 1 from live)
      on conflict (enrollment_id, plan_id) do update set plan_pricing_id = excluded.plan_pricing_id, price_cents = excluded.price_cents,
        fee_cents = excluded.fee_cents, catalogue_version = excluded.catalogue_version, priced_at = excluded.priced_at`,
@@ -65,7 +68,10 @@ export const putLines = (db: Db, write: Write, lines: readonly CartLine[]): Prom
     },
   )
 
-/** Takes a plan's line out, with those of the plans `besides`, and yields how many lines it were; undefined where the enrollment is submitted or has changed. */
+/**
+ * Takes a plan's line out, with those of the plans `besides`, and yields how many
+ * lines it were; undefined where the enrollment is submitted or has changed.
+ */
 export const removeLine = async (
   db: Db,
   write: Write,
@@ -75,7 +81,8 @@ export const removeLine = async (
     removedRow,
     `${live},
      gone as (
-       delete from cart_line where enrollment_id = $enrollment_id and ((plan_id = $plan_id and plan_pricing_id = $plan_pricing_id) or plan_id = any($besides::integer[]))
+       delete from cart_line where enrollment_id = $enrollment_id
+       and ((plan_id = $plan_id and plan_pricing_id = $plan_pricing_id) or plan_id = any($besides::integer[]))
          and exists (select 1 from live) returning plan_id)
      select (select count(*) from live)::integer as live, (select count(*) from gone)::integer as removed`,
     { ...valuesOf(write), plan_id, plan_pricing_id: ppid, besides },

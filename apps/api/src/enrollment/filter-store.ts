@@ -43,9 +43,12 @@ export const changeFilter = (
 ): Promise<number> =>
   db.transaction(async (tx) => {
     const rows = await tx.run(
-      `update enrollment set changed_at = $now, revision = revision + 1, last_step = $last_step, eprocess = $eprocess, enroll_type = $enroll_type, open_type = $open_type, agent_id = $agent_id, group_id = $group_id,
-         platform_group_id = $platform_group_id, zip = $zip, state = $state, dob = $dob, gender = $gender, tier = $tier, is_smoker = $is_smoker, annual_income = $annual_income,
-         working_hours = $working_hours, spouse_dob = $spouse_dob, no_of_children = $no_of_children, effective_date = $effective_date, chosen_start = $chosen_start, proved_group = $proved_group
+      `update enrollment set changed_at = $now, revision = revision + 1, last_step = $last_step, eprocess = $eprocess,
+       enroll_type = $enroll_type, open_type = $open_type, agent_id = $agent_id, group_id = $group_id,
+         platform_group_id = $platform_group_id, zip = $zip, state = $state, dob = $dob, gender = $gender, tier = $tier,
+         is_smoker = $is_smoker, annual_income = $annual_income,
+         working_hours = $working_hours, spouse_dob = $spouse_dob, no_of_children = $no_of_children, effective_date = $effective_date,
+         chosen_start = $chosen_start, proved_group = $proved_group
        where enrollment_id = $enrollment_id and submitted_at is null and revision = $revision`,
       { ...filter, revision, last_step, now },
     )

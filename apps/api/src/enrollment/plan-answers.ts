@@ -29,7 +29,8 @@ const put = `
     update enrollment set changed_at = $now, revision = revision + 1, last_step = $last_step
     where enrollment_id = $enrollment_id and submitted_at is null and revision = $revision returning enrollment_id),
   stale as (
-    update step_draft set saved = false where enrollment_id = $enrollment_id and step = any($unsaved::text[]) and exists (select 1 from live))
+    update step_draft set saved = false where enrollment_id = $enrollment_id and step = any($unsaved::text[])
+    and exists (select 1 from live))
   insert into plan_answer (enrollment_id, plan_id, form, asked, mark_sealed, sealed, answered_at)
   select $enrollment_id, $plan_id, $form, $asked, $mark, $sealed, $now where exists (select 1 from live)
   on conflict (enrollment_id, plan_id, form) do update
@@ -58,8 +59,8 @@ export const rewrittenForm = (
 }
 
 /**
- * Keeps what was answered, sealed, in one statement; 0 rows where the enrollment is submitted or has changed. What was signed with the plan in
- * the cart is to be signed again.
+ * Keeps what was answered, sealed, in one statement; 0 rows where the enrollment is
+ * submitted or has changed. What was signed with the plan in the cart is to be signed again.
  */
 export const keepPlanAnswers = ({ db, vault }: Pick<Place, 'db' | 'vault'>, keeping: Keeping): Promise<number> => {
   const { enrollment, plan_id, form, asked, stands, declines, content: kept, now } = keeping

@@ -7,8 +7,8 @@ import type { Vault } from '../vault/vault.ts'
 type Place = { readonly db: Db; readonly vault: Pick<Vault, 'hash' | 'sign' | 'verify'> }
 
 /**
- * A new token that opens the form of another card or account for this enrollment. Its row lies elsewhere on a cluster, so that comes before the
- * mail; one that is never mailed does no harm.
+ * A new token that opens the form of another card or account for this enrollment. Its row lies
+ * elsewhere on a cluster, so that comes before the mail; one that is never mailed does no harm.
  */
 export const keepRepayLink = async ({ db, vault }: Place, enrollmentId: string, now: Date): Promise<string> => {
   const { token, hash } = makeMailedToken(vault, 'payment')

@@ -35,9 +35,9 @@ const findWithDrafts = findSql(`,
     from step_draft d where d.enrollment_id = $1) as drafts`)
 
 /**
- * The enrollment, if it belongs to who asks: to the browser or the person that holds it (D-1.15), to the member it is for (an invited one: once
- * it is a policy with their own address, decision 0046), and once it is submitted to the rep or group that it was made under (D-1.02, D-1.13). Undefined for anybody else, exactly as for an id that does
- * not exist.
+ * The enrollment, if it belongs to who asks: to the browser or the person that holds it (D-1.15), to the member it is for (an invited
+ * one: once it is a policy with their own address, decision 0046), and once it is submitted to the rep or group that it was made under
+ * (D-1.02, D-1.13). Undefined for anybody else, exactly as for an id that does not exist.
  */
 export const findEnrollment = async (
   { db, vault }: Reading,
@@ -117,15 +117,16 @@ const putAlone = putSql('')
 const putOpen = putSql('', '')
 const unsaving = `,
   stale as (
-    update step_draft set saved = false where enrollment_id = $enrollment_id and step = any($unsaved::text[]) and exists (select 1 from live))`
+    update step_draft set saved = false where enrollment_id = $enrollment_id and step = any($unsaved::text[])
+    and exists (select 1 from live))`
 const putAndUnsave = putSql(unsaving)
 
 /** Another write of the same enrollment, as parts of the statement's `with`, beside $enrollment_id and $now. */
 export type AlsoWritten = { readonly sql: string; readonly values: Readonly<Record<string, unknown>> }
 
 /**
- * Writes one step and the enrollment's time of change in one statement, and what `also` says where that has been written; 0 rows where it is
- * submitted, unknown or of another revision.
+ * Writes one step and the enrollment's time of change in one statement, and what `also` says
+ * where that has been written; 0 rows where it is submitted, unknown or of another revision.
  */
 export const putDraft = (
   db: Db,

@@ -5,7 +5,9 @@ import { fillsPicture, type Packed } from './fills-picture.js'
 type Unpacker = { readonly fills: (picture: Packed) => Promise<boolean>; readonly close: () => Promise<void> }
 type Answered = { readonly id: number; readonly fills: boolean }
 
-/** What the storefront draws, many times over. A larger one is worth a search of the heap, and two heaps that hold such would be too much. */
+/**
+ * What the storefront draws, many times over. A larger one is worth a search of the heap, and two heaps that hold such would be too much.
+ */
 const isUsual = ({ packed, height, lineBytes }: Packed): boolean =>
   packed.length <= 256 * 1024 && height * lineBytes <= 4 * 1024 * 1024
 

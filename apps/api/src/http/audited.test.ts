@@ -27,7 +27,7 @@ const told = (enrollment_id: string) =>
     [enrollment_id],
   )
 
-test('what a visitor does with their own enrollment is in nobody’s audit log; what a rep reads and changes of it is, with whose data [D-1.14] [D-7.04]', async () => {
+test('what a visitor does with an enrollment is in no audit log; what a rep reads and changes is, with whose data [D-1.14] [D-7.04]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001], agent_id: 10109 })
   await saveSteps(visitor, enrollment_id)

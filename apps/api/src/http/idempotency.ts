@@ -39,8 +39,8 @@ export const answerOnce = async <T>(
 }
 
 /**
- * Runs what mails somebody once for the same content within a minute, whatever keys it was sent with, in whatever process; all get the first answer.
- * `content`: all that the mail hangs on, and who asks for it; it is kept as a keyed hash.
+ * Runs what mails somebody once for the same content within a minute, whatever keys it was sent with, in whatever process;
+ * all get the first answer. `content`: all that the mail hangs on, and who asks for it; it is kept as a keyed hash.
  */
 export const mailOnce = <T>(
   deps: Answering,

@@ -136,7 +136,7 @@ const differences = async (cookie: string, ids: readonly string[], isOperator = 
   return found
 }
 
-test('whoever it is, by every call an id of somebody else’s is answered as one that nobody has, byte for byte, and nothing changes [D-1.02] [D-1.08] [D-1.15] [SF-6.10] [SF-9.17] [EW-6.08]', async () => {
+test('by every call somebody else’s id is answered to anybody as one that nobody has, byte for byte; nothing changes [D-1.02] [D-1.08] [D-1.15] [SF-6.10] [SF-9.17] [EW-6.08]', async () => {
   expect(server.app.served.filter(about).length).toBeGreaterThan(45)
   const [held, once] = [await others(), await former()]
   const ids = [...new Set([...held, ...once].map(({ id }) => id))]

@@ -70,8 +70,8 @@ export type App = {
 }
 
 /**
- * Answers a call as its contract declares it: checks the storefront, the person and the enrollment's owner, reads the input,
- * wraps what `handle` returns in the success envelope (null is 204 without a body, SF-7.21), and keeps personal answers out of every cache (D-8.06).
+ * Answers a call as its contract declares it: checks the storefront, the person and the enrollment's owner, reads the input, wraps what
+ * `handle` returns in the success envelope (null is 204 without a body, SF-7.21), and keeps personal answers out of every cache (D-8.06).
  */
 export const serve = <C extends Call>(app: App, call: C, handle: Handle<C>): void => route(app, call, handle, justOwned)
 

@@ -91,8 +91,8 @@ const refusal = async (
 export type Target = { readonly inAll: Charge; readonly inFlood: Charge }
 
 /**
- * Takes what a try at a secret costs, with a count of all tries at the same one. Where many addresses have used that up, nobody is locked out
- * of it: each address then has as little as `inFlood` allows, so that its owner still has a try and a stranger no more than that.
+ * Takes what a try at a secret costs, with a count of all tries at the same one. Where many addresses have used that up, nobody is locked
+ * out of it: each address then has as little as `inFlood` allows, so that its owner still has a try and a stranger no more than that.
  */
 export const spendAt = async (
   spender: Spender,
@@ -125,8 +125,9 @@ export const forgetTries = async (spender: Spender, tx: Db, charges: readonly Ch
 }
 
 /**
- * Lets one try at a secret through: charged before it is judged, so that tries at once can't slip by, and given back when it was right
- * or could not be judged. `at`: the secret has a count over all addresses, too. `attempt` yields undefined for a wrong one, which is answered with `wrong`.
+ * Lets one try at a secret through: charged before it is judged, so that tries at once can't slip
+ * by, and given back when it was right or could not be judged. `at`: the secret has a count over
+ * all addresses, too. `attempt` yields undefined for a wrong one, which is answered with `wrong`.
  */
 export const guarded = async <T>(
   spender: Spender,

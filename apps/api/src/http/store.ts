@@ -22,7 +22,8 @@ export const claimKey = async (
   asked: { readonly call: string; readonly inputHash: string; readonly now: Date; readonly since: Date },
 ): Promise<boolean> => {
   const taken = await db.run(
-    `insert into idempotent_answer (scope, key, call, input_hash, claim, beat, claimed_at) values ($scope, $key, $call, $inputHash, $claim, 0, $now)
+    `insert into idempotent_answer (scope, key, call, input_hash, claim, beat, claimed_at)
+     values ($scope, $key, $call, $inputHash, $claim, 0, $now)
      on conflict (scope, key) do update set call = excluded.call, input_hash = excluded.input_hash, claim = excluded.claim,
        beat = 0, claimed_at = excluded.claimed_at, answer = null, answered_at = null
        where idempotent_answer.claimed_at <= $since or idempotent_answer.claim = excluded.claim`,

@@ -45,7 +45,8 @@ test('what has ended goes, however much it is; what has not stays, and so does a
   const hash = (text: string) => `${text}${randomBytes(32).toString('hex')}`.slice(0, 64)
   await db.run(
     `insert into budget_use (key_hash, budget, used, ends_at)
-     select md5(n::text) || md5((n + 1)::text), 'mails_per_recipient', 1, $1::timestamptz - n * interval '1 second' from generate_series(1, 12000) n`,
+     select md5(n::text) || md5((n + 1)::text), 'mails_per_recipient', 1, $1::timestamptz - n * interval '1 second'
+     from generate_series(1, 12000) n`,
     ['2026-11-10T10:00:00Z'],
   )
   await db.run('insert into budget_use (key_hash, budget, used, ends_at) values ($1, $2, 1, $3)', [
@@ -53,7 +54,8 @@ test('what has ended goes, however much it is; what has not stays, and so does a
     'mails_per_recipient',
     '2026-11-10T11:30:00Z',
   ])
-  const mail = `insert into outbox (enrollment_id, mail_id, event, kind, from_name, to_address, subject, text, html, created_at, attempts, next_attempt_at)
+  const mail = `insert into outbox (enrollment_id, mail_id, event, kind, from_name, to_address, subject, text, html, created_at, attempts,
+    next_attempt_at)
     values ($1, $1, 'e', 'k', 'f', 'to@example.com', 's', '', '', $2, 1, $3)`
   await db.run(mail, ['sent', '2026-08-01T00:00:00Z', null])
   await db.run(mail, ['waits', '2026-08-01T00:00:00Z', '2026-08-01T00:00:00Z'])

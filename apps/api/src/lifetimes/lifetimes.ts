@@ -233,7 +233,9 @@ const ofEnrollments = tableNames.filter((table) => table === 'enrollment' || liv
 export const lyingWith: readonly TableName[] = ofEnrollments.filter((table) => keyedBy(table) === 'enrollment_id')
 export const leadingTo: readonly TableName[] = ofEnrollments.filter((table) => keyedBy(table) !== 'enrollment_id')
 
-/** What law makes us keep of a policy when its person is erased (D-7.06): what was bought, signed and paid, and its enrollment’s own row. */
+/**
+ * What law makes us keep of a policy when its person is erased (D-7.06): what was bought, signed and paid, and its enrollment’s own row.
+ */
 export const keptByLaw: readonly TableName[] = lyingWith.filter(
   (table) => table === 'enrollment' || lives[table].of === 'policy',
 )

@@ -47,7 +47,8 @@ ${of(schema.columns).map(columnLine).join('\n')}
 /** docs/schema.md: every table of a migrated database, by area, in the words of its own comments. */
 export const renderSchema = (schema: Schema): string => `# The schema
 
-Written by \`npm run docs\` from a database that all of apps/api/migrations made; a test keeps it fresh. Where a table lies on a cluster is said by
+Written by \`npm run docs\` from a database that all of apps/api/migrations made; a test keeps it fresh. Where a table lies on a cluster \
+is said by
 apps/api/src/db/placement.ts, and how long its rows live by apps/api/src/lifetimes/lifetimes.ts. A file that a comment names is in
 packages/contract/src or apps/api/src.
 

@@ -51,7 +51,8 @@ export const readSchema = async (db: Db): Promise<Schema> => ({
   references: await db.many(
     referenceRow,
     `select c.relname::text as table, f.confrelid::regclass::text as to,
-       (select string_agg(a.attname, ', ' order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum = any(f.conkey)) as columns
+       (select string_agg(a.attname, ', ' order by a.attnum) from pg_attribute a where a.attrelid = c.oid
+       and a.attnum = any(f.conkey)) as columns
      from pg_class c join pg_constraint f on f.conrelid = c.oid and f.contype = 'f' where ${ours} order by 1, 3`,
   ),
 })

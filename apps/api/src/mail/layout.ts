@@ -86,14 +86,18 @@ const asHtml = (brand: Brand, { subject, preview, blocks }: Given, foot: string)
 </head>
 <body style="margin:0;padding:0;background:#fbf8f3">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf8f3"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:${line};border-radius:16px">
-<tr><td style="padding:20px 28px;background:${color(brand.color)};border-radius:16px 16px 0 0;${font};font-size:18px;font-weight:600;color:${color(brand.ink)}">${escapeHtml(brand.name)}</td></tr>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf8f3">\
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" \
+style="max-width:600px;background:#ffffff;border:${line};border-radius:16px">
+<tr><td style="padding:20px 28px;background:${color(brand.color)};border-radius:16px 16px 0 0;${font};\
+font-size:18px;font-weight:600;color:${color(brand.ink)}">${escapeHtml(brand.name)}</td></tr>
 <tr><td style="padding:28px;${font};font-size:16px;line-height:1.5;color:${ink}">
 ${brand.notice === undefined ? '' : `<p style="margin:0 0 16px;font-weight:600">${escapeHtml(brand.notice)}</p>`}
 ${blocks.map((block) => htmlOf(brand, block)).join('\n')}
 </td></tr>
-<tr><td style="padding:20px 28px;border-top:${line};${font};font-size:14px;line-height:1.5;color:${muted}">${escapeHtml(foot)}<br><a href="${escapeHtml(webAddress(brand.url))}" style="color:${muted}">${escapeHtml(brand.name)}</a></td></tr>
+<tr><td style="padding:20px 28px;border-top:${line};${font};font-size:14px;line-height:1.5;color:${muted}">${escapeHtml(foot)}<br>\
+<a href="${escapeHtml(webAddress(brand.url))}" style="color:${muted}">${escapeHtml(brand.name)}</a></td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -105,16 +109,27 @@ const htmlOf = (brand: Brand, block: Block): string => {
     return `<h1 style="margin:0 0 16px;font-size:25px;line-height:1.2">${escapeHtml(block.text)}</h1>`
   if (block.kind === 'paragraph') return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`
   if (block.kind === 'said')
-    return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${color(brand.color)};overflow-wrap:anywhere">${linesOf(block.text).map(escapeHtml).join('<br>')}</blockquote>`
+    return (
+      '<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;' +
+      `border-left:3px solid ${color(brand.color)};overflow-wrap:anywhere">${linesOf(block.text).map(escapeHtml).join('<br>')}</blockquote>`
+    )
   if (block.kind === 'list')
-    return `<ul style="margin:0 0 16px;padding-left:20px">${block.items.map((item) => `<li style="margin:0 0 4px">${escapeHtml(item)}</li>`).join('')}</ul>`
+    return (
+      '<ul style="margin:0 0 16px;padding-left:20px">' +
+      `${block.items.map((item) => `<li style="margin:0 0 4px">${escapeHtml(item)}</li>`).join('')}</ul>`
+    )
   if (block.kind === 'code') {
-    return `<p style="margin:0 0 16px">${escapeHtml(block.label)}<br><strong style="font-size:25px;letter-spacing:2px">${escapeHtml(block.text)}</strong></p>`
+    return (
+      `<p style="margin:0 0 16px">${escapeHtml(block.label)}<br>` +
+      `<strong style="font-size:25px;letter-spacing:2px">${escapeHtml(block.text)}</strong></p>`
+    )
   }
   if (block.kind === 'button') {
     return (
-      `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td style="border-radius:10px;background:${color(brand.color)}">` +
-      `<a href="${escapeHtml(webAddress(block.href))}" style="display:inline-block;padding:12px 22px;font-weight:600;color:${color(brand.ink)};text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`
+      '<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr>' +
+      `<td style="border-radius:10px;background:${color(brand.color)}">` +
+      `<a href="${escapeHtml(webAddress(block.href))}" style="display:inline-block;padding:12px 22px;` +
+      `font-weight:600;color:${color(brand.ink)};text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`
     )
   }
   const cell = (row: { sum?: boolean }, align: string) =>
@@ -122,9 +137,13 @@ const htmlOf = (brand: Brand, block: Block): string => {
   const rows = block.rows.map(
     (row) =>
       `<tr><th scope="row" style="${cell(row, 'left')}">${escapeHtml(row.label)}</th>` +
-      `<td style="${cell(row, 'right')};white-space:nowrap;padding-left:16px;font-variant-numeric:tabular-nums">${escapeHtml(row.value)}</td></tr>`,
+      `<td style="${cell(row, 'right')};white-space:nowrap;padding-left:16px;font-variant-numeric:tabular-nums">` +
+      `${escapeHtml(row.value)}</td></tr>`,
   )
-  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse;font-size:16px">${rows.join('')}</table>`
+  return (
+    '<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse;font-size:16px">' +
+    `${rows.join('')}</table>`
+  )
 }
 
 /** A colour of the site's settings; anything but #rrggbb would end up in a style and is an error. */

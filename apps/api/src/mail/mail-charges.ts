@@ -13,7 +13,10 @@ type Caller = {
   readonly config: { readonly publicUrl: string }
 }
 
-/** What a mailed code is charged to: the mailbox, also together with the caller's address, that address, the site and the enrollment (D-1.17). */
+/**
+ * What a mailed code is charged to: the mailbox, also together with the
+ * caller's address, that address, the site and the enrollment (D-1.17).
+ */
 export const codeMailCharges = ({ browser, config }: Caller, to: string, enrollmentId: string): Charge[] => [
   { budget: 'mails_per_recipient_and_address', key: `${mailboxOf(to)} ${networkOf(browser.address)}` },
   { budget: 'mails_per_recipient', key: mailboxOf(to) },

@@ -3,10 +3,12 @@ import type { MailboxEntry } from './outbox.ts'
 
 const style = `
   body { margin: 0; font: 16px/1.5 system-ui, sans-serif; color: #14211f; background: #fbf8f3; }
-  main { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)); gap: 24px; max-width: 1200px; margin: 0 auto; padding: 24px 16px; }
+  main { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)); gap: 24px; \
+max-width: 1200px; margin: 0 auto; padding: 24px 16px; }
   h1, h2 { line-height: 1.15; margin: 0 0 16px; }
   ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 8px; }
-  li a { display: block; padding: 12px 16px; background: #fff; border: 1px solid #e4ddd2; border-radius: 10px; color: inherit; text-decoration: none; }
+  li a { display: block; padding: 12px 16px; background: #fff; border: 1px solid #e4ddd2; border-radius: 10px; color: inherit; \
+text-decoration: none; }
   li a[aria-current] { border-color: #0f766e; box-shadow: inset 4px 0 #0f766e; }
   a:focus-visible { outline: 3px solid #0b5fff; outline-offset: 2px; }
   small { color: #55645f; display: block; overflow-wrap: anywhere; }
@@ -24,7 +26,8 @@ export const mailboxPage = (mails: readonly MailboxEntry[], chosen?: string): st
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title><style>${style}</style></head>
 <body><main>
-<section><h1>Mailbox</h1>${mails.length === 0 ? '<p>No mail yet.</p>' : `<ul>${mails.map((entry) => item(entry, entry === mail)).join('')}</ul>`}</section>
+<section><h1>Mailbox</h1>\
+${mails.length === 0 ? '<p>No mail yet.</p>' : `<ul>${mails.map((entry) => item(entry, entry === mail)).join('')}</ul>`}</section>
 <section>${mail === undefined ? '<p>Choose an email to read it.</p>' : reader(mail)}</section>
 </main></body>
 </html>

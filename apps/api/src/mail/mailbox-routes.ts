@@ -2,7 +2,10 @@ import type { App } from '../http/serve.ts'
 import { mailboxPage } from './mailbox-page.ts'
 import { findAttachment, readMailbox } from './outbox.ts'
 
-/** An email's own styles are in its elements, and its frame is under the page's policy: the one page with inline styles, never in production. */
+/**
+ * An email's own styles are in its elements, and its frame is under the
+ * page's policy: the one page with inline styles, never in production.
+ */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** Without SMTP_URL and outside production, what would have been sent can be read here (D-6.01). */

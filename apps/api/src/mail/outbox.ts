@@ -31,7 +31,10 @@ const randomId = (): string => randomBytes(16).toString('base64url')
 export const queueMail = async (tx: Db, mail: NewMail, now: Date): Promise<boolean> =>
   (await queueMails(tx, [mail], now)) === 1
 
-/** The same for several mails of one enrollment; how many were new. Rows one by one, as a cluster commits them where the rest of the transaction is. */
+/**
+ * The same for several mails of one enrollment; how many were new. Rows one
+ * by one, as a cluster commits them where the rest of the transaction is.
+ */
 export const queueMails = async (tx: Db, mails: readonly NewMail[], now: Date): Promise<number> => {
   const counts = await tx.runEach(mails.map((mail) => ({ sql: queue, values: { ...rowOf(mail), now } })))
   return counts.reduce((sum, count) => sum + count, 0)
@@ -143,7 +146,8 @@ export type MailboxEntry = RowOf<typeof mailboxRow>
 export const readMailbox = (db: Db): Promise<MailboxEntry[]> =>
   db.many(
     mailboxRow,
-    `select mail_id, kind, from_name, to_address, subject, text, html, attachment_name, attempts, created_at, sent_at, next_attempt_at, last_error
+    `select mail_id, kind, from_name, to_address, subject, text, html, attachment_name, attempts, created_at, sent_at, next_attempt_at,
+     last_error
      from outbox order by created_at desc, mail_id limit 200`,
   )
 

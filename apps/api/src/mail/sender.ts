@@ -4,7 +4,10 @@ import { claimMail, dueMails, markFailed, markSent, type MailKey } from './outbo
 import { failureOf, type Transport } from './transport.ts'
 
 const minute = 60_000
-/** Pauses after a failed attempt, in milliseconds: two failures still leave a receipt under ten minutes (EW-9.17). After the last, no more. */
+/**
+ * Pauses after a failed attempt, in milliseconds: two failures still
+ * leave a receipt under ten minutes (EW-9.17). After the last, no more.
+ */
 export const pauses: readonly number[] = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minute)
 /** Longer than any delivery can take: after this, another sender takes up an email whose sender died. */
 export const leaseMs = 15 * minute

@@ -57,7 +57,7 @@ const expectLarkfield = (mails: readonly Mail[]) => {
   }
 }
 
-test('every mail of an enrollment goes by the site it was begun on: its name, colours, phone number and links, and nothing of the first, from whichever host the last call comes [D-6.07]', async () => {
+test('every mail of an enrollment has name, colors, phone and links of the site it was begun on, whichever host calls last [D-6.07]', async () => {
   const visitor = visitorAt(host)
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   await saveSteps(visitor, enrollment_id, { stop: 'contact_info' })
@@ -93,7 +93,7 @@ test('who signs up is answered by the site that they asked [D-6.07]', async () =
   expectLarkfield(mails)
 })
 
-test('featured plans, the footer’s plan, the ticket link, the default rep and a landing page’s banner are those of the host that is asked [D-6.07]', async () => {
+test('featured plans, footer plan, ticket link, default rep and a landing page’s banner are those of the host asked [D-6.07]', async () => {
   const seenAt = async (at: string) => {
     const visitor = visitorAt(at)
     return {

@@ -10,8 +10,9 @@ import { drawnListFor } from './drawn-list.ts'
 const patienceMs = 300
 
 /**
- * The list of plans drawn for the visitor who opens its address; undefined where the page comes as it does for everybody. That is no
- * failure, and so nothing of this makes one: a busy server, a database that is away or slow, and whatever can't be drawn leave it to the browser.
+ * The list of plans drawn for the visitor who opens its address; undefined where the page comes
+ * as it does for everybody. That is no failure, and so nothing of this makes one: a busy
+ * server, a database that is away or slow, and whatever can't be drawn leave it to the browser.
  */
 export const listPages =
   (app: App, draw: (bootstrap: Bootstrap, address: string) => string) =>

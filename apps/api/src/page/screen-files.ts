@@ -22,7 +22,10 @@ const neededBy = (source: string, built: Manifest): ReadonlySet<string> => {
   return needed
 }
 
-/** For a path, the scripts of its screen that the first page does not name; none where the first ones are all, and for a build without a manifest. */
+/**
+ * For a path, the scripts of its screen that the first page does not name;
+ * none where the first ones are all, and for a build without a manifest.
+ */
 export const openScreenFiles = (manifestPath: string): ((path: string) => readonly string[]) => {
   const built = existsSync(manifestPath) ? manifest.parse(JSON.parse(readFileSync(manifestPath, 'utf8'))) : {}
   const first = neededBy('index.html', built)

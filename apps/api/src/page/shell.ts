@@ -21,7 +21,10 @@ const isColor = (value: string): boolean => /^#[0-9a-f]{6}$/.test(value)
 /** The content of the page's block of styles; empty if it has none. */
 export const stylesIn = (template: string): string => /<style>(.*?)<\/style>/s.exec(template)?.[1] ?? ''
 
-/** The built page with the site's name as its title, the bootstrap written in and what is drawn already; no value can end the script element. */
+/**
+ * The built page with the site's name as its title, the bootstrap written
+ * in and what is drawn already; no value can end the script element.
+ */
 export const fillShell = (template: string, bootstrap: Bootstrap, drawn = ''): string => {
   const json = JSON.stringify(bootstrap).replaceAll('<', String.raw`\u003c`)
   return template
@@ -31,8 +34,8 @@ export const fillShell = (template: string, bootstrap: Bootstrap, drawn = ''): s
 }
 
 /**
- * The built page for what is drawn for one visitor: a script that runs at once stands first, and behind what is read come the bootstrap and the
- * application with its screen's files, so that the typefaces are there before them.
+ * The built page for what is drawn for one visitor: a script that runs at once stands first, and behind what is
+ * read come the bootstrap and the application with its screen's files, so that the typefaces are there before them.
  */
 export const readFirst = (template: string, script: string, screenFiles: readonly string[]): string => {
   const scripts = [...template.matchAll(applicationFiles)].map(([tag]) => tag)

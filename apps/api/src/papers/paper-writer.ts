@@ -1,115 +1,25 @@
-import type PDFDocument from 'pdfkit'
-import type { PaperPart, PaperRow } from './paper.ts'
+import type { PaperPart } from './paper.ts'
+import { bold, drawable, least, muted, pageOf, text, type Pdf } from './paper-page.ts'
+import { tablesOn } from './paper-table.ts'
 
-type Pdf = InstanceType<typeof PDFDocument>
-type Look = { readonly font: 'text' | 'bold'; readonly size: number; readonly color?: string }
-type At = { readonly x?: number; readonly wide?: number; readonly gap?: number; readonly right?: boolean }
-
-const ink = '#14211f'
-const muted = '#55645f'
-const line = '#e4ddd2'
 const headings = { 1: 22, 2: 15, 3: 12 } as const
-const text: Look = { font: 'text', size: 11 }
-const bold: Look = { font: 'bold', size: 11 }
-const lineGap = 2
-/** What stays together of a text, at least. */
-const least = 42
-/** What stands above and below a heading, and in a row of a table around its text. */
+/** What stands above and below a heading. */
 const aroundHeading = 14
-const aroundRow = 10
 /** A number to copy, with its label. */
 const numberHeight = 54
 const indent = 14
 
-/** Writes parts of a tagged document one below the other, each under its own tag; what is only seen, rules and colors, is an artifact. */
+/** Writes parts of a tagged document one below the other. */
 export const writerOn = (pdf: Pdf, color: string) => {
-  const root = pdf.struct('Document')
-  pdf.addStructure(root)
-  const { left, right, bottom } = pdf.page.margins
-  const width = pdf.page.width - left - right
-  const foot = pdf.page.height - bottom
+  const page = pageOf(pdf)
+  const { root, left, width, foot, decorate, roomFor, set, within, block } = page
+  const { table, leadOf: leadOfTable } = tablesOn(pdf, page)
 
-  const decorate = (type: 'Layout' | 'Pagination', draw: () => void) => {
-    pdf.markContent('Artifact', { type })
-    pdf.save()
-    draw()
-    pdf.restore()
-    pdf.endMarkedContent()
-  }
-  const roomFor = (height: number) => {
-    if (pdf.y + height > foot) pdf.addPage()
-  }
-  const set = (look: Look) =>
-    pdf
-      .font(look.font)
-      .fontSize(look.size)
-      .fillColor(look.color ?? ink)
-  /** A tag with its text; signs that the font can't draw stand as “?”, and the tag says what they are. */
-  const tagged = (tag: string, said: string, draw: (drawn: string) => void, more: { scope?: 'Row' } = {}) => {
-    const drawn = drawable(pdf, said)
-    const actual = drawn === said ? {} : { actual: said }
-    return pdf.struct(tag, { ...more, ...actual }, () => draw(drawn))
-  }
-  const within = (
-    parent: PDFKit.PDFStructureElement,
-    tag: string,
-    said: string,
-    { x = left, wide = width, gap = 10 }: At = {},
-  ) => {
-    roomFor(Math.min(pdf.heightOfString(said, { width: wide, lineGap }), least))
-    parent.add(tagged(tag, said, (drawn) => void pdf.text(drawn, x, pdf.y, { width: wide, lineGap })))
-    pdf.x = left
-    pdf.y += gap
-  }
-  const block = (look: Look, tag: string, said: string, at: At = {}) => {
-    if (said === '') return
-    set(look)
-    within(root, tag, said, at)
-  }
-
-  /** Long values are read from their left edge, short ones compared at the right. */
-  const isLong = (rows: readonly PaperRow[]): boolean => {
-    set(bold)
-    return rows.some(({ value }) => pdf.widthOfString(value) > width * 0.4)
-  }
-  const measured = ({ label, value, sum = false }: PaperRow, long: boolean) => {
-    set(sum ? bold : text)
-    const half = width * (long ? 0.36 : 0.6)
-    const options = { width: half - 12, lineGap }
-    const beside = { width: width - half, lineGap, align: long ? ('left' as const) : ('right' as const) }
-    const height = Math.max(pdf.heightOfString(label, options), pdf.heightOfString(value, beside))
-    return { half, options, beside, height }
-  }
   /** What of a part stays with the heading above it. */
   const leadOf = (part: PaperPart | undefined): number => {
     if (part?.kind === 'heading') return headings[part.level] + aroundHeading
     if (part?.kind === 'number') return numberHeight
-    const first = part?.kind === 'table' ? part.rows[0] : undefined
-    if (part?.kind !== 'table' || first === undefined) return least
-    return Math.min(measured(first, isLong(part.rows)).height + aroundRow, (foot - pdf.page.margins.top) / 2)
-  }
-
-  const tableRow = (table: PDFKit.PDFStructureElement, given: PaperRow, long: boolean) => {
-    const { label, value } = given
-    const { half, options, beside, height } = measured(given, long)
-    roomFor(Math.min(height + aroundRow, foot - pdf.page.margins.top))
-    const top = pdf.y + 4
-    const row = pdf.struct('TR')
-    table.add(row)
-    row.add(tagged('TH', label, (drawn) => void pdf.text(drawn, left, top, options), { scope: 'Row' }))
-    row.add(tagged('TD', value, (drawn) => void pdf.text(drawn, left + half, top, beside)))
-    row.end()
-    // What is longer than a page has gone on on the next one.
-    const under = Math.min(top + height + 4, foot)
-    decorate('Layout', () =>
-      pdf
-        .moveTo(left, under)
-        .lineTo(left + width, under)
-        .lineWidth(0.5)
-        .stroke(line),
-    )
-    pdf.x = left
-    pdf.y = under
+    return (part?.kind === 'table' ? leadOfTable(part.rows) : undefined) ?? least
   }
 
   return {
@@ -149,15 +59,7 @@ export const writerOn = (pdf: Pdf, color: string) => {
       list.end()
       pdf.y += 6
     },
-    table: (rows: readonly PaperRow[], summary: string) => {
-      if (rows.length === 0) return
-      const table = pdf.struct('Table', { title: summary })
-      root.add(table)
-      const long = isLong(rows)
-      for (const row of rows) tableRow(table, row, long)
-      table.end()
-      pdf.y += 12
-    },
+    table,
     /** Puts what stands at the foot of every page, with its number, and ends the document. */
     end: (standing: string) => {
       root.end()
@@ -173,14 +75,3 @@ export const writerOn = (pdf: Pdf, color: string) => {
     },
   }
 }
-
-/** The text with “?” for each sign that the chosen font has no glyph for. */
-const drawable = (pdf: Pdf, said: string): string => {
-  const chosen: unknown = Reflect.get(pdf, '_font')
-  const font: unknown = typeof chosen === 'object' && chosen !== null ? Reflect.get(chosen, 'font') : undefined
-  if (!hasGlyphs(font)) return said
-  return said.replaceAll(/[^\n]/gu, (sign) => (font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : '?'))
-}
-
-const hasGlyphs = (font: unknown): font is { hasGlyphForCodePoint: (point: number) => boolean } =>
-  typeof font === 'object' && font !== null && 'hasGlyphForCodePoint' in font

@@ -47,7 +47,7 @@ const long = (lines: number): Paper => ({
   ],
 })
 
-test('another program finds headings, tables with headers, lists and paragraphs in reading order, and no text outside of them', async () => {
+test('another program finds headings, tables with headers, lists and paragraphs in reading order, and no other text', async () => {
   const read = await readPaper(await writePaper(paper))
   expect(read.tags.slice(2).filter((tag) => !/^(TR|L|LI|Table) /.test(tag))).toEqual([
     'P Harborview',

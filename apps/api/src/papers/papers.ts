@@ -9,8 +9,8 @@ type Answered = { readonly id: number; readonly bytes?: Uint8Array; readonly err
 type Waiting = { readonly done: (bytes: Buffer) => void; readonly failed: (error: unknown) => void }
 
 /**
- * Laying a document out takes tens of milliseconds of calculation, in which the calls would wait. The thread begins with the first paper and
- * ends after a minute without one: library and fonts take 60 MiB.
+ * Laying a document out takes tens of milliseconds of calculation, in which the calls would wait. The
+ * thread begins with the first paper and ends after a minute without one: library and fonts take 60 MiB.
  */
 export const openPapers = ({ most = 20, patienceMs = 10_000, idleMs = 60_000 } = {}): Papers => {
   const waiting = new Map<number, Waiting>()

@@ -46,8 +46,8 @@ export const writePaper = async (paper: Paper): Promise<Buffer> => {
   }
   // The library's types don't name this standard.
   const pdf = new PDFDocument(Object.assign(options, { subset: 'PDF/UA' }))
-  // The library's list of a font's glyphs leaves out the parts of accented letters, which the standard forbids; without a list none is wrong.
-  // It is written for the number 1 only.
+  // The library's list of a font's glyphs leaves out the parts of accented letters, which
+  // the standard forbids; without a list none is wrong. It is written for the number 1 only.
   Reflect.set(pdf, 'subset', '1')
   pdf.registerFont('text', regular)
   pdf.registerFont('bold', medium)

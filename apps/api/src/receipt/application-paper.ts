@@ -57,7 +57,8 @@ export const applicationPaper = (brand: Brand, record: SignedRecord, around: Aro
       ...consentOf(record, around.timeZone),
       heading(2, 'About this record'),
       paragraph(
-        'The record behind this paper was sealed when it was submitted: these answers and texts, with secrets in full where this paper masks them.',
+        'The record behind this paper was sealed when it was submitted: ' +
+          'these answers and texts, with secrets in full where this paper masks them.',
       ),
       ...(around.proved ? [paragraph('Its seal was checked when this paper was made, and nothing has changed.')] : []),
       ...correctedSince(around),

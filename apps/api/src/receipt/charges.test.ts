@@ -92,7 +92,7 @@ test('nobody but who pays is told of it: neither their rep nor who has the mailâ
   expect([opened.status, 'charges' in opened.data, 'payments_wait' in opened.data]).toEqual([200, false, false])
 })
 
-test('of a policy on hold the receipt and its paper announce no payment, to the rep neither; where a group pays nothing is said of it [D-5.04, D-4.17]', async () => {
+test('of a policy on hold the receipt and its paper announce no payment, nor to the rep; nothing is said where a group pays [D-5.04, D-4.17]', async () => {
   const { db } = server.deps
   const hold = (payment_hold: string | null, payment_method: string) =>
     db.run('update policy set payment_hold = $2, payment_method = $3 where enrollment_id = $1', [

@@ -8,7 +8,10 @@ import { findCheckedPolicy, type KeptPolicy } from './store.ts'
 
 type Opening = Ask<typeof openReceipt> | Ask<typeof openReceiptPaper>
 
-/** The policy that a mail's token opens, within what one receipt may be opened; 404 with one answer for whatever stands in the way (D-1.16). */
+/**
+ * The policy that a mail's token opens, within what one receipt may be
+ * opened; 404 with one answer for whatever stands in the way (D-1.16).
+ */
 export const openedPolicy = async (
   ask: Opening,
 ): Promise<{ readonly enrollment_id: string; readonly policy: KeptPolicy }> => {

@@ -54,7 +54,8 @@ export const findCheckedPolicy = async (db: Db, enrollmentId: string): Promise<K
 const findPolicy = (db: Db, enrollmentId: string): Promise<KeptPolicy | undefined> =>
   db.maybe(
     keptPolicy,
-    `select p.policy_id, (select e.site_id from enrollment e where e.enrollment_id = $1) as site_id, p.effective_date, p.submitted_on, p.initial_month_cents, p.recurring_month_cents, p.payment_shown, p.payment_method,
+    `select p.policy_id, (select e.site_id from enrollment e where e.enrollment_id = $1) as site_id, p.effective_date, p.submitted_on,
+     p.initial_month_cents, p.recurring_month_cents, p.payment_shown, p.payment_method,
        (select d.answers->>'bill_date' from step_draft d where d.enrollment_id = $1 and d.step = 'billing_info') as bill_date,
        coalesce(p.payment_hold = 'unchecked', false) as unchecked, ${onHoldSql} as on_hold, ${paymentsWaitSql} as payments_wait,
        coalesce((select case when o.sent_at is null then case when o.next_attempt_at is null then 'none' else 'waiting' end else 'sent' end

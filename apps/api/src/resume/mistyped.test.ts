@@ -133,7 +133,7 @@ describe('an enrollment that was mailed to a mistyped address, and then to the r
     expect((await taker.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
   })
 
-  test('tells the other mailboxes and the address on file that it went on in another browser, once each time, and nothing of it [D-1.15] [D-6.01] [D-6.02]', async () => {
+  test('tells the other mailboxes and the address on file that it went on in another browser, once each time, and no more [D-1.15] [D-6.01] [D-6.02]', async () => {
     const { visitor, enrollment_id, right } = await mistyped()
     const told = () =>
       server.deps.db.many(

@@ -14,8 +14,8 @@ type Telling = Spender & Place & Pick<Deps, 'wakeMail'> & { readonly directory: 
 type TakenUp = { readonly enrollment_id: string; readonly site_id: string | null; readonly take_ups: number }
 
 /**
- * Mails that an enrollment was taken up in another browser, to every other address that it was mailed to and to the one on file. The take-up goes
- * on whether a mailbox has room for it or not.
+ * Mails that an enrollment was taken up in another browser, to every other address that it was
+ * mailed to and to the one on file. The take-up goes on whether a mailbox has room for it or not.
  */
 export const tellOthers = async (ask: Telling, taken: TakenUp, byEmailHash: string): Promise<void> => {
   const { db, vault, config, directory, now } = ask

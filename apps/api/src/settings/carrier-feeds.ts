@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import * as z from 'zod'
 
-/** Columns that a feed can have, in the order of one without settings: what is new comes last. What each holds is said in office/carriers/feed-csv.ts. */
+/**
+ * Columns that a feed can have, in the order of one without settings: what
+ * is new comes last. What each holds is said in office/carriers/feed-csv.ts.
+ */
 export const feedColumnNames = [
   'change',
   'policy',

@@ -34,7 +34,8 @@ export const originatorSetting = z.string().transform((text, context): Originato
   context.addIssue({
     code: 'custom',
     message:
-      'must be routing number;bank;company id of ten signs;company, such as 011000138;Harbor Bank;1234567890;Harborview, and ;prenote where accounts are checked first',
+      'must be routing number;bank;company id of ten signs;company, such as ' +
+      '011000138;Harbor Bank;1234567890;Harborview, and ;prenote where accounts are checked first',
   })
   return z.NEVER
 })

@@ -2,7 +2,10 @@ import { createServer } from 'node:net'
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** The settings with a port of their own in the place of 0, where no PUBLIC_URL says it: mails and pages name the address before anything listens. */
+/**
+ * The settings with a port of their own in the place of 0, where no PUBLIC_URL
+ * says it: mails and pages name the address before anything listens.
+ */
 export const withPort = async (env: Env): Promise<Env> => {
   if (env.PORT !== '0' || (env.PUBLIC_URL ?? '') !== '') return env
   const port = await freePort(env.HOST === '' ? undefined : env.HOST)

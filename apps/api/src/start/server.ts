@@ -38,8 +38,8 @@ import { unlessAsked } from './unless-asked.ts'
 export type Running = { readonly address: string; readonly stop: (patienceMs: number) => Promise<void> }
 
 /**
- * Starts everything in the order in which it is needed: database, catalogue, directory, mail, the calls, the pages. Where it can't, or is asked
- * to stop meanwhile, it ends what it began and throws.
+ * Starts everything in the order in which it is needed: database, catalogue, directory, mail, the
+ * calls, the pages. Where it can't, or is asked to stop meanwhile, it ends what it began and throws.
  */
 export const startServer = async (
   config: Config,

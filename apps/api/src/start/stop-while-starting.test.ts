@@ -38,7 +38,10 @@ const cwdOf = (pid: number): string => {
 }
 
 const stateOf = (): string => postmasterOf(folder).state
-/** Whether the new data folder has this file; where it is complete already, whether its database has been started, since only then this start listens to signals for sure. */
+/**
+ * Whether the new data folder has this file; where it is complete already, whether its
+ * database has been started, since only then this start listens to signals for sure.
+ */
 const isMade = (name: string): boolean =>
   existsSync(join(folder, 'data/postgres.new/cluster', name)) ||
   (existsSync(join(folder, 'data/postgres/cluster')) && stateOf() !== 'none')

@@ -38,7 +38,9 @@ const answered = async (ask: () => Promise<Response>): Promise<Response> => {
   }
 }
 
-/** Somebody who asks for their plans again and again; yields the wellness plan's price each time, and the statuses that were none of 200. */
+/**
+ * Somebody who asks for their plans again and again; yields the wellness plan's price each time, and the statuses that were none of 200.
+ */
 const visitorOf = async (address: string) => {
   const begun = await answered(() =>
     fetch(`${address}${addFilterForNewUser.path}`, {

@@ -1,4 +1,6 @@
-/** What `work` yields, unless it is asked to stop before: then the signal's reason is thrown at once, and `work` is left to end by itself. */
+/**
+ * What `work` yields, unless it is asked to stop before: then the signal's reason is thrown at once, and `work` is left to end by itself.
+ */
 export const unlessAsked = async <T>(asked: AbortSignal | undefined, work: Promise<T>): Promise<T> => {
   if (asked === undefined) return work
   const { promise, reject } = Promise.withResolvers<never>()

@@ -42,7 +42,7 @@ const workersIn = (text: string): string[] =>
   [...text.matchAll(/^process_resident_memory_bytes\{worker="(\d+)"\}/gm)].map(([, number]) => number ?? '').toSorted()
 
 test(
-  'two processes answer on one port; another takes the place of one that is killed; told to stop, both answer what is under way and nothing new, and nothing is left',
+  'two processes answer on one port; a killed one is replaced; told to stop, both answer what is under way and nothing new',
   { timeout: 200_000 },
   async () => {
     const folder = await readyFolder()

@@ -41,7 +41,9 @@ export const repayToken = async ({ deps: { db } }: TestApp, enrollmentId: string
 /** The proof that a member gives after opening the link in such an email. */
 export const proofOf = (token: string) => ({ token, birthdate: aFilter().dob, home_zip: aFilter().zip })
 
-/** Somebody whose first payment a batch took and their bank, or the service of their card, gave back. `money`: an operator with that duty. */
+/**
+ * Somebody whose first payment a batch took and their bank, or the service of their card, gave back. `money`: an operator with that duty.
+ */
 export const cameBack = async (
   server: TestApp,
   money: Visitor,

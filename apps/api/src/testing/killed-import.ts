@@ -49,8 +49,8 @@ type Killing = {
 }
 
 /**
- * Imports a new version so many times and ends each import at a random moment, by turns as Ctrl-C does and with kill -9; `look` says after each
- * whether what is sold is one whole version. Yields how many were done and what was found half.
+ * Imports a new version so many times and ends each import at a random moment, by turns as Ctrl-C does and with kill -9;
+ * `look` says after each whether what is sold is one whole version. Yields how many were done and what was found half.
  */
 export const killImports = async (
   { db, url, rounds, next }: Killing,

@@ -58,7 +58,9 @@ export const readyTemplate = async (): Promise<string> => {
   return name
 }
 
-/** The DATA_DIR that `readyFolder` copies, beside the run's database and removed with it. The first test file of a run that asks makes it. */
+/**
+ * The DATA_DIR that `readyFolder` copies, beside the run's database and removed with it. The first test file of a run that asks makes it.
+ */
 export const readyDataDir = async (): Promise<string> => {
   const ready = join(dirname(dirname(inject('postgres').host)), 'ready')
   await alone(async () => {

@@ -24,7 +24,10 @@ export const fewZips = (): string => {
   return [header, ...firsts.values()].join('\n')
 }
 
-/** For tests: the shipped catalogue without its medical plans and with one zip code for each state and area, so that a check takes milliseconds. */
+/**
+ * For tests: the shipped catalogue without its medical plans and with one
+ * zip code for each state and area, so that a check takes milliseconds.
+ */
 export const smallCatalogue: DataFiles = new Map([
   ...[...shipped].filter(([path]) => !/^(plans\/medical|rates\/ma|areas\/ma|bases\/medical)/.test(path)),
   ['zips.csv.gz', gzipSync(fewZips())],

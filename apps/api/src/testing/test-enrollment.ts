@@ -46,7 +46,10 @@ const codes = new Map<unknown, string>([
   [2556, 'CEDAR56'],
 ])
 
-/** For tests: the code of the group where it asks for one, a filter, a cart of these plans at their cheapest entry, and a first day of coverage, all by the person's own calls. */
+/**
+ * For tests: the code of the group where it asks for one, a filter, a cart of these plans
+ * at their cheapest entry, and a first day of coverage, all by the person's own calls.
+ */
 export const startEnrollment = async (visitor: Visitor, { plans, underwritten, ...filter }: Start): Promise<string> => {
   const code = codes.get(filter.group_id)
   if (code !== undefined) await visitor.send(validateGroup, { group_code: code })

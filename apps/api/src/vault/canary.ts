@@ -11,9 +11,9 @@ const canaryOf = (vault: Vault, id: string): string => vault.sealWith(id, 'canar
 const rootOf = (vault: Vault): string => `${vault.rootId}.${vault.sign('key_canary', 'root')}`
 
 /**
- * Throws WrongKeys unless every key is the one that this database knows under its id, and the root key the one from which its
- * hashes and signatures are made, and none is missing that still seals something. Keys that the database doesn't know yet are known afterwards. Comes before anything is
- * sealed: what a wrong key seals, nobody opens.
+ * Throws WrongKeys unless every key is the one that this database knows under its id, and the root key the one from which its hashes and
+ * signatures are made, and none is missing that still seals something. Keys that the database doesn't know yet are known afterwards.
+ * Comes before anything is sealed: what a wrong key seals, nobody opens.
  */
 export const checkKeys = async (db: Db, vault: Vault, now: Date): Promise<void> => {
   const known = await canaries(db)
@@ -45,7 +45,8 @@ const checkMissing = async (db: Db, vault: Vault, known: readonly string[]): Pro
     const found = await Promise.all(sealedColumns.map((column) => oneSealed(db, column, `${id}.`)))
     if (found.some((row) => row !== undefined))
       throw new WrongKeys(
-        `${vault.source}: the key "${id}" is missing, and values of this database are sealed with it. Put it back until npm run rotate-keys leaves nothing`,
+        `${vault.source}: the key "${id}" is missing, and values of this database are sealed with it. ` +
+          'Put it back until npm run rotate-keys leaves nothing',
       )
   }
 }
@@ -75,9 +76,12 @@ const opens = (vault: Vault, sealed: string, context: string): boolean => {
 
 const wrongKey = ({ source }: Vault, id: string): WrongKeys =>
   new WrongKeys(
-    `${source}: the key "${id}" is not the one that this database knows under that id. Give the right key; a new key needs an id of its own`,
+    `${source}: the key "${id}" is not the one that this database knows under that id. Give the right key; ` +
+      'a new key needs an id of its own',
   )
 const wrongRoot = ({ source, rootId: id }: Vault, right?: string): WrongKeys =>
   new WrongKeys(
-    `${source}: the last key, "${id}", is not the root key of this database${right === undefined || right === id ? '' : `, which is "${right}"`}. Keep the very first key at the end of the list`,
+    `${source}: the last key, "${id}", is not the root key of this database` +
+      `${right === undefined || right === id ? '' : `, which is "${right}"`}. ` +
+      'Keep the very first key at the end of the list',
   )

@@ -3,7 +3,10 @@ import { chmodSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'no
 
 /** One master key: 32 bytes under the id that each sealed value carries. */
 export type MasterKey = { readonly id: string; readonly bytes: Buffer }
-/** Newest first: the first key seals unless SEALING_KEY names another, every key opens, the last one is the root of what is derived (docs/decisions/0004). */
+/**
+ * Newest first: the first key seals unless SEALING_KEY names another, every key
+ * opens, the last one is the root of what is derived (docs/decisions/0004).
+ */
 export type KeyRing = readonly [MasterKey, ...MasterKey[]]
 
 /**

@@ -16,7 +16,9 @@ export type Person = {
   readonly invited?: { readonly member_id: number; readonly mailbox: string }
 }
 
-/** Under which number a member's policies stand: their account's own, unless they came by invitation, or an operator joined it to another. */
+/**
+ * Under which number a member's policies stand: their account's own, unless they came by invitation, or an operator joined it to another.
+ */
 export const memberNumber = ({ id, invited, joined }: Person): number => joined ?? invited?.member_id ?? id
 
 /** A person as their browser is told of them. */

@@ -4,7 +4,10 @@ import { day, flag, row, text, whole, type RowOf } from '../db/row.ts'
 import * as z from 'zod'
 import { endWork, openWork } from './store.ts'
 
-/** What a member asks about the end of a plan is named by the place of its line; the sign before it keeps its number apart from that of a rejection. */
+/**
+ * What a member asks about the end of a plan is named by the place of its
+ * line; the sign before it keeps its number apart from that of a rejection.
+ */
 const subjectOf = (place: number): string => `end${place}`
 /** The place of the line, in SQL: of the work `w`. */
 export const placeOfEnding = 'substr(w.subject, 4)::integer'
@@ -57,7 +60,8 @@ export type EndingAsked = RowOf<typeof endingRow>
 /** The same within another statement, as JSON, the oldest first; `enrollment`: how that statement names whose. A budget keeps them few. */
 export const endingsSql = (enrollment: string): string =>
   `(select coalesce(json_agg(json_build_object('place', ${placeOfEnding}, 'since', w.since, 'asked_end', w.asked_end, 'done_at', w.done_at,
-      'done_how', w.done_how, 'work_id', w.work_id, 'sealed', w.sealed) order by w.since, length(w.work_id), w.work_id), '[]') from office_work w where w.enrollment_id = ${enrollment} and w.kind = 'ending')`
+      'done_how', w.done_how, 'work_id', w.work_id, 'sealed', w.sealed) order by w.since, length(w.work_id), w.work_id), '[]')
+      from office_work w where w.enrollment_id = ${enrollment} and w.kind = 'ending')`
 
 const endingsRow = row({ endings: z.array(endingRow) })
 export const findEndings = async (db: Db, enrollmentId: string): Promise<readonly EndingAsked[]> =>

@@ -2,7 +2,10 @@ import type { WorkEnd, WorkKind } from '@openroll/contract/office/worklist/work-
 import type { Db } from '../db/pool.ts'
 import { day, row, text, whole } from '../db/row.ts'
 
-/** What a piece of work is about: a payment by its number, a coverage by the place of its line, who left, or the end of a plan that its member asks for. */
+/**
+ * What a piece of work is about: a payment by its number, a coverage by the
+ * place of its line, who left, or the end of a plan that its member asks for.
+ */
 type Subject = { readonly enrollment_id: string; readonly kind: WorkKind; readonly subject: string }
 
 const countRow = row({ policy_id: text, known: whole })
@@ -20,7 +23,8 @@ export const openWork = async (
 ): Promise<string> => {
   const { policy_id, known } = await tx.one(
     countRow,
-    `select p.policy_id, (select count(*)::integer from office_work w where w.enrollment_id = $1 and w.kind = $2 and w.subject = $3) as known
+    `select p.policy_id, (select count(*)::integer from office_work w where w.enrollment_id = $1 and w.kind = $2
+     and w.subject = $3) as known
      from policy p where p.enrollment_id = $1`,
     [enrollment_id, kind, subject],
   )
@@ -47,7 +51,10 @@ type Leaver = { readonly enrollment_id: string; readonly now: Date }
 
 const leaverRow = row({ last_day: day.nullable() })
 
-/** A group says that its member left: open once, with the last day of work that was said last; whether that is news. Within a transaction that holds the policy. */
+/**
+ * A group says that its member left: open once, with the last day of work that was
+ * said last; whether that is news. Within a transaction that holds the policy.
+ */
 export const openLeaver = async (tx: Db, left: Leaver & { readonly last_day: string }): Promise<boolean> => {
   const { enrollment_id, last_day } = left
   const known = await tx.maybe(

@@ -12,7 +12,8 @@ export const CartSaid = ({ enrollmentId }: { enrollmentId: string }) => {
       {data !== undefined &&
         count !== undefined &&
         count > 0 &&
-        `${count === 1 ? '1 plan' : `${count} plans`} in your cart. First month ${shownMoney(data.initial_month_cost)}, every month ${shownMoney(data.recurring_month_cost)}.`}
+        `${count === 1 ? '1 plan' : `${count} plans`} in your cart. ` +
+          `First month ${shownMoney(data.initial_month_cost)}, every month ${shownMoney(data.recurring_month_cost)}.`}
     </p>
   )
 }

@@ -1,4 +1,7 @@
-/** What the first month costs and what every month after it, as rows of a list of facts; sums as they are shown; `afterwards`: what it is once a plan has ended. */
+/**
+ * What the first month costs and what every month after it, as rows of a list of
+ * facts; sums as they are shown; `afterwards`: what it is once a plan has ended.
+ */
 export const MonthSums = ({
   first,
   monthly,

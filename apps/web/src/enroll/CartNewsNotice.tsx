@@ -12,7 +12,10 @@ const words = ({ left, joined, monthly }: CartNews): string =>
     `Your plans cost ${shownMoney(monthly)} a month now.`,
   ].join(' ')
 
-/** Says on an open step that the plans are not those that it was opened with: changed in another tab, perhaps, or by what was answered here. */
+/**
+ * Says on an open step that the plans are not those that it was opened
+ * with: changed in another tab, perhaps, or by what was answered here.
+ */
 export const CartNewsNotice = ({ news, onSeen }: { news: CartNews; onSeen: () => void }) => (
   <div className="cart-news">
     <Notice kind={news.isEmpty || news.needsDay ? 'bad' : 'note'} live>

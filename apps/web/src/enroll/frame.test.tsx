@@ -19,7 +19,7 @@ const personal = () =>
     inBrowser,
   )
 
-test('a step stands in a frame of its own: whose site it is, whom to call, the way out, and three texts to read in a tab apart', async () => {
+test('a step stands in a frame of its own: whose site it is, whom to call, the way out, and three texts in a tab apart', async () => {
   await personal()
   await screen.findByLabelText('First name')
   const head = within(screen.getByRole('banner'))

@@ -6,7 +6,14 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 beforeAll(() => {
-  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify({ client: 'a:b', today: '2026-11-10', site: { name: 'Test', host: '', settings: {} }, menu: [], featured: [] })}</script>`
+  const given = {
+    client: 'a:b',
+    today: '2026-11-10',
+    site: { name: 'Test', host: '', settings: {} },
+    menu: [],
+    featured: [],
+  }
+  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify(given)}</script>`
 })
 
 afterEach(cleanup)

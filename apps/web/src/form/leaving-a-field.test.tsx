@@ -4,7 +4,14 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 
 beforeAll(() => {
-  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify({ client: 'a:b', today: '2026-11-10', site: { name: 'Test', host: '', settings: {} }, menu: [], featured: [] })}</script>`
+  const given = {
+    client: 'a:b',
+    today: '2026-11-10',
+    site: { name: 'Test', host: '', settings: {} },
+    menu: [],
+    featured: [],
+  }
+  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify(given)}</script>`
 })
 afterEach(cleanup)
 
@@ -35,7 +42,7 @@ const saidOf = (field: HTMLElement): string =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ')
 
-test('a field that is left says what is wrong with it and what to do, as soon as it is met nothing more; an empty one may still come [EW-5.05]', async () => {
+test('a field that is left says what is wrong and what to do, until it is met; an empty one may still come [EW-5.05]', async () => {
   const user = await show()
   await user.type(ssn(), '21909999')
   await user.tab()

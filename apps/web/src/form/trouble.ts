@@ -3,8 +3,8 @@ import { CallFailed, WaitsForApproval } from '../api.ts'
 
 /**
  * Why a call did not do what was pressed for. `away`: the server was not reached, and the same may work in a moment. `wait`: too many
- * tries. `approval`: a second operator has to approve it first. `ended`: this browser may no longer do it. `complete`: the enrollment is submitted. `refused`: what is wrong, each with the
- * input that it belongs to.
+ * tries. `approval`: a second operator has to approve it first. `ended`: this browser may no longer do it. `complete`: the
+ * enrollment is submitted. `refused`: what is wrong, each with the input that it belongs to.
  */
 export type Trouble =
   | { readonly kind: 'away' }

@@ -10,15 +10,15 @@ import {
   type NameOf,
 } from '@openroll/contract/field'
 import { shownDate } from '@openroll/contract/date'
-import { useContext, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { bootstrap } from '../bootstrap.ts'
 import type { SummaryError } from '../ui/ErrorSummary.tsx'
-import { FieldIdPrefix } from '../ui/field-id.ts'
 import { afterPress } from './after-press.ts'
 import { useErrorsOf } from './named-missing.ts'
 import { fieldOf, labelOf, summed } from './place-of-fault.ts'
-import { inPageOrder, orAsIs } from './page-order.ts'
+import { orAsIs } from './page-order.ts'
+import { useErrorsAtTry } from './use-errors-at-try.ts'
 import { asSent, firstShown } from './shape-of.ts'
 import { troubleOf, type Trouble } from './trouble.ts'
 
@@ -169,13 +169,6 @@ export const useFieldsForm = <F extends Fields>({
     label: labelOf(fieldNamed(fields, name)),
   }))
   const current: readonly SummaryError[] = [...others, ...own]
-  // The summary keeps the lines of the last try, each marked once it is met: one that shrinks while somebody types moves the page under their hand.
-  const prefix = useContext(FieldIdPrefix)
-  const [errorsAtTry, setErrorsAtTry] = useState<readonly SummaryError[]>([])
-  useEffect(() => {
-    if (!isSubmitting) setErrorsAtTry(orAsIs(inPageOrder(current, prefix)))
-    // oxlint-disable-next-line react/exhaustive-deps -- taken when a try ends, not when an error goes
-  }, [isSubmitting, submitCount])
   return {
     form,
     fields,
@@ -183,16 +176,14 @@ export const useFieldsForm = <F extends Fields>({
     trouble,
     busy: isSubmitting,
     isDirty,
-    errors: errorsAtTry.map((error) => ({
-      ...error,
-      settled: !isSubmitting && !current.some(({ name }) => name === error.name),
-    })),
+    errors: useErrorsAtTry(current, { isSubmitting, submitCount }),
     submit: (event) => {
       // A form in a popup is inside the page's form for React, though not for the browser.
       event?.stopPropagation()
       event?.preventDefault()
       void send()
     },
+    // oxlint-disable-next-line react/incompatible-library -- nothing memoizes it
     watch: (name: NameOf<F>) => form.watch(name),
     typed: () => sent(form.getValues()),
     stands: JSON.stringify(standing),

@@ -1,6 +1,8 @@
 import { paletteOf, placesOf, type Palette } from './palette.ts'
 
-/** A PNG of at most 16 colors, half a byte a pixel: a form's picture is a sixth of what the browser's own has. `rgba`: four bytes a pixel. */
+/**
+ * A PNG of at most 16 colors, half a byte a pixel: a form's picture is a sixth of what the browser's own has. `rgba`: four bytes a pixel.
+ */
 export const indexedPng = async (
   rgba: Uint8ClampedArray,
   width: number,

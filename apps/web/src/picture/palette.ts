@@ -9,7 +9,10 @@ const bucketOf = (red: number, green: number, blue: number): number =>
 
 type Bucket = { readonly at: number; readonly color: Palette[number]; readonly pixels: number }
 
-/** The colors of a picture that fill most of it and are not alike, and by bucket the place of the nearest. `rgba`: four bytes a pixel, none see-through. */
+/**
+ * The colors of a picture that fill most of it and are not alike, and by bucket
+ * the place of the nearest. `rgba`: four bytes a pixel, none see-through.
+ */
 export const paletteOf = (rgba: Uint8ClampedArray): { palette: Palette; placeOf: Uint8Array } => {
   const sums = new Float64Array(4096 * 4)
   for (let at = 0; at < rgba.length; at += 4) {

@@ -33,8 +33,8 @@ const textOf = (rules: CSSRuleList, classes: ReadonlySet<string>): string =>
     .join('\n')
 
 /**
- * The rules of this page that an element can need: with all of them a picture takes twice as long to be laid out. Too many is no harm. A sheet
- * of another site is left out.
+ * The rules of this page that an element can need: with all of them a picture takes twice
+ * as long to be laid out. Too many is no harm. A sheet of another site is left out.
  */
 export const rulesFor = (element: Element, sheets: Iterable<CSSStyleSheet> = document.styleSheets): string => {
   const classes = classesOf(element)

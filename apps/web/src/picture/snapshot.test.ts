@@ -13,7 +13,8 @@ const tick = (selector: string) => {
 
 test('the picture of a step holds what was typed, and no secret [D-4.08]', () => {
   form.innerHTML = `<input name="first_name"><input name="ssn" data-secret="true"><input type="checkbox" name="tick">
-    <select name="state"><option value="IL">Illinois</option><option value="MA">Massachusetts</option></select><textarea name="notes"></textarea><script>1</script>`
+    <select name="state"><option value="IL">Illinois</option><option value="MA">Massachusetts</option></select><textarea
+    name="notes"></textarea><script>1</script>`
   fill('first_name', 'Maria')
   fill('ssn', '219099999')
   fill('state', 'MA')

@@ -16,7 +16,10 @@ export const snapshot = (element: HTMLElement): (() => Promise<string>) => {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLCanvasElement
 
-/** A copy of the element in which what was given stands as attributes, and whatever is given within data-secret is masked, or stands as text in data-secret-text; what is there only after some answer, data-secret-part, is left out. */
+/**
+ * A copy of the element in which what was given stands as attributes, and whatever is given within data-secret is
+ * masked, or stands as text in data-secret-text; what is there only after some answer, data-secret-part, is left out.
+ */
 export const copyWithValues = (element: HTMLElement): HTMLElement => {
   const clone = document.createElement('div')
   clone.append(element.cloneNode(true))
@@ -72,7 +75,9 @@ const draw = async (clone: HTMLElement, { width, height }: { width: number; heig
   page.style.cssText = `${document.documentElement.getAttribute('style') ?? ''};background:#fff;inline-size:${width}px`
   page.append(sheet, clone)
   const markup = new XMLSerializer().serializeToString(page)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><foreignObject width="100%" height="100%">${markup}</foreignObject></svg>`
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><foreignObject width="100%" ` +
+    `height="100%">${markup}</foreignObject></svg>`
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
   await image.decode()

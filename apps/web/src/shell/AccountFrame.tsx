@@ -9,7 +9,10 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 
 const OfficeFrame = later(() => import('../office/OfficeFrame.tsx').then((module) => module.OfficeFrame))
 
-/** The frame around one's own account: the console's for operators, a rep's and a group's keeps their menu, for everybody else that of all pages. */
+/**
+ * The frame around one's own account: the console's for operators, a rep's
+ * and a group's keeps their menu, for everybody else that of all pages.
+ */
 export const Component = () => {
   const asked = useCall(getSignedInPerson, {})
   if (asked.isPending) return <Skeleton height="24rem" />

@@ -48,8 +48,8 @@ const useIsUnder = (): boolean =>
   [useSession('agent_id'), useSession('group_id'), useSession('portal_id')].some((id) => id !== null)
 
 /**
- * The frame of every page: header, what the address shows, footer; a step and a rep's or a group's work have quiet ones of their own. `whose`: on a page
- * of everybody's, whose work it lies beside.
+ * The frame of every page: header, what the address shows, footer; a step and a rep's or a group's
+ * work have quiet ones of their own. `whose`: on a page of everybody's, whose work it lies beside.
  */
 export const Shell = ({ whose }: { whose?: Who | undefined }) => {
   const [finding, setFinding] = useState(false)

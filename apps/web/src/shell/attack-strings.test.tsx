@@ -58,7 +58,9 @@ const harmIn = (): string[] => {
   const drawn = document.querySelector('[data-screen]')
   if (drawn?.textContent.includes('Harborview') !== true) return ['nothing is drawn']
   const odd = drawn?.querySelectorAll(
-    'script, iframe, object, embed, base, link, style, template, math, animate, video, [style*="fixed"], form[action], [srcdoc], [src^="http"], [onerror], [onload], [onclick], [onfocus], [onbegin], [ontoggle], [onmouseover]',
+    'script, iframe, object, embed, base, link, style, template, math, animate, video, [style*="fixed"], ' +
+      'form[action], [srcdoc], [src^="http"], [onerror], [onload], [onclick], [onfocus], [onbegin], [ontoggle], ' +
+      '[onmouseover]',
   )
   const links = [...(drawn?.querySelectorAll('a[href]') ?? [])].filter(
     (link) => !/^(\/(?!\/)|#|tel:|mailto:)/.test(link.getAttribute('href') ?? ''),

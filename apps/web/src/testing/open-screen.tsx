@@ -59,7 +59,9 @@ const drawsAnything = new Proxy({}, { get: () => () => undefined, set: () => tru
 export const prepareBrowser = (given: object = {}): void => {
   beforeAll(() => {
     site = given
-    document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify({ ...written, ...given }).replaceAll('<', String.raw`\u003c`)}</script>`
+    document.body.innerHTML =
+      '<script type="application/json" id="bootstrap">' +
+      `${JSON.stringify({ ...written, ...given }).replaceAll('<', String.raw`\u003c`)}</script>`
     HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
       this.open = true
     }

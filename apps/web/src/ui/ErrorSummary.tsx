@@ -21,8 +21,8 @@ const lineOf = (label: string | undefined, message: string): string =>
     : `${label}${label.endsWith('?') ? '' : ':'} ${message}`
 
 /**
- * Everything that is wrong with a form, each a link to its field; takes the focus when it appears, and marks what has been met since. Nothing is said twice in a
- * `brief` form, where each is shown beside a field in sight: the first of those takes the focus.
+ * Everything that is wrong with a form, each a link to its field; takes the focus when it appears, and marks what has been met
+ * since. Nothing is said twice in a `brief` form, where each is shown beside a field in sight: the first of those takes the focus.
  */
 export const ErrorSummary = ({ errors, brief = false }: { errors: readonly SummaryError[]; brief?: boolean }) => {
   const box = useRef<HTMLDivElement>(null)

@@ -27,7 +27,7 @@ export const Modal = ({ title, children, wide = false, onClose }: Props) => {
     if (event.target === dialog.current) onClose?.()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the backdrop is no control of its own; Esc is the key for it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- its key is Esc
     <dialog
       ref={dialog}
       className={wide ? 'modal modal-wide' : 'modal'}

@@ -10,7 +10,10 @@ const takeFocus = (main: Element, { late }: { late: boolean }): boolean => {
   return true
 }
 
-/** After a change of address the new screen's heading takes the focus as soon as it is there, so that it is read out; not on the first page. */
+/**
+ * After a change of address the new screen's heading takes the focus as
+ * soon as it is there, so that it is read out; not on the first page.
+ */
 export const useHeadingFocus = (): void => {
   const { pathname } = useLocation()
   const { state } = useNavigation()

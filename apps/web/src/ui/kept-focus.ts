@@ -14,7 +14,10 @@ const focusOn = (element: Element | null | undefined): void => {
   element.focus({ preventScroll: true })
 }
 
-/** When what has the focus leaves the page, such as a row with its own Remove, the named part around it has it next, or the heading of the page. */
+/**
+ * When what has the focus leaves the page, such as a row with its own
+ * Remove, the named part around it has it next, or the heading of the page.
+ */
 export const useKeptFocus = (): void => {
   useEffect(() => {
     let last: Element | undefined

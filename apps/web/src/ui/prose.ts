@@ -27,7 +27,10 @@ const withoutTags = ({ text, start, end }: Chosen): [start: number, end: number]
   return [start + before.length, end - after.length]
 }
 
-/** What a tool makes of what is chosen, or puts where it will be typed. Paragraphs that were empty lines are kept: beside a tag they would be none. */
+/**
+ * What a tool makes of what is chosen, or puts where it will be typed.
+ * Paragraphs that were empty lines are kept: beside a tag they would be none.
+ */
 export const withTool = ({ text, start, end }: Chosen, tool: ProseTool): Chosen => {
   if (tool === 'bold' || tool === 'italic') {
     const [first, last] = withoutTags({ text, start, end })

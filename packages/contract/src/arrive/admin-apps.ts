@@ -1,6 +1,9 @@
 import { supportLink } from './support-link.ts'
 
-/** The admin apps (SF-2.16), the setting that says where each is, and our own page where it says nothing (D-9.05): the papers and pictures of an enrollment stand with it. */
+/**
+ * The admin apps (SF-2.16), the setting that says where each is, and our own page where
+ * it says nothing (D-9.05): the papers and pictures of an enrollment stand with it.
+ */
 export const adminApps = [
   { name: 'Admin', setting: 'admin_url', own: '/admin' },
   { name: 'Message center', setting: 'message_center_url', own: '/admin/mail' },

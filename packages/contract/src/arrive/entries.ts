@@ -6,7 +6,10 @@ import { codesOf, enrollType } from '../words.ts'
 /** Said of a referral that nobody has, and of one that has ended. */
 export const noSuchReferral = 'There is no such referral'
 
-/** The ways in by which a browser learns under whom it enrolls (SF-4.40): what each address is looked up with. Paths are spelled as the specification spells them (sic). */
+/**
+ * The ways in by which a browser learns under whom it enrolls (SF-4.40): what each
+ * address is looked up with. Paths are spelled as the specification spells them (sic).
+ */
 
 /** The partner whose members come with a number of their own (SF-2.04, SF-4.40). */
 export const elevateSource = 'elevate'

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { id, text } from '../rules.ts'
 
-/** Who a landing page belongs to (SF-3.06); a text or picture that is missing is ''. A size is a width and height in pixels, such as 160x40. */
+/**
+ * Who a landing page belongs to (SF-3.06); a text or picture that is
+ * missing is ''. A size is a width and height in pixels, such as 160x40.
+ */
 export const landingInfo = z.object({
   logo: z.string(),
   logo_size: z.string(),

@@ -7,7 +7,8 @@ export const getCartEffectiveDates = call({
   path: '/api/v1/get-cart-effective-dates',
   who: 'owner',
   about:
-    'The first days of coverage that all plans in the cart share (D-3.04), which of them was chosen, and a chosen one that is no longer among them.',
+    'The first days of coverage that all plans in the cart share (D-3.04), which of them was chosen, and a chosen ' +
+    'one that is no longer among them.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: z.object({ result: z.array(z.string()), chosen: z.string().nullable(), lost: z.string().nullable() }),
 })

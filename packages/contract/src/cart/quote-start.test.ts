@@ -33,7 +33,8 @@ test.each([
 
 test('a quote whose day is no longer possible says which day it is priced for now, and that prices may differ [D-3.04]', () => {
   expect(pricedAnew([dental], '2026-12-01', earliest)).toBe(
-    'This quote was priced for a start on December 1, 2026, which is no longer possible. Coverage starts on January 1, 2027. Prices may differ from those you were sent.',
+    'This quote was priced for a start on December 1, 2026, which is no longer possible. ' +
+      'Coverage starts on January 1, 2027. Prices may differ from those you were sent.',
   )
   expect(pricedAnew([], '2026-12-01', null)).toBe(
     'This quote was priced for a start on December 1, 2026, which is no longer possible.',

@@ -3,8 +3,8 @@ import { longDate } from '../shown.ts'
 import { startWords } from './starts.ts'
 
 /**
- * The first day of coverage for which a quote is priced; `chosen`: picked in the cart, and not just the earliest; `lost`: a picked one on which
- * coverage could no longer start.
+ * The first day of coverage for which a quote is priced; `chosen`: picked in the cart, and
+ * not just the earliest; `lost`: a picked one on which coverage could no longer start.
  */
 export const quoteStart = z.object({ day: z.string(), chosen: z.boolean(), lost: z.string().optional() })
 export type QuoteStart = z.infer<typeof quoteStart>

@@ -130,7 +130,8 @@ export const getSentQuotes = call({
   path: '/api/v1/get-sent-quotes',
   who: 'anyone',
   about:
-    'One page of the quotes that the signed-in rep or group administrator sent, newest first; `search` looks in names and finds whole email addresses.',
+    'One page of the quotes that the signed-in rep or group administrator sent, newest first; ' +
+    '`search` looks in names and finds whole email addresses.',
   input: z.strictObject({
     page: whole(1, 9_999_999, 'Enter a number').optional(),
     search: text(100).optional(),
@@ -150,7 +151,9 @@ export const quoteAgain = call({
   who: 'anyone',
   creates: true,
   about:
-    'Begins an enrollment with the plans of a quote that the signed-in rep or group administrator sent, at today’s prices, so that they send it again, and names those that can no longer be had; the earlier quote stays as it is. 409 where none can.',
+    'Begins an enrollment with the plans of a quote that the signed-in rep or group administrator sent, at today’s ' +
+    'prices, so that they send it again, and names those that can no longer be had; ' +
+    'the earlier quote stays as it is. 409 where none can.',
   input: z.strictObject({ quote_id: z.uuid({ error: quoteGone }) }),
   output: resumed.extend({ removed: z.array(droppedLine) }),
 })

@@ -106,7 +106,9 @@ export const standardAddress = z.object({
   zip: z.string(),
 })
 
-/** Said of a member's address or number that another member of the same rep or group has (EW-8.04, EW-8.06): not wrong, but worth a look. */
+/**
+ * Said of a member's address or number that another member of the same rep or group has (EW-8.04, EW-8.06): not wrong, but worth a look.
+ */
 export const emailExists = 'Email Already Exists.'
 export const phoneExists = 'Phone already exists'
 
@@ -121,7 +123,9 @@ export const validateMemberEmail = call({
   path: '/api/v1/validate-member-email',
   who: 'anyone',
   about:
-    'Whether an email address can be used for a member: it is well formed and not disposable. With the enrollment of a member whom a rep or an administrator enrolls again, also whether another member of their own list has it: an error beside `email`, which may be passed over.',
+    'Whether an email address can be used for a member: it is well formed and not disposable. ' +
+    'With the enrollment of a member whom a rep or an administrator enrolls again, also whether another member of ' +
+    'their own list has it: an error beside `email`, which may be passed over.',
   input: anEmail.extend(ofMember),
   output: z.object({}),
 })
@@ -141,7 +145,9 @@ export const validatePhoneNumverify = call({
   changes: true,
   who: 'anyone',
   about:
-    'Whether a phone number can be in use; an error is also given in errors.phone.data. With an enrollment as validate-member-email has it, also whether another member has the number: an error beside `phone`.',
+    'Whether a phone number can be in use; an error is also given in errors.phone.data. ' +
+    'With an enrollment as validate-member-email has it, also whether another member has the number: ' +
+    'an error beside `phone`.',
   input: z.strictObject({ phone: text(40), ...ofMember }),
   output: z.object({}),
 })

@@ -107,7 +107,10 @@ export const getDependentsExistingUserEnrollment = call({
       tier: z.enum(codesOf(tier)),
       premier: z.boolean(),
       enroll_type: z.enum(codesOf(enrollType)),
-      /** The price is for another family than the one in the list: what differs, and what the cart costs for this one; left out where it is right. */
+      /**
+       * The price is for another family than the one in the list: what differs,
+       * and what the cart costs for this one; left out where it is right.
+       */
       other_price: otherPrice.optional(),
     }),
   }),

@@ -45,7 +45,10 @@ describe('the family that a tier asks for', () => {
   })
 })
 
-/** Tier, premier or plain, who is listed, how the spouse question stands: whether it is asked, may be asked again, who is next, why Next waits. */
+/**
+ * Tier, premier or plain, who is listed, how the spouse question stands:
+ * whether it is asked, may be asked again, who is next, why Next waits.
+ */
 const table = `
 IO any   -         any       | no  no  -  ok
 IO any   s|s?c+    any       | no  no  -  memberOnly

@@ -124,7 +124,9 @@ const nextOf = (family: Family): DependentRelationship | null => {
   return excessFault({ ...family, relationships: [...relationships, next] }) === undefined ? next : null
 }
 
-/** The answer after somebody was deleted: with nobody left it is asked again, and who deletes the spouse enrolls none (EW-4.29, EW-4.30). */
+/**
+ * The answer after somebody was deleted: with nobody left it is asked again, and who deletes the spouse enrolls none (EW-4.29, EW-4.30).
+ */
 export const answerAfterDelete = (
   answer: SpouseAnswer | null,
   deleted: DependentRelationship,

@@ -104,6 +104,55 @@ const medicinesOf = ({ question_id: id, kind }: HealthQuestion, answers: Answers
   return all.slice(0, last + 1).map((entry, at) => ({ id: String(at + 1), ...entry }))
 }
 
+type FromWire = { readonly answers: Answers; readonly faults: readonly Fault[] }
+
+const notAsked = 'This question is not asked'
+
+/** What an entry says under each of these names; empty where it says nothing. */
+const entryAnswers = (
+  entry: Readonly<Record<string, string | undefined>> | undefined,
+  names: readonly string[],
+  nameOf: (name: string) => string,
+): [string, string][] => names.map((name) => [nameOf(name), answerNamed(textsIn(entry), name) ?? ''])
+
+const conditionsFromWire = (
+  questions: readonly HealthQuestion[],
+  given: NonNullable<GivenHealth['condition_questions']>,
+): FromWire => {
+  const answers: [string, string][] = []
+  const faults: Fault[] = []
+  const seen = new Set<number>()
+  for (const [at, { question_id: id, yes_no_flag = '', conditions }] of given.entries()) {
+    const question = questions.find((one) => one.question_id === id && !isMedication(one))
+    if (question !== undefined && !seen.has(id)) {
+      seen.add(id)
+      const said = entryAnswers(conditions?.[0], followNames(question.kind), (name) => followName(id, name))
+      answers.push([flagName(id), yes_no_flag], ...said)
+      continue
+    }
+    const error_message = question === undefined ? notAsked : 'Answer each question once'
+    faults.push({ target_element: `condition_questions.${at}.question_id`, error_message })
+  }
+  return { answers: Object.fromEntries(answers), faults }
+}
+
+const medicationFromWire = (
+  questions: readonly HealthQuestion[],
+  given: GivenHealth['medication_question'] | undefined,
+): FromWire => {
+  const asked = questions.find(isMedication)
+  if (asked === undefined || given === undefined || given === null) return { answers: {}, faults: [] }
+  const { question_id: id } = asked
+  const { question_id = id, yes_no_flag = '', medications } = given
+  const ofRows = rows.flatMap((row) =>
+    entryAnswers(medications?.[row - 1], followNames('medication'), (name) => followName(id, name, row)),
+  )
+  return {
+    answers: Object.fromEntries([[flagName(id), yes_no_flag], ...ofRows]),
+    faults: question_id === id ? [] : [{ target_element: 'medication_question.question_id', error_message: notAsked }],
+  }
+}
+
 /**
  * What came over the wire as a form’s answers. Questions are known by their id, in whatever order they come; `faults`: one that is not
  * asked, or twice.
@@ -112,35 +161,12 @@ export const healthFromWire = (
   questions: readonly HealthQuestion[],
   given: GivenHealth | undefined,
 ): { readonly answers: Answers; readonly faults: Fault[] } => {
-  const answers: Record<string, string> = { notes: given?.notes ?? '' }
-  const faults: Fault[] = []
-  const seen = new Set<number>()
-  for (const [at, entry] of (given?.condition_questions ?? []).entries()) {
-    const id = entry.question_id
-    const question = questions.find((one) => one.question_id === id && !isMedication(one))
-    const fault = (error_message: string) =>
-      faults.push({ target_element: `condition_questions.${at}.question_id`, error_message })
-    if (question === undefined) fault('This question is not asked')
-    else if (seen.has(id)) fault('Answer each question once')
-    else {
-      seen.add(id)
-      answers[flagName(id)] = entry.yes_no_flag ?? ''
-      for (const name of followNames(question.kind))
-        answers[followName(id, name)] = answerNamed(textsIn(entry.conditions?.[0]), name) ?? ''
-    }
+  const conditions = conditionsFromWire(questions, given?.condition_questions ?? [])
+  const medication = medicationFromWire(questions, given?.medication_question)
+  return {
+    answers: { notes: given?.notes ?? '', ...conditions.answers, ...medication.answers },
+    faults: [...conditions.faults, ...medication.faults],
   }
-  const asked = questions.find(isMedication)
-  const medication = given?.medication_question
-  if (asked !== undefined && medication !== undefined && medication !== null) {
-    const { question_id: id } = asked
-    if (medication.question_id !== undefined && medication.question_id !== id)
-      faults.push({ target_element: 'medication_question.question_id', error_message: 'This question is not asked' })
-    answers[flagName(id)] = medication.yes_no_flag ?? ''
-    for (const row of rows)
-      for (const name of followNames('medication'))
-        answers[followName(id, name, row)] = answerNamed(textsIn(medication.medications?.[row - 1]), name) ?? ''
-  }
-  return { answers, faults }
 }
 
 const textsIn = (entry: Readonly<Record<string, string | undefined>> | undefined): Answers =>

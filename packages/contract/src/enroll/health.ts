@@ -61,7 +61,8 @@ export const getHealthQuestionsDependentInfo = call({
   path: '/api/v1/get-health-questions-dependent-info',
   who: 'owner',
   about:
-    'The questions that the plans in the cart ask about the health of each dependent whom they cover; {name} stands for their name (EW-7.36).',
+    'The questions that the plans in the cart ask about the health of each dependent whom they cover; ' +
+    '{name} stands for their name (EW-7.36).',
   input: ofEnrollment,
   output: asked,
 })

@@ -32,7 +32,8 @@ export const keepTyped = call({
   path: '/api/v1/keep-typed',
   who: 'owner',
   about:
-    'Keeps what was typed on a step and is not saved, while somebody types; without `typed` it is forgotten. It never counts as saved. `kept` is false where the site does not keep what is typed (D-4.21).',
+    'Keeps what was typed on a step and is not saved, while somebody types; without `typed` it is forgotten. ' +
+    'It never counts as saved. `kept` is false where the site does not keep what is typed (D-4.21).',
   input: z.strictObject({ enrollment_id: enrollmentId, tab: tabNames, typed: typedOnStep.optional() }),
   output: z.object({ kept: z.boolean() }),
 })

@@ -54,8 +54,8 @@ export const birthdateField = fields({
 })
 
 /**
- * The smallest adults on record: 21.5 inches, 32 pounds; the tallest person had 8 feet 11 inches (Guinness World Records). Weights have three
- * digits (EW-9.05). What is beyond them was mistyped.
+ * The smallest adults on record: 21.5 inches, 32 pounds; the tallest person had 8 feet 11 inches
+ * (Guinness World Records). Weights have three digits (EW-9.05). What is beyond them was mistyped.
  */
 const smallestAdult = { inches: 21, pounds: 30 } as const
 const mostPounds = 999

@@ -81,15 +81,16 @@ export const mayHaveNoSpouse = (status: string | undefined): boolean =>
   status !== undefined && status !== '' && status !== '1'
 
 /**
- * What is said beside a marital status that does not fit a coverage with a spouse; it may be meant, and is refused by nobody. A premier family may
- * come without a spouse.
+ * What is said beside a marital status that does not fit a coverage with a spouse; it
+ * may be meant, and is refused by nobody. A premier family may come without a spouse.
  */
 export const maritalNote = (
   status: string | undefined,
   { tier, premier }: { tier: Tier; premier: boolean },
 ): string | undefined =>
   coversSpouse(tier) && !(coversAll(tier) && premier) && mayHaveNoSpouse(status)
-    ? 'Your coverage includes a spouse. If you are married, choose Married. If you have no spouse to cover, go back and change who needs coverage.'
+    ? 'Your coverage includes a spouse. If you are married, choose Married. ' +
+      'If you have no spouse to cover, go back and change who needs coverage.'
     : undefined
 
 /** The notice where a group asks for its enroller code and none is kept, and the message for an empty one (EW-5.07). */

@@ -10,7 +10,10 @@ export const signatureTooLarge = 'The signature is too large'
 export const signatureTooSmall = 'This picture is too small for a signature'
 export const signatureEmpty = 'Nothing is drawn here. Draw your signature, or type it'
 export const signatureTooLittle = 'There is too little here for a signature. Draw it again, or type it'
-/** A picture of a signature as a data URL has so many characters at most: more than a pad makes, but for one that is scribbled full, which is sent plainer. */
+/**
+ * A picture of a signature as a data URL has so many characters at most: more
+ * than a pad makes, but for one that is scribbled full, which is sent plainer.
+ */
 export const longestSignature = 400_000
 
 /** Said where more signatures came of an enrollment, or from an address, than people give (D-1.17). */

@@ -1,6 +1,8 @@
 import type { Step } from '../step.ts'
 
-/** The nine steps in the order in which the server numbers them (EW-1.10, D-4.01); without their calls, since the first page has them too. */
+/**
+ * The nine steps in the order in which the server numbers them (EW-1.10, D-4.01); without their calls, since the first page has them too.
+ */
 export const steps = [
   {
     tab_name: 'primary_info',

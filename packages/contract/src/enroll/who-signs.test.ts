@@ -45,11 +45,13 @@ test.each([
 test('whoever enrolls somebody reads whose words and signature these are; without mail no link is promised [D-1.13]', () => {
   expect(howToSign(alone, 'Ann Example', true)).toEqual([])
   expect(howToSign(group, 'Ann Example', false)).toEqual([
-    'You are enrolling Ann Example. “I” and “my” in these texts mean Ann Example. The signature is yours, for Bluewater, and we record that you were signed in.',
+    'You are enrolling Ann Example. “I” and “my” in these texts mean Ann Example. ' +
+      'The signature is yours, for Bluewater, and we record that you were signed in.',
     'At Review & Confirmation Ann Example agrees to all of it, by signing there.',
   ])
   expect(howToSign(member, 'Ann Example', true)[1]).toBe(
-    'We record that you, Dana Reyes, were signed in. At Review & Confirmation Ann Example agrees to all of it, by signing there, or by a link that we email.',
+    'We record that you, Dana Reyes, were signed in. At Review & Confirmation Ann Example agrees to all of it, by ' +
+      'signing there, or by a link that we email.',
   )
   expect([rep, member].map((signer) => tickSaid(signer, 'Ann Example'))).toEqual([
     'I have read this and agree, for Ann Example',

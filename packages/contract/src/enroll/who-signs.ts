@@ -11,8 +11,8 @@ export const signedInThen = z.object({ role: z.enum(codesOf(role)), id: z.int(),
 export type SignedInThen = z.infer<typeof signedInThen>
 
 /**
- * Whose signature it is: of the rep, of a group's administrator, or of the person who is enrolled. `name`: of the rep, the group or that person; `helper`: who is
- * signed in and enrolls somebody else, null where nobody does.
+ * Whose signature it is: of the rep, of a group's administrator, or of the person who is enrolled. `name`: of the
+ * rep, the group or that person; `helper`: who is signed in and enrolls somebody else, null where nobody does.
  */
 export const signer = z.object({ as: z.enum(places), name: z.string(), helper: z.string().nullable() })
 export type Signer = z.infer<typeof signer>
@@ -65,7 +65,8 @@ export const howToSign = (of: Signer, member: string, mails: boolean): string[] 
         `We record that you, ${of.helper}, were signed in. ${agrees}`,
       ]
     : [
-        `${means}. The signature is yours, ${{ rep: 'as the representative', group: `for ${of.name}` }[of.as]}, and we record that you were signed in.`,
+        `${means}. The signature is yours, ${{ rep: 'as the representative', group: `for ${of.name}` }[of.as]}, ` +
+          'and we record that you were signed in.',
         agrees,
       ]
 }

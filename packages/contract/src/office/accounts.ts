@@ -153,7 +153,7 @@ export const inviteAccount = call({
     email: inviteFields.email.rule,
   }),
   approval: ({ role: as, agent_id, group_id }) => ({
-    says: `Invite ${invitedRole[as].toLowerCase()}${agent_id === undefined ? '' : ` ${agent_id}`}${group_id === undefined ? '' : ` ${group_id}`}`,
+    says: ['Invite', invitedRole[as].toLowerCase(), agent_id, group_id].filter((one) => one !== undefined).join(' '),
     page: officeScreens.accounts.route,
   }),
   output: z.object({ account_id: z.string() }),
@@ -172,7 +172,8 @@ export const changeAccount = call({
   duties,
   audit: 'account-changed',
   about:
-    'Changes an account as it was seen: its duties, whether it may come in, its sessions, its second factor; or mails a link to a new password. Nobody changes their own here.',
+    'Changes an account as it was seen: its duties, whether it may come in, its sessions, its second factor; ' +
+    'or mails a link to a new password. Nobody changes their own here.',
   input: z.strictObject({
     account_id: accountId,
     seen: z.iso.datetime({ error: changedMeanwhile }),

@@ -62,7 +62,8 @@ export const approveRequest = call({
   path: '/api/admin/v1/approve-request',
   audit: 'approval-given',
   about:
-    'Approves what another operator asked for, and does it in their name. 403 for one’s own request; 409 where it was decided or expired, or is not possible any more.',
+    'Approves what another operator asked for, and does it in their name. 403 for one’s own request; 409 if it was decided, ' +
+    'expired, or is no longer possible.',
   output: z.object({}),
 })
 

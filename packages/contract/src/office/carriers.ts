@@ -63,7 +63,8 @@ export const getCarriers = call({
   who: 'operator',
   duties,
   about:
-    'The carriers of what was sold: what waits to be sent, what changed or ended since it was sent, what was rejected, and the latest feeds.',
+    'The carriers of what was sold: what waits to be sent, what changed or ended since it was sent, what was ' +
+    'rejected, and the latest feeds.',
   input: z.strictObject({}),
   output: z.object({ carriers: z.array(carrier), feeds: z.array(feed) }),
 })
@@ -75,7 +76,9 @@ export const makeFeed = call({
   duties,
   audit: 'feed-made',
   about:
-    'Makes the next feed of a carrier and says of what is new in it that it was sent; whoever asks while one is being made gets that one. 409 where nothing has changed since the last one, unless the carrier’s settings want an empty one.',
+    'Makes the next feed of a carrier and says of what is new in it that it was sent; ' +
+    'whoever asks while one is being made gets that one. ' +
+    '409 where nothing has changed since the last one, unless the carrier’s settings want an empty one.',
   input: z.strictObject({ carrier: z.string({ error: required }).max(120, notListed) }),
   output: feed,
 })
@@ -87,7 +90,8 @@ export const getFeedFile = call({
   who: 'operator',
   duties,
   about:
-    'A feed as CSV with the columns that the carrier’s settings name, to an operator who says why; the same bytes each time. It holds whole social security numbers: noted with the reason, and counted.',
+    'A feed as CSV with the columns that the carrier’s settings name, to an operator who says why; ' +
+    'the same bytes each time. It holds whole social security numbers: noted with the reason, and counted.',
   input: z.strictObject({ feed_id: feedId, why: whyTaken(feedWhy) }),
   output: z.never(),
   file: 'text/csv; charset=utf-8',
@@ -102,7 +106,11 @@ export const saveFeedResults = call({
   bodyLimit: 8 * 1024 * 1024,
   audit: 'feed-answered',
   about:
-    'Keeps what a carrier says of a feed: CSV with the columns policy, plan or plan_code (as in the feed), result (accepted or rejected) and reason, and date where it has one. All of it or nothing: 422 names each line that is wrong, 409 those that somebody else answered otherwise at the same moment; the others count. What is about people who were erased is passed over and counted. A feed that comes back has a line for each person: they have to say the same. Sent twice, it counts once.',
+    'Keeps what a carrier says of a feed: CSV with the columns policy, plan or plan_code (as in the feed), result ' +
+    '(accepted or rejected) and reason, and date where it has one. All of it or nothing: ' +
+    '422 names each line that is wrong, 409 those that somebody else answered otherwise at the same moment; ' +
+    'the others count. What is about people who were erased is passed over and counted. ' +
+    'A feed that comes back has a line for each person: they have to say the same. Sent twice, it counts once.',
   input: z.strictObject({
     feed_id: feedId,
     content: resultsContent,

@@ -55,7 +55,8 @@ export const submittedEnrollments = list({
   name: 'enrollments',
   title: 'Enrollments',
   about:
-    'The submitted enrollments, the last changed first. Dates are of the last change, or of the submission where the list is sorted by that or by name.',
+    'The submitted enrollments, the last changed first. ' +
+    'Dates are of the last change, or of the submission where the list is sorted by that or by name.',
   screen: 'enrollments',
   key: ['enrollment_id'],
   columns: {
@@ -97,7 +98,9 @@ export const unfinishedEnrollments = list({
   name: 'unfinished-enrollments',
   title: 'In progress',
   about:
-    'The enrollments that are in progress, the last begun first: how far each has come, and where its person is reached, masked; nothing else of them. Who looked is noted. Dates are of the beginning.',
+    'The enrollments that are in progress, the last begun first: ' +
+    'how far each has come, and where its person is reached, masked; nothing else of them. Who looked is noted. ' +
+    'Dates are of the beginning.',
   screen: 'unfinished',
   key: ['enrollment_id'],
   columns: {

@@ -73,7 +73,9 @@ export const joinMembers = call({
   path: '/api/admin/v1/join-members',
   audit: 'members-joined',
   about:
-    'Says that two member numbers are one person: the older one stays, the other keeps working. 422 where their social security numbers differ, 409 where their policies are others by now. Sent twice it happens once.',
+    'Says that two member numbers are one person: the older one stays, the other keeps working. ' +
+    '422 where their social security numbers differ, 409 where their policies are others by now. ' +
+    'Sent twice it happens once.',
 })
 
 export const partMembers = call({

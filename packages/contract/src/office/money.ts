@@ -48,7 +48,8 @@ export const getMoney = call({
   who: 'operator',
   duties,
   about:
-    'What is due by how it is paid, apart what is overdue, what is held back, what needs doing, and the latest batches with what became of them, or those that have waited longest for their results.',
+    'What is due by how it is paid, apart what is overdue, what is held back, what needs doing, and the latest ' +
+    'batches with what became of them, or those that have waited longest for their results.',
   input: z.strictObject({ batches: oneOf(batchesShown).optional() }),
   output: z.object({
     today: z.string(),
@@ -59,7 +60,10 @@ export const getMoney = call({
     overdue,
     /** Due, and not taken while their policies are held. */
     held: sum,
-    /** Policies that are charged nothing since a payment came back, or an operator holds them: all that cover somebody or will, and others of which something is due. */
+    /**
+     * Policies that are charged nothing since a payment came back, or an operator holds
+     * them: all that cover somebody or will, and others of which something is due.
+     */
     on_hold: z.int(),
     /** Payments that were returned, and nothing was done about yet. */
     returned: sum,
@@ -109,7 +113,9 @@ export const getBatchFile = call({
   who: 'operator',
   duties,
   about:
-    'A file of a closed batch, the same bytes each time: a Nacha file for the bank, card tokens as CSV, a group’s bill as CSV or PDF. Noted and counted; the operator says why, but for a group’s bill that names nobody who was erased since.',
+    'A file of a closed batch, the same bytes each time: ' +
+    'a Nacha file for the bank, card tokens as CSV, a group’s bill as CSV or PDF. Noted and counted; ' +
+    'the operator says why, but for a group’s bill that names nobody who was erased since.',
   input: z.strictObject({
     batch_id: batchId,
     file: z.string({ error: required }).max(60, notListed),
@@ -129,7 +135,10 @@ export const saveResults = call({
   bodyLimit: 8 * 1024 * 1024,
   audit: 'results-given',
   about:
-    'Keeps the results of a batch from a file: CSV with the columns payment, result and reason, or the bank’s Nacha file of returns. All of it or nothing: 422 names the lines that are wrong. 409 names those that somebody else settled otherwise at the same moment; the others count. A payment of somebody who was erased is settled too. Sent twice, it counts once.',
+    'Keeps the results of a batch from a file: CSV with the columns payment, result and reason, or the bank’s ' +
+    'Nacha file of returns. All of it or nothing: 422 names the lines that are wrong. ' +
+    '409 names those that somebody else settled otherwise at the same moment; the others count. ' +
+    'A payment of somebody who was erased is settled too. Sent twice, it counts once.',
   input: z.strictObject({
     batch_id: batchId,
     content: resultsContent,
@@ -179,7 +188,8 @@ export const markPayment = call({
   duties,
   audit: 'payment-marked',
   about:
-    'Says by hand what became of a payment; a returned one with its reason, one that is written off with a note. 409 where it stands elsewhere than whoever says it has seen.',
+    'Says by hand what became of a payment; a returned one with its reason, one that is written off with a note. ' +
+    '409 where it stands elsewhere than whoever says it has seen.',
   input: z.strictObject({
     payment_id: text(20),
     /** Where it stood for whoever decided. */

@@ -182,7 +182,8 @@ export const givePersonData = call({
   reads: true,
   audit: 'person-data-given',
   about:
-    'What is kept about a person as one JSON file for that person, opened for this file only, to an operator who says why; noted with the reason, and counted.',
+    'What is kept about a person as one JSON file for that person, opened for this file only, to an operator who ' +
+    'says why; noted with the reason, and counted.',
   input: taken,
   output: z.never(),
   file: 'application/json',
@@ -209,7 +210,9 @@ export const erasePerson = call({
   duties,
   audit: 'person-erased',
   about:
-    'Erases a person on their request: what law makes us keep is sealed with the date on which it goes, all else is removed. Refused while a carrier has still to hear of a plan, or money is owed back, unless the operator answers for that.',
+    'Erases a person on their request: what law makes us keep is sealed with the date on which it goes, all else ' +
+    'is removed. Refused while a carrier has still to hear of a plan, or money is owed back, unless the operator ' +
+    'answers for that.',
   input: z.strictObject({
     ...chosen,
     /** What of that the operator answers for. */

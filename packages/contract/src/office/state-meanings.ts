@@ -11,7 +11,9 @@ type Meaning = {
   readonly final: boolean
   /** Of what came back and what is due, what is owed still. */
   readonly owes: 'months-and-fees' | 'fees'
-  /** Which holds of a policy that stands so somebody has to decide. One that nobody has to is kept, so that nothing of it is ever charged. */
+  /**
+   * Which holds of a policy that stands so somebody has to decide. One that nobody has to is kept, so that nothing of it is ever charged.
+   */
   readonly holdsThatCount: 'all' | 'returned' | 'none'
   /** Who has to act next; what the calendar moves by itself is nobody’s. */
   readonly actsNext: 'member' | 'check' | 'feed' | 'carrier' | 'operator' | 'nobody'

@@ -19,7 +19,10 @@ const officeToday = z.object({
       duplicates: count,
       /** Given to who asks. */
       mine: count,
-      /** The last days, today first: how many submitted, and of those who began on the day and are still at it, how many saved which step last. */
+      /**
+       * The last days, today first: how many submitted, and of those who
+       * began on the day and are still at it, how many saved which step last.
+       */
       days: z.array(z.object({ day: z.string(), submitted: count, reached: z.record(z.string(), count) })),
     })
     .nullable(),
@@ -34,11 +37,17 @@ const officeToday = z.object({
   unpaid: z.object({ policies: count, amount: z.string() }).nullable(),
   /** Money: payments that are owed back to people, and how much. */
   owed_back: z.object({ payments: count, amount: z.string() }).nullable(),
-  /** Money: policies that are charged nothing since a payment came back, or an operator holds them: all that cover somebody or will, and others of which something is due. */
+  /**
+   * Money: policies that are charged nothing since a payment came back, or an operator
+   * holds them: all that cover somebody or will, and others of which something is due.
+   */
   on_hold: count.nullable(),
   /** Money: what has fallen due of those and is not taken. */
   held: z.string().nullable(),
-  /** Money: bills to groups of which something is owed, of them those past their day; those with lines that wait to be written off; those with something left of what was paid, and how much. */
+  /**
+   * Money: bills to groups of which something is owed, of them those past their day; those with
+   * lines that wait to be written off; those with something left of what was paid, and how much.
+   */
   bills: z.object({ open: count, overdue: count, lapsed: count, left: count, left_amount: z.string() }).nullable(),
   /** Money: batches of which a bank or a payment service has yet to say what became of a payment. */
   batches_waiting: count.nullable(),
@@ -54,7 +63,9 @@ export const getOfficeToday = call({
   path: '/api/admin/v1/get-today',
   who: 'operator',
   duties: officeScreens.today.duties,
-  about: `The figures that the console opens with, each for the duties that it concerns; nothing is counted past ${countedFigures.toLocaleString('en-US')}.`,
+  about:
+    'The figures that the console opens with, each for the duties that it concerns; ' +
+    `nothing is counted past ${countedFigures.toLocaleString('en-US')}.`,
   input: z.strictObject({}),
   output: officeToday,
 })

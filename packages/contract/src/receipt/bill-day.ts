@@ -13,7 +13,10 @@ export const billDayOf = ({ payment_method, bill_date }: Kept): number | null =>
   return paysOneself && chosen.success ? Number(chosen.data) : null
 }
 
-/** When each payment after the first is taken, by the rule that the billing step states; `from`: the first of them, where it is still to come. */
+/**
+ * When each payment after the first is taken, by the rule that the billing
+ * step states; `from`: the first of them, where it is still to come.
+ */
 export const everyMonth = (billDay: number | null, from?: string): string => {
   if (billDay === null) return 'every month'
   const on = `on the ${nthOf(billDay)} of every month`

@@ -60,7 +60,9 @@ const escaped = (text: string): string =>
 
 const octets = new TextEncoder()
 
-/** One line in pieces of at most 75 octets (3.1), none of which splits a sign. A piece behind the first begins with a blank, which counts. */
+/**
+ * One line in pieces of at most 75 octets (3.1), none of which splits a sign. A piece behind the first begins with a blank, which counts.
+ */
 const folded = (line: string): string => {
   let [whole, room] = ['', 75]
   for (const sign of line) {

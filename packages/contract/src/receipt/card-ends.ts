@@ -2,8 +2,8 @@ import { longMonth } from '../shown.ts'
 import type { NextPayment } from './next-payment.ts'
 
 /**
- * Whether a card's last month (yyyy-mm) is that of the next payment, or before it; `today` yyyy-mm-dd. Nothing is said where no payment is to come, or it is
- * not known when the card ends.
+ * Whether a card's last month (yyyy-mm) is that of the next payment, or before it; `today`
+ * yyyy-mm-dd. Nothing is said where no payment is to come, or it is not known when the card ends.
  */
 export const isLastCharge = (ends: string | null, next: Pick<NextPayment, 'on'> | null, today: string): boolean =>
   ends !== null && next !== null && ends <= (next.on > today ? next.on : today).slice(0, 7)

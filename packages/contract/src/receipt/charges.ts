@@ -11,8 +11,8 @@ export const chargeStates = ['batched', 'paid', 'returned', 'retried', 'written_
 export const chargeKinds = ['first', 'recurring', 'fee'] as const satisfies PaymentKind[]
 
 /**
- * A charge as its payer is told of it: what was taken and what became of it, never why it came back, nor from which account. `on` is the day since
- * which it stands so; `period` the first day of the month of coverage; both yyyy-mm-dd.
+ * A charge as its payer is told of it: what was taken and what became of it, never why it came back, nor from which
+ * account. `on` is the day since which it stands so; `period` the first day of the month of coverage; both yyyy-mm-dd.
  */
 export const charge = z.object({
   kind: z.enum(chargeKinds),

@@ -1,7 +1,10 @@
 import { addDays } from '../date.ts'
 import { longDate } from '../shown.ts'
 
-/** Days after the day of a payment for which its coverage stands unpaid, where nothing else is set: usual for individual and group life and dental; states differ. */
+/**
+ * Days after the day of a payment for which its coverage stands unpaid, where nothing
+ * else is set: usual for individual and group life and dental; states differ.
+ */
 export const usualGraceDays = 31
 
 /** What was due first of what nobody paid of a policy, and nothing under way pays: when it was to be paid. Days are yyyy-mm-dd. */
@@ -24,7 +27,10 @@ export const graceOf = (
   return { pay_by, is_past: pay_by < today }
 }
 
-/** The day before which a payment was due whose grace is over: the same rule for who looks through all policies; null where there is no grace. */
+/**
+ * The day before which a payment was due whose grace is over: the same
+ * rule for who looks through all policies; null where there is no grace.
+ */
 export const dueBefore = (today: string, days: number): string | null => (days === 0 ? null : addDays(today, -days))
 
 /** The last day on which what came back is paid in time; null where that is past, or none is known. */

@@ -1,8 +1,8 @@
 import { addDays } from '../date.ts'
 
 /**
- * The last day on which anybody is covered, of the first day on which nobody is any more: what is kept, and goes over the wire as `ends_on`. Whoever reads
- * when a plan ends reads this day. Both are yyyy-mm-dd.
+ * The last day on which anybody is covered, of the first day on which nobody is any more: what is kept,
+ * and goes over the wire as `ends_on`. Whoever reads when a plan ends reads this day. Both are yyyy-mm-dd.
  */
 export const lastDayOf = (endsOn: string): string => addDays(endsOn, -1)
 

@@ -4,7 +4,10 @@ export type Moment = {
   readonly when: string
   readonly title: string
   readonly text: string
-  /** What is still to come though its day may be gone by, and what of no day is over; otherwise that goes by its day, or by the dated one after it. */
+  /**
+   * What is still to come though its day may be gone by, and what of no day
+   * is over; otherwise that goes by its day, or by the dated one after it.
+   */
   readonly is?: 'past' | 'coming'
 }
 

@@ -9,7 +9,10 @@ type Around = {
   readonly bill_day: number | null
   readonly today: string
 }
-/** What a month costs by the next payment, and what it costs after each end that is set, from which payment on: a day, or a month where no day is known. */
+/**
+ * What a month costs by the next payment, and what it costs after each end
+ * that is set, from which payment on: a day, or a month where no day is known.
+ */
 export type MonthlyCourse = {
   readonly cents: number
   readonly afterwards: readonly { readonly from: string; readonly cents: number }[]
@@ -25,8 +28,8 @@ const nextMonth = ({ effective_date, bill_day, today }: Around): string => {
 const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { price_cents }) => sum + price_cents, 0)
 
 /**
- * What the lines that are charged cost a month, and from when on less: each payment is for its own month, and of the lines that are in force on the
- * first day of that (as dues are reckoned). `sold_cents`: what all of them cost.
+ * What the lines that are charged cost a month, and from when on less: each payment is for its own month, and of
+ * the lines that are in force on the first day of that (as dues are reckoned). `sold_cents`: what all of them cost.
  */
 export const monthlyCourse = (sold_cents: number, lines: readonly Line[], around: Around): MonthlyCourse => {
   const costIn = (month: string): number => {

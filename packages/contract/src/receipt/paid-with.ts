@@ -12,7 +12,10 @@ type Paid = {
   readonly next_payment: NextPayment | null
 }
 
-/** How a policy is paid, as people would say it: “Visa ending in 4242, expires 12/2028. Charged on the 28th of every month.” `today` yyyy-mm-dd. */
+/**
+ * How a policy is paid, as people would say it: “Visa ending in 4242,
+ * expires 12/2028. Charged on the 28th of every month.” `today` yyyy-mm-dd.
+ */
 export const paidWith = ({ payment, card_ends, bill_day, next_payment }: Paid, today: string): string => {
   const [year = '', month = ''] = (card_ends ?? '').split('-')
   const ends = card_ends === null ? '' : `, ${isOver(card_ends, today) ? 'expired' : 'expires'} ${month}/${year}`

@@ -26,7 +26,9 @@ export const openReceiptPaper = call({
   path: '/api/v1/open-receipt-paper',
   who: 'anyone',
   load: 'read',
-  about: `The same by the signed token of a receipt’s mail, for ${receiptLinkDays} days; it says no more of anybody than the receipt that the token opens.`,
+  about:
+    `The same by the signed token of a receipt’s mail, for ${receiptLinkDays} days; ` +
+    'it says no more of anybody than the receipt that the token opens.',
   input: z.strictObject({
     token: z.string({ error: required }).max(400, receiptLinkNotKnown),
     paper: oneOf(paperKind),

@@ -7,8 +7,8 @@ import { onItsDay, type Placed } from './moment.ts'
 import type { Submitted } from './submitted.ts'
 
 /**
- * The payments of the timeline that are still to be charged. The sums are those of all that was bought: where some of it is no more (`isLess`), they are
- * not said. While payments wait, none is announced.
+ * The payments of the timeline that are still to be charged. The sums are those of all that was bought:
+ * where some of it is no more (`isLess`), they are not said. While payments wait, none is announced.
  */
 export const paymentsToCome = (given: Submitted, isLess: boolean): Placed[] => {
   const { charges = [], payments_wait = false, nothing_more } = given
@@ -67,8 +67,9 @@ const firstPayment = (given: Submitted): Placed => {
 }
 
 /**
- * They go on, so none of it lies behind; each is for the month in which it is taken. Before they have begun the first of them is named: beside the day
- * of the first payment, the day of the month alone would read as the very next one. Who may not know what was charged reads what was agreed, and why.
+ * They go on, so none of it lies behind; each is for the month in which it is taken. Before they have begun the first of them is named:
+ * beside the day of the first payment, the day of the month alone would read as the very next one. Who may not know what was charged
+ * reads what was agreed, and why.
  */
 const laterPayments = (given: Submitted): Placed => {
   const { bill_day, effective_date, monthly, afterwards = '', charges = [], today } = given

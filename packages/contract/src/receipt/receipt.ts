@@ -73,7 +73,9 @@ export const openReceipt = call({
   path: '/api/v1/open-receipt',
   who: 'anyone',
   load: 'read',
-  about: `Shows a receipt by the signed token of its mail, for ${receiptLinkDays} days; it opens nothing else, and gives the browser nothing.`,
+  about:
+    `Shows a receipt by the signed token of its mail, for ${receiptLinkDays} days; ` +
+    'it opens nothing else, and gives the browser nothing.',
   input: z.strictObject({ token: z.string({ error: required }).max(400, receiptLinkNotKnown) }),
   output: openedReceipt,
 })

@@ -99,7 +99,10 @@ const endingSays = (live: readonly Plan[]): string[] =>
     return `${names} ${those.length === live.length || those.length === 1 ? 'ends' : 'end'} on ${longDate(lastDayOf(day))}.`
   })
 
-/** What is charged and when; `isLess`: something that was submitted is charged no more, so that its sums say too much. Of what waits no sum or day is named. */
+/**
+ * What is charged and when; `isLess`: something that was submitted is charged
+ * no more, so that its sums say too much. Of what waits no sum or day is named.
+ */
 export const paymentSays = (
   {
     group_pays,

@@ -7,7 +7,10 @@ import { isLive } from './standing.ts'
 /** '38.85' -> 3885. */
 export const centsIn = (dollars: string): number => Math.round(Number(dollars) * 100)
 
-/** The sums of a receipt as they are shown, and what becomes of the monthly one once plans end; those of the day of submission where some of it is no more. */
+/**
+ * The sums of a receipt as they are shown, and what becomes of the monthly one
+ * once plans end; those of the day of submission where some of it is no more.
+ */
 export const receiptSums = (
   receipt: Pick<OpenedReceipt, 'plans' | 'effective_date' | 'bill_day' | 'initial_month_cost' | 'recurring_month_cost'>,
   today: string,

@@ -27,7 +27,7 @@ const toldOf = (of: Partial<Given> = {}, today = of.submitted_on ?? given.submit
 }
 const lines = (of: Partial<Given>) => toldOf(of).map(({ when, title }) => `${when}: ${title}`)
 
-test('who pays reads when the first payment is at the latest, then documents, the first day of coverage, and from which day on and for which month each later one is [EW-9.14]', () => {
+test('who pays reads when the first payment is at the latest, the first day of coverage, and each later payment’s day and month [EW-9.14]', () => {
   expect(toldOf()).toEqual([
     { on: '2026-12-28', when: 'December 28, 2026', title: 'Enrollment submitted', text: '' },
     {
@@ -246,7 +246,7 @@ test('what nobody has charged, confirmed or decided yet is still to come, though
   })
 })
 
-test('where a payment came back and others are still taken, the next of them is told; while payments wait, none is, whatever holds them [D-5.04]', () => {
+test('where a payment came back and others are still taken, the next of them is told; while payments wait, none is [D-5.04]', () => {
   const next = 'May 28, 2027, then on the 28th of every month: $50.87 a month'
   const back = [first, { ...second, state: 'returned' as const }]
   expect(split({ charges: back }, '2027-05-03').coming).toEqual([next])
@@ -261,7 +261,7 @@ test('where a payment came back and others are still taken, the next of them is 
   }
 })
 
-test('whoever may not know what was charged reads the first payment by its day, and once the later ones have begun, what was agreed [D-1.16]', () => {
+test('whoever may not know what was charged reads the first payment by its day, and once later ones have begun, what was agreed [D-1.16]', () => {
   const untold = { charges: undefined }
   const begun = 'By January 2, 2027: The first payment is $75.87'
   expect(split(untold, '2027-01-01').coming[0]).toBe(begun)

@@ -18,9 +18,11 @@ export const routeOf = (tab: SavedTab): string => steps.find((step) => step.save
 export const emailMissing = 'Enter valid email address'
 /** The one answer to a code that is wrong, gone, or another person's (D-6.03). */
 export const codeNotKnown =
-  'This code and email address don’t match, or the code has expired. If you already submitted, don’t enroll again: your confirmation email has the receipt.'
+  'This code and email address don’t match, or the code has expired. If you already submitted, don’t enroll again: ' +
+  'your confirmation email has the receipt.'
 export const linkNotKnown =
-  'A link works for 30 days or until you submit. If you already submitted, your confirmation email has the receipt. Otherwise enter your code, or start a new enrollment.'
+  'A link works for 30 days or until you submit. If you already submitted, your confirmation email has the ' +
+  'receipt. Otherwise enter your code, or start a new enrollment.'
 /** What a link of ours says, as long as it would open its enrollment, had that not been submitted. */
 export const linkSubmitted =
   'You don’t need to enroll again. Your confirmation number and the link to your receipt are in the confirmation email.'
@@ -54,7 +56,9 @@ export const saveEnrollment = call({
   who: 'owner',
   creates: true,
   about:
-    'Keeps what was typed in a step so far and emails a code and a link to continue with, good for 30 days (EW-7.05). With tab cart_info and a name it emails the cart as a quote instead, for a signed-in rep or group administrator (SF-7.63).',
+    'Keeps what was typed in a step so far and emails a code and a link to continue with, good for 30 days ' +
+    '(EW-7.05). With tab cart_info and a name it emails the cart as a quote instead, for a signed-in rep or group ' +
+    'administrator (SF-7.63).',
   input: z.strictObject({
     enrollment_id: enrollmentId,
     email: typed('email'),

@@ -94,7 +94,8 @@ export const confirmAuthenticator = call({
   who: 'person',
   audit: 'second-factor-changed',
   about:
-    'Turns the second factor on with a first code of the app, ends every other session, and gives recovery codes, which are shown this once.',
+    'Turns the second factor on with a first code of the app, ends every other session, and gives recovery codes, ' +
+    'which are shown this once.',
   input: z.strictObject({ code: secondFactorFields.code.rule }),
   output: codes,
 })

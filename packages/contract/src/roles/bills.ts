@@ -29,7 +29,10 @@ const bill = z.object({
       /** yyyy-mm */
       month: z.string(),
       amount: dollars,
-      /** It is paid already, or owed in part: then the group pays the line as the bill has it, and is owed this back. Otherwise it leaves the line out. */
+      /**
+       * It is paid already, or owed in part: then the group pays the line as the
+       * bill has it, and is owed this back. Otherwise it leaves the line out.
+       */
       pays: z.enum(['paid', 'whole', 'nothing']),
       why: lessWhy,
     }),
@@ -44,7 +47,8 @@ export const getBills = call({
   path: '/api/v1/get-bills',
   who: 'group',
   about:
-    'A group’s bills so far, the latest first, with the months that each is for, what is paid and open of it, where to pay, and what of it is not owed since somebody’s coverage ended; for its own administrator only.',
+    'A group’s bills so far, the latest first, with the months that each is for, what is paid and open of it, ' +
+    'where to pay, and what of it is not owed since somebody’s coverage ended; for its own administrator only.',
   input: z.strictObject({ group_id: id }),
   output: z.object({
     result: z.array(bill),
@@ -63,7 +67,8 @@ export const getBillFile = call({
   path: '/api/v1/get-bill-file',
   who: 'group',
   about:
-    'A bill of a group as PDF or CSV, the same bytes each time; for its own administrator only, and noted. 409 for one that names somebody who was erased since.',
+    'A bill of a group as PDF or CSV, the same bytes each time; for its own administrator only, and noted. ' +
+    '409 for one that names somebody who was erased since.',
   input: z.strictObject({
     group_id: id,
     bill_id: z.string({ error: required }).max(20, notListed),

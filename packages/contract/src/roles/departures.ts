@@ -35,7 +35,8 @@ export const getEmployeeCoverage = call({
   path: '/api/v1/get-employee-coverage',
   who: 'group',
   about:
-    'What somebody on a group’s list has under the group, in force or on its way, and what the group pays for it a month; for its own administrator only.',
+    'What somebody on a group’s list has under the group, in force or on its way, and what the group pays for it a ' +
+    'month; for its own administrator only.',
   input: z.strictObject(ofEmployee),
   output: z.object({
     result: z.array(z.object({ plan_name: z.string(), ...standingFields, amount: dollars })),
@@ -53,7 +54,8 @@ export const getWhoLeft = call({
   path: '/api/v1/get-who-left',
   who: 'group',
   about:
-    'Of whom a group said that they left: their last day of work, and whether the office has ended their coverage; for its own administrator only. Whom it took back is none of them.',
+    'Of whom a group said that they left: their last day of work, and whether the office has ended their coverage; ' +
+    'for its own administrator only. Whom it took back is none of them.',
   input: z.strictObject({ group_id: id }),
   output: z.object({
     result: z.array(
@@ -77,7 +79,8 @@ export const removeEmployee = call({
   who: 'group',
   audit: 'employees-changed',
   about:
-    'Takes somebody off a group’s list of employees. It ends nothing: of who has coverage without an end their last day of work is asked, and the office is told to end it.',
+    'Takes somebody off a group’s list of employees. It ends nothing: ' +
+    'of who has coverage without an end their last day of work is asked, and the office is told to end it.',
   input: z.strictObject({ ...ofEmployee, left_on: departureFields.left_on.rule.optional() }),
   /** Whether the office was asked to end what they have. */
   output: z.object({ asked: z.boolean() }),
@@ -89,7 +92,8 @@ export const putEmployeeBack = call({
   who: 'group',
   audit: 'employees-changed',
   about:
-    'Puts somebody back on a group’s list of whom they said that they left, or who was taken off it within the last day, and takes back what the office was asked, unless that is done.',
+    'Puts somebody back on a group’s list of whom they said that they left, or who was taken off it within the ' +
+    'last day, and takes back what the office was asked, unless that is done.',
   input: z.strictObject(ofEmployee),
   output: z.object({}),
 })

@@ -51,7 +51,8 @@ export const getEmployees = call({
   path: '/api/v1/get-employees',
   who: 'group',
   about:
-    'One page of a group’s list of employees, by name, and which of them have enrolled; for its own administrator only. An enrollment that is not submitted tells nothing.',
+    'One page of a group’s list of employees, by name, and which of them have enrolled; ' +
+    'for its own administrator only. An enrollment that is not submitted tells nothing.',
   input: z.strictObject({
     ...ofGroup,
     page: whole(1, 9_999_999, 'Enter a number').optional(),
@@ -70,7 +71,8 @@ export const addEmployee = call({
   who: 'group',
   audit: 'employees-changed',
   about:
-    'Puts somebody on a group’s list of employees, or changes who has the address already. Of whom the group said that they left, this is taken back, unless the office has ended their coverage.',
+    'Puts somebody on a group’s list of employees, or changes who has the address already. ' +
+    'Of whom the group said that they left, this is taken back, unless the office has ended their coverage.',
   input: z.strictObject({
     ...ofGroup,
     first_name: employeeFields.first_name.rule,
@@ -102,7 +104,8 @@ export const uploadEmployees = call({
   load: 'large',
   audit: 'employees-changed',
   about:
-    'Takes a whole list of employees from a CSV with the columns email, first_name, last_name and hire_date: all of its lines, or none with the line and reason of each fault.',
+    'Takes a whole list of employees from a CSV with the columns email, first_name, last_name and hire_date: ' +
+    'all of its lines, or none with the line and reason of each fault.',
   input: z.strictObject({ ...ofGroup, csv: employeesFile }),
   output: z.object({ taken: z.number(), ...takenBack }),
 })
@@ -113,7 +116,8 @@ export const sendReminders = call({
   who: 'group',
   audit: 'reminders-sent',
   about:
-    'Emails employees who have not enrolled how to: one of them by `email`, otherwise all. Who was reminded within the last days is left out.',
+    'Emails employees who have not enrolled how to: one of them by `email`, otherwise all. ' +
+    'Who was reminded within the last days is left out.',
   input: z.strictObject({ ...ofGroup, email: employeeFields.email.rule.optional() }),
   output: z.object({ sent: z.number(), left_out: z.number() }),
 })
@@ -130,7 +134,9 @@ export const getNextBill = call({
   path: '/api/v1/get-next-bill',
   who: 'group',
   about:
-    'What a group will be billed next, member by member, as things stand: what a batch through the first day of that month takes, the first month that no bill has asked for; for its own administrator only.',
+    'What a group will be billed next, member by member, as things stand: ' +
+    'what a batch through the first day of that month takes, the first month that no bill has asked for; ' +
+    'for its own administrator only.',
   input: z.strictObject(ofGroup),
   output: z.object({
     /** Its first day. */

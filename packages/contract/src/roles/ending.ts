@@ -84,7 +84,9 @@ export const getEnding = call({
   method: 'GET',
   path: '/api/v1/get-ending',
   about:
-    'What the signed-in member can ask about the end of a plan of theirs: the last days to choose from, what is paid with each, and what ends with it. Where a group pays, whom to speak to instead. 404 for a plan that is not theirs, as for one that nobody has.',
+    'What the signed-in member can ask about the end of a plan of theirs: ' +
+    'the last days to choose from, what is paid with each, and what ends with it. ' +
+    'Where a group pays, whom to speak to instead. 404 for a plan that is not theirs, as for one that nobody has.',
   input: z.strictObject(ofPlan),
   output: z.object({
     plan_name: z.string(),
@@ -115,7 +117,8 @@ export const askToEnd = call({
   path: '/api/v1/ask-to-end',
   audit: 'ending-asked',
   about:
-    'Asks the office to end a plan of the signed-in member’s own; it ends nothing by itself. The same sent twice is one request; 409 where another end was asked for and waits.',
+    'Asks the office to end a plan of the signed-in member’s own; it ends nothing by itself. ' +
+    'The same sent twice is one request; 409 where another end was asked for and waits.',
   input: z.strictObject({
     ...ofPlan,
     last_day: endingFields.last_day.rule,

@@ -35,7 +35,8 @@ export const addUnlisted = call({
   who: 'group',
   audit: 'employees-changed',
   about:
-    'Puts people who are enrolled under a group on its list of employees: one of them by `email`, otherwise all, but for those whose name is on it with another address.',
+    'Puts people who are enrolled under a group on its list of employees: ' +
+    'one of them by `email`, otherwise all, but for those whose name is on it with another address.',
   input: z.strictObject({ group_id: id, email: employeeFields.email.rule.optional() }),
   output: z.object({ added: z.int() }),
 })

@@ -52,7 +52,8 @@ export const choosePassword = call({
   who: 'anyone',
   load: 'sign-in',
   about:
-    'Makes a member’s account by the single-use invitation of their receipt’s mail, with a password of their choice, and signs them in. They sign in with the address of that mail.',
+    'Makes a member’s account by the single-use invitation of their receipt’s mail, with a password of their ' +
+    'choice, and signs them in. They sign in with the address of that mail.',
   input: z.strictObject({
     token,
     birthdate: invitationFields.birthdate.rule,

@@ -10,8 +10,8 @@ import { memberRow } from './members.ts'
 import { draftShown } from './workspace.ts'
 
 /**
- * What a rep or a group may know of why a carrier refused a plan. `told`: the carrier's own words, which may be about health and stay with the
- * office; no code tells of a policy that is not theirs (D-1.18).
+ * What a rep or a group may know of why a carrier refused a plan. `told`: the carrier's own words, which
+ * may be about health and stay with the office; no code tells of a policy that is not theirs (D-1.18).
  */
 export const refusedFor = {
   told: 'for a reason that it told our office',
@@ -60,7 +60,9 @@ export const getMember = call({
   path: '/api/v1/get-member',
   who: 'anyone',
   about:
-    'One member of the signed-in rep or group administrator: who they are, with the SSN masked, the policies that are under them, and what they began for this member and have not submitted. 404 for a member of whom they hold nothing, as for a number that nobody has.',
+    'One member of the signed-in rep or group administrator: ' +
+    'who they are, with the SSN masked, the policies that are under them, and what they began for this member and ' +
+    'have not submitted. 404 for a member of whom they hold nothing, as for a number that nobody has.',
   input: z.strictObject({ user_id: id }),
   output: z.object({
     result: z.object({
@@ -77,7 +79,8 @@ export const mailReceipt = call({
   path: '/api/v1/mail-receipt',
   who: 'anyone',
   about:
-    'Mails the receipt of a policy that is under the signed-in rep or group administrator once more, as it is now, to the address that its member has. Sent twice it goes once.',
+    'Mails the receipt of a policy that is under the signed-in rep or group administrator once more, as it is now, ' +
+    'to the address that its member has. Sent twice it goes once.',
   input: z.strictObject({ enrollment_id: enrollmentId, act_id: actId }),
   output: z.object({ result: z.literal(true) }),
 })

@@ -49,7 +49,10 @@ const ownPolicy = z.object({
   bill_day: z.int().nullable(),
   /** What is taken next; null where nothing is to come, and while nothing is taken. */
   next_payment: nextPayment.nullable(),
-  /** Fees of what was cancelled that are due, and not charged meanwhile; null where there are none, left out by a server of an earlier version. */
+  /**
+   * Fees of what was cancelled that are due, and not charged meanwhile;
+   * null where there are none, left out by a server of an earlier version.
+   */
   held_fees: heldFees.nullable().optional(),
   /** Nothing is taken of it until what came back is put right. */
   payments_wait: z.boolean(),
@@ -83,7 +86,8 @@ export const getMemberPolicies = call({
   path: '/api/v1/get-member-policies',
   who: 'member',
   about:
-    'The signed-in member’s own policies, newest first. Of those under their number, an invited member sees the ones that have the address they sign in with.',
+    'The signed-in member’s own policies, newest first. ' +
+    'Of those under their number, an invited member sees the ones that have the address they sign in with.',
   input: z.strictObject({ user_id: id }),
   output: z.object({ result: z.array(ownPolicy) }),
 })

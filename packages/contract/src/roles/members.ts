@@ -60,7 +60,8 @@ export const getAgentMembers = call({
   path: '/api/v1/get-agent-members',
   who: 'rep',
   about:
-    'One page of the members that the signed-in rep has enrolled, newest first; `search` looks in names, email addresses, group names and policy numbers.',
+    'One page of the members that the signed-in rep has enrolled, newest first; ' +
+    '`search` looks in names, email addresses, group names and policy numbers.',
   input: z.strictObject({ agent_id: id, ...listing }),
   output: members,
 })

@@ -43,7 +43,8 @@ export const addPasskey = call({
   who: 'person',
   audit: 'second-factor-changed',
   about:
-    'Adds the passkey that the browser has made, ends every other session, and gives recovery codes where the account has none, shown this once.',
+    'Adds the passkey that the browser has made, ends every other session, and gives recovery codes where the ' +
+    'account has none, shown this once.',
   input: z.strictObject({
     name: passkeyFields.name.rule,
     answer: z.object({

@@ -43,7 +43,8 @@ export const forgotPassword = call({
   path: '/api/v1/forgot-password',
   who: 'anyone',
   about:
-    'Mails a link to a new password to the address of an account. The answer is the same, after the same time, whether there is such an account or not.',
+    'Mails a link to a new password to the address of an account. ' +
+    'The answer is the same, after the same time, whether there is such an account or not.',
   input: z.strictObject({ email: forgotPasswordFields.email.rule }),
   output: z.object({}),
 })
@@ -65,7 +66,8 @@ export const setPassword = call({
   who: 'anyone',
   load: 'sign-in',
   about:
-    'Sets a password by a mailed single-use link, ends every session of the account, and signs in, or asks for the second factor where the account has one.',
+    'Sets a password by a mailed single-use link, ends every session of the account, and signs in, or asks for the ' +
+    'second factor where the account has one.',
   input: z.strictObject({ token, password }),
   output: entered,
 })

@@ -13,7 +13,8 @@ export const getAgentGroups = call({
   path: '/api/v1/get-agent-groups',
   who: 'anyone',
   about:
-    'The groups that a rep enrolls for, and whether each one requires proof. Where it does, the group’s code is that proof, and only the rep is sent it (D-1.19).',
+    'The groups that a rep enrolls for, and whether each one requires proof. ' +
+    'Where it does, the group’s code is that proof, and only the rep is sent it (D-1.19).',
   input: ofAgent,
   output: z.object({
     result: z.array(

@@ -34,7 +34,8 @@ export const verifySecondFactor = call({
   path: '/api/v1/verify-second-factor',
   who: 'anyone',
   about:
-    'The second page of a sign-in: takes a code of the person’s app, or one of their recovery codes, and signs them in. This browser must have given the right password within ten minutes.',
+    'The second page of a sign-in: takes a code of the person’s app, or one of their recovery codes, and signs ' +
+    'them in. This browser must have given the right password within ten minutes.',
   input: z.strictObject({ code }),
   output: z.object({ result: signedInPerson }),
 })

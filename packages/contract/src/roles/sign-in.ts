@@ -34,7 +34,10 @@ export const signInFields = fields({
   },
 })
 
-/** Who is signed in; `id` is agent_id, group id, user_id or operator number, by role; `duties` are an operator's; `second_factor_due`: they set one up before the console answers. */
+/**
+ * Who is signed in; `id` is agent_id, group id, user_id or operator number, by role; `duties`
+ * are an operator's; `second_factor_due`: they set one up before the console answers.
+ */
 export const signedInPerson = z.object({
   role: z.enum(codesOf(role)),
   id: z.int(),
@@ -47,7 +50,10 @@ export const signedInPerson = z.object({
 const secondFactors = ['code', 'passkey'] as const
 export type SecondFactor = (typeof secondFactors)[number]
 
-/** What follows a right password: somebody is signed in, or `second_factor` says by what they go on; the server knows them by a cookie meanwhile. */
+/**
+ * What follows a right password: somebody is signed in, or `second_factor`
+ * says by what they go on; the server knows them by a cookie meanwhile.
+ */
 export const entered = z.object({
   result: signedInPerson.nullable(),
   second_factor: z.array(z.enum(secondFactors)).optional(),

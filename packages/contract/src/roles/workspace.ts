@@ -29,7 +29,9 @@ export const getDrafts = call({
   path: '/api/v1/get-drafts',
   who: 'anyone',
   about:
-    'One page of the enrollments that the signed-in rep or group administrator began and has not submitted, last changed first; `search` looks in names and email addresses. One that its person took up themselves is theirs and not listed.',
+    'One page of the enrollments that the signed-in rep or group administrator began and has not submitted, last ' +
+    'changed first; `search` looks in names and email addresses. ' +
+    'One that its person took up themselves is theirs and not listed.',
   input: z.strictObject({
     page: whole(1, 9_999_999, 'Enter a number').optional(),
     search: text(100).optional(),
@@ -86,7 +88,9 @@ export const getWorkspace = call({
   path: '/api/v1/get-workspace',
   who: 'anyone',
   about:
-    'What the signed-in rep or group administrator shares to bring people in, the drafts whose person was asked for consent, the members’ payments that came back, the plans that a carrier did not accept, a group’s bills that are to be paid, and the members whose coverage ends soon or ended lately.',
+    'What the signed-in rep or group administrator shares to bring people in, the drafts whose person was asked ' +
+    'for consent, the members’ payments that came back, the plans that a carrier did not accept, a group’s bills ' +
+    'that are to be paid, and the members whose coverage ends soon or ended lately.',
   input: z.strictObject({}),
   output: z.object({
     /** The address of the own landing page; null where there is none. */

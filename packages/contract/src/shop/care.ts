@@ -68,7 +68,10 @@ export const expectations = {
 export type Expectation = keyof typeof expectations
 export const isExpectation = (code: string): code is Expectation => Object.hasOwn(expectations, code)
 
-/** The answers that an address (with commas) or the browser (with full stops) names, in the order of the kinds; what is none, or a second one of a kind, is left out. */
+/**
+ * The answers that an address (with commas) or the browser (with full stops) names,
+ * in the order of the kinds; what is none, or a second one of a kind, is left out.
+ */
 export const expectedIn = (named: string | null): readonly Expectation[] => {
   const given = (named ?? '').split(/[,.]/).filter(isExpectation)
   return careCategories.flatMap((category) => given.find((code) => expectations[code].category === category) ?? [])

@@ -60,7 +60,7 @@ test('a site’s settings follow the address in base64; an unknown one, or none,
   expect(odd.status).toBe(200)
 })
 
-test('a site sells what its record names: other plans are in no menu or list there, have no page and no price, and can’t be bought [D-2.13]', async () => {
+test('a site sells what its record names: other plans are in no menu or list there, and have no page and no price [D-2.13]', async () => {
   const host = { host: 'branded.localhost' }
   const [there, here] = [server.visitor(), server.visitor()]
   expect((await there.send(getCommonMenu, {}, host)).data.result).toEqual(['dental', 'vision', 'term_life'])

@@ -19,7 +19,10 @@ type Around = {
   readonly activePlans: readonly ActivePlan[]
 }
 
-/** The line with which a plan's price entry joins a cart, at the price that is worked out here (D-2.06). Throws a refusal where it may not. */
+/**
+ * The line with which a plan's price entry joins a cart, at the price
+ * that is worked out here (D-2.06). Throws a refusal where it may not.
+ */
 export const newLine = (plan: Plan, ppid: number, around: Around): CartLine => {
   const { enrollment, catalogue, today, now, others, activePlans } = around
   const situation = { others, activePlans, shopper: enrollment, effectiveDate: startPicked(enrollment) }

@@ -30,7 +30,10 @@ const leavingWith = (catalogue: Catalogue, lines: readonly CartLine[], leaving: 
     lines.filter((line) => line !== leaving),
   ).dropped.map(({ plan_name }) => plan_name)
 
-/** The cart as a page shows it, without what could join it; every number comes from the kept lines, so that it is the one that was shown (D-3.05). */
+/**
+ * The cart as a page shows it, without what could join it; every number
+ * comes from the kept lines, so that it is the one that was shown (D-3.05).
+ */
 export const cartView = (
   enrollment: Enrollment,
   { catalogue, directory }: { readonly catalogue: Catalogue; readonly directory: Directory },

@@ -11,7 +11,9 @@ import { compareQuote, linesTaken } from './compare.ts'
 import { senderOf } from './may-send.ts'
 import { findOwnQuote } from './store.ts'
 
-/** Begins an enrollment of the sender's own with what a quote of theirs carried, at today's prices: to be sent anew, to the right address. */
+/**
+ * Begins an enrollment of the sender's own with what a quote of theirs carried, at today's prices: to be sent anew, to the right address.
+ */
 export const beginAgain = async (ask: Ask<typeof quoteAgain>) => {
   const { db, catalogue, config, directory, asker, input, today, now } = ask
   const sender = senderOf(asker)

@@ -24,7 +24,10 @@ export const senderOf = ({ person }: Asker): QuoteSender => {
 
 type Asking = { readonly asker: Asker; readonly directory: Directory; readonly enrollment: Enrollment }
 
-/** The sender of a quote of this enrollment; 403 where its site has none or its group is not the sender’s (D-1.10), 409 once it is submitted. */
+/**
+ * The sender of a quote of this enrollment; 403 where its site has none
+ * or its group is not the sender’s (D-1.10), 409 once it is submitted.
+ */
 export const mayQuote = ({ asker, directory, enrollment }: Asking): QuoteSender => {
   const sender = senderOf(asker)
   if (!hasQuotes(directory.site(enrollment.site_id))) throw forbidden('This site does not send quotes')

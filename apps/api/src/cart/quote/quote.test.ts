@@ -244,7 +244,7 @@ describe('opening a quote', () => {
 })
 
 describe('the list of sent quotes', () => {
-  test('shows its sender alone who, when, which plans, and whether it was opened, five a page, and lets nobody else send one again [SF-6.02, D-1.05]', async () => {
+  test('shows its sender alone who, when, which plans and whether opened, five a page, and lets nobody else send one again [SF-6.02, D-1.05]', async () => {
     await server.deps.db.run('delete from quote')
     for (const name of ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay']) {
       await server.forgetBudgets()

@@ -131,7 +131,10 @@ export const refuseUnsellable = ({ enrollment, catalogue, directory, config, tod
     throw fieldFault('cart', noSharedStart)
 }
 
-/** The enrollment as it is quoted: prices hold from when they were shown; one that is shown no longer so, yet is today's, from now (D-2.01). */
+/**
+ * The enrollment as it is quoted: prices hold from when they were shown;
+ * one that is shown no longer so, yet is today's, from now (D-2.01).
+ */
 export const asQuoted = ({ enrollment, catalogue, config, today, now }: Selling & Pick<Sending, 'now'>): Enrollment => {
   const anew = { catalogue_version: catalogue.version, priced_at: now.toISOString() }
   const cart = enrollment.cart.map((line) => (heldUntil(line, config.timeZone) < today ? { ...line, ...anew } : line))

@@ -33,7 +33,8 @@ type NewQuote = QuoteKey & {
 export const insertQuote = (tx: Db, { sender, said: words, carried: facts, ...quote }: NewQuote): Promise<number> =>
   tx.run(
     `insert into quote (enrollment_id, quote_id, sender_role, sender_id, sent_at, ends_at, name, masked_email, email_hash, said, carried)
-     values ($enrollment_id, $quote_id, $sender_role, $sender_id, $sent_at, $ends_at, $name, $masked_email, $email_hash, $said::jsonb, $carried::jsonb)
+     values ($enrollment_id, $quote_id, $sender_role, $sender_id, $sent_at, $ends_at, $name, $masked_email, $email_hash, $said::jsonb,
+     $carried::jsonb)
      on conflict (enrollment_id, quote_id) do nothing`,
     {
       ...quote,

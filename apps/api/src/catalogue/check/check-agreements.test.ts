@@ -62,7 +62,8 @@ test(
     }
     expect(await bring(none)).toEqual({ version: 1, faults: [] })
     const fault = (catalogue: number, next: number) =>
-      `${file}:4:1 this text differs from version ${next - 1} of it in the imported catalogue ${catalogue}; what people signed must not change: raise the version to ${next}`
+      `${file}:4:1 this text differs from version ${next - 1} of it in the imported catalogue ${catalogue}; ` +
+      `what people signed must not change: raise the version to ${next}`
     // Whoever changes the record too is still found out.
     for (const changes of [none, { [record]: 'agreement_id,version,sha256\n' }])
       expect((await bring({ ...changes, [file]: reworded })).version).toBeNull()

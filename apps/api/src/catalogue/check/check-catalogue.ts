@@ -1,6 +1,6 @@
 import { planCategories } from '@openroll/contract/words'
 import { buildPlan } from '../read/build-plan.ts'
-import { columnsNamed } from '../read/build-rates.ts'
+import { columnsNamed } from '../read/rate-columns.ts'
 import type { Agreement, Catalogue, Plan } from '../catalogue.ts'
 import { recordFaults } from './check-agreements.ts'
 import { amountFaults } from './check-amounts.ts'
@@ -83,18 +83,8 @@ const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Tell):
   const { cents: membershipCents, faults: ofFee } = readMembership(given)
   const files = withFigures(given, membershipCents)
   const faults: Fault[] = [...strayFaults(files, catalogueNames), ...ofFee]
-  const [unsold, misprints]: [Fault[], Fault[]] = [[], []]
-  const tables = new Map<string, CsvTable | null>()
-  const tableOf = (path: string): CsvTable | null => {
-    const known = tables.get(path)
-    if (known !== undefined) return known
-    const text = textOf(files, path)
-    const read = text === null ? { table: null, faults: [missingFile(path)] } : readCsv(path, text)
-    faults.push(...read.faults)
-    if (read.table !== null) misprints.push(...frequencyFaults(read.table))
-    tables.set(path, read.table)
-    return read.table
-  }
+  const unsold: Fault[] = []
+  const { tableOf, misprints } = tablesIn(files, faults)
   for (const path of [...files.keys()].filter((name) => name.startsWith('rates/'))) tableOf(path)
   const { lists, schemes, known: ofPlaces, faults: ofLists } = readLists(files)
   const { networks, faults: ofNetworks } = readNetworks(files)
@@ -117,35 +107,38 @@ const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Tell):
   )
 
   const places = { states: lists.states.map((state) => state.abbrev), zipsOf: zipsOf(tableOf) }
-  const built: { plan: ReadPlan; built: Plan }[] = []
   const areas = {
     ofState: ofPlaces.zips ? areasByState(lists.zips) : null,
     isRead: (file: string) => tableOf(`areas/${file}`) !== null,
   }
-  for (const [at, plan] of read.entries()) {
+  const built = read.flatMap((plan, at) => {
     if (at % 100 === 0) tell(`plan ${at} of ${read.length}`)
     const table = tableOf(plan.source.rates.file)
-    const unknown = table === null ? [] : columnsNamed(plan.source).filter(({ name }) => !table.header.includes(name))
-    faults.push(
-      ...unknown.map(({ name, path }) => plan.file.fault(path, `${plan.source.rates.file} has no column ${name}`)),
-    )
-    if (table === null || unknown.length > 0) continue
-    const made = buildPlan(plan.source, table, places)
-    built.push({ plan, built: made.plan })
-    unsold.push(...pairFaults(plan, wellness !== null), ...sellableFaults(plan, made.zeros, healthQuestions))
+    if (table === null) return []
+    const unknown = unknownColumns(plan, table)
+    faults.push(...unknown)
+    if (unknown.length > 0) return []
+    const { plan: built, zeros, faults: wrong } = buildPlan(plan.source, table, places)
+    unsold.push(...pairFaults(plan, wellness !== null), ...sellableFaults(plan, zeros, healthQuestions))
     // What a row or a wrong amount leaves out is no gap besides.
-    const gaps = () => firstOf(gapFaults(plan, made.plan, areas), () => ageFaults(plan, made.plan))
-    faults.push(...firstOf([...made.faults, ...amountFaults(plan)], gaps))
-  }
+    const gaps = () => firstOf(gapFaults(plan, built, areas), () => ageFaults(plan, built))
+    faults.push(...firstOf([...wrong, ...amountFaults(plan)], gaps))
+    return [{ plan, built }]
+  })
   const agreed = texts.map(({ value }) => value)
   if (ofPlans.length === 0) unsold.push(...riderFaults(read))
   if (ofTexts.length === 0) unsold.push(...unsignedFaults(built, agreed))
   const known = {
-    // A plan that could not be read is not also missing wherever it is named.
-    plans: ofPlans.length === 0 ? new Set<string | number>(read.map(({ source }) => source.plan_id)) : anyId,
+    plans: idsOf(
+      read.map(({ source }) => source.plan_id),
+      ofPlans,
+    ),
     agreements,
     states: ofPlaces.states,
-    networks: ofNetworks.length === 0 ? new Set<string | number>(networks.map(({ name }) => name)) : anyId,
+    networks: idsOf(
+      networks.map(({ name }) => name),
+      ofNetworks,
+    ),
     ...directory,
   }
   for (const plan of read)
@@ -177,6 +170,32 @@ const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Tell):
 /** The faults, or where there are none those that would otherwise only follow from them. */
 const firstOf = (faults: readonly Fault[], following: () => readonly Fault[]): readonly Fault[] =>
   faults.length > 0 ? faults : following()
+
+/** The tables of a catalogue, each read once and on demand; null: it can't be read, and `faults` says why. */
+const tablesIn = (files: DataFiles, faults: Fault[]) => {
+  const tables = new Map<string, CsvTable | null>()
+  const misprints: Fault[] = []
+  const tableOf = (path: string): CsvTable | null => {
+    const known = tables.get(path)
+    if (known !== undefined) return known
+    const text = textOf(files, path)
+    const read = text === null ? { table: null, faults: [missingFile(path)] } : readCsv(path, text)
+    faults.push(...read.faults)
+    if (read.table !== null) misprints.push(...frequencyFaults(read.table))
+    tables.set(path, read.table)
+    return read.table
+  }
+  return { tableOf, misprints }
+}
+
+const unknownColumns = ({ source, file }: ReadPlan, { header }: CsvTable): Fault[] =>
+  columnsNamed(source)
+    .filter(({ name }) => !header.includes(name))
+    .map(({ name, path }) => file.fault(path, `${source.rates.file} has no column ${name}`))
+
+/** The ids that may be named; where not all could be read, any: what is faulty is not also missing wherever it is named. */
+const idsOf = (ids: readonly (string | number)[], faults: readonly Fault[]): KnownIds =>
+  faults.length === 0 ? new Set(ids) : anyId
 
 const zipsOf = (tableOf: (path: string) => CsvTable | null) => {
   const known = new Map<string, ReadonlySet<string>>()

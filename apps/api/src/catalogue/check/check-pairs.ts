@@ -1,7 +1,10 @@
 import type { Fault } from '../../data-files/check-fault.ts'
 import type { ReadPlan } from '../read/read-plans.ts'
 
-/** Why a plan cannot be added together with its membership (D-2.07, D-2.12): only a Prudential plan names one, each of them does, and the page has words for the choice. */
+/**
+ * Why a plan cannot be added together with its membership (D-2.07, D-2.12): only a
+ * Prudential plan names one, each of them does, and the page has words for the choice.
+ */
 export const pairFaults = ({ source, file }: ReadPlan, hasWellness: boolean): Fault[] => {
   const { flags = [], addedWith } = source
   const marked = flags.indexOf('prudential')

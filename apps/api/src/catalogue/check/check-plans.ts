@@ -73,47 +73,50 @@ export const doubleFaults = (plans: readonly ReadPlan[]): Fault[] => {
   })
 }
 
+type Areas = {
+  /** null while the zip codes can't be read. */
+  readonly ofState: ((scheme: string) => ReadonlyMap<string, ReadonlySet<string>>) | null
+  readonly isRead: (file: string) => boolean
+}
+
 /** Rates that a person who is offered the plan would look for in vain: an entry without any, a state's area or a tier without one. */
-export const gapFaults = (
-  { source, file }: ReadPlan,
-  plan: Plan,
-  areas: {
-    /** null while the zip codes can't be read. */
-    readonly ofState: ((scheme: string) => ReadonlyMap<string, ReadonlySet<string>>) | null
-    readonly isRead: (file: string) => boolean
-  },
-): Fault[] => {
-  const faults: Fault[] = []
-  const at = (dimension: 'area' | 'tier') => plan.rating.dimensions.indexOf(dimension)
-  source.entries.forEach((entry, index) => {
-    if (plan.entries[index]?.rates.codes.length === 0)
-      faults.push(file.fault(['entries', index], `${source.rates.file} has no rate for price entry ${entry.ppid}`))
-  })
+export const gapFaults = ({ source, file }: ReadPlan, plan: Plan, areas: Areas): Fault[] => {
+  const faults = source.entries.flatMap(({ ppid }, index) =>
+    plan.entries[index]?.rates.codes.length === 0
+      ? [file.fault(['entries', index], `${source.rates.file} has no rate for price entry ${ppid}`)]
+      : [],
+  )
   if (faults.length > 0) return faults
-  const named = source.offered?.zips
-  if (named !== undefined && areas.isRead(named.file) && plan.offered.zips?.size === 0)
-    faults.push(file.fault(['offered', 'zips'], `areas/${named.file} has no zip for the area ${named.area}`))
-  const rated = (dimension: 'area' | 'tier') =>
-    new Set(plan.entries.flatMap(({ rates }) => rates.axes[at(dimension)]?.values ?? []))
-  const tiers = plan.offered.tiers
-  if (tiers !== null && plan.rating.dimensions.includes('tier')) {
-    const has = rated('tier')
-    for (const tier of tiers)
-      if (!has.has(tier))
-        faults.push(file.fault(['offered', 'tiers'], `no rate for the tier ${tier}, for which the plan is offered`))
-  }
-  if (
-    areas.ofState !== null &&
-    plan.rating.areaScheme !== null &&
-    plan.offered.states !== null &&
-    plan.offered.zips === null
-  ) {
-    const has = rated('area')
-    for (const state of plan.offered.states) {
-      const inState = areas.ofState(plan.rating.areaScheme).get(state)
-      if (inState === undefined || ![...inState].some((area) => has.has(area)))
-        faults.push(file.fault(['offered'], `no rate for any area of ${state}, where the plan is offered`))
-    }
-  }
-  return faults
+  const zips = source.offered?.zips
+  return [
+    ...(zips !== undefined && areas.isRead(zips.file) && plan.offered.zips?.size === 0
+      ? [file.fault(['offered', 'zips'], `areas/${zips.file} has no zip for the area ${zips.area}`)]
+      : []),
+    ...unratedTiers(plan).map((tier) =>
+      file.fault(['offered', 'tiers'], `no rate for the tier ${tier}, for which the plan is offered`),
+    ),
+    ...unratedStates(plan, areas.ofState).map((state) =>
+      file.fault(['offered'], `no rate for any area of ${state}, where the plan is offered`),
+    ),
+  ]
+}
+
+const ratedOf = ({ rating, entries }: Plan, dimension: 'area' | 'tier'): ReadonlySet<string> => {
+  const at = rating.dimensions.indexOf(dimension)
+  return new Set(entries.flatMap(({ rates }) => rates.axes[at]?.values ?? []))
+}
+
+const unratedTiers = (plan: Plan): string[] => {
+  if (!plan.rating.dimensions.includes('tier')) return []
+  const rated = ratedOf(plan, 'tier')
+  return [...(plan.offered.tiers ?? [])].filter((tier) => !rated.has(tier))
+}
+
+const unratedStates = (plan: Plan, areasOf: Areas['ofState']): string[] => {
+  const { areaScheme } = plan.rating
+  if (areasOf === null || areaScheme === null || plan.offered.zips !== null) return []
+  const rated = ratedOf(plan, 'area')
+  return [...(plan.offered.states ?? [])].filter((state) =>
+    [...(areasOf(areaScheme).get(state) ?? [])].every((area) => !rated.has(area)),
+  )
 }

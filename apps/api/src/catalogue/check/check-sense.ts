@@ -6,7 +6,10 @@ import type { ReadPlan } from '../read/read-plans.ts'
 type Path = readonly (string | number)[]
 type Wrong = { readonly path: Path; readonly reason: string }
 
-/** What each part of a plan says soundly by itself and the plan as a whole can't mean: nobody could ever buy it, or not at its price. `schemes`: null while the zip codes can't be read. */
+/**
+ * What each part of a plan says soundly by itself and the plan as a whole can't mean: nobody
+ * could ever buy it, or not at its price. `schemes`: null while the zip codes can't be read.
+ */
 export const senseFaults = ({ source, file }: ReadPlan, schemes: ReadonlySet<string> | null): Fault[] =>
   [...ratingWrongs(source, schemes), ...offeredWrongs(source), ...paysWrongs(source), ...questionWrongs(source)].map(
     ({ path, reason }) => file.fault(path, reason),

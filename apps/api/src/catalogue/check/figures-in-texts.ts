@@ -2,7 +2,9 @@ import { shownFee } from '@openroll/contract/money'
 import { services } from '@openroll/contract/shop/care'
 import type { DataFiles } from '../../data-files/read-files.ts'
 
-/** What stands in texts for a figure that is written once: the membership's fee, and the price of each service as the likely year has it. */
+/**
+ * What stands in texts for a figure that is written once: the membership's fee, and the price of each service as the likely year has it.
+ */
 const figures = (membershipCents: number): Readonly<Record<string, number>> => ({
   membership_fee: membershipCents,
   ...Object.fromEntries(Object.entries(services).map(([service, { cents }]) => [`price_${service}`, cents])),

@@ -156,7 +156,8 @@ const priced = ({ rating, entries, fees }: Plan): Line[] => {
       text:
         rating.perBenefit === null
           ? ''
-          : `for each ${money(rating.perBenefit.unitCents)} of a monthly benefit of ${rating.perBenefit.incomeBasisPoints / 100}% of the income`,
+          : `for each ${money(rating.perBenefit.unitCents)} of a monthly benefit of ` +
+            `${rating.perBenefit.incomeBasisPoints / 100}% of the income`,
     },
     ...(entries.length === 1
       ? []

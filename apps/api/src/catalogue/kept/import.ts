@@ -27,8 +27,8 @@ type Options = {
 }
 
 /**
- * Checks a catalogue's files, also against every stored one and the directory that plans refer to, and keeps them as the next version, all or
- * nothing (D-2.01): what changed of the files, and the built form that servers read.
+ * Checks a catalogue's files, also against every stored one and the directory that plans refer to, and keeps them
+ * as the next version, all or nothing (D-2.01): what changed of the files, and the built form that servers read.
  */
 export const importCatalogue = async (
   db: Db,

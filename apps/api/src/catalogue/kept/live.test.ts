@@ -184,7 +184,7 @@ test(
   },
 )
 
-test('where an upgrade can build no stored catalogue, a demonstration takes the shipped one, and any other server says what to do [D-2.01]', async () => {
+test('where no stored catalogue can be built, a demonstration takes the shipped one, and any other server says what to do [D-2.01]', async () => {
   const old = await testDb()
   await storeUnchecked(old, 1, new Map(), 'old')
   const open = (demo: boolean) => openCatalogue({ db: old, shipped: folder, now, log, demo })

@@ -14,7 +14,9 @@ type Setup = {
   readonly now: () => Date
   readonly log: Logger
   readonly pollMs?: number
-  /** Where no version can be built any more, after an upgrade, the shipped catalogue becomes the newest one: never over an operator's own. */
+  /**
+   * Where no version can be built any more, after an upgrade, the shipped catalogue becomes the newest one: never over an operator's own.
+   */
   readonly demo?: boolean
   /** Whether the first start may take the shipped catalogue; in production the operator imports one. Default: true. */
   readonly mayShip?: boolean

@@ -46,7 +46,10 @@ export const filesOf = async (
   )
 }
 
-/** Adds a version, and of its files those that no version has yet; 0 rows where another process was first with this number. Inside a transaction. */
+/**
+ * Adds a version, and of its files those that no version has yet; 0 rows
+ * where another process was first with this number. Inside a transaction.
+ */
 export const insertVersion = async (
   tx: Db,
   { version, checksum, files, now }: StoredVersion & { readonly files: DataFiles; readonly now: Date },

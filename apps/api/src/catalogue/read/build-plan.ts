@@ -1,6 +1,8 @@
 import type { Dimension, Plan, PriceEntry, Rating } from '../catalogue.ts'
 import type { Fault } from '../../data-files/check-fault.ts'
-import { buildRates, dimensionsOf, incomeBandsOf, type ZeroPrice } from './build-rates.ts'
+import { buildRates, type ZeroPrice } from './build-rates.ts'
+import { incomeBandsOf } from './rate-bands.ts'
+import { dimensionsOf } from './rate-columns.ts'
 import type { PlanSource } from './format.ts'
 import type { CsvTable } from './read-csv.ts'
 

@@ -38,6 +38,31 @@ const quoteReason = (code: string): string =>
     ? 'a quotation mark above is not closed'
     : 'a quotation mark within a cell: put the whole cell in quotation marks, and write those within it twice'
 
+const headerFaults = ({ file, header }: Pick<CsvTable, 'file' | 'header'>, line: () => string): Fault[] =>
+  header.flatMap((name, index) => {
+    if (name !== '' && header.indexOf(name) === index) return []
+    const reason = name === '' ? `column ${index + 1} has no name` : `the column ${name} is named twice`
+    return [{ file, line: 1, column: columnOf(line(), name === '' ? header.indexOf('') : index), reason }]
+  })
+
+/** Why a row can't be read. */
+const reasonOf = (row: readonly string[], { length }: readonly string[]): string | undefined => {
+  if (row.length !== length) return `${row.length} cells under ${length} columns`
+  return row.some((cell) => cell.includes('\n')) ? 'a cell spans several lines' : undefined
+}
+
+const rowFaults = (file: string, header: readonly string[], rows: readonly (readonly string[])[]): Fault[] => {
+  const cells = rows[0]?.length ?? 0
+  if (cells !== header.length && rows.length > 1 && rows.every((row) => row.length === cells)) {
+    const reason = `${header.length} columns are named, and every row has ${cells} cells`
+    return [{ file, line: 1, column: 1, reason }]
+  }
+  return rows.flatMap((row, index) => {
+    const reason = reasonOf(row, header)
+    return reason === undefined ? [] : [{ file, line: index + 2, column: 1, reason }]
+  })
+}
+
 /** Reads one table; ragged rows, cells over several lines and columns named twice are faults, and the table is then null. */
 export const readCsv = (file: string, text: string): { table: CsvTable | null; faults: readonly Fault[] } => {
   let all: string[][]
@@ -56,28 +81,7 @@ export const readCsv = (file: string, text: string): { table: CsvTable | null; f
     column: columnOf(lines()[row + 1] ?? '', Math.max(0, header.indexOf(column))),
   })
   const fault = (row: number, column: string, reason: string): Fault => ({ file, ...at(row, column), reason })
-  const faults: Fault[] = []
-  for (const [index, name] of header.entries()) {
-    if (name === '') faults.push(fault(-1, name, `column ${index + 1} has no name`))
-    else if (header.indexOf(name) !== index)
-      faults.push({
-        file,
-        line: 1,
-        column: columnOf(lines()[0] ?? '', index),
-        reason: `the column ${name} is named twice`,
-      })
-  }
-  const cells = rows[0]?.length ?? 0
-  if (cells !== header.length && rows.length > 1 && rows.every((row) => row.length === cells)) {
-    const reason = `${header.length} columns are named, and every row has ${cells} cells`
-    return { table: null, faults: [...faults, { file, line: 1, column: 1, reason }] }
-  }
-  for (const [index, row] of rows.entries()) {
-    if (row.length !== header.length)
-      faults.push({ file, line: index + 2, column: 1, reason: `${row.length} cells under ${header.length} columns` })
-    else if (row.some((cell) => cell.includes('\n')))
-      faults.push({ file, line: index + 2, column: 1, reason: 'a cell spans several lines' })
-  }
+  const faults = [...headerFaults({ file, header }, () => lines()[0] ?? ''), ...rowFaults(file, header, rows)]
   return { table: faults.length === 0 ? { file, header, rows, at, fault } : null, faults }
 }
 

@@ -25,7 +25,10 @@ const empty: CsvTable = {
   fault: (_row, _column, reason) => ({ file: '', line: 1, column: 1, reason }),
 }
 
-/** Reads the five lists; `schemes` are the rating schemes that zips.csv.gz has a column for; `faults` names missing files and columns, and zips that are no five digits or stand twice. */
+/**
+ * Reads the five lists; `schemes` are the rating schemes that zips.csv.gz has a column for;
+ * `faults` names missing files and columns, and zips that are no five digits or stand twice.
+ */
 export const readLists = (files: DataFiles): ReadLists => {
   const faults: Fault[] = []
   const table = (

@@ -34,10 +34,10 @@ const inBoth = (plan: YamlFile<unknown>, base: YamlFile<unknown> | null): ReadPl
     base !== null && base.writes(path) && !plan.writes(path) ? base.fault(path, reason) : plan.fault(path, reason),
 })
 
+/** A plan's file and its base's; null where it names none. */
+type Laid = { readonly file: YamlFile<unknown>; readonly base: YamlFile<unknown> | null }
 /** A plan that lacks something, which its base doesn't say either. */
-type Incomplete = {
-  readonly file: YamlFile<unknown>
-  readonly base: YamlFile<unknown> | null
+type Incomplete = Laid & {
   readonly issues: readonly z.core.$ZodIssue[]
 }
 const placeOf = ({ path }: z.core.$ZodIssue): string => path.join('.')
@@ -46,43 +46,49 @@ const placeOf = ({ path }: z.core.$ZodIssue): string => path.join('.')
 const missingFaults = (
   { file, base, issues }: Incomplete,
   all: readonly Incomplete[],
-  onBase: ReadonlyMap<string, number>,
+  laid: readonly Laid[],
 ): Fault[] =>
   issues.flatMap((issue) => {
     const alike = all.filter(
       (plan) => plan.base === base && plan.issues.some((other) => placeOf(other) === placeOf(issue)),
     )
-    const isShared = base !== null && alike.length > 1 && alike.length === onBase.get(base.file)
+    const isShared =
+      base !== null && alike.length > 1 && alike.length === laid.filter((plan) => plan.base === base).length
     if (isShared && alike[0]?.file !== file) return []
     return schemaFaults([issue], isShared ? base.fault : file.fault)
   })
 
-/** Reads bases/*.yaml and plans/**.yaml, each plan over the base that it names; a plan on a faulty base is left out, since the base's faults say why. */
+/**
+ * Reads bases/*.yaml and plans/**.yaml, each plan over the base that it
+ * names; one on a faulty base is left out: that base's faults say why.
+ */
 export const readPlans = (files: DataFiles, tell: Tell = () => undefined): { plans: ReadPlan[]; faults: Fault[] } => {
   const faults: Fault[] = []
-  const bases = new Map<string, YamlFile<unknown> | null>()
-  for (const path of [...files.keys()].filter((name) => /^bases\/.*\.yaml$/.test(name))) {
-    const { read, faults: wrong } = readYaml(path, textOf(files, path) ?? '', baseFileSchema)
+  const read = <Value>(path: string, schema: z.ZodType<Value>) => {
+    const { read: file, faults: wrong } = readYaml(path, textOf(files, path) ?? '', schema)
     faults.push(...wrong)
-    bases.set(path, read)
+    return file
   }
+  const named = (wanted: RegExp) => [...files.keys()].filter((name) => wanted.test(name))
+  const bases = new Map(named(/^bases\/.*\.yaml$/).map((path) => [path, read(path, baseFileSchema)]))
   const plans: ReadPlan[] = []
+  const laid: Laid[] = []
   const incomplete: Incomplete[] = []
-  const onBase = new Map<string, number>()
-  const paths = [...files.keys()].filter((name) => /^plans\/.*\.yaml$/.test(name))
+  const lay = (file: YamlFile<unknown>, base: YamlFile<unknown> | null) => {
+    laid.push({ file, base })
+    const whole = readBy(planSchema, layOver(base?.written ?? {}, file.written))
+    if (whole.success) plans.push({ source: whole.data, file: inBoth(file, base) })
+    else incomplete.push({ file, base, issues: issuesOf(whole.error) })
+  }
+  const paths = named(/^plans\/.*\.yaml$/)
   for (const [at, path] of paths.entries()) {
     if (at % 100 === 0) tell(`file ${at} of ${paths.length}`)
-    const { read, faults: wrong } = readYaml(path, textOf(files, path) ?? '', planFileSchema)
-    faults.push(...wrong)
-    if (read === null) continue
-    const named = read.value.base === undefined ? null : `bases/${read.value.base}.yaml`
-    const base = named === null ? null : bases.get(named)
-    if (base === undefined) faults.push(read.fault(['base'], `there is no ${named}`))
-    if (named !== null && !base) continue
-    if (named !== null) onBase.set(named, (onBase.get(named) ?? 0) + 1)
-    const whole = readBy(planSchema, layOver(base?.written ?? {}, read.written))
-    if (whole.success) plans.push({ source: whole.data, file: inBoth(read, base ?? null) })
-    else incomplete.push({ file: read, base: base ?? null, issues: issuesOf(whole.error) })
+    const file = read(path, planFileSchema)
+    if (file === null) continue
+    const { base: name } = file.value
+    const base = name === undefined ? null : bases.get(`bases/${name}.yaml`)
+    if (base === undefined) faults.push(file.fault(['base'], `there is no bases/${name}.yaml`))
+    else if (base !== null || name === undefined) lay(file, base)
   }
-  return { plans, faults: [...faults, ...incomplete.flatMap((plan) => missingFaults(plan, incomplete, onBase))] }
+  return { plans, faults: [...faults, ...incomplete.flatMap((plan) => missingFaults(plan, incomplete, laid))] }
 }

@@ -5,7 +5,10 @@ import { takenFromGroupSql } from '../../codes/code-sets.ts'
 const monthsRow = row({ batch_id: text, first: day, last: day, is_taken: flag })
 type BillMonths = RowOf<typeof monthsRow>
 
-/** The first and the last period that some bills of a group ask for, and whether they are taken from its account; nothing of one that names only who was erased. */
+/**
+ * The first and the last period that some bills of a group ask for, and whether
+ * they are taken from its account; nothing of one that names only who was erased.
+ */
 export const monthsOfBills = async (
   db: Db,
   groupId: number,

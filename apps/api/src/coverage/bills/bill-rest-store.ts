@@ -3,11 +3,12 @@ import { row, text, whole, type RowOf } from '../../db/row.ts'
 import type { BillKey } from './bill-sums-store.ts'
 
 /**
- * What a payment r of a group leaves with its bill, in cents: less than nothing where it used what was left before, or takes it out. One that pays lines `here` brings
- * nothing in; what goes out pays no line.
+ * What a payment r of a group leaves with its bill, in cents: less than nothing where it used what was
+ * left before, or takes it out. One that pays lines `here` brings nothing in; what goes out pays no line.
  */
 export const leftSql = `(case r.goes when 'in' then r.amount_cents when 'here' then 0 else -r.amount_cents end - coalesce((
-  select sum((l ->> 'cents')::integer) from jsonb_array_elements(r.lines) l where not r.missed @> jsonb_build_array(l -> 'payment_id')), 0))::bigint`
+  select sum((l ->> 'cents')::integer) from jsonb_array_elements(r.lines) l where not r.missed @> jsonb_build_array(l -> 'payment_id')),
+  0))::bigint`
 
 /** The payments of groups that stand: nobody takes them back, or has. */
 export const standing = ['recording', 'recorded'] as const

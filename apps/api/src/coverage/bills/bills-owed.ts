@@ -13,7 +13,10 @@ export type BillOwed = {
   readonly isOverdue: boolean
 }
 
-/** The bills that a group is to pay, the oldest first. One that is taken from its account is among them once that was due and did not come. */
+/**
+ * The bills that a group is to pay, the oldest first. One that is taken
+ * from its account is among them once that was due and did not come.
+ */
 export const billsOwed = async (db: Db, groupId: number, today: string): Promise<BillOwed[]> => {
   const open = (await openBillsOf(db, groupId)).filter((bill) => bill.open > 0)
   const [made, rests, months] = await Promise.all([

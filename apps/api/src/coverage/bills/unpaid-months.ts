@@ -6,15 +6,17 @@ import { coversFromSql, keptSql, monthCostSql, ofMonthsSql } from '../owed/owed-
 const open = `${ofMonthsSql('y')} and (y.state in ('due', 'returned') or (y.state = 'batched' and y.billed_to is not null))`
 
 /**
- * Whether a payment (y) of a policy (p) is one that nobody paid and nothing takes by itself: it came back and is not asked for again, is due while its policy
- * is held, or is on a group's bill. What a bank or a card's service has in hand is under way, and so is what the next batch takes.
+ * Whether a payment (y) of a policy (p) is one that nobody paid and nothing takes by itself: it
+ * came back and is not asked for again, is due while its policy is held, or is on a group's bill.
+ * What a bank or a card's service has in hand is under way, and so is what the next batch takes.
  */
 const waitsUnpaid = `(${open} and (y.state <> 'due' or p.payment_hold = 'returned'))`
 
 /** What of the month of a payment (y) of a policy (p) is paid, written off or under way, in cents. */
 const settledSql = (enrollment: string): string => `coalesce((select sum(${keptSql('z')}) from payment z
   where z.enrollment_id = ${enrollment} and z.period = y.period and ${ofMonthsSql('z')}
-    and (z.state in ('paid', 'written_off') or (z.state = 'batched' and z.billed_to is null) or (z.state = 'due' and p.payment_hold is null))), 0)::integer`
+    and (z.state in ('paid', 'written_off') or (z.state = 'batched' and z.billed_to is null)
+    or (z.state = 'due' and p.payment_hold is null))), 0)::integer`
 
 /** What of it is unpaid: all that it costs as things stand (owed-back.ts) beyond that. */
 const openCents = (enrollment: string): string => `(${monthCostSql(enrollment)} - ${settledSql(enrollment)})`
@@ -35,17 +37,26 @@ export const wasDueSql = (enrollment: string): string => `least(${dayOf('y', enr
 export const paidLaterSql = (enrollment: string): string => `coalesce((select sum(${keptSql('z')}) from payment z
   where z.enrollment_id = ${enrollment} and z.period > y.period and ${ofMonthsSql('z')} and z.state = 'paid'), 0)::integer`
 
-/** The payments of a policy (p) whose months are unpaid, each as a row: what it asks for, what is unpaid of its month, and when it was to be paid. */
+/**
+ * The payments of a policy (p) whose months are unpaid, each as a row: what
+ * it asks for, what is unpaid of its month, and when it was to be paid.
+ */
 const unpaidSql = (enrollment: string): string => `(
-  select n.* from (select y.payment_id, y.period, ${wasDueSql(enrollment)} as due_on, ${keptSql('y')} as asked, ${openCents(enrollment)} as cents
+  select n.* from (select y.payment_id, y.period, ${wasDueSql(enrollment)} as due_on, ${keptSql('y')} as asked,
+  ${openCents(enrollment)} as cents
     from payment y where y.enrollment_id = ${enrollment} and ${waitsUnpaid}) n
   where n.cents > 0)`
 
-/** The number of that one of them that was due first, the oldest month's among those due on one day: a policy's grace is counted from it. */
+/**
+ * The number of that one of them that was due first, the oldest month's among those due on one day: a policy's grace is counted from it.
+ */
 export const firstUnpaidSql = (enrollment: string): string =>
   `(select (array_agg(n.payment_id order by n.due_on, n.period, n.payment_id))[1] from ${unpaidSql(enrollment)} n)`
 
-/** The months of a policy (p) that are unpaid on `$day`, each as a row with what is unpaid of it: what is to be paid on a later day is not owed yet. */
+/**
+ * The months of a policy (p) that are unpaid on `$day`, each as a row with
+ * what is unpaid of it: what is to be paid on a later day is not owed yet.
+ */
 export const unpaidMonthsSql = (enrollment: string): string => `(
   select m.period, m.cents from (select n.period, max(n.cents) - coalesce(sum(n.asked) filter (where n.due_on > $day::date), 0) as cents
     from ${unpaidSql(enrollment)} n group by n.period having min(n.due_on) <= $day::date) m
@@ -56,9 +67,9 @@ export const goesOnSql = (coversFrom: string): string =>
   `(l.plan_id > 0 and l.state in ${coveringSql} and (l.ends_on is null or (l.ends_on > ${coversFrom} and l.ends_on > $day::date)))`
 
 /**
- * Whether a payment (y) is the unpaid one of its policy that was due first, and its grace over: named `$due_before` (contract, dueBefore) and `$day`. A month that has not
- * begun is none, nor is a likely duplicate while somebody decides. It is found along the index of open months: what else has to hold is one look-up by key for each of
- * those, which no planner turns into a join of all policies.
+ * Whether a payment (y) is the unpaid one of its policy that was due first, and its grace over: named `$due_before` (contract, dueBefore)
+ * and `$day`. A month that has not begun is none, nor is a likely duplicate while somebody decides. It is found along the index of open
+ * months: what else has to hold is one look-up by key for each of those, which no planner turns into a join of all policies.
  */
 export const pastGraceSql = `${open} and y.period <= $day::date and (y.due_on < $due_before::date or y.retry_of is not null) and (
   select (p.payment_hold is null or p.payment_hold = 'returned') and ${wasDueSql('p.enrollment_id')} < $due_before::date

@@ -4,12 +4,17 @@ import { askedAgainSql } from './asked-again.ts'
 const ofFirst = (
   asked: string,
 ): string => `exists (select 1 from payment y where y.enrollment_id = $1 and y.kind = 'first' and y.state = 'returned'
-  and ${asked} and exists (select 1 from office_work w where w.enrollment_id = $1 and w.kind = 'payment' and w.subject = y.payment_id and w.done_at is null))`
+  and ${asked} and exists (select 1 from office_work w where w.enrollment_id = $1 and w.kind = 'payment' and w.subject = y.payment_id
+  and w.done_at is null))`
 
-/** A first payment that came back holds its policy as long as it is asked for: until it is paid, written off, taken once more, or all was cancelled. */
+/**
+ * A first payment that came back holds its policy as long as it is asked
+ * for: until it is paid, written off, taken once more, or all was cancelled.
+ */
 export const holdForFirst = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run(
-    `update policy p set payment_hold = 'returned' where p.enrollment_id = $1 and p.payment_hold is null and ${ofFirst(askedAgainSql('$1'))}`,
+    `update policy p set payment_hold = 'returned' where p.enrollment_id = $1 and p.payment_hold is null
+     and ${ofFirst(askedAgainSql('$1'))}`,
     [enrollmentId],
   )
 

@@ -12,4 +12,5 @@ export const heldInForceSql = `(p.payment_hold = 'returned' and p.state in ${cov
 
 /** A policy, as `p`, that is on hold: one of those, and every other held one of which something has fallen due by a day. */
 export const onHoldSql = (day: string): string =>
-  `(${heldSql} and (${heldInForceSql} or exists (select 1 from payment y where y.enrollment_id = p.enrollment_id and ${fallenDueSql(day)})))`
+  `(${heldSql} and (${heldInForceSql} or exists (select 1 from payment y where y.enrollment_id = p.enrollment_id
+   and ${fallenDueSql(day)})))`

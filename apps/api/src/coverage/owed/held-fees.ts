@@ -18,9 +18,13 @@ const dueFees = (enrollment: string): string =>
   `from payment y where y.enrollment_id = ${enrollment} and y.kind = 'fee' and y.state = 'due'`
 export const owesFeeSql = (enrollment: string): string => `exists (select 1 ${dueFees(enrollment)})`
 
-/** As JSON, the fees that are due of a cancelled policy (p) that its member pays, and that no batch takes since it is held; null where there is none. */
+/**
+ * As JSON, the fees that are due of a cancelled policy (p) that its member
+ * pays, and that no batch takes since it is held; null where there is none.
+ */
 export const heldFeesSql = (enrollment: string): string =>
-  `(case when p.state not in ${owesMonthsSql} and p.payment_hold is not null and p.payment_method in ${paidByPersonSql} and ${owesFeeSql(enrollment)}
+  `(case when p.state not in ${owesMonthsSql} and p.payment_hold is not null and p.payment_method in ${paidByPersonSql}
+   and ${owesFeeSql(enrollment)}
     then json_build_object('hold', p.payment_hold, 'stopped', p.stop_reason, 'parts',
       (select json_agg(json_build_object('kind', y.kind, 'period', y.period, 'amount_cents', y.amount_cents)) ${dueFees(enrollment)})) end)`
 

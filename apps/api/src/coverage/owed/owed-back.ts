@@ -3,7 +3,8 @@ import { neverBilledSql } from '../../codes/code-sets.ts'
 
 /** What of a payment is paid, asked for or given up: as again-sum.ts, keptOf, has it. */
 export const keptSql = (payment: string): string =>
-  `coalesce(${payment}.waived_cents, ${payment}.amount_cents - coalesce(${payment}.refunded_cents, 0) - coalesce(${payment}.carried_cents, 0))`
+  `coalesce(${payment}.waived_cents, ${payment}.amount_cents - coalesce(${payment}.refunded_cents, 0) - coalesce(${payment}.carried_cents,
+   0))`
 
 /** Whether a payment is one of a month. */
 export const ofMonthsSql = (payment: string): string => `${payment}.kind in ('first', 'recurring')`
@@ -22,9 +23,13 @@ export const monthCostSql = (enrollment: string): string => `coalesce((
     from policy_line l where l.enrollment_id = ${enrollment} and l.state not in ${neverBilledSql}
       and (l.ends_on is null or l.ends_on > ${coversFromSql})), 0)::integer`
 
-/** What of a payment (y) that is written off its month costs, beside what else is asked for, paid or written off of it: a month that costs more later is asked for that. */
+/**
+ * What of a payment (y) that is written off its month costs, beside what else is asked
+ * for, paid or written off of it: a month that costs more later is asked for that.
+ */
 export const waivedSql = (enrollment: string): string =>
-  `(case when ${ofMonthsSql('y')} then least(${keptSql('y')}, greatest(0, ${monthCostSql(enrollment)} - ${besideSql(enrollment)})) end)::integer`
+  `(case when ${ofMonthsSql('y')} then least(${keptSql('y')},
+   greatest(0, ${monthCostSql(enrollment)} - ${besideSql(enrollment)})) end)::integer`
 
 /** What of a payment (y) its month costs no more, as things stand, beside what payments before it in some states keep of the month. */
 const beyondCost = (enrollment: string, states: string): string => `greatest(0,
@@ -33,8 +38,9 @@ const beyondCost = (enrollment: string, states: string): string => `greatest(0,
       and z.payment_id < y.payment_id), 0)))`
 
 /**
- * What of a payment (y) of a policy (p) is owed back, in cents: it was paid, and the month that it paid for costs less by now, since something was
- * cancelled, rejected or ended; `enrollment`: how the statement names whose. As dues are reckoned: membership goes with the plans that it came with, one-time fees are part of the first month.
+ * What of a payment (y) of a policy (p) is owed back, in cents: it was paid, and the month that it paid for costs less by now, since
+ * something was cancelled, rejected or ended; `enrollment`: how the statement names whose. As dues are reckoned: membership goes with the
+ * plans that it came with, one-time fees are part of the first month.
  */
 export const owedBackSql = (enrollment: string): string =>
   `(case when y.state = 'paid' and ${ofMonthsSql('y')} then ${beyondCost(enrollment, `'paid'`)} else 0 end)::integer`
@@ -50,8 +56,8 @@ const hasEnded = (
   and (c.state in ${neverBilledSql} or c.ends_on is not null))`
 
 /**
- * Whether nothing of a payment (y) on a bill is owed any more, though nobody paid it: all that it is for ended, was cancelled or rejected before its
- * month. Nobody is asked for it; it waits to be written off (0105).
+ * Whether nothing of a payment (y) on a bill is owed any more, though nobody paid it: all that it is for ended,
+ * was cancelled or rejected before its month. Nobody is asked for it; it waits to be written off (0105).
  */
 export const lapsedSql = (enrollment: string): string =>
   `(${hasEnded(enrollment)} and y.state in ('batched', 'returned') and ${ofMonthsSql('y')}
@@ -65,8 +71,8 @@ const wasCharged = (enrollment: string): string => `coalesce((
   from coverage_event v where v.enrollment_id = ${enrollment} and v.place = l.place and v.at < b.made_at), true)`
 
 /**
- * Why the month of a payment (y) of a policy (p) on a bill of a batch (b) costs less by now, as `lessWhy` has it: only what happened after the bill was made; null where
- * nothing of the policy ended.
+ * Why the month of a payment (y) of a policy (p) on a bill of a batch (b) costs less by now, as
+ * `lessWhy` has it: only what happened after the bill was made; null where nothing of the policy ended.
  */
 export const lessWhySql = (enrollment: string): string => `(case when ${hasEnded(enrollment)} then json_build_object(
   'plans', coalesce((select json_agg(json_build_object('plan', l.plan_name,
@@ -78,15 +84,16 @@ export const lessWhySql = (enrollment: string): string => `(case when ${hasEnded
 const ofMonth = (enrollment: string) =>
   `select 1 from payment z where z.enrollment_id = ${enrollment} and z.period = y.period and ${ofMonthsSql('z')}`
 /**
- * What of the month of a payment (y) of a policy (p) is in force and nothing charges, in cents: it was paid back after the last number that could ask for it again. It stands
- * beside that number; what came back or was written off waits for whoever decides that.
+ * What of the month of a payment (y) of a policy (p) is in force and nothing charges, in cents: it was paid back after the last
+ * number that could ask for it again. It stands beside that number; what came back or was written off waits for whoever decides that.
  */
 export const notChargedSql = (
   enrollment: string,
 ): string => `(case when substr(y.payment_id, 10, 1) = '${lastFurtherSign}'
   and exists (${ofMonth(enrollment)} and z.refunded_cents > 0 and z.state = 'paid')
   and not exists (${ofMonth(enrollment)} and z.state in ('returned', 'written_off'))
-  then greatest(0, ${monthCostSql(enrollment)} - ${besideSql(enrollment)} - case when y.state in ('due', 'batched', 'paid') then ${keptSql('y')} else 0 end) else 0 end)::integer`
+  then greatest(0, ${monthCostSql(enrollment)} - ${besideSql(enrollment)} - case when y.state in ('due', 'batched', 'paid')
+  then ${keptSql('y')} else 0 end) else 0 end)::integer`
 
 /** The payments of which anything is, found by an index. */
 export const hasOwedBackSql = `y.state = 'paid' and exists (select 1 from policy_line c where c.enrollment_id = y.enrollment_id

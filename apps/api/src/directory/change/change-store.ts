@@ -42,6 +42,7 @@ export const changesOf = (
 ): Promise<RowOf<typeof changeRow>[]> =>
   db.many(
     changeRow,
-    'select at, actor_id, fields from directory_change where kind = $1 and coalesce(key, number::text) = $2 order by at desc, act_id limit 50',
+    `select at, actor_id, fields from directory_change where kind = $1 and coalesce(key, number::text) = $2 order by at desc, act_id
+     limit 50`,
     [kind, key],
   )

@@ -76,21 +76,27 @@ const withRecord = (records: Records, place: number, after: DirectoryRecord): Re
  */
 export const changeDirectory = async (db: Db, changing: Changing): Promise<boolean> => {
   for (;;) {
-    const stored = await readStored(db)
-    if (stored === undefined) return changing.missing()
-    const made = await findChange(db, changing.act_id)
-    if (made !== undefined) return made.content_hash === changing.content_hash ? false : changing.used()
-    const { records, revision } = stored
-    const wanted = changing.next(records)
-    const { kind, place } = wanted
-    const { faults, after } = checkNext(records, wanted)
-    if (faults.length > 0) changing.refuse(faults)
-    if (after === undefined) throw new Error('a record that was checked is in its list')
-    const fields = changing.told(records[listName[kind]][place], after)
-    if (fields.length === 0) return false
-    const next = { revision: revision + 1, checksum: checksumOf(withRecord(records, place, after)) }
-    if (await keepChange(db, changing, { next, place, after, fields })) return true
+    const changed = await tryChange(db, changing)
+    if (changed !== undefined) return changed
   }
+}
+
+/** The same once; undefined where another change was first. */
+const tryChange = async (db: Db, changing: Changing): Promise<boolean | undefined> => {
+  const stored = await readStored(db)
+  if (stored === undefined) return changing.missing()
+  const made = await findChange(db, changing.act_id)
+  if (made !== undefined) return made.content_hash === changing.content_hash ? false : changing.used()
+  const { records, revision } = stored
+  const wanted = changing.next(records)
+  const { kind, place } = wanted
+  const { faults, after } = checkNext(records, wanted)
+  if (faults.length > 0) changing.refuse(faults)
+  if (after === undefined) throw new Error('a record that was checked is in its list')
+  const fields = changing.told(records[listName[kind]][place], after)
+  if (fields.length === 0) return false
+  const next = { revision: revision + 1, checksum: checksumOf(withRecord(records, place, after)) }
+  return (await keepChange(db, changing, { next, place, after, fields })) || undefined
 }
 
 type Keeping = {

@@ -5,7 +5,7 @@ import {
   saveAgreementInfo,
 } from '@openroll/contract/enroll/agreement'
 import { isSameName } from '@openroll/contract/enroll/same-name'
-import { faultBeside } from '@openroll/contract/field'
+import { faultBeside, type Answers } from '@openroll/contract/field'
 import { signatureFault } from '../../files/signature.ts'
 import { spend } from '../../http/spend.ts'
 import { canonical } from '../../enrollment/signed-content.ts'
@@ -15,7 +15,7 @@ import { helperIn } from '../../who/person.ts'
 import { fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App, type Ask, serveWithDrafts } from '../../http/serve.ts'
 import { answersKind } from '../../enrollment/draft-kinds.ts'
-import { answersOf, readDrafts, saveDraft, splitSecrets } from '../../enrollment/draft.ts'
+import { answersOf, readDrafts, saveDraft, splitSecrets, type Drafts } from '../../enrollment/draft.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 import { stepsAfter } from '../steps/tabs.ts'
@@ -33,22 +33,12 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
 
   serveWithDrafts(app, getFormFieldsAgreementInfo, async (ask) => {
     const { enrollment, directory, today, asker } = ask
-    const kept = await readSigned(ask, enrollment.enrollment_id)
     const asks = signerOf(enrollment, asker.person)
-    const isOpen = enrollment.submitted_at === null
-    // What another signer accepted is nothing to begin with.
-    const signed = isOpen && kept !== undefined && signedBy(kept.answers) !== asks ? undefined : kept
+    const { isOpen, signed, drafts, stands } = await signedSoFar(ask, asks)
     const stored = signed?.answers ?? {}
-    const drafts = signed === undefined || !isOpen ? undefined : await readDrafts(ask, enrollment.enrollment_id)
-    const stands =
-      drafts !== undefined && signed?.over === signedOver(ask.vault, { enrollment, person: asker.person, drafts })
-    const name = nameIn((drafts && answersOf(drafts('primary_info', answersKind))) ?? {})
-    // A name that was corrected since is asked for anew.
-    const { user_name, ...others } = stored
-    const known = drafts !== undefined && user_name !== undefined && !isSameName(user_name, name) ? others : stored
     const signedAs = isOpen ? asks : signedBy(stored)
     const states = askedAgreement(enrollment, directory, {
-      stored: known,
+      stored: drafts === undefined ? stored : withoutOldName(stored, drafts),
       signedAs,
       signedOn: isOpen ? today : (stored.date ?? today),
     })
@@ -102,6 +92,26 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
     const saved = sameSecrets ? await save() : await chargedSignature(ask, { enrollment_id, signature }, save)
     return stepsAfter(all, ask, saved)
   })
+}
+
+/** What this signer begins with. `drafts`: the steps that it was signed over, while it can be signed again; `stands`: as they are now. */
+const signedSoFar = async (ask: Ask<typeof getFormFieldsAgreementInfo>, asks: ReturnType<typeof signerOf>) => {
+  const { enrollment, vault, asker } = ask
+  const kept = await readSigned(ask, enrollment.enrollment_id)
+  const isOpen = enrollment.submitted_at === null
+  // What another signer accepted is nothing to begin with.
+  const signed = isOpen && kept !== undefined && signedBy(kept.answers) !== asks ? undefined : kept
+  const drafts = signed === undefined || !isOpen ? undefined : await readDrafts(ask, enrollment.enrollment_id)
+  const stands =
+    drafts !== undefined && signed?.over === signedOver(vault, { enrollment, person: asker.person, drafts })
+  return { isOpen, signed, drafts, stands }
+}
+
+/** A name that was corrected since is asked for anew. */
+const withoutOldName = (stored: Answers, drafts: Drafts): Answers => {
+  const { user_name, ...others } = stored
+  const name = nameIn(answersOf(drafts('primary_info', answersKind)) ?? {})
+  return user_name !== undefined && !isSameName(user_name, name) ? others : stored
 }
 
 /** Where the answer stands nowhere on the screen, nobody tries all of them: charged before it is judged. */

@@ -6,7 +6,10 @@ import { withAssociation } from '../../directory/association.ts'
 import type { Site } from '../../directory/directory.ts'
 import { isForAll } from '../../catalogue/text-for-all.ts'
 
-/** The texts that a cart's plans ask to be agreed to, and those for all, in the catalogue's order and with the site's association (EW-2.27). */
+/**
+ * The texts that a cart's plans ask to be agreed to, and those for all,
+ * in the catalogue's order and with the site's association (EW-2.27).
+ */
 export const textsFor = (plans: readonly Plan[], catalogue: Catalogue, site: Site): Agreement[] => {
   const named = new Set(plans.flatMap((plan) => plan.agreements))
   return catalogue.agreements

@@ -52,8 +52,8 @@ export const shownCard = ({
 })
 
 /**
- * The billing step with what is on file: only the day of the bill is taken from the call, whatever else of the account it repeats. 422 beside
- * card_id or bank_id where it is not on file, can be charged no more, or the enrollment is for somebody else.
+ * The billing step with what is on file: only the day of the bill is taken from the call, whatever else of the account it
+ * repeats. 422 beside card_id or bank_id where it is not on file, can be charged no more, or the enrollment is for somebody else.
  */
 export const keepExisting = async (ask: Ask<typeof saveBillingInfoExisting>): Promise<KeptPayment> => {
   const { enrollment, catalogue, today, input } = ask

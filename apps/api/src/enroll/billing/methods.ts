@@ -15,8 +15,13 @@ const groupPays = 'Your group pays for this coverage. There is nothing to enter 
 
 /** What the merchant says of each way to pay (EW-2.33, EW-9.14). */
 export const billingText = {
-  cc: 'We charge your card within 5 days after you enroll, and then every month on your billing date. To stop a payment, tell us at least three business days before it is due.',
-  eft: `We take the first payment from your account within 5 days after you enroll, and then every month on your billing date. If your account does not hold enough, we add a fee of ${shownFee(returnedFeeCents)} for insufficient funds. To stop a payment, tell us at least three business days before it is due.`,
+  cc:
+    'We charge your card within 5 days after you enroll, and then every month on your billing date. ' +
+    'To stop a payment, tell us at least three business days before it is due.',
+  eft:
+    'We take the first payment from your account within 5 days after you enroll, and then every month on your ' +
+    `billing date. If your account does not hold enough, we add a fee of ${shownFee(returnedFeeCents)} for ` +
+    'insufficient funds. To stop a payment, tell us at least three business days before it is due.',
   list: groupPays,
   elist: groupPays,
   stmt: groupPays,

@@ -5,9 +5,9 @@ import { known, knownTo, type LookingOn } from '../../roles/members/store.ts'
 const onFileRow = row({ enrollment_id: text, token: text, answers: text, sealed: text.nullable() })
 
 /**
- * What a member's earlier policies are paid with, newest first, as far as who asks may know of them: the billing step as it was kept, and
- * what was sealed under its token. A policy that is held as a likely duplicate is left out: anybody may have made it; so is an account that may not
- * be debited.
+ * What a member's earlier policies are paid with, newest first, as far as who asks may know of them:
+ * the billing step as it was kept, and what was sealed under its token. A policy that is held as a
+ * likely duplicate is left out: anybody may have made it; so is an account that may not be debited.
  */
 export const findPaidWith = (db: Db, userId: number, who: LookingOn): Promise<RowOf<typeof onFileRow>[]> =>
   db.many(

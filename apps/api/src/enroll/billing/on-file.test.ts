@@ -156,7 +156,7 @@ test('what is not on file, or of another enrollment, is refused beside it [EW-7.
   }
 })
 
-test('one that is on file is used, and named as in use: its number is sealed for the new enrollment, which charges it, on the 28th where no day is named [EW-7.44] [EW-4.49] [EW-4.50] [D-5.02]', async () => {
+test('one on file is used and named as in use: sealed for the new enrollment, which charges it, by default on the 28th [EW-7.44] [EW-4.49] [EW-4.50] [D-5.02]', async () => {
   const next = await again()
   const { enrollment_id } = next
   const [card] = await next.cards()
@@ -191,7 +191,7 @@ test('one that is on file is used, and named as in use: its number is sealed for
   expect(JSON.parse(opened)).toMatchObject({ number: '4111111111111111', expiry: '12/2030' })
 })
 
-test('tells nobody the member’s number by trying: past forty different ones a day every step that compares them rests, the right one too [D-1.16]', async () => {
+test('tells nobody the member’s number by trying: past forty a day each step that compares them rests, for the right one too [D-1.16]', async () => {
   const { enrollment_id, cards } = await again(2003)
   const [card] = await cards()
   const tried = async (ssn: string) => {
@@ -207,7 +207,7 @@ test('tells nobody the member’s number by trying: past forty different ones a 
   expect(await tried(aMember().ssn)).toBe(429)
 })
 
-test('a rep alone can’t charge what a member has on file: the link goes to the address on file, whatever address was entered, and so do the news [D-1.13] [D-1.17]', async () => {
+test('a rep alone can’t charge what a member has on file: link and news go to the address on file, whatever was entered [D-1.13] [D-1.17]', async () => {
   await server.forgetBudgets()
   const next = await again(2003)
   const { enrollment_id } = next

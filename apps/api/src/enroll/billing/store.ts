@@ -10,7 +10,9 @@ const replaceSql = `,
     select $enrollment_id, $token, $vaulted, $now where $vaulted::text is not null and exists (select 1 from live)
     on conflict (enrollment_id, token) do update set sealed = excluded.sealed)`
 
-/** With the billing step: what is sealed is kept under its token, if anything new is; every other card and account of the enrollment goes. */
+/**
+ * With the billing step: what is sealed is kept under its token, if anything new is; every other card and account of the enrollment goes.
+ */
 export const inVault = (token: string | null, sealed: string | null): AlsoWritten => ({
   sql: replaceSql,
   values: { token, vaulted: sealed },

@@ -50,7 +50,7 @@ const said = async (visitor: Visitor, enrollment_id: string): Promise<string> =>
   return JSON.stringify(all.map(({ status, body }) => [status, body]))
 }
 
-test('two hundred candidates for an account number, the right one among them, are all answered alike, and leave one sealed number [D-1.16] [D-5.02]', async () => {
+test('two hundred candidates for an account number are answered alike, the right one too, and leave one sealed number [D-1.16] [D-5.02]', async () => {
   const { visitor, enrollment_id, account, vault } = await ready()
   await account('40711234')
   const known = await said(visitor, enrollment_id)

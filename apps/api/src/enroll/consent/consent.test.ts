@@ -120,7 +120,7 @@ describe('who enrolls somebody else', () => {
     expect((await both()).map(({ status }) => status)).toEqual([200, 200])
   })
 
-  test('tells the person by which account and when it is paid, how that is stopped, and what was entered, with no number whole, and is noted [D-1.13, D-1.14, D-1.07, EW-9.14]', async () => {
+  test('tells the person which account pays, when, how to stop it, and what was entered; no number whole, and noted [D-1.13, D-1.14, D-1.07, EW-9.14]', async () => {
     const { enrollment_id } = await ready()
     const { token } = await asked(enrollment_id)
     const { result: said } = (await server.visitor().send(openConsent, { token, birthdate })).data
@@ -293,7 +293,7 @@ describe('a link that asks for consent', () => {
     expect((await guess(birthdate)).status).toBe(429)
   })
 
-  test('is mailed once to whoever is asked several times at once, and each asking is answered alike; who has answered, or was asked about something else since, is asked anew, once [D-6.01, D-8.07]', async () => {
+  test('several askings at once are one mail, answered alike; who has answered, or was asked something else, is asked anew [D-6.01, D-8.07]', async () => {
     const { enrollment_id, email_address } = await ready()
     const ask = () => rep.send(askConsent, { enrollment_id })
     const all = await Promise.all([ask(), ask(), ask()])

@@ -11,7 +11,10 @@ import type { Kept } from '../steps/kept.ts'
  */
 export const needsConsent = (asker: Asker): boolean => helperIn(asker) !== null
 
-/** What a consent is about, as a keyed hash: all that a signature stands under, the texts, and how it is paid. Another one as soon as any of it changes. */
+/**
+ * What a consent is about, as a keyed hash: all that a signature stands under,
+ * the texts, and how it is paid. Another one as soon as any of it changes.
+ */
 export const consentOver = (vault: Vault, kept: Kept): string => {
   const { enrollment, asker, drafts, plans, catalogue, directory } = kept
   const over = signedOver(vault, { enrollment, person: asker.person, drafts })

@@ -13,7 +13,10 @@ import type { Kept } from '../steps/kept.ts'
 import { enteredOf } from './entered.ts'
 import { holderIn } from '../../directory/of-role.ts'
 
-/** What somebody is asked to agree to: who asks, which plans, from when, at which price, paid how and when, what was entered, and which texts. */
+/**
+ * What somebody is asked to agree to: who asks, which plans, from when,
+ * at which price, paid how and when, what was entered, and which texts.
+ */
 export const consentSaidOf = (kept: Kept, today: string): ConsentSaid => {
   const { enrollment, catalogue, directory, plans, asker } = kept
   const totals = totalsOf(kept)

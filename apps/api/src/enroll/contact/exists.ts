@@ -11,8 +11,8 @@ import { enrollmentNotFound, Refusal } from '../../who/refusal.ts'
 type Asking = { readonly db: Db; readonly vault: Vault; readonly asker: Asker }
 
 /**
- * Who may be told that another member has the same: a rep or a group's administrator who enrolls a member of theirs again, of the members of
- * their own list (D-1.16, D-1.18). Nobody else, the member neither; 404 for an enrollment that is not theirs.
+ * Who may be told that another member has the same: a rep or a group's administrator who enrolls a member of theirs again, of
+ * the members of their own list (D-1.16, D-1.18). Nobody else, the member neither; 404 for an enrollment that is not theirs.
  */
 const askingOf = async ({ db, vault, asker }: Asking, enrollmentId: string | undefined) => {
   if (enrollmentId === undefined) return undefined

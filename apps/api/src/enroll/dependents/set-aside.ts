@@ -22,7 +22,8 @@ export const asideWritten = (
     return before.length === 0
       ? undefined
       : {
-          sql: `, aside as (delete from step_draft where enrollment_id = $enrollment_id and step = '${row}' and exists (select 1 from live))`,
+          sql: `, aside as (delete from step_draft where enrollment_id = $enrollment_id and step = '${row}'
+            and exists (select 1 from live))`,
           values: {},
         }
   const { answers, secrets } = partedPeople(dependentFields, people)

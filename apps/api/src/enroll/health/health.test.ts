@@ -79,7 +79,7 @@ const faultsOf = ({ faults }: { faults: readonly { target_element: string; error
   faults.map((fault) => [fault.target_element, fault.error_message])
 
 describe('the health questions', () => {
-  test('are asked under an underwritten plan, of the member and of each dependent, and are read as codition_questions and medication_question [EW-3.08, EW-3.12, EW-7.29, EW-7.36, D-4.01, D-4.20]', async () => {
+  test('are asked under an underwritten plan of each person, and read as codition_questions and medication_question [EW-3.08, EW-3.12, EW-7.29, EW-7.36, D-4.01, D-4.20]', async () => {
     const { visitor, enrollment_id, questions } = await begin()
     expect(questions.map(({ question_id, kind }) => `${question_id} ${kind}`)).toEqual([
       '141 general',
@@ -347,7 +347,7 @@ describe('answers about a dependent’s health', () => {
 })
 
 describe('submission', () => {
-  test('waits for the health step and names it; then what was asked and answered is signed, sealed, of the member and of each dependent [D-4.05, D-7.02]', async () => {
+  test('waits for the health step and names it; then each person’s questions and answers are signed and sealed [D-4.05, D-7.02]', async () => {
     const { visitor, enrollment_id, yes } = await begin('primary_health_info', 'IS')
     const submit = () => visitor.send(saveReviewInfo, { enrollment_id, additional_notes: '', first_enroll: '1' })
     const data = { q141: '1' }

@@ -28,7 +28,10 @@ type Personal = {
   readonly today: string
 }
 
-/** The personal answers in their normal form, secrets in the clear, and what is wrong with them (D-4.09); `typedSsn` is a number that came in the clear. */
+/**
+ * The personal answers in their normal form, secrets in the clear, and what
+ * is wrong with them (D-4.09); `typedSsn` is a number that came in the clear.
+ */
 export const checkPersonal = (
   personal: Personal,
 ): {

@@ -41,7 +41,8 @@ test('is read by the columns of the specification and by no other, each with wha
   await saveSteps(visitor, enrollment_id, { stop: 'agreement_info' })
   const read = async (column: string) => visitor.send(getEnrollmentTempInfo, { enrollment_id, column })
   const columns =
-    'primary_info contact_info employer_info benificiary_info health_info dependent_info payment_info review_info aggrement_info effective_date filter_info group_id type eprocess'
+    'primary_info contact_info employer_info benificiary_info health_info dependent_info payment_info review_info ' +
+    'aggrement_info effective_date filter_info group_id type eprocess'
   for (const column of columns.split(' ')) expect([column, (await read(column)).status]).toEqual([column, 200])
   expect((await read('cart')).status).toBe(422)
   const result = async (column: string) => (await read(column)).data.result

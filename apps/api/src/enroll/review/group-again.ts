@@ -36,7 +36,9 @@ export const spendProof = async (place: Place): Promise<void> => {
   if (!(await hasProof(place, group.gid))) throw fieldFault('group_id', codeNeeded(group.gname))
 }
 
-/** What keeps an enrollment out of its group at submission: proof for the group as both are then (D-1.19), given before or by who submits. */
+/**
+ * What keeps an enrollment out of its group at submission: proof for the group as both are then (D-1.19), given before or by who submits.
+ */
 export const groupFaults = async (place: Place): Promise<Fault[]> => {
   const { group_id, proved_group } = place.enrollment
   const group = place.directory.group(group_id)

@@ -9,7 +9,8 @@ import type { Directory } from '../../directory/directory.ts'
 import { type Asker, groupNumber, repNumber } from '../../who/person.ts'
 import { standsOf } from '../../coverage/stands.ts'
 import { brandOf } from '../../mail/brand.ts'
-import { memberReceipt, partnerReceipt, type Partner, type Receipt } from '../../mail/letters/receipt.ts'
+import { memberReceipt, partnerReceipt, type Partner } from '../../mail/letters/receipt.ts'
+import type { Receipt } from '../../mail/letters/receipt-facts.ts'
 import { eventIfHeld, type Letter, type NewMail } from '../../mail/outbox.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import type { Policy } from './policy.ts'
@@ -40,8 +41,8 @@ const actingFor = (person: Asker['person'], directory: Directory): string | unde
 export type MailTokens = { readonly receipt: string; readonly invitation: string | undefined }
 
 /**
- * The receipts to send: to the member, who has tokens for its links unless that mailbox has had its share, and to the rep or group where there
- * is one (EW-2.38, D-6.02). Each is written twice, for what the check for a likely duplicate may come to (D-4.24).
+ * The receipts to send: to the member, who has tokens for its links unless that mailbox has had its share, and to the rep or group
+ * where there is one (EW-2.38, D-6.02). Each is written twice, for what the check for a likely duplicate may come to (D-4.24).
  */
 export const receiptMails = (
   policy: Policy,

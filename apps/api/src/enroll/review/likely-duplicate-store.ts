@@ -17,9 +17,9 @@ const likenessRow = row({
 export type Likeness = Omit<RowOf<typeof likenessRow>, 'undecided'>
 
 /**
- * What a submitted policy is likely to be a duplicate of, if anything: a policy that still covers on its first day and may be charged, or one that is before it by time and
- * id. Of two that are submitted at the same moment the later one may not have seen the earlier: `undecided` says that the earlier one has
- * to wait for what becomes of the later.
+ * What a submitted policy is likely to be a duplicate of, if anything: a policy that still covers on its first day and may be charged, or
+ * one that is before it by time and id. Of two that are submitted at the same moment the later one may not have seen the earlier:
+ * `undecided` says that the earlier one has to wait for what becomes of the later.
  */
 export const findLikeness = (db: Db, enrollmentId: string): Promise<RowOf<typeof likenessRow> | undefined> =>
   db.maybe(
@@ -70,7 +70,8 @@ export const findUnchecked = async (db: Db, before: Date): Promise<string[]> =>
   (
     await db.many(
       uncheckedRow,
-      `select enrollment_id from policy where payment_hold = 'unchecked' and submitted_at < $1 order by submitted_at desc, enrollment_id desc limit 1000`,
+      `select enrollment_id from policy where payment_hold = 'unchecked' and submitted_at < $1
+       order by submitted_at desc, enrollment_id desc limit 1000`,
       [before],
     )
   ).map(({ enrollment_id }) => enrollment_id)

@@ -127,7 +127,7 @@ describe('a plan that a person has already', () => {
     expect(await rep(omar)).not.toContain('already-active')
   })
 
-  test('is not told to a stranger: every answer is the same as for somebody who has none, and the receipt says on hold, not why [D-1.18] [D-3.01] [D-4.24]', async () => {
+  test('is not told to a stranger: each answer is as for somebody who has none, and the receipt says on hold, not why [D-1.18] [D-3.01] [D-4.24]', async () => {
     const seen = async (last_name: string) => {
       const visitor = server.visitor()
       const enrollment_id = await ready(visitor, { last_name, email: 'new@example.com' })

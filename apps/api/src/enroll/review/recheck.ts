@@ -27,7 +27,9 @@ const unreadableFaults = ({ plans, planAnswers }: Kept): Fault[] =>
     .filter(({ content }) => content === undefined)
     .map(({ plan_id }) => ({
       target_element: 'cart',
-      error_message: `${plans.find((plan) => plan.plan_id === plan_id)?.name ?? 'A plan'}: We can’t read your answers to its questions anymore. Take it out of your cart.`,
+      error_message:
+        `${plans.find((plan) => plan.plan_id === plan_id)?.name ?? 'A plan'}: ` +
+        'We can’t read your answers to its questions anymore. Take it out of your cart.',
     }))
 
 /**

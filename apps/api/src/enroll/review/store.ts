@@ -45,7 +45,8 @@ const insertAll = `
       $site_id, $agent_id::integer, $group_id::integer, $name_sorted, $name_said, $email_said,
       (select d.answers ->> 'phone_number' from step_draft d where d.enrollment_id = $enrollment_id and d.step = 'contact_info'),
       $plan_ids::integer[]
-    from jsonb_to_record($policy::jsonb) as p (policy_id text, effective_date date, initial_month_cents integer, recurring_month_cents integer,
+    from jsonb_to_record($policy::jsonb) as p (policy_id text, effective_date date, initial_month_cents integer,
+    recurring_month_cents integer,
       payment_method text, payment_token text, payment_shown text, catalogue_version integer, submitted_on date, submitted_at timestamptz)),
   lines as (
     insert into policy_line (enrollment_id, place, plan_id, plan_pricing_id, plan_name, detail, price_cents, fee_cents, catalogue_version,
@@ -56,12 +57,14 @@ const insertAll = `
       price_cents integer, fee_cents integer, catalogue_version integer)),
   happened as (${insertEvents}),
   signed as (insert into policy_snapshot (enrollment_id, content, proof, sealed) values ($enrollment_id, $content, $proof, $sealed)),
-  forgotten as (delete from payment_vault where enrollment_id = $enrollment_id and token is distinct from ($policy::jsonb ->> 'payment_token')),
+  forgotten as (delete from payment_vault where enrollment_id = $enrollment_id
+  and token is distinct from ($policy::jsonb ->> 'payment_token')),
   aside as (delete from step_draft where enrollment_id = $enrollment_id and step = 'set_aside'),
   review as (${putReview})
   insert into policy_person (enrollment_id, role, place, relationship, first_name, middle_name, last_name, birthdate, gender, email,
     share_percent, ssn_sealed, ssn_hash, parts)
-  select $enrollment_id, p.role, p.place, p.relationship, p.first_name, p.middle_name, p.last_name, p.birthdate, p.gender, p.email, p.share_percent,
+  select $enrollment_id, p.role, p.place, p.relationship, p.first_name, p.middle_name, p.last_name, p.birthdate, p.gender, p.email,
+  p.share_percent,
     p.ssn_sealed, p.ssn_hash, case when p.role = 'member' then $parts::text[] end
   from jsonb_to_recordset($people::jsonb) as p (role text, place integer, relationship text, first_name text, middle_name text,
     last_name text, birthdate date, gender text, email text, share_percent integer, ssn_sealed text, ssn_hash text)`
@@ -72,8 +75,9 @@ type Under = Pick<Enrollment, 'site_id' | 'agent_id' | 'group_id'>
 type Signed = { readonly content: string; readonly proof: string; readonly sealed: string }
 
 /**
- * Writes the policy, not to be charged until it is checked (likely-duplicate.ts), with its lines and people, what was signed and the review
- * step as it was sent, and forgets cards and accounts that it doesn't charge, and who stood beside the list of dependents; only within the transaction that closed the enrollment.
+ * Writes the policy, not to be charged until it is checked (likely-duplicate.ts), with its lines and people, what was signed and the
+ * review step as it was sent, and forgets cards and accounts that it doesn't charge, and who stood beside the list of dependents; only
+ * within the transaction that closed the enrollment.
  */
 export const insertPolicy = async (
   tx: Db,

@@ -298,7 +298,7 @@ describe('what no longer holds at submission', () => {
   })
 })
 
-test('whoever enrolls can’t write into a mail, nor fill a mailbox with receipts: past its share the enrollment is taken and the receipt stays on the screen [D-1.17] [D-6.02]', async () => {
+test('whoever enrolls can’t write into a mail or fill a mailbox: past its share the receipt stays on the screen [D-1.17] [D-6.02]', async () => {
   await server.forgetBudgets()
   const submitFor = async () => {
     const visitor = server.visitor()

@@ -1,7 +1,10 @@
 import { tooManySignatures } from '@openroll/contract/enroll/signature'
 import { spend, type Spender } from '../../http/spend.ts'
 
-/** A signature is a picture in the database: its bytes are charged before it is kept, as those of step pictures are (D-1.17), and given back where it was not. */
+/**
+ * A signature is a picture in the database: its bytes are charged before it is
+ * kept, as those of step pictures are (D-1.17), and given back where it was not.
+ */
 export const chargedSignature = async <T>(
   ask: Spender,
   { enrollment_id, signature }: { readonly enrollment_id: string; readonly signature: string },

@@ -14,10 +14,10 @@ const rests = {
 } as const
 
 /**
- * Counts the different numbers that a step is finished with, before they are compared with stored ones: so many a day for each person of it, in
- * the order of its list, then that step rests; and so many for all of the member's people, then every such step does, by whichever enrollment
- * or browser they come (D-1.16). It rests also for a number that was counted before, or the one that still passes would be a stored one. One
- * that its mask stands for counts as well: it may have been typed where nothing is compared.
+ * Counts the different numbers that a step is finished with, before they are compared with stored ones: so many a day for each person of
+ * it, in the order of its list, then that step rests; and so many for all of the member's people, then every such step does, by whichever
+ * enrollment or browser they come (D-1.16). It rests also for a number that was counted before, or the one that still passes would be a
+ * stored one. One that its mask stands for counts as well: it may have been typed where nothing is compared.
  */
 export const countSsns = async (saving: Saving, tab: TabName, ssns: readonly (string | undefined)[]): Promise<void> => {
   const { db, vault, enrollment, now } = saving

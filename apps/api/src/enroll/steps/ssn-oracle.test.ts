@@ -122,7 +122,7 @@ test('a day of guessing tells less than 7 bits of a number: the steps rest after
   expect(told).toContainEqual({ details: { budget: 'ssns_per_member' } })
 })
 
-test('after ten different numbers for one person their step is locked for a day, the right number too, and the audit log says so; other steps go on [D-1.16]', async () => {
+test('after ten numbers for one person that step is locked for a day, for the right one too, and noted; other steps go on [D-1.16]', async () => {
   const { visitor, enrollment_id } = await family()
   const save = async (ssn: string) =>
     (await visitor.send(saveDependentInfo, { enrollment_id, dependents: [child(ssn)] })).status

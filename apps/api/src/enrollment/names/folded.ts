@@ -16,8 +16,8 @@ export const foldedSql = (text: string): string =>
   `translate(lower(regexp_replace(normalize(${text}, NFKD), '${accents}', '', 'g')), '${apostrophes.replaceAll("'", "''")}', '')`
 
 /**
- * Patterns for what was typed, as it is, in small letters and with capitals in front: a database may know small letters of a to z only. None
- * where nothing is left to look for.
+ * Patterns for what was typed, as it is, in small letters and with capitals in front: a
+ * database may know small letters of a to z only. None where nothing is left to look for.
  */
 export const patterns = (typed: string): string[] => {
   const small = typed.toLowerCase()

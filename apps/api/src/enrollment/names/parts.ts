@@ -15,5 +15,7 @@ export const searchedParts = (
   return [...new Set(texts.flatMap((text) => [...partsOf(text, 2), ...partsOf(text, 3)]))]
 }
 
-/** The pieces that must be there where this text, folded, stands anywhere in a name, an address or a number; none where no piece is plain. */
+/**
+ * The pieces that must be there where this text, folded, stands anywhere in a name, an address or a number; none where no piece is plain.
+ */
 export const partsToFind = (text: string): string[] => [...new Set(partsOf(text, text.length < 3 ? 2 : 3))]

@@ -50,7 +50,8 @@ export const putTyped = (
   db.run(
     `insert into step_typed (enrollment_id, step, sealed, typed_at)
      select $enrollment_id, $tab, $sealed, $now where exists (
-       select 1 from enrollment where enrollment_id = $enrollment_id and submitted_at is null and purged_at is null and revision = $revision)
+       select 1 from enrollment where enrollment_id = $enrollment_id and submitted_at is null and purged_at is null
+       and revision = $revision)
      on conflict (enrollment_id, step) do update set sealed = excluded.sealed, typed_at = excluded.typed_at`,
     { enrollment_id, revision, tab, sealed, now },
   )
@@ -64,8 +65,8 @@ export const forgetAllTyped = (db: Db, enrollmentId: string): Promise<number> =>
   db.run('delete from step_typed where enrollment_id = $1', [enrollmentId])
 
 /**
- * People, or the one of a form, with numbers that were typed, kept and shown masked since: as if they had been typed again. Asks the database
- * only where such a mask came.
+ * People, or the one of a form, with numbers that were typed, kept and shown masked
+ * since: as if they had been typed again. Asks the database only where such a mask came.
  */
 export const typedNumbers = async <Person extends { readonly id: string | undefined; readonly answers: Answers }>(
   place: Place,

@@ -4,8 +4,8 @@ import { hiddenSsn, mask, type Secret } from '@openroll/contract/mask'
 import type { KeptPerson } from '../draft-kinds.ts'
 
 /**
- * What of a step is kept while it is typed: a form's or a list's answers, secrets too, or only what is `open` (D-4.21). `also`: names beside
- * the fields.
+ * What of a step is kept while it is typed: a form's or a list's answers,
+ * secrets too, or only what is `open` (D-4.21). `also`: names beside the fields.
  */
 export type Keeps = {
   readonly what: 'form' | 'list' | 'open'

@@ -2,8 +2,8 @@ import type { Db } from '../../db/pool.ts'
 import type { Enrollment } from '../enrollment.ts'
 
 /**
- * Closes the enrollment to changes, as that member's, and holds its row till the end: one row for the submission that came first, 0 for every
- * other, and where the enrollment has changed since it was read.
+ * Closes the enrollment to changes, as that member's, and holds its row till the end: one row for the
+ * submission that came first, 0 for every other, and where the enrollment has changed since it was read.
  */
 export const closeEnrollment = (
   tx: Db,
@@ -17,7 +17,10 @@ export const closeEnrollment = (
     [enrollment_id, now, revision, userId, joinedFrom],
   )
 
-/** A submitted enrollment of one number is another's from now on, and keeps the number that it was submitted under; 0 rows where it is nobody's of `from` any more. */
+/**
+ * A submitted enrollment of one number is another's from now on, and keeps the number
+ * that it was submitted under; 0 rows where it is nobody's of `from` any more.
+ */
 export const joinEnrollment = (db: Db, enrollmentId: string, from: number, into: number): Promise<number> =>
   db.run(
     `update enrollment set user_id = $3, joined_from = coalesce(joined_from, user_id) where enrollment_id = $1 and user_id = $2`,

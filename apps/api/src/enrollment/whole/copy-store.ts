@@ -30,7 +30,8 @@ const factsOf = ({
   'enrollment_id' | 'is_smoker' | 'annual_income' | 'working_hours' | 'spouse_dob' | 'no_of_children' | 'chosen_start'
 >) => ({ enrollment_id, is_smoker, annual_income, working_hours, spouse_dob, no_of_children, chosen_start })
 
-const lineSql = `insert into cart_line (enrollment_id, plan_id, plan_pricing_id, price_cents, fee_cents, catalogue_version, priced_at, added_at)
+const lineSql = `insert into cart_line (enrollment_id, plan_id, plan_pricing_id, price_cents, fee_cents, catalogue_version, priced_at,
+  added_at)
   values ($enrollment_id, $plan_id, $plan_pricing_id, $price_cents, $fee_cents, $catalogue_version, $priced_at, $added_at)
   on conflict (enrollment_id, plan_id) do nothing`
 

@@ -36,15 +36,16 @@ const theirs = `(step in ('agreement_info', 'review_info') or (step = 'billing_i
 // The numbers of the billing step, and what names them.
 const numbers = `array['token', 'payer', 'payment_shown', 'card_number', 'account_number']`
 const names = `array[${steps.map(({ tab_name }) => `'${tab_name}'`).join(', ')}]`
-const furthest = `coalesce((select step from step_draft where enrollment_id = $enrollment_id and saved and step = any(${names}) and not ${theirs}
+const furthest = `coalesce((select step from step_draft where enrollment_id = $enrollment_id and saved and step = any(${names})
+  and not ${theirs}
   order by array_position(${names}, step) desc limit 1), '${beforeSteps}')`
 
 /**
- * Moves an enrollment to a new holder (D-1.15), in one statement: whoever held it before does no longer. Undefined where it is submitted or
- * gone, where it was mailed to somebody else later, and where it has been taken up since by what was mailed to somebody else: who planted it
- * can't follow its owner back in.
- * Whoever takes it up signs it: a rep's or a group's own process goes on with nobody but them (D-1.09), and in another browser
- * the card or account is given anew, the number is gone (decision 0098). Its proof for a group stays (D-1.19): who mailed it has invited.
+ * Moves an enrollment to a new holder (D-1.15), in one statement: whoever held it before does no longer. Undefined where it is submitted
+ * or gone, where it was mailed to somebody else later, and where it has been taken up since by what was mailed to somebody else: who
+ * planted it can't follow its owner back in. Whoever takes it up signs it: a rep's or a group's own process goes on with nobody but them
+ * (D-1.09), and in another browser the card or account is given anew, the number is gone (decision 0098). Its proof for a group stays
+ * (D-1.19): who mailed it has invited.
  */
 export const moveTo = (db: Db, way: MailedWay, holder: Holder, now: Date): Promise<Unfinished | undefined> =>
   db.maybe(
@@ -53,7 +54,8 @@ export const moveTo = (db: Db, way: MailedWay, holder: Holder, now: Date): Promi
      taken as (
        update enrollment set take_ups = take_ups + 1, taken_up_email = $email_hash, revision = revision + 1, changed_at = $now,
          last_step = ${furthest},
-         eprocess = case when eprocess = $person_role and $person_id::integer = case eprocess when 'rep' then agent_id else group_id end then eprocess
+         eprocess = case when eprocess = $person_role and $person_id::integer = case eprocess when 'rep' then agent_id else group_id end
+         then eprocess
            else 'applicant' end
        where enrollment_id = $enrollment_id and submitted_at is null and purged_at is null and ${leadsIn}
        returning enrollment_id, group_id, platform_group_id, agent_id, open_type, enroll_type, eprocess, site_id, take_ups),

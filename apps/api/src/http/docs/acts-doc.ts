@@ -18,12 +18,13 @@ const rowOf = ({ button, call, fields }: Act<never>): string => {
   return `| ${button} | ${asks.join(', ')} | ${who.join(', ')} | ${second} | ${audit} | \`${call.path}\` |\n`
 }
 
+const columns = `| Button | It asks | Duty | Second operator | Audit log | Call |
+| --- | --- | --- | --- | --- | --- |
+`
+
 /** docs/acts.md: a table for each screen, a row for each act. */
 export const renderActs = (): string =>
   head +
   Object.entries(actsByScreen)
-    .map(
-      ([screen, acts]) =>
-        `## ${screen}\n\n| Button | It asks | Duty | Second operator | Audit log | Call |\n| --- | --- | --- | --- | --- | --- |\n${acts.map(rowOf).join('')}`,
-    )
+    .map(([screen, acts]) => `## ${screen}\n\n${columns}${acts.map(rowOf).join('')}`)
     .join('\n')

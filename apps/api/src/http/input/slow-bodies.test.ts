@@ -62,7 +62,7 @@ const connections = () =>
   new Promise<number>((counted) => server.app.http.server.getConnections((_error, count) => counted(count)))
 
 describe.each(kinds)('a slow body of a %s call', (load, path) => {
-  test('takes no place from a client that is not the storefront, nor from a browser that owns nothing: both are answered at once [D-1.01] [D-1.17]', async () => {
+  test('takes no place from a client that is not the storefront, nor from one that owns nothing: both answers are instant [D-1.01] [D-1.17]', async () => {
     const unknown = Array.from({ length: 8 }, () => begin(path, []))
     const ownerless = Array.from({ length: 8 }, () => begin(path, [client]))
     await expect.poll(() => unknown.map(statusOf)).toEqual(unknown.map(() => '401'))

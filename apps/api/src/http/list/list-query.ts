@@ -23,7 +23,9 @@ export type ListSql<Filter extends string, SortName extends string, S extends Sh
   readonly key: string
 }
 
-/** What is asked of a list, the sort and its order always named; `given` holds the values of filters, undefined for one that is not used. */
+/**
+ * What is asked of a list, the sort and its order always named; `given` holds the values of filters, undefined for one that is not used.
+ */
 export type Wanted<Filter extends string, SortName extends string> = {
   readonly given: Readonly<Partial<Record<Filter, unknown>>>
   /** Values that the statement names whatever is asked. */
@@ -113,7 +115,8 @@ export const readPage = async <F extends string, N extends string, S extends Sha
   const { where, values } = conditionsOf(list, wanted)
   const { total } = await db.one(
     totalRow,
-    `select count(*)::integer as total from (select 1 from ${list.counted ?? list.from} where ${where.join(' and ')} limit ${countedRows + 1}) n ${plannedEachTime}`,
+    `select count(*)::integer as total from (select 1 from ${list.counted ?? list.from} where ${where.join(' and ')}
+     limit ${countedRows + 1}) n ${plannedEachTime}`,
     values,
   )
   const areFew = total <= fewRows
@@ -188,7 +191,8 @@ const readRows = async <F extends string, N extends string, S extends Shape>(
       : [`(${by.by}, ${list.key}) ${order === 'asc' ? '>' : '<'} ($list_sort::${kinds[by.kind].type}, $list_key)`]
   const found = await db.rows(
     `${ofList} ${list.select}, (${by.by})::text as list_sort, ${list.key} as list_key from ${list.from}
-     where ${[...where, ...beyond].join(' and ')} order by ${ordered(list, sort, order, areFew)} limit ${rowsPerPage + 1} ${plannedEachTime}`,
+     where ${[...where, ...beyond].join(' and ')} order by ${ordered(list, sort, order, areFew)}
+     limit ${rowsPerPage + 1} ${plannedEachTime}`,
     { ...values, ...place },
   )
   const shown = found.slice(0, rowsPerPage)
@@ -210,7 +214,8 @@ export const readAll = async <F extends string, N extends string, S extends Shap
   const { by } = list.sorts[wanted.sort]
   return db.many(
     list.shape,
-    `${ofList} ${list.select} from ${list.from} where ${where.join(' and ')} order by ${by} ${wanted.order}, ${list.key} ${wanted.order} limit ${csvRows} ${plannedEachTime}`,
+    `${ofList} ${list.select} from ${list.from} where ${where.join(' and ')} order by ${by} ${wanted.order}, ${list.key} ${wanted.order}
+     limit ${csvRows} ${plannedEachTime}`,
     values,
   )
 }

@@ -63,7 +63,9 @@ const entryOf = (load: Load): Load => (load === 'submission' ? 'save' : load)
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** What a gate does before the body of a request is read: asks `check`, which throws what it refuses with, then whether there is a place. */
+/**
+ * What a gate does before the body of a request is read: asks `check`, which throws what it refuses with, then whether there is a place.
+ */
 export const early =
   (gate: Gate, load: Load, check: (request: FastifyRequest) => void): Hook =>
   async (request, reply) => {

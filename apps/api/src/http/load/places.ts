@@ -10,9 +10,10 @@ const longRoundMs = 100
 type Waiting = { readonly from: string; readonly take: () => void; readonly giveUp: () => void }
 
 /**
- * The places of one kind, and its queue. One address has half of either at most where there is a queue, since such places are few:
- * whoever fills them from one address leaves the other half to everybody else. A full queue makes room for an address that has fewer in it
- * than the one that has most, and whoever has fewest in hand and waiting is next: a few addresses that flood it don’t hold up everybody else.
+ * The places of one kind, and its queue. One address has half of either at most where there is a queue,
+ * since such places are few: whoever fills them from one address leaves the other half to everybody else.
+ * A full queue makes room for an address that has fewer in it than the one that has most, and whoever has
+ * fewest in hand and waiting is next: a few addresses that flood it don’t hold up everybody else.
  */
 export const openPlaces = ({ atOnce, waiting, patienceMs }: Places, roundMs: () => number) => {
   let inHand = 0

@@ -57,7 +57,7 @@ test('48 submissions of an enrollment that is not theirs are not in the way of i
   expect(server.app.gate.taken().submission.waiting).toBe(0)
 })
 
-test('an address has so many passwords judged in an hour, right ones too; a browser that is known to its account has a count of its own [D-1.17]', async () => {
+test('an address has so many passwords judged an hour, right ones too; a known browser has a count of its own [D-1.17]', async () => {
   const few = await start({ LIMIT_SIGN_INS_PER_ADDRESS: '3' })
   await keepDemoPeople(few.deps.accounts, password)
   const maria = { email: 'maria.lopez@example.com', password }

@@ -12,7 +12,9 @@ export const forgottenPasswordLetter = (brand: Brand, { link }: { readonly link:
       { kind: 'heading', text: 'Choose a new password' },
       {
         kind: 'paragraph',
-        text: `Someone asked for a new password for this address. The link works once, for ${resetMinutes} minutes. With the new password you are signed out everywhere else.`,
+        text:
+          `Someone asked for a new password for this address. The link works once, for ${resetMinutes} minutes. ` +
+          'With the new password you are signed out everywhere else.',
       },
       { kind: 'button', label: 'Choose a new password', href: link },
       {
@@ -34,7 +36,9 @@ export const accountInvitationLetter = (
       { kind: 'heading', text: 'You are invited' },
       {
         kind: 'paragraph',
-        text: `${by === undefined ? brand.name : `${by} of ${brand.name}`} has made an account for this address: ${as}. Choose a password, and you can sign in. The link works once, for ${accountInvitationDays} days.`,
+        text:
+          `${by === undefined ? brand.name : `${by} of ${brand.name}`} has made an account for this address: ${as}. ` +
+          `Choose a password, and you can sign in. The link works once, for ${accountInvitationDays} days.`,
       },
       { kind: 'button', label: 'Choose your password', href: link },
       { kind: 'paragraph', text: 'If you don’t know what this is about, you can ignore this email.' },

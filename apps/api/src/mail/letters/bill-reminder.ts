@@ -19,7 +19,9 @@ export const billReminderLetter = (brand: Brand, { number, due_on, isOverdue, li
       { kind: 'button', label: 'See what is open', href: link },
       {
         kind: 'paragraph',
-        text: 'If you have paid it in the last days, you don’t have to do anything. This email says nothing of what is on the bill, since it names people.',
+        text:
+          'If you have paid it in the last days, you don’t have to do anything. ' +
+          'This email says nothing of what is on the bill, since it names people.',
       },
     ],
   })

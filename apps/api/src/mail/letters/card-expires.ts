@@ -30,11 +30,15 @@ export const cardExpiresLetter = (
       { kind: 'paragraph', text: `Hello ${first_name},` },
       {
         kind: 'paragraph',
-        text: `The card that pays for policy ${policy_id} ${said}. The payment of ${shownMoney(amount)} that is due on ${longDate(on)} may not go through with it.`,
+        text:
+          `The card that pays for policy ${policy_id} ${said}. ` +
+          `The payment of ${shownMoney(amount)} that is due on ${longDate(on)} may not go through with it.`,
       },
       {
         kind: 'paragraph',
-        text: 'Sign in and choose “Change how you pay” beside the policy: give us your new card, or a bank account. If your card only got a new date, we need that too.',
+        text:
+          'Sign in and choose “Change how you pay” beside the policy: give us your new card, or a bank account. ' +
+          'If your card only got a new date, we need that too.',
       },
       { kind: 'button', label: 'See my policies', href: `${brand.url}/member-home` },
       { kind: 'paragraph', text: orByPhone },

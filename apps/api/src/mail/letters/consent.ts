@@ -92,7 +92,9 @@ export const submittedForYouLetter = (brand: Brand, said: ConsentSaid): Letter =
       { kind: 'heading', text: 'An enrollment was submitted for you' },
       {
         kind: 'paragraph',
-        text: `${said.asked_by} has submitted this enrollment for you. The receipt went to the email address that was entered there, which is not this one.`,
+        text:
+          `${said.asked_by} has submitted this enrollment for you. ` +
+          'The receipt went to the email address that was entered there, which is not this one.',
       },
       ...table(said),
       notYou(brand),

@@ -28,8 +28,10 @@ export const correctedReturnLetter = (
       {
         kind: 'paragraph',
         text: checked
-          ? `We wrote to you that we could not reach your bank account. That was our mistake: the bank did not refuse it. It was for policy ${policy_id}.`
-          : `We wrote to you that your payment of ${money(amount_cents)} did not go through. That was our mistake: it did not come back. It was for policy ${policy_id}.`,
+          ? 'We wrote to you that we could not reach your bank account. That was our mistake: ' +
+            `the bank did not refuse it. It was for policy ${policy_id}.`
+          : `We wrote to you that your payment of ${money(amount_cents)} did not go through. That was our mistake: ` +
+            `it did not come back. It was for policy ${policy_id}.`,
       },
       {
         kind: 'paragraph',

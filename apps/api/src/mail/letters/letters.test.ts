@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { layOut, type Brand } from '../layout.ts'
 import { enrollmentCodeLetter } from './enrollment-code.ts'
-import { memberReceipt, partnerReceipt, type Partner, type Receipt } from './receipt.ts'
+import { memberReceipt, partnerReceipt, type Partner } from './receipt.ts'
+import type { Receipt } from './receipt-facts.ts'
 
 const brand: Brand = {
   name: 'Harborview & Sons',
@@ -168,7 +169,8 @@ test.each([
   [
     'a month after the end that a batch took',
     { under_way: [{ kind: 'recurring', month: '2026-12', amount: '48.25', back: '48.25' }], due: [], hold: null },
-    'We have already begun to charge $48.25 for December 2026. Once we have it, we will pay it back. Nothing else is charged for the months to come.',
+    'We have already begun to charge $48.25 for December 2026. Once we have it, we will pay it back. ' +
+      'Nothing else is charged for the months to come.',
   ],
   [
     'a month of which a part is owed',

@@ -13,11 +13,17 @@ export const likelyDuplicateLetter = (brand: Brand, earlier: { readonly policy_i
       { kind: 'heading', text: 'Another enrollment looks like yours' },
       {
         kind: 'paragraph',
-        text: `Someone has enrolled in a plan that confirmation ${earlier.policy_id} already covers. Your coverage continues as it is. We won’t charge anything for the new enrollment until we have reviewed it.`,
+        text:
+          `Someone has enrolled in a plan that confirmation ${earlier.policy_id} already covers. ` +
+          'Your coverage continues as it is. We won’t charge anything for the new enrollment until we have reviewed ' +
+          'it.',
       },
       {
         kind: 'paragraph',
-        text: `If it was you, there is nothing you need to do. If it was not, or you are not sure, call us at ${brand.phone}, ${brand.hours}, and have your confirmation number ready.`,
+        text:
+          'If it was you, there is nothing you need to do. ' +
+          `If it was not, or you are not sure, call us at ${brand.phone}, ${brand.hours}, and have your confirmation ` +
+          'number ready.',
       },
     ],
   })

@@ -19,7 +19,10 @@ const underWay = (one: UnderWay): string => {
   return `${begun} Once we have it, we will pay ${one.back === one.amount ? 'it back' : `back ${shownMoney(one.back)} of it`}.`
 }
 
-/** Beside what a letter says of the months to come: all that is charged still where nothing of those is, otherwise only what that does not say. */
+/**
+ * Beside what a letter says of the months to come: all that is charged
+ * still where nothing of those is, otherwise only what that does not say.
+ */
 export const withUnderWay = (toCome: string, { under_way, due, hold }: StillCharged): string => {
   if (toCome === groupPays) return toCome
   const isLast = toCome === nothingToCome

@@ -80,7 +80,9 @@ export const quoteLetter = (brand: Brand, quote: Quote, link: string): Letter =>
       { kind: 'button', label: 'See your quote', href: link },
       {
         kind: 'paragraph',
-        text: 'The link opens these plans on any device, with nothing to pay or sign yet. The quote comes with this email as a PDF, too. If you didn’t expect it, you can ignore it.',
+        text:
+          'The link opens these plans on any device, with nothing to pay or sign yet. ' +
+          'The quote comes with this email as a PDF, too. If you didn’t expect it, you can ignore it.',
       },
     ],
   })

@@ -4,7 +4,7 @@ import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { invitationDays } from '@openroll/contract/roles/invitation'
 import { hasFirstDay } from '@openroll/contract/receipt/calendar'
 import { receiptLinkDays } from '@openroll/contract/receipt/receipt'
-import { monthlyCourse, monthlyShort, thenSaid, type MonthlyCourse } from '@openroll/contract/receipt/monthly-course'
+import { monthlyShort, thenSaid } from '@openroll/contract/receipt/monthly-course'
 import {
   groupPays,
   nothingToCome,
@@ -13,48 +13,15 @@ import {
   paymentSays,
   receiptSays,
 } from '@openroll/contract/receipt/says'
-import { isLive, standsShort, type Stands } from '@openroll/contract/receipt/standing'
+import { isLive, standsShort } from '@openroll/contract/receipt/standing'
 import { longDate, money } from '@openroll/contract/shown'
 import type { Letter } from '../outbox.ts'
 import { layOut, type Block, type Brand } from '../layout.ts'
 import { withUnderWay } from './money-under-way.ts'
 import { repayBlocks } from './repay.ts'
 import { changeSays, type ReceiptChange } from './receipt-change.ts'
+import { courseOf, coversStill, endsAll, hasBegun, type Receipt } from './receipt-facts.ts'
 
-/**
- * What a receipt says; money in cents, effective_date yyyy-mm-dd. It has no place for a secret (D-6.02), nor for a name: whoever enrolls
- * types it, and the address too (D-1.17).
- */
-export type Receipt = {
-  readonly policy_id: string
-  readonly submitted_on: string
-  readonly effective_date: string
-  readonly lines: readonly (Stands & {
-    readonly plan_id: number
-    readonly plan_name: string
-    readonly monthly_cents: number
-  })[]
-  readonly group_pays: boolean
-  readonly bill_day: number | null
-  /** On hold while the office reviews it (D-4.24). */
-  readonly on_hold: boolean
-  /** Nothing is taken until what came back is put right; never where a group pays. */
-  readonly payments_wait: boolean
-  /** Who is covered beside the member, in words of ours: nobody's name (D-1.17). */
-  readonly covered: string
-  /** Fees that the first month adds. */
-  readonly one_time_fees: readonly { readonly name: string; readonly cents: number }[]
-  readonly first_month_cents: number
-  readonly monthly_cents: number
-  /** Where the receipt can be read again: by its link, or after signing in. */
-  readonly url: string
-  /** Where the member chooses a password; none where they have an account. */
-  readonly invitation_url?: string | undefined
-  /** The rep or group who submitted it in the member's name (D-1.13); none where they did so themselves. */
-  readonly submitted_by?: string | undefined
-  /** What was done to it just now, where that is why the receipt is mailed. */
-  readonly change?: ReceiptChange
-}
 /** `submitted`: they submitted it themselves, for the member. */
 export type Partner = { readonly name: string; readonly role: HolderRole; readonly submitted: boolean }
 
@@ -101,7 +68,10 @@ export const memberReceipt = (brand: Brand, receipt: Receipt, today = receipt.su
   })
 }
 
-/** The same where something of it was just ended, cancelled or brought back: what and with which last day, what is charged still, and whom to call; it welcomes nobody. */
+/**
+ * The same where something of it was just ended, cancelled or brought back: what and
+ * with which last day, what is charged still, and whom to call; it welcomes nobody.
+ */
 const changeLetter = (brand: Brand, receipt: Receipt & { readonly change: ReceiptChange }, today: string): Letter => {
   const { title, start, back } = changeSays(receipt.change, today)
   return layOut(brand, {
@@ -126,7 +96,10 @@ const changeLetter = (brand: Brand, receipt: Receipt & { readonly change: Receip
   })
 }
 
-/** By what is charged from now on: the sums of the day of submission are the first payment’s alone. While payments wait, that is all it says. */
+/**
+ * By what is charged from now on: the sums of the day of submission are
+ * the first payment’s alone. While payments wait, that is all it says.
+ */
 const chargedStill = (receipt: Receipt, today: string): string => {
   if (receipt.group_pays) return groupPays
   if (!receipt.on_hold && !coversStill(receipt)) return nothingToCome
@@ -141,14 +114,19 @@ const coveredSays = ({ covered }: Receipt): Block => ({
 
 /** Said beside the link: it asks for nothing, so whoever has the mail can open it. */
 const openedBy = ({ lines, on_hold }: Receipt): string =>
-  `The link opens your receipt on any device for ${receiptLinkDays} days, with PDFs of it and of what you signed${hasFirstDay(lines) && !on_hold ? ', and a calendar entry' : ''}. Share it only with people who may see it.`
+  `The link opens your receipt on any device for ${receiptLinkDays} days, with PDFs of it and of what you ` +
+  `signed${hasFirstDay(lines) && !on_hold ? ', and a calendar entry' : ''}. ` +
+  'Share it only with people who may see it.'
 
 /** Says nothing of whether there is an account for the address: whoever submits chooses the address (D-1.16). */
 const invitation = (href: string): Block[] => [
   { kind: 'heading', text: 'See your policies any time' },
   {
     kind: 'paragraph',
-    text: `Choose a password, and your own page shows your policies and receipts, and begins your next enrollment with what you told us. We ask for your date of birth and the end of your social security number first. The link works once, for ${invitationDays} days. If you have a password already, just sign in.`,
+    text:
+      'Choose a password, and your own page shows your policies and receipts, and begins your next enrollment with ' +
+      'what you told us. We ask for your date of birth and the end of your social security number first. ' +
+      `The link works once, for ${invitationDays} days. If you have a password already, just sign in.`,
   },
   { kind: 'button', label: 'Choose a password', href },
 ]
@@ -231,20 +209,3 @@ const firstSums = (receipt: Receipt, payer: string) => [
   ...receipt.one_time_fees.map((fee) => ({ label: `${fee.name}, once`, value: money(fee.cents) })),
   { label: `First month${receipt.group_pays ? payer : ''}`, value: money(receipt.first_month_cents), sum: true },
 ]
-
-/** Something is in force, or on its way there. */
-const coversStill = ({ lines, on_hold }: Receipt): boolean =>
-  !on_hold && lines.some((line) => line.plan_id > 0 && isLive(line))
-/** Each plan that is left has an end. */
-const endsAll = ({ lines }: Receipt): boolean =>
-  lines.every((line) => line.plan_id === 0 || !isLive(line) || line.ends_on !== null)
-/** Something is or was in force, or is on its way there. */
-const hasBegun = (receipt: Receipt): boolean =>
-  coversStill(receipt) || receipt.lines.some(({ plan_id, standing }) => plan_id > 0 && standing === 'ended')
-/** What is charged a month from the next payment on, and after each end that is set: not what was cancelled or has ended. */
-const courseOf = ({ lines, monthly_cents, effective_date, bill_day }: Receipt, today: string): MonthlyCourse => {
-  const live = lines.filter(isLive).map((line) => ({ ...line, price_cents: line.monthly_cents }))
-  const sold =
-    live.length === lines.length ? monthly_cents : live.reduce((sum, { price_cents }) => sum + price_cents, 0)
-  return monthlyCourse(sold, live, { effective_date, bill_day, today })
-}

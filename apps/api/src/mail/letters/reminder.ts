@@ -18,7 +18,9 @@ export const reminderLetter = (brand: Brand, { group, link, code }: Reminded): L
       ...(code === undefined ? [] : [{ kind: 'code', label: 'You are asked for this code', text: code } as const]),
       {
         kind: 'paragraph',
-        text: `${group} sees whether you enrolled, and nothing of what you answer before that. If you don’t work there, you can ignore this email.`,
+        text:
+          `${group} sees whether you enrolled, and nothing of what you answer before that. ` +
+          'If you don’t work there, you can ignore this email.',
       },
     ],
   })

@@ -37,7 +37,9 @@ export const repayLinkLetter = (
       { kind: 'paragraph', text: `Hello ${first_name},` },
       {
         kind: 'paragraph',
-        text: `A payment for policy ${policy_id} did not go through. Here you see what is due, and can give us another card or bank account for it.`,
+        text:
+          `A payment for policy ${policy_id} did not go through. ` +
+          'Here you see what is due, and can give us another card or bank account for it.',
       },
       ...repayBlocks(link),
       { kind: 'paragraph', text: orByPhone },
@@ -57,7 +59,10 @@ export const stoppedLetter = (
       { kind: 'paragraph', text: `Hello ${first_name},` },
       {
         kind: 'paragraph',
-        text: `Your bank gave back a payment for another policy of yours, so we charge that account for policy ${policy_id} no more either. ${held_fees === null ? '' : `${heldFeesSaid(held_fees)}. `}You can give us another card or bank account, or call us with your policy number ready.`,
+        text:
+          'Your bank gave back a payment for another policy of yours, so we charge that account for policy ' +
+          `${policy_id} no more either. ${held_fees === null ? '' : `${heldFeesSaid(held_fees)}. `}You can give us ` +
+          'another card or bank account, or call us with your policy number ready.',
       },
       ...repayBlocks(link),
     ],
@@ -76,8 +81,8 @@ type Repaid = About & {
 }
 
 /**
- * Tells a member that their policy is paid in another way from now on, and is their copy of what was authorized (EW-9.14), however it was given; it names
- * neither card nor account.
+ * Tells a member that their policy is paid in another way from now on, and is their copy of
+ * what was authorized (EW-9.14), however it was given; it names neither card nor account.
  */
 export const repaidLetter = (
   brand: Brand,
@@ -92,13 +97,18 @@ export const repaidLetter = (
       { kind: 'paragraph', text: `Hello ${first_name},` },
       {
         kind: 'paragraph',
-        text: `Payments for policy ${policy_id} are taken from the new ${what} from now on${isDue ? ', first of all what is due' : ''}. ${isTakenBefore ? 'The one before it is charged only for what is named below' : 'We no longer charge the one before it'}.`,
+        text:
+          `Payments for policy ${policy_id} are taken from the new ${what} from now on` +
+          `${isDue ? ', first of all what is due' : ''}. ` +
+          `${isTakenBefore ? 'The one before it is charged only for what is named below' : 'We no longer charge the one before it'}.`,
       },
       { kind: 'paragraph', text: `This is what was authorized on ${longDate(on)}. Keep it for your records:` },
       { kind: 'list', items: terms },
       {
         kind: 'paragraph',
-        text: `To revoke it, to stop a payment, or if you did not give us this ${what}: call us at ${brand.phone}. If it was not you, do so right away.`,
+        text:
+          `To revoke it, to stop a payment, or if you did not give us this ${what}: call us at ${brand.phone}. ` +
+          'If it was not you, do so right away.',
       },
     ],
   })

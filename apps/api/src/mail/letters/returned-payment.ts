@@ -31,15 +31,13 @@ type Returned = {
 
 const wordOf = (by: 'bank' | 'card'): string => (by === 'bank' ? 'bank account' : 'card')
 
-/** What is charged next: only what is so. */
-const nextSaid = ({ next, by, now, fee_cents, is_held, held_fees }: Returned): string => {
-  if (next === 'over') {
-    const fee = held_fees !== null ? ` ${heldFeesSaid(held_fees)}.` : fee_cents > 0 ? ' The fee is still due.' : ''
-    return `What it was for is not covered any more, so we do not ask for it again.${fee}`
-  }
-  if (next === 'nothing')
-    return `We won’t charge your ${by === 'bank' ? 'account' : 'card'} again before this is settled.`
-  if (next === 'call') return ''
+const overSaid = ({ fee_cents, held_fees }: Returned): string => {
+  const due = fee_cents > 0 ? ' The fee is still due.' : ''
+  const fee = held_fees === null ? due : ` ${heldFeesSaid(held_fees)}.`
+  return `What it was for is not covered any more, so we do not ask for it again.${fee}`
+}
+
+const retrySaid = ({ by, now, fee_cents, is_held }: Returned): string => {
   const hasFee = fee_cents > 0
   const withFee = hasFee && is_held ? ', and charge the fee with it' : ''
   const feeApart = hasFee && !is_held ? ' We charge the fee with our next charges, apart from this payment.' : ''
@@ -50,6 +48,26 @@ const nextSaid = ({ next, by, now, fee_cents, is_held, held_fees }: Returned): s
     ? 'Until this is settled, we charge nothing else for this policy.'
     : `Your payments for other months are still charged when they are due.${feeApart}`
   return `${others} If your ${what} ${works} by now, call us: we can try it once more${withFee}.`
+}
+
+/** What is charged next: only what is so. */
+const nextSaid: Record<Returned['next'], (given: Returned) => string> = {
+  over: overSaid,
+  nothing: ({ by }) => `We won’t charge your ${by === 'bank' ? 'account' : 'card'} again before this is settled.`,
+  call: () => '',
+  retry: retrySaid,
+}
+
+const waySaid = ({ next, link }: Returned): string => {
+  if (next === 'over') return ''
+  return link === null
+    ? 'Call us and have your policy number ready: we will find the way to pay that suits you.'
+    : 'You can give us another card or bank account, or call us with your policy number ready.'
+}
+
+const feeSaid = ({ now, fee_cents }: Returned): string => {
+  const account = now === null ? 'Your account' : 'The bank account you paid from then'
+  return `${account} did not hold enough. As agreed, there is a fee of ${shownFee(fee_cents)} for insufficient funds.`
 }
 
 const previewOf = ({ next, link }: Returned): string => {
@@ -63,38 +81,17 @@ export const returnedPaymentLetter = (brand: Brand, given: Returned): Letter => 
   const what = given.checked
     ? `We could not reach your ${from}`
     : `Your payment of ${money(given.amount_cents)} did not go through`
+  const heading = given.checked ? 'We could not reach your bank account' : 'Your payment did not go through'
+  const next = [nextSaid[given.next](given), given.pay_by === null ? '' : payBySaid(given.pay_by), waySaid(given)]
   return layOut(brand, {
-    subject: `${given.checked ? 'We could not reach your bank account' : 'Your payment did not go through'}: policy ${given.policy_id}`,
+    subject: `${heading}: policy ${given.policy_id}`,
     preview: previewOf(given),
     blocks: [
-      {
-        kind: 'heading',
-        text: given.checked ? 'We could not reach your bank account' : 'Your payment did not go through',
-      },
+      { kind: 'heading', text: heading },
       { kind: 'paragraph', text: `Hello ${given.first_name},` },
       { kind: 'paragraph', text: `${what}. It was for policy ${given.policy_id}.` },
-      ...(given.fee_cents === 0
-        ? []
-        : [
-            {
-              kind: 'paragraph' as const,
-              text: `${given.now === null ? 'Your account' : 'The bank account you paid from then'} did not hold enough. As agreed, there is a fee of ${shownFee(given.fee_cents)} for insufficient funds.`,
-            },
-          ]),
-      {
-        kind: 'paragraph',
-        text: [
-          nextSaid(given),
-          given.pay_by === null ? '' : payBySaid(given.pay_by),
-          given.next === 'over'
-            ? ''
-            : given.link === null
-              ? 'Call us and have your policy number ready: we will find the way to pay that suits you.'
-              : 'You can give us another card or bank account, or call us with your policy number ready.',
-        ]
-          .filter((part) => part !== '')
-          .join(' '),
-      },
+      ...(given.fee_cents === 0 ? [] : [{ kind: 'paragraph' as const, text: feeSaid(given) }]),
+      { kind: 'paragraph', text: next.filter((part) => part !== '').join(' ') },
       ...(given.link === null ? [] : repayBlocks(given.link)),
     ],
   })

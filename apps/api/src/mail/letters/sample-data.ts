@@ -2,7 +2,7 @@ import { tierSaid } from '@openroll/contract/tier-meanings'
 import type { Brand } from '../layout.ts'
 import type { ConsentSaid } from '@openroll/contract/enroll/consent'
 import type { Quote } from './quote.ts'
-import type { Receipt } from './receipt.ts'
+import type { Receipt } from './receipt-facts.ts'
 
 const enrolled = { plan_id: 1001, standing: 'enrolled', starts_on: '2027-03-01', ends_on: null } as const
 

@@ -8,8 +8,7 @@ import {
   passwordChangedLetter,
   secondFactorLetter,
 } from './account.ts'
-import { endingAskedLetter } from './ending-asked.ts'
-import { endingDeclinedLetter } from './ending-declined.ts'
+import { endingAskedLetter, endingDeclinedLetter } from './ending.ts'
 import { begunForYouLetter, consentAskedLetter, consentGivenLetter, submittedForYouLetter } from './consent.ts'
 import { enrollmentCodeLetter } from './enrollment-code.ts'
 import { likelyDuplicateLetter } from './likely-duplicate.ts'

@@ -1,7 +1,10 @@
 import { layOut, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
 
-/** The confirmation for someone who asked to work with us (D-6.02); it repeats nothing that they wrote, since it may go to someone else (D-1.17). */
+/**
+ * The confirmation for someone who asked to work with us (D-6.02); it
+ * repeats nothing that they wrote, since it may go to someone else (D-1.17).
+ */
 export const signUpLetter = (brand: Brand): Letter =>
   layOut(brand, {
     subject: `${brand.name} has your message`,

@@ -1,7 +1,10 @@
 import { layOut, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
 
-/** Tells who was mailed of an enrollment, or is to be written to about it, that it went on elsewhere; nothing of it, since the reader may be a stranger. */
+/**
+ * Tells who was mailed of an enrollment, or is to be written to about it, that
+ * it went on elsewhere; nothing of it, since the reader may be a stranger.
+ */
 export const takenUpLetter = (brand: Brand): Letter =>
   layOut(brand, {
     subject: `Your enrollment at ${brand.name} was continued in another browser`,

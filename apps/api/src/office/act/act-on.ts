@@ -16,8 +16,8 @@ export const actIfThere = <T>(
   )
 
 /**
- * The one way in which an operator's act writes to a submitted enrollment. Its policy is held before anything is read or written: beside an erasure the
- * act either comes first, and all that it left is erased, or finds nobody and leaves nothing.
+ * The one way in which an operator's act writes to a submitted enrollment. Its policy is held before anything is read or
+ * written: beside an erasure the act either comes first, and all that it left is erased, or finds nobody and leaves nothing.
  */
 export const actOn = async <T>(db: Db, enrollmentId: string, work: (tx: Held) => Promise<T>): Promise<T> => {
   const acted = await actIfThere(db, enrollmentId, work)

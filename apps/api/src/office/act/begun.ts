@@ -15,8 +15,8 @@ type Acting = {
 }
 
 /**
- * What an act's own rows are named by: with the kind of act, so that two kinds never meet, and with a slash, which nobody can type in an id and
- * which is behind `act` only here, so that no feed and nothing that the product does by itself has such a name.
+ * What an act's own rows are named by: with the kind of act, so that two kinds never meet, and with a slash, which nobody can
+ * type in an id and which is behind `act` only here, so that no feed and nothing that the product does by itself has such a name.
  */
 export const nameOfAct = ({ path }: Pick<Call, 'path'>, actId: string): string =>
   `act/${path.slice(path.lastIndexOf('/') + 1)}/${actId}`
@@ -24,8 +24,8 @@ export const nameOfAct = ({ path }: Pick<Call, 'path'>, actId: string): string =
 const contentOf = ({ vault, input }: Acting): string => vault.hash(JSON.stringify(input), 'office-act')
 
 /**
- * How far an act has come that was sent before, at this enrollment or at another one that it writes to; 409 where something else was sent under its id.
- * Asked before an act is judged, since what it did is often why it could not be done again.
+ * How far an act has come that was sent before, at this enrollment or at another one that it writes to; 409 where something
+ * else was sent under its id. Asked before an act is judged, since what it did is often why it could not be done again.
  */
 export const howFar = async (
   ask: Acting,
@@ -38,7 +38,10 @@ export const howFar = async (
   return act.done_at === null ? 'begun' : 'done'
 }
 
-/** Within the transaction that does it, at the enrollment that it holds: takes an act's id. False where the same act was sent before, 409 where something else was. */
+/**
+ * Within the transaction that does it, at the enrollment that it holds: takes an
+ * act's id. False where the same act was sent before, 409 where something else was.
+ */
 export const beginAct = async (tx: Held, ask: Acting, { path: call }: Pick<Call, 'path'>): Promise<boolean> => {
   const enrollment_id = tx.holds
   const { act_id } = ask.input

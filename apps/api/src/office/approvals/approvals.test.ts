@@ -52,7 +52,7 @@ const asks = async (duties: string) => {
   return asker.send(changeAccount, { account_id, seen: data.result.seen, change: 'duties', duties })
 }
 
-test('an act that needs a second operator waits, is done in the name of who asked once another one approves it, and both are noted [D-1.08, D-1.14]', async () => {
+test('an act that needs a second operator waits until another one approves it, and both are noted [D-1.08, D-1.14]', async () => {
   expect((await asker.send(getApprovalRule, {})).data).toEqual({ on: true })
   expect((await asks('service,money')).status).toBe(202)
   expect((await asks('service,money')).status).toBe(202)

@@ -50,8 +50,8 @@ export const answersAhead = async (ask: Ask<typeof checkFeedResults>, feed: Feed
 }
 
 /**
- * Keeps what a carrier’s file says of a feed: all of it, or nothing where one line is wrong. What it says of who was erased is passed over and
- * counted. 409 with what is kept where somebody else answered otherwise meanwhile.
+ * Keeps what a carrier’s file says of a feed: all of it, or nothing where one line is wrong. What it says of who
+ * was erased is passed over and counted. 409 with what is kept where somebody else answered otherwise meanwhile.
  */
 export const answerByFile = async (ask: Ask<typeof saveFeedResults>, feed: FeedRow) => {
   const checked = await readForFeed(ask, feed)

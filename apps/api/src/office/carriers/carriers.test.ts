@@ -50,7 +50,7 @@ const move = async (enrollment_id: string, event: 'cancel' | 'set-end', more: ob
 const give = (feed_id: string, ...lines: string[]) =>
   service.send(saveFeedResults, { feed_id, content: ['policy,plan,result,reason', ...lines].join('\n') })
 
-test('a carrier is told what is new once, then only what changed; no feed is made of nothing, and each is the same bytes each time [D-5.04]', async () => {
+test('a carrier is told what is new once, then only what changed; no feed is made of nothing, and each has the same bytes [D-5.04]', async () => {
   const one = await payer(server, 'card')
   const waiting = await service.send(getCarriers, {})
   expect(waiting.data.carriers).toEqual([
@@ -111,7 +111,7 @@ test('what was cancelled after it was sent is told so, and what was never sent i
   ])
 })
 
-test('what is held, its first payment having come back, is in no feed and nobody can mark it as sent; released, it is in the next one [D-5.04]', async () => {
+test('what is held for a returned first payment is in no feed and can’t be marked as sent; released, it is in the next [D-5.04]', async () => {
   const { enrollment_id, policy_id } = await payer(server, 'card')
   const hold = (payment_hold: string | null) =>
     server.deps.db.run('update policy set payment_hold = $2 where enrollment_id = $1', [enrollment_id, payment_hold])

@@ -11,8 +11,8 @@ export type ChangedCount = { readonly changed: number; readonly ended: number; r
 type Counts = ReadonlyMap<string, ChangedCount>
 
 /**
- * By carrier, how many coverages that it knows its next feed tells as changed, and as ended or cancelled. `more`: others may have changed too,
- * and were not looked into. What may have changed is asked once for all carriers.
+ * By carrier, how many coverages that it knows its next feed tells as changed, and as ended or cancelled. `more`:
+ * others may have changed too, and were not looked into. What may have changed is asked once for all carriers.
  */
 export const countChanged = async (deps: Deps, most = mostRead): Promise<Counts> => {
   const { db } = deps

@@ -12,8 +12,8 @@ const pageSize = 500
 /** Coverages of a feed of changes at most; what changed beyond them is in the next one. */
 const mostCoverages = 20_000
 /**
- * A policy that was changed so lately is looked at again by the next feed: a write of the same moment may still be under way. No transaction takes
- * longer, a tool's neither.
+ * A policy that was changed so lately is looked at again by the next feed: a write of
+ * the same moment may still be under way. No transaction takes longer, a tool's neither.
  */
 const settledAfterMs = 2 * 3_600_000
 
@@ -81,8 +81,8 @@ export const toldOf = (catalogue: ReturnType<Deps['catalogue']>, planId: number)
   JSON.stringify(planTold(catalogue, planId))
 
 /**
- * Of these coverages what the carrier has to be told. One that is found to be as the carrier knows it is marked: until something happens to it no
- * further feed of changes reads it.
+ * Of these coverages what the carrier has to be told. One that is found to be as the carrier knows it is marked: until something
+ * happens to it no further feed of changes reads it.
  */
 const toldIn = async (
   deps: Deps,
@@ -94,18 +94,35 @@ const toldIn = async (
   for await (const page of pages) {
     const same: Seen[] = []
     for (const stored of page) {
-      const record = recordOf(deps.vault, planTold(catalogue, stored.plan_id), stored)
-      const hash = deps.vault.hash(JSON.stringify(asKnown(record, stored)), 'carrier-record')
-      const { enrollment_id, place, stood, known_hash, had_end, moved_at: known_at } = stored
-      const known = known_hash === null ? undefined : { hash: known_hash, had_end: had_end === true }
-      const change =
-        changeOf({ hash, stood, record }, known) ?? (mode === 'full' && isCovered(stood) ? 'change' : undefined)
-      if (change !== undefined && records.length < most) records.push({ change, stood, hash, record })
-      if (change === undefined && known_hash === hash && now - Date.parse(known_at) > settledAfterMs)
-        same.push({ enrollment_id, place, known_at, known_plan: toldOf(catalogue, stored.plan_id) })
+      const { change, ...told } = compareWithKnown(deps, catalogue, stored, mode)
+      if (change === undefined) same.push(...marksOf(stored, told.hash, now, () => toldOf(catalogue, stored.plan_id)))
+      else if (records.length < most) records.push({ change, ...told })
     }
     await saySeen(deps.db, same)
     if (records.length >= most) break
   }
   return records
+}
+
+/** A coverage as the carrier would be told it; `change` is undefined where nothing has to be told. */
+const compareWithKnown = (
+  { vault }: Deps,
+  catalogue: ReturnType<Deps['catalogue']>,
+  stored: StoredCoverage,
+  mode: FeedRow['mode'],
+) => {
+  const { stood, known_hash, had_end } = stored
+  const record = recordOf(vault, planTold(catalogue, stored.plan_id), stored)
+  const hash = vault.hash(JSON.stringify(asKnown(record, stored)), 'carrier-record')
+  const known = known_hash === null ? undefined : { hash: known_hash, had_end: had_end === true }
+  const whole = mode === 'full' && isCovered(stood) ? 'change' : undefined
+  return { change: changeOf({ hash, stood, record }, known) ?? whole, stood, hash, record }
+}
+
+/** What is marked of a coverage that the carrier knows as it is, once it is settled. */
+const marksOf = (stored: StoredCoverage, hash: string, now: number, known_plan: () => string): Seen[] => {
+  const { enrollment_id, place, known_hash, moved_at: known_at } = stored
+  return known_hash === hash && now - Date.parse(known_at) > settledAfterMs
+    ? [{ enrollment_id, place, known_at, known_plan: known_plan() }]
+    : []
 }

@@ -109,7 +109,7 @@ test('two who were taken for each other are told as they are: a spouse and a chi
   ])
 })
 
-test('a gender from before it was kept with the policy is told, and makes no change of what a carrier knows; a correction of it does [D-5.04]', async () => {
+test('a gender from before policies kept it is told and makes no change of what a carrier knows; a correction does [D-5.04]', async () => {
   const { db } = server.deps
   const enrollment_id = await submitted(server, { plans: [1001], tier: 'IF' })
   await db.run('update policy_person set gender = null where enrollment_id = $1', [enrollment_id])

@@ -7,8 +7,8 @@ const partsOf = (feedId: string): { readonly carrier: string; readonly number: n
 type Named = { readonly erasure_id: string; readonly place: string }
 
 /**
- * How many people who were erased a feed names, by its number. As their certificates say it: a certificate names the first and the latest feed
- * of a carrier that told of them, and those between did so too.
+ * How many people who were erased a feed names, by its number. As their certificates say it: a certificate
+ * names the first and the latest feed of a carrier that told of them, and those between did so too.
  */
 export const erasedByFeed = (named: readonly Named[]): ((feedId: string) => number) => {
   const spans = [...Map.groupBy(named, ({ erasure_id }) => erasure_id).values()].flatMap((own) => {

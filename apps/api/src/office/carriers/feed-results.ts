@@ -65,7 +65,10 @@ export const readAnswers = (content: string): { said: readonly Said[]; faults: r
   return { said, faults }
 }
 
-/** Holds what a carrier says against the coverages that it was told on the day `sentOn`; `answers` is only to be used where there is no fault. */
+/**
+ * Holds what a carrier says against the coverages that it was told on the
+ * day `sentOn`; `answers` is only to be used where there is no fault.
+ */
 export const checkAnswers = (said: readonly Said[], told: readonly Told[], today: string, sentOn = ''): Checked => {
   const byPolicy = Map.groupBy(told, ({ policy_id }) => keyOf(policy_id))
   const faults: Fault[] = []
@@ -74,19 +77,12 @@ export const checkAnswers = (said: readonly Said[], told: readonly Told[], today
   let [known, erased] = [0, 0]
   for (const one of said) {
     const { line, result, reason } = one
-    const plan = keyOf(one.plan)
-    const own = byPolicy.get(keyOf(one.policy)) ?? []
-    const named =
-      plan === '' ? own : own.filter(({ plan_code, plan_id }) => keyOf(plan_code) === plan || String(plan_id) === plan)
-    const [coverage, ...others] = named
-    const day = dayOf(one.day, { today, sentOn })
-    const fault =
-      faultOf({ result, reason, coverage, others: others.length, policies: own.length }) ??
-      ('fault' in day ? day.fault : undefined)
-    if (fault !== undefined || coverage === undefined || 'fault' in day) {
-      faults.push(lineFault(line, fault ?? ''))
+    const read = readLine(one, byPolicy.get(keyOf(one.policy)) ?? [], { today, sentOn })
+    if ('fault' in read) {
+      faults.push(lineFault(line, read.fault))
       continue
     }
+    const { coverage, on } = read
     const first = before.get(coverage)
     before.set(coverage, one)
     const { enrollment_id, place, state } = coverage
@@ -96,11 +92,27 @@ export const checkAnswers = (said: readonly Said[], told: readonly Told[], today
       if (!isSame(first, one)) faults.push(lineFault(line, `Line ${first.line} says something else of this coverage`))
     } else if (state === null) erased += 1
     else if (stateMeans[state].actsNext === 'carrier')
-      answers.push({ enrollment_id, place, line, event, detail: reason, answered_on: day.on })
+      answers.push({ enrollment_id, place, line, event, detail: reason, answered_on: on })
     else if (isKnown(event, state)) known += 1
     else faults.push(lineFault(line, `This coverage is known as ${coverageState[state].toLowerCase()}`))
   }
   return { faults, answers, known, erased }
+}
+
+type When = { readonly today: string; readonly sentOn: string }
+
+/** The coverage that a line is about, among those of its policy, and the day it names; or why it can't be taken. */
+const readLine = (
+  one: Said,
+  own: readonly Told[],
+  when: When,
+): { coverage: Told; on: string | null } | { fault: string } => {
+  const wrong = resultFault(one)
+  if (wrong !== undefined) return { fault: wrong }
+  const coverage = coverageOf(one, own)
+  if (typeof coverage === 'string') return { fault: coverage }
+  const day = dayOf(one.day, when)
+  return 'fault' in day ? day : { coverage, on: day.on }
 }
 
 const isSame = (one: Said, other: Said): boolean =>
@@ -112,10 +124,7 @@ const saidBy = { accept: 'accepted', reject: 'rejected' } as const
 export const isKnown = (event: Answer['event'], state: CoverageState): boolean =>
   stateMeans[state].answered === saidBy[event]
 
-const dayOf = (
-  typed: string,
-  { today, sentOn }: { today: string; sentOn: string },
-): { on: string | null } | { fault: string } => {
+const dayOf = (typed: string, { today, sentOn }: When): { on: string | null } | { fault: string } => {
   if (typed === '') return { on: null }
   const read = date.safeParse(typed)
   if (!read.success) return { fault: 'The date is no day: write it as mm/dd/yyyy' }
@@ -123,25 +132,21 @@ const dayOf = (
   return read.data > today ? { fault: 'The date is still to come' } : { on: read.data }
 }
 
-const faultOf = ({
-  result,
-  reason,
-  coverage,
-  others,
-  policies,
-}: {
-  result: string
-  reason: string
-  coverage: Told | undefined
-  others: number
-  policies: number
-}): string | undefined => {
+const resultFault = ({ result, reason }: Said): string | undefined => {
   if (result !== 'accepted' && result !== 'rejected') return 'The result is accepted or rejected'
   if (result === 'rejected' && reason === '') return sayWhy
   if (reason.length > longestReason) return `The reason has at most ${longestReason} characters`
   const odd = reason === '' ? undefined : messageOf(answerFields.reason.rule, reason)
-  if (odd !== undefined) return `The reason: ${odd}`
+  return odd === undefined ? undefined : `The reason: ${odd}`
+}
+
+/** The one coverage of a policy that a line names, or why there is none. */
+const coverageOf = (one: Said, own: readonly Told[]): Told | string => {
+  const plan = keyOf(one.plan)
+  const named =
+    plan === '' ? own : own.filter(({ plan_code, plan_id }) => keyOf(plan_code) === plan || String(plan_id) === plan)
+  const [coverage, ...others] = named
   if (coverage === undefined)
-    return policies === 0 ? 'There is no such policy in this feed' : 'This policy has no such plan in this feed'
-  return others > 0 ? 'This policy has several plans in the feed: name one' : undefined
+    return own.length === 0 ? 'There is no such policy in this feed' : 'This policy has no such plan in this feed'
+  return others.length > 0 ? 'This policy has several plans in the feed: name one' : coverage
 }

@@ -86,7 +86,7 @@ test.each([
   },
 )
 
-test('a full feed that is cut off at any write goes on where it was, with the columns that it was begun with, and holds each coverage once [D-5.04]', async () => {
+test('a full feed cut off at any write goes on where it was, with the same columns, and holds each coverage once [D-5.04]', async () => {
   const deps = wantsAll()
   const begun = await beginFeed(deps, carrier, null)
   const kept = async () =>

@@ -40,7 +40,10 @@ export const keepAnswers = async (
   return { done, known, erased, otherwise }
 }
 
-/** How many moves it made: none where the same answer was kept before, by file or by hand; undefined where the coverage stands elsewhere by now. */
+/**
+ * How many moves it made: none where the same answer was kept before, by
+ * file or by hand; undefined where the coverage stands elsewhere by now.
+ */
 const keepAnswer = async (
   db: Db,
   feedId: string,

@@ -25,7 +25,10 @@ export const plansOfCarrier = (catalogue: Pick<Catalogue, 'plans'>, carrier: str
 
 const slug = (carrier: string): string => carrier.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
-/** The feed of a carrier that is being made, or the next one; of two who ask at the same moment both get the same. 422 for a carrier that there is not, 409 where nothing is left to tell it. */
+/**
+ * The feed of a carrier that is being made, or the next one; of two who ask at the same moment
+ * both get the same. 422 for a carrier that there is not, 409 where nothing is left to tell it.
+ */
 export const beginFeed = async (deps: Deps, carrier: string, operator: number | null): Promise<FeedRow> => {
   const { db, clock, config } = deps
   const plans = plansOfCarrier(deps.catalogue(), carrier)
@@ -50,8 +53,9 @@ export const beginFeed = async (deps: Deps, carrier: string, operator: number | 
 const coveragesOfPart = 5000
 
 /**
- * Makes a feed that was begun, from wherever it was cut off, part by part: what a part holds is decided once, its lines are kept, and then each of
- * its coverages is said to be sent; that was done of a part after which another one is decided. A full feed goes on until a part is not full.
+ * Makes a feed that was begun, from wherever it was cut off, part by part: what a part holds is
+ * decided once, its lines are kept, and then each of its coverages is said to be sent; that was
+ * done of a part after which another one is decided. A full feed goes on until a part is not full.
  */
 export const finishFeed = async (deps: Deps, feed: FeedRow, most = coveragesOfPart): Promise<void> => {
   if (feed.state === 'sent') return

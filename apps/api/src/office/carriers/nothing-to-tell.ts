@@ -4,8 +4,8 @@ import type { Deps } from '../../http/deps.ts'
 import type { FeedRow } from './feed-store.ts'
 
 /**
- * What is said in place of a feed that would be empty; null for a carrier that gets one all the same: its settings want it, or it gets all that is covered,
- * and none is a message, too.
+ * What is said in place of a feed that would be empty; null for a carrier that gets one all
+ * the same: its settings want it, or it gets all that is covered, and none is a message, too.
  */
 export const nothingToTell = (
   { config }: Pick<Deps, 'config'>,

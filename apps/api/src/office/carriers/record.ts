@@ -62,8 +62,8 @@ export type FeedRecord = z.output<typeof feedRecords>[number]
 export type Known = { readonly hash: string; readonly had_end: boolean }
 
 /**
- * What a carrier has to be told of a coverage, if anything: it knows what `known` was made of. What was in force before feeds were kept it knows
- * from elsewhere; what it rejected waits for somebody.
+ * What a carrier has to be told of a coverage, if anything: it knows what `known` was made of. What
+ * was in force before feeds were kept it knows from elsewhere; what it rejected waits for somebody.
  */
 export const changeOf = (
   { hash, stood, record }: Pick<FeedRecord, 'hash' | 'stood' | 'record'>,

@@ -50,7 +50,8 @@ export type StoredCoverage = RowOf<typeof coverageRow>
 const columns = `l.enrollment_id, l.place, p.policy_id, l.plan_id, l.plan_name, l.price_cents as premium_cents, l.state as stood,
   coalesce(l.starts_on, p.effective_date) as starts_on, l.ends_on, e.tier, e.gender, e.state, e.zip, e.group_id,
   coalesce(p.moved_at, p.submitted_at) as moved_at,
-  d.answers ->> 'address1' as address1, d.answers ->> 'address2' as address2, d.answers ->> 'city' as city, d.answers ->> 'phone_number' as phone,
+  d.answers ->> 'address1' as address1, d.answers ->> 'address2' as address2, d.answers ->> 'city' as city,
+  d.answers ->> 'phone_number' as phone,
   (select json_agg(json_build_object('role', q.role, 'place', q.place, 'relationship', q.relationship, 'first_name', q.first_name,
      'middle_name', q.middle_name, 'last_name', q.last_name, 'birthdate', q.birthdate, 'email', q.email, 'ssn_sealed', q.ssn_sealed,
      'gender', q.gender, 'gender_before', case when q.role = 'dependent' and q.gender is null then (
@@ -68,8 +69,9 @@ const checkedOnce = `l.plan_id = any($plans::integer[]) and l.plan_id > 0 and l.
   and (p.payment_hold is null or l.state not in ${waitsForFeedSql})`
 
 /**
- * Coverages by these plans that were checked once, but for what waits to be sent and is held, some at a time by enrollment and place, with what the carrier knows of them. Each table
- * names where the page begins: one that does not is walked through from its first row for every page.
+ * Coverages by these plans that were checked once, but for what waits to be sent and is held,
+ * some at a time by enrollment and place, with what the carrier knows of them. Each table names
+ * where the page begins: one that does not is walked through from its first row for every page.
  */
 export const findCoverages = (
   db: Db,
@@ -97,8 +99,10 @@ export const coveragesOf = (
     `select ${columns} from policy_line l
        join policy p on p.enrollment_id = l.enrollment_id and p.enrollment_id = any($enrollment_ids::text[])
        join enrollment e on e.enrollment_id = l.enrollment_id and e.enrollment_id = any($enrollment_ids::text[])
-       left join step_draft d on d.enrollment_id = l.enrollment_id and d.step = 'contact_info' and d.enrollment_id = any($enrollment_ids::text[])
-       left join coverage_sent s on s.enrollment_id = l.enrollment_id and s.place = l.place and s.enrollment_id = any($enrollment_ids::text[])
+       left join step_draft d on d.enrollment_id = l.enrollment_id and d.step = 'contact_info'
+       and d.enrollment_id = any($enrollment_ids::text[])
+       left join coverage_sent s on s.enrollment_id = l.enrollment_id and s.place = l.place
+       and s.enrollment_id = any($enrollment_ids::text[])
      where ${checkedOnce} and l.enrollment_id = any($enrollment_ids::text[])
      order by l.enrollment_id, l.place`,
     { plans, enrollment_ids },
@@ -113,8 +117,10 @@ export const countByPlan = (db: Db): Promise<RowOf<typeof countRow>[]> =>
     `select s.plan_id, coalesce(o.waiting, 0) as waiting, coalesce(r.rejected, 0) as rejected
      from (select l.plan_id from policy_line l where l.plan_id > 0 group by l.plan_id) s left join (
        select l.plan_id, count(*) as waiting from policy_line l join policy p on p.enrollment_id = l.enrollment_id
-       where l.plan_id > 0 and l.state in ${waitsForFeedSql} and p.payment_hold is null group by l.plan_id) o on o.plan_id = s.plan_id left join (
-       select l.plan_id, count(*) as rejected from office_work w join policy_line l on l.enrollment_id = w.enrollment_id and l.place::text = w.subject
+       where l.plan_id > 0 and l.state in ${waitsForFeedSql} and p.payment_hold is null group by l.plan_id) o on o.plan_id = s.plan_id left
+       join (
+       select l.plan_id, count(*) as rejected from office_work w join policy_line l on l.enrollment_id = w.enrollment_id
+       and l.place::text = w.subject
        where w.kind = 'coverage' and w.done_at is null group by l.plan_id) r on r.plan_id = s.plan_id`,
   )
 

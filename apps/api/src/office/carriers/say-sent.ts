@@ -10,7 +10,10 @@ import { putManySeen, putManySent, putSeen, putSent, type Seen } from './sent-st
 /** Coverages that are written at once; those of one enrollment are never apart. */
 const together = 200
 
-/** Says of what a feed holds that it was sent. A coverage that somebody moved since stays as they left it: the next feed says what became of it. */
+/**
+ * Says of what a feed holds that it was sent. A coverage that somebody
+ * moved since stays as they left it: the next feed says what became of it.
+ */
 export const saySent = async (
   { db, audit, clock }: Pick<Deps, 'db' | 'audit' | 'clock'>,
   { feed_id, carrier, made_by }: Pick<FeedRow, 'feed_id' | 'carrier' | 'made_by'>,

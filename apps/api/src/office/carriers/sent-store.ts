@@ -39,7 +39,8 @@ export type Seen = {
 
 export const putSeen = (db: Db, seen: Seen): Promise<number> =>
   db.run(
-    `update coverage_sent set known_at = $known_at::timestamptz, known_plan = $known_plan where enrollment_id = $enrollment_id and place = $place`,
+    `update coverage_sent set known_at = $known_at::timestamptz, known_plan = $known_plan where enrollment_id = $enrollment_id
+     and place = $place`,
     seen,
   )
 

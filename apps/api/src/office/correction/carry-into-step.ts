@@ -23,8 +23,8 @@ type Corrected = {
 }
 
 /**
- * Puts a value right in the step that the next enrollment begins with, secrets among the secrets. Lists are in the order of the policy's people.
- * What no key opens, or is not there, stays as it is.
+ * Puts a value right in the step that the next enrollment begins with, secrets among the secrets.
+ * Lists are in the order of the policy's people. What no key opens, or is not there, stays as it is.
  */
 export const carryIntoStep = async (place: Place, corrected: Corrected): Promise<void> => {
   const { role, enrollment_id } = corrected

@@ -36,8 +36,9 @@ export type Checked = {
 }
 
 /**
- * Whom a correction is about and what it says; 404 where nothing of that id is submitted, 422 beside what is wrong. Values are held against each other as they are to be.
- * It asks the database alone, one question after the other: within a transaction that holds the policy it says what holds to its end.
+ * Whom a correction is about and what it says; 404 where nothing of that id is submitted, 422 beside what is wrong. Values are held
+ * against each other as they are to be. It asks the database alone, one question after the other: within a transaction that holds the
+ * policy it says what holds to its end.
  */
 export const checkCorrection = async (ask: Correcting, sent: readonly Sent[]): Promise<Checked> => {
   const { db, input, today } = ask
@@ -77,7 +78,9 @@ const meantOf = (role: Role, sent: readonly Sent[]): { birthdate?: string; relat
   }
 }
 
-/** Where there is no such zip code, or it is in another state than the member, or than they are to be; whichever of the two is put right. */
+/**
+ * Where there is no such zip code, or it is in another state than the member, or than they are to be; whichever of the two is put right.
+ */
 const addressFault = async (
   ask: Correcting,
   values: Checked['values'],

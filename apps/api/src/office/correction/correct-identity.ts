@@ -46,7 +46,9 @@ export const stayOne = async ({ db, vault }: Place, { enrollment_id, user_id }: 
   if ((await countSubmitted(db, user_id)) === 0) await leaveMember(db, key, user_id)
 }
 
-/** Nobody is found any more by a number that was wrong, unless another person of the enrollment, or another policy of the member, has it. */
+/**
+ * Nobody is found any more by a number that was wrong, unless another person of the enrollment, or another policy of the member, has it.
+ */
 export const leave = async ({ db }: Place, { enrollment_id, user_id }: PolicyRow, left: LeftKey): Promise<void> => {
   if (!(await findByNumber(db, enrollment_id, left.ssn_hash))) await leaveNumber(db, left.ssn_hash, enrollment_id)
   if (left.person_hash === undefined || user_id === null) return

@@ -49,7 +49,8 @@ export type Sold = RowOf<typeof soldRow>
 export const findSold = (db: Db, enrollmentId: string, timeZone: string): Promise<Sold[]> =>
   db.many(
     soldRow,
-    `select l.plan_id, l.plan_pricing_id, l.plan_name, l.price_cents, l.catalogue_version, coalesce(${dayOfSql('c.priced_at', '$2')}, p.submitted_on) as priced_on
+    `select l.plan_id, l.plan_pricing_id, l.plan_name, l.price_cents, l.catalogue_version,
+     coalesce(${dayOfSql('c.priced_at', '$2')}, p.submitted_on) as priced_on
      from policy p join policy_line l on l.enrollment_id = $1
        left join cart_line c on c.enrollment_id = $1 and c.plan_id = l.plan_id
      where p.enrollment_id = $1 and l.plan_id > 0 and l.state not in ${finalSql} order by l.place`,

@@ -18,7 +18,8 @@ type Correction = {
 export const insertCorrection = (tx: Db, correction: Correction): Promise<number> =>
   tx.run(
     `insert into person_correction (enrollment_id, correction_id, at, actor_id, role, place, field, sealed)
-     values ($enrollment_id, $correction_id, $at, $actor_id, $role, $place, $field, $sealed) on conflict (enrollment_id, correction_id) do nothing`,
+     values ($enrollment_id, $correction_id, $at, $actor_id, $role, $place, $field, $sealed)
+     on conflict (enrollment_id, correction_id) do nothing`,
     correction,
   )
 

@@ -42,8 +42,9 @@ export const valueNow = async (
 }
 
 /**
- * Writes a value to where it is read from now on: on the policy, in the step that the member's next enrollment begins with, and wherever else the
- * enrollment says the same; 0 where there is nothing to write it to. Within a transaction that holds the policy and has read the person.
+ * Writes a value to where it is read from now on: on the policy, in the step that the member's
+ * next enrollment begins with, and wherever else the enrollment says the same; 0 where there is
+ * nothing to write it to. Within a transaction that holds the policy and has read the person.
  */
 export const writeCorrected = async (place: Place, correction: Correction): Promise<number> => {
   const { person, field } = correction

@@ -274,7 +274,8 @@ describe('gender and relationship', () => {
       {
         target_element: 'relationship',
         error_message:
-          'This coverage is “Member + Spouse”, which covers no child. If it is right, this coverage can’t stay as it is: end the plan, and enroll them again',
+          'This coverage is “Member + Spouse”, which covers no child. ' +
+          'If it is right, this coverage can’t stay as it is: end the plan, and enroll them again',
       },
     ])
     for (const [role, field] of [

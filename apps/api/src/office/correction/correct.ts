@@ -32,8 +32,9 @@ const idOf = ({ input }: Ask<typeof correctValues>, field: CorrectableName): str
   `${nameOfAct(correctValues, input.act_id)}/${field}`
 
 /**
- * Puts values of one person right where they are read from now on, all or none. What was signed is a record of its own and stays, and so does every price. Once for an `act_id`; 409 where a value is not what it was for the
- * operator. Whose a new number is as well makes no difference to any answer (D-1.16).
+ * Puts values of one person right where they are read from now on, all or none. What was signed is a record of its own and stays, and so
+ * does every price. Once for an `act_id`; 409 where a value is not what it was for the operator. Whose a new number is as well makes no
+ * difference to any answer (D-1.16).
  */
 export const correct = async (ask: Ask<typeof correctValues>): Promise<void> => {
   const { db, vault, input } = ask

@@ -70,7 +70,7 @@ test('a portal is changed as it was seen: visitors see the new name at once, and
   expect([late.status, late.faults[0]?.error_message]).toEqual([409, changedMeanwhile])
 })
 
-test('a new portal is the last of its list; a number that is taken, and a group that nobody is, are refused beside their fields [D-1.08, D-8.01]', async () => {
+test('a new portal is the last of its list; a number that is taken, and an unknown group, are refused beside their fields [D-1.08, D-8.01]', async () => {
   const record = { portal_id: 504, platform_name: 'Union', platform_code: 'UNION', group: '77' }
   expect((await keeper.send(newPortal, { ...record, act_id: act() })).status).toBe(200)
   expect((await readStored(db))?.records.portals.at(-1)).toEqual({

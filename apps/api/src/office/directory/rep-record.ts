@@ -32,7 +32,10 @@ export const repAnswers = (rep: Rep): Readonly<Record<RepFieldName, string>> => 
   active: rep.active ? 'active' : 'inactive',
 })
 
-/** What a form says, as the directory keeps it: not yet checked. Answers keep the order of the numbers that they leave; what no form asks stays as it was. */
+/**
+ * What a form says, as the directory keeps it: not yet checked. Answers keep
+ * the order of the numbers that they leave; what no form asks stays as it was.
+ */
 export const repRecord = (agentId: number, typed: Typed, before?: Rep): object => {
   const { landing_url = '', groups = '', portals = '', active, ...texts } = typed
   return {

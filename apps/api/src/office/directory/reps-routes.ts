@@ -44,7 +44,8 @@ export const officeRepsRoutes = (app: App): void => {
     sorts: { name: `lower(${lastFirst})` },
     filters: {
       search: {
-        sql: `(lower((r.record->>'first_name') || ' ' || ${lastFirst}) like $search or r.agent_code like $search or r.agent_id::text like $search)`,
+        sql: `(lower((r.record->>'first_name') || ' ' || ${lastFirst}) like $search or r.agent_code like $search
+          or r.agent_id::text like $search)`,
         value: patternOf,
       },
       state: `(${isActive}) = ($state = 'active')`,

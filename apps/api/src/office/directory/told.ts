@@ -3,7 +3,10 @@ import type { FieldChange } from '@openroll/contract/office/directory/words'
 
 type Shown = Readonly<Record<string, string>>
 
-/** What changed, each field by its label, in the order of the form; of a new record all that it has. Codes are `hidden`: that they changed is all. */
+/**
+ * What changed, each field by its label, in the order of the form; of a new
+ * record all that it has. Codes are `hidden`: that they changed is all.
+ */
 export const toldChanges = (
   fields: Fields,
   before: Shown | undefined,

@@ -206,7 +206,8 @@ test('the mail about a cancellation says what was paid and is owed back [D-5.04,
   const enrollment_id = await dental()
   await server.deps.db.run(
     `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state)
-     select p.enrollment_id, replace(p.policy_id, '-', '') || '-2612', p.policy_id, 'first', p.effective_date, 4321, p.effective_date, 'cc', 'paid'
+     select p.enrollment_id, replace(p.policy_id, '-', '') || '-2612', p.policy_id, 'first', p.effective_date, 4321, p.effective_date,
+     'cc', 'paid'
      from policy p where p.enrollment_id = $1`,
     [enrollment_id],
   )
@@ -233,7 +234,8 @@ test('the mail about an end says what a batch took for a later month, and a fee 
   expect((await service.send(moveCoverage, { ...move, plans: [{ place: 0, state: 'active' }] })).faults).toEqual([])
   const { text } = await letterOf(enrollment_id, `move-coverage/${move.act_id}`)
   expect(text).toContain(
-    'We have already begun to charge $48.25 for January 2027. Once we have it, we will pay it back. $30.00 for the returned-payment fee is still due.',
+    'We have already begun to charge $48.25 for January 2027. Once we have it, we will pay it back. ' +
+      '$30.00 for the returned-payment fee is still due.',
   )
 })
 

@@ -35,7 +35,7 @@ const page = async (who = service) => (await who.send(getOfficeEnrollment, { enr
 const entries = async (event: string) =>
   server.deps.db.rows('select details from audit_entry where enrollment_id = $1 and event = $2', [id, event])
 
-test('an operator opens an enrollment: people masked, plans with their price, where each stands, what was signed and its proof [D-1.07, D-1.08, D-7.07]', async () => {
+test('an operator opens an enrollment: masked people, plans with their price, where each stands, what was signed, its proof [D-1.07, D-1.08, D-7.07]', async () => {
   const shown = await page()
   expect(shown).toMatchObject({
     name: 'María López-Núñez',
@@ -168,7 +168,8 @@ test('its payments are shown with their days and amounts, and in which batch onl
   ]
   for (const [at, [kind, state, due, batch, taken, reason, settled]] of rows.entries())
     await db.run(
-      `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state, batch_id, taken_on, reason, settled_at)
+      `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state, batch_id, taken_on,
+       reason, settled_at)
        values ($id, $payment, 'X', $kind, '2026-12-01', 3885, $due, 'cc', $state, $batch, $taken, $reason, $settled)`,
       { id: paid, payment: `y${at}`, kind, due, state, batch, taken, reason, settled },
     )

@@ -32,7 +32,8 @@ export const findPayments = (db: Db, enrollmentId: string, today: string): Promi
   db.many(
     paymentRow,
     `select y.payment_id, y.kind, y.state, y.period, y.amount_cents, y.due_on, y.taken_on, y.settled_at, y.reason, y.batch_id,
-       ${owedBackSql('$1')} as owed_cents, ${monthCostSql('$1')} as month_cents, ${notOwedSql('$1')} as not_owed_cents, ${notChargedSql('$1')} as not_charged_cents, y.refunded_cents, y.refunded_on,
+       ${owedBackSql('$1')} as owed_cents, ${monthCostSql('$1')} as month_cents, ${notOwedSql('$1')} as not_owed_cents,
+       ${notChargedSql('$1')} as not_charged_cents, y.refunded_cents, y.refunded_on,
        ${heldSql} and ${fallenDueSql('$2')} as on_hold
      from payment y join policy p on p.enrollment_id = $1
      where y.enrollment_id = $1 order by y.due_on desc, y.payment_id limit 200`,

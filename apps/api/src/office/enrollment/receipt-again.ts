@@ -125,7 +125,10 @@ export const noAddressOfMember = 'The member has no email address'
 
 type Again = typeof sendReceiptAgain | typeof mailReceipt
 
-/** Mails the receipt once more to the address that the member has now; once for an `act_id` of this call. `charges` are spent with the mailbox's. */
+/**
+ * Mails the receipt once more to the address that the member has now; once
+ * for an `act_id` of this call. `charges` are spent with the mailbox's.
+ */
 export const mailReceiptAgain = async (
   ask: Ask<typeof sendReceiptAgain> | Ask<typeof mailReceipt>,
   call: Again,
@@ -181,7 +184,10 @@ export const roomForReceipt = async (ask: Ask<typeof moveCoverage>): Promise<Roo
   }
 }
 
-/** Within the transaction that ended, cancelled or brought back something: mails the receipt as it is then, where the member has an address; once for an `act_id`. Yields whether it did. */
+/**
+ * Within the transaction that ended, cancelled or brought back something: mails the receipt as
+ * it is then, where the member has an address; once for an `act_id`. Yields whether it did.
+ */
 export const mailReceiptOfMove = async (
   ask: Omit<Ask<typeof moveCoverage>, 'input'>,
   policy: PolicyRow,

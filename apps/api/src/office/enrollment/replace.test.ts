@@ -49,7 +49,7 @@ const asking = async (enrollment_id: string) => {
 }
 const page = async (enrollment_id: string) => (await service.send(getOfficeEnrollment, { enrollment_id })).data
 
-test('a later enrollment takes the place of an earlier one of the same line: that one ends on the day on which it begins, and both say so', async () => {
+test('a later enrollment replaces an earlier one of the same line, which ends on the day it begins, and both say so', async () => {
   const { old, fresh } = await twice()
   const starts_on = (await page(fresh)).coverages[0]?.starts_on
   expect(await replaceable(fresh)).toMatchObject([

@@ -65,8 +65,8 @@ export const replaceableOf = async (around: Around, enrollmentId: string): Promi
   }))
 
 /**
- * A coverage takes the place of an earlier one. The earlier enrollment is written first, then this one: a transaction touches one of them, and what
- * was cut off between is done when the same act is sent again.
+ * A coverage takes the place of an earlier one. The earlier enrollment is written first, then this one: a
+ * transaction touches one of them, and what was cut off between is done when the same act is sent again.
  */
 export const replace = async (ask: Ask<typeof replaceCoverage>, moving: Moving): Promise<void> => {
   const { db, input, now, asker } = ask

@@ -9,7 +9,10 @@ type Kept = Pick<
   'kind' | 'state' | 'period' | 'amount_cents' | 'due_on' | 'taken_on' | 'month_cents' | 'not_owed_cents'
 >
 
-/** What of an enrollment's payments is charged as things stand: what a batch took, and what has fallen due and is owed. An account's check takes no money. */
+/**
+ * What of an enrollment's payments is charged as things stand: what a batch
+ * took, and what has fallen due and is owed. An account's check takes no money.
+ */
 export const stillCharged = (
   payments: readonly Kept[],
   { today, hold }: { readonly today: string; readonly hold: StillCharged['hold'] },

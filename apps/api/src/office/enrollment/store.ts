@@ -50,8 +50,10 @@ export const findOfficePolicy = (db: Db, enrollmentId: string): Promise<PolicyRo
   db.maybe(
     policyRow,
     `select p.enrollment_id, p.policy_id, e.user_id, p.submitted_at, p.effective_date as starts_on, e.site_id, e.agent_id, e.group_id,
-       e.enroll_type, p.assigned_to, p.payment_method, p.payment_shown, p.payment_hold, p.stop_reason, ${asksAnotherSql('$1')} as asks_another, ${onHoldSql} as on_hold, ${paymentsWaitSql} as payments_wait,
-       (select json_agg(json_build_object('shown', c.shown_was, 'until', to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'way', c.way)
+       e.enroll_type, p.assigned_to, p.payment_method, p.payment_shown, p.payment_hold, p.stop_reason,
+       ${asksAnotherSql('$1')} as asks_another, ${onHoldSql} as on_hold, ${paymentsWaitSql} as payments_wait,
+       (select json_agg(json_build_object('shown', c.shown_was, 'until', to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+       'way', c.way)
           order by c.at desc) from payment_change c where c.enrollment_id = $1) as before,
        p.initial_month_cents, p.recurring_month_cents, p.state,
        (select d.like_enrollment_id from likely_duplicate d where d.enrollment_id = $1) as like_enrollment_id,
@@ -85,9 +87,12 @@ const dependentsGender = `coalesce(q.gender, (select d.answers #>> array['people
 export const findPeople = (db: Db, enrollmentId: string): Promise<PersonRow[]> =>
   db.many(
     personRow,
-    `select q.role, q.place, q.relationship, q.first_name, q.middle_name, q.last_name, q.birthdate, q.email, q.share_percent, q.ssn_sealed, q.ssn_hash,
-       case q.role when 'member' then (select e.gender from enrollment e where e.enrollment_id = $1) when 'dependent' then ${dependentsGender} end as gender,
-       (select count(*)::integer from person_correction c where c.enrollment_id = $1 and c.role = q.role and c.place = q.place and c.field = 'ssn') as ssn_turn
+    `select q.role, q.place, q.relationship, q.first_name, q.middle_name, q.last_name, q.birthdate, q.email, q.share_percent, q.ssn_sealed,
+     q.ssn_hash,
+       case q.role when 'member' then (select e.gender from enrollment e where e.enrollment_id = $1) when 'dependent'
+       then ${dependentsGender} end as gender,
+       (select count(*)::integer from person_correction c where c.enrollment_id = $1 and c.role = q.role and c.place = q.place
+       and c.field = 'ssn') as ssn_turn
      from policy_person q where q.enrollment_id = $1 order by array_position(array['member', 'dependent', 'beneficiary'], q.role), q.place`,
     [enrollmentId],
   )

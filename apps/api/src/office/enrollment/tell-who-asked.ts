@@ -8,8 +8,8 @@ type Telling = Parameters<typeof mailReceiptOfMove>[0]
 type Made = Pick<InputOf<typeof moveCoverage>, 'enrollment_id' | 'act_id' | 'event' | 'plans' | 'ends_on'>
 
 /**
- * Moves plans by a way that mails nobody; but whoever asked for the end of one of them waits for an answer, and is mailed the receipt as it is then. Within
- * the transaction of the act. Yields how many events were written.
+ * Moves plans by a way that mails nobody; but whoever asked for the end of one of them waits for an answer, and
+ * is mailed the receipt as it is then. Within the transaction of the act. Yields how many events were written.
  */
 export const tellingWhoAsked = async (ask: Telling, made: Made, move: () => Promise<number>): Promise<number> => {
   const { db } = ask

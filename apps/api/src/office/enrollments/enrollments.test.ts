@@ -130,7 +130,7 @@ test('its CSV has a line for each, and whose data it shows is noted [D-1.14]', a
   expect(noted.length).toBeGreaterThan(0)
 })
 
-test('what is in progress is listed by how far it came, with where its person is reached, masked, and not a word more of whose it is [D-1.14]', async () => {
+test('what is in progress is listed by how far it came, with where its person is reached, masked, and no more of whose it is [D-1.14]', async () => {
   const visitor = server.visitor()
   const begun = await startEnrollment(visitor, { plans: [1001] })
   const far = await startEnrollment(server.visitor(), { plans: [1001] })

@@ -43,16 +43,20 @@ const inSort = (day: string, { config, input }: Listing<typeof submittedEnrollme
 /** From the beginning of a day on, or before the end of one: of the last change, or of the submission. */
 const since = (sign: string, value: string, after?: string): string => {
   const moment = dayBeginsSql(`(${value}::text[])[1]`, `(${value}::text[])[2]`, after)
-  return `((${value}::text[])[3] = 'changed_at' and ${changed} ${sign} ${moment} or (${value}::text[])[3] <> 'changed_at' and p.submitted_at ${sign} ${moment})`
+  return (
+    `((${value}::text[])[3] = 'changed_at' and ${changed} ${sign} ${moment} or (${value}::text[])[3] <> 'changed_at' ` +
+    `and p.submitted_at ${sign} ${moment})`
+  )
 }
 
 const begins = (column: string, at: number): string =>
   `(${column} >= ($search::text[])[${at}] and ${column} < ($search::text[])[${at + 1}])`
 /**
- * `$search` holds a policy number, beginnings of a name or an address, each with the first text after all that begin so, and a phone number:
- * each part has an index of its own.
+ * `$search` holds a policy number, beginnings of a name or an address, each with the first
+ * text after all that begin so, and a phone number: each part has an index of its own.
  */
-const found = `(p.policy_id = ($search::text[])[1] or ${begins(sortedName, 2)} or ${begins('p.name_said', 2)} or ${begins('p.email_said', 2)}
+const found = `(p.policy_id = ($search::text[])[1] or ${begins(sortedName, 2)} or ${begins('p.name_said', 2)}
+  or ${begins('p.email_said', 2)}
   or ${begins(sortedName, 4)} or ${begins(sortedName, 6)} or p.phone_said = ($search::text[])[8])`
 
 const contacted = (name: 'email_address' | 'phone_number'): string =>

@@ -8,8 +8,9 @@ const last = '\u{10FFFF}'
 const beginning = (from: string): [from: string, upTo: string] => (from === '' ? ['', ''] : [from, `${from}${last}`])
 
 /**
- * What somebody looks for: the policy with that number; names and addresses that begin so; and names as they are sorted where the comma after
- * the last name was left out, which may be of one word or of all words but one; and whose phone number it is, written in whatever way.
+ * What somebody looks for: the policy with that number; names and addresses that begin so;
+ * and names as they are sorted where the comma after the last name was left out, which may be
+ * of one word or of all words but one; and whose phone number it is, written in whatever way.
  */
 export const searched = (typed: string): string[] => {
   const name = folded(typed)

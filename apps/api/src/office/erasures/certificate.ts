@@ -47,7 +47,8 @@ export const certificate = (brand: Brand, erasure: Erasure, { timeZone }: { read
       { kind: 'heading', level: 1, text: 'Certificate of erasure' },
       { kind: 'number', label: 'Certificate', text: erasure.erasure_id },
       paragraph(
-        `${brand.name} erased the data of one person on ${on}, as that person had asked. This certificate names nobody: its number stands in our letter to you.`,
+        `${brand.name} erased the data of one person on ${on}, as that person had asked. ` +
+          'This certificate names nobody: its number stands in our letter to you.',
       ),
       ...part('Removed for good', removed, 'Rows of each kind that are gone. Backups lose them as they grow old.'),
       ...part(
@@ -55,12 +56,17 @@ export const certificate = (brand: Brand, erasure: Erasure, { timeZone }: { read
         sealed,
         erasure.keeps_until === null
           ? ''
-          : `What was bought, signed and paid is sealed, stands in no list, and is found by no search. It goes on ${dayIn(erasure.keeps_until, timeZone)} at the latest. Policies: ${erasure.policies.join(', ')}. What becomes of payments that were under way is noted by number and amount, without a name, and goes on the same day.`,
+          : 'What was bought, signed and paid is sealed, stands in no list, and is found by no search. ' +
+              `It goes on ${dayIn(erasure.keeps_until, timeZone)} at the latest. Policies: ` +
+              `${erasure.policies.join(', ')}. What becomes of payments that were under way is noted by number and ` +
+              'amount, without a name, and goes on the same day.',
       ),
       ...part(
         'Sent before, and kept as it was sent',
         sentRows(erasure.held, timeZone),
-        'These files went to carriers and banks before the erasure, and so did feeds to the same carrier between those named. They still hold names, addresses, birth dates, and social security or account numbers. The law makes us keep what we sent: sealed, until the day beside each.',
+        'These files went to carriers and banks before the erasure, and so did feeds to the same carrier between ' +
+          'those named. They still hold names, addresses, birth dates, and social security or account numbers. ' +
+          'The law makes us keep what we sent: sealed, until the day beside each.',
       ),
       ...part('Left as it is', stays, 'What belongs to somebody else’s policy stays with that policy.'),
       paragraph('The log of who looked at what stays: it holds numbers and times, and no names, addresses or answers.'),

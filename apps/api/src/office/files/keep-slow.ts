@@ -4,8 +4,8 @@ const [slowMs, keptMs, oldestMs] = [150, 30_000, 300_000]
 type Kept<T> = { readonly value: T; readonly at: number }
 
 /**
- * A figure that many look at and that much has to be read for. Read at each look while that is quick; where it is slow, kept for half a minute and then
- * read once for all who look, none of whom waits. What cannot be read is not kept: the next who looks reads it.
+ * A figure that many look at and that much has to be read for. Read at each look while that is quick; where it is slow, kept for half
+ * a minute and then read once for all who look, none of whom waits. What cannot be read is not kept: the next who looks reads it.
  */
 export const keepSlow = <T>(
   clockMs: () => number = () => performance.now(),

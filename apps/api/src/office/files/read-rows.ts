@@ -68,7 +68,10 @@ const unreadable = (content: string): Fault | undefined => {
 
 const list = new Intl.ListFormat('en-US')
 
-/** A table that somebody gives in, by the names in its first line, in any order and beside others; a cell of a column that may be missing is empty. `alsoCalled`: another name of a column. */
+/**
+ * A table that somebody gives in, by the names in its first line, in any order and beside others;
+ * a cell of a column that may be missing is empty. `alsoCalled`: another name of a column.
+ */
 export const readRows = <Name extends string, More extends string = never>(
   content: string,
   columns: readonly Name[],

@@ -54,7 +54,7 @@ test('the outbox says of each mail whether it waits, fails, was given up or went
   expect(await list({ from: '2026-11-02' })).toEqual([])
 })
 
-test('a mail that is opened shows its address and never its text, whose links and codes are its reader’s; who opened it is noted [D-1.14, D-7.03]', async () => {
+test('an opened mail shows its address and never its text, whose links and codes are its reader’s; that is noted [D-1.14, D-7.03]', async () => {
   const { data } = await clerk.send(getMail, { mail: 'e.waits' })
   expect(data.result.to).toBe('maria@example.com')
   for (const mail of ['e.waits', 'e.fails', 'e.lost'])

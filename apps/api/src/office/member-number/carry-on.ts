@@ -5,8 +5,8 @@ import { numberNow, wayOf } from '../../who/joined-store.ts'
 import { carryJoins, policiesUnder } from './numbers-store.ts'
 
 /**
- * Brings everything under a joined number, and under those on the way, to the number that they all end at. Another join may move that end meanwhile,
- * so it is asked for again after the last move: whoever of the two comes last carries what the other one left on the way.
+ * Brings everything under a joined number, and under those on the way, to the number that they all end at. Another join may move that
+ * end meanwhile, so it is asked for again after the last move: whoever of the two comes last carries what the other one left on the way.
  */
 export const carryOn = async (db: Db, from: number): Promise<void> => {
   const passed = new Set<number>()

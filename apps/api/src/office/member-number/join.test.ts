@@ -68,7 +68,7 @@ const signedIn = async (id: number) => {
 const ownPolicies = async (member: Visitor, user_id: number) =>
   (await member.send(getMemberPolicies, { user_id })).data.result.map(({ enrollment_id }) => enrollment_id)
 
-test('members of one social security number are shown beside each other, and joined on a reason: the older number stays, the other keeps working [D-1.18]', async () => {
+test('members of one SSN are shown together, and joined on a reason: the older number stays, the other keeps working [D-1.18]', async () => {
   const { ssn, first, second, older, newer } = await twice()
   const member = await signedIn(newer)
   expect(await ownPolicies(member, newer)).toEqual([second])

@@ -16,7 +16,8 @@ const underRow = row({
 /** A policy with its member, under a number. */
 export type Under = RowOf<typeof underRow>
 
-const under = `select e.enrollment_id, e.user_id, coalesce(e.joined_from, e.user_id) as submitted_as, p.policy_id, p.submitted_at, q.first_name,
+const under = `select e.enrollment_id, e.user_id, coalesce(e.joined_from, e.user_id) as submitted_as, p.policy_id, p.submitted_at,
+  q.first_name,
     q.last_name, q.birthdate, q.ssn_hash
   from enrollment e join policy p on p.enrollment_id = e.enrollment_id
     join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'

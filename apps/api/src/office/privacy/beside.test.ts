@@ -103,7 +103,8 @@ const departed = async () => {
   const { enrollment_id, policy_id } = await payer(server, 'group')
   const work_id = `${policy_id.replaceAll('-', '')}.left.1`
   await server.deps.db.run(
-    `insert into office_work (enrollment_id, work_id, kind, subject, reason, since, last_day) values ($1, $2, 'leaver', $2, '', now(), '2026-12-15')`,
+    `insert into office_work (enrollment_id, work_id, kind, subject, reason, since, last_day)
+     values ($1, $2, 'leaver', $2, '', now(), '2026-12-15')`,
     [enrollment_id, work_id],
   )
   return { enrollment_id, work_id }
@@ -336,7 +337,8 @@ test('an erasure waits for what a colleague has begun, and then erases that too 
     await pause(250)
     expect(isErased).toBe(false)
     await tx.run(
-      `insert into outbox (enrollment_id, mail_id, event, kind, from_name, to_address, subject, text, html, created_at, attempts, next_attempt_at)
+      `insert into outbox (enrollment_id, mail_id, event, kind, from_name, to_address, subject, text, html, created_at, attempts,
+       next_attempt_at)
        select enrollment_id, 'beside', 'beside', kind, from_name, to_address, subject, text, html, created_at, attempts, next_attempt_at
        from outbox where enrollment_id = $1 limit 1`,
       [enrollment_id],

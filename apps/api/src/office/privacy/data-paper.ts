@@ -14,8 +14,8 @@ import { notFinished, yourSignatures } from './told-signed.ts'
 const mostLooks = 200
 
 /**
- * All that is kept about a person, told to them by topic (D-7.06): days and money in words, numbers masked (D-1.07). The data file beside it
- * has every value but card and account numbers in full.
+ * All that is kept about a person, told to them by topic (D-7.06): days and money in words, numbers
+ * masked (D-1.07). The data file beside it has every value but card and account numbers in full.
  */
 export const dataPaper = (brand: Brand, data: PersonData, timeZone: string): Paper => {
   const told = inSiteDays(data, timeZone)
@@ -30,10 +30,13 @@ export const dataPaper = (brand: Brand, data: PersonData, timeZone: string): Pap
       { kind: 'heading', level: 1, text: 'What we keep about you' },
       paragraph(`For ${data.name}, as it was on ${longDate(told.made_at)}.`),
       paragraph(
-        `${brand.name} sells benefit plans and looks after what you bought. You have the right to see what we keep about you, and this is it, topic by topic.`,
+        `${brand.name} sells benefit plans and looks after what you bought. ` +
+          'You have the right to see what we keep about you, and this is it, topic by topic.',
       ),
       paragraph(
-        'Numbers that somebody could misuse show their last four digits. Social security numbers in full, drawings and pictures are in the data file that belongs to this paper, which programs can read. Ask for it if you have not got it, and keep both in a safe place.',
+        'Numbers that somebody could misuse show their last four digits. ' +
+          'Social security numbers in full, drawings and pictures are in the data file that belongs to this paper, ' +
+          'which programs can read. Ask for it if you have not got it, and keep both in a safe place.',
       ),
       ...aboutYou(records),
       ...yourPeople(records),
@@ -49,7 +52,9 @@ export const dataPaper = (brand: Brand, data: PersonData, timeZone: string): Pap
       ...whoLooked(told),
       heading(2, 'What you can ask for'),
       paragraph(
-        'You can ask us to put right what is wrong, and to erase what we need not keep. What you bought, signed and paid for has to be kept by law: once it is erased it lies sealed, and goes on a day that we tell you.',
+        'You can ask us to put right what is wrong, and to erase what we need not keep. ' +
+          'What you bought, signed and paid for has to be kept by law: ' +
+          'once it is erased it lies sealed, and goes on a day that we tell you.',
       ),
       paragraph(`Questions? Call ${brand.phone}, ${brand.hours}. ${brand.url}`),
     ],

@@ -20,7 +20,10 @@ type Place = {
   readonly config: { readonly timeZone: string }
 }
 
-/** All that is kept about somebody, opened but for card and account numbers (D-7.06): it goes into the file that they are given and nowhere else. */
+/**
+ * All that is kept about somebody, opened but for card and account numbers
+ * (D-7.06): it goes into the file that they are given and nowhere else.
+ */
 export type PersonData = {
   readonly made_at: string
   readonly name: string

@@ -85,8 +85,8 @@ export const heldUntil = (submittedAt: string, years: number): Date => {
 }
 
 /**
- * Brings an erasure to its end, from wherever it stands: every part of it may run twice. A transaction touches one enrollment; what only leads
- * to it goes after it.
+ * Brings an erasure to its end, from wherever it stands: every part of it may run
+ * twice. A transaction touches one enrollment; what only leads to it goes after it.
  */
 export const finishErasure = async (erasing: Erasing, erasureId: string): Promise<void> => {
   const { db, vault, now } = erasing

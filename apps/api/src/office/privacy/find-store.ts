@@ -20,7 +20,8 @@ const personRow = row({
 export type PolicyPerson = RowOf<typeof personRow>
 
 const people = `select e.enrollment_id, e.user_id, p.policy_id, p.submitted_at, q.role, q.place, q.first_name, q.last_name, q.birthdate,
-    q.email, q.ssn_hash, exists (select 1 from enrollment_holder h where h.enrollment_id = e.enrollment_id and h.person_role in ${membersSql}
+    q.email, q.ssn_hash, exists (select 1 from enrollment_holder h where h.enrollment_id = e.enrollment_id
+    and h.person_role in ${membersSql}
       and h.person_id = e.user_id) as account
   from enrollment e join policy p on p.enrollment_id = e.enrollment_id join policy_person q on q.enrollment_id = e.enrollment_id where `
 const most = ' order by p.submitted_at desc, e.enrollment_id, q.role, q.place limit 500'
@@ -95,7 +96,8 @@ export const accountsOf = (
 ): Promise<Account[]> =>
   db.many(
     accountRow,
-    `select id, email, name, coalesce(member_id, subject_id) as number, created_at, member_id is not null as invited from person where role in ${membersSql}
+    `select id, email, name, coalesce(member_id, subject_id) as number, created_at, member_id is not null as invited from person
+     where role in ${membersSql}
        and (id = any($1::text[]) or email = any($2::text[]) or coalesce(member_id, subject_id) = any($3::integer[])
          or coalesce(member_id, subject_id) in (select j.user_id from member_join j where j.into_id = any($3::integer[]))) limit 100`,
     [given.ids ?? [], given.emails ?? [], given.numbers ?? []],
@@ -128,7 +130,8 @@ export const mailsTo = (db: Db, email: string): Promise<MailTo[]> =>
   db.many(
     mailRow,
     `select o.enrollment_id, o.mail_id, o.kind, o.subject, o.created_at, e.enrollment_id is null as alone
-     from outbox o left join enrollment e on e.enrollment_id = o.enrollment_id where o.to_address = $1 order by o.created_at desc limit 200`,
+     from outbox o left join enrollment e on e.enrollment_id = o.enrollment_id where o.to_address = $1 order by o.created_at desc
+     limit 200`,
     [email],
   )
 

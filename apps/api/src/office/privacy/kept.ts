@@ -16,7 +16,9 @@ type Place = {
 }
 type Held = KeptRecord['held'][number]
 
-/** Everything about a person as the console shows it, in the order in which it was found, with how much lies where; `left`: by enrollment. */
+/**
+ * Everything about a person as the console shows it, in the order in which it was found, with how much lies where; `left`: by enrollment.
+ */
 export const keptRecords = async (
   place: Place,
   { records }: Subject,

@@ -29,7 +29,7 @@ const cancel = async (enrollment_id: string, state: 'checked' | 'sent') => {
 const plan = () => server.deps.catalogue().plans.get(1001)
 const feed = () => service.send(makeFeed, { carrier: plan()?.carrier ?? '' })
 
-test('somebody whose plan is in force, or about to be, is erased only by an operator who answers for its carrier, and the log says so [D-7.06, D-7.04]', async () => {
+test('somebody whose plan is in force, or about to be, is erased only by who answers for its carrier, and the log says so [D-7.06, D-7.04]', async () => {
   const enrollment_id = await submitted(server, { plans: [1001] })
   const left = await leftOf(enrollment_id)
   expect(left).toEqual([[plan()?.name, 'ahead']])
@@ -69,7 +69,8 @@ test('what is owed back is named before somebody is erased, since nobody can pay
   await cancel(enrollment_id, 'checked')
   await server.deps.db.run(
     `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state)
-     select enrollment_id, 'x-2612', policy_id, 'first', '2026-12-01', 7770, '2026-12-01', 'eft', 'paid' from policy where enrollment_id = $1`,
+     select enrollment_id, 'x-2612', policy_id, 'first', '2026-12-01', 7770, '2026-12-01', 'eft', 'paid' from policy
+     where enrollment_id = $1`,
     [enrollment_id],
   )
   expect(await leftOf(enrollment_id)).toEqual([['$77.70', 'owed-back']])

@@ -20,7 +20,10 @@ const owedSql = `select y.enrollment_id, sum(${owedBackSql('$1')})::integer as c
   where y.enrollment_id = $1 and y.state = 'paid' group by y.enrollment_id`
 type Left = KeptRecord['left'][number]
 
-/** By enrollment, the plans of which a carrier has still to hear (in force, about to be, or of whose end its next feed would tell), and what is owed back. */
+/**
+ * By enrollment, the plans of which a carrier has still to hear (in force, about
+ * to be, or of whose end its next feed would tell), and what is owed back.
+ */
 export const leftOpenOf = async (deps: Deps, ids: readonly string[]): Promise<ReadonlyMap<string, Left[]>> => {
   if (ids.length === 0) return new Map()
   const lines = await deps.db.many(

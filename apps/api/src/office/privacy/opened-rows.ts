@@ -14,10 +14,15 @@ const unreadable = 'sealed with a key that is lost'
 const inner =
   /(_hash|^hash|^lease|^leased_until|^revision|^take_ups|^catalogue_version|^plan_pricing_id|^mark|_has_later|^parts)$/
 
-/** A mail that is still to go out: a link or a code in it opens what only its reader may, and who hands over this file is not its reader. */
+/**
+ * A mail that is still to go out: a link or a code in it opens what only its reader may, and who hands over this file is not its reader.
+ */
 const isLetter = (table: string, column: string): boolean => table === 'outbox' && /^(text|html)$/.test(column)
 
-/** All rows that lie with an enrollment, of these tables, with what is sealed in them opened: for the person's own file, or to be sealed again as one. */
+/**
+ * All rows that lie with an enrollment, of these tables, with what is sealed
+ * in them opened: for the person's own file, or to be sealed again as one.
+ */
 export const openedTables = async (
   { db, vault }: { readonly db: Db; readonly vault: Vault },
   enrollmentId: string,

@@ -91,7 +91,8 @@ beforeAll(async () => {
     [quoted, now],
   )
   await db.run(
-    `insert into outbox (enrollment_id, mail_id, event, kind, from_name, to_address, subject, text, html, created_at, attempts, next_attempt_at)
+    `insert into outbox (enrollment_id, mail_id, event, kind, from_name, to_address, subject, text, html, created_at, attempts,
+     next_attempt_at)
      values ($1, 'q', 'quote/q', 'quote', 'f', 'maria@example.com', 'Your quote', 'Hello Maria', '', $2, 0, null),
        ('nobody', 's', 'sign-up', 'sign-up', 'f', 'maria@example.com', 'Welcome', 'Hello Maria', '', $2, 0, null)`,
     [quoted, now],
@@ -261,7 +262,8 @@ test('what went to a carrier or a bank is named, with its day, when somebody loo
     [id, made],
   )
   await db.run(
-    `insert into payment_batch (batch_id, number, state, through, made_on, made_at) values ('b7', 7, 'closed', '2026-12-01', '2026-11-10', $1)`,
+    `insert into payment_batch (batch_id, number, state, through, made_on, made_at)
+     values ('b7', 7, 'closed', '2026-12-01', '2026-11-10', $1)`,
     [made],
   )
   await db.run(
@@ -341,7 +343,7 @@ test('an erasure is once: what law asks for is sealed with its day, all else is 
   expect(vault).toBeTruthy()
 })
 
-test('an erasure has its line in a table, a certificate that names nobody, and what is sealed is opened for an authority, noted [D-7.06]', async () => {
+test('an erasure has a line in a table, a certificate without names, and what is sealed is opened for an authority, noted [D-7.06]', async () => {
   const { data } = await clerk.send(erasures.page, {})
   const [line] = data.result
   const erasure = await findErasure(server.deps.db, line?.erasure_id ?? '')

@@ -111,7 +111,10 @@ const theirs = async (ask: Ask<typeof getKeptAbout> | Chosen): Promise<Subject> 
   return subject
 }
 
-/** Those of a person's records that were chosen; 422 where one of them is not theirs any more, or is not surely theirs and nobody answers for it. */
+/**
+ * Those of a person's records that were chosen; 422 where one of them is
+ * not theirs any more, or is not surely theirs and nobody answers for it.
+ */
 const chosenOf = ({ input }: Chosen, { records }: Subject): Theirs[] => {
   const chosen = input.records.map((record) => {
     const one = records.get(record)

@@ -39,7 +39,10 @@ const submitted = async (plan: number, email: string, said: Partial<ReturnType<t
 const found = async (email: string) => (await clerk.send(findPerson, { email })).data.result
 const kept = async (person: string) => (await clerk.send(getKeptAbout, { person })).data.result
 
-/** A member; an enrollment begun with their name and birth date, and one submitted with their number too, by somebody with another address. */
+/**
+ * A member; an enrollment begun with their name and birth date, and one
+ * submitted with their number too, by somebody with another address.
+ */
 beforeAll(async () => {
   server = await openTestApp()
   clerk = await operator(server, ['service'])
@@ -112,7 +115,7 @@ test('what is not surely theirs is given and erased only by the operator’s own
   expect(JSON.stringify(noted)).toContain('"theirs_by":"shown"')
 })
 
-test('a quote is of whom it was sent to: not given with the cart’s enrollment, not shown there, found and erased by its address [D-7.06]', async () => {
+test('a quote is its reader’s: not given with the cart’s enrollment, not shown there, found and erased by its address [D-7.06]', async () => {
   const { db, vault, storage } = server.deps
   const now = new Date('2026-11-10T12:00:00Z')
   const email_hash = vault.hash('carl@example.com', 'quote-email')
@@ -123,7 +126,8 @@ test('a quote is of whom it was sent to: not given with the cart’s enrollment,
     [edward, now, email_hash],
   )
   await db.run(
-    `insert into outbox (enrollment_id, mail_id, event, kind, from_name, to_address, subject, text, html, created_at, attempts, next_attempt_at,
+    `insert into outbox (enrollment_id, mail_id, event, kind, from_name, to_address, subject, text, html, created_at, attempts,
+     next_attempt_at,
        attachment_path, attachment_name)
      values ($1, 'c', 'quote/c', 'quote', 'f', 'carl@example.com', 'Your quote', 'Hello Carl', '', $2, 0, null, $3, 'quote.pdf')`,
     [edward, now, path],

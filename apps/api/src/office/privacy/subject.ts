@@ -32,7 +32,10 @@ export type Subject = {
   readonly records: ReadonlyMap<string, Theirs>
 }
 
-/** All that is kept about whom the reference names, by number, social security number, name with birth date, and address; undefined where nothing is. */
+/**
+ * All that is kept about whom the reference names, by number, social security
+ * number, name with birth date, and address; undefined where nothing is.
+ */
 export const subjectOf = async (place: Place, person: string): Promise<Subject | undefined> => {
   const known = await knownOf(place, person)
   if (known === undefined) return undefined

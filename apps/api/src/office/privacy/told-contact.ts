@@ -31,7 +31,9 @@ const quoted = (row: OpenedRow): PaperRow => {
   const opened = times === 0 ? 'never opened' : times === 1 ? 'opened once' : `opened ${times} times`
   return {
     label: dayIn(row, 'sent_at'),
-    value: `A quote for ${textIn(row, 'name')}, to ${textIn(row, 'masked_email')}; its prices hold until ${dayIn(row, 'ends_at')}; ${opened}`,
+    value:
+      `A quote for ${textIn(row, 'name')}, to ${textIn(row, 'masked_email')}; ` +
+      `its prices hold until ${dayIn(row, 'ends_at')}; ${opened}`,
   }
 }
 
@@ -50,7 +52,9 @@ export const yourAccount = (records: readonly Told[]): PaperPart[] => [
       'Accounts',
       rowsIn(records, 'person').map((row) => ({
         label: textIn(row, 'name'),
-        value: `Signs in as ${textIn(row, 'email')}, since ${dayIn(row, 'created_at')}. Your password is kept as a hash, which nobody can read.`,
+        value:
+          `Signs in as ${textIn(row, 'email')}, since ${dayIn(row, 'created_at')}. ` +
+          'Your password is kept as a hash, which nobody can read.',
       })),
     ),
   ),

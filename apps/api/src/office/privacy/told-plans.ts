@@ -107,7 +107,9 @@ const corrected = (row: OpenedRow): PaperRow => {
   const shown = (value: string): string => (value === '' ? 'nothing' : field === 'ssn' ? maskSsn(value) : value)
   return {
     label: dayIn(row, 'at'),
-    value: `${fieldNamed(correctableFields, field)?.label ?? wordFor({}, field)} put right: it was ${shown(textIn(values, 'was'))}, and is ${shown(textIn(values, 'now'))}`,
+    value:
+      `${fieldNamed(correctableFields, field)?.label ?? wordFor({}, field)} put right: ` +
+      `it was ${shown(textIn(values, 'was'))}, and is ${shown(textIn(values, 'now'))}`,
   }
 }
 
@@ -141,14 +143,18 @@ const onFile = (row: OpenedRow): PaperRow => {
   const type = textIn(kept, 'account_type')
   return {
     label: 'Account on file',
-    value: `${number}${type === '' ? '' : `, ${wordFor(accountType, type).toLowerCase()}`}, routing number ${textIn(kept, 'routing_number')}, in the name of ${textIn(kept, 'account_name')}`,
+    value:
+      `${number}${type === '' ? '' : `, ${wordFor(accountType, type).toLowerCase()}`}, routing number ` +
+      `${textIn(kept, 'routing_number')}, in the name of ${textIn(kept, 'account_name')}`,
   }
 }
 
 /** What paid before, and how another card or account was given. */
 const givenLater = (row: OpenedRow): PaperRow => ({
   label: dayIn(row, 'at'),
-  value: `${textIn(row, 'shown')} in the place of ${textIn(row, 'shown_was')}. It was given by ${wordFor(repayWay, textIn(row, 'way')).replace('the member', 'you')}`,
+  value:
+    `${textIn(row, 'shown')} in the place of ${textIn(row, 'shown_was')}. ` +
+    `It was given by ${wordFor(repayWay, textIn(row, 'way')).replace('the member', 'you')}`,
 })
 
 const ways: Readonly<Record<string, string>> = { cc: 'by card', eft: 'from your bank account' }
@@ -160,6 +166,8 @@ const payment = (row: OpenedRow): PaperRow => {
   const period = longMonth(textIn(row, 'period'))
   return {
     label: `${period}${kind === 'recurring' ? '' : `, ${wordFor(paymentKind, kind).toLowerCase()}`}`,
-    value: `${moneyIn(row, 'amount_cents')} ${how}, due on ${dayIn(row, 'due_on')}. ${state}${reason === '' ? '' : `: ${wordFor(returnReason, reason)}`}`,
+    value:
+      `${moneyIn(row, 'amount_cents')} ${how}, due on ${dayIn(row, 'due_on')}. ` +
+      `${state}${reason === '' ? '' : `: ${wordFor(returnReason, reason)}`}`,
   }
 }

@@ -33,7 +33,8 @@ export const yourSignatures = (records: readonly Told[], timeZone: string): Pape
 const oneSigned = (signed: SignedRecord, timeZone: string): PaperPart[] => [
   heading(2, `What you signed for policy ${signed.policy_id}`),
   paragraph(
-    `You signed it on ${longDate(dayOf(signed.submitted_at, timeZone))}, at ${money(signed.recurring_month_cents)} a month. These are the texts that you were asked to agree to:`,
+    `You signed it on ${longDate(dayOf(signed.submitted_at, timeZone))}, at ${money(signed.recurring_month_cents)} ` +
+      'a month. These are the texts that you were asked to agree to:',
   ),
   {
     kind: 'list',
@@ -73,7 +74,8 @@ export const notFinished = (records: readonly Told[]): PaperPart[] =>
         return [
           heading(3, `Begun on ${dayIn(row, 'created_at')}`),
           paragraph(
-            `You gave the zip code ${textIn(row, 'zip')} and ${dayIn(row, 'dob')} as the date of birth. It was last changed on ${dayIn(row, 'changed_at')}. ${inCart} in its cart.`,
+            `You gave the zip code ${textIn(row, 'zip')} and ${dayIn(row, 'dob')} as the date of birth. ` +
+              `It was last changed on ${dayIn(row, 'changed_at')}. ${inCart} in its cart.`,
           ),
           ...table('What you answered so far', rows),
         ]

@@ -23,8 +23,8 @@ export type Said = {
 }
 
 /**
- * Whether a record is surely theirs. Name, birth date and number are known to others too: what has another social security number or another
- * address is never sure, nor what agrees in nothing but name and birth date.
+ * Whether a record is surely theirs. Name, birth date and number are known to others too: what has another
+ * social security number or another address is never sure, nor what agrees in nothing but name and birth date.
  */
 export const whose = (whom: Whom, said: Said): { readonly sure: boolean; readonly differs: readonly Differs[] } => {
   const isNumbered = whom.isMember && said.user_id !== null && whom.userIds.includes(said.user_id)

@@ -28,38 +28,46 @@ export const officeTodayRoutes = (app: App): void => {
     const has = (kind: WorkKind): boolean => duties.includes(dutyOfWork[kind])
     if (opens('money')) await reckonSoon(ask, ask.today)
     const due_before = dueBefore(ask.today, ask.config.graceDays)
+    const when = <Figure>(is: boolean, read: () => Promise<Figure>) => (is ? read() : null)
+    const patience = ask.patience?.figureMs
     const [enrollments, work, unpaid, owed, on_hold, bills, batches, mail] = await Promise.all([
-      opens('enrollments') ? enrollmentFigures(ask) : null,
-      codesOf(workKind).some(has) ? readWork(ask.db, ask.asker.person?.id ?? 0) : null,
+      when(opens('enrollments'), () => enrollmentFigures(ask)),
+      when(codesOf(workKind).some(has), () => readWork(ask.db, ask.asker.person?.id ?? 0)),
       due_before !== null && opens('unpaid')
-        ? pastGrace(() => countUnpaid(ask.db, { day: ask.today, due_before }), ask.patience?.figureMs)
+        ? pastGrace(() => countUnpaid(ask.db, { day: ask.today, due_before }), patience)
         : null,
-      opens('money') ? owedBack(() => readOwedBack(ask.db), ask.patience?.figureMs) : null,
-      opens('onHold') ? countHeld(ask.db, ask.today) : null,
-      opens('moneyBills') ? openBills(() => countOpenBills(ask.db, ask.today), ask.patience?.figureMs) : null,
-      opens('money') ? waiting(() => batchesWaiting(ask.db, ask.today), ask.patience?.figureMs) : null,
-      opens('mail') ? readOutboxFigures(ask.db, ask.now) : null,
+      when(opens('money'), () => owedBack(() => readOwedBack(ask.db), patience)),
+      when(opens('onHold'), () => countHeld(ask.db, ask.today)),
+      when(opens('moneyBills'), () => openBills(() => countOpenBills(ask.db, ask.today), patience)),
+      when(opens('money'), () => waiting(() => batchesWaiting(ask.db, ask.today), patience)),
+      when(opens('mail'), () => readOutboxFigures(ask.db, ask.now)),
     ])
     const { version, planList } = ask.catalogue
+    const shownWork = (kind: WorkKind) =>
+      shown(has(kind) ? work : null, (found) => ({ open: found[kind], mine: found[`${kind}_mine`] }))
     return {
       enrollments,
       work: {
-        payment: work && has('payment') ? { open: work.payment, mine: work.payment_mine } : null,
-        coverage: work && has('coverage') ? { open: work.coverage, mine: work.coverage_mine } : null,
-        leaver: work && has('leaver') ? { open: work.leaver, mine: work.leaver_mine } : null,
-        ending: work && has('ending') ? { open: work.ending, mine: work.ending_mine } : null,
+        payment: shownWork('payment'),
+        coverage: shownWork('coverage'),
+        leaver: shownWork('leaver'),
+        ending: shownWork('ending'),
       },
-      unpaid: unpaid && { policies: unpaid.policies, amount: dollarsOf(unpaid.cents) },
-      owed_back: owed && { payments: owed.payments, amount: dollarsOf(owed.cents) },
-      on_hold: on_hold && on_hold.policies,
-      held: on_hold && dollarsOf(on_hold.cents),
-      bills: bills && shownBills(bills),
+      unpaid: shown(unpaid, ({ policies, cents }) => ({ policies, amount: dollarsOf(cents) })),
+      owed_back: shown(owed, ({ payments, cents }) => ({ payments, amount: dollarsOf(cents) })),
+      on_hold: shown(on_hold, ({ policies }) => policies),
+      held: shown(on_hold, ({ cents }) => dollarsOf(cents)),
+      bills: shown(bills, shownBills),
       batches_waiting: batches?.size ?? null,
-      mail: mail && { waiting: mail.waiting - mail.failing, failing: mail.failing, failed: mail.failed },
+      mail: shown(mail, ({ waiting: all, failing, failed }) => ({ waiting: all - failing, failing, failed })),
       catalogue: looksAfter(duties, 'catalogue-and-directory') ? { version, plans: planList.length } : null,
     }
   })
 }
+
+/** A figure as the page takes it; null where it isn't read for this operator, or not in time. */
+const shown = <Figure, Shown>(figure: Figure | null, show: (figure: Figure) => Shown): Shown | null =>
+  figure === null ? null : show(figure)
 
 const shownBills = ({ left_cents, ...bills }: BillsWaiting) => ({ ...bills, left_amount: dollarsOf(left_cents) })
 

@@ -9,8 +9,10 @@ const figuresRow = row({ today: whole, week: whole, rejected: whole, duplicates:
 
 const counted = (condition: string): string =>
   `(select count(*)::integer from (select 1 from policy p where ${condition} limit ${countedFigures}) n)`
-const figures = `select ${counted('p.submitted_at >= $today::timestamptz')} as today, ${counted('p.submitted_at >= $since::timestamptz')} as week,
-  ${counted(`p.state in ${waitsForOperatorSql}`)} as rejected, ${counted(`p.payment_hold = 'likely-duplicate' and p.state in ${waitsForCheckSql}`)} as duplicates,
+const figures = `select ${counted('p.submitted_at >= $today::timestamptz')} as today,
+  ${counted('p.submitted_at >= $since::timestamptz')} as week,
+  ${counted(`p.state in ${waitsForOperatorSql}`)} as rejected,
+  ${counted(`p.payment_hold = 'likely-duplicate' and p.state in ${waitsForCheckSql}`)} as duplicates,
   ${counted('p.assigned_to = $operator::integer')} as mine ${plannedEachTime}`
 
 /** How many enrollments there are of each kind that somebody has to know of. */

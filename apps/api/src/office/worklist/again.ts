@@ -27,8 +27,8 @@ const feeMeanwhile = () =>
   conflict('fee', 'No fee is due of this policy any more: a batch has taken it, or it was settled. Look at it again')
 
 /**
- * Has a payment that came back taken once more: what came back stays as it was, in its batch, and another payment is due today. What a first
- * payment held may be charged again, and no more than that: where something else stops the policy, nothing is taken once more.
+ * Has a payment that came back taken once more: what came back stays as it was, in its batch, and another payment is due today. What a
+ * first payment held may be charged again, and no more than that: where something else stops the policy, nothing is taken once more.
  */
 export const retry = async (ask: Ask<typeof retryPayment>, call: string): Promise<{ payment_id: string }> => {
   const { db, asker, now, today } = ask
@@ -64,7 +64,10 @@ export const retry = async (ask: Ask<typeof retryPayment>, call: string): Promis
   return { payment_id: next }
 }
 
-/** Charges a policy nothing more, or charges it again, with every policy that its payment stopped; then their members are mailed what is charged next. */
+/**
+ * Charges a policy nothing more, or charges it again, with every policy that
+ * its payment stopped; then their members are mailed what is charged next.
+ */
 export const hold = async (ask: Ask<typeof holdPayments>, call: string): Promise<{ held: boolean }> => {
   const { hold: held } = ask.input
   const { work, payment } = await paymentOf(ask, ask.input.work_id)

@@ -31,7 +31,10 @@ const goesOn = async (ask: Asking & { readonly db: Held }, { call, details = {} 
   })
 }
 
-/** Charges a policy again, and first the others of its account that a payment of it stopped; their members are mailed. False where it is not held for this; undefined where it was erased. */
+/**
+ * Charges a policy again, and first the others of its account that a payment of it stopped;
+ * their members are mailed. False where it is not held for this; undefined where it was erased.
+ */
 export const chargeAgain = async (
   ask: Asking,
   { enrollment_id, policy_id }: { readonly enrollment_id: string; readonly policy_id: string },

@@ -61,7 +61,7 @@ const counts = async () => {
   ]
 }
 
-test('a policy that a payment of another one stopped is listed among those on hold, with that one: Today, Money and the list count alike [D-5.04]', async () => {
+test('a policy that another one’s payment stopped is listed on hold, with that one: Today, Money and list count alike [D-5.04]', async () => {
   const { one, other } = await stopped()
   expect(await counts()).toEqual([2, 2, 2].map((policies) => [policies, '0.00']))
   today = '2027-03-01'
@@ -121,7 +121,8 @@ test('charges of such a policy are allowed again by itself, once; its member is 
   expect([again.status, again.faults[0]?.target_element]).toEqual([409, 'hold'])
   // The one whose payment came back frees both.
   await server.deps.db.run(
-    `update policy set payment_hold = 'returned', stop_reason = 'R02', stopped_by = (select stopped_by from policy where policy_id = $1) where policy_id = $2`,
+    `update policy set payment_hold = 'returned', stop_reason = 'R02', stopped_by = (select stopped_by from policy where policy_id = $1)
+     where policy_id = $2`,
     [one.policy_id, policy_id],
   )
   expect((await money.send(allowCharges, { policy_id: one.policy_id })).status).toBe(200)

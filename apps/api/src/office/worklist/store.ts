@@ -19,7 +19,8 @@ export type Work = RowOf<typeof oneRow>
 export const findWork = (db: Db, enrollmentId: string, workId: string): Promise<Work | undefined> =>
   db.maybe(
     oneRow,
-    'select enrollment_id, work_id, kind, subject, assigned_to, done_at, done_by, last_day from office_work where enrollment_id = $1 and work_id = $2',
+    `select enrollment_id, work_id, kind, subject, assigned_to, done_at, done_by, last_day from office_work where enrollment_id = $1
+     and work_id = $2`,
     [enrollmentId, workId],
   )
 
@@ -31,7 +32,8 @@ export const putAssigned = (
   { enrollment_id, work_id, was, to }: Named & { was: number | null; to: number | null },
 ): Promise<number> =>
   tx.run(
-    `update office_work set assigned_to = $4 where enrollment_id = $1 and work_id = $2 and assigned_to is not distinct from $3::integer and done_at is null`,
+    `update office_work set assigned_to = $4 where enrollment_id = $1 and work_id = $2 and assigned_to is not distinct from $3::integer
+     and done_at is null`,
     [enrollment_id, work_id, was, to],
   )
 

@@ -9,8 +9,8 @@ import { findOwner } from '../money/settle-store.ts'
 type Telling = Pick<Ask<typeof allowCharges>, 'db' | 'config' | 'directory' | 'today' | 'now'>
 
 /**
- * Within the transaction that allows charges again: mails the member what is charged next, and when, once a day. Nothing where a group pays, or nothing
- * is to come.
+ * Within the transaction that allows charges again: mails the member what is charged
+ * next, and when, once a day. Nothing where a group pays, or nothing is to come.
  */
 export const tellChargedAgain = async (ask: Telling, enrollment_id: string): Promise<void> => {
   const { db: tx, config, directory, today, now } = ask

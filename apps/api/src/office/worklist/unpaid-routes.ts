@@ -37,8 +37,10 @@ export const officeUnpaidRoutes = (app: App): void =>
       since: wasDueSql('y.enrollment_id'),
       method: 'p.payment_method',
       unpaid_from: coversFromSql,
-      plans: `(select json_agg(json_build_object('place', l.place, 'plan_name', l.plan_name, 'state', l.state, 'starts_on', coalesce(l.starts_on, p.effective_date),
-        'ends_on', l.ends_on) order by l.place) from policy_line l where l.enrollment_id = p.enrollment_id and ${goesOnSql(coversFromSql)})`,
+      plans: `(select json_agg(json_build_object('place', l.place, 'plan_name', l.plan_name, 'state', l.state, 'starts_on',
+        coalesce(l.starts_on, p.effective_date),
+        'ends_on', l.ends_on) order by l.place) from policy_line l where l.enrollment_id = p.enrollment_id
+        and ${goesOnSql(coversFromSql)})`,
       assigned_to: assignedSql('p.assigned_to', 'a'),
     },
     reads: {

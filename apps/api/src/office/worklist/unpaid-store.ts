@@ -4,7 +4,8 @@ import { plannedEachTime, type Db } from '../../db/pool.ts'
 import { row, whole, type RowOf } from '../../db/row.ts'
 
 export const unpaidTables = `payment y join policy p on p.enrollment_id = y.enrollment_id`
-export const unpaidSums = `cross join lateral (select count(*)::integer as months, coalesce(sum(m.cents), 0)::integer as cents from ${unpaidMonthsSql('p.enrollment_id')} m) u`
+export const unpaidSums = `cross join lateral (select count(*)::integer as months, coalesce(sum(m.cents), 0)::integer as cents
+  from ${unpaidMonthsSql('p.enrollment_id')} m) u`
 
 const countRow = row({ policies: whole, cents: whole })
 export type PastGrace = RowOf<typeof countRow>

@@ -72,7 +72,7 @@ const secondCameBack = async () => {
   return policy
 }
 
-test('a month that came back is listed on the day after its grace, with what is owed, since when, and from which day on it is unpaid [D-5.04]', async () => {
+test('a month that came back is listed on the day after its grace, with what is owed, since when, and when it is unpaid [D-5.04]', async () => {
   const policy = await secondCameBack()
   expect(await listed('2027-02-28')).toEqual([])
   expect(await listed('2027-03-01')).toEqual([policy.policy_id])
@@ -304,7 +304,7 @@ test('a bill that was made after its months were due is not unpaid before there 
   expect(await list()).toMatchObject([{ since: '2026-12-30' }])
 })
 
-test('a group’s line that is asked for again lies on a later bill and begins no new grace; nor does it hide the months after it [D-5.04]', async () => {
+test('a group’s line asked for again is on a later bill and begins no new grace; nor does it hide the months after it [D-5.04]', async () => {
   const policy = await payer(server, 'group')
   await office.send(closeBatch, { through: '2026-12-01' })
   const mark = { payment_id: first(policy), was: 'batched', state: 'returned', reason: 'UNPAID' } as const
@@ -318,7 +318,7 @@ test('a group’s line that is asked for again lies on a later bill and begins n
   expect(await list()).toMatchObject([{ since: '2026-12-01', owed: '77.70', months: 2 }])
 })
 
-test('what is to be paid on a later day is not owed yet: neither a month that is reckoned ahead, nor the rest of one that has begun [D-5.04]', async () => {
+test('what is to be paid on a later day is not owed yet: neither a month reckoned ahead, nor the rest of one begun [D-5.04]', async () => {
   await cameBack(['-', '2702', '2027-01-28'], ['D', '2702', '2027-03-10'], ['-', '2703', '2027-03-10'])
   today = '2027-03-09'
   expect(await list()).toMatchObject([{ owed: '18.85', months: 1 }])

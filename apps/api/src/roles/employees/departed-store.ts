@@ -19,8 +19,8 @@ const departedRow = row({
 export type DepartedRow = RowOf<typeof departedRow>
 
 /**
- * The enrollments of which a group said that their member left: what the office was asked, and whether it has ended them. What the group took back, or the
- * office ended with a note, is none of them. `emails`, in small letters, narrows it.
+ * The enrollments of which a group said that their member left: what the office was asked, and whether it has ended them.
+ * What the group took back, or the office ended with a note, is none of them. `emails`, in small letters, narrows it.
  */
 export const findDeparted = (db: Db, groupId: number, emails: readonly string[] | null): Promise<DepartedRow[]> =>
   db.many(

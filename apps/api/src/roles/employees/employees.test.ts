@@ -86,7 +86,8 @@ describe('a group’s list of employees', () => {
     ])
     expect((await upload(good.replace(', Ann', ''))).data).toMatchObject({ taken: 1 })
     const bad = await upload(
-      `${head}a@example.com,A,Reyes,03/01/2020\nb,B,,02/30/2020\na@example.com,C,Park,03/01/2020\nd@example.com,D\ne@example.com,E,Fox,03/01/2099\n`,
+      `${head}a@example.com,A,Reyes,03/01/2020\nb,B,,02/30/2020\n\
+a@example.com,C,Park,03/01/2020\nd@example.com,D\ne@example.com,E,Fox,03/01/2099\n`,
     )
     expect(bad.status).toBe(422)
     expect(bad.faults.map(({ target_element }) => target_element)).toEqual([

@@ -15,7 +15,10 @@ export type EnrolledPerson = RowOf<typeof personRow>
 
 const newest = (column: string): string => `(array_agg(${column} order by p.submitted_on desc, p.policy_id))[1]`
 
-/** People who are enrolled under a group, each address once, as they enrolled last; who has left, or of whom the group said so, is none of them. */
+/**
+ * People who are enrolled under a group, each address once, as they enrolled
+ * last; who has left, or of whom the group said so, is none of them.
+ */
 export const findEnrolledPeople = (db: Db, groupId: number): Promise<EnrolledPerson[]> =>
   db.many(
     personRow,

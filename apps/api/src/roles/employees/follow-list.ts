@@ -8,9 +8,9 @@ import { noteOfGroup, type OfGroup } from './own-group.ts'
 import { findSaid } from './store.ts'
 
 /**
- * Brings what the office was asked about somebody in step with what their group's list says of them. The list is written first, in a transaction of its
- * own; it is read again here while the policy is held. So whichever order comes last is what stands, and the same order sent anew finishes what one that
- * was cut off left. Yields how many enrollments nobody ends any more.
+ * Brings what the office was asked about somebody in step with what their group's list says of them. The list is written first, in a
+ * transaction of its own; it is read again here while the policy is held. So whichever order comes last is what stands, and the same
+ * order sent anew finishes what one that was cut off left. Yields how many enrollments nobody ends any more.
  */
 export const followList = async (
   ask: OfGroup,

@@ -15,7 +15,10 @@ const lessRow = row({
 })
 export type LessOwed = RowOf<typeof lessRow>
 
-/** What of its bills a group does not owe, or is owed back: payments of months that cost less by now; found by the few policies of which something ended. */
+/**
+ * What of its bills a group does not owe, or is owed back: payments of months
+ * that cost less by now; found by the few policies of which something ended.
+ */
 export const findLess = (db: Db, groupId: number, batchIds: readonly string[]): Promise<LessOwed[]> =>
   db.many(
     lessRow,

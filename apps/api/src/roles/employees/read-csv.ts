@@ -25,25 +25,34 @@ export const readEmployees = (csv: string, today: string): Read => {
   const lines = linesOf(csv)
   if (typeof lines === 'string') return ofFile(lines)
   const [head, ...rows] = lines
-  const names =
-    head?.record.map((name) =>
-      name
-        .trim()
-        .toLowerCase()
-        .replaceAll(/[\s-]+/g, '_'),
-    ) ?? []
+  const names = head?.record.map(columnNamed) ?? []
+  const people = rows.filter(({ record }) => record[names.indexOf('email')]?.toLowerCase() !== exampleEmployee.email)
+  const fault = headFault(names) ?? countFault(rows.length, people.length)
+  return fault === undefined ? readRows(people, names, today) : ofFile(fault)
+}
+
+const columnNamed = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
+
+/** Why these are not the columns of a list. */
+const headFault = (names: readonly string[]): string | undefined => {
   const strange = names.filter((name) => !employeeColumns.some((column) => column === name))
   if (strange.some((name) => name.includes('ssn') || name.includes('social')))
-    return ofFile('We don’t take social security numbers here. Remove that column, and upload the file again.')
+    return 'We don’t take social security numbers here. Remove that column, and upload the file again.'
   const wanted = `The first line has to name the columns ${employeeColumns.join(', ')}`
-  if (strange.length > 0) return ofFile(`${wanted}, and no others: there is also “${strange[0]?.slice(0, 40)}”`)
-  if (employeeColumns.some((column) => !names.includes(column)) || names.length !== employeeColumns.length)
-    return ofFile(wanted)
-  if (rows.length === 0) return ofFile('There is nobody in this file')
-  if (rows.length > mostEmployees) return ofFile(tooManyEmployees)
-  const people = rows.filter(({ record }) => record[names.indexOf('email')]?.toLowerCase() !== exampleEmployee.email)
-  if (people.length === 0) return ofFile('There is nobody in this file but the example: add your people below it')
-  return readRows(people, names, today)
+  if (strange.length > 0) return `${wanted}, and no others: there is also “${strange[0]?.slice(0, 40)}”`
+  const isWhole = employeeColumns.every((column) => names.includes(column)) && names.length === employeeColumns.length
+  return isWhole ? undefined : wanted
+}
+
+/** Why these are too few or too many; `people` is without the example. */
+const countFault = (rows: number, people: number): string | undefined => {
+  if (rows === 0) return 'There is nobody in this file'
+  if (rows > mostEmployees) return tooManyEmployees
+  return people === 0 ? 'There is nobody in this file but the example: add your people below it' : undefined
 }
 
 /** The lines of the file, or why it can't be read. */
@@ -71,29 +80,37 @@ const readRows = (rows: readonly Line[], names: readonly string[], today: string
   const faults: Fault[] = []
   const seen = new Map<string, number>()
   for (const { record, info } of rows) {
-    const line = info.lines
     const given = new Map(names.map((name, at) => [name, record[at] ?? '']))
-    if (record.length !== names.length)
-      faults.push(ofLine(line, `This line has ${record.length} values, not ${names.length}`))
-    else {
-      const wrong = employeeColumns.flatMap((column) => {
-        const message = messageOf(employeeFields[column].rule, given.get(column))
-        return message === undefined ? [] : [ofLine(line, `${employeeFields[column].label}: ${message}`)]
-      })
-      faults.push(...wrong)
-      if (wrong.length === 0) {
-        const person = personOf(given)
-        const notHired = person.hire_date === null ? undefined : whyNotHired(person.hire_date, today)
-        if (notHired !== undefined) faults.push(ofLine(line, `${employeeFields.hire_date.label}: ${notHired}`))
-        const before = seen.get(person.email)
-        if (before !== undefined) faults.push(ofLine(line, `This email address is also on line ${before}`))
-        seen.set(person.email, line)
-        people.push(person)
-      }
+    const wrong =
+      record.length === names.length
+        ? cellFaults(given)
+        : [`This line has ${record.length} values, not ${names.length}`]
+    if (wrong.length === 0) {
+      const person = personOf(given)
+      people.push(person)
+      wrong.push(...personFaults(person, today, seen.get(person.email)))
+      seen.set(person.email, info.lines)
     }
+    faults.push(...wrong.map((message) => ofLine(info.lines, message)))
     if (faults.length >= mostFaults) break
   }
   return faults.length > 0 ? { faults: faults.slice(0, mostFaults) } : { people }
+}
+
+const cellFaults = (given: ReadonlyMap<string, string>): string[] =>
+  employeeColumns.flatMap((column) => {
+    const { rule, label } = employeeFields[column]
+    const message = messageOf(rule, given.get(column))
+    return message === undefined ? [] : [`${label}: ${message}`]
+  })
+
+/** `before`: the line that has the same email address. */
+const personFaults = ({ hire_date }: NewEmployee, today: string, before: number | undefined): string[] => {
+  const notHired = hire_date === null ? undefined : whyNotHired(hire_date, today)
+  return [
+    ...(notHired === undefined ? [] : [`${employeeFields.hire_date.label}: ${notHired}`]),
+    ...(before === undefined ? [] : [`This email address is also on line ${before}`]),
+  ]
 }
 
 const personOf = (given: ReadonlyMap<string, string>): NewEmployee => ({

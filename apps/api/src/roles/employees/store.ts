@@ -26,7 +26,8 @@ export const putEmployees = (db: Db, groupId: number, people: readonly NewEmploy
   db.run(
     `insert into group_employee (group_id, email, first_name, last_name, hire_date, added_at)
      select $group_id, p.email, p.first_name, p.last_name, p.hire_date, $now
-     from unnest($emails::text[], $first_names::text[], $last_names::text[], $hire_dates::date[]) as p (email, first_name, last_name, hire_date)
+     from unnest($emails::text[], $first_names::text[], $last_names::text[], $hire_dates::date[]) as p (email, first_name, last_name,
+     hire_date)
      on conflict (group_id, email) do update
        set first_name = excluded.first_name, last_name = excluded.last_name, hire_date = excluded.hire_date, removed_at = null,
          left_at = null, left_on = null`,

@@ -1,7 +1,10 @@
 import { shownWhoLeft, type WhoLeft } from '@openroll/contract/roles/departures'
 import type { DepartedRow } from './departed-store.ts'
 
-/** Of whom a group said that they left, each once, who is asked for first; `listed`: who stands on the list again is none of them, unless the office is asked still. */
+/**
+ * Of whom a group said that they left, each once, who is asked for first; `listed`:
+ * who stands on the list again is none of them, unless the office is asked still.
+ */
 export const whoLeft = (rows: readonly DepartedRow[], listed: ReadonlySet<string>): WhoLeft[] => {
   const people = new Map<string, WhoLeft>()
   for (const { email, first_name, last_name, last_day, done_how, ends_on } of rows) {

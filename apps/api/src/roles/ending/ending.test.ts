@@ -88,7 +88,7 @@ test('before a plan starts its member may ask that it never does, which the offi
   expect(data).toMatchObject({ group: null, goes_with: [], payments_wait: false, starts_on: '2026-12-01' })
 })
 
-test('what is in force can only end, at a month’s end from this one on; what ends already, or was refused, is not asked about', async () => {
+test('what is in force can only end, at a month’s end from this one on; what ends already, or was refused, isn’t asked about', async () => {
   const { enrollment_id } = await enrolled()
   await inForce(enrollment_id)
   const { data } = await member.send(getEnding, of(enrollment_id))

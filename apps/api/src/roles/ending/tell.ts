@@ -3,7 +3,7 @@ import type { askToEnd } from '@openroll/contract/roles/ending'
 import { row, text } from '../../db/row.ts'
 import type { Ask } from '../../http/serve.ts'
 import { brandOf } from '../../mail/brand.ts'
-import { endingAskedLetter } from '../../mail/letters/ending-asked.ts'
+import { endingAskedLetter } from '../../mail/letters/ending.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import type { OwnPolicy } from '../members/policies.ts'
 

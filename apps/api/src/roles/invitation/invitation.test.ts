@@ -81,7 +81,7 @@ test('an invitation is taken once, even by two at once, and what was not signed 
   }
 })
 
-test('a mailbox that got the mail by mistake can’t take it: birth date and number are asked, judged together, five times an hour and twenty in all [D-1.16, D-1.17]', async () => {
+test('a mailbox that got the mail by mistake can’t take it: birth date and number are asked, five times an hour, 20 in all [D-1.16, D-1.17]', async () => {
   const { token } = await submitted({ email: 'cleo@example.com', dob: '01/04/1970' })
   const wrongs: object[] = [
     { ssn_last_four: '0000' },
@@ -134,7 +134,7 @@ test('a password is held to its rule before anything else, beside it [D-1.04]', 
   expect((await choose(token, '01/06/1970')).status).toBe(200)
 })
 
-test('an invited member does not take their own address or name for a password, which is said only to who gave birth date and number [D-1.04, D-1.16]', async () => {
+test('an invited member does not take their own address or name for a password; that is said after birth date and number [D-1.04, D-1.16]', async () => {
   const { token } = await submitted({ email: 'dorothea.long@example.com', dob: '01/11/1970' })
   for (const own of ['dorothea.long@example.com', 'María López-Núñez']) {
     const refused = await choose(token, '01/11/1970', { password: own })
@@ -148,7 +148,7 @@ test('an invited member does not take their own address or name for a password, 
   expect((await choose(token, '01/11/1970')).status).toBe(200)
 })
 
-test('who knows a member’s numbers and enrolls in their name sees that policy alone, on hold where it is reviewed, and learns nothing of the member’s own [D-1.16, D-1.18, D-4.24]', async () => {
+test('who enrolls in a member’s name with their numbers sees that policy alone, and learns nothing of the member’s own [D-1.16, D-1.18, D-4.24]', async () => {
   /** All that a browser is told on the way, for the same plan once more or for another, with numbers and links taken out. */
   const told = async (dob: string, email: string, plan: number) => {
     const { enrollment_id, token } = await submitted({ email, dob, plan })
@@ -177,7 +177,7 @@ test('who knows a member’s numbers and enrolls in their name sees that policy 
   expect(await policiesOf(member)).toEqual([own.enrollment_id])
 })
 
-test('who was first to enroll in somebody’s name sees nothing of what that person does afterwards with an address of their own [D-1.02, D-1.18]', async () => {
+test('who was first to enroll in somebody’s name sees nothing of what that person does afterwards with their own address [D-1.02, D-1.18]', async () => {
   const dob = '01/08/1970'
   const early = await submitted({ email: 'early@example.com', dob })
   const stranger = server.visitor()

@@ -48,7 +48,7 @@ const mails = (enrollment_id: string) =>
     enrollment_id,
   ])
 
-test('a rep reads of one member who they are, masked, and the policies under the rep with where each plan stands, for whom and at which price [D-1.07, D-1.13]', async () => {
+test('a rep reads of one member who they are, masked, and the policies under the rep: each plan’s state, people and price [D-1.07, D-1.13]', async () => {
   const { status, data } = await pageTo(rep)
   expect(status).toBe(200)
   const { member: who, policies, drafts } = data.result
@@ -113,7 +113,8 @@ test('what they began for this member and did not submit is there to go on with,
   const begun = await rep.send(addFilterForExistingUser, { user_id: maria, tier: 'IO', eprocess: 'rep' })
   const enrollment_id = begun.data.temp_enrollment_id
   await server.deps.db.run(
-    `insert into step_draft (enrollment_id, step, answers, saved, saved_at) values ($1, 'primary_info', '{"first_name":"Maria"}', true, now())
+    `insert into step_draft (enrollment_id, step, answers, saved, saved_at)
+     values ($1, 'primary_info', '{"first_name":"Maria"}', true, now())
      on conflict (enrollment_id, step) do update set saved = true`,
     [enrollment_id],
   )
@@ -121,7 +122,7 @@ test('what they began for this member and did not submit is there to go on with,
   expect((await pageTo(other)).data.result.drafts).toEqual([])
 })
 
-test('a payment that came back is told, with its sum and day, and that another card or account is asked for; what was paid is not [D-1.05]', async () => {
+test('a returned payment is told, with sum and day, and that another card or account is asked for; what was paid is not [D-1.05]', async () => {
   const put = (id: string, state: string, month: string) =>
     server.deps.db.run(
       `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state)
@@ -168,13 +169,14 @@ test('what a carrier refused says why by a code: neither in the carrier’s own 
   await db.run(`delete from office_work where enrollment_id = $1`, [ids.dana])
 })
 
-test('why a carrier refused a plan stays what it was once the work on it is done, and is what it said last; where nobody knows why, no reason is given [D-7.03]', async () => {
+test('a carrier’s reason is what it said last, and stays once the work is done; where nobody knows it, none is given [D-7.03]', async () => {
   const { db } = server.deps
   const why = async () => (await pageTo(rep)).data.result.policies[0]?.plans.map(({ refused_for }) => refused_for)
   const worked = (work_id: string, reason: string, since: string, done_at: string | null) =>
     db.run(
       `insert into office_work (enrollment_id, work_id, kind, subject, reason, since, done_at, done_how)
-       select enrollment_id, $2, 'coverage', place::text, $3, $4, $5::timestamptz, case when $5::timestamptz is null then null else 'note' end from policy_line
+       select enrollment_id, $2, 'coverage', place::text, $3, $4, $5::timestamptz, case when $5::timestamptz is null then null
+       else 'note' end from policy_line
        where enrollment_id = $1 and plan_id = 1001`,
       [ids.dana, work_id, reason, since, done_at],
     )
@@ -206,7 +208,7 @@ test('whose page was opened reads so, once, and by whom [D-1.14]', async () => {
   expect(noted).toHaveLength(2)
 })
 
-test('the receipt is mailed once more to the address that the policy has, once however often it is sent, and its member reads who had it mailed [D-1.14, D-1.17]', async () => {
+test('the receipt is mailed again to the policy’s address, once however often it is sent; the member reads who asked [D-1.14, D-1.17]', async () => {
   expect((await mailed(rep, ids.dana, 'the-same-act')).status).toBe(200)
   expect((await mailed(rep, ids.dana, 'the-same-act')).status).toBe(200)
   expect(await mails(ids.dana)).toEqual([{ to_address: 'maria@example.com' }])

@@ -49,12 +49,16 @@ const heldSql = both(
     p.payment_method not in ${paidByPersonSql} as group_pays, q.first_name, q.last_name, q.birthdate, q.email, q.ssn_sealed,
     (select json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'detail', l.detail, 'price_cents', l.price_cents,
        'state', l.state, 'ends_on', l.ends_on, 'place', l.place,
-       'refused_for', (select w.reason from office_work w where w.enrollment_id = e.enrollment_id and w.kind = 'coverage' and w.subject = l.place::text order by w.since desc, length(w.work_id) desc, w.work_id desc limit 1)) order by l.place) from policy_line l where l.enrollment_id = e.enrollment_id) as plans,
+       'refused_for', (select w.reason from office_work w where w.enrollment_id = e.enrollment_id and w.kind = 'coverage'
+       and w.subject = l.place::text order by w.since desc, length(w.work_id) desc, w.work_id desc limit 1)) order by l.place)
+       from policy_line l where l.enrollment_id = e.enrollment_id) as plans,
     (select coalesce(json_agg(json_build_object('first_name', r.first_name, 'last_name', r.last_name, 'relationship', r.relationship)
-       order by r.role desc, r.place), '[]') from policy_person r where r.enrollment_id = e.enrollment_id and r.role in ('member', 'dependent')) as people,
+       order by r.role desc, r.place), '[]') from policy_person r where r.enrollment_id = e.enrollment_id
+       and r.role in ('member', 'dependent')) as people,
     ${endingsSql('e.enrollment_id')} as endings,
     (select coalesce(json_agg(json_build_object('amount_cents', y.amount_cents, 'due_on', y.due_on) order by y.due_on), '[]')
-       from payment y where y.enrollment_id = e.enrollment_id and y.state = 'returned' and y.kind <> 'prenote' and ${askedAgainSql('e.enrollment_id')}) as returned,
+       from payment y where y.enrollment_id = e.enrollment_id and y.state = 'returned' and y.kind <> 'prenote'
+       and ${askedAgainSql('e.enrollment_id')}) as returned,
     p.state in ${coveringSql} and ${asksAnotherSql('e.enrollment_id')} as asks_another,
     ${heldBackSql} as on_hold, ${paymentsWaitSql} as charges_wait
   from enrollment e join policy p on p.enrollment_id = e.enrollment_id

@@ -3,7 +3,10 @@ import type { Directory } from '../../directory/directory.ts'
 
 type Sold = { readonly agent_id: number | null; readonly site_id: string | null }
 
-/** Whom a member calls about a policy: the rep that it was sold through, while they sell for us; the site where that is its own, or nobody. */
+/**
+ * Whom a member calls about a policy: the rep that it was sold through,
+ * while they sell for us; the site where that is its own, or nobody.
+ */
 export const helperOf = (
   { agent_id, site_id }: Sold,
   { rep, site }: Pick<Directory, 'rep' | 'site'>,

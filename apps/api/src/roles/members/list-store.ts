@@ -66,7 +66,8 @@ export const findMemberPage = async (
 // The newest policies of each: nobody's many push another member off the page.
 const policiesSql = (column: string): string => `
   select e.user_id, e.enrollment_id, e.group_id, p.policy_id, p.effective_date, q.first_name, q.last_name, q.birthdate, q.email,
-    q.ssn_sealed, ${heldBackSql} as on_hold, (select json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'state', l.state, 'ends_on', l.ends_on) order by l.place)
+    q.ssn_sealed, ${heldBackSql} as on_hold, (select json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'state',
+    l.state, 'ends_on', l.ends_on) order by l.place)
       from policy_line l where l.enrollment_id = e.enrollment_id) as plans
   from unnest($2::integer[]) with ordinality as wanted (user_id, place)
     cross join lateral (select * from enrollment o where o.user_id = wanted.user_id and o.${column} = $1 and o.submitted_at is not null

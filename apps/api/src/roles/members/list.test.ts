@@ -71,7 +71,8 @@ describe('a list of members', () => {
     const before = await newest(6, 0)
     await db.run(
       `insert into enrollment select made.* from enrollment e, generate_series(1, 12) n,
-         jsonb_populate_record(e, jsonb_build_object('enrollment_id', 'again-' || n, 'submitted_at', e.submitted_at + n * interval '1 minute')) made
+         jsonb_populate_record(e, jsonb_build_object('enrollment_id', 'again-' || n, 'submitted_at',
+         e.submitted_at + n * interval '1 minute')) made
        where e.user_id = $1 and e.submitted_at is not null`,
       [before.user_ids[3]],
     )
@@ -200,7 +201,8 @@ describe('a list of members', () => {
     await db.run(`update policy set name_said = 'a aa', agent_id = ${dana} where enrollment_id like 'planted-%'`)
     for (const table of ['enrollment', 'policy'])
       await db.run(
-        `update ${table} set submitted_at = submitted_at + substr(enrollment_id, 9)::integer * interval '1 second' where enrollment_id like 'planted-%'`,
+        `update ${table} set submitted_at = submitted_at + substr(enrollment_id, 9)::integer * interval '1 second' ` +
+          "where enrollment_id like 'planted-%'",
       )
     const page = async (at: number) => {
       const { status, data } = await rep.send(getAgentMembers, { agent_id: dana, search: 'A Aa', page: at })
@@ -228,8 +230,10 @@ describe('a list of members', () => {
     )
     for (const table of ['enrollment', 'policy'])
       await db.run(
-        `insert into ${table} select r.* from ${table} t, jsonb_populate_record(t, jsonb_build_object('enrollment_id', 'later-' || t.enrollment_id,
-           'user_id', 2000000 + substr(t.enrollment_id, 9)::integer, 'group_id', null, 'submitted_at', '2026-11-01')) r where t.enrollment_id like 'planted-%' order by t.enrollment_id limit 2000`,
+        `insert into ${table} select r.* from ${table} t, jsonb_populate_record(t,
+         jsonb_build_object('enrollment_id', 'later-' || t.enrollment_id,
+           'user_id', 2000000 + substr(t.enrollment_id, 9)::integer, 'group_id', null, 'submitted_at', '2026-11-01')) r
+           where t.enrollment_id like 'planted-%' order by t.enrollment_id limit 2000`,
       )
     const { data } = await rep.send(getAgentMembers, { agent_id: dana, search: 'Bluewater' })
     expect(data.result.every(({ user_id }) => user_id >= 1_000_000)).toBe(true)

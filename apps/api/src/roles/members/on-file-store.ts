@@ -22,7 +22,8 @@ export const accountEmails = async (db: Db, userId: number): Promise<string[]> =
   (
     await db.many(
       accountRow,
-      `select email from person where role in ${membersSql} and member_id is null and subject_id = $1 and disabled_at is null order by email limit 10`,
+      `select email from person where role in ${membersSql} and member_id is null and subject_id = $1 and disabled_at is null
+       order by email limit 10`,
       [userId],
     )
   ).map(({ email }) => email)

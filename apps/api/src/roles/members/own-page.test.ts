@@ -73,7 +73,7 @@ test('the next payment that they read is what the office’s next batch takes, a
   expect([(due.amount_cents / 100).toFixed(2), due.due_on]).toEqual([later?.amount, later?.on])
 })
 
-test('while nothing is taken, since the first payment came back, none is told to come; what the office reviews is on hold, and it doesn’t say why [D-1.18, D-4.24, EW-9.14]', async () => {
+test('while the first payment is returned, none is told to come; what the office reviews is on hold, without a reason [D-1.18, D-4.24, EW-9.14]', async () => {
   const { payment_id } = await one(`${payment} and kind = 'first'`)
   expect(
     (await money.send(markPayment, { payment_id, was: 'batched', state: 'returned', reason: 'DECLINED' })).faults,

@@ -54,15 +54,18 @@ export const findOwnPolicies = (db: Db, member: LookingOn & { readonly role: 'me
   db.many(
     policyRow,
     `select e.enrollment_id, p.policy_id, p.effective_date, p.submitted_on, p.recurring_month_cents,
-       p.payment_method not in ${paidByPersonSql} as group_pays, p.payment_shown, ${cardEndsSql('e.enrollment_id')} as card_ends, p.payment_method,
+       p.payment_method not in ${paidByPersonSql} as group_pays, p.payment_shown, ${cardEndsSql('e.enrollment_id')} as card_ends,
+       p.payment_method,
        (select d.answers->>'bill_date' from step_draft d where d.enrollment_id = e.enrollment_id and d.step = 'billing_info') as bill_date,
        e.agent_id, e.group_id, e.site_id, ${endingsSql('e.enrollment_id')} as endings,
        ${asksAnotherSql('e.enrollment_id')} as asks_another,
        ${heldBackSql} as on_hold, ${paymentsWaitSql} as payments_wait, ${heldFeesSql('e.enrollment_id')} as held_fees,
        (select coalesce(json_agg(json_build_object('first_name', q.first_name, 'last_name', q.last_name, 'relationship', q.relationship)
-          order by q.role desc, q.place), '[]') from policy_person q where q.enrollment_id = e.enrollment_id and q.role in ('member', 'dependent')) as people,
+          order by q.role desc, q.place), '[]') from policy_person q where q.enrollment_id = e.enrollment_id
+          and q.role in ('member', 'dependent')) as people,
        (select json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'detail', l.detail, 'price_cents', l.price_cents,
-          'state', l.state, 'ends_on', l.ends_on, 'place', l.place) order by l.place) from policy_line l where l.enrollment_id = e.enrollment_id) as plans,
+          'state', l.state, 'ends_on', l.ends_on, 'place', l.place) order by l.place) from policy_line l
+          where l.enrollment_id = e.enrollment_id) as plans,
        ${chargesSql('e.enrollment_id', mostCharges)} as charges,
        (select json_agg(json_build_object('place', r.place, 'is_later', r.is_later, 'other_policy_id', r.other_policy_id) order by r.at)
         from coverage_replaced r where r.enrollment_id = e.enrollment_id) as replaced

@@ -22,7 +22,9 @@ import { holderOf } from './holder-of.ts'
 import { findLastEnrollment, findMemberName, type Holder } from './store.ts'
 import { keepTotals, type Totals } from './totals.ts'
 
-/** `carried`: the steps of the wizard, in their order, by what a member's next enrollment begins with. `nextPaymentOf`: money's own word. */
+/**
+ * `carried`: the steps of the wizard, in their order, by what a member's next enrollment begins with. `nextPaymentOf`: money's own word.
+ */
 export const membersRoutes = (app: App, carried: readonly CarriedStep[], nextPaymentOf: NextPaymentOf): void => {
   const totals = keepTotals()
   serve(app, getAgentMembers, (ask) =>

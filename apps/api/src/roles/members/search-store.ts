@@ -9,20 +9,25 @@ import type { Holder } from './store.ts'
 /** Policies that are looked through first, and how many of them fit where many do. */
 const sampled = 2000
 const manyOfSampled = 40
-/** Policies that may have all the pieces of a word, whosever they are, or be of groups called so; where more are, a holder's own are looked through. */
+/**
+ * Policies that may have all the pieces of a word, whosever they are, or be
+ * of groups called so; where more are, a holder's own are looked through.
+ */
 const mostNamed = 5000
 /** Policies that are looked up beyond a page, since some of its members have several. */
 const severalOfOne = 100
 const all = 2 ** 31 - 1
 
-const says = `p.name_said like any($spellings::text[]) or p.email_said like any($spellings::text[]) or p.policy_id like any($numbers::text[])`
+const says = `p.name_said like any($spellings::text[]) or p.email_said like any($spellings::text[])
+  or p.policy_id like any($numbers::text[])`
 const fits = `(${says} or p.group_id = any($group_ids::integer[]))`
 const membersOf = (column: string, found: string): string => `
   (select e.user_id, max(e.submitted_at) as newest from ${found} f
     join enrollment e on e.enrollment_id = f.enrollment_id and e.${column} = $id and ${submitted} group by e.user_id) m`
 // Of those after $offset others, $limit at most, who enrolled last first.
 const page = `count(*)::integer as total,
-  coalesce((array_agg(m.user_id order by m.newest desc, m.user_id))[$offset::integer + 1:$offset::integer + $limit::integer], '{}') as user_ids`
+  coalesce((array_agg(m.user_id order by m.newest desc, m.user_id))[$offset::integer + 1:$offset::integer + $limit::integer],
+  '{}') as user_ids`
 const pageRow = row({ total: whole, user_ids: whole.array() })
 
 // The newest policies by one index: all of them where a holder has few, and how many fit where they have more.
@@ -30,13 +35,16 @@ const sampleSql = (column: string): string => `
   with near as materialized (select p.enrollment_id, ${fits} as fits from policy p where p.${column} = $id
     order by p.submitted_at desc, p.enrollment_id limit ${sampled})
   select (select count(*)::integer from near) as policies, (select count(*)::integer from near where fits) as fitting, ${page}
-  from ${membersOf(column, `(select n.enrollment_id from near n where n.fits and (select count(*) from near) < ${sampled})`)} ${plannedEachTime}`
+  from ${membersOf(column, `(select n.enrollment_id from near n where n.fits and (select count(*) from near) < ${sampled})`)}
+  ${plannedEachTime}`
 const sampleRow = row({ policies: whole, fitting: whole, ...pageRow.shape })
 
 // Few fit: those that have all pieces of the word, and those of a group that is called so.
 const fewSql = (column: string): string => `
-  with named as materialized (select q.enrollment_id from policy_person q where q.role = 'member' and q.parts @> $parts::text[] limit ${mostNamed + 1}),
-  grouped as materialized (select p.enrollment_id from policy p where p.group_id = any($group_ids::integer[]) and p.${column} = $id limit ${mostNamed + 1}),
+  with named as materialized (select q.enrollment_id from policy_person q where q.role = 'member' and q.parts @> $parts::text[]
+  limit ${mostNamed + 1}),
+  grouped as materialized (select p.enrollment_id from policy p where p.group_id = any($group_ids::integer[]) and p.${column} = $id
+  limit ${mostNamed + 1}),
   found as (
     select p.enrollment_id from named n join policy p on p.enrollment_id = n.enrollment_id
     where p.${column} = $id and (${says}) and (select count(*) from named) <= ${mostNamed}

@@ -49,7 +49,7 @@ const cities = async () => {
   return [await cityOf(member, own.data.temp_enrollment_id), await cityOf(rep, reps.data.temp_enrollment_id)]
 }
 
-test('what somebody submits unsigned with a member’s number, birth date and name is not what that member’s next enrollment begins with [D-1.18]', async () => {
+test('what somebody submits with a member’s number, birth date and name doesn’t begin that member’s next enrollment [D-1.18]', async () => {
   await enroll(server.visitor(), 1001, 'Chicago')
   // Another plan: nothing marks it as a likely duplicate.
   await enroll(server.visitor(), 7001, 'Elsewhere')

@@ -20,7 +20,8 @@ export type LookingOn = Holder | (Person & { readonly role: MemberRole })
 const isHolding = (who: LookingOn): who is Holder => isHolder(who.role)
 
 /** The submitted enrollments `e` of number $1 that $2 (role), $3 (number) and $4 (the mailbox of an invited member) may know of. */
-export const known = `e.user_id = $1 and e.submitted_at is not null and (($2 in ${repsSql} and e.agent_id = $3) or ($2 in ${groupsSql} and e.group_id = $3)
+export const known = `e.user_id = $1 and e.submitted_at is not null
+  and (($2 in ${repsSql} and e.agent_id = $3) or ($2 in ${groupsSql} and e.group_id = $3)
   or ($2 in ${membersSql} and e.user_id = $3 and ($4::text is null or exists (select 1 from policy_person q
     where q.enrollment_id = e.enrollment_id and q.role = 'member' and q.email = $4))))`
 export const knownTo = (userId: number, who: LookingOn): unknown[] => [
@@ -31,10 +32,10 @@ export const knownTo = (userId: number, who: LookingOn): unknown[] => [
 ]
 
 /**
- * What a member's next enrollment begins with (decision 0051): the newest enrollment that who asks may know of and that speaks for the member.
- * Whoever knows a member's number, birth date and name can submit one without signing in; so of those nobody signed in for only the first
- * speaks, and what the office released. One that is held as a likely duplicate does not; but to an invited member, who is not to learn that
- * it is held (D-1.18).
+ * What a member's next enrollment begins with (decision 0051): the newest enrollment that who asks may know of and that speaks for the
+ * member. Whoever knows a member's number, birth date and name can submit one without signing in; so of those nobody signed in for only
+ * the first speaks, and what the office released. One that is held as a likely duplicate does not; but to an invited member, who is not
+ * to learn that it is held (D-1.18).
  */
 const lastRow = row({
   enrollment_id: text,

@@ -8,8 +8,9 @@ const keptMs = 30_000
 const listsKept = 500
 
 /**
- * How many members a rep or a group has, or a search finds. Thousands are counted again after half a minute only: reading through all of them takes longer than everything
- * else of a page, and nobody sees in which of thousands of pages the list ends. Who is on a page is always read.
+ * How many members a rep or a group has, or a search finds. Thousands are counted again after
+ * half a minute only: reading through all of them takes longer than everything else of a page,
+ * and nobody sees in which of thousands of pages the list ends. Who is on a page is always read.
  */
 export const keepTotals = (clockMs: () => number = () => performance.now()): Totals => {
   const kept = new Map<string, Kept>()

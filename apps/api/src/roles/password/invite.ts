@@ -25,7 +25,10 @@ type InvitedPerson = {
   readonly by?: string | undefined
 }
 
-/** Mails somebody the link to a new password, or to their first one where `as` says what their account is for; earlier links are the caller's to end. */
+/**
+ * Mails somebody the link to a new password, or to their first one where `as`
+ * says what their account is for; earlier links are the caller's to end.
+ */
 export const mailAccountLink = async (
   tx: Db,
   { vault, brand, now }: Around,
@@ -42,7 +45,9 @@ export const mailAccountLink = async (
   await queueMail(tx, { enrollment_id: null, event, kind, from_name: brand.name, to: email, letter }, now)
 }
 
-/** Makes an account without a password and mails its owner the way to one; its id, or undefined where the address has an account already. */
+/**
+ * Makes an account without a password and mails its owner the way to one; its id, or undefined where the address has an account already.
+ */
 export const invitePerson = async (
   db: Db,
   around: Around,

@@ -81,7 +81,7 @@ test('the person is told that their password was changed, and the mail names nei
   expect(told[0]?.text).not.toContain(token)
 })
 
-test('asking is answered alike, after the same time, whether there is such an account, a disabled one, or none; only an open one is mailed [D-1.04] [D-1.16]', async () => {
+test('asking is answered alike, after the same time, for any account, a disabled one or none; only an open one is mailed [D-1.04] [D-1.16]', async () => {
   await setDisabled(server.deps.db, 'omar.quinn@example.com', now, now)
   const answers = []
   for (const to of [email, 'omar.quinn@example.com', 'nobody@example.com']) {

@@ -6,7 +6,10 @@ import { totpSecret } from '../../vault/sealed-columns.ts'
 
 type Around = Pick<Deps, 'db' | 'vault'>
 
-/** Takes a code of the account's app, or a recovery code, once; undefined for a wrong one. `left`: how many recovery codes remain after one was used. */
+/**
+ * Takes a code of the account's app, or a recovery code, once; undefined for
+ * a wrong one. `left`: how many recovery codes remain after one was used.
+ */
 export const judgeCode = async (
   { db, vault }: Around,
   person_id: string,

@@ -195,7 +195,7 @@ test('secret and recovery codes are kept sealed and hashed, and stand in no mail
   expect(JSON.stringify((await browser.send(getAccount, {})).body)).not.toContain(secret)
 })
 
-test('setting up an app asks for the password, counts only once a code is confirmed, ends the other sessions and is told by mail [D-1.04]', async () => {
+test('setting up an app asks for the password, counts once a code is confirmed, ends other sessions and is told by mail [D-1.04]', async () => {
   const { email, browser } = await rep()
   const elsewhere = server.visitor()
   await elsewhere.send(signIn, { email, password })
@@ -238,7 +238,7 @@ test('an account that is disabled meanwhile is let in by no code [D-1.04]', asyn
   expect((await browser.send(verifySecondFactor, { code: await codeOf(secret) })).status).toBe(401)
 })
 
-test('an operator without a second factor is answered nothing of the console before they set one up, where it is asked of all [D-1.04] [D-1.08]', async () => {
+test('an operator without a second factor gets nothing of the console before they set one up, where it is asked of all [D-1.04] [D-1.08]', async () => {
   const { email, browser } = await rep(strict, 'operator')
   expect(await who(browser)).toMatchObject({ second_factor_due: true })
   for (const call of [auditEntries.page, auditEntries.csv]) {

@@ -11,7 +11,10 @@ type Around = Pick<Deps, 'vault' | 'config'> & {
 /** What of an address counts: an account is one to each network that tries it. */
 const from = (email: string, address: string): string => `${email} ${networkOf(address)}`
 
-/** A browser that is known to the account keeps a count of its own; every other one shares its network's, at this account and at all (D-1.04, D-1.17). */
+/**
+ * A browser that is known to the account keeps a count of its own; every other
+ * one shares its network's, at this account and at all (D-1.04, D-1.17).
+ */
 export const signInCharges = (email: string, address: string, known: string | undefined): Charge[] =>
   known === undefined
     ? [
@@ -29,7 +32,10 @@ export const accountTried = (email: string, address: string, known: string | und
       }
     : undefined
 
-/** All that counts wrong passwords of an account as this browser may try them, without its address: they were tries at a password that is gone. */
+/**
+ * All that counts wrong passwords of an account as this browser may try
+ * them, without its address: they were tries at a password that is gone.
+ */
 export const triesAtPassword = ({ vault, config, browser }: Around, { person_id, email }: Known): Charge[] => {
   const known = knownBrowser(browser.cookies, email, { vault, secure: config.secureCookies })
   return [

@@ -60,7 +60,8 @@ const waitFor = async (ask: Entering, { person_id }: Known): Promise<void> => {
 }
 
 const waitingLine = ({ config }: Pick<Deps, 'config'>, token: string, seconds: number): string =>
-  `${cookieName(waitingCookie, config.secureCookies)}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${config.secureCookies ? '; Secure' : ''}`
+  `${cookieName(waitingCookie, config.secureCookies)}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; ` +
+  `SameSite=Strict${config.secureCookies ? '; Secure' : ''}`
 
 /** The hash of the challenge that this browser is to meet; undefined where it is at none. */
 export const challengeIn = (ask: Pick<Deps, 'vault' | 'config'>, cookies: string): string | undefined => {

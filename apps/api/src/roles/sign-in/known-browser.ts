@@ -28,7 +28,10 @@ const marksIn = (cookies: string, { vault, secure }: Around): { readonly id: str
   })
 }
 
-/** The id of a browser in which this account was entered before; undefined for any other, so that a stranger's tries are not counted with its (D-1.17). */
+/**
+ * The id of a browser in which this account was entered before; undefined for
+ * any other, so that a stranger's tries are not counted with its (D-1.17).
+ */
 export const knownBrowser = (cookies: string, email: string, around: Around): string | undefined =>
   marksIn(cookies, around).find(({ id, mark }) => mark === markOf(around.vault, id, email))?.id
 

@@ -11,7 +11,10 @@ import { Refusal } from '../../who/refusal.ts'
 
 type Telling = Spender & Pick<Deps, 'wakeMail'> & { readonly browser: Browser; readonly directory: Directory }
 
-/** Mails that somebody signed in with a browser that the account never used. A mailbox gets few of them a day; the sign-in goes on either way. */
+/**
+ * Mails that somebody signed in with a browser that the account never
+ * used. A mailbox gets few of them a day; the sign-in goes on either way.
+ */
 export const tellOfNewBrowser = async (
   ask: Telling,
   { to, browser }: { readonly to: string; readonly browser: string },

@@ -39,7 +39,7 @@ test('what is put toward another bill is owed there no more, and each open bill 
   expect(await owed()).toMatchObject([{ number: 2, owed: dollars(one - 100) }])
 })
 
-test('a bill that is taken from the group’s account is not to be paid unless it did not come, and tells nobody where to send money [D-5.04]', async () => {
+test('a bill taken from the group’s account is to be paid only if that failed, and tells nobody where to send money [D-5.04]', async () => {
   const { cents: one } = await on.desk.billOf(1)
   expect((await read()).remit_to).toContain('P.O. Box 4410')
   await run(`update payment set method = 'elist'`)

@@ -20,7 +20,8 @@ const draftRow = row({
 })
 export type DraftRow = RowOf<typeof draftRow>
 
-// With nothing in the cart and no step it was a look at prices. Who takes an enrollment up by their mail holds it from then on (D-1.13, D-1.15).
+// With nothing in the cart and no step it was a look at prices. Who takes
+// an enrollment up by their mail holds it from then on (D-1.13, D-1.15).
 const begun = (found: string): string => `
   from enrollment_holder h join enrollment e on e.enrollment_id = h.enrollment_id
     left join step_draft p on p.enrollment_id = h.enrollment_id and p.step = 'primary_info'
@@ -38,7 +39,8 @@ const draftsSql = (found: string): string => `
   ${begun(found)} order by e.changed_at desc, h.enrollment_id offset $offset limit $limit`
 const countSql = (found: string): string => `select count(*)::integer as total ${begun(found)}`
 const named = foldedSql(`coalesce(p.answers->>'first_name', '') || ' ' || coalesce(p.answers->>'last_name', '')`)
-const found = `and (${named} like any($patterns::text[]) or ${foldedSql(`coalesce(c.answers->>'email_address', '')`)} like any($patterns::text[]))`
+const found = `and (${named} like any($patterns::text[])
+  or ${foldedSql(`coalesce(c.answers->>'email_address', '')`)} like any($patterns::text[]))`
 const all = { page: draftsSql(''), count: countSql('') }
 const searched = { page: draftsSql(found), count: countSql(found) }
 
@@ -90,7 +92,8 @@ const endingsSql = (column: string): string => `
   from policy_line l join enrollment e on e.enrollment_id = l.enrollment_id
     join policy p on p.enrollment_id = l.enrollment_id
     join policy_person q on q.enrollment_id = l.enrollment_id and q.role = 'member'
-  where l.ends_on between $2 and $3 and l.state not in ${neverBilledSql} and e.${column} = $1 and e.submitted_at is not null and e.user_id is not null
+  where l.ends_on between $2 and $3 and l.state not in ${neverBilledSql} and e.${column} = $1 and e.submitted_at is not null
+  and e.user_id is not null
   order by l.ends_on, e.enrollment_id, l.place limit $4`
 const endings = { rep: endingsSql('agent_id'), group: endingsSql('group_id') }
 
@@ -117,11 +120,15 @@ const cameBackSql = (column: string): string => `
   from office_work w join payment y on y.enrollment_id = w.enrollment_id and y.payment_id = w.subject
     join enrollment e on e.enrollment_id = w.enrollment_id join policy p on p.enrollment_id = w.enrollment_id
     join policy_person q on q.enrollment_id = w.enrollment_id and q.role = 'member'
-  where w.kind = 'payment' and w.done_at is null and (y.state <> 'returned' or ${askedAgainSql('w.enrollment_id')}) and e.${column} = $1 and e.user_id is not null
+  where w.kind = 'payment' and w.done_at is null and (y.state <> 'returned' or ${askedAgainSql('w.enrollment_id')}) and e.${column} = $1
+  and e.user_id is not null
   order by y.due_on desc, y.payment_id limit $2`
 const cameBack = { rep: cameBackSql('agent_id'), group: cameBackSql('group_id') }
 
-/** The payments of a holder's members that came back and wait for somebody, the latest first; `settled`: paid otherwise or written off meanwhile. */
+/**
+ * The payments of a holder's members that came back and wait for somebody,
+ * the latest first; `settled`: paid otherwise or written off meanwhile.
+ */
 export const findCameBack = (db: Db, { role, id }: Holder, most: number): Promise<CameBackRow[]> =>
   db.many(cameBackRow, cameBack[role], [id, most])
 

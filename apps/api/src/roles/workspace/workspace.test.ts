@@ -122,7 +122,8 @@ describe('the workspace', () => {
     const { db } = server.deps
     const [policy] = await db.many(
       row({ enrollment_id: text, policy_id: text }),
-      `select p.enrollment_id, p.policy_id from policy p join enrollment e on e.enrollment_id = p.enrollment_id where e.agent_id = $1 limit 1`,
+      `select p.enrollment_id, p.policy_id from policy p join enrollment e on e.enrollment_id = p.enrollment_id where e.agent_id = $1
+       limit 1`,
       [dana],
     )
     await db.run(

@@ -225,7 +225,7 @@ const planned = fc.array(fc.record({ service: fc.constantFrom(...names), count: 
   maxLength: 6,
 })
 
-test('never negative; the steps make up the whole; plan and person together pay the price, where that is stated; more care never costs less', () => {
+test('never negative; steps make up the whole; plan and person together pay a stated price; more care never costs less', () => {
   fc.assert(
     fc.property(
       network,

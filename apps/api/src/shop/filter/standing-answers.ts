@@ -6,8 +6,9 @@ const person = ['dob', 'gender', 'tier'] as const satisfies readonly (keyof Enro
 type Filter = Pick<Enrollment, (typeof person)[number]>
 
 /**
- * The answers to plans' questions that stand when a filter changes: all while it is about the same people. Afterwards nothing is answered, and
- * where something declined, under the facts of that time, stays known (D-2.10). An answer that declined under facts of before is asked anew.
+ * The answers to plans' questions that stand when a filter changes: all while it is about the
+ * same people. Afterwards nothing is answered, and where something declined, under the facts of
+ * that time, stays known (D-2.10). An answer that declined under facts of before is asked anew.
  */
 export const standingAnswers = (before: Filter & Pick<Enrollment, 'answered'>, after: Filter): AnsweredForm[] => {
   if (person.every((name) => before[name] === after[name])) return [...before.answered]

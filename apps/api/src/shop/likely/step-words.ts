@@ -9,8 +9,13 @@ const subject = ({ service, count }: CareStep): string => {
   return count === 1 ? `${one} ${shownFee(cents)}` : `${count} ${many}, ${shownFee(cents)} each`
 }
 
-const limitWords = ({ because: { cut, capped } }: CareStep): string =>
-  `${cut === null ? '' : cut.of === 'year' ? `, until it has paid its yearly limit of ${shownFee(cut.cents)}` : `, but never more than ${shownFee(cut.cents)} in a lifetime`}${capped ? ', and all above the most that you pay in a year' : ''}`
+const limitWords = ({ because: { cut, capped } }: CareStep): string => {
+  const all = capped ? ', and all above the most that you pay in a year' : ''
+  if (cut === null) return all
+  return cut.of === 'year'
+    ? `, until it has paid its yearly limit of ${shownFee(cut.cents)}${all}`
+    : `, but never more than ${shownFee(cut.cents)} in a lifetime${all}`
+}
 
 const unpaidWords = (care: Care, { child }: Person): string =>
   care.onlyChildren === true && !child
@@ -19,14 +24,25 @@ const unpaidWords = (care: Care, { child }: Person): string =>
       ? `the plan pays only after ${care.waiting} months`
       : 'the plan doesn’t pay for it'
 
+const isNearly = (care: Care): boolean => care.about === true && care.share !== undefined
+
+/** How much of the price the plan pays, where that is a part of it. */
+const partWords = (care: Care): string => `${isNearly(care) ? 'about ' : ''}${100 - (care.share ?? 0)}%`
+
+const deductibleWords = ({ because: { first } }: CareStep, after: 'after' | 'but'): string =>
+  first > 0 ? ` ${after} the ${shownFee(first)} deductible` : ''
+
 const shareWords = (care: Care, step: CareStep): string => {
-  const nearly = care.about === true && care.share !== undefined ? 'about ' : ''
-  const share = care.share ?? 0
-  const paid = share === 0 ? (nearly === '' ? 'it all' : 'nearly all') : `${nearly}${100 - share}%`
-  const { first } = step.because
-  if (care.fee !== undefined && care.fee > 0)
-    return `you pay a fee of ${shownFee(care.fee)}${step.count > 1 ? ' each time' : ''}${first > 0 ? ` after the ${shownFee(first)} deductible` : ''}, and the plan pays ${share === 0 && nearly === '' ? 'the rest' : `${paid}${share === 0 ? '' : ' of the rest'}`}`
-  return `the plan pays ${paid}${first > 0 ? `${share === 0 ? ' but' : ' after'} the ${shownFee(first)} deductible` : ''}`
+  const { fee = 0, share = 0 } = care
+  if (fee > 0) {
+    const rest = isNearly(care) ? 'nearly all' : 'the rest'
+    const each = step.count > 1 ? ' each time' : ''
+    const after = deductibleWords(step, 'after')
+    return `you pay a fee of ${shownFee(fee)}${each}${after}, and the plan pays ${share === 0 ? rest : `${partWords(care)} of the rest`}`
+  }
+  return share === 0
+    ? `the plan pays ${isNearly(care) ? 'nearly all' : 'it all'}${deductibleWords(step, 'but')}`
+    : `the plan pays ${partWords(care)}${deductibleWords(step, 'after')}`
 }
 
 const because = (step: CareStep, person: Person): string => {
@@ -43,7 +59,8 @@ const because = (step: CareStep, person: Person): string => {
   const { ifOnly } = services[step.service]
   const later = typeof care.waiting === 'number' && care.waiting > 0 ? ` from month ${care.waiting + 1} on` : ''
   const over = care.allowance === true ? ', not what is charged above its allowance' : ''
-  return `${shareWords(care, step)}${later}${ifOnly !== undefined && care.about === true ? `, ${ifOnly}` : ''}${limitWords(step)}${over}`
+  const only = ifOnly !== undefined && care.about === true ? `, ${ifOnly}` : ''
+  return `${shareWords(care, step)}${later}${only}${limitWords(step)}${over}`
 }
 
 const sum = { exact: 'you pay', about: 'you pay about', least: 'you pay at least', unknown: '' } as const

@@ -59,7 +59,10 @@ export const repriceCart = <L extends Line>(
   return { kept: together.kept, dropped: [...dropped, ...together.dropped] }
 }
 
-/** The lines that may stay by themselves, and those that are sold only beside one that is not there (D-2.07); what leaves may take another one with it. */
+/**
+ * The lines that may stay by themselves, and those that are sold only beside
+ * one that is not there (D-2.07); what leaves may take another one with it.
+ */
 export const dropAlone = <L extends Pick<Line, 'plan_id'>>(
   catalogue: Catalogue,
   lines: readonly L[],
@@ -114,7 +117,10 @@ type Situation = {
   readonly effectiveDate: string | null
 }
 
-/** Why a plan may not join the cart (D-3.01): in force already on the day it would start, a blackout, a category that takes one plan, no common start day. */
+/**
+ * Why a plan may not join the cart (D-3.01): in force already on the day it
+ * would start, a blackout, a category that takes one plan, no common start day.
+ */
 export const mayAdd = (
   plan: Plan,
   { others, activePlans, shopper, effectiveDate }: Situation,

@@ -45,7 +45,9 @@ export type FamilyPrice = {
 }
 type Around = { readonly enrollment: Enrollment; readonly catalogue: Catalogue; readonly today: string }
 
-/** What is to be said where the family in the list is not the one of the price, with the price for it; undefined where both cost the same. */
+/**
+ * What is to be said where the family in the list is not the one of the price, with the price for it; undefined where both cost the same.
+ */
 export const familyPrice = ({ enrollment, catalogue, today }: Around, dependents: Kin): FamilyPrice | undefined => {
   const plans = plansInCart(enrollment, catalogue)
   const counting = plans.find((plan) => dependentsCounted(plan, enrollment).length > 0)

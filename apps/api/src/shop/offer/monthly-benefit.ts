@@ -2,7 +2,10 @@ import { halfUp } from '@openroll/contract/money'
 import type { Plan } from '../../catalogue/catalogue.ts'
 import type { Shopper } from './shopper.ts'
 
-/** What a plan that follows the income pays each month, in cents, rounded half up; undefined for other plans and while the income is unknown. */
+/**
+ * What a plan that follows the income pays each month, in cents, rounded
+ * half up; undefined for other plans and while the income is unknown.
+ */
 export const monthlyBenefit = (
   { rating: { perBenefit } }: Pick<Plan, 'rating'>,
   { annual_income }: Pick<Shopper, 'annual_income'>,

@@ -25,7 +25,8 @@ const prudential = {
 test('the notices read as specified [SF-8.16, EW-9.18, SF-9.09, SF-9.10]', () => {
   expect(administrativeFeeNotice).toBe('Quotes, prices and/or rates displayed include 3% Administrative fees.')
   expect(prudentialNotice).toBe(
-    'Quotes, prices and/or rates displayed include 3% Administrative fees. Optional Life plans are dependent on Medical Underwriting Approval.',
+    'Quotes, prices and/or rates displayed include 3% Administrative fees. ' +
+      'Optional Life plans are dependent on Medical Underwriting Approval.',
   )
   expect(above100kNotice).toBe(
     'Optional life plans need evidence of insurability, are not guaranteed, and a decision comes within 5 - 10 days.',

@@ -8,7 +8,8 @@ import { isPremier } from './premier.ts'
 /** The notices beside prices, letter for letter (SF-8.16, EW-9.18, D-2.09). */
 export const administrativeFeeNotice = 'Quotes, prices and/or rates displayed include 3% Administrative fees.'
 export const prudentialNotice =
-  'Quotes, prices and/or rates displayed include 3% Administrative fees. Optional Life plans are dependent on Medical Underwriting Approval.'
+  'Quotes, prices and/or rates displayed include 3% Administrative fees. ' +
+  'Optional Life plans are dependent on Medical Underwriting Approval.'
 export const above100kNotice =
   'Optional life plans need evidence of insurability, are not guaranteed, and a decision comes within 5 - 10 days.'
 

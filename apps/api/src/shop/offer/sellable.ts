@@ -36,7 +36,10 @@ const partnersOf = (plan: Plan, { planList }: Catalogue): readonly number[] | un
 export const pairedWith = (plan: Plan, catalogue: Catalogue): readonly Plan[] =>
   plan.flags.rider ? [] : (partnersOf(plan, catalogue)?.flatMap((id) => catalogue.plans.get(id) ?? []) ?? [])
 
-/** Why a plan may not be in a cart with only these others: a Prudential plan and its membership are sold together only (D-2.07), a rider beside its plan. */
+/**
+ * Why a plan may not be in a cart with only these others: a Prudential plan
+ * and its membership are sold together only (D-2.07), a rider beside its plan.
+ */
 export const pairFault = (
   plan: Plan,
   others: readonly { readonly plan_id: number }[],
@@ -53,7 +56,10 @@ export const pairFault = (
   return { errorCode: 'together', message }
 }
 
-/** Why a plan may not be sold to a person at its price in cents, whatever else is in the cart: unanswered, free, or nothing to sign (D-2.12). */
+/**
+ * Why a plan may not be sold to a person at its price in cents, whatever
+ * else is in the cart: unanswered, free, or nothing to sign (D-2.12).
+ */
 export const saleFault = (catalogue: Catalogue, plan: Plan, shopper: Shopper, cents: number): SaleFault | undefined => {
   if (!isAnswered(catalogue, plan, shopper))
     return { errorCode: 'questions', message: 'Answer the questions of this plan before you add it.' }

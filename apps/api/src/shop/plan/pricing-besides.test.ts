@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a partner site is told the cheapest entry of every plan that this person can buy as they are, cheapest first, each an offer that stands [SF-7.46] [D-2.06]', async () => {
+test('a partner site is told the cheapest entry of every plan that this person can buy, cheapest first, each an offer [SF-7.46] [D-2.06]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [] })
   const { plans } = (await visitor.send(getPlanPricingDetailElevate, { enrollment_id })).data

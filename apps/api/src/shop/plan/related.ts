@@ -5,7 +5,9 @@ import { mayAdd } from '../offer/cart-rules.ts'
 import { startPicked } from '../offer/cart-start.ts'
 import { plansFor } from '../plans/shown.ts'
 
-/** The numbers of the plans that go with this one and could join the cart beside it: none that is there, or that the cart has no room for. */
+/**
+ * The numbers of the plans that go with this one and could join the cart beside it: none that is there, or that the cart has no room for.
+ */
 const relatedAddable = (
   catalogue: Catalogue,
   plan: Plan,

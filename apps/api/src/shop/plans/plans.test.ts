@@ -71,7 +71,7 @@ test('a category that holds no plan for this person says where it is sold; one t
   expect((await inBoston.elsewhere()).map(({ key }) => key)).not.toContain('medical')
 })
 
-test('a listed plan says what two telling services cost, its limit, and the price entry that a list may add; what asks more has none', async () => {
+test('a listed plan says what two services cost, its limit, and the entry that a list may add; what asks more has none', async () => {
   const { plans } = await listed()
   const all = await plans()
   expect(all.find((plan) => plan.plan_id === 1001)).toMatchObject({

@@ -261,7 +261,7 @@ test('other answers with the plan in the cart are to be signed again [D-4.05]', 
   expect(await saved()).not.toContain('agreement_info')
 })
 
-test('what was asked and answered is read once more before it is signed, and is signed: the snapshot has the questions, and the answers sealed [D-2.10] [D-4.05] [D-7.02]', async () => {
+test('what was asked and answered is read once more and signed: the snapshot has the questions, and the answers sealed [D-2.10] [D-4.05] [D-7.02]', async () => {
   const shopper = await begin()
   const { visitor, of } = shopper
   const { enrollment_id } = of

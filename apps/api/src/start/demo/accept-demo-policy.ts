@@ -4,7 +4,10 @@ import { moveCoverages, movesOfAll, type Moving } from '../../coverage/move.ts'
 import { dayBegins } from '../../day-of.ts'
 import type { Deps } from '../../http/deps.ts'
 
-/** What carriers make of a demo member's policy, a few days after `day`, up to today: accepted, in force, and ended where `endsOn` says so. */
+/**
+ * What carriers make of a demo member's policy, a few days after `day`,
+ * up to today: accepted, in force, and ended where `endsOn` says so.
+ */
 export const acceptDemoPolicy = async (
   { db, audit, clock, config }: Deps,
   enrollmentId: string,

@@ -104,52 +104,66 @@ const fateOf = (at: number, ago: number): Fate | undefined => {
 /** A number that nobody has; 219-10-0001 and on. */
 const ssn = (at: number): string => String(219_100_001 + at + Math.floor(at / 9999))
 
+/** Every seventh of the last weeks leaves at a step: what is unfinished goes after 90 days, and nobody would see it. */
+const stopOf = (at: number, ago: number): TabName | undefined =>
+  at % 7 === 3 && ago < 80 ? turn(steps, Math.floor(at / 7)).tab_name : undefined
+
 /** The member of a crowd at a place, the same each time. */
 export const crowdMember = (at: number, today: string): CrowdMember => {
   const ago = daysAgo(at)
-  // What is unfinished goes after 90 days, and nobody would see it.
-  const stops = at % 7 === 3 && ago < 80
-  const stop = stops ? turn(steps, Math.floor(at / 7)).tab_name : undefined
+  const stop = stopOf(at, ago)
   const ofGroup = stop === undefined ? at % 5 === 4 : stop === 'employer_info'
   const tier = stop === 'dependent_info' ? 'IS' : turn(family, Math.floor(at / 3))
-  const [zip, city] = turn(places, at)
-  const person = named(at)
-  const relatives = [
-    ...(coversSpouse(tier)
-      ? [{ ...relative(at, 1), relationship: 'spouse', birthdate: `${1970 + (at % 25)}-05-11` }]
-      : []),
-    ...(coversAll(tier) ? [{ ...relative(at, 2), relationship: 'child', birthdate: `${2010 + (at % 12)}-08-23` }] : []),
-  ]
+  const buysAlone = stop === undefined && !ofGroup
   return {
     day: addDays(today, -ago),
     agent_id: !ofGroup && at % 4 === 1 ? 10110 : 10109,
     stop,
-    twice: !stops && !ofGroup && at % 97 === 50,
-    fate: stops ? undefined : fateOf(at, ago),
-    again: !stops && !ofGroup && ago > 100 && at % 41 === 13 ? addDays(today, -Math.floor(ago / 2)) : undefined,
-    policy: {
-      monthsAgo: 5,
-      group_id: ofGroup ? 3001 : 77,
-      tier,
-      plans: stops ? [1001] : turn(carts, at),
-      ...(stop === 'beneficiary_info' || stop === 'primary_health_info' ? { optionalLife: true } : {}),
-      pays: ofGroup ? 'group' : at % 2 === 0 ? 'card' : 'account',
-    },
-    member: {
-      ...person,
-      user_id: 0,
-      dob: `${1960 + ((at + Math.floor(at / 840)) % 40)}-${String(1 + (at % 12)).padStart(2, '0')}-${String(1 + (at % 28)).padStart(2, '0')}`,
-      gender: at % 2 === 0 ? '1' : '0',
-      ssn: ssn(4 * at),
-      email: `${person.first_name}.${person.last_name}.${at}@${mailboxAt(at)}`.toLowerCase(),
-      address1: `${100 + at} Harbor Street`,
-      zip,
-      city,
-      phone_number: String(3_125_550_000 + (at % 100)),
-      family: relatives,
-      beneficiaries: stop === 'primary_health_info' ? [{ ...heir(at), beneficiary_percentage: '100' }] : [],
-      policies: [],
-    },
+    twice: buysAlone && at % 97 === 50,
+    fate: stop === undefined ? fateOf(at, ago) : undefined,
+    again: buysAlone && ago > 100 && at % 41 === 13 ? addDays(today, -Math.floor(ago / 2)) : undefined,
+    policy: policyOf(at, { stop, ofGroup, tier }),
+    member: memberOf(at, stop, tier),
+  }
+}
+
+type Choice = { readonly stop: TabName | undefined; readonly ofGroup: boolean; readonly tier: Tier }
+
+const policyOf = (at: number, { stop, ofGroup, tier }: Choice): DemoPolicy => ({
+  monthsAgo: 5,
+  group_id: ofGroup ? 3001 : 77,
+  tier,
+  plans: stop === undefined ? turn(carts, at) : [1001],
+  ...(stop === 'beneficiary_info' || stop === 'primary_health_info' ? { optionalLife: true } : {}),
+  pays: ofGroup ? 'group' : at % 2 === 0 ? 'card' : 'account',
+})
+
+const memberOf = (at: number, stop: TabName | undefined, tier: Tier): DemoMember => {
+  const [zip, city] = turn(places, at)
+  const person = named(at)
+  const year = 1960 + ((at + Math.floor(at / 840)) % 40)
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  return {
+    ...person,
+    user_id: 0,
+    dob: `${year}-${twoDigits(1 + (at % 12))}-${twoDigits(1 + (at % 28))}`,
+    gender: at % 2 === 0 ? '1' : '0',
+    ssn: ssn(4 * at),
+    email: `${person.first_name}.${person.last_name}.${at}@${mailboxAt(at)}`.toLowerCase(),
+    address1: `${100 + at} Harbor Street`,
+    zip,
+    city,
+    phone_number: String(3_125_550_000 + (at % 100)),
+    family: [
+      ...(coversSpouse(tier)
+        ? [{ ...relative(at, 1), relationship: 'spouse', birthdate: `${1970 + (at % 25)}-05-11` }]
+        : []),
+      ...(coversAll(tier)
+        ? [{ ...relative(at, 2), relationship: 'child', birthdate: `${2010 + (at % 12)}-08-23` }]
+        : []),
+    ],
+    beneficiaries: stop === 'primary_health_info' ? [{ ...heir(at), beneficiary_percentage: '100' }] : [],
+    policies: [],
   }
 }
 

@@ -45,7 +45,7 @@ test('Maria Lopez has dental and life in force, and what she had before has ende
   expect(john[0]?.[0]).toBe('1002 ended')
 })
 
-test('Maria’s next enrollment begins with her husband, two children and two beneficiaries, and with a card and an account on file [EW-7.25] [EW-7.33] [EW-7.43] [EW-7.50]', async () => {
+test('Maria’s next enrollment begins with husband, two children, two beneficiaries, and a card and an account on file [EW-7.25] [EW-7.33] [EW-7.43] [EW-7.50]', async () => {
   const maria = await signedIn('maria.lopez@example.com')
   const begun = await maria.send(addFilterForMember, { user_id: 9001, tier: 'IF', group_id: 1929 })
   const of = { enrollment_id: begun.data.temp_enrollment_id }

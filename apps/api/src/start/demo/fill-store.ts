@@ -26,6 +26,7 @@ export const heldByMember = (db: Db, enrollmentId: string, userId: number): Prom
 /** All that is due of an enrollment was taken and paid, each at noon of its day where the site is. */
 export const paidSoFar = (db: Db, enrollmentId: string, timeZone: string): Promise<number> =>
   db.run(
-    `update payment set state = 'paid', taken_on = due_on, settled_at = ${dayBeginsSql('due_on', '$2', '12 hours')} where enrollment_id = $1 and state = 'due'`,
+    `update payment set state = 'paid', taken_on = due_on, settled_at = ${dayBeginsSql('due_on', '$2', '12 hours')}
+     where enrollment_id = $1 and state = 'due'`,
     [enrollmentId, timeZone],
   )

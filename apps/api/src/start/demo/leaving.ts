@@ -6,7 +6,10 @@ import { enrollDemoMember } from './demo-steps.ts'
 import { timesEnrolled } from './fill-store.ts'
 import { hasErased, moveAll } from './members-work.ts'
 
-/** What members ask for later: an end, that it is taken back, or that it never begins. `made`: the enrollments of each fate, once they are there. */
+/**
+ * What members ask for later: an end, that it is taken back, or that it
+ * never begins. `made`: the enrollments of each fate, once they are there.
+ */
 export const fates = (made: ReadonlyMap<Fate, readonly string[]>, today: string): readonly Chore[] => {
   const all = (fate: Fate, moved: Parameters<typeof moveAll>[2]) => async (desk: Desk) => {
     for (const enrollment of made.get(fate) ?? []) await moveAll(desk, enrollment, moved)

@@ -92,7 +92,10 @@ export type Country = {
   readonly densest: { readonly zip: string; readonly medical: number }
 }
 
-/** A catalogue with so many plans: the shipped one, and medical plans of a whole country. Another `dearer` (cents) is another version of the first state. */
+/**
+ * A catalogue with so many plans: the shipped one, and medical plans of a whole
+ * country. Another `dearer` (cents) is another version of the first state.
+ */
 export const makeCountry = (plans: number, { seed = 1, dearer = 0 } = {}): Country => {
   const kept = readFiles(referenceFolder)
   const [header = '', ...rows] = gunzipSync(kept.get('zips.csv.gz') ?? Buffer.of())

@@ -23,7 +23,8 @@ export const Component = () => {
       <h1>{name} on your phone</h1>
       <p className="hero-lead">
         {settings.demonstration === 'true'
-          ? 'This is a demonstration, so there is no app in a store. You can keep the site itself as an app: it opens from your home screen, in a window of its own.'
+          ? 'This is a demonstration, so there is no app in a store. You can keep the site itself as an app: ' +
+            'it opens from your home screen, in a window of its own.'
           : 'You can keep this site as an app: it opens from your home screen, in a window of its own.'}
       </p>
       {offer !== undefined && (

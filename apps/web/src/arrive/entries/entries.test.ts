@@ -15,7 +15,17 @@ let at: {
 }
 const brandedHost = { special: true, host: 'branded.localhost' }
 beforeAll(async () => {
-  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify({ client: 'a:b', today: '2026-11-10', site: { name: 'Test', host: '', settings: {} }, info_blocks: [], menu: [], footer_plan: null, networks: [], featured: [] })}</script>`
+  const given = {
+    client: 'a:b',
+    today: '2026-11-10',
+    site: { name: 'Test', host: '', settings: {} },
+    info_blocks: [],
+    menu: [],
+    footer_plan: null,
+    networks: [],
+    featured: [],
+  }
+  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify(given)}</script>`
   const [{ referralEntry }, { websiteEntry }, { externalEntry }, { peopleEntry }, { brandedEntry }] = await Promise.all(
     [
       import('./referral.ts'),

@@ -30,6 +30,9 @@ export const homeOf = ({ external, special, signedIn, openType, referral, eproce
 /** Whether a breadcrumb begins with Home: not on the specially branded site (SF-1.09). */
 export const hasHomeCrumb = ({ special }: Pick<HomeBy, 'special'>): boolean => !special
 
-/** Whether the group and the portal that one enrolls under are named: on the specially branded site only for who came by a group (SF-1.09). */
+/**
+ * Whether the group and the portal that one enrolls under are named: on
+ * the specially branded site only for who came by a group (SF-1.09).
+ */
 export const namesGroupAndPortal = ({ special, openType }: Pick<HomeBy, 'special' | 'openType'>): boolean =>
   !special || openType === 'group'

@@ -13,7 +13,10 @@ type Found = {
 
 const isElevate = (landing: string): boolean => landing.toLowerCase() === elevateSource
 
-/** /website and /websites: a group's or a rep's own site sends its people, by their landing name; elevate counts them (SF-4.40, SF-2.04, EW-4.57). */
+/**
+ * /website and /websites: a group's or a rep's own site sends its people,
+ * by their landing name; elevate counts them (SF-4.40, SF-2.04, EW-4.57).
+ */
 export const websiteEntry = entry<Question, Found>({
   asks: ({ path, search }) => {
     if (!/^\/websites?\/?$/i.test(path)) return undefined

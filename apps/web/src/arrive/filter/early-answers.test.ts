@@ -40,7 +40,7 @@ test('a choice that is being pressed while the form is replaced is carried over;
   expect(carried()).toEqual([])
 })
 
-test('the button that is being pressed while the form is replaced sends the one that comes; one that was let go elsewhere does not', async () => {
+test('a button pressed while the form is replaced sends the one that comes; one let go elsewhere does not', async () => {
   document.body.innerHTML = '<form data-early><button type="submit"><b>See plans</b></button></form><p>else</p>'
   const { carryOver, forgetEarly } = await import('./early-answers.ts')
   forgetEarly()

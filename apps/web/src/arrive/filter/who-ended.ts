@@ -13,8 +13,8 @@ const keys = {
 const isKey = (name: string): name is keyof typeof keys => Object.hasOwn(keys, name)
 
 /**
- * A beginning that was refused for whom this browser came by: the rep, group, portal or referral that is gone is forgotten, so that the same
- * answers go through without them, and the person is told. A group that wants its code again stays. Anything else is what it was.
+ * A beginning that was refused for whom this browser came by: the rep, group, portal or referral that is gone is forgotten, so that the
+ * same answers go through without them, and the person is told. A group that wants its code again stays. Anything else is what it was.
  */
 export const leavingWhoEnded = (error: unknown): unknown => {
   const trouble = troubleOf(error)

@@ -27,7 +27,8 @@ const membership = () => {
   return [
     [
       'Do I have to join anything?',
-      `Only for plans that come through the ${association_name}${size}. You join it as you enroll, for ${bootstrap.membership_fee} a month.`,
+      `Only for plans that come through the ${association_name}${size}. ` +
+        `You join it as you enroll, for ${bootstrap.membership_fee} a month.`,
     ],
   ] as const
 }

@@ -27,7 +27,8 @@ const isProved = (gid: number): boolean => recall('proved_group') === String(gid
 const theyAgree = (): string =>
   bootstrap.mail_off
     ? 'Before you submit, they have to agree: they read it and sign on this screen.'
-    : 'Before you submit, they have to agree: they read it and sign on this screen, or answer a link that we email them. Where a card or account on file pays, it is the link.'
+    : 'Before you submit, they have to agree: they read it and sign on this screen, or answer a link that we email ' +
+      'them. Where a card or account on file pays, it is the link.'
 
 /** From "Start Enrollment" to the four questions: which portal, which group, and that group's code (SF-2.22, SF-4.13 to 4.16). */
 export const Begin = ({ owner: { type, id }, name, asksCode, hasPortals, asksWho }: Props) => {

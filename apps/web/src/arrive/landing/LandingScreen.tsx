@@ -27,7 +27,10 @@ export const Component = () => {
   )
 }
 
-/** Who comes to a rep's or a group's page enrolls under them (SF-2.14, SF-2.22); a page after their name is shown as if one had come through it. */
+/**
+ * Who comes to a rep's or a group's page enrolls under them (SF-2.14,
+ * SF-2.22); a page after their name is shown as if one had come through it.
+ */
 const Under = ({ landing, page }: { landing: string; page: string }) => {
   const { search, hash } = useLocation()
   const navigate = useNavigate()

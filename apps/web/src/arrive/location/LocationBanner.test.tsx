@@ -46,7 +46,7 @@ const noBanner = async () => {
   expect(screen.queryByRole('complementary', { name: 'Your location' })).toBeNull()
 }
 
-test('says what is stored and what the location is for, with Allow, Don’t Allow and close, once the server says that it is not known [SF-2.18] [SF-4.18] [SF-7.25]', async () => {
+test('says what is stored and why, with Allow, Don’t Allow and close, once the server says that it is not known [SF-2.18] [SF-4.18] [SF-7.25]', async () => {
   const page = await open('/home', {}, { agent_id: '10109' })
   const shown = await banner()
   expect(shown.textContent).toMatch(/recommend plans.*We store that you allowed it, never where you are/)

@@ -11,7 +11,10 @@ const given = (id: string | null): number | undefined => (id === null ? undefine
 const codeOf = <Code extends string>(words: Readonly<Record<Code, string>>, kept: string | null): Code | undefined =>
   Object.keys(words).find((code): code is Code => code === kept)
 
-/** Asks what a rep, a group or a portal offers, and puts it in the place of the site's offer while somebody is under it (SF-7.04, SF-7.05, SF-7.38). */
+/**
+ * Asks what a rep, a group or a portal offers, and puts it in the place of
+ * the site's offer while somebody is under it (SF-7.04, SF-7.05, SF-7.38).
+ */
 export const OfferHere = () => {
   const group_id = given(useSession('group_id'))
   const under = {

@@ -57,7 +57,7 @@ test('where no plan fits, the site’s own picture stands, and ours where it doe
   })
 })
 
-test('the review has the site’s own picture, outside what is kept as a picture of the step; without one that comes it has none [SF-1.10, SF-3.16, EW-7.11]', async () => {
+test('the review has the site’s own picture, outside what is kept as a picture of the step; without one it has none [SF-1.10, SF-3.16, EW-7.11]', async () => {
   await openScreen(
     '/enrollment/review-confirm',
     { ...enrollmentAt('review_info'), 'get-enrollment-temp-info': { result: null } },

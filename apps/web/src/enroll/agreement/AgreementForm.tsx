@@ -19,7 +19,6 @@ import { refresh } from '../../query.ts'
 import type { SummaryError } from '../../ui/ErrorSummary.tsx'
 import { smaller } from '../../picture/smaller.ts'
 import { SignaturePad } from '../../ui/signature/SignaturePad.tsx'
-import { useKept, useRestoredAnswer } from '../keep/keep-context.ts'
 import { NotSavedYet } from '../keep/NotSavedYet.tsx'
 import { useKeptForm } from '../keep/use-kept-form.ts'
 import { ActionBar } from '../step/ActionBar.tsx'
@@ -28,6 +27,7 @@ import { useStep } from '../step/step-context.ts'
 import { AgreementTextCard } from './AgreementTextCard.tsx'
 import { keyOf } from './changed-text.ts'
 import { SignedBefore } from './SignedBefore.tsx'
+import { useTicks } from './use-ticks.ts'
 import { WhoSigns } from './WhoSigns.tsx'
 
 type Name = NameOf<typeof agreementFields>
@@ -51,6 +51,25 @@ const nameOf = (text: AgreementText): string => `agreement.${text.agreement_id}`
 /** Drawn apart from the other fields: the question stands above its answer, the signature has its pad. */
 const apart = new Set<Name>(['question', 'question_id', 'signature'])
 
+const signerOf = (type: ReturnType<typeof signingType>, name: string, helper: string): Signer => ({
+  as: type === 'sigapplicant' ? 'applicant' : type,
+  name,
+  helper: helper === '' ? null : helper,
+})
+
+/** `question`: what the answer is to; `isTheirs`: the member signs, and somebody else is signed in. */
+const fieldsOf = (question: string | undefined, isTheirs: boolean) => {
+  const { answer, user_name } = agreementFields
+  return {
+    ...agreementFields,
+    answer: { ...answer, label: question ?? answer.label },
+    user_name: isTheirs ? { ...user_name, label: 'Full name of the member' } : user_name,
+  }
+}
+
+const otherwiseTyped = (typed: string, wanted: string): string =>
+  `You typed ${typed}, but the name here is ${wanted}. Correct it, or press Next again to sign this way.`
+
 /** The texts to agree to, who signs, and the signature (EW-2.27, EW-2.28, EW-5.25, EW-5.26). */
 export const AgreementForm = ({
   enrollmentId,
@@ -64,11 +83,7 @@ export const AgreementForm = ({
   helper = '',
 }: Props) => {
   const { goBack, goNext, later, step } = useStep('agreement_info')
-  const before = useRestoredAnswer('accepted')?.split(',')
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(before ?? accepted))
-  const ticks = [...ticked].toSorted().join(',')
-  const isTicked = ticks !== accepted.toSorted().join(',') && ticks !== ''
-  useKept('accepted', isTicked ? { answers: { accepted: ticks } } : undefined)
+  const { restored, unsaved, isTicked, tick } = useTicks(accepted)
   const [{ png, typed }, setSigned] = useState<{ png: string; typed?: string | undefined }>({ png: '' })
   const questions = useRef(new Set<string>())
   const [shownFirst] = useState(texts)
@@ -78,11 +93,7 @@ export const AgreementForm = ({
   const asked = new Set(states.filter((state) => state.required).map((state) => state.field_name))
   const type = signingType(asked)
   const member = applicant === '' ? 'the member' : applicant
-  const signer: Signer = {
-    as: type === 'sigapplicant' ? 'applicant' : type,
-    name: valueOf('agent_name') ?? valueOf('group_name') ?? member,
-    helper: helper === '' ? null : helper,
-  }
+  const signer = signerOf(type, valueOf('agent_name') ?? valueOf('group_name') ?? member, helper)
   const isTheirs = signer.as === 'applicant' && signer.helper !== null
 
   const save = async (answers: Readonly<Record<string, string>>) => {
@@ -94,7 +105,7 @@ export const AgreementForm = ({
       ...(question === undefined ? {} : { question }),
       signature: await smaller(png),
       ...(typed === undefined ? {} : { typed_signature: typed }),
-      accepted: texts.map(keyOf).filter((key) => ticked.has(key)),
+      accepted: texts.filter(isTicked).map(keyOf),
     })
     if (element.current !== null) sendPicture(element.current, enrollmentId, step.savedAs)
     await goNext(saved)
@@ -111,27 +122,16 @@ export const AgreementForm = ({
     const wanted = nameToSign(form.typed().user_name)
     if (typed === undefined || typed === '' || isSameName(typed, wanted) || questions.current.has(typed)) return []
     questions.current.add(typed)
-    return [
-      {
-        name: 'signature',
-        message: `You typed ${typed}, but the name here is ${wanted}. Correct it, or press Next again to sign this way.`,
-      },
-    ]
+    return [{ name: 'signature', message: otherwiseTyped(typed, wanted) }]
   }
   const form = useKeptForm({
-    more: (typedBefore !== undefined && typed === typedBefore ? '' : png) + (isTicked ? ticks : ''),
-    fields: {
-      ...agreementFields,
-      answer: { ...agreementFields.answer, label: question ?? agreementFields.answer.label },
-      user_name: isTheirs
-        ? { ...agreementFields.user_name, label: 'Full name of the member' }
-        : agreementFields.user_name,
-    },
+    more: (typedBefore !== undefined && typed === typedBefore ? '' : png) + unsaved,
+    fields: fieldsOf(question, isTheirs),
     states: states.map((state) => (apart.has(state.field_name) ? { ...state, required: false } : state)),
     save,
     lacking: () => [
       ...texts
-        .filter((text) => text.text_required && !ticked.has(keyOf(text)))
+        .filter((text) => text.text_required && !isTicked(text))
         .map((text) => ({ name: nameOf(text), message: tickRequired, label: text.text_head })),
       ...(png === '' ? [{ name: 'signature', message: signatureRequired }] : []),
       ...otherName(),
@@ -140,13 +140,6 @@ export const AgreementForm = ({
     // What was refused may be a text that has changed, or a signer who has.
     onRefused: () => void refresh(getAgreementTexts, getFormFieldsAgreementInfo),
   })
-  const tick = (text: AgreementText, on: boolean) => {
-    const next = new Set(ticked)
-    if (on) next.add(keyOf(text))
-    else next.delete(keyOf(text))
-    setTicked(next)
-    form.settle(nameOf(text))
-  }
   const replaced = (text: AgreementText) =>
     shownFirst.find((first) => first.agreement_id === text.agreement_id && first.version !== text.version)
   return (
@@ -156,7 +149,7 @@ export const AgreementForm = ({
       groups={[]}
       heading={
         <>
-          <NotSavedYet of={form} also={before === undefined ? [] : ['the boxes that you checked']} />
+          <NotSavedYet of={form} also={restored ? ['the boxes that you checked'] : []} />
           <WhoSigns of={signer} member={member} />
           <SignedBefore {...{ typedBefore, signedOn, changed }} signedBy={isTheirs ? member : undefined} />
         </>
@@ -170,9 +163,12 @@ export const AgreementForm = ({
           text={text}
           before={replaced(text)}
           tick={tickSaid(signer, member)}
-          ticked={ticked.has(keyOf(text))}
+          ticked={isTicked(text)}
           error={form.errorOf(nameOf(text))}
-          onTick={(on) => tick(text, on)}
+          onTick={(on) => {
+            tick(text, on)
+            form.settle(nameOf(text))
+          }}
         />
       ))}
       <fieldset className="field-group">

@@ -206,7 +206,7 @@ const asRep = [
 ]
 const said = () => screen.getByText(/^You are enrolling Maria Lopez/).closest('.notice')?.textContent ?? ''
 
-test('who enrolls somebody in their own place reads that the texts speak of the member, that the signature is theirs, and where the member agrees [D-1.13, D-4.16]', async () => {
+test('who enrolls in their own place reads that the texts speak of the member, whose signature it is, and where they agree [D-1.13, D-4.16]', async () => {
   const page = await openWith({ result: asRep, signed_in: 'Dana Reyes' })
   expect(said()).toContain(
     '“I” and “my” in these texts mean Maria Lopez. The signature is yours, as the representative',

@@ -17,8 +17,10 @@ export const SignedBefore = ({ typedBefore, signedOn, changed, signedBy }: Props
         <p>
           <strong>Sign again.</strong>{' '}
           {signedBy === undefined
-            ? 'Something that you signed has changed since, such as your name, your plans or their price. Check your name below, and sign once more.'
-            : `Something that ${signedBy} signed has changed since, such as their name, their plans or their price. Let them sign once more.`}
+            ? 'Something that you signed has changed since, such as your name, your plans or their price. ' +
+              'Check your name below, and sign once more.'
+            : `Something that ${signedBy} signed has changed since, such as their name, their plans or their price. ` +
+              'Let them sign once more.'}
         </p>
       </Notice>
     )

@@ -7,7 +7,10 @@ import { bootstrap } from '../../bootstrap.ts'
 
 type Props = { cart: Cart; method: PaymentMethod; billDate: string }
 
-/** What is paid when, both dates in words, and what is charged for a plan that has yet to be accepted; empty where there is nothing to say. */
+/**
+ * What is paid when, both dates in words, and what is charged for a plan
+ * that has yet to be accepted; empty where there is nothing to say.
+ */
 export const paymentSentences = ({ cart, method, billDate }: Props): string[] => {
   const reviewed = reviewedIn(cart)
   const membership = cart.result.find(({ plan_id }) => plan_id === 0)

@@ -19,8 +19,8 @@ type Form = {
 const noAnswer = 'We can’t look up this bank right now. Enter its name yourself'
 
 /**
- * Fills in the name of the bank behind a routing number as soon as that is whole (EW-4.51). `onUnknown` hears what to do about a number that
- * is right and has no name here, and undefined once another number is typed.
+ * Fills in the name of the bank behind a routing number as soon as that is whole (EW-4.51). `onUnknown` hears
+ * what to do about a number that is right and has no name here, and undefined once another number is typed.
  */
 export const useBankName = (
   { form, watch }: Form,

@@ -22,8 +22,8 @@ export type OnFile = {
 }
 
 /**
- * What a member has on file for a way of paying, and the reads of it. Chosen is what was chosen last, else what the step is saved with, else
- * the newest; what is on file no longer is chosen no longer. `isKept`: the step is saved by this way of paying.
+ * What a member has on file for a way of paying, and the reads of it. Chosen is what was chosen last, else what the step is
+ * saved with, else the newest; what is on file no longer is chosen no longer. `isKept`: the step is saved by this way of paying.
  */
 export const useOnFile = (enrollmentId: string, method: PaymentMethod, isKept: boolean) => {
   const isExisting = recall('enroll_type') === 'existing-member'

@@ -10,7 +10,9 @@ type Props = {
   wrong?: ReactNode
 }
 
-/** What somebody agrees to: the plans with their prices, from when, paid how and when, what was entered about them, and each text in full. */
+/**
+ * What somebody agrees to: the plans with their prices, from when, paid how and when, what was entered about them, and each text in full.
+ */
 export const ConsentTerms = ({ said, wrong }: Props) => (
   <>
     <h2>Your plans</h2>

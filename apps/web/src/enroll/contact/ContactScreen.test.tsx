@@ -96,7 +96,7 @@ test.each([
   await vi.waitFor(() => expect(saved(page).at(-1)).toMatchObject({ address1, with_validation }))
 })
 
-test('with the check asked for, another city of the zip code is the check’s to refuse: nobody is told to press Next again in vain [D-4.15]', async () => {
+test('with the check asked for, another city of the zip code is the check’s to refuse: nobody presses Next again in vain [D-4.15]', async () => {
   const message = 'In our list, zip code 60601 is Chicago'
   const page = await open({ 'save-contact-info': refusal(422, [fault('city', message)], { standard }) })
   await fill(page, { city: 'Boston' })

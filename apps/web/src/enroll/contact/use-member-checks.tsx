@@ -32,8 +32,8 @@ type Props = {
 }
 
 /**
- * For a member who enrolls again: checks email and phone while they are filled in, the phone once it has more than 9 digits (EW-2.06). What is
- * wrong is said as an error of the field, what another member has as a note.
+ * For a member who enrolls again: checks email and phone while they are filled in, the phone once it has more
+ * than 9 digits (EW-2.06). What is wrong is said as an error of the field, what another member has as a note.
  */
 const MemberChecks = ({ of, enrollmentId, onNote }: Props) => {
   const { form } = of

@@ -1,5 +1,4 @@
 import {
-  dependentFields,
   dependentRelationship,
   validateSingleDependent,
   type Dependent,
@@ -7,37 +6,35 @@ import {
 } from '@openroll/contract/enroll/dependents'
 import { tierHeading } from '@openroll/contract/enroll/family'
 import { sameNumberFault } from '@openroll/contract/enroll/same-number'
-import { askedAbout, healthFields, type HealthQuestion } from '@openroll/contract/enroll/health-fields'
-import { namesOf, type Answers, type Fields, type FieldState, type NameOf } from '@openroll/contract/field'
+import type { HealthQuestion } from '@openroll/contract/enroll/health-fields'
+import type { Answers } from '@openroll/contract/field'
 import type { Tier } from '@openroll/contract/tier-meanings'
 import type { EnrollType } from '@openroll/contract/words'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { refusedFor, send } from '../../api.ts'
 import { useKeeper } from '../keep/keep-context.ts'
-import { Icon } from '../../drawings/Icon.tsx'
 import { ofWhom } from '../../form/of-whom.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
-import { useUnsaved } from '../../form/unsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { askedNow, fieldAt, statesWith } from '../health/asked.ts'
-import { drawnHealthOf } from '../health/HealthQuestions.tsx'
+import { fieldAt } from '../health/asked.ts'
 import { ActionBar } from '../step/ActionBar.tsx'
 import { firstTheForm, PeopleList } from '../step/PeopleList.tsx'
-import { PersonForm } from '../step/PersonForm.tsx'
 import { sendPicture } from '../../picture/send-picture.ts'
 import { useStep } from '../step/step-context.ts'
+import { DependentForm, fieldsOfDependent, type DependentState } from './DependentForm.tsx'
+import { EnrollSpouse } from './EnrollSpouse.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import { FamilyPrice } from './FamilyPrice.tsx'
 import { formOf, inputOf, reopenedAt } from './person.ts'
 import { SpouseQuestion } from './SpouseQuestion.tsx'
 import { TooOld, tooOld } from './TooOld.tsx'
 import { relationshipOf, useFamily } from './use-family.ts'
+import { useFocusAfter } from './use-focus-after.ts'
 import { useKeeping } from './use-keeping.ts'
+import { useKeepBeforeLeaving } from './use-keep-before-leaving.ts'
 import { WhoIsMissing } from './WhoIsMissing.tsx'
 
-/** Who they are stands above the questions about their health. */
-const whoFirst = [{ legend: 'About them', names: namesOf(dependentFields) }]
 /** What has to be done before Next, as it stands beside it; undefined where nothing has. */
 const waitsFor = (
   { asks, editing, formOpen, fault }: ReturnType<typeof useFamily>,
@@ -48,10 +45,9 @@ const waitsFor = (
   return formOpen ? 'Submit the form above to continue' : (fault ?? besides)
 }
 
-type State = FieldState<NameOf<typeof dependentFields>>
 type Props = {
   enrollmentId: string
-  states: readonly State[]
+  states: readonly DependentState[]
   disclaimer: string
   kept: {
     readonly dependents: readonly Dependent[]
@@ -65,6 +61,13 @@ type Props = {
   questions: readonly HealthQuestion[]
 }
 
+/** Who is too old for the coverage on its first day, and by which rule. */
+const grownOf = (listed: ReturnType<typeof useFamily>['listed'], firstDay: Parameters<typeof tooOld>[1]) =>
+  listed.flatMap(({ person, at }) => {
+    const why = tooOld(person, firstDay)
+    return why === undefined ? [] : [{ at, name: nameOf(person), why }]
+  })
+
 const nameOf = (person: Answers): string => `${person.first_name} ${person.last_name}`
 
 /** The family that the tier asks for: the spouse question, a list, the form for one, and Next once it is complete (EW-4.18 to 4.41). */
@@ -74,8 +77,7 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, question
   const [first] = useState(kept)
   const changed = tier !== first.tier || premier !== first.premier
   const { busy, trouble, isKept, keep, save, checkAgain, tryAgain, forget } = useKeeping(enrollmentId, questions)
-  const keeper = useKeeper()
-  const [typed] = useState(keeper?.restored)
+  const [typed] = useState(useKeeper()?.restored)
   const people = first.dependents.map(formOf(questions))
   const family = useFamily({
     covering: { tier, premier, enrollType },
@@ -84,32 +86,20 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, question
     keep,
   })
   const { listed, editing, edited, formOpen, next, fault, removed, everybody } = family
-  const coming = edited === undefined ? (next ?? 'child') : relationshipOf(edited)
-  const nameAt = fieldAt(questions)
-  const fields: Fields = { ...dependentFields, ...healthFields(askedAbout(questions, edited?.first_name)) }
-  const names = listed.map(({ person }) => nameOf(person))
+  const of = {
+    noun: 'Dependent',
+    names: listed.map(({ person }) => nameOf(person)),
+    fields: fieldsOfDependent(questions, edited),
+    nameAt: fieldAt(questions),
+  }
   const firstDay = cart.effective_date
-  const grown = listed.flatMap(({ person, at }) => {
-    const why = tooOld(person, firstDay)
-    return why === undefined ? [] : [{ at, name: nameOf(person), why }]
-  })
+  const grown = grownOf(listed, firstDay)
   const isQuiet = family.asks || formOpen
   const otherPrice = isQuiet || !isKept || grown.length > 0 ? undefined : kept.other_price
   const [tooOldFirst] = grown
   const besides = tooOldFirst === undefined ? otherPrice?.message : `${tooOldFirst.name}: ${tooOldFirst.why}`
 
-  // What was said is kept before anybody leaves: Back keeps it first, and everything else asks.
-  useUnsaved(!isKept, everybody)
-  // oxlint-disable-next-line react/exhaustive-deps -- by what is unsaved
-  useEffect(() => (isKept ? undefined : keeper?.also(() => keep(everybody))), [keeper, isKept, everybody])
-  const [leaving, setLeaving] = useState(false)
-  useEffect(() => {
-    if (!leaving || !isKept) return
-    setLeaving(false)
-    goBack()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when what was said is kept
-  }, [leaving, isKept])
-  const back = async () => setLeaving(isKept || (await keep(everybody)))
+  const back = useKeepBeforeLeaving({ isKept, everybody, keep, goBack })
   // A coverage that was changed elsewhere has its own words; what it refused is sent as it is covered now.
   useEffect(() => {
     if (!changed) return
@@ -118,14 +108,7 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, question
     // oxlint-disable-next-line react/exhaustive-deps -- once a change
   }, [tier, premier])
 
-  // Once the question is answered or put down, focus is where it was asked for, unless something else came.
-  const askedBefore = useRef(family.asks)
-  useEffect(() => {
-    const isOver = askedBefore.current && !family.asks
-    askedBefore.current = family.asks
-    if (isOver && document.activeElement === document.body)
-      family.box.current?.querySelector<HTMLElement>('.enroll-spouse')?.focus()
-  }, [family.asks, family.box])
+  useFocusAfter(family.asks, family.box)
 
   const check = async (answers: Answers) => {
     const same = sameNumberFault(
@@ -143,10 +126,6 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, question
       if (family.box.current !== null) sendPicture(family.box.current, enrollmentId, step.savedAs)
       await goNext(saved)
     })
-  const fixed = (state: State): State =>
-    state.field_name === 'relationship'
-      ? { ...state, value: coming, required: true, read_only: true }
-      : { ...state, value: edited?.[state.field_name] ?? null }
   return (
     <div className="form" ref={family.box}>
       {disclaimer !== '' && (
@@ -176,39 +155,8 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, question
         removed={removed === undefined ? undefined : nameOf(removed.person)}
         onUndo={family.undo}
       />
-      {family.mayAskAgain && (
-        <p>
-          <Button
-            look="quiet"
-            small
-            className="enroll-spouse"
-            disabled={formOpen}
-            title={formOpen ? firstTheForm('continue') : undefined}
-            onClick={() => family.askAgain(true)}
-          >
-            <Icon name="edit" /> Enroll Spouse
-          </Button>
-        </p>
-      )}
-      {formOpen && (
-        <PersonForm
-          key={editing ?? 'new'}
-          person={edited?.dependent_id}
-          title={
-            editing === null
-              ? `Dependent #${listed.length + 1}: ${dependentRelationship[coming].toLowerCase()}`
-              : `Edit ${edited?.first_name ?? ''}`
-          }
-          submit={editing === null ? 'Submit' : 'Save changes'}
-          {...(questions.length === 0
-            ? {}
-            : { groups: whoFirst, below: drawnHealthOf(questions), adjust: askedNow(questions), nameAt })}
-          fields={fields}
-          states={[...states.map(fixed), ...statesWith(questions, edited ?? {})]}
-          onSubmit={check}
-          {...(editing === null && listed.length === 0 ? {} : { onCancel: family.close })}
-        />
-      )}
+      {family.mayAskAgain && <EnrollSpouse formOpen={formOpen} onAsk={() => family.askAgain(true)} />}
+      {formOpen && <DependentForm {...{ family, states, questions }} onSubmit={check} />}
       {!isQuiet && fault === tierHeading[tier] && otherPrice === undefined && (
         <WhoIsMissing tier={tier} premier={premier} />
       )}
@@ -226,7 +174,7 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, question
           Add {dependentRelationship[next].toLowerCase()}
         </Button>
       )}
-      <TroubleNotice trouble={ofWhom(trouble, { noun: 'Dependent', names, fields, nameAt })} onRetry={tryAgain} />
+      <TroubleNotice trouble={ofWhom(trouble, of)} onRetry={tryAgain} />
       <ActionBar
         onBack={() => void back()}
         busy={busy}

@@ -88,7 +88,7 @@ test('a dependent who was deleted can be had back at their old place, and both l
   expect(last.map(({ primary_info }) => primary_info.first_name)).toEqual(['Juan', 'Mia'])
 })
 
-test('while one is edited nobody is added, deleted or goes on; what is refused says why, then the change takes its place, and each button says so [EW-2.18, EW-4.22, EW-4.25, EW-4.26, EW-4.27, EW-4.34]', async () => {
+test('while one is edited nobody is added, deleted or goes on, and each button says so; a refusal says why, then it is kept [EW-2.18, EW-4.22, EW-4.25, EW-4.26, EW-4.27, EW-4.34]', async () => {
   const page = await open()
   await page.user.click(await screen.findByRole('button', { name: 'Edit dependent Mia Lopez' }))
   const waits = (name: string) => {

@@ -20,7 +20,9 @@ type Props = {
   monthly: string
 }
 
-/** Says at once that the price is for another family than the one in the list, what this one costs, and takes that price (D-2.08, D-3.05). */
+/**
+ * Says at once that the price is for another family than the one in the list, what this one costs, and takes that price (D-2.08, D-3.05).
+ */
 export const FamilyPrice = ({ enrollmentId, other, monthly }: Props) => {
   const { busy, trouble, run } = useRun()
   const [left, setLeft] = useState<Removed>([])

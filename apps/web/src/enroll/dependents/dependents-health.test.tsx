@@ -73,7 +73,7 @@ test('nobody whose plan with health questions covers the member alone is [EW-2.1
   expect(screen.queryByText(hint)).toBeNull()
 })
 
-test('a dependent’s health questions stand below who they are, with what was answered, and are checked with them, here first and then by the server [EW-4.23, EW-3.13, EW-3.14, EW-7.36, EW-7.37]', async () => {
+test('a dependent’s health questions are below who they are, with answers, and are checked with them, here and by the server [EW-4.23, EW-3.13, EW-3.14, EW-7.36, EW-7.37]', async () => {
   const page = await open()
   await edit(page)
   expect(await screen.findByLabelText('Health condition')).toHaveProperty('value', 'Asthma')

@@ -118,7 +118,7 @@ test('No lets children be added only, two of them are enough [EW-4.20, EW-4.33, 
   expect(next().disabled).toBe(false)
 })
 
-test('the pencil asks again: No sets the spouse aside, whom Yes brings back with all that was said; nothing about them is in the browser’s storage [EW-2.19, EW-4.20]', async () => {
+test('the pencil asks again: No sets the spouse aside, Yes brings back all that was said; no browser storage has it [EW-2.19, EW-4.20]', async () => {
   const page = await open({ dependents: [juan, mia, leo] })
   await press(page, 'Enroll Spouse')
   expect(within(await screen.findByRole('group', { name: question })).getByLabelText('Yes')).toHaveProperty(

@@ -126,7 +126,7 @@ test('up to three medicines come row by row, and empty rows are not sent [EW-3.1
   })
 })
 
-test('nothing is checked before it is sent; what the server refuses lands beside its input, nested ones too; a save takes the answer about the spouse back [EW-4.16, EW-5.18, EW-8.02, EW-5.03]', async () => {
+test('nothing is checked before it is sent; refusals land beside their input, nested too; saving withdraws the spouse answer [EW-4.16, EW-5.18, EW-8.02, EW-5.03]', async () => {
   const refused = refusal(422, [
     fault('condition_questions.0.conditions.0.symptoms', 'Say more'),
     fault('medication_question.medications.0.dosage', 'How much?'),

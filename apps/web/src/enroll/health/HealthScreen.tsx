@@ -20,6 +20,10 @@ import { askedNow, fieldAt, statesWith, typedOf } from './asked.ts'
 import { drawnHealth } from './HealthQuestions.tsx'
 import { useExisting } from './use-existing.ts'
 
+const whoReads =
+  'You, anyone who enrolls you, the carrier’s underwriters, and our staff who handle applications can read your answers. ' +
+  'We store them encrypted.'
+
 export const ahead: AheadOf = (enrollment_id) => [
   answerTo(getHealthQuestionsPrimaryHealthInfo, { enrollment_id }),
   answerTo(getEnrollmentTempInfo, { enrollment_id, column: 'health_info' }),
@@ -35,10 +39,7 @@ export const Component = () => {
   const questions = asked.data === undefined ? [] : questionsIn(asked.data.result)
   const known = healthAnswers.safeParse(kept.data?.result)
   return (
-    <StepFrame
-      tab="primary_health_info"
-      intro="You, anyone who enrolls you, the carrier’s underwriters, and our staff who handle applications can read your answers. We store them encrypted."
-    >
+    <StepFrame tab="primary_health_info" intro={whoReads}>
       <ReadTrouble of={[asked, kept]} />
       {!isReady && !asked.isError && !kept.isError && <Skeleton height="34rem" />}
       {isReady && (

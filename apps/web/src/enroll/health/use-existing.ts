@@ -8,8 +8,8 @@ import { refresh, refreshAnswer } from '../../query.ts'
 import { recall, remember } from '../../session.ts'
 
 /**
- * Takes over what an existing member answered before, once an enrollment: it is loaded, saved, and read again (EW-4.13). Answers whether the
- * step may be shown; what the server refuses of it is asked on the screen anyway, and after an outage the next visit tries again.
+ * Takes over what an existing member answered before, once an enrollment: it is loaded, saved, and read again (EW-4.13). Answers whether
+ * the step may be shown; what the server refuses of it is asked on the screen anyway, and after an outage the next visit tries again.
  */
 export const useExisting = (enrollment_id: string): boolean => {
   const [due, setDue] = useState(() => recall('enroll_type') === 'existing-member' && recall('health_track') === null)

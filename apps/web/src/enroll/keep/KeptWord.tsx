@@ -1,7 +1,10 @@
 import { Icon } from '../../drawings/Icon.tsx'
 import { useKeptWord } from './keep-context.ts'
 
-/** Says quietly that what stands on the step is kept, or that it is not yet; no part of the step's picture, since it comes and goes by the second. */
+/**
+ * Says quietly that what stands on the step is kept, or that it is not yet;
+ * no part of the step's picture, since it comes and goes by the second.
+ */
 export const KeptWord = () => {
   const word = useKeptWord()
   return (

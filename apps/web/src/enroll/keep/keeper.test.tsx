@@ -30,7 +30,7 @@ const open = (more: Answers = {}) =>
 const street = () => screen.findByLabelText('Street address')
 const of = { enrollment_id: 'an-enrollment', tab: 'contact_info' }
 
-test('what is typed is sent once, a second after the last key, without what is saved already, and nothing of it stays in the browser [D-4.21]', async () => {
+test('what is typed is sent once, a second after the last key, without what is saved, and nothing stays in the browser [D-4.21]', async () => {
   const page = await open()
   await page.user.type(await street(), '12 Main')
   expect(page.inputs('keep-typed')).toEqual([])

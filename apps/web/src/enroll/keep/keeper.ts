@@ -4,6 +4,8 @@ import { send } from '../../api.ts'
 import { bootstrap } from '../../bootstrap.ts'
 import { troubleOf } from '../../form/trouble.ts'
 import { answerKept, keepAnswer } from '../../query.ts'
+import { openPauseTimer } from './pause-timer.ts'
+import { watchPage } from './watch-page.ts'
 
 /** A second after the last key; somebody who never stops is kept every three. */
 const [pause, longest, again] = [1000, 3000, 5000]
@@ -67,30 +69,35 @@ export const keptNoMore = (enrollment_id: string, tab: TabName): void => {
   keepAnswer(getTyped, of, { result })
 }
 
+const openWord = () => {
+  const listeners = new Set<() => void>()
+  let word: Word = 'none'
+  return {
+    word: () => word,
+    say: (next: Word) => {
+      if (word === next) return
+      word = next
+      for (const listener of listeners) listener()
+    },
+    onWord: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
 export const openKeeper = (enrollmentId: string, tab: TabName, restored: TypedOnStep | undefined): Keeper => {
   const parts = new Map<string, Partial<TypedOnStep>>()
-  const listeners = new Set<() => void>()
   const besides = new Set<() => Promise<boolean>>()
-  let word: Word = 'none'
+  const { word, say, onWord } = openWord()
   let sent = ''
   let holds = restored !== undefined
-  let waiting: ReturnType<typeof setTimeout> | undefined
-  let since = 0
   let writing: Promise<void> | undefined
   let over = bootstrap.site.settings.autosave === 'false'
   let resting = false
   let ended = false
   let opened = false
 
-  const say = (next: Word) => {
-    if (word === next) return
-    word = next
-    for (const listener of listeners) listener()
-  }
-  const cancel = () => {
-    clearTimeout(waiting)
-    waiting = undefined
-  }
   const standing = (): string => JSON.stringify(together(parts) ?? null)
 
   const write = async (): Promise<void> => {
@@ -111,27 +118,16 @@ export const openKeeper = (enrollmentId: string, tab: TabName, restored: TypedOn
     }
   }
   const run = () => {
-    waiting = undefined
     if (writing !== undefined || resting || over) return
     writing = write().finally(() => {
       writing = undefined
-      if (!resting && waiting === undefined && word !== 'away' && standing() !== sent) schedule(pause)
+      if (!resting && !timer.isWaiting() && word() !== 'away' && standing() !== sent) schedule(pause)
     })
   }
+  const timer = openPauseTimer(run, longest)
+  const { cancel } = timer
   const schedule = (ms: number) => {
-    if (over || resting || ended) return
-    if (waiting === undefined) since = Date.now()
-    cancel()
-    waiting = setTimeout(run, Math.max(0, Math.min(ms, since + Math.max(longest, ms) - Date.now())))
-  }
-  const now = () => {
-    if (waiting !== undefined && document.visibilityState === 'hidden') {
-      cancel()
-      run()
-    }
-  }
-  const back = () => {
-    if (word === 'away') schedule(0)
+    if (!over && !resting && !ended) timer.schedule(ms)
   }
 
   const put: Keeper['put'] = (part, typed) => {
@@ -189,20 +185,17 @@ export const openKeeper = (enrollmentId: string, tab: TabName, restored: TypedOn
       holds = true
       say('kept')
     },
-    word: () => word,
-    onWord: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    word,
+    onWord,
     begin: () => {
       ended = false
-      document.addEventListener('visibilitychange', now)
-      window.addEventListener('online', back)
+      const stop = watchPage(timer.nowIfWaiting, () => {
+        if (word() === 'away') schedule(0)
+      })
       return () => {
         ended = true
         cancel()
-        document.removeEventListener('visibilitychange', now)
-        window.removeEventListener('online', back)
+        stop()
       }
     },
   }

@@ -43,7 +43,9 @@ export type KeptForm<F extends Fields> = FieldsFormState<F> & {
   readonly restored: readonly string[]
 }
 
-/** The form of a step, or of one person of its list: begins with what was typed and not saved, and has it kept while it is typed (D-4.21). */
+/**
+ * The form of a step, or of one person of its list: begins with what was typed and not saved, and has it kept while it is typed (D-4.21).
+ */
 export const useKeptForm = <F extends Fields>({ person, more = '', ...given }: Given<F>): KeptForm<F> => {
   const { fields, states } = given
   const keeper = useKeeper()

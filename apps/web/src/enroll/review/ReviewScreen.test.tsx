@@ -168,7 +168,7 @@ test('what was noted goes with the submission, the review’s picture is taken, 
   expect(vi.mocked(sendPicture)).toHaveBeenCalledWith(expect.any(HTMLElement), 'an-enrollment', 'review_info')
 })
 
-test('a cart that changed in another tab is said when the submission is refused, and the step that comes again shows today’s amount [D-3.05, D-4.05]', async () => {
+test('a cart changed in another tab is said when the submission is refused, and the step then shows today’s amount [D-3.05, D-4.05]', async () => {
   const page = await open({
     'save-review-info': refusal(422, [fault('agreement_info', 'Complete Agreement & Signature first')]),
   })

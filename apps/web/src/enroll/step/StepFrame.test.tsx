@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('a change from the review that undoes the signature leads to the signature, and from there back to the review past what is saved [EW-1.14] [D-4.02]', async () => {
+test('a change from the review that undoes the signature leads to the signature, and from there back to the review [EW-1.14] [D-4.02]', async () => {
   const whole = savedAt('billing_info')
   const unsigned = {
     ...whole,

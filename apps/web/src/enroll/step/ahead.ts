@@ -43,8 +43,8 @@ export const isGone = (step: TabName): void => {
 }
 
 /**
- * The keys of what was asked ahead for a step and holds after the save of `from` made this revision: nothing else has changed the enrollment
- * since it was asked. None otherwise.
+ * The keys of what was asked ahead for a step and holds after the save of `from` made this
+ * revision: nothing else has changed the enrollment since it was asked. None otherwise.
  */
 export const stillAhead = (from: TabName, { enrollmentId, tab, revision }: At): readonly string[] => {
   left = from

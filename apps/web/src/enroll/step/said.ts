@@ -1,7 +1,10 @@
 import type { Fields, NameOf } from '@openroll/contract/field'
 import { isNamed, textOf, wordsFor, type Detail } from './details.ts'
 
-/** What a review card says before it is opened: sentences as a person would read them aloud, and rows where they need to be seen one by one. */
+/**
+ * What a review card says before it is opened: sentences as a person
+ * would read them aloud, and rows where they need to be seen one by one.
+ */
 export type Brief = {
   readonly sentences: readonly string[]
   readonly rows: readonly Detail[]

@@ -5,7 +5,10 @@ type OpenAt = number | null | undefined
 
 const rowOf = (at: number) => ({ at: `.people > li:nth-child(${at + 1})` })
 
-/** A list of people and which of its forms is open; focus goes to what just came: the form, the person who joined, or whose form was closed. */
+/**
+ * A list of people and which of its forms is open; focus goes to what
+ * just came: the form, the person who joined, or whose form was closed.
+ */
 export const usePeople = <Person>(kept: readonly Person[], openAt?: OpenAt) => {
   const [people, setPeople] = useState(kept)
   const [editing, setEditing] = useState<number | null>(openAt ?? null)

@@ -1,7 +1,10 @@
 /** Free of the edges of the screen. */
 const edge = 8
 
-/** Keeps a menu's list on the screen: it opens upward where there is more room than below, and to the other side where its own has too little. */
+/**
+ * Keeps a menu's list on the screen: it opens upward where there is more
+ * room than below, and to the other side where its own has too little.
+ */
 export const openWithin = (menu: HTMLDetailsElement): void => {
   const list = menu.querySelector(':scope > ul')
   if (list === null) return

@@ -110,7 +110,7 @@ test('a feed says how many of its coverages have no answer yet, and an answer co
   expect(await screen.findByText('Nothing left to answer')).toBeTruthy()
 })
 
-test('a feed is downloaded by who says why: on an ordinary day with one more press, and with a choice where it names who was erased [D-1.17, D-7.06]', async () => {
+test('a feed is downloaded by who says why: usually with one more press, with a choice where it names who was erased [D-1.17, D-7.06]', async () => {
   const older = { ...feed, feed_id: 'metlife-1', erased: 2 }
   const { user, inputs } = await openScreen(
     '/admin/carriers',

@@ -43,7 +43,7 @@ const asked = (declared: Field, name: CorrectableName, was: string): Field => {
   }
 }
 
-/** Puts values of a person right in one act: what stands, what it is to be, and why; what it would have cost is said before anything is kept. */
+/** Corrects a person’s values in one act, each with why. It first says what the plans would have cost with them. */
 export const CorrectModal = ({
   enrollmentId: enrollment_id,
   of: { role, place, stands, ssn_turn, whose },

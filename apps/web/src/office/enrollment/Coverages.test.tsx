@@ -135,7 +135,8 @@ test('a fee of what was cancelled is named on its page beside that nothing else 
   await openEnrollment({}, { ...officeEnrollment, state: 'cancelled', coverages, payment, payments: [fee] })
   expect(
     await screen.findByText(
-      '$30.00 for the returned-payment fee is still due, but not charged until another card or account is given, or somebody writes it off. Nothing else is charged for this any more.',
+      '$30.00 for the returned-payment fee is still due, but not charged until another card or account is given, ' +
+        'or somebody writes it off. Nothing else is charged for this any more.',
     ),
   ).toBeTruthy()
 })
@@ -172,7 +173,7 @@ test('what has changed meanwhile is said in the popup', async () => {
   expect((await screen.findAllByText(/This has changed meanwhile/)).length).toBeGreaterThan(0)
 })
 
-test('before somebody brings a plan back, the popup says what is charged again, and which month was paid back too often for it [D-5.04]', async () => {
+test('before somebody brings a plan back, the popup says what is charged again, and which month was paid back too often [D-5.04]', async () => {
   const [plan] = officeEnrollment.coverages
   const coverages = [{ ...plan, state: 'cancelled', moves: ['restore'] }]
   const back = { kind: 'first', state: 'paid', amount: '58.85', due_on: '2026-11-09', taken_on: null, settled_on: null }

@@ -58,7 +58,7 @@ test('values are put right together, each as it stood; only what changed is sent
   expect(inputs('correct-values')[0]).not.toHaveProperty('why')
 })
 
-test('what has to be there is not called optional, a wrong form is said as such, and what is refused stands beside its field with all that was typed', async () => {
+test('nothing required is called optional, a wrong form is named, and a refusal is beside its field with all that was typed', async () => {
   const meanwhile = refusal(409, [fault('first_name', 'This was changed meanwhile. Look at it again, then decide')])
   const { user } = await openEnrollment(
     { 'correct-values': meanwhile, 'price-values': { result: [] } },

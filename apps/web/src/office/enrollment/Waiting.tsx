@@ -20,7 +20,10 @@ const listOf = {
   ending: officeScreens.endings,
 } as const satisfies Readonly<Record<WorkKind, unknown>>
 
-/** What of the enrollment waits for somebody, and that it is charged nothing meanwhile: before all that looks as if nothing were the matter. */
+/**
+ * What of the enrollment waits for somebody, and that it is charged
+ * nothing meanwhile: before all that looks as if nothing were the matter.
+ */
 export const Waiting = ({ of }: { of: OfficeEnrollment }) => {
   const { state, waiting, like } = of
   const { hold, stopped } = of.payment
@@ -60,7 +63,10 @@ const dueMeanwhile = ({ payments }: OfficeEnrollment): string => {
   const due = payments.filter(({ on_hold }) => on_hold)
   const cents = due.reduce((sum, { amount }) => sum + centsIn(amount), 0)
   if (cents === 0) return ''
-  return ` ${shownMoney(dollarsOf(cents))} is due and is not charged: ${due.length === 1 ? '1 payment' : `${due.length} payments`} under Payment.`
+  return (
+    ` ${shownMoney(dollarsOf(cents))} is due and is not charged: ` +
+    `${due.length === 1 ? '1 payment' : `${due.length} payments`} under Payment.`
+  )
 }
 
 const aboutOf = (work: WaitingWork, { payments, coverages }: OfficeEnrollment): string => {

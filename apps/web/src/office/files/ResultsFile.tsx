@@ -21,8 +21,8 @@ const linesOf = (content: string): string => {
 }
 
 /**
- * Takes a file of results in, once it was asked whether it is the right one, and says what came of it; what is wrong with it is said line by
- * line, and then nothing of it counts.
+ * Takes a file of results in, once it was asked whether it is the right one, and says what
+ * came of it; what is wrong with it is said line by line, and then nothing of it counts.
  */
 export const ResultsFile = ({ label, about, ahead, take }: Props) => {
   const { busy, trouble, run, forget } = useRun()

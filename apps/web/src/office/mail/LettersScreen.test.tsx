@@ -20,7 +20,10 @@ test('each letter is looked at as a site writes it, and nothing in it can be pre
         result: {
           subject: 'Your quote',
           text: 'Hello Maria',
-          html: '<html><body><p style="color:#14211f">Hello <a href="https://x.example">there</a></p><script>1</script><img src="https://x.example/a.png"></body></html>',
+          html:
+            '<html><body><p style="color:#14211f">Hello ' +
+            '<a href="https://x.example">there</a></p><script>1</script>' +
+            '<img src="https://x.example/a.png"></body></html>',
         },
       },
     },

@@ -16,7 +16,8 @@ import { UnsureWord, type Word } from './UnsureWord.tsx'
 const paperHolds =
   'The PDF shows the last four digits of every number. Hand it over in person or sealed, and delete your copy.'
 const dataHolds =
-  'The JSON holds social security numbers in full, and of cards and accounts the last four digits. Hand it over in person or sealed, and delete your copy.'
+  'The JSON has full social security numbers, and the last four digits of cards and accounts. Hand it over in person or ' +
+  'sealed, and delete your copy.'
 
 type Props = {
   person: string

@@ -39,7 +39,7 @@ const about = {
 }
 const address = '/admin/privacy/person?of=m-507'
 
-test('what is only likely theirs is not chosen before somebody looked, and only what is chosen is erased, after a question that names the person [D-7.06]', async () => {
+test('what is only likely theirs isn’t chosen before somebody looked; only what is chosen is erased, after a question [D-7.06]', async () => {
   const { user, inputs } = await openScreen(
     address,
     { ...clerk, 'get-kept-about': about, 'erase-person': { erasure_id: 'E-12' } },

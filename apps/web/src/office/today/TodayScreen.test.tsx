@@ -115,7 +115,7 @@ test('a server of an earlier version says less of bills to groups, and the page 
   expect(screen.queryByRole('link', { name: /write off|left over/ })).toBeNull()
 })
 
-test('who looks after money sees bills to groups, overdue ones first, and batches that wait for results, each with what it counts [D-1.08, D-5.04]', async () => {
+test('who looks after money sees bills to groups, overdue ones first, and batches that wait for results, with their counts [D-1.08, D-5.04]', async () => {
   await asked(['money'], {
     bills: { open: 3, overdue: 1, lapsed: 4, left: 2, left_amount: '35.00' },
     batches_waiting: 2,

@@ -78,7 +78,7 @@ test('a member whose mailbox is full was not told: that is said', async () => {
   expect(await screen.findByText(/^We didn’t email a receipt/)).toBeTruthy()
 })
 
-test('a day that has passed says how far back it is, and is sent once that is confirmed; what began after it covers its first day', async () => {
+test('a past day says how far back it is, and is sent once that is confirmed; what began after it covers its first day', async () => {
   const late = { ...work, last_day: '2025-12-15', plans: [plan] }
   const page = await open({
     'get-departed-employees': pageOf(late),

@@ -35,7 +35,7 @@ const open = (row: object = {}, more: object = {}) =>
   )
 const firstRow = async () => within((await screen.findAllByRole('row'))[1] ?? document.body)
 
-test('a policy past its grace says how much it owes, since when, from which day on it is unpaid, and when its member was written to [D-5.04]', async () => {
+test('a policy past its grace says how much it owes, since when, when it is unpaid, and when its member was written to [D-5.04]', async () => {
   await open()
   const row = await firstRow()
   for (const words of ['7K4-M9X-Q2C', '$77.70', '2 months', '09/05/2026', 'Bank account', '09/01/2026', '09/12/2026'])

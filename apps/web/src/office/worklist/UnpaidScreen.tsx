@@ -13,7 +13,8 @@ const isPaidLater = ({ paid_later }: UnpaidRow): boolean => paid_later !== '0.00
 /** Said first where later months are paid: a person decides which day is right, and none is filled in. */
 const noteOf = (row: UnpaidRow): string | undefined =>
   isPaidLater(row)
-    ? `Coverage is unpaid from ${longDate(row.unpaid_from)}, but ${shownMoney(row.paid_later)} is paid for later months. If coverage ends before them, that becomes a refund.`
+    ? `Coverage is unpaid from ${longDate(row.unpaid_from)}, but ${shownMoney(row.paid_later)} is paid for later months. ` +
+      'If coverage ends before them, that becomes a refund.'
     : undefined
 
 const endsOf = ({ may_end, plans, unpaid_from }: UnpaidRow) => (may_end ? unpaidEnds(plans, unpaid_from) : [])

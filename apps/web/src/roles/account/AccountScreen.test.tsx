@@ -40,7 +40,7 @@ const open = (changed: Partial<Omit<typeof account, 'role'>> & { role?: string }
 const codes = ['7K4M9-XQ2CV', '8K4M9-XQ2CV']
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
-test('an app is set up with the password, a QR code or a key to type, and a first code; the recovery codes are shown once and kept nowhere [D-1.04]', async () => {
+test('an app is set up with password, QR code or typed key, and a first code; recovery codes are shown once and kept nowhere [D-1.04]', async () => {
   const page = await open(
     {},
     {

@@ -48,8 +48,10 @@ test('a card that ends before the next payment, or in its month, is told of with
   await openWith(ofCard('A', '2026-11'), ofCard('B', '2026-12'), ofCard('C', '2027-01'), ofCard('D', null))
   const told = (await screen.findAllByText(/expires at the end of/)).map((said) => said.textContent)
   expect(told).toEqual([
-    'Visa ending in 4242 expires at the end of November 2026. Give us your new card, or a bank account, before the payment on December 28, 2026.',
-    'Visa ending in 4242 expires at the end of December 2026. Give us your new card, or a bank account, so that the payments after that go through.',
+    'Visa ending in 4242 expires at the end of November 2026. ' +
+      'Give us your new card, or a bank account, before the payment on December 28, 2026.',
+    'Visa ending in 4242 expires at the end of December 2026. ' +
+      'Give us your new card, or a bank account, so that the payments after that go through.',
   ])
   expect(screen.getAllByRole('link', { name: /^Change how you pay ?for A$/ })).toHaveLength(2)
   expect(screen.getAllByRole('link', { name: /^Change how you pay ?for C$/ })).toHaveLength(1)

@@ -188,7 +188,7 @@ test.each([
   expect(await screen.findByText(said)).toBeTruthy()
 })
 
-test('payments are listed with month, day, sum and what became of them, the latest three open and the others in a list that opens [D-5.04]', async () => {
+test('payments are listed with month, day, sum and result, the latest three open and the others in a list that opens [D-5.04]', async () => {
   await openWith({
     ...policy,
     charges: [paid('06'), paid('07'), paid('08'), paid('09', 'returned'), { ...paid('10'), state: 'refunded' }],
@@ -258,7 +258,8 @@ test('after a return the home says one thing: what came back, the way to settle 
   await openWith({ ...waits, charges: [paid('09', 'returned')] })
   const card = (await screen.findByText(/did not go through/)).closest('li')
   expect(card?.textContent).toContain(
-    'Give another card or account here, or call us, so that your coverage can begin. Until this is settled, we charge nothing else for this policy.',
+    'Give another card or account here, or call us, so that your coverage can begin. ' +
+      'Until this is settled, we charge nothing else for this policy.',
   )
   expect(card?.textContent).toContain('Payment came back To begin on January 1, 2027')
   expect(card?.textContent).not.toMatch(/Enrolled(?! on)|Call us: we will find/)

@@ -131,7 +131,7 @@ test('a rep reads what their member asked about the end of a plan, and can neith
 const asking = { ...heldPolicy, asks_another: true }
 const linkButton = () => screen.queryByRole('button', { name: 'Email the link for AAA-BBB-1 again' })
 
-test('where another card or account is asked for, the link is mailed again from here; a lost answer is asked again under the same id [D-5.04, D-1.17]', async () => {
+test('where a new card or account is asked for, the link is mailed again here; a lost answer is asked again by the same id [D-5.04, D-1.17]', async () => {
   const read = await open({ ...page, policies: [asking] }, { 'mail-payment-link': away })
   await read.user.click(await screen.findByRole('button', { name: 'Email the link for AAA-BBB-1 again' }))
   await screen.findByText(/could not reach the server/)

@@ -31,7 +31,10 @@ export const toDoOf = ({ policies, drafts }: Pick<MemberPage, 'policies' | 'draf
       .filter(({ asks_another }) => asks_another)
       .map(
         ({ policy_id, charges_wait }) =>
-          `${charges_wait ? `Nothing more is charged for ${policy_id} until they give another card or account` : `They are asked for another card or account for ${policy_id}`}: on their own page, by the link that was emailed to them, or by calling us`,
+          (charges_wait
+            ? `Nothing more is charged for ${policy_id} until they give another card or account: `
+            : `They are asked for another card or account for ${policy_id}: `) +
+          'on their own page, by the link that was emailed to them, or by calling us',
       ),
     ...plans
       .filter(({ standing }) => standing === 'rejected')

@@ -7,7 +7,14 @@ import { useListAddress } from '../../ui/pages/use-list-address.ts'
 import { member } from '../../testing/members.ts'
 
 beforeAll(() => {
-  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify({ client: 'a:b', today: '2026-11-10', site: { name: 'Test', host: '', settings: {} }, menu: [], featured: [] })}</script>`
+  const given = {
+    client: 'a:b',
+    today: '2026-11-10',
+    site: { name: 'Test', host: '', settings: {} },
+    menu: [],
+    featured: [],
+  }
+  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify(given)}</script>`
 })
 afterEach(cleanup)
 

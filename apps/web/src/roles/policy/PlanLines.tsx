@@ -67,8 +67,8 @@ const PlanLine = ({
 )
 
 /**
- * What a policy is made of: each plan with its carrier, its price, and where it stands since when. `unpaid`: a payment came back and waits, and nothing that
- * is still to begin is said to be sure.
+ * What a policy is made of: each plan with its carrier, its price, and where it stands since when.
+ * `unpaid`: a payment came back and waits, and nothing that is still to begin is said to be sure.
  */
 export const PlanLines = ({ plans, unpaid = false, who = 'They', beside }: Props) => (
   <ul className="own-plans">

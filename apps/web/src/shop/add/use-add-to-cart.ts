@@ -5,7 +5,10 @@ import { useRun } from '../../form/use-run.ts'
 import { leaveBehind } from '../../query.ts'
 import { sendToCart } from './send-to-cart.ts'
 
-/** Opens the cart, which has changed. How many plans it holds says the cart itself: known sooner, the screen that is left would ask for it too. */
+/**
+ * Opens the cart, which has changed. How many plans it holds says the cart
+ * itself: known sooner, the screen that is left would ask for it too.
+ */
 export const useOpenCart = () => {
   const navigate = useNavigate()
   return async (): Promise<void> => {

@@ -142,7 +142,7 @@ test('a plan joins the cart from its column', async () => {
   )
 })
 
-test('a link to a comparison works in a browser that knows nobody: the plans stand, and the four questions are asked in place', async () => {
+test('a link to a comparison works in a new browser: the plans are there, and the four questions are asked in place', async () => {
   await open('/compare?plans=1001,1002', {}, {})
   await screen.findByRole('table')
   expect(columns().length).toBe(2)

@@ -4,7 +4,10 @@ import { MemberTier } from './MemberTier.tsx'
 import { PortalPopup } from './PortalPopup.tsx'
 import { usePortalFirst } from './use-portal-first.ts'
 
-/** What a price lacks before anything is known: a rep's or a group's portal first (SF-4.34), then the four questions; a member only who is covered. */
+/**
+ * What a price lacks before anything is known: a rep's or a group's portal
+ * first (SF-4.34), then the four questions; a member only who is covered.
+ */
 export const AskFirst = () => {
   const { of, dismiss } = usePortalFirst()
   return (

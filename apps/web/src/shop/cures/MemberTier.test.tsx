@@ -20,7 +20,7 @@ const open = (more: Answers = {}) =>
     { signed_in: '1' },
   )
 
-test('a member who is signed in is asked only who needs coverage, with themselves as the default; the enrollment is then at hand [SF-4.33] [SF-4.35] [SF-5.11]', async () => {
+test('a signed-in member is asked only who needs coverage, with themselves as the default; the enrollment is then at hand [SF-4.33] [SF-4.35] [SF-5.11]', async () => {
   const page = await open()
   const popup = within(await screen.findByRole('dialog', { name: 'See your price' }))
   expect(popup.getByLabelText('Member Only')).toHaveProperty('checked', true)

@@ -80,7 +80,8 @@ export const pinsOf = (years: readonly LikelyYear[], category: CareCategory): Pi
   pin(
     abroad,
     (year) =>
-      `${anyone[category]}: ${sumOf(year, 'outside')} a year${year.outside.sure === 'least' ? ' or more' : ''}${afterWaiting(year.outside.waiting)}`,
+      `${anyone[category]}: ${sumOf(year, 'outside')} a year` +
+      `${year.outside.sure === 'least' ? ' or more' : ''}${afterWaiting(year.outside.waiting)}`,
   )
   return [...pins].map(([plan_id, reasons]) => ({ plan_id, reasons }))
 }

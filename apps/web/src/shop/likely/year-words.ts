@@ -11,7 +11,10 @@ const nearly = { exact: '', about: 'about ', least: 'at least ' } as const
 export const sureWords = (pay: string, sure: Sure): string | undefined =>
   sure === 'unknown' ? undefined : `${nearly[sure]}${wholeDollars(pay)}`
 
-/** A year in whole dollars and its care: the sum is rounded once, and the care is what it leaves beside the premium, so that the two add up to it. */
+/**
+ * A year in whole dollars and its care: the sum is rounded once, and the
+ * care is what it leaves beside the premium, so that the two add up to it.
+ */
 const wholeYear = (premium: string, pay: string): { readonly sum: number; readonly care: number } => {
   const sum = Math.floor((Math.round(Number(premium) * 100) + Math.round(Number(pay) * 100) + 50) / 100)
   return { sum, care: sum - whole(premium) }

@@ -31,7 +31,10 @@ export const missing = (all: readonly ListedPlan[], { type, chosen, q }: Chosen)
   ]
 }
 
-/** The plans that fit a selection, and what each other choice would give, in one pass. Values of one facet add up, facets narrow each other. */
+/**
+ * The plans that fit a selection, and what each other choice would give,
+ * in one pass. Values of one facet add up, facets narrow each other.
+ */
 export const narrow = (all: readonly ListedPlan[], selection: Chosen): Narrowed => {
   const missingIn = missing(all, selection)
   const counts = { type: new Map<string, number>(), ...emptyCounts() }

@@ -22,7 +22,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 type Of = { enrollmentId: string; planId: number }
 type Props = Of & { children: ReactNode }
 
-/** The Aflac-style questions of a plan in the place of its button, which comes once they are submitted with every yes that is needed (SF-4.30). */
+/**
+ * The Aflac-style questions of a plan in the place of its button, which
+ * comes once they are submitted with every yes that is needed (SF-4.30).
+ */
 export const AflacForm = ({ enrollmentId, planId, children }: Props) => {
   const plan = { enrollment_id: enrollmentId, plan_id: planId }
   const answered = useCall(checkAlreadyAnswered, plan)

@@ -1,6 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** What came of answers that were just sent: takes the focus when it appears, so that it is in sight and read aloud; `now` false leaves the focus. */
+/**
+ * What came of answers that were just sent: takes the focus when it appears,
+ * so that it is in sight and read aloud; `now` false leaves the focus.
+ */
 export const Outcome = ({ now = true, children }: { now?: boolean; children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -2,7 +2,9 @@ import { shownMoney } from '@openroll/contract/money'
 import { getPlanPricingDetail, type PlanDetail } from '@openroll/contract/shop/plan'
 import { useCall } from '../../query.ts'
 
-/** What the membership costs that a plan is sold together with: it comes to the plan's price, and is chosen as the plan is added (D-2.07). */
+/**
+ * What the membership costs that a plan is sold together with: it comes to the plan's price, and is chosen as the plan is added (D-2.07).
+ */
 export const SoldWith = ({ plan, enrollmentId }: { plan: PlanDetail; enrollmentId: string }) => {
   const [first] = plan.sold_with
   const pricing = useCall(

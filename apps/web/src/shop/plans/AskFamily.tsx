@@ -10,7 +10,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 const FamilyForm = later(() => import('../plan/FamilyForm.tsx').then((module) => module.FamilyForm))
 const list = new Intl.ListFormat('en-US')
 
-/** Why plans of the chosen categories have no price yet where they are priced by the family, and the two questions that give all of them one (D-2.08). */
+/**
+ * Why plans of the chosen categories have no price yet where they are priced
+ * by the family, and the two questions that give all of them one (D-2.08).
+ */
 export const AskFamily = ({ plans, enrollmentId }: { plans: readonly ListedPlan[]; enrollmentId: string }) => {
   const [asking, setAsking] = useState(false)
   const waiting = plans.filter((plan) => plan.asks_family === true)

@@ -29,7 +29,10 @@ type Props = {
   reasons?: string
 }
 
-/** A plan to decide by: what two telling services cost, the yearly limit, the price, and what can be done. Drawn again only when it is another one. */
+/**
+ * A plan to decide by: what two telling services cost, the yearly limit,
+ * the price, and what can be done. Drawn again only when it is another one.
+ */
 export const PlanRow = memo(({ plan, enrollmentId, year = '', reasons = '' }: Props) => {
   const { plan_id, plan_name, ppid } = plan
   const limit = limitLine(plan)

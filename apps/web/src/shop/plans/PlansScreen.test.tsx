@@ -77,7 +77,7 @@ test('rows stand by category, the cheapest first and what has no price yet last;
   expect(addressOf(page)).toBe('?sort=name')
 })
 
-test('a row says what two services cost this person, the yearly limit and the price, and leads to the plan’s page; a notice stands once [SF-2.33, SF-8.16]', async () => {
+test('a row says what two services cost, the yearly limit and the price, and leads to the plan’s page; a notice is said once [SF-2.33, SF-8.16]', async () => {
   await open()
   await ofDental()
   const harbor = row('Harbor Dental')
@@ -126,7 +126,7 @@ test('why a plan did not join the cart stands in its row, in a popup where the p
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('of many plans twenty-five rows are drawn at once; more come below, the first of them has the focus, and a reload shows as many [SF-2.32]', async () => {
+test('of many plans twenty-five rows are drawn; more come below, the first with the focus, and a reload shows as many [SF-2.32]', async () => {
   const many = [
     ...Array.from({ length: 40 }, (_, at) => listed(4000 + at, `Plan ${100 + at}`, { price: `${100 + at}.00` })),
     ...Array.from({ length: 20 }, (_, at) =>
@@ -170,7 +170,7 @@ test('an address brings back all that was chosen [SF-2.06]', async () => {
   expect(await chip('Dental 1')).toHaveProperty('checked', true)
 })
 
-test('choices of a facet stand behind its button with how many plans each would show; Esc closes them and gives the focus back', async () => {
+test('choices of a facet stand behind its button with how many plans each would show; Esc closes them and returns focus', async () => {
   const page = await open()
   await ofDental()
   const button = screen.getByRole('button', { name: 'Carrier' })

@@ -8,7 +8,10 @@ import type { Years } from '../narrow/order.ts'
 /** A plan as its row shows it, with its likely year and why it stands first, in words; both empty where there is nothing to say. */
 export type RowOfPlan = { readonly plan: ListedPlan; readonly year: string; readonly reasons: string }
 
-/** A category's plans in their order, with the up to three that are suggested before all others (likely/pins.ts): never one with made-up rates. */
+/**
+ * A category's plans in their order, with the up to three that are suggested
+ * before all others (likely/pins.ts): never one with made-up rates.
+ */
 export const pinned = (plans: readonly ListedPlan[], category: PlanCategory, years: Years): RowOfPlan[] => {
   if (!isCareCategory(category)) return plans.map((plan) => ({ plan, year: '', reasons: '' }))
   const pins = pinsOf(

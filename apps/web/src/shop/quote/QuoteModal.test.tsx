@@ -94,7 +94,8 @@ test('is sent from the cart, and says to whom [SF-3.15, SF-7.63, SF-8.11, SF-4.3
 
 test('a preview sends nothing and stands in a frame without scripts, forms or links [SF-4.39, SF-7.64]', async () => {
   const content =
-    '<html><head><script>window.pwned = 1</script></head><body><p style="color:red">Hello</p><a href="https://x.example">x</a></body></html>'
+    '<html><head><script>window.pwned = 1</script></head><body><p style="color:red">Hello</p>' +
+    '<a href="https://x.example">x</a></body></html>'
   const page = await open(asRep, { 'get-quote-preview-content': { content } })
   const inside = await fill(page, mia)
   await page.user.click(inside.getByRole('button', { name: 'Preview' }))

@@ -16,8 +16,8 @@ const padded = (part = ''): string => (part.length === 1 && part !== '0' ? `0${p
 const isOver = (part: Put['part'], digits: string): boolean => Number(digits) > most[part]
 
 /**
- * The digits that were typed where a first one was taken for a whole month or day, and what follows it shows that it was not: 12/45/ begins as
- * 12/04/5, and 12451985 as 12/04/5198.
+ * The digits that were typed where a first one was taken for a whole month or day, and what
+ * follows it shows that it was not: 12/45/ begins as 12/04/5, and 12451985 as 12/04/5198.
  */
 const takenTooSoon = (typed: string): string | undefined => {
   const [, month = '', day = '', year = '', end] = /^(\d\d)\/(\d\d)\/(?:(\d\d?)(\/)|\d{5}$)/.exec(typed) ?? []
@@ -59,4 +59,5 @@ export const stillStands = ({ part, shown }: Put, date: string): boolean =>
   date.split('/')[part === 'month' ? 0 : 1] === shown
 
 export const saidOf = ({ part, typed, shown }: Put): string =>
-  `There is no ${part} ${typed}, so ${shown} is shown instead. ${part === 'month' ? 'The month comes first, then the day. ' : ''}Check the date.`
+  `There is no ${part} ${typed}, so ${shown} is shown instead. ` +
+  `${part === 'month' ? 'The month comes first, then the day. ' : ''}Check the date.`

@@ -3,7 +3,9 @@ import { typeDate, type Put } from './date-keys.ts'
 import { dayFirst } from './day-first.ts'
 
 const isFull = (text: string): boolean => /^\d\d\/\d\d\/\d{4}$/.test(text)
-/** Nothing more is to come: it ends with a year, or with the two digits of a day. Shorter ones may still be on their way to another date. */
+/**
+ * Nothing more is to come: it ends with a year, or with the two digits of a day. Shorter ones may still be on their way to another date.
+ */
 const isWhole = (text: string): boolean => /(^|\D)\d{4,}$|^\d{4}\D+\d\d?\D+\d\d$|^\d{8}$/.test(text.trim())
 /** A month, maybe a day and the beginning of a year, with or without the slashes between them. */
 const digits = /^(0[1-9]|1[0-2])\/?(?:(\d\d)\/?(\d{0,4})|(\d?))$/
@@ -17,9 +19,9 @@ export const putInstead = (typed: string, before: string): Put | undefined =>
   isKey(typed, before) && dayFirst(typed, before) === undefined ? typeDate(typed).put : undefined
 
 /**
- * What a date field shows for what is typed or pasted after `before` (EW-5.04): key by key as typeDate has it; a whole date that is pasted is
- * shown as mm/dd/yyyy. What is pasted and no date stays letter for letter, and so does what is changed or deleted in the middle: nobody's
- * date is turned into another unseen.
+ * What a date field shows for what is typed or pasted after `before` (EW-5.04): key by key as typeDate has it; a whole date that is
+ * pasted is shown as mm/dd/yyyy. What is pasted and no date stays letter for letter, and so does what is changed or deleted in the
+ * middle: nobody's date is turned into another unseen.
  */
 export const shapeDate = (typed: string, before = ''): string => {
   if (!typed.startsWith(before)) return typed

@@ -1,6 +1,7 @@
 /**
- * A date whose day comes first, such as 31/12/1985, which no month can be. Its first digits look like a month (3 is 03) until a key comes that
- * no date with the month first has there. From then on the box holds what was typed, to be met with a word: nobody's date is turned into another.
+ * A date whose day comes first, such as 31/12/1985, which no month can be. Its first digits look
+ * like a month (3 is 03) until a key comes that no date with the month first has there. From then
+ * on the box holds what was typed, to be met with a word: nobody's date is turned into another.
  */
 const begun = /^(1[3-9]|2\d|3[01])\//
 const shape = /^\d\d\/(?:\d{0,2}|\d\d?\/\d{0,4})$/

@@ -36,8 +36,8 @@ const withoutOneMore = (kind: Grouping, typed: string, before: string): string =
 }
 
 /**
- * What a box shows for what is typed or pasted after `before`: its digits in groups, whatever stood around them. A key too many is not taken;
- * a longer text that was pasted stays as it is and is refused by its rule.
+ * What a box shows for what is typed or pasted after `before`: its digits in groups, whatever stood around
+ * them. A key too many is not taken; a longer text that was pasted stays as it is and is refused by its rule.
  */
 export const grouped = (kind: Grouping, typed: string, before: string): string => {
   if (isMasked(typed)) return typed.length < before.length ? '' : typed

@@ -1,6 +1,6 @@
 /**
- * What a card's expiry shows for what is typed or pasted after `before`: MM/YY, with the slash coming by itself, a year of four digits cut to
- * its last two. What is no month and year stays as it is.
+ * What a card's expiry shows for what is typed or pasted after `before`: MM/YY, with the slash coming
+ * by itself, a year of four digits cut to its last two. What is no month and year stays as it is.
  */
 export const shapeExpiry = (typed: string, before: string): string => {
   const [, whole, year] = /^\s*(\d\d?)\s*[-/ ]?\s*20(\d\d)\s*$/.exec(typed) ?? []

@@ -6,7 +6,10 @@ import { signaturePicture } from './signature-picture.ts'
 
 prepareBrowser()
 
-/** A pad of 300 by 120 on a screen of three dots a pixel, whose pictures come out so long one after the other; yields the widths that were drawn. */
+/**
+ * A pad of 300 by 120 on a screen of three dots a pixel, whose pictures
+ * come out so long one after the other; yields the widths that were drawn.
+ */
 const drawnAt = (lengths: readonly number[]) => {
   const surface = document.createElement('canvas')
   Object.assign(surface, { width: 900, height: 360 })

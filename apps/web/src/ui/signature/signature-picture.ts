@@ -1,7 +1,10 @@
 import { longestSignature } from '@openroll/contract/enroll/signature'
 import Pad from 'signature_pad'
 
-/** What is drawn on a pad as a PNG data URL: as dense as the pad, or plainer where so much ink would make a larger picture than may be sent. */
+/**
+ * What is drawn on a pad as a PNG data URL: as dense as the pad, or
+ * plainer where so much ink would make a larger picture than may be sent.
+ */
 export const signaturePicture = (drawn: Pad, surface: HTMLCanvasElement): string => {
   const { offsetWidth: width, offsetHeight: height } = surface
   let picture = drawn.toDataURL('image/png')

@@ -41,7 +41,8 @@ export const paymentDates = (paid: Paid): string[] => {
   const take = (sum: string): string => takeFrom(method, sum)
   return [
     `First payment: we ${take(first)} ${firstPaymentWhen(paid)}. It is for your first month of coverage.`,
-    `After that: we ${take(monthly)} on the ${nthOf(Number(bill_date))} of each month. The next payment is on ${longDate(secondPaymentOn(effective_date, bill_date))}.`,
+    `After that: we ${take(monthly)} on the ${nthOf(Number(bill_date))} of each month. ` +
+      `The next payment is on ${longDate(secondPaymentOn(effective_date, bill_date))}.`,
     ...(paid.membership === undefined
       ? []
       : [`Both include ${paid.membership} a month for your membership in the association, once for all your plans.`]),
@@ -82,6 +83,9 @@ export const reviewedCharge = (
   const waits = `The carrier decides on ${names} within 5 to 10 days after ${after}, and nobody is covered by ${them} before that.`
   if (method !== undefined && isPaidByGroup(method))
     return `${waits} If ${they} ${is(plans)} declined, your group pays nothing for ${them}.`
-  return `${waits} The first payment includes ${them}. If ${they} ${is(plans)} declined, we charge nothing more for ${them} and pay back what you paid for ${them}.`
+  return (
+    `${waits} The first payment includes ${them}. If ${they} ${is(plans)} declined, we charge nothing more for ` +
+    `${them} and pay back what you paid for ${them}.`
+  )
 }
 const is = (plans: readonly string[]): string => (plans.length === 1 ? 'is' : 'are')

@@ -14,7 +14,9 @@ export const getFeedAhead = call({
   duties,
   load: 'large',
   about:
-    'What the next feed of a carrier would hold, in numbers, of its first 2,000 coverages: these by what it says of them, lines, and how many of the new ones are not paid for yet; and why none would be made where nothing has changed. Nothing is sent.',
+    'What the next feed of a carrier would hold, in numbers, of its first 2,000 coverages: ' +
+    'these by what it says of them, lines, and how many of the new ones are not paid for yet; ' +
+    'and why none would be made where nothing has changed. Nothing is sent.',
   input: makeFeed.input,
   output: z.object({
     /** Counted so far, and whether there are more. */
@@ -53,8 +55,12 @@ const counted = (count: number, one: string, several: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${several}`
 export const coveragesCounted = (count: number): string => counted(count, 'coverage', 'coverages')
 
+const linesCounted = (lines: number): string => counted(lines, 'line, for one person', 'lines, one for each person')
+
 const feedHolds = ({ coverages, more, lines, added, changed, ended, unpaid }: FeedAhead): readonly Said[] => [
-  `It has ${more ? 'more than ' : ''}${coveragesCounted(coverages)}${more ? '. The first of them take' : ' in'} ${counted(lines, 'line, for one person', 'lines, one for each person')}:`,
+  more
+    ? `It has more than ${coveragesCounted(coverages)}. The first of them take ${linesCounted(lines)}:`
+    : `It has ${coveragesCounted(coverages)} in ${linesCounted(lines)}:`,
   {
     points: [
       `New: ${added.toLocaleString('en-US')}`,
@@ -63,7 +69,10 @@ const feedHolds = ({ coverages, more, lines, added, changed, ended, unpaid }: Fe
     ],
   },
   unpaid > 0 && {
-    strong: `${counted(unpaid, 'new coverage has', 'new coverages have')} no first payment yet. Members were told that coverage starts once the first payment is made.`,
+    strong: `${counted(unpaid, 'new coverage has', 'new coverages have')} no first payment yet.`,
+  },
+  unpaid > 0 && {
+    strong: 'Members were told that coverage starts once the first payment is made.',
   },
   'Making it marks all of it as sent. This can’t be undone: send the carrier the file.',
 ]

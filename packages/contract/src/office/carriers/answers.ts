@@ -47,7 +47,9 @@ export const answerCoverages = call({
   duties,
   audit: 'feed-answered',
   about:
-    'Says by hand what a carrier answered of coverages that were sent to it, by the same rules as a file does: all or none, sent twice it counts once. 409 names those that somebody else answered otherwise at the same moment; the others count.',
+    'Says by hand what a carrier answered of coverages that were sent to it, by the same rules as a file does: ' +
+    'all or none, sent twice it counts once. 409 names those that somebody else answered otherwise at the same ' +
+    'moment; the others count.',
   input: z.strictObject({
     coverages: z
       .array(z.strictObject({ feed_id: feedId, policy_id: text(20), plan_id: id }), { error: required })

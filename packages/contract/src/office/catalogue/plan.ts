@@ -17,7 +17,8 @@ export const getCataloguePlan = call({
   who: 'operator',
   duties,
   about:
-    'One plan of the catalogue that is on sale: its facts, where and by which sites it is sold, benefits, questions, health questions and texts.',
+    'One plan of the catalogue that is on sale: its facts, where and by which sites it is sold, benefits, ' +
+    'questions, health questions and texts.',
   input: z.strictObject({ plan_id: id }),
   output: z.object({
     version: z.int(),
@@ -81,7 +82,8 @@ export const getCataloguePrices = call({
   who: 'operator',
   duties,
   about:
-    'What a plan costs by age and by who is covered, for a zip code and the day on which it is bought, as the shop prices it; what it refuses is said with the shop’s words.',
+    'What a plan costs by age and by who is covered, for a zip code and the day on which it is bought, as the shop ' +
+    'prices it; what it refuses is said with the shop’s words.',
   input: z.strictObject({
     plan_id: id,
     zip: priceFields.zip.rule,

@@ -18,7 +18,8 @@ export const getCatalogue = call({
   who: 'operator',
   duties,
   about:
-    'The catalogue that is on sale: its version, since when, what it changed against the one before, and by what its plans can be narrowed.',
+    'The catalogue that is on sale: its version, since when, what it changed against the one before, and by what ' +
+    'its plans can be narrowed.',
   input: z.strictObject({}),
   output: z.object({
     version: z.int(),

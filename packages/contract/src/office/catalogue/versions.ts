@@ -56,7 +56,8 @@ export const compareCatalogueVersion = call({
   load: 'read',
   audit: { none: 'Works out what two versions say already' },
   about:
-    'Begins to compare a version of the catalogue with the one before, where that was not done when it was imported; the list of versions says when it is done.',
+    'Begins to compare a version of the catalogue with the one before, where that was not done when it was ' +
+    'imported; the list of versions says when it is done.',
   input: z.strictObject({ version: id }),
   output: z.object({ comparison: z.enum(codesOf(comparison)) }),
 })

@@ -87,11 +87,18 @@ export const correctValues = call({
   path: '/api/admin/v1/correct-values',
   audit: 'person-corrected',
   about:
-    'Puts values of a person right in one act, all or none; no price changes by it. Old and new are kept, a social security number as its last four digits, and what was signed stays as it was. Who somebody is (birth date, gender, social security number, relationship) is corrected with a reason. A refusal stands beside the field that it is about. 409 where one of them is no longer what it was for the operator; sent twice it happens once.',
+    'Puts values of a person right in one act, all or none; no price changes by it. ' +
+    'Old and new are kept, a social security number as its last four digits, and what was signed stays as it was. ' +
+    'Who somebody is (birth date, gender, social security number, relationship) is corrected with a reason. ' +
+    'A refusal stands beside the field that it is about. ' +
+    '409 where one of them is no longer what it was for the operator; sent twice it happens once.',
   input: z.strictObject({
     ...whose,
     act_id: actId,
-    /** `was`: what stood there for the operator, a social security number masked; left out where there was nothing, and `value` where nothing is to be. */
+    /**
+     * `was`: what stood there for the operator, a social security number masked;
+     * left out where there was nothing, and `value` where nothing is to be.
+     */
     values: several(z.strictObject({ ...named, was: z.string().max(300).optional() })),
     /** How often the number had been corrected for the operator: two numbers may end alike. */
     ssn_turn: z.int().min(0).max(999_999_999).optional(),

@@ -19,7 +19,8 @@ export const seen = z.string({ error: changedMeanwhile }).max(64, changedMeanwhi
 
 /** What the calls that change the directory say of themselves. */
 export const keptOnce =
-  'The check is that of `npm run directory -- check`. Sent twice it happens once; it makes a new revision of the directory, and none of the catalogue.'
+  'The check is that of `npm run directory -- check`. Sent twice it happens once; ' +
+  'it makes a new revision of the directory, and none of the catalogue.'
 
 const notNumbers = 'Enter numbers, with commas between them'
 /** Numbers of groups or portals: each once, with commas between them; '' for none. */
@@ -35,7 +36,8 @@ export const inputOf = <F extends Fields>(form: F) => {
     name,
     mayBeEmpty === true ? rule.optional() : rule,
   ])
-  return Object.fromEntries(rules) as InputRules<F> // oxlint-disable-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets the keys that it was given
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets the keys that it was given
+  return Object.fromEntries(rules) as InputRules<F>
 }
 type InputRules<F extends Fields> = {
   [Name in keyof F]: F[Name] extends { readonly mayBeEmpty: true } ? z.ZodOptional<F[Name]['rule']> : F[Name]['rule']
@@ -46,7 +48,8 @@ export const inputFrom = <F extends Fields>(form: F, answers: Answers) => {
   const given = namesOf(form)
     .map((name) => [name, answers[name] ?? ''] as const)
     .filter(([name, value]) => value !== '' || form[name]?.control === 'ticks')
-  return Object.fromEntries(given) as { readonly [Name in NameOf<F>]: string } // oxlint-disable-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets the keys that it was given
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets the keys that it was given
+  return Object.fromEntries(given) as { readonly [Name in NameOf<F>]: string }
 }
 
 /** A number that a record is known by, or names another one by. */

@@ -36,7 +36,13 @@ export const moveCoverage = call({
   path: '/api/admin/v1/move-coverage',
   audit: 'coverage-moved',
   about:
-    'Moves plans of an enrollment by the table of docs/states.md, all or none: cancel, set an end, reinstate, accept, reject. Who has a plan that is cancelled, gets an end, or is brought back is mailed the receipt as it is then, unless their mailbox has had too many: the plans are moved all the same, and the answer says so. Sent twice it happens once; 422 beside `ends_on` where all of them end on that day already, and nobody is mailed; 409 where a plan stands elsewhere by now, or ends on another day than the `ends_on` that was seen (`none` for no end), where it is sent, or the request of `work_id` is not open any more.',
+    'Moves plans of an enrollment by the table of docs/states.md, all or none: ' +
+    'cancel, set an end, reinstate, accept, reject. Who has a plan that is cancelled, gets an end, or is brought ' +
+    'back is mailed the receipt as it is then, unless their mailbox has had too many: ' +
+    'the plans are moved all the same, and the answer says so. Sent twice it happens once; ' +
+    '422 beside `ends_on` where all of them end on that day already, and nobody is mailed; ' +
+    '409 where a plan stands elsewhere by now, or ends on another day than the `ends_on` that was seen (`none` for ' +
+    'no end), where it is sent, or the request of `work_id` is not open any more.',
   input: z.strictObject({
     ...onEnrollment,
     event: z.enum(coverageEventNames, { error: 'There is no such step' }),

@@ -211,7 +211,8 @@ export const getOfficeEnrollment = call({
   who: 'operator',
   duties,
   about:
-    'One submitted enrollment: people with masked numbers, plans and where each stands, payments, what was signed, mails, history, notes; no answer about health.',
+    'One submitted enrollment: people with masked numbers, plans and where each stands, payments, what was signed, ' +
+    'mails, history, notes; no answer about health.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: officeEnrollment,
 })

@@ -3,7 +3,9 @@ import { dollars } from '../../shop/plans.ts'
 import { codesOf } from '../../words.ts'
 import { paymentKind, paymentState, returnReason } from '../money/words.ts'
 
-/** A payment of the policy. `batch_id` only for who looks after money; the days are those on which it fell due, was taken and was settled. */
+/**
+ * A payment of the policy. `batch_id` only for who looks after money; the days are those on which it fell due, was taken and was settled.
+ */
 export const officePayment = z.object({
   payment_id: z.string(),
   kind: z.enum(codesOf(paymentKind)),

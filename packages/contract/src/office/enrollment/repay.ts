@@ -16,7 +16,8 @@ export const getRepayForm = call({
   method: 'GET',
   path: '/api/admin/v1/get-repay-form',
   about:
-    'How a policy is paid, what is due of it and what comes next, to enter another card or account: for what came back, or before anything does. 409 where nothing of it is or will be in force, or a group pays.',
+    'How a policy is paid, what is due of it and what comes next, to enter another card or account: ' +
+    'for what came back, or before anything does. 409 where nothing of it is or will be in force, or a group pays.',
   input: z.strictObject({ policy_id }),
   output: z.object({ result: repaySaid }),
 })
@@ -27,7 +28,9 @@ export const giveAnother = call({
   path: '/api/admin/v1/give-another',
   audit: 'payment-changed',
   about:
-    'Another card or bank account for a policy, whether a payment came back or not, as its member told it by phone: the member is mailed, and a note keeps why. Sent twice it happens once; 409 where another was given, or what is owed changed, since it was read.',
+    'Another card or bank account for a policy, whether a payment came back or not, as its member told it by ' +
+    'phone: the member is mailed, and a note keeps why. Sent twice it happens once; ' +
+    '409 where another was given, or what is owed changed, since it was read.',
   input: z.strictObject({ policy_id, why: repayWhyFields.why.rule, ...repayForm }),
   approval: ({ policy_id: of }) => ({
     says: `Charge another card or account for policy ${of}`,

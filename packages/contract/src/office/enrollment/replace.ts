@@ -47,7 +47,8 @@ export const replaceCoverage = call({
   duties: ['service'],
   audit: 'coverage-replaced',
   about:
-    'Says that a coverage takes the place of an earlier one, which ends the day before, or is cancelled where it had not begun by then. Sent twice it happens once; 409 where one of the two stands elsewhere by now.',
+    'Says that a coverage takes the place of an earlier one, which ends the day before, or is cancelled where it ' +
+    'had not begun by then. Sent twice it happens once; 409 where one of the two stands elsewhere by now.',
   input: z.strictObject({
     enrollment_id: enrollmentId,
     act_id: actId,
@@ -72,7 +73,8 @@ export const replace = act({
   says: ({ ends_on, earlier, plan_name }) => [
     ends_on === null
       ? `We cancel ${earlier.plan_name} of policy ${earlier.policy_id}: it wouldn’t start before ${plan_name} does.`
-      : `${earlier.plan_name} of policy ${earlier.policy_id} ends on ${longDate(lastDayOf(ends_on))}. ${plan_name} covers from the next day, without a gap.`,
+      : `${earlier.plan_name} of policy ${earlier.policy_id} ends on ${longDate(lastDayOf(ends_on))}.`,
+    ends_on !== null && `${plan_name} covers from the next day, without a gap.`,
     'The next feeds tell both carriers.',
   ],
   input: ({ enrollment_id, place, state: seen, earlier }) => ({

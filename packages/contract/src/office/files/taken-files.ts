@@ -6,8 +6,8 @@ const check = 'To check what was sent'
 const authority = 'An authority or a court asks'
 
 /**
- * Why an operator takes out a file that holds whole numbers of people, or people who were erased. The audit log keeps the code, so that nobody’s
- * words stand in what can’t be deleted.
+ * Why an operator takes out a file that holds whole numbers of people, or people who were
+ * erased. The audit log keeps the code, so that nobody’s words stand in what can’t be deleted.
  */
 export const feedWhy = { carrier: 'Sent to the carrier', again, check, authority } as const
 export const batchWhy = { collector: 'Sent to whoever collects it', again, check, authority } as const

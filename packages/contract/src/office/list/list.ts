@@ -19,7 +19,10 @@ export const noSuchPage = 'There is no such page: begin at the first one'
 const order = { asc: 'Ascending', desc: 'Descending' } as const
 type Order = keyof typeof order
 
-/** A page of rows of this shape; `total` is of all pages, null where there are more than are counted; `next` and `previous` mark the pages beside it. */
+/**
+ * A page of rows of this shape; `total` is of all pages, null where there
+ * are more than are counted; `next` and `previous` mark the pages beside it.
+ */
 const pageOf = <R extends z.ZodType>(row: R) =>
   z.object({
     result: z.array(row),
@@ -110,7 +113,8 @@ export const list = <const F extends Fields, const C extends ListColumns>(declar
     row,
     often: often ?? (names.length > 4 ? names.slice(0, 3) : names),
   }
-  return made as unknown as Made<F, C> // oxlint-disable-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets the keys that it was given
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets the keys that it was given
+  return made as unknown as Made<F, C>
 }
 
 type Made<F extends Fields, C extends ListColumns> = Omit<List<F, C>, 'page' | 'csv'> & {

@@ -37,8 +37,8 @@ export const coversFirstDay = ({ starts_on }: { readonly starts_on: string }): s
 export const stillWorks = 'Enter a day after their last day of work'
 
 /**
- * Why all that somebody has can’t end on a day, said beside it; undefined where it can. A day before all that they had while they worked is none: it would
- * cancel what they are to have, or be before what is in force.
+ * Why all that somebody has can’t end on a day, said beside it; undefined where it can. A day before all that
+ * they had while they worked is none: it would cancel what they are to have, or be before what is in force.
  */
 export const whyNotOn = (
   plans: readonly { readonly state: CoverageState; readonly starts_on: string }[],
@@ -68,7 +68,8 @@ export const departedEmployees = workList({
   name: 'departed-employees',
   title: 'Departed employees',
   about:
-    'People with coverage of whom their group said that they left, as work, the longest waiting first: their last day of work, who has it, and how it ended.',
+    'People with coverage of whom their group said that they left, as work, the longest waiting first: ' +
+    'their last day of work, who has it, and how it ended.',
   screen: 'departed',
   columns: {
     last_day: column.day('Last day of work'),
@@ -103,7 +104,8 @@ export const endForDeparted = call({
   duties: ['service'],
   audit: 'work-changed',
   about:
-    'Ends all that a departed employee has, on a day: what would only begin then is cancelled, and what has begun after it covers its first day. They are mailed the receipt as it is then. 409 where it is done by now.',
+    'Ends all that a departed employee has, on a day: what would only begin then is cancelled, and what has begun ' +
+    'after it covers its first day. They are mailed the receipt as it is then. 409 where it is done by now.',
   input: z.strictObject({ work_id: workId, ends_on: endFields.ends_on.rule }),
   /** `unmailed`: the member’s mailbox has had too many. */
   output: z.object({ ended: z.int(), cancelled: z.int(), unmailed: z.boolean() }),
@@ -137,10 +139,14 @@ export const endCoverage = act({
   says: (row, typed) => {
     const { day, whyNot, months } = dayTyped(row, typed)
     return [
-      `${row.group_name} reported a last day of work: ${longDate(row.last_day)}. Coverage continues to the end of that month, unless the group’s rules say otherwise.`,
+      `${row.group_name} reported a last day of work: ${longDate(row.last_day)}.`,
+      'Coverage continues to the end of that month, unless the group’s rules say otherwise.',
       whyNot === undefined ? { points: row.plans.map((plan) => endSays(plan, day)) } : { strong: `${whyNot}.` },
       months > 0 && {
-        strong: `This day is in the past: up to ${months === 1 ? 'a month' : `${months} months`} back. Payments for the months after it become refunds. You’ll find them under Money.`,
+        strong: `This day is in the past: up to ${months === 1 ? 'a month' : `${months} months`} back.`,
+      },
+      months > 0 && {
+        strong: 'Payments for the months after it become refunds. You’ll find them under Money.',
       },
       'We’ll email the member an updated receipt. The group’s next bill will show the change.',
     ]

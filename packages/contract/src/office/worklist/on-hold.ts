@@ -17,7 +17,8 @@ export const policiesOnHold = list({
   name: 'policies-on-hold',
   title: 'Policies on hold',
   about:
-    'Policies that we charge nothing for now, with the reason and the amount due; those that owe most come first. All that cover somebody or will, and others with an amount due.',
+    'Policies that we charge nothing for now, with the reason and the amount due; those that owe most come first. ' +
+    'All that cover somebody or will, and others with an amount due.',
   screen: 'onHold',
   key: ['policy_id'],
   columns: {
@@ -52,7 +53,9 @@ export const allowCharges = call({
   path: '/api/admin/v1/allow-charges',
   audit: 'payments-held',
   about:
-    'Charges a policy again that a payment holds, its own or that of another policy of its account, or an operator; so are the others that its own payments stopped. Their members are mailed what is charged next, unless a group pays. 409 where it is not held for this.',
+    'Charges a policy again that a payment holds, its own or that of another policy of its account, or an ' +
+    'operator; so are the others that its own payments stopped. ' +
+    'Their members are mailed what is charged next, unless a group pays. 409 where it is not held for this.',
   input: z.strictObject({ policy_id: text(20) }),
   output: z.object({ held: z.boolean() }),
 })

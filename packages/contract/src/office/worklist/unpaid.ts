@@ -23,7 +23,9 @@ export const unpaidPolicies = list({
   name: 'unpaid-policies',
   title: 'Unpaid past the grace period',
   about:
-    'Policies of which a month is unpaid past the grace period (GRACE_DAYS), the longest unpaid first: how much is owed, since when, from which day on they are unpaid, and what is paid for later months. None where that is set to 0.',
+    'Policies of which a month is unpaid past the grace period (GRACE_DAYS), the longest unpaid first: ' +
+    'how much is owed, since when, from which day on they are unpaid, and what is paid for later months. ' +
+    'None where that is set to 0.',
   screen: 'unpaid',
   key: ['policy_id'],
   columns: {
@@ -65,7 +67,10 @@ export const unpaidPolicies = list({
 export type UnpaidRow = ListRow<typeof unpaidPolicies>
 
 type Endable = { readonly state: CoverageState; readonly starts_on: string }
-/** What is done with what was not paid from a day on: what is in force ends, on the first day on which all of it can; what never was is cancelled. */
+/**
+ * What is done with what was not paid from a day on: what is in force ends,
+ * on the first day on which all of it can; what never was is cancelled.
+ */
 export type UnpaidEnd<Plan> = { readonly plans: readonly Plan[] } & (
   | { readonly event: 'set-end'; readonly ends_on: string }
   | { readonly event: 'cancel' }

@@ -183,7 +183,9 @@ export const retryPayment = call({
   path: '/api/admin/v1/retry-payment',
   audit: 'payment-retried',
   about:
-    'Has a payment that came back taken once more: a payment of its own, in the next batch, with the fees that are due of its policy or without them. 422 where the reason, the number of tries or another hold of the policy forbids it, 409 where it came back no longer.',
+    'Has a payment that came back taken once more: a payment of its own, in the next batch, with the fees that are ' +
+    'due of its policy or without them. 422 where the reason, the number of tries or another hold of the policy ' +
+    'forbids it, 409 where it came back no longer.',
   input: z.strictObject({
     work_id: workId,
     /** Fees stay due where nothing is said of them. */
@@ -197,7 +199,8 @@ export const holdPayments = call({
   path: '/api/admin/v1/hold-payments',
   audit: 'payments-held',
   about:
-    'Charges a policy nothing more until somebody says so, or allows charges again; then the member is mailed what is charged next, unless a group pays. 409 where that is so already.',
+    'Charges a policy nothing more until somebody says so, or allows charges again; ' +
+    'then the member is mailed what is charged next, unless a group pays. 409 where that is so already.',
   input: z.strictObject({ work_id: workId, hold: z.boolean() }),
   output: z.object({ held: z.boolean() }),
 })

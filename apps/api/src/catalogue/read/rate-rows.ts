@@ -1,0 +1,71 @@
+import { tiers } from '@openroll/contract/tier-meanings'
+import type { Fault } from '../../data-files/check-fault.ts'
+import type { PlanSource } from './format.ts'
+import { banded, type Banded, type RateColumns } from './rate-columns.ts'
+import type { CsvTable } from './read-csv.ts'
+
+/** From and to a whole number, both within it; `column`: where the table gives its beginning. */
+export type Band = { readonly from: number; readonly to: number; readonly column: string }
+
+/** The parts of a rate's key as one row gives them; null: the plan has no such part. */
+export type RateRow = Readonly<Record<'area' | 'tobacco' | 'tier', string | null>> & {
+  readonly index: number
+  readonly bands: Readonly<Record<Banded, Band | null>>
+}
+
+/** The rows of a table by what their cells in these columns hold; worked out once a table, since each price entry asks. */
+const known = new WeakMap<CsvTable, Map<string, ReadonlyMap<string, readonly number[]>>>()
+
+/** The rows that hold the rates of a price entry, as indexes. */
+export const rowsOf = (table: CsvTable, { columns }: PlanSource['rates'], entry: PlanSource['entries'][number]) => {
+  const wanted = Object.entries(entry.where ?? {})
+  if (columns.amount !== undefined) wanted.push([columns.amount, String(entry.amount)])
+  const tables = known.get(table) ?? new Map<string, ReadonlyMap<string, readonly number[]>>()
+  known.set(table, tables)
+  const places = wanted.map(([name]) => table.header.indexOf(name))
+  const keyOf = (cells: readonly (string | undefined)[]) => (cells.length === 1 ? (cells[0] ?? '') : cells.join('\0'))
+  const rows =
+    tables.get(places.join()) ??
+    Map.groupBy(table.rows.keys(), (index) => keyOf(places.map((place) => table.rows[index]?.[place])))
+  tables.set(places.join(), rows)
+  return rows.get(keyOf(wanted.map(([, value]) => value))) ?? []
+}
+
+const cellOf = (table: CsvTable, index: number, column: { readonly at: number }): string =>
+  table.rows[index]?.[column.at] ?? ''
+
+export const readRateRow = (table: CsvTable, columns: RateColumns, index: number): RateRow => {
+  const cell = (column: { readonly at: number } | null) => (column === null ? null : cellOf(table, index, column))
+  const number = (column: { readonly at: number }) => Number(cellOf(table, index, column))
+  const band = (named: RateColumns['bands'][Banded]): Band | null =>
+    named === null ? null : { from: number(named.first), to: number(named.last), column: named.first.name }
+  const { age, income, children } = columns.bands
+  return {
+    index,
+    area: cell(columns.area),
+    tobacco: cell(columns.tobacco),
+    tier: cell(columns.tier),
+    bands: { age: band(age), income: band(income), children: band(children) },
+  }
+}
+
+/** What can't be read of a row's key. */
+export const rateRowFaults = (table: CsvTable, columns: RateColumns, { index, bands, tobacco, tier }: RateRow) => {
+  const faults: Fault[] = []
+  const say = (column: string, reason: string) => void faults.push(table.fault(index, column, reason))
+  for (const what of banded) {
+    const [named, band] = [columns.bands[what], bands[what]]
+    if (named === null || band === null) continue
+    const wrong = [named.first, named.last].find((column) => !/^\d+$/.test(cellOf(table, index, column)))
+    if (wrong !== undefined) say(wrong.name, `"${cellOf(table, index, wrong)}" is not a whole number`)
+    else if (band.from > band.to)
+      say(
+        band.column,
+        `the band ${cellOf(table, index, named.first)} to ${cellOf(table, index, named.last)} runs backwards`,
+      )
+  }
+  if (columns.tobacco !== null && tobacco !== '0' && tobacco !== '1')
+    say(columns.tobacco.name, `tobacco is 0 or 1, not "${tobacco}"`)
+  if (columns.tier !== null && !tiers.some((one) => one === tier)) say(columns.tier.name, `"${tier}" is not a tier`)
+  return faults
+}

@@ -1,0 +1,85 @@
+import type PDFDocument from 'pdfkit'
+
+export type Pdf = InstanceType<typeof PDFDocument>
+type Look = { readonly font: 'text' | 'bold'; readonly size: number; readonly color?: string }
+type At = { readonly x?: number; readonly wide?: number; readonly gap?: number }
+
+const ink = '#14211f'
+export const muted = '#55645f'
+export const text: Look = { font: 'text', size: 11 }
+export const bold: Look = { font: 'bold', size: 11 }
+export const lineGap = 2
+/** What stays together of a text, at least. */
+export const least = 42
+
+/** Where the next part of a tagged document goes, and how: each under its own tag; what is only seen, rules and colors, is an artifact. */
+export const pageOf = (pdf: Pdf) => {
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  const { left, right, bottom } = pdf.page.margins
+  const width = pdf.page.width - left - right
+  const foot = pdf.page.height - bottom
+
+  const decorate = (type: 'Layout' | 'Pagination', draw: () => void) => {
+    pdf.markContent('Artifact', { type })
+    pdf.save()
+    draw()
+    pdf.restore()
+    pdf.endMarkedContent()
+  }
+  const roomFor = (height: number) => {
+    if (pdf.y + height > foot) pdf.addPage()
+  }
+  const set = (look: Look) =>
+    pdf
+      .font(look.font)
+      .fontSize(look.size)
+      .fillColor(look.color ?? ink)
+  /** A tag with its text; signs that the font can't draw stand as “?”, and the tag says what they are. */
+  const tagged = (tag: string, said: string, draw: (drawn: string) => void, more: { scope?: 'Row' } = {}) => {
+    const drawn = drawable(pdf, said)
+    const actual = drawn === said ? {} : { actual: said }
+    return pdf.struct(tag, { ...more, ...actual }, () => draw(drawn))
+  }
+  const within = (
+    parent: PDFKit.PDFStructureElement,
+    tag: string,
+    said: string,
+    { x = left, wide = width, gap = 10 }: At = {},
+  ) => {
+    roomFor(Math.min(pdf.heightOfString(said, { width: wide, lineGap }), least))
+    parent.add(tagged(tag, said, (drawn) => void pdf.text(drawn, x, pdf.y, { width: wide, lineGap })))
+    pdf.x = left
+    pdf.y += gap
+  }
+  const block = (look: Look, tag: string, said: string, at: At = {}) => {
+    if (said === '') return
+    set(look)
+    within(root, tag, said, at)
+  }
+  return {
+    root,
+    left,
+    width,
+    foot,
+    tallest: foot - pdf.page.margins.top,
+    decorate,
+    roomFor,
+    set,
+    tagged,
+    within,
+    block,
+  }
+}
+export type PaperPage = ReturnType<typeof pageOf>
+
+/** The text with “?” for each sign that the chosen font has no glyph for. */
+export const drawable = (pdf: Pdf, said: string): string => {
+  const chosen: unknown = Reflect.get(pdf, '_font')
+  const font: unknown = typeof chosen === 'object' && chosen !== null ? Reflect.get(chosen, 'font') : undefined
+  if (!hasGlyphs(font)) return said
+  return said.replaceAll(/[^\n]/gu, (sign) => (font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : '?'))
+}
+
+const hasGlyphs = (font: unknown): font is { hasGlyphForCodePoint: (point: number) => boolean } =>
+  typeof font === 'object' && font !== null && 'hasGlyphForCodePoint' in font

@@ -1,0 +1,62 @@
+import type { PaperRow } from './paper.ts'
+import { bold, lineGap, text, type PaperPage, type Pdf } from './paper-page.ts'
+
+const line = '#e4ddd2'
+/** What stands in a row around its text. */
+const aroundRow = 10
+
+/** Writes tables of two columns: what each row is, and its value. */
+export const tablesOn = (pdf: Pdf, { root, left, width, foot, tallest, decorate, roomFor, set, tagged }: PaperPage) => {
+  /** Long values are read from their left edge, short ones compared at the right. */
+  const isLong = (rows: readonly PaperRow[]): boolean => {
+    set(bold)
+    return rows.some(({ value }) => pdf.widthOfString(value) > width * 0.4)
+  }
+  const measured = ({ label, value, sum = false }: PaperRow, long: boolean) => {
+    set(sum ? bold : text)
+    const half = width * (long ? 0.36 : 0.6)
+    const options = { width: half - 12, lineGap }
+    const beside = { width: width - half, lineGap, align: long ? ('left' as const) : ('right' as const) }
+    const height = Math.max(pdf.heightOfString(label, options), pdf.heightOfString(value, beside))
+    return { half, options, beside, height }
+  }
+  const tableRow = (table: PDFKit.PDFStructureElement, given: PaperRow, long: boolean) => {
+    const { label, value } = given
+    const { half, options, beside, height } = measured(given, long)
+    roomFor(Math.min(height + aroundRow, tallest))
+    const top = pdf.y + 4
+    const row = pdf.struct('TR')
+    table.add(row)
+    row.add(tagged('TH', label, (drawn) => void pdf.text(drawn, left, top, options), { scope: 'Row' }))
+    row.add(tagged('TD', value, (drawn) => void pdf.text(drawn, left + half, top, beside)))
+    row.end()
+    // What is longer than a page has gone on on the next one.
+    const under = Math.min(top + height + 4, foot)
+    decorate('Layout', () =>
+      pdf
+        .moveTo(left, under)
+        .lineTo(left + width, under)
+        .lineWidth(0.5)
+        .stroke(line),
+    )
+    pdf.x = left
+    pdf.y = under
+  }
+
+  return {
+    /** The height of the first row. */
+    leadOf: (rows: readonly PaperRow[]): number | undefined => {
+      const [first] = rows
+      return first === undefined ? undefined : Math.min(measured(first, isLong(rows)).height + aroundRow, tallest / 2)
+    },
+    table: (rows: readonly PaperRow[], summary: string) => {
+      if (rows.length === 0) return
+      const table = pdf.struct('Table', { title: summary })
+      root.add(table)
+      const long = isLong(rows)
+      for (const row of rows) tableRow(table, row, long)
+      table.end()
+      pdf.y += 12
+    },
+  }
+}
