@@ -52,7 +52,7 @@ type Decided = {
 }
 
 /** Decides a request that waits; 0 where somebody else has. */
-export const decideApproval = (db: Db, { refused = undefined, ...decided }: Decided): Promise<number> =>
+export const decideApproval = (db: Db, { refused, ...decided }: Decided): Promise<number> =>
   db.run(
     `update approval set state = $state, decided_by = $by, decided_at = $now, refused = $refused
      where approval_id = $approval_id and decided_at is null`,

@@ -19,9 +19,10 @@ const close = () => show(undefined)
 export const openDialog = (draw: Draw): void => show(draw)
 
 /** Where the console's dialogs are drawn; one that is open closes with its page. */
-export const DialogHost = () => {
-  const { pathname } = useLocation()
+export const DialogHost = () => <OpenDialog key={useLocation().pathname} />
+
+const OpenDialog = () => {
   const draw = useSyncExternalStore(listen, () => shown)
-  useEffect(() => close, [pathname])
+  useEffect(() => close, [])
   return draw?.(close)
 }

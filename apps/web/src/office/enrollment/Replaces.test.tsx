@@ -24,11 +24,7 @@ test('an earlier coverage of the same kind is replaced, and the page says by wha
   const page = await openEnrollment({ 'get-replaceable': { result: [one] }, 'replace-coverage': replaced })
   const section = within(await screen.findByRole('region', { name: 'Earlier coverage of the same kind' }))
   await page.user.click(section.getByRole('button', { name: /^Replace it/ }))
-  expect(
-    screen.getByText(
-      /Old Dental of policy OLD-OLD-OLD ends on November 30, 2026\. Harbor Dental covers from the next day/,
-    ),
-  ).toBeTruthy()
+  expect(screen.getByText(/Old Dental of policy OLD-OLD-OLD ends on November 30, 2026\./)).toBeTruthy()
   page.answer('get-replaceable', { result: [] })
   await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Replace it' }))
   expect((await screen.findByText(/^Replaces/)).querySelector('a')?.getAttribute('href')).toBe('/admin/enrollments/e0')

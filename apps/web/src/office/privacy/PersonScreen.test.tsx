@@ -176,5 +176,5 @@ test('each file says truly which numbers it holds [D-1.07]', async () => {
   expect(within(screen.getByRole('dialog')).getByText(/^The PDF shows the last four digits/)).toBeTruthy()
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('button', { name: 'Download as JSON…' }))
-  expect(within(screen.getByRole('dialog')).getByText(/of cards and accounts the last four digits/)).toBeTruthy()
+  expect(within(screen.getByRole('dialog')).getByText(/the last four digits of cards and accounts/)).toBeTruthy()
 })
