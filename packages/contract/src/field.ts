@@ -46,8 +46,8 @@ export type Field<Name extends string = string> = {
   readonly secret?: Secret
   /** A text of several lines may hold the plain tags of html.ts: what puts them in stands above it, and what readers see beside it. */
   readonly prose?: true
-  /** Asked only of who gave this answer to another field that is asked. */
-  readonly askedWhen?: { readonly field: Name; readonly is: string }
+  /** Asked only of who gave this answer, or one of these, to another field that is asked. */
+  readonly askedWhen?: { readonly field: Name; readonly is: string | readonly string[] }
   /** May stay empty although the server asks for it (D-4.13: middle_name, zip4). */
   readonly mayBeEmpty?: boolean
   /** Shown even where the server does not ask for it (D-4.13: address2). */
@@ -195,7 +195,7 @@ export const askedFor = <F extends Fields>(
     if (when === undefined) return state
     const isAsked = states.some((other) => other.field_name === when.field && other.required)
     const given = fieldNamed(declared, when.field)?.rule.safeParse(answerNamed(answers, when.field)).data
-    return { ...state, required: isAsked && given === when.is }
+    return { ...state, required: isAsked && given !== undefined && [when.is].flat().includes(given) }
   })
 
 const checkField = (

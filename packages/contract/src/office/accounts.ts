@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields } from '../field.ts'
 import { digits, oneOf, required, severalOf, text } from '../rules.ts'
-import { role, invitedRoles } from '../role-meanings.ts'
+import { consoleRoles, invitedRoles, role, roleMeans } from '../role-meanings.ts'
 import { duty } from '../duty-meanings.ts'
 import { codesOf } from '../words.ts'
 import { act } from './act/act.ts'
@@ -11,7 +11,7 @@ import { column, orNone } from './list/column.ts'
 import { filter } from './list/filters.ts'
 import { list } from './list/list.ts'
 import { officeScreens } from './screens.ts'
-import { rowsOf } from '../code-table.ts'
+import { codesWith, rowsOf } from '../code-table.ts'
 
 /** How it stands with an account; an invited one has no password yet. */
 export const accountState = { active: 'Active', invited: 'Invited', disabled: 'Disabled' } as const
@@ -110,7 +110,7 @@ export const inviteFields = fields({
     control: 'text',
     inputMode: 'numeric',
     maxLength: 9,
-    askedWhen: { field: 'role', is: 'rep' },
+    askedWhen: { field: 'role', is: codesWith(roleMeans, 'number', 'rep-record') },
   },
   group_id: {
     label: 'Number of the group',
@@ -118,14 +118,14 @@ export const inviteFields = fields({
     control: 'text',
     inputMode: 'numeric',
     maxLength: 9,
-    askedWhen: { field: 'role', is: 'group' },
+    askedWhen: { field: 'role', is: codesWith(roleMeans, 'number', 'group-record') },
   },
   duties: {
     label: 'Duties',
     rule: severalOf(duty, 'Choose at least one'),
     control: 'ticks',
     words: duty,
-    askedWhen: { field: 'role', is: 'operator' },
+    askedWhen: { field: 'role', is: consoleRoles },
   },
   name: { label: 'Name', rule: text(100), control: 'text', maxLength: 100 },
   email: emailAddress,
