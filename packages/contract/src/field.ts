@@ -69,10 +69,13 @@ export const fields = <const F extends { readonly [Name in keyof F]: Field<keyof
 /** Fields that stand together on the screen, under a heading. */
 export type Group<Name extends string = string> = { readonly legend: string; readonly names: readonly Name[] }
 
-/** Declares the groups of a form, in their order on the screen. */
-export const groupsOf = <F extends Fields>(
+/** Declares the groups of a form, in their order on the screen; a field in none of them would not be drawn, and doesn't compile. */
+export const groupsOf = <F extends Fields, const G extends readonly Group<NameOf<F>>[]>(
   _fields: F,
-  groups: readonly Group<NameOf<F>>[],
+  groups: G &
+    (Exclude<NameOf<F>, G[number]['names'][number]> extends never
+      ? unknown
+      : { readonly inNoGroup: Exclude<NameOf<F>, G[number]['names'][number]> }),
 ): readonly Group<NameOf<F>>[] => groups
 
 /** The names of the fields, in their order. */

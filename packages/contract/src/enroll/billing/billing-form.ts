@@ -6,8 +6,11 @@ import { expiryFields } from './card-expiry.ts'
 export const billingFormFields = { ...billingFields, ...expiryFields }
 export type BillingName = NameOf<typeof billingFormFields>
 
+// On the form a card's month and year are one field.
+const { expiration_month: _month, expiration_year: _year, ...drawnFields } = billingFormFields
+
 const groupsFor = (whose: 'Your' | 'Their') =>
-  groupsOf(billingFormFields, [
+  groupsOf(drawnFields, [
     {
       legend: `${whose} card`,
       names: ['first_name_on_cc', 'last_name_on_cc', 'card_number', 'expires', 'security_code'],
