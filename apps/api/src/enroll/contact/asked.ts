@@ -2,22 +2,30 @@ import { answersTo, maskAnswers, namesIn, type Answers, type FieldState, type Na
 import { contactFields } from '@openroll/contract/enroll/contact'
 import type { Plan } from '../../catalogue/catalogue.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
+import { namesAsked, type AskedOf } from '../steps/asked-of.ts'
 import { fieldStates } from '../steps/field-states.ts'
 
 type Name = NameOf<typeof contactFields>
 
+const askedOf = {
+  address1: 'everybody',
+  address2: 'offered',
+  city: 'everybody',
+  state: 'fixed',
+  zip: 'fixed',
+  zip4: 'everybody',
+  phone_number: 'everybody',
+  email_address: 'everybody',
+  birth_state: 'underwritten',
+  birth_city: 'underwritten',
+  with_validation: 'offered',
+} as const satisfies { readonly [Each in Name]: AskedOf }
+
 /** Which contact fields are asked of this person (D-4.15): places of birth only where a plan is underwritten. */
 export const askedContact = (enrollment: Enrollment, plans: readonly Plan[], stored: Answers): FieldState<Name>[] => {
-  const asked: Name[] = ['address1', 'city', 'zip4', 'phone_number', 'email_address']
-  if (plans.some((plan) => plan.flags.underwritten)) asked.push('birth_state', 'birth_city')
+  const more = plans.flatMap((plan) => plan.asks.contact ?? [])
   return fieldStates(contactFields, {
-    asked: [
-      ...asked,
-      ...namesIn(
-        contactFields,
-        plans.flatMap((plan) => plan.asks.contact ?? []),
-      ),
-    ],
+    asked: [...namesAsked(contactFields, askedOf, plans), ...namesIn(contactFields, more)],
     fixed: { state: enrollment.state, zip: enrollment.zip },
     values: { with_validation: '0', ...answersTo(contactFields, maskAnswers(contactFields, stored)) },
   })

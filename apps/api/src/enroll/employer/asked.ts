@@ -9,22 +9,31 @@ import {
 } from '@openroll/contract/field'
 import type { Plan } from '../../catalogue/catalogue.ts'
 import type { Group } from '../../directory/directory.ts'
+import { namesAsked, type AskedOf } from '../steps/asked-of.ts'
 import { fieldStates } from '../steps/field-states.ts'
 
 type Name = NameOf<typeof employerFields>
 
-const always: readonly Name[] = [
-  'name',
-  'phone',
-  'address1',
-  'city',
-  'state',
-  'zip',
-  'employment_status',
-  'employment_start_date',
-  'average_work_week',
-  'occupation',
-]
+const askedOf = {
+  name: 'everybody',
+  phone: 'everybody',
+  address1: 'everybody',
+  address2: 'offered',
+  city: 'everybody',
+  state: 'everybody',
+  zip: 'everybody',
+  with_validation: 'offered',
+  employment_status: 'everybody',
+  employment_start_date: 'everybody',
+  average_work_week: 'everybody',
+  occupation: 'everybody',
+  compensation_type: 'by-name',
+  emp_industry: 'by-name',
+  emp_num_employed: 'by-name',
+  emp_vac_policy: 'by-name',
+  emp_barg_unit: 'by-name',
+  holiday_policy: 'by-name',
+} as const satisfies { readonly [Each in Name]: AskedOf }
 
 /** What a group says of itself as an employer, to begin with (EW-4.08). */
 const ofGroup = ({ gname, phone, address }: Group): AnswersTo<typeof employerFields> => ({
@@ -43,7 +52,7 @@ export const askedEmployer = (
   const more = new Set(namesIn(employerFields, askedFor))
   if (!askedTogether.every((name) => more.has(name))) for (const name of askedTogether) more.delete(name)
   return fieldStates(employerFields, {
-    asked: [...always, ...more],
+    asked: [...namesAsked(employerFields, askedOf, plans), ...more],
     fixed: {},
     values: {
       with_validation: '0',

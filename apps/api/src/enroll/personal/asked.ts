@@ -12,6 +12,7 @@ import type { Plan } from '../../catalogue/catalogue.ts'
 import type { Group } from '../../directory/directory.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { masksOf } from '../../enrollment/masks-of.ts'
+import { namesAsked, type AskedOf } from '../steps/asked-of.ts'
 import { fieldStates } from '../steps/field-states.ts'
 
 type Name = NameOf<typeof personalFields>
@@ -20,6 +21,25 @@ type About = {
   readonly plans: readonly Plan[]
   readonly group: Group | undefined
 }
+
+const askedOf = {
+  first_name: 'everybody',
+  middle_name: 'everybody',
+  last_name: 'everybody',
+  birthdate: 'fixed',
+  gender: 'fixed',
+  marital_status: 'everybody',
+  ssn: 'everybody',
+  height_feet: 'underwritten',
+  height_inch: 'underwritten',
+  weight: 'underwritten',
+  prior_coverage_flag: 'medical',
+  prior_carrier_name: 'by-answer',
+  prior_effective_date: 'by-answer',
+  prior_term_date: 'by-answer',
+  ethnic_category: 'by-name',
+  ethnic_category_other_type: 'by-answer',
+} as const satisfies { readonly [Each in Name]: AskedOf }
 
 /**
  * Which personal fields are asked (D-4.14). `answered` decides what depends on other answers: the stored ones on a read,
@@ -30,11 +50,8 @@ export const askedPersonal = (
   answered: Answers,
   stored: Answers,
 ): FieldState<Name>[] => {
-  const asked: Name[] = ['first_name', 'middle_name', 'last_name', 'marital_status', 'ssn']
   const more = [...plans.flatMap((plan) => plan.asks.personal ?? []), ...(group?.asks.personal ?? [])]
-  asked.push(...namesIn(personalFields, more))
-  if (plans.some((plan) => plan.flags.underwritten)) asked.push('height_feet', 'height_inch', 'weight')
-  if (plans.some((plan) => plan.category === 'medical')) asked.push('prior_coverage_flag')
+  const asked = [...namesAsked(personalFields, askedOf, plans), ...namesIn(personalFields, more)]
   const states = fieldStates(personalFields, {
     asked,
     fixed: { birthdate: enrollment.dob, gender: enrollment.gender },
