@@ -72,3 +72,14 @@ test('an account that does not exist says so', async () => {
   await open({}, { 'get-one-account': refusal(404, [fault('account_id', 'There is no such account')]) })
   expect(await screen.findByText('There is no such account')).toBeTruthy()
 })
+
+test('what a second operator has to approve says so in the dialog, and where to follow it [D-1.08]', async () => {
+  const { user } = await open(
+    {},
+    { 'change-account': new Response('{"status":"success","data":null}', { status: 202 }) },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Remove the second step' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove the second step' }))
+  expect(await screen.findByText(/^Sent for approval\./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See approvals' }).getAttribute('href')).toBe('/admin/approvals')
+})

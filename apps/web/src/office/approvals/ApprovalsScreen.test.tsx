@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
+import { pageOf } from '../../testing/money.ts'
+
+prepareBrowser()
+const request = {
+  approval_id: 'r1',
+  says: 'Change the duties of an operator',
+  asked_by: 'Ada Admin',
+  asked_at: '2026-11-10T15:30:00.000Z',
+  ends_at: '2026-11-17T15:30:00.000Z',
+  state: 'waiting',
+  decided_by: null,
+  decided_at: null,
+  refused: null,
+  page: '/admin/accounts/a1',
+  yours: false,
+}
+const open = (more: object = {}, rows: readonly object[] = [request]) =>
+  openScreen(
+    '/admin/approvals',
+    {
+      'get-signed-in-person': { result: { role: 'operator', id: 2, name: 'Bo Boss', duties: ['accounts'] } },
+      'get-approvals': pageOf(...rows),
+      'get-approval-rule': { on: true },
+      ...more,
+    },
+    { signed_in: '1' },
+  )
+
+test('a request says what, who asked and where to look; approving it does it, and what is no longer possible is said [D-1.08]', async () => {
+  const page = await open({
+    'approve-request': refusal(409, [fault('approval_id', 'This account was changed meanwhile')]),
+  })
+  expect(await screen.findByText(/^Approvals are on/)).toBeTruthy()
+  const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
+  expect(row.getByRole('link', { name: request.says }).getAttribute('href')).toBe(request.page)
+  await page.user.click(row.getByRole('button', { name: `Approve ${request.says}` }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText(/^Ada Admin asked for this\./)).toBeTruthy()
+  await page.user.click(dialog.getByRole('button', { name: 'Approve and do it' }))
+  expect(await dialog.findByText('This account was changed meanwhile')).toBeTruthy()
+  expect(page.inputs('approve-request')).toEqual([{ approval_id: 'r1' }])
+})
+
+test('one’s own request can only be withdrawn, and a decided one is left as it is', async () => {
+  await open({}, [
+    { ...request, yours: true },
+    { ...request, approval_id: 'r2', state: 'done', decided_by: 'Bo Boss' },
+  ])
+  const [, own, done] = (await screen.findAllByRole('row')).map((row) => within(row))
+  expect(own?.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([`Withdraw ${request.says}`])
+  expect(done?.queryByRole('button')).toBeNull()
+  expect(done?.getByText('Bo Boss')).toBeTruthy()
+})
