@@ -13,6 +13,7 @@ import { mailsBySaving, mailsBySignUp } from './mails.ts'
 import { oneSsn } from './one-ssn.ts'
 import { otherSites } from './other-sites.ts'
 import { pictureBytes, pictureMemory } from './pictures.ts'
+import { pipelining } from './pipelining.ts'
 import { plantedNames } from './planted-names.ts'
 import { planted } from './planted.ts'
 import { production } from './production.ts'
@@ -48,5 +49,6 @@ export const attacks: readonly Attack[] = [
   deepJson,
   slowBodies,
   flood,
+  pipelining,
   production,
 ]

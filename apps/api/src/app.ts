@@ -24,6 +24,7 @@ import { openGate } from './http/load/gate.ts'
 import { healthRoutes } from './http/figures/health.ts'
 import { readJson } from './http/input/json.ts'
 import { logRequests } from './http/logging.ts'
+import { createOneAtATime } from './http/load/one-at-a-time.ts'
 import { metricsRoutes } from './http/figures/metrics.ts'
 import { shedLoad } from './http/load/pressure.ts'
 import type { App } from './http/serve.ts'
@@ -106,7 +107,7 @@ export const buildApp = async (deps: Deps): Promise<App> => {
   const http = fastify({
     loggerInstance: logger,
     bodyLimit: 64 * 1024,
-    ...timeLimits(deps.config.longestCallMs),
+    serverFactory: (handle) => createOneAtATime(timeLimits(deps.config.longestCallMs), handle),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),
     genReqId: () => randomUUID(),

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** How long the server waits for whom, for fastify(): a request to come in, a kept connection to be used again. */
+/** How long Node waits for whom: a request to come in, a kept connection to be used again. */
 export const timeLimits = (longestCallMs: number) => ({
   /** A request that is not in after this is answered 408 and its connection closed, whatever trickles in. */
   requestTimeout: longestCallMs,
   /** Longer than the 60 s after which load balancers close their side, so that they never meet a closed one. */
   keepAliveTimeout: 65_000,
-  http: { headersTimeout: Math.min(5000, longestCallMs), connectionsCheckingInterval: 1000 },
+  headersTimeout: Math.min(5000, longestCallMs),
+  connectionsCheckingInterval: 1000,
 })
 
 /**

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { pageRoutes } from './routes.ts'
+
+const template = '<!doctype html><html><head><!--bootstrap--></head><body></body></html>'
+/** More than the network keeps for a reader that does not read. */
+const large = Buffer.alloc(32 * 1024 * 1024)
+let server: TestApp
+let dist: string
+let port: number
+const sockets: Socket[] = []
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'openroll-dist-'))
+  mkdirSync(join(dist, 'assets'))
+  writeFileSync(join(dist, 'index.html'), template)
+  writeFileSync(join(dist, 'assets/large.bin'), large)
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', IN_HAND: 'page:2' })
+  server = await openTestApp({ config })
+  await pageRoutes(server.app, dist)
+  port = Number(new URL(await server.app.http.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy()
+  await server.close()
+  rmSync(dist, { recursive: true })
+})
+
+/** Asks for a file and reads nothing of it. */
+const askUnread = (from: string): Socket => {
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  socket.on('error', () => undefined)
+  socket.write(`GET /assets/large.bin HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${from}\r\n\r\n`)
+  return socket
+}
+const pageFor = async (from: string): Promise<number> =>
+  (await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-forwarded-for': from } })).status
+const inHand = () => server.app.gate.taken().page
+
+test('a file has its place until it is read; whoever does not read is hung up on as soon as somebody waits, and others get their page [D-1.17]', async () => {
+  const unread = ['203.0.113.1', '203.0.113.2'].map(askUnread)
+  await expect.poll(inHand).toEqual({ inHand: 2, waiting: 0 })
+  const page = pageFor('203.0.113.3')
+  await expect.poll(inHand).toEqual({ inHand: 2, waiting: 1 })
+  expect(await page).toBe(200)
+  for (const socket of unread) socket.resume()
+  await Promise.all(unread.map(({ closed }, at) => closed || once(unread[at]!, 'close')))
+  await expect.poll(inHand).toEqual({ inHand: 0, waiting: 0 })
+  expect(unread.some(({ bytesRead }) => bytesRead < large.length)).toBe(true)
+}, 20_000)
+
+test('one address has half of the places and of the queue at most [D-1.17]', async () => {
+  const own = await server.app.gate.enter('page', '203.0.113.1')
+  const waiting = Array.from({ length: 500 }, () => server.app.gate.enter('page', '203.0.113.1'))
+  expect(server.app.gate.isFull('page', '203.0.113.1')).toBe(true)
+  expect(await pageFor('203.0.113.1')).toBe(503)
+  expect(await pageFor('203.0.113.2')).toBe(200)
+  own()
+  for (const place of waiting) (await place)()
+  await expect.poll(inHand).toEqual({ inHand: 0, waiting: 0 })
+})
