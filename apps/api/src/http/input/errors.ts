@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
 import { isAway } from '../../db/away.ts'
 import { stoppedParsing } from '../load/one-at-a-time.ts'
+import { endBody } from '../load/pace.ts'
 import { notAnObject, tooMuch } from './body-shape.ts'
 import { busy, nothingHere, Refusal } from '../../who/refusal.ts'
 
@@ -48,7 +49,7 @@ export const answerLate = (request: FastifyRequest, reply: FastifyReply): void =
   if (request.raw.complete) {
     request.log.warn('late')
     answerRefusal(busy(), reply)
-  } else send(reply.header('connection', 'close'), 408, [tooSlow])
+  } else if (!endBody(reply)) send(reply.header('connection', 'close'), 408, [tooSlow])
 }
 
 const tooSlow: Fault = { target_element: 'body', error_message: 'The request took too long to arrive' }

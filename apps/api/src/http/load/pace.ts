@@ -5,7 +5,7 @@ const lookEveryMs = 500
 /** The pace is that of the last two seconds: what the network takes in at once says nothing about the other side. */
 const looks = 4
 
-/** The body came too slowly while others waited for its place. */
+/** The body came too slowly. */
 class TooSlow extends Error {
   readonly statusCode = 408
 }
@@ -15,7 +15,7 @@ type Transfer = {
   readonly isOver: () => boolean
   /** Whether somebody waits for its place. */
   readonly isAwaited: () => boolean
-  readonly end: () => void
+  readonly end: () => unknown
 }
 
 /** Ends a transfer that is slower than 16 KiB/s as soon as it is awaited; a slow line that is in nobody's way has its time. Yields what stops the watch. */
@@ -36,16 +36,21 @@ const watchPace = ({ bytesSoFar, isOver, isAwaited, end }: Transfer): (() => voi
   return stop
 }
 
+/** Has whoever reads a request's body answer with 408, and closes the connection; false where nobody reads it. */
+export const endBody = (reply: FastifyReply): boolean => {
+  const body = reply.request.raw
+  if (body.listenerCount('error') === 0) return false
+  void reply.header('connection', 'close')
+  return body.emit('error', new TooSlow('the body came too slowly'))
+}
+
 /** Ends a body that comes too slowly with 408. */
 export const cutSlow = ({ raw: body }: FastifyRequest, reply: FastifyReply, isAwaited: () => boolean): void => {
   const stop = watchPace({
     bytesSoFar: () => body.socket.bytesRead,
     isOver: () => body.complete || body.destroyed,
     isAwaited,
-    end: () => {
-      void reply.header('connection', 'close')
-      body.emit('error', new TooSlow('the body came too slowly'))
-    },
+    end: () => endBody(reply),
   })
   body.once('close', stop)
   reply.raw.once('close', stop)
