@@ -6,7 +6,7 @@ import { enrollerCodes, groupCodes } from './codes.ts'
 import { enrollmentsBegun } from './enrollments-begun.ts'
 import { fifteenPolicies } from './fifteen-policies.ts'
 import { flood } from './flood.ts'
-import { randomHosts } from './hosts.ts'
+import { randomHosts, twoHosts } from './hosts.ts'
 import { lockOut } from './lock-out.ts'
 import { madeUpAddress } from './made-up-address.ts'
 import { mailsBySaving, mailsBySignUp } from './mails.ts'
@@ -46,6 +46,7 @@ export const attacks: readonly Attack[] = [
   sameKey,
   lockOut,
   otherSites,
+  twoHosts,
   deepJson,
   slowBodies,
   flood,
