@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -39,8 +38,9 @@ const askUnread = (from: string): Socket => {
   socket.write(`GET /assets/large.bin HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${from}\r\n\r\n`)
   return socket
 }
-const pageFor = async (from: string): Promise<number> =>
-  (await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-forwarded-for': from } })).status
+const open = (from: string, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-forwarded-for': from, ...headers } })
+const pageFor = async (from: string): Promise<number> => (await open(from)).status
 const inHand = () => server.app.gate.taken().page
 
 test('a file has its place until it is read; whoever does not read is hung up on as soon as somebody waits, and others get their page [D-1.17]', async () => {
@@ -49,17 +49,22 @@ test('a file has its place until it is read; whoever does not read is hung up on
   const page = pageFor('203.0.113.3')
   await expect.poll(inHand).toEqual({ inHand: 2, waiting: 1 })
   expect(await page).toBe(200)
+  // Whoever was hung up on finds out as soon as they read.
   for (const socket of unread) socket.resume()
-  await Promise.all(unread.map(({ closed }, at) => closed || once(unread[at]!, 'close')))
+  await expect.poll(() => unread.some(({ closed, bytesRead }) => closed && bytesRead < large.length)).toBe(true)
+  for (const socket of unread) socket.destroy()
   await expect.poll(inHand).toEqual({ inHand: 0, waiting: 0 })
-  expect(unread.some(({ bytesRead }) => bytesRead < large.length)).toBe(true)
 }, 20_000)
 
-test('one address has half of the places and of the queue at most [D-1.17]', async () => {
+test('one address has half of the places and of the queue at most; whoever opens a page beyond that reads that we are busy [D-1.17]', async () => {
   const own = await server.app.gate.enter('page', '203.0.113.1')
   const waiting = Array.from({ length: 500 }, () => server.app.gate.enter('page', '203.0.113.1'))
   expect(server.app.gate.isFull('page', '203.0.113.1')).toBe(true)
-  expect(await pageFor('203.0.113.1')).toBe(503)
+  const refused = await open('203.0.113.1')
+  expect([refused.status, await refused.json()]).toMatchObject([503, { status: 'error' }])
+  const shown = await open('203.0.113.1', { accept: 'text/html,*/*' })
+  expect([shown.status, shown.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await shown.text()).toContain('We’re busy right now. This page tries again in a few seconds.')
   expect(await pageFor('203.0.113.2')).toBe(200)
   own()
   for (const place of waiting) (await place)()

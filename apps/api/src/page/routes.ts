@@ -9,6 +9,7 @@ import { sendPacked } from '../http/prepared.ts'
 import type { App } from '../http/serve.ts'
 import { pageStatus, showsHome } from './addresses.ts'
 import { bootstrapFor } from './bootstrap.ts'
+import { answerBusyWithPage } from './busy-page.ts'
 import { earlyScript } from './early-script.ts'
 import { openFirstPage } from './first-page.ts'
 import { listPages } from './list-page.ts'
@@ -26,6 +27,7 @@ const forever = 'public, max-age=31536000, immutable'
 export const pageRoutes = async (app: App, dist = join(projectRoot, 'apps/web/dist')): Promise<void> => {
   await app.http.register(async (http) => {
     http.addHook('onRequest', earlyPage(app.gate))
+    answerBusyWithPage(http)
     await allPages({ ...app, http }, dist)
   })
 }

@@ -89,9 +89,9 @@ test(
 /** Opens a thousand connections a second that ask once, until `over`; then each of them has to end. */
 const connectUntil = async (address: string, over: Promise<unknown>): Promise<void> => {
   const open = new Set<Socket>()
-  let isOver = false
-  void over.finally(() => (isOver = true))
-  for (; !isOver; await pause(10)) {
+  const ended = { yet: false }
+  void over.finally(() => (ended.yet = true))
+  for (; !ended.yet; await pause(10)) {
     for (let nth = 0; nth < 10; nth += 1) {
       const socket = connect(Number(new URL(address).port), '127.0.0.1')
       open.add(socket)
