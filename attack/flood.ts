@@ -58,7 +58,7 @@ export const flood: Attack = {
     const seconds = server.short ? 2 : 6
     const capacity = await ask(server.address, shots, 16, seconds / 2)
     let seen = capacity
-    const [ready] = await beside(server.address, server.from(2), ['/readyz'], async () => {
+    const [ready] = await beside(server.address, server.from(2), 'kept', ['/readyz'], async () => {
       seen = await ask(server.address, shots, 600, seconds)
     })
     const { slowest = Infinity, asked = 0 } = ready ?? {}

@@ -27,9 +27,9 @@ export const pipelining: Attack = {
     const script = await scriptOf(server)
     const paths = ['/healthz', '/', script, getStates.path]
     const seconds = server.short ? 3 : 8
-    const calm = await beside(server.address, others, paths, () => pause(seconds * 1000))
+    const calm = await beside(server.address, others, 'new', paths, () => pause(seconds * 1000))
     let answered = 0
-    const seen = await beside(server.address, others, paths, async () => {
+    const seen = await beside(server.address, others, 'new', paths, async () => {
       const args = [new URL(server.address).port, from, String(seconds), '/', script]
       const bursts = fork(resolve(import.meta.dirname, 'bursts.ts'), args)
       const [told]: unknown[] = await once(bursts, 'message')

@@ -12,27 +12,30 @@ export type Watched = {
 
 /**
  * A process beside an attack, as other people on a server: asks each path of its arguments five times a second from an address of its own until it
- * is told to stop, then tells what came of each. Arguments: the server, the address, paths.
+ * is told to stop, then tells what came of each. Arguments: the server, the address, `kept` or `new` connections, paths.
  */
-const [server = '', from = '', ...paths] = process.argv.slice(2)
+const [server = '', from = '', connections = '', ...paths] = process.argv.slice(2)
 const over = { yet: false }
 process.once('message', () => (over.yet = true))
 
 const watch = async (path: string, begun: () => void): Promise<Watched> => {
   const times: number[] = []
   let failed = 0
+  let pool = openConnections(server, 1, from)
   for (let asked = 0; !over.yet; asked += 1) {
-    // A connection each time, as of somebody who comes for the first time.
-    const pool = openConnections(server, 1, from)
     const began = performance.now()
     const ask = { method: 'GET', path, headers: { authorization, 'accept-encoding': 'gzip' } }
     const { status } = await shoot(pool, ask).catch(() => ({ status: 0 }))
     if (asked === 0) begun()
     else times.push(performance.now() - began)
     if (status !== 200) failed += 1
-    await pool.destroy()
+    if (connections === 'new') {
+      await pool.destroy()
+      pool = openConnections(server, 1, from)
+    }
     await pause(200)
   }
+  await pool.destroy()
   const sorted = times.toSorted((a, b) => a - b)
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Infinity
   return { p95: at(0.95), slowest: at(1), asked: sorted.length, failed }
