@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { since, times } from './attack.ts'
 
 /**
- * A process that opens 200 connections, writes a hundred requests in one go on each, and comes again at once when the server hangs up. It tells how
- * many were answered with 200. Arguments: the server's port, the address to come from, for how many seconds, paths to ask for in turns.
+ * A process that opens 200 connections, writes a hundred requests in one go on each, and comes again at once when the server hangs up.
+ * It tells how many were answered with 200. Arguments: the server's port, the address to come from, seconds, paths to ask for in turns.
  */
 const connections = 200
 const [port = '', from = '', seconds = '', ...paths] = process.argv.slice(2)

@@ -11,8 +11,8 @@ export type Watched = {
 }
 
 /**
- * A process beside an attack, as other people on a server: asks each path of its arguments five times a second from an address of its own until it
- * is told to stop, then tells what came of each. Arguments: the server, the address, `kept` or `new` connections, paths.
+ * A process beside an attack, as other people on a server: asks each path five times a second from an address of its own until it is
+ * told to stop, then tells what came of each. Arguments: the server, the address, `kept` or `new` connections, paths.
  */
 const [server = '', from = '', connections = '', ...paths] = process.argv.slice(2)
 const over = { yet: false }

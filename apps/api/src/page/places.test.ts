@@ -43,7 +43,7 @@ const open = (from: string, headers: Record<string, string> = {}) =>
 const pageFor = async (from: string): Promise<number> => (await open(from)).status
 const inHand = () => server.app.gate.taken().page
 
-test('a file has its place until it is read; whoever does not read is hung up on as soon as somebody waits, and others get their page [D-1.17]', async () => {
+test('a file has its place until it is read; whoever does not read loses it to somebody who waits [D-1.17]', async () => {
   const unread = ['203.0.113.1', '203.0.113.2'].map(askUnread)
   await expect.poll(inHand).toEqual({ inHand: 2, waiting: 0 })
   const page = pageFor('203.0.113.3')
@@ -56,7 +56,7 @@ test('a file has its place until it is read; whoever does not read is hung up on
   await expect.poll(inHand).toEqual({ inHand: 0, waiting: 0 })
 }, 20_000)
 
-test('one address has half of the places and of the queue at most; whoever opens a page beyond that reads that we are busy [D-1.17]', async () => {
+test('one address has half of the places and of the queue; beyond that a page says that we are busy [D-1.17]', async () => {
   const own = await server.app.gate.enter('page', '203.0.113.1')
   const waiting = Array.from({ length: 500 }, () => server.app.gate.enter('page', '203.0.113.1'))
   expect(server.app.gate.isFull('page', '203.0.113.1')).toBe(true)

@@ -3,12 +3,12 @@ import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { WrongSetting, type Config } from '../config.ts'
 
-/** Where each process can listen on a shared port itself; elsewhere the process that started them hands out the connections (node:cluster). */
+/** Whether each process can listen on a shared port itself; elsewhere the process that starts them hands out connections. */
 const canShare = process.platform === 'linux'
 
 type Address = Pick<Config, 'port' | 'host'>
 
-/** PORT, or any free one for 0; throws where nothing can listen there. Of two servers that share their ports, neither would notice the other. */
+/** PORT, or any free one for 0; throws where it is in use, which processes that share a port would not notice. */
 export const findPort = async ({ port, host }: Address): Promise<number> => {
   const trial = createServer().listen(port, host)
   try {
@@ -23,8 +23,8 @@ export const findPort = async ({ port, host }: Address): Promise<number> => {
 }
 
 /**
- * Listens on HOST and PORT (0: any free one), as one of several where it is `shared`. `stop` takes no new requests, lets those under way finish for `patienceMs` and
- * then hangs up on the rest.
+ * Listens on HOST and PORT (0: any free one), as one of several where it is `shared`. `stop` takes no new requests, lets those under way
+ * finish for `patienceMs` and then hangs up on the rest.
  */
 export const listen = async (
   http: FastifyInstance,

@@ -106,7 +106,7 @@ const connectUntil = async (address: string, over: Promise<unknown>): Promise<vo
 }
 
 test(
-  'processes that are killed all at once, and again while they start, are replaced; each connection meanwhile is answered or closed',
+  'processes that are killed all at once, and again, are replaced; each connection is answered or closed',
   { timeout: 200_000 },
   async () => {
     const server = start(await readyFolder(), { LOG_LEVEL: 'warn' })

@@ -8,8 +8,8 @@ const patienceMs = 800
 const goodForMs = 1000
 
 /**
- * Fails while the database's disk is full, as writes do: a sort that has too little memory is written to that disk, and leaves nothing behind. The
- * sort needs the row of the setting, so that the setting comes first.
+ * Fails while the database's disk is full, as writes do: a sort with too little memory is written to that disk, and leaves nothing behind.
+ * It reads the setting's row, so that the setting comes first.
  */
 export const sortOnDisk = `select count(*) from (select set_config('work_mem', '64kB', true) as memory) setting,
   lateral (select md5(n::text || memory) from generate_series(1, 2000) n order by 1 offset 0) sorted`

@@ -63,7 +63,7 @@ const entryOf = (load: Load): Load => (load === 'submission' ? 'save' : load)
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** A place for a request from before its body is read. It is given back when the answer is gone, or when a handler took it over with `inPlace`. */
+/** Gives a request a place before its body is read, until its answer is sent or `inPlace` takes the place over. */
 const hold = async (gate: Gate, kind: Kind, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   const leave = await gate.enter(kind, request.ip)
   // Whoever hung up while they waited has no answer whose end would give the place back.

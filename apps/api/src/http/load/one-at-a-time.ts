@@ -12,8 +12,8 @@ const refused: ErrorReply = {
 }
 
 /**
- * A server that handles one request of a connection at a time. It answers a second request that comes before the first is answered with 503,
- * after the first answer, and closes the connection. Browsers and proxies wait for each answer.
+ * A server that handles one request of a connection at a time. A second request that comes before the first is answered gets 503 after
+ * that answer, and the connection is closed. Browsers and proxies wait for each answer.
  */
 export const createOneAtATime = (options: ServerOptions, handle: Handle): Server =>
   createServer(options, (request, reply) => {
@@ -24,7 +24,7 @@ export const createOneAtATime = (options: ServerOptions, handle: Handle): Server
     stopParsing(request)
   })
 
-/** Keeps Node from reading the other requests of the same piece: a piece of 64 KiB holds two thousand, and all are read before anything else happens. */
+/** Node reads all requests of a piece of 64 KiB, up to two thousand, before anything else happens: this has it leave the rest. */
 const stopParsing = ({ socket }: IncomingMessage): void => {
   const { parser } = socket as unknown as { readonly parser?: { onIncoming: (() => number) | null } | null }
   if (parser) parser.onIncoming = () => -1

@@ -18,7 +18,7 @@ type Transfer = {
   readonly end: () => unknown
 }
 
-/** Ends a transfer that is slower than 16 KiB/s as soon as it is awaited; a slow line that is in nobody's way has its time. Yields what stops the watch. */
+/** Ends a transfer slower than 16 KiB/s once somebody waits for its place; a slow line in nobody's way has its time. Yields what stops it. */
 const watchPace = ({ bytesSoFar, isOver, isAwaited, end }: Transfer): (() => void) => {
   const seen = [bytesSoFar()]
   const stop = () => clearInterval(timer)

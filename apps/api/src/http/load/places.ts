@@ -5,8 +5,8 @@ import { busy } from '../../who/refusal.ts'
 export type Leave = () => void
 
 /**
- * A round of the event loop that has lasted so long takes on no more of a kind that has an eighth of its places taken. Who may wait
- * waits earlier, so that the rounds stay short for everybody else.
+ * A round of the event loop that has lasted so long takes on no more of a kind that has an eighth of its places taken. A kind with a
+ * queue waits earlier, so that rounds stay short for everybody else.
  */
 const longRoundMs = { withQueue: 25, without: 100 }
 
