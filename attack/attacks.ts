@@ -6,13 +6,14 @@ import { enrollerCodes, groupCodes } from './codes.ts'
 import { enrollmentsBegun } from './enrollments-begun.ts'
 import { fifteenPolicies } from './fifteen-policies.ts'
 import { flood } from './flood.ts'
-import { randomHosts } from './hosts.ts'
+import { randomHosts, twoHosts } from './hosts.ts'
 import { lockOut } from './lock-out.ts'
 import { madeUpAddress } from './made-up-address.ts'
 import { mailsBySaving, mailsBySignUp } from './mails.ts'
 import { oneSsn } from './one-ssn.ts'
 import { otherSites } from './other-sites.ts'
 import { pictureBytes, pictureMemory } from './pictures.ts'
+import { pipelining } from './pipelining.ts'
 import { plantedNames } from './planted-names.ts'
 import { planted } from './planted.ts'
 import { production } from './production.ts'
@@ -45,8 +46,10 @@ export const attacks: readonly Attack[] = [
   sameKey,
   lockOut,
   otherSites,
+  twoHosts,
   deepJson,
   slowBodies,
   flood,
+  pipelining,
   production,
 ]

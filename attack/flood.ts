@@ -1,6 +1,3 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { resolve } from 'node:path'
 import { getPlanCart } from '@openroll/contract/cart/cart'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { getFilteredPlans } from '@openroll/contract/shop/plans'
@@ -9,6 +6,7 @@ import { authorization } from '../bench/client.ts'
 import { openConnections, shoot, type Shot } from '../bench/load.ts'
 import { saveSteps, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import { since, times, type Attack } from './attack.ts'
+import { beside } from './bystanders.ts'
 import type { Target } from './target.ts'
 
 /** What is asked: two reads and a save of each of some enrollments. */
@@ -53,20 +51,16 @@ const ask = async (address: string, shots: readonly Shot[], connections: number,
   return { ...seen, servedRate: rate(seen.served), refusedRate: rate(seen.refused) }
 }
 
-/** What ready-watch.ts tells when it is told to stop. */
-type Ready = { readonly slowest: number; readonly asked: number }
-
 export const flood: Attack = {
   name: 'far more calls than it can answer',
   run: async (server) => {
     const shots = await shotsOf(server)
     const seconds = server.short ? 2 : 6
     const capacity = await ask(server.address, shots, 16, seconds / 2)
-    const watch = fork(resolve(import.meta.dirname, 'ready-watch.ts'), [server.address])
-    await once(watch, 'message')
-    const seen = await ask(server.address, shots, 600, seconds)
-    watch.send('over')
-    const [ready]: Ready[] = await once(watch, 'message')
+    let seen = capacity
+    const [ready] = await beside(server.address, server.from(2), 'kept', ['/readyz'], async () => {
+      seen = await ask(server.address, shots, 600, seconds)
+    })
     const { slowest = Infinity, asked = 0 } = ready ?? {}
     // The short form runs beside other work.
     const most = server.short ? 2000 : 1000

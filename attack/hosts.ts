@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { getStates } from '@openroll/contract/arrive/site'
 import { median, shoot } from '../bench/load.ts'
-import type { Attack } from './attack.ts'
+import { counted, type Attack } from './attack.ts'
 
 export const randomHosts: Attack = {
   name: 'pages asked for under random hosts',
@@ -23,6 +26,36 @@ export const randomHosts: Attack = {
       figure: `${other.toFixed(2)} ms against ${usual.toFixed(2)} ms of the known one, memory ${before} to ${server.memory()} MiB`,
       limit: 'twice the known one',
       held: other < usual * 2 + 0.5,
+    }
+  },
+}
+
+/** Sends a request by hand; yields the status of its answer. */
+const statusOf = async (port: number, from: string, lines: readonly string[]): Promise<string> => {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+  let said = ''
+  socket.on('data', (part) => (said += part.toString('latin1')))
+  socket.write(`${lines.join('\r\n')}\r\nconnection: close\r\n\r\n`)
+  await once(socket, 'close')
+  return /^HTTP\/1\.1 (\d+)/.exec(said)?.[1] ?? 'none'
+}
+
+export const twoHosts: Attack = {
+  name: 'two Host headers in one request',
+  run: async (server) => {
+    const port = Number(new URL(server.address).port)
+    const statuses: string[] = []
+    for (const path of ['/', '/icon.svg', getStates.path, '/nothing-here', '/healthz'])
+      for (const hosts of [
+        ['host: localhost', 'host: evil.example'],
+        ['Host: evil.example', 'HOST: localhost'],
+      ])
+        statuses.push(await statusOf(port, server.from(), [`GET ${path} HTTP/1.1`, ...hosts]))
+    const accepted = statuses.filter((status) => status !== '400').length
+    return {
+      figure: `${accepted} of ${statuses.length} accepted: ${counted(statuses)}`,
+      limit: '0',
+      held: accepted === 0,
     }
   },
 }

@@ -25,8 +25,9 @@ export const settings = { OPENROLL_TODAY: '2026-11-10', DEMO_PASSWORD: password,
  */
 export const openTarget = (server: BenchServer, number: number, short: boolean) => {
   const pools = new Map<number, Pool>()
+  const from = (host = 1): string => `127.${number}.0.${host}`
   const pool = (host = 1): Pool => {
-    const open = pools.get(host) ?? openConnections(server.address, 64, `127.${number}.0.${host}`)
+    const open = pools.get(host) ?? openConnections(server.address, 64, from(host))
     pools.set(host, open)
     return open
   }
@@ -35,6 +36,8 @@ export const openTarget = (server: BenchServer, number: number, short: boolean) 
   return {
     address: server.address,
     short,
+    /** The attack's address number `host`. */
+    from,
     pool,
     /** A browser at the attack's address number `host`. */
     browser,

@@ -24,6 +24,8 @@ import { openGate } from './http/load/gate.ts'
 import { healthRoutes } from './http/figures/health.ts'
 import { readJson } from './http/input/json.ts'
 import { logRequests } from './http/logging.ts'
+import { createOneAtATime } from './http/load/one-at-a-time.ts'
+import { refuseTwoHosts } from './http/one-host.ts'
 import { metricsRoutes } from './http/figures/metrics.ts'
 import { shedLoad } from './http/load/pressure.ts'
 import type { App } from './http/serve.ts'
@@ -110,7 +112,7 @@ export const buildApp = async (deps: Deps): Promise<App> => {
   const http = fastify({
     loggerInstance: logger,
     bodyLimit: 64 * 1024,
-    ...timeLimits(deps.config.longestCallMs),
+    serverFactory: (handle) => createOneAtATime(timeLimits(deps.config.longestCallMs), handle),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),
     genReqId: () => randomUUID(),
@@ -126,6 +128,7 @@ export const buildApp = async (deps: Deps): Promise<App> => {
   await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await shedLoad(http, deps.config.longestDelayMs)
   logRequests(http)
+  refuseTwoHosts(http)
   secureAnswers(http, deps.config.secureCookies)
   answerErrors(http)
   healthRoutes(http, deps)

@@ -3,6 +3,7 @@ import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Deps } from '../http/deps.ts'
+import { packed, type Packed } from '../http/prepared.ts'
 import { bootstrapFor } from './bootstrap.ts'
 import { earlyScript } from './early-script.ts'
 import { pagePolicy } from './policy.ts'
@@ -10,7 +11,7 @@ import { stylesIn } from './shell.ts'
 
 /** A page as it is sent, what a browser names it by, and what it may do. */
 export type Page = {
-  readonly page: string
+  readonly page: Packed
   readonly etag: string
   readonly policy: string
   /** The policy of the same page drawn for one visitor, with the script that such a page has. */
@@ -51,7 +52,7 @@ export const openPages = (
     const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 20)}"`
     const styles = stylesIn(page)
     const policies = { policy: pagePolicy(styles), drawnPolicy: pagePolicy(styles, earlyScript) }
-    const ready = { page, etag, ...policies, bootstrap }
+    const ready = { page: packed(page), etag, ...policies, bootstrap }
     made.pages.set(key, ready)
     return ready
   }

@@ -4,9 +4,12 @@ import { drawnAddress } from '@openroll/contract/shop/drawn-told'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../config.ts'
+import { earlyPage } from '../http/load/gate.ts'
+import { sendPacked } from '../http/prepared.ts'
 import type { App } from '../http/serve.ts'
 import { pageStatus, showsHome } from './addresses.ts'
 import { bootstrapFor } from './bootstrap.ts'
+import { answerBusyWithPage } from './busy-page.ts'
 import { earlyScript } from './early-script.ts'
 import { openFirstPage } from './first-page.ts'
 import { listPages } from './list-page.ts'
@@ -22,6 +25,14 @@ const forever = 'public, max-age=31536000, immutable'
 
 /** The built web application: its files for a year, and at every other address its page with the bootstrap written into it. */
 export const pageRoutes = async (app: App, dist = join(projectRoot, 'apps/web/dist')): Promise<void> => {
+  await app.http.register(async (http) => {
+    http.addHook('onRequest', earlyPage(app.gate))
+    answerBusyWithPage(http)
+    await allPages({ ...app, http }, dist)
+  })
+}
+
+const allPages = async (app: App, dist: string): Promise<void> => {
   const { http, deps } = app
   if (!deps.config.production) {
     http.get('/dev/bootstrap.json', (request, reply) => reply.send(bootstrapFor(deps, request.host)))
@@ -69,6 +80,6 @@ export const pageRoutes = async (app: App, dist = join(projectRoot, 'apps/web/di
     const screenFiles = status === 200 ? screenFilesOf(path) : []
     if (screenFiles.length > 0) void reply.header('link', linkTo(screenFiles))
     if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply.type('text/html; charset=utf-8').send(page)
+    return sendPacked(page, request, reply.type('text/html; charset=utf-8'))
   })
 }

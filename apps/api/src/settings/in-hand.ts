@@ -1,8 +1,11 @@
-import { loads, type Load } from '@openroll/contract/call'
+import { loads } from '@openroll/contract/call'
 
 /** Of one kind of request: how many are worked on at once, how many more may wait for a place, and how long (ms). */
 export type Places = { readonly atOnce: number; readonly waiting: number; readonly patienceMs: number }
-export type InHand = Readonly<Record<Load, Places>>
+/** What a request costs: a call's load, or `page` for pages and files of the web application. */
+export const kinds = [...loads, 'page'] as const
+export type Kind = (typeof kinds)[number]
+export type InHand = Readonly<Record<Kind, Places>>
 
 /**
  * What one process takes on at once. Reads and saves share few connections, so that more in hand only makes each later; what
@@ -16,16 +19,18 @@ const usual: InHand = {
   submission: { atOnce: 8, waiting: 24, patienceMs: 2000 },
   picture: { atOnce: 3, waiting: 12, patienceMs: 3000 },
   'sign-in': { atOnce: 4, waiting: 16, patienceMs: 2000 },
+  // A place until the answer has gone out, so that readers without haste hold few files open; nobody asks again for a file of a page.
+  page: { atOnce: 200, waiting: 1000, patienceMs: 5000 },
 }
 
-const isLoad = (text: string): text is Load => loads.some((load) => load === text)
+const isKind = (text: string): text is Kind => kinds.some((kind) => kind === text)
 
 /** IN_HAND, such as `read:400,picture:2`: other numbers at once for the kinds that it names; undefined where it can't be read. */
 export const readInHand = (text: string): InHand | undefined => {
-  const read: Record<Load, Places> = { ...usual }
+  const read: Record<Kind, Places> = { ...usual }
   for (const part of text.split(',').filter((part) => part.trim() !== '')) {
     const [kind = '', number = '', ...more] = part.trim().split(':')
-    if (!isLoad(kind) || !/^[1-9]\d{0,4}$/.test(number) || more.length > 0) return undefined
+    if (!isKind(kind) || !/^[1-9]\d{0,4}$/.test(number) || more.length > 0) return undefined
     read[kind] = { ...read[kind], atOnce: Number(number) }
   }
   return read

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { findPort } from './listen.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -8,17 +8,7 @@ type Env = Readonly<Record<string, string | undefined>>
  */
 export const withPort = async (env: Env): Promise<Env> => {
   if (env.PORT !== '0' || (env.PUBLIC_URL ?? '') !== '') return env
-  const port = await freePort(env.HOST === '' ? undefined : env.HOST)
+  // Where nothing can listen there the start says so.
+  const port = await findPort({ port: 0, host: env.HOST || '127.0.0.1' }).catch(() => undefined)
   return port === undefined ? env : { ...env, PORT: String(port) }
 }
-
-/** A port that is free now on `host`; undefined where nothing can listen there, which the start says. */
-const freePort = (host = '127.0.0.1'): Promise<number | undefined> =>
-  new Promise((found) => {
-    const trial = createServer()
-    trial.once('error', () => found(undefined))
-    trial.listen(0, host, () => {
-      const bound = trial.address()
-      trial.close(() => found(typeof bound === 'object' && bound !== null ? bound.port : undefined))
-    })
-  })

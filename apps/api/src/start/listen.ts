@@ -1,20 +1,41 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { WrongSetting, type Config } from '../config.ts'
 
+/** Whether each process can listen on a shared port itself; elsewhere the process that starts them hands out connections. */
+const canShare = process.platform === 'linux'
+
+type Address = Pick<Config, 'port' | 'host'>
+
+/** PORT, or any free one for 0; throws where it is in use, which processes that share a port would not notice. */
+export const findPort = async ({ port, host }: Address): Promise<number> => {
+  const trial = createServer().listen(port, host)
+  try {
+    await once(trial, 'listening')
+    const bound = trial.address()
+    return typeof bound === 'object' && bound !== null ? bound.port : port
+  } catch (error) {
+    throw wrongAddress(error, { port, host })
+  } finally {
+    await new Promise((closed) => trial.close(closed))
+  }
+}
+
 /**
- * Listens on HOST and PORT (0: any free one). `stop` takes no new requests, lets those under way finish for `patienceMs` and
- * then hangs up on the rest.
+ * Listens on HOST and PORT (0: any free one), as one of several where it is `shared`. `stop` takes no new requests, lets those under way
+ * finish for `patienceMs` and then hangs up on the rest.
  */
 export const listen = async (
   http: FastifyInstance,
-  { port, host }: Pick<Config, 'port' | 'host'>,
+  { port, host }: Address,
+  shared = false,
 ): Promise<{ port: number; stop: (patienceMs: number) => Promise<void> }> => {
   try {
-    await http.listen({ port, host })
+    const at = { port, host, reusePort: shared && canShare }
+    await http.listen(at)
   } catch (error) {
-    const reason = reasons[error instanceof Error && 'code' in error ? String(error.code) : '']
-    if (reason !== undefined) throw new WrongSetting(`PORT or HOST: ${host}:${port} ${reason}`)
-    throw error
+    throw wrongAddress(error, { port, host })
   }
   const bound = http.addresses()[0]
   return {
@@ -28,6 +49,11 @@ export const listen = async (
       clearInterval(sweep)
     },
   }
+}
+
+const wrongAddress = (error: unknown, { port, host }: Address): unknown => {
+  const reason = reasons[error instanceof Error && 'code' in error ? String(error.code) : '']
+  return reason === undefined ? error : new WrongSetting(`PORT or HOST: ${host}:${port} ${reason}`)
 }
 
 const reasons: Readonly<Record<string, string>> = {

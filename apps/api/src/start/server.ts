@@ -130,7 +130,7 @@ export const startServer = async (
     const app = await buildApp(deps)
     mailboxRoutes(app)
     await pageRoutes(app)
-    const listening = await listen(app.http, config)
+    const listening = await listen(app.http, config, worker !== undefined)
     ends.add('requests', listening.stop)
     // The first of several on a port does it for all; so does one that takes the place of one that ended.
     if (worker === undefined || worker.number === 1 || worker.number > config.workers) sweep.catchUpSoon()

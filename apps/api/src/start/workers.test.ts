@@ -1,4 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { readyFolder } from '../testing/ready-folder.ts'
@@ -83,6 +85,60 @@ test(
     expect(server.said().split('another takes its place')).toHaveLength(2)
   },
 )
+
+/** Opens a thousand connections a second that ask once, until `over`; then each of them has to end. */
+const connectUntil = async (address: string, over: Promise<unknown>): Promise<void> => {
+  const open = new Set<Socket>()
+  const ended = { yet: false }
+  void over.finally(() => (ended.yet = true))
+  for (; !ended.yet; await pause(10)) {
+    for (let nth = 0; nth < 10; nth += 1) {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1')
+      open.add(socket)
+      socket.once('close', () => open.delete(socket))
+      socket.on('error', () => undefined)
+      socket.resume()
+      socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
+    }
+  }
+  await over
+  await expect.poll(() => open.size, { timeout: 20_000 }).toBe(0)
+}
+
+test(
+  'processes that are killed all at once, and again, are replaced; each connection is answered or closed',
+  { timeout: 200_000 },
+  async () => {
+    const server = start(await readyFolder(), { LOG_LEVEL: 'warn' })
+    const address = await server.address
+    const killAll = () => workersOf(server).forEach((pid) => process.kill(pid, 'SIGKILL'))
+    const killed = (async () => {
+      const first = workersOf(server)
+      await pause(500)
+      killAll()
+      await expect
+        .poll(() => workersOf(server).filter((pid) => !first.includes(pid)).length, { timeout: 20_000 })
+        .toBe(2)
+      killAll()
+    })()
+    await connectUntil(address, killed)
+    await expect.poll(() => ask(address), { timeout: 150_000, interval: 500 }).toBe(200)
+    expect(server.said().split('another takes its place')).toHaveLength(5)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  },
+)
+
+test('a port that another server has is refused, though processes share theirs', { timeout: 60_000 }, async () => {
+  const holder = createServer()
+  await new Promise<void>((done) => holder.listen({ port: 0, host: '127.0.0.1', reusePort: true }, done))
+  const held = holder.address()
+  const PORT = String(typeof held === 'object' && held !== null ? held.port : 0)
+  const server = start(await readyFolder(), { PORT })
+  expect(await server.ended).toBe(1)
+  holder.close()
+  expect(server.said()).toContain(`PORT or HOST: 127.0.0.1:${PORT} is in use by another program`)
+})
 
 test('a start that cannot be says why once, and leaves nothing', { timeout: 60_000 }, async () => {
   const folder = await readyFolder()

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { WrongSetting, type Config } from '../config.ts'
 import { startPrivateServer } from '../db/private-server.ts'
 import { endings } from './endings.ts'
+import { findPort } from './listen.ts'
 import type { Running } from './server.ts'
 import { openFigures } from './worker-figures.ts'
 import { fromWorker, type ToWorker } from './worker-messages.ts'
@@ -37,14 +38,16 @@ const begin = async (worker: Worker): Promise<string> => {
 }
 
 /**
- * Starts WORKERS processes that answer on one port, and keeps so many: one that ends has another take its place. The private database is
- * this process's own; the first worker migrates and builds the catalogue before the others start. Ends what it began where they can't.
+ * Starts WORKERS processes that listen on one port, and keeps so many: one that ends has another take its place. The private
+ * database is this process's own; the first worker migrates and builds the catalogue before the others start. Ends what it
+ * began where they can't.
  */
 export const startWorkers = async (config: Config, log: Logger, asked: AbortSignal): Promise<Running> => {
   const ends = endings()
-  let stopping = false
+  const stopping = new AbortController()
   const figures = openFigures(() => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined))
-  const settings: Record<string, string> = { PORT: String(config.port) }
+  const port = await findPort(config)
+  const settings: Record<string, string> = { PORT: String(port) }
   cluster.setupPrimary({ exec: main, args: [] })
 
   const fork = (): Worker => {
@@ -55,13 +58,15 @@ export const startWorkers = async (config: Config, log: Logger, asked: AbortSign
   /** Keeps a place filled: when its worker ends, another begins, later and later where they end at once. */
   const keep = (worker: Worker, began: number, soonMs: number): void => {
     worker.once('exit', (code, signal) => {
-      if (stopping) return
+      if (stopping.signal.aborted) return
       const lived = Date.now() - began
       const waitMs = lived > shortLifeMs ? 0 : soonMs
       log.warn({ pid: worker.process.pid, ended: signal ?? code, waitMs }, 'a worker ended: another takes its place')
-      void pause(waitMs, undefined, { ref: false }).then(() => {
-        if (!stopping) replace(lived > shortLifeMs ? 1000 : Math.min(soonMs * 2, longestPauseMs))
-      })
+      // The timer keeps this process running: where all workers ended at once, nothing else does.
+      pause(waitMs, undefined, { signal: stopping.signal }).then(
+        () => replace(lived > shortLifeMs ? 1000 : Math.min(soonMs * 2, longestPauseMs)),
+        () => undefined,
+      )
     })
   }
   const replace = (soonMs: number): void => {
@@ -70,7 +75,7 @@ export const startWorkers = async (config: Config, log: Logger, asked: AbortSign
     begin(next).catch((error: unknown) => log.error({ err: error }, 'a worker could not start'))
   }
   const stopAll = async (patienceMs: number): Promise<void> => {
-    stopping = true
+    stopping.abort()
     const left = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
     const gone = left.map(
       (worker) => new Promise<void>((done) => (worker.isDead() ? done() : worker.once('exit', () => done()))),
@@ -98,11 +103,13 @@ export const startWorkers = async (config: Config, log: Logger, asked: AbortSign
     const first = fork()
     const address = await unlessAsked(asked, begin(first))
     keep(first, Date.now(), 1000)
-    // From here on the port stays the same for all, also where any free one was asked for.
     const others = Array.from({ length: config.workers - 1 }, () => fork())
     const ready = others.map((worker) => begin(worker).then(() => keep(worker, Date.now(), 1000)))
     await unlessAsked(asked, Promise.all(ready))
-    return { address, stop: (patienceMs) => ends.run(patienceMs, log) }
+    return {
+      address: config.port === 0 ? `http://localhost:${port}` : address,
+      stop: (patienceMs) => ends.run(patienceMs, log),
+    }
   } catch (error) {
     await ends.run(1000, log)
     throw error

@@ -47,7 +47,7 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: Given 
     LOG_LEVEL: 'silent',
     TRUST_PROXY: 'loopback',
     // Injected calls leave the event loop no round in which places come back: many in a row look like as many at once.
-    IN_HAND: 'read:9999,save:9999,large:999,submission:999,picture:99,sign-in:99',
+    IN_HAND: 'read:9999,save:9999,large:999,submission:999,picture:99,sign-in:99,page:9999',
   })
   let drop = async (): Promise<void> => undefined
   let db = given.db

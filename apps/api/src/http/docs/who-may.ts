@@ -74,13 +74,15 @@ server, each with an id of one's own and with somebody else's.
 - **yes**: whoever they are. Calls that anybody may make say of themselves what they show to whom.
 - **own**: for what is theirs: an enrollment that their browser or they themselves hold, or their own number. With an id of somebody else's
   it is 404, as for an id that does not exist; for a list or a number of somebody else's 403.
-- **401**: sign in first. **403**: not for this role or duty.
+- **401**: sign in first. **403**: not for this role or duty. **or 404**: where the id is not their own, so that nobody learns
+  that it exists.
 
 `
 
 const cell = (call: Call, asking: Asking): string => {
-  const own = outcomeOf(call, asking, 'own')
-  return own === 'yes' && outcomeOf(call, asking, 'foreign') !== 'yes' ? 'own' : String(own)
+  const [own, foreign] = [outcomeOf(call, asking, 'own'), outcomeOf(call, asking, 'foreign')]
+  if (own === 'yes') return foreign === 'yes' ? 'yes' : 'own'
+  return own === foreign ? String(own) : `${own} or ${foreign}`
 }
 
 /** docs/who-may.md: one row a call, ordered by address. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import { sortOnDisk } from './health.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let server: TestApp
@@ -24,6 +25,20 @@ describe('what a supervisor asks', () => {
     const apart = await openTestApp({ db: lost })
     expect((await apart.app.http.inject('/readyz')).statusCode).toBe(503)
     expect((await apart.app.http.inject('/healthz')).statusCode).toBe(200)
+    await apart.close()
+  })
+
+  test('is ready only where the database can write to its disk: what it is asked is written there', async () => {
+    const explained = await server.deps.db.rows(`explain (analyze) ${sortOnDisk}`)
+    expect(JSON.stringify(explained)).toContain('Sort Method: external merge  Disk')
+    let asked = 0
+    const full = () => {
+      asked += 1
+      return Promise.reject(new Error('could not write to file: No space left on device'))
+    }
+    const apart = await openTestApp({ db: { ...server.deps.db, run: full } })
+    for (let nth = 0; nth < 5; nth += 1) expect((await apart.app.http.inject('/readyz')).statusCode).toBe(503)
+    expect(asked).toBeLessThan(5)
     await apart.close()
   })
 

@@ -2,6 +2,8 @@ import type { ErrorReply, Fault } from '@openroll/contract/reply'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
 import { isAway } from '../../db/away.ts'
+import { stoppedParsing } from '../load/one-at-a-time.ts'
+import { endBody } from '../load/pace.ts'
 import { notAnObject, tooMuch } from './body-shape.ts'
 import { busy, nothingHere, Refusal } from '../../who/refusal.ts'
 
@@ -47,13 +49,15 @@ export const answerLate = (request: FastifyRequest, reply: FastifyReply): void =
   if (request.raw.complete) {
     request.log.warn('late')
     answerRefusal(busy(), reply)
-  } else send(reply.header('connection', 'close'), 408, [tooSlow])
+  } else if (!endBody(reply)) send(reply.header('connection', 'close'), 408, [tooSlow])
 }
 
 const tooSlow: Fault = { target_element: 'body', error_message: 'The request took too long to arrive' }
 
 /** What isn't read as a request at all is answered by hand, and the connection closed. */
 export const answerUnread = (error: Error & { readonly code?: string }, socket: Socket): void => {
+  // The connection is closed after the answers that are under way.
+  if (error.code === stoppedParsing) return
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, fault] = unread[error.code ?? ''] ?? [
     '400 Bad Request',

@@ -1,7 +1,9 @@
 import { saveAgreementInfo } from '@openroll/contract/enroll/agreement'
 import { saveScreenshot } from '@openroll/contract/enroll/pictures'
+import { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { startEnrollment } from '../../testing/test-enrollment.ts'
@@ -38,14 +40,19 @@ afterEach(async () => {
 const client = `authorization: Basic ${btoa('storefront:storefront')}`
 const own = (): string[] => [client, `cookie: ${cookie}`]
 /** Begins a body of a megabyte and sends nothing more; what the server says to it is in `answer`. */
-const begin = (path: string, lines: readonly string[], address = '203.0.113.1') => {
-  const socket = connect(port, '127.0.0.1')
+const begin = (
+  path: string,
+  lines: readonly string[],
+  address = '203.0.113.1',
+  { to = port, length = 1_000_000 } = {},
+) => {
+  const socket = connect(to, '127.0.0.1')
   sockets.push(socket)
   const sent = { answer: '', closed: false, socket }
   socket.on('data', (part) => (sent.answer += part.toString()))
   socket.on('error', () => undefined)
   socket.on('close', () => (sent.closed = true))
-  const head = ['Host: localhost', 'Content-Type: application/json', 'Content-Length: 1000000', ...lines]
+  const head = ['Host: localhost', 'Content-Type: application/json', `Content-Length: ${length}`, ...lines]
   socket.write(
     `POST ${path} HTTP/1.1\r\n${[...head, `X-Forwarded-For: ${address}`].join('\r\n')}\r\n\r\n{"signature":"`,
   )
@@ -102,3 +109,22 @@ test('a slow body is ended with 408 when others wait for its place, and goes on 
     expect(sent.answer).toContain('"error_message":"The request took too long to arrive"')
   }
 }, 10_000)
+
+test('a body that does not come in time is answered with 408, once, and nothing else is logged of it', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const config = readConfig({ NODE_ENV: 'test', LONGEST_CALL_SECONDS: '1' })
+  const late = await openTestApp({ config, log })
+  const to = Number(new URL(await late.app.http.listen({ port: 0, host: '127.0.0.1' })).port)
+  const slow: ReturnType<typeof begin>[] = []
+  // Whichever clock of the server is first to look, some of these are due just before.
+  for (let nth = 0; nth < 40; nth += 1) {
+    slow.push(begin(addFilterForNewUser.path, [client], '', { to, length: 1000 }))
+    await pause(25)
+  }
+  await expect.poll(() => slow.filter(({ closed }) => closed).length, { timeout: 8000 }).toBe(40)
+  await late.close()
+  for (const { answer } of slow) expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 408'])
+  expect(slow[0]?.answer).toContain('The request took too long to arrive')
+  expect(lines).toEqual([])
+}, 15_000)

@@ -1,22 +1,22 @@
-import { loads, type Call, type Load } from '@openroll/contract/call'
+import type { Call, Load } from '@openroll/contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { InHand } from '../../settings/in-hand.ts'
+import { kinds, type InHand, type Kind } from '../../settings/in-hand.ts'
 import { discardInTurn } from './discard.ts'
 import { networkOf } from './network-of.ts'
-import { cutSlow } from './pace.ts'
+import { cutSlow, cutSlowReader } from './pace.ts'
 import { openPlaces, type Leave } from './places.ts'
 import { busy } from '../../who/refusal.ts'
 
 /** Places for the requests of each kind that are in hand. */
 export type Gate = {
   /** A place at once, or after a short wait where the kind has a queue; 503 with Retry-After where there is none. `from` is an address. */
-  readonly enter: (load: Load, from: string) => Promise<Leave>
+  readonly enter: (kind: Kind, from: string) => Promise<Leave>
   /** Whether `enter` would refuse now. */
-  readonly isFull: (load: Load, from: string) => boolean
+  readonly isFull: (kind: Kind, from: string) => boolean
   /** Whether somebody waits for a place that one from there has. */
-  readonly isAwaited: (load: Load, from: string) => boolean
+  readonly isAwaited: (kind: Kind, from: string) => boolean
   /** Requests in hand and waiting, by kind. */
-  readonly taken: () => Readonly<Record<Load, { readonly inHand: number; readonly waiting: number }>>
+  readonly taken: () => Readonly<Record<Kind, { readonly inHand: number; readonly waiting: number }>>
 }
 
 /** What a call costs, from its declaration. */
@@ -39,19 +39,19 @@ const openRounds = () => {
 /** A gate with this many places of each kind; one per process. */
 export const openGate = (bounds: InHand): Gate => {
   const roundMs = openRounds()
-  const kinds = byLoad((load) => openPlaces(bounds[load], roundMs))
+  const places = byKind((kind) => openPlaces(bounds[kind], roundMs))
   // Where nobody waits, nobody's share is counted.
-  const keyOf = (load: Load, from: string): string => (bounds[load].waiting > 0 ? networkOf(from) : '')
+  const keyOf = (kind: Kind, from: string): string => (bounds[kind].waiting > 0 ? networkOf(from) : '')
   return {
-    enter: (load, from) => kinds[load].enter(keyOf(load, from)),
-    isFull: (load, from) => kinds[load].isFull(keyOf(load, from)),
-    isAwaited: (load, from) => kinds[load].isAwaited(keyOf(load, from)),
-    taken: () => byLoad((load) => kinds[load].taken()),
+    enter: (kind, from) => places[kind].enter(keyOf(kind, from)),
+    isFull: (kind, from) => places[kind].isFull(keyOf(kind, from)),
+    isAwaited: (kind, from) => places[kind].isAwaited(keyOf(kind, from)),
+    taken: () => byKind((kind) => places[kind].taken()),
   }
 }
 
-const byLoad = <T>(make: (load: Load) => T): Record<Load, T> =>
-  Object.fromEntries(loads.map((load) => [load, make(load)])) as Record<Load, T>
+const byKind = <T>(make: (kind: Kind) => T): Record<Kind, T> =>
+  Object.fromEntries(kinds.map((kind) => [kind, make(kind)])) as Record<Kind, T>
 
 const places = new WeakMap<FastifyRequest, Leave>()
 
@@ -63,9 +63,21 @@ const entryOf = (load: Load): Load => (load === 'submission' ? 'save' : load)
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/**
- * What a gate does before the body of a request is read: asks `check`, which throws what it refuses with, then whether there is a place.
- */
+/** Gives a request a place before its body is read, until its answer is sent or `inPlace` takes the place over. */
+const hold = async (gate: Gate, kind: Kind, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const leave = await gate.enter(kind, request.ip)
+  // Whoever hung up while they waited has no answer whose end would give the place back.
+  if (reply.raw.closed || request.raw.destroyed) {
+    leave()
+    throw busy()
+  }
+  places.set(request, leave)
+  reply.raw.once('close', () => {
+    if (places.delete(request)) leave()
+  })
+}
+
+/** What a gate does before a request's body is read: asks `check`, which throws what it refuses with, then for a place. */
 export const early =
   (gate: Gate, load: Load, check: (request: FastifyRequest) => void): Hook =>
   async (request, reply) => {
@@ -74,25 +86,23 @@ export const early =
       if (gate.isFull(entryOf(load), request.ip)) throw busy()
       return
     }
-    const enter = async (): Promise<Leave> => {
+    const enter = async (): Promise<void> => {
       check(request)
-      return gate.enter(load, request.ip)
+      await hold(gate, load, request, reply)
     }
-    const leave = await enter().catch((error: unknown) => {
+    await enter().catch((error: unknown) => {
       discardInTurn(request.raw)
       throw error
     })
-    // Whoever hung up while they waited has no answer whose end would give the place back.
-    if (reply.raw.closed || request.raw.destroyed) {
-      leave()
-      throw busy()
-    }
-    places.set(request, leave)
-    // One whose handler never begins (a body that didn't come, a refusal) gives its place back with its connection's answer.
-    reply.raw.once('close', () => {
-      if (places.delete(request)) leave()
-    })
     cutSlow(request, reply, () => gate.isAwaited(load, request.ip))
+  }
+
+/** The same for a page or a file of the web application, which has its place until its last byte is sent. */
+export const earlyPage =
+  (gate: Gate): Hook =>
+  async (request, reply) => {
+    await hold(gate, 'page', request, reply)
+    cutSlowReader(reply, () => gate.isAwaited('page', request.ip))
   }
 
 /** `settle` takes the place that the call's own work needs, where that is another than the one that it has. */

@@ -1,32 +1,70 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const graceMs = 2000
 const leastBytesPerSecond = 16 * 1024
 const lookEveryMs = 500
+/** The pace is that of the last two seconds: what the network takes in at once says nothing about the other side. */
+const looks = 4
 
-/** The body came too slowly while others waited for its place. */
+/** The body came too slowly. */
 class TooSlow extends Error {
   readonly statusCode = 408
 }
 
-/**
- * Ends a body that comes slower than 16 KiB/s after 2 s, with 408, as soon as `isAwaited` says that somebody waits for its place; a
- * slow line that is in nobody's way has its time.
- */
-export const cutSlow = ({ raw: body }: FastifyRequest, reply: FastifyReply, isAwaited: () => boolean): void => {
-  const began = performance.now()
-  const before = body.socket.bytesRead
+type Transfer = {
+  readonly bytesSoFar: () => number
+  readonly isOver: () => boolean
+  /** Whether somebody waits for its place. */
+  readonly isAwaited: () => boolean
+  readonly end: () => unknown
+}
+
+/** Ends a transfer slower than 16 KiB/s once somebody waits for its place; else a slow line has its time. Yields what stops it. */
+const watchPace = ({ bytesSoFar, isOver, isAwaited, end }: Transfer): (() => void) => {
+  const seen = [bytesSoFar()]
+  const stop = () => clearInterval(timer)
   const look = (): void => {
-    const tookMs = performance.now() - began
-    const bytes = body.socket.bytesRead - before
-    if (body.complete || body.destroyed) clearInterval(timer)
-    else if (tookMs >= graceMs && bytes < (tookMs / 1000) * leastBytesPerSecond && isAwaited()) {
-      clearInterval(timer)
-      void reply.header('connection', 'close')
-      body.emit('error', new TooSlow('the body came too slowly'))
-    }
+    if (isOver()) return stop()
+    const bytes = bytesSoFar()
+    seen.push(bytes)
+    if (seen.length <= looks) return
+    const since = seen.shift() ?? 0
+    if (bytes - since >= (leastBytesPerSecond * looks * lookEveryMs) / 1000 || !isAwaited()) return
+    stop()
+    end()
   }
   const timer = setInterval(look, lookEveryMs)
-  body.once('close', () => clearInterval(timer))
-  reply.raw.once('close', () => clearInterval(timer))
+  return stop
+}
+
+/** Has whoever reads a request's body answer with 408, and closes the connection; false where nobody reads it. */
+export const endBody = (reply: FastifyReply): boolean => {
+  const body = reply.request.raw
+  if (body.listenerCount('error') === 0) return false
+  void reply.header('connection', 'close')
+  return body.emit('error', new TooSlow('the body came too slowly'))
+}
+
+/** Ends a body that comes too slowly with 408. */
+export const cutSlow = ({ raw: body }: FastifyRequest, reply: FastifyReply, isAwaited: () => boolean): void => {
+  const stop = watchPace({
+    bytesSoFar: () => body.socket.bytesRead,
+    isOver: () => body.complete || body.destroyed,
+    isAwaited,
+    end: () => endBody(reply),
+  })
+  body.once('close', stop)
+  reply.raw.once('close', stop)
+}
+
+/** Hangs up on a client that reads its answer too slowly. */
+export const cutSlowReader = ({ raw: reply }: FastifyReply, isAwaited: () => boolean): void => {
+  const { socket } = reply
+  if (socket === null) return
+  const stop = watchPace({
+    bytesSoFar: () => socket.bytesWritten - socket.writableLength,
+    isOver: () => reply.closed,
+    isAwaited,
+    end: () => socket.destroy(),
+  })
+  reply.once('close', stop)
 }

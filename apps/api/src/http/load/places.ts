@@ -4,8 +4,11 @@ import { busy } from '../../who/refusal.ts'
 /** Gives a place back; twice is the same as once. */
 export type Leave = () => void
 
-/** A round of the event loop that has lasted so long takes on no more of a kind that has an eighth of its places taken. */
-const longRoundMs = 100
+/**
+ * A round of the event loop that has lasted so long takes on no more of a kind that has an eighth of its places taken. A kind with a
+ * queue waits earlier, so that rounds stay short for everybody else.
+ */
+const longRoundMs = { withQueue: 25, without: 100 }
 
 type Waiting = { readonly from: string; readonly take: () => void; readonly giveUp: () => void }
 
@@ -20,10 +23,11 @@ export const openPlaces = ({ atOnce, waiting, patienceMs }: Places, roundMs: () 
   const queue = new Set<Waiting>()
   const [held, queued] = [countByKey(), countByKey()]
   const isShared = waiting > 0
+  const longMs = isShared ? longRoundMs.withQueue : longRoundMs.without
   const hasShare = (from: string): boolean => isShared && held.of(from) >= Math.ceil(atOnce / 2)
   /** What takes the processor at once is bounded by its time, since a thousand requests can come in one round. */
   const isFull = (from: string): boolean =>
-    inHand >= atOnce || hasShare(from) || (inHand >= atOnce / 8 && roundMs() > longRoundMs)
+    inHand >= atOnce || hasShare(from) || (inHand >= atOnce / 8 && roundMs() > longMs)
   const isQueueFull = (from: string): boolean =>
     (queue.size >= waiting && whoYields(from) === undefined) || (isShared && queued.of(from) >= Math.ceil(waiting / 2))
   const release = (from: string): void => {

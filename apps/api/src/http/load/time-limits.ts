@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** How long the server waits for whom, for fastify(): a request to come in, a kept connection to be used again. */
+/** The headers of a request have to be in after this. */
+const headersMs = (longestCallMs: number): number => Math.min(5000, longestCallMs)
+
+/** How long Node waits for whom: a request to come in, a kept connection to be used again. */
 export const timeLimits = (longestCallMs: number) => ({
-  /** A request that is not in after this is answered 408 and its connection closed, whatever trickles in. */
-  requestTimeout: longestCallMs,
+  /** Later than `limitTime`, which answers 408: Node's clock is for the bodies of requests that were refused without reading them. */
+  requestTimeout: headersMs(longestCallMs) + longestCallMs + 2000,
   /** Longer than the 60 s after which load balancers close their side, so that they never meet a closed one. */
   keepAliveTimeout: 65_000,
-  http: { headersTimeout: Math.min(5000, longestCallMs), connectionsCheckingInterval: 1000 },
+  headersTimeout: headersMs(longestCallMs),
+  connectionsCheckingInterval: 1000,
 })
 
 /**
- * Calls `answer` for each request that has none `limitMs` after its first byte, a quarter of that late at most. One clock for all of them:
+ * Calls `answer` for each request that has none `limitMs` after its headers, a quarter of that late at most. One clock for all of them:
  * the framework's own limit costs every request a timer, an abort signal and the error that it is aborted with.
  */
 export const limitTime = (

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { answerError } from '../http/input/errors.ts'
+import { Refusal } from '../who/refusal.ts'
+
+/** What a person sees who opens a page of a server without a place for it. */
+const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="5"><title>Please wait</title>
+<p>We’re busy right now. This page tries again in a few seconds.</p></html>`
+
+/** Answers a browser that opens a page with a page where there is no place for it, and everybody else as every call does. */
+export const answerBusyWithPage = (http: FastifyInstance): void => {
+  http.setErrorHandler((error, request, reply) => {
+    const isOpened = request.headers.accept?.includes('text/html') === true
+    if (!isOpened || !(error instanceof Refusal) || error.status !== 503) return answerError(error, request, reply)
+    return reply
+      .code(503)
+      .headers({ 'cache-control': 'no-store', 'retry-after': 5 })
+      .type('text/html; charset=utf-8')
+      .send(page)
+  })
+}

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { pageRoutes } from './routes.ts'
+
+const template = '<!doctype html><html><head><!--bootstrap--></head><body></body></html>'
+/** More than the network keeps for a reader that does not read. */
+const large = Buffer.alloc(32 * 1024 * 1024)
+let server: TestApp
+let dist: string
+let port: number
+const sockets: Socket[] = []
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'openroll-dist-'))
+  mkdirSync(join(dist, 'assets'))
+  writeFileSync(join(dist, 'index.html'), template)
+  writeFileSync(join(dist, 'assets/large.bin'), large)
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', IN_HAND: 'page:2' })
+  server = await openTestApp({ config })
+  await pageRoutes(server.app, dist)
+  port = Number(new URL(await server.app.http.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy()
+  await server.close()
+  rmSync(dist, { recursive: true })
+})
+
+/** Asks for a file and reads nothing of it. */
+const askUnread = (from: string): Socket => {
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  socket.on('error', () => undefined)
+  socket.write(`GET /assets/large.bin HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${from}\r\n\r\n`)
+  return socket
+}
+const open = (from: string, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-forwarded-for': from, ...headers } })
+const pageFor = async (from: string): Promise<number> => (await open(from)).status
+const inHand = () => server.app.gate.taken().page
+
+test('a file has its place until it is read; whoever does not read loses it to somebody who waits [D-1.17]', async () => {
+  const unread = ['203.0.113.1', '203.0.113.2'].map(askUnread)
+  await expect.poll(inHand).toEqual({ inHand: 2, waiting: 0 })
+  const page = pageFor('203.0.113.3')
+  await expect.poll(inHand).toEqual({ inHand: 2, waiting: 1 })
+  expect(await page).toBe(200)
+  // Whoever was hung up on finds out as soon as they read.
+  for (const socket of unread) socket.resume()
+  await expect.poll(() => unread.some(({ closed, bytesRead }) => closed && bytesRead < large.length)).toBe(true)
+  for (const socket of unread) socket.destroy()
+  await expect.poll(inHand).toEqual({ inHand: 0, waiting: 0 })
+}, 20_000)
+
+test('one address has half of the places and of the queue; beyond that a page says that we are busy [D-1.17]', async () => {
+  const own = await server.app.gate.enter('page', '203.0.113.1')
+  const waiting = Array.from({ length: 500 }, () => server.app.gate.enter('page', '203.0.113.1'))
+  expect(server.app.gate.isFull('page', '203.0.113.1')).toBe(true)
+  const refused = await open('203.0.113.1')
+  expect([refused.status, await refused.json()]).toMatchObject([503, { status: 'error' }])
+  const shown = await open('203.0.113.1', { accept: 'text/html,*/*' })
+  expect([shown.status, shown.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await shown.text()).toContain('We’re busy right now. This page tries again in a few seconds.')
+  expect(await pageFor('203.0.113.2')).toBe(200)
+  own()
+  for (const place of waiting) (await place)()
+  await expect.poll(inHand).toEqual({ inHand: 0, waiting: 0 })
+})
