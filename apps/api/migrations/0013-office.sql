@@ -85,10 +85,8 @@ comment on column person_correction.sealed is 'The old and new value as JSON, en
 create table approval (
   approval_id   text primary key,
   call          text not null,
-  input_sealed  text not null,
+  input_sealed  text,
   input_hash    text not null,
-  says          text not null,
-  page          text not null,
   asked_by      integer not null,
   asked_at      timestamptz not null,
   ends_at       timestamptz not null,
@@ -96,17 +94,15 @@ create table approval (
   decided_by    integer,
   decided_at    timestamptz,
   refused       text,
-  constraint approval_state check (state in ('waiting', 'done', 'refused', 'declined', 'withdrawn')),
+  constraint approval_state check (state in ('waiting', 'running', 'done', 'refused', 'declined', 'withdrawn', 'expired')),
   constraint approval_decided check ((state = 'waiting') = (decided_at is null))
 );
 comment on table approval is 'An act that waits for a second operator, or waited.';
 comment on column approval.call is 'The call’s path.';
-comment on column approval.input_sealed is 'What was sent, encrypted.';
+comment on column approval.input_sealed is 'What was sent, encrypted; null once it is decided.';
 comment on column approval.input_hash is 'Keyed hash of what was sent, so that the same request sent again is one.';
-comment on column approval.says is 'What is done, in words that name nobody.';
-comment on column approval.page is 'The page to look at first.';
 comment on column approval.asked_by is 'The operator’s number.';
-comment on column approval.state is 'waiting, done, refused (not possible any more), declined or withdrawn.';
+comment on column approval.state is 'waiting, running (approved, being done), done, refused (not possible any more), declined, withdrawn or expired.';
 comment on column approval.ends_at is 'After it nobody can approve it.';
 comment on column approval.decided_by is 'The operator’s number.';
 comment on column approval.refused is 'Why it was not possible any more when it was approved.';

@@ -20,8 +20,8 @@ export type Access = 'anyone' | 'owner' | 'person' | Role
 export const loads = ['read', 'save', 'large', 'submission', 'picture', 'sign-in'] as const
 export type Load = (typeof loads)[number]
 
-/** What a second operator approves: what is done, in words that name nobody, and the page to look at first. */
-export type Approval = { readonly says: string; readonly page: string }
+/** What a second operator must know to approve an act, and the page to look at. `affects`: an account whose person may not approve it. */
+export type Approval = { readonly details: readonly string[]; readonly page: string; readonly affects?: string }
 
 export type Call<
   In extends z.ZodObject = z.ZodObject,
@@ -38,8 +38,8 @@ export type Call<
   readonly duties?: readonly Duty[]
   /** What the audit log says of it (D-1.14), or why it says nothing. */
   readonly audit?: AuditEvent | { readonly none: string }
-  /** What a second operator must approve before it is done, where APPROVALS is on; undefined where nobody need. */
-  approval?(input: z.output<In>): Approval | undefined
+  /** A second operator must approve it before it is done, where APPROVALS is on; with some inputs nobody need (undefined). */
+  readonly approval?: { readonly name: string; of(input: z.output<In>): Approval | undefined }
   /** It is no GET only for what it carries, and changes nothing that a page shows. */
   readonly reads?: true
   /** It answers what this read would then: the page that shows that need not read it again. */

@@ -10,55 +10,100 @@ type Asked = {
   readonly call: string
   readonly input_sealed: string
   readonly input_hash: string
-  readonly says: string
-  readonly page: string
   readonly asked_by: number
   readonly asked_at: Date
   readonly ends_at: Date
 }
 
-/** Keeps a request for approval; the same one that waits already stays the only one. */
-export const insertApproval = (db: Db, asked: Asked): Promise<number> =>
-  db.run(
-    `insert into approval (approval_id, call, input_sealed, input_hash, says, page, asked_by, asked_at, ends_at, state)
-     values ($approval_id, $call, $input_sealed, $input_hash, $says, $page, $asked_by, $asked_at, $ends_at, 'waiting')
+/** Keeps a request; 0 where the same one waits already. What has expired is put away first, so that it can be asked for again. */
+export const insertApproval = async (db: Db, asked: Asked): Promise<number> => {
+  await db.run(
+    `update approval set state = 'expired', decided_at = ends_at, input_sealed = null
+     where asked_by = $asked_by and state = 'waiting' and ends_at <= $now`,
+    { asked_by: asked.asked_by, now: asked.asked_at },
+  )
+  return db.run(
+    `insert into approval (approval_id, call, input_sealed, input_hash, asked_by, asked_at, ends_at, state)
+     values ($approval_id, $call, $input_sealed, $input_hash, $asked_by, $asked_at, $ends_at, 'waiting')
      on conflict do nothing`,
     asked,
   )
+}
+
+/** How many of an operator's requests wait, counted up to `most`. */
+export const countWaiting = (db: Db, asked_by: number, most: number): Promise<number> =>
+  db.run(`select 1 from approval where asked_by = $asked_by and state = 'waiting' limit $most`, { asked_by, most })
 
 const approvalRow = row({
   approval_id: text,
   call: text,
-  input_sealed: text,
+  input_sealed: text.nullable(),
   asked_by: whole,
   ends_at: instant,
   state: z.enum(codesOf(approvalState)),
+  decided_by: whole.nullable(),
 })
 export type ApprovalRow = RowOf<typeof approvalRow>
 
 export const findApproval = (db: Db, approval_id: string): Promise<ApprovalRow | undefined> =>
   db.maybe(
     approvalRow,
-    'select approval_id, call, input_sealed, asked_by, ends_at, state from approval where approval_id = $approval_id',
+    `select approval_id, call, input_sealed, asked_by, ends_at, state, decided_by from approval
+     where approval_id = $approval_id`,
     { approval_id },
   )
 
-type Decided = {
-  readonly approval_id: string
-  readonly state: Exclude<ApprovalState, 'waiting'>
-  readonly by: number | null
-  readonly now: Date
-  readonly refused?: string | undefined
-}
+type Deciding = { readonly approval_id: string; readonly by: number | null; readonly now: Date }
 
-/** Decides a request that waits; 0 where somebody else has. */
-export const decideApproval = (db: Db, { refused, ...decided }: Decided): Promise<number> =>
+/** Takes a request to do it; 0 where somebody else has. One that a server left unfinished can be taken again after two minutes. */
+export const takeApproval = (db: Db, deciding: Deciding): Promise<number> =>
   db.run(
-    `update approval set state = $state, decided_by = $by, decided_at = $now, refused = $refused
-     where approval_id = $approval_id and decided_at is null`,
-    { ...decided, refused: refused ?? null },
+    `update approval set state = 'running', decided_by = $by, decided_at = $now
+     where approval_id = $approval_id and ends_at > $now
+       and (state = 'waiting' or (state = 'running' and decided_at < $now::timestamptz - interval '2 minutes'))`,
+    deciding,
   )
 
-/** Whether there are two operators who can sign in. */
+/** Says what came of a request that was taken; its input goes. */
+export const endApproval = (
+  db: Db,
+  ended: { readonly approval_id: string; readonly state: ApprovalState; readonly refused: string | null },
+): Promise<number> =>
+  db.run(
+    `update approval set state = $state, refused = $refused, input_sealed = null
+     where approval_id = $approval_id and state = 'running'`,
+    ended,
+  )
+
+/** Lets a request wait again, which was taken and could not be tried. */
+export const putApprovalBack = (db: Db, approval_id: string): Promise<number> =>
+  db.run(
+    `update approval set state = 'waiting', decided_by = null, decided_at = null
+     where approval_id = $approval_id and state = 'running'`,
+    { approval_id },
+  )
+
+/** Declines or withdraws a request that waits; 0 where it waits no more. */
+export const dropApproval = (
+  db: Db,
+  { state, ...deciding }: Deciding & { readonly state: ApprovalState },
+): Promise<number> =>
+  db.run(
+    `update approval set state = $state, decided_by = $by, decided_at = $now, input_sealed = null
+     where approval_id = $approval_id and state = 'waiting' and ends_at > $now`,
+    { ...deciding, state },
+  )
+
+/** Whether there are two operators; a disabled one counts, so that nobody turns approvals off by disabling the others. */
 export const hasTwoOperators = async (db: Db): Promise<boolean> =>
-  (await db.run(`select 1 from person where role in ${consoleSql} and disabled_at is null limit 2`)) === 2
+  (await db.run(`select 1 from person where role in ${consoleSql} limit 2`)) === 2
+
+/** The number of the operator whose account it is; undefined where it is nobody's. */
+export const operatorOf = async (db: Db, account_id: string): Promise<number | undefined> =>
+  (
+    await db.maybe(
+      row({ subject_id: whole }),
+      `select subject_id from person where id = $account_id and role in ${consoleSql}`,
+      { account_id },
+    )
+  )?.subject_id

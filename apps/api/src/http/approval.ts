@@ -1,10 +1,11 @@
 import type { Approval, Call } from '@openroll/contract/call'
-import { approvalDays } from '@openroll/contract/office/approvals'
+import { approvalDays, mostWaiting, tooManyWaiting } from '@openroll/contract/office/approvals'
 import { randomUUID } from 'node:crypto'
 import { approvalInput } from '../vault/sealed-columns.ts'
+import type { Vault } from '../vault/vault.ts'
 import type { Asker, Person } from '../who/person.ts'
-import { Refusal } from '../who/refusal.ts'
-import { hasTwoOperators, insertApproval, type ApprovalRow } from './approval-store.ts'
+import { conflict, Refusal } from '../who/refusal.ts'
+import { countWaiting, hasTwoOperators, insertApproval, putApprovalBack } from './approval-store.ts'
 import type { Deps } from './deps.ts'
 
 type Input = Readonly<Record<string, unknown>>
@@ -31,8 +32,9 @@ export const askApproval = async (
   { db, vault, audit, asker, browser, now }: Asking,
   { path }: Call,
   input: Input,
-  { says, page }: Approval,
 ): Promise<void> => {
+  const asked_by = asker.person?.id ?? 0
+  if ((await countWaiting(db, asked_by, mostWaiting)) >= mostWaiting) throw conflict('approval', tooManyWaiting)
   const approval_id = randomUUID()
   // Each opening of a dialog makes another act_id; the request is the same.
   const { act_id: _act, ...same } = input
@@ -41,9 +43,7 @@ export const askApproval = async (
     call: path,
     input_sealed: vault.seal(JSON.stringify(input), approvalInput.context({ approval_id })),
     input_hash: vault.hash(JSON.stringify([path, same]), 'approval'),
-    says,
-    page,
-    asked_by: asker.person?.id ?? 0,
+    asked_by,
     asked_at: now,
     ends_at: new Date(now.getTime() + approvalDays * dayMs),
   })
@@ -51,21 +51,33 @@ export const askApproval = async (
   if (isNew === 1) await audit.note(db, { event: 'approval-asked', call: path, actor, details: { approval_id }, now })
 }
 
-type Waiting = Pick<ApprovalRow, 'approval_id' | 'input_sealed'>
+type Request = { readonly approval_id: string; readonly input_sealed: string | null }
+
+const openInput = (vault: Vault, { approval_id, input_sealed }: Request): Input | undefined => {
+  const opened = input_sealed === null ? undefined : vault.read(approvalInput, { approval_id }, input_sealed)
+  return opened === undefined ? undefined : (JSON.parse(opened) as Input)
+}
+
+/** What whoever approves a request must know; undefined once it is decided. */
+export const approvalOf = (vault: Vault, { approval }: Call, request: Request): Approval | undefined => {
+  const input = openInput(vault, request)
+  return input === undefined ? undefined : approval?.of(input)
+}
 
 /** Does what was asked, in the asker's name; yields why it is not possible any more, undefined once it is done. */
 export const doApproved = async (
   ask: Asking,
   { run }: Approvable,
-  { approval_id, input_sealed }: Waiting,
+  request: Request,
   as: Person,
 ): Promise<string | undefined> => {
-  const opened = ask.vault.open(input_sealed, approvalInput.context({ approval_id }))
   try {
-    await run(ask, JSON.parse(opened) as Input, as)
+    await run(ask, openInput(ask.vault, request) ?? {}, as)
     return undefined
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status >= 500) throw error
-    return error.faults.map(({ error_message }) => error_message).join('. ')
+    if (error instanceof Refusal && error.status < 500)
+      return error.faults.map(({ error_message }) => error_message).join('. ')
+    await putApprovalBack(ask.db, request.approval_id)
+    throw error
   }
 }

@@ -166,9 +166,8 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
           payments: askedOnce(once, 'payments', deps.payments),
         }),
       }
-      const waits = call.approval?.(input)
-      if (waits !== undefined && (await approvalsOn(deps))) {
-        await askApproval(asked, call, input, waits)
+      if (call.approval?.of(input) !== undefined && (await approvalsOn(deps))) {
+        await askApproval(asked, call, input)
         return reply.code(202).send({ status: 'success', data: null })
       }
       const handleWith = (enrollment?: Enrollment) =>

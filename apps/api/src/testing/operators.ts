@@ -3,7 +3,7 @@ import type { Duty } from '@openroll/contract/duty-meanings'
 import { counter } from './counter.ts'
 import type { TestApp, Visitor } from './test-app.ts'
 
-const password = 'a harbour in the evening'
+export const operatorPassword = 'a harbour in the evening'
 const numberOf = counter()
 
 /** A browser in which an operator with these duties is signed in; each database counts its own from 1. */
@@ -11,8 +11,8 @@ export const operator = async (app: TestApp, duties: readonly Duty[]): Promise<V
   const id = numberOf(app)
   const { deps, visitor } = app
   const email = `operator${id}@office.example`
-  await deps.accounts.keep({ role: 'operator', id, name: 'An Operator', email, duties }, password)
+  await deps.accounts.keep({ role: 'operator', id, name: 'An Operator', email, duties }, operatorPassword)
   const browser = visitor()
-  await browser.send(signIn, { email, password })
+  await browser.send(signIn, { email, password: operatorPassword })
   return browser
 }

@@ -5,7 +5,6 @@ import { digits, oneOf, required, severalOf, text } from '../rules.ts'
 import { consoleRoles, invitedRoles, role, roleMeans } from '../role-meanings.ts'
 import { duty } from '../duty-meanings.ts'
 import { codesOf } from '../words.ts'
-import { act } from './act/act.ts'
 import { emailAddress } from './email-address.ts'
 import { column, orNone } from './list/column.ts'
 import { filter } from './list/filters.ts'
@@ -102,6 +101,14 @@ export const getOneAccount = call({
   output: z.object({ result: oneAccount }),
 })
 
+/** Duties as somebody reads them who approves them: none, or one paragraph. */
+const dutyWords = (held: string): string[] => {
+  const names = codesOf(duty)
+    .filter((one) => held.split(',').includes(one))
+    .map((one) => duty[one])
+  return names.length === 0 ? [] : [`Duties: ${names.join(', ')}`]
+}
+
 export const inviteFields = fields({
   role: { label: 'As', rule: oneOf(invitedRole), control: 'select', words: invitedRole },
   agent_id: {
@@ -152,18 +159,19 @@ export const inviteAccount = call({
     name: inviteFields.name.rule,
     email: inviteFields.email.rule,
   }),
-  approval: ({ role: as, agent_id, group_id }) => ({
-    says: ['Invite', invitedRole[as].toLowerCase(), agent_id, group_id].filter((one) => one !== undefined).join(' '),
-    page: officeScreens.accounts.route,
-  }),
+  approval: {
+    name: 'Invite an account',
+    of: ({ role: as, agent_id, group_id, duties: held = '', name, email }) => ({
+      details: [
+        [invitedRole[as], agent_id, group_id].filter((one) => one !== undefined).join(' '),
+        ...dutyWords(held),
+        `${name}, ${email}`,
+      ],
+      page: officeScreens.accounts.route,
+    }),
+  },
   output: z.object({ account_id: z.string() }),
 })
-
-/** What a second operator reads of a change that could give somebody more than they should have. */
-const approvedChange = {
-  duties: 'Change the duties of an operator',
-  'remove-second-factor': 'Remove the two-step verification of an account',
-} as const
 
 export const changeAccount = call({
   method: 'POST',
@@ -180,56 +188,16 @@ export const changeAccount = call({
     change: oneOf(accountChange),
     duties: inviteFields.duties.rule.optional(),
   }),
-  approval: ({ account_id, change }) =>
-    change === 'duties' || change === 'remove-second-factor'
-      ? { says: approvedChange[change], page: officeScreens.account.route.replace(':account_id', account_id) }
-      : undefined,
+  approval: {
+    name: 'Change an account',
+    of: ({ account_id, change, duties: held = '' }) => {
+      if (change !== 'duties' && change !== 'remove-second-factor') return undefined
+      return {
+        details: change === 'duties' ? dutyWords(held) : ['Remove two-step verification'],
+        page: `/admin/accounts/${encodeURIComponent(account_id)}`,
+        affects: account_id,
+      }
+    },
+  },
   output: z.object({}),
 })
-
-const changes = {
-  disable: {
-    availableWhen: ({ state }: OneAccount) => state !== 'disabled',
-    says: 'They are signed out everywhere and can’t sign in until someone enables the account again.',
-    done: 'The account is disabled.',
-    danger: true,
-  },
-  enable: {
-    availableWhen: ({ state }: OneAccount) => state === 'disabled',
-    says: 'They can sign in again with their password.',
-    done: 'The account is enabled.',
-  },
-  'end-sessions': {
-    availableWhen: ({ sessions }: OneAccount) => sessions.length > 0,
-    says: 'They are signed out everywhere and can sign in again.',
-    done: 'They are signed out everywhere.',
-  },
-  'mail-link': {
-    availableWhen: ({ state }: OneAccount) => state !== 'disabled',
-    says: 'We email them a link to choose a password. Earlier links stop working.',
-    done: 'The email is on its way.',
-  },
-  'remove-second-factor': {
-    availableWhen: ({ second_factor }: OneAccount) => second_factor,
-    says: 'They sign in with the password alone until they set up two-step verification again. Make sure they are the ones asking.',
-    done: 'Two-step verification is removed. We told them by email.',
-  },
-} as const
-
-const accountAct = (change: keyof typeof changes) => {
-  const { availableWhen, says, done, ...more } = changes[change]
-  return act({
-    ...more,
-    call: changeAccount,
-    button: accountChange[change],
-    about: ({ name }: OneAccount) => name,
-    availableWhen,
-    says: () => [says],
-    input: ({ account_id, seen }) => ({ account_id, seen, change }),
-    done: () => done,
-  })
-}
-/** What can be done to an account from its page, in the order of its buttons. */
-export const accountActs = (['enable', 'mail-link', 'end-sessions', 'remove-second-factor', 'disable'] as const).map(
-  accountAct,
-)

@@ -11,10 +11,12 @@ import { officeScreens } from './screens.ts'
 /** How a request for approval ended, or that it waits. */
 export const approvalState = {
   waiting: 'Waiting',
+  running: 'Approved, being done',
   done: 'Approved and done',
   refused: 'Approved, but not possible',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
+  expired: 'Expired',
 } as const
 export type ApprovalState = keyof typeof approvalState
 
@@ -28,7 +30,8 @@ export const approvals = list({
   key: ['approval_id'],
   columns: {
     approval_id: column.id(),
-    says: column.text('What'),
+    name: column.text('What'),
+    details: column.texts('Details', { below: 'name' }),
     asked_by: column.text('Asked by'),
     asked_at: column.moment('Asked', { sort: 'asc' }),
     ends_at: column.moment('Expires', { below: 'asked_at' }),
@@ -37,7 +40,7 @@ export const approvals = list({
     decided_at: orNone(column.moment('Decided', { csvOnly: true })),
     /** Why it was not possible. */
     refused: orNone(column.text('Why not', { below: 'state' })),
-    page: column.hidden(z.string()),
+    page: column.hidden(z.string().nullable()),
     yours: column.hidden(z.boolean()),
   },
   order: 'asked_at',
@@ -48,9 +51,13 @@ export type ApprovalRow = ListRow<typeof approvals>
 
 /** A request can be approved for so long. */
 export const approvalDays = 7
+/** So many requests of one operator wait at most. */
+export const mostWaiting = 20
+export const tooManyWaiting = `You have ${mostWaiting} requests waiting. Withdraw some, or ask for their approval first`
 export const noSuchApproval = 'There is no such request'
 export const decidedAlready = 'This request was decided, or it expired. Look at it again'
 export const notByYourself = 'Another operator has to approve what you asked for'
+export const notYourOwn = 'Another operator has to approve what changes your own account'
 export const askerMayNot = 'The operator who asked can no longer do this'
 
 const { duties } = officeScreens.approvals
@@ -86,7 +93,7 @@ export const getApprovalRule = call({
   output: z.object({ on: z.boolean() }),
 })
 
-const about = ({ says }: ApprovalRow): string => says
+const about = ({ name }: ApprovalRow): string => name
 const input = ({ approval_id }: ApprovalRow) => ({ approval_id })
 
 export const approve = act({
@@ -95,7 +102,10 @@ export const approve = act({
   submit: 'Approve and do it',
   about,
   availableWhen: ({ state, yours }) => state === 'waiting' && !yours,
-  says: ({ asked_by }) => [`${asked_by} asked for this. It is done in their name as soon as you approve it.`],
+  says: ({ asked_by, details }) => [
+    { points: details },
+    `${asked_by} asked for this. It is done in their name as soon as you approve it.`,
+  ],
   input,
 })
 

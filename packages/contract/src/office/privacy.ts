@@ -221,10 +221,13 @@ export const erasePerson = call({
       .max(500)
       .optional(),
   }),
-  approval: ({ records }) => ({
-    says: records.length === 1 ? 'Erase a person: one record' : `Erase a person: ${records.length} records`,
-    page: officeScreens.privacy.route,
-  }),
+  approval: {
+    name: 'Erase a person',
+    of: ({ person, records }) => ({
+      details: [records.length === 1 ? 'One record' : `${records.length} records`],
+      page: `${officeScreens.person.route}?of=${encodeURIComponent(person)}`,
+    }),
+  },
   output: z.object({ erasure_id: z.string() }),
 })
 

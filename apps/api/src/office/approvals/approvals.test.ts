@@ -5,16 +5,19 @@ import {
   declineRequest,
   getApprovalRule,
   notByYourself,
+  notYourOwn,
 } from '@openroll/contract/office/approvals'
+import { signIn } from '@openroll/contract/roles/sign-in'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { row, text } from '../../db/row.ts'
-import { operator } from '../../testing/operators.ts'
+import { operator, operatorPassword } from '../../testing/operators.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 
 let base: TestApp
 let server: TestApp
 let asker: Visitor
 let second: Visitor
+let third: Visitor
 let clerk: Visitor
 let nobodys: Visitor
 beforeAll(async () => {
@@ -24,6 +27,7 @@ beforeAll(async () => {
   asker = await operator(server, ['accounts'])
   second = await operator(server, ['accounts'])
   clerk = await operator(server, ['service'])
+  third = await operator(server, ['accounts'])
   nobodys = await operator(server, ['auditor'])
 })
 afterAll(async () => {
@@ -59,7 +63,12 @@ test('an act that needs a second operator waits until another one approves it, a
   expect(await dutiesOf('operator3@office.example')).toBe('service')
   const [request, ...more] = await waitingOf(second)
   expect(more).toEqual([])
-  expect(request).toMatchObject({ says: 'Change the duties of an operator', asked_by: 'An Operator', yours: false })
+  expect(request).toMatchObject({
+    name: 'Change an account',
+    details: ['Duties: Service, Money'],
+    asked_by: 'An Operator',
+    yours: false,
+  })
   const approval_id = request?.approval_id ?? ''
   const own = await asker.send(approveRequest, { approval_id })
   expect([own.status, own.faults[0]?.error_message]).toEqual([403, notByYourself])
@@ -67,7 +76,9 @@ test('an act that needs a second operator waits until another one approves it, a
   expect((await nobodys.send(approveRequest, { approval_id })).status).toBe(403)
   expect((await second.send(approveRequest, { approval_id })).status).toBe(200)
   expect(await dutiesOf('operator3@office.example')).toBe('service,money')
-  expect((await second.send(approveRequest, { approval_id })).status).toBe(409)
+  // Whoever approved it may have lost the answer; anybody else reads that it is decided.
+  expect((await second.send(approveRequest, { approval_id })).status).toBe(200)
+  expect((await third.send(approveRequest, { approval_id })).status).toBe(409)
   expect(await waitingOf(second)).toEqual([])
   expect((await events()).map(({ event }) => event)).toEqual(['approval-asked', 'account-changed', 'approval-given'])
 })
@@ -112,4 +123,65 @@ test('what an operator asked for is not done once they lost the duty, nor after 
   await server.deps.db.run(`update approval set ends_at = asked_at where decided_at is null`)
   expect((await second.send(approveRequest, { approval_id: late?.approval_id ?? '' })).status).toBe(409)
   expect(await waitingOf(second)).toEqual([])
+  await asker.send(inviteAccount, invited)
+  const [again, ...others] = await waitingOf(second)
+  expect(others).toEqual([])
+  await asker.send(declineRequest, { approval_id: again?.approval_id ?? '' })
+})
+
+test('two who approve and one who declines at the same moment: it is done once, or not at all, and the list says which', async () => {
+  for (const duties of ['service,plans', 'service', 'service,auditor', 'plans']) {
+    const before = await dutiesOf('operator3@office.example')
+    await asks(duties)
+    const [request] = await waitingOf(second)
+    const approval_id = request?.approval_id ?? ''
+    const answers = await Promise.all([
+      second.send(approveRequest, { approval_id }),
+      third.send(approveRequest, { approval_id }),
+      asker.send(declineRequest, { approval_id }),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
+    const changed = (await dutiesOf('operator3@office.example')) !== before
+    const { data } = await second.send(approvals.page, { show: 'all' })
+    const state = data.result.find((one) => one.approval_id === approval_id)?.state
+    expect(state).toBe(changed ? 'done' : 'withdrawn')
+  }
+})
+
+test('nobody approves a change of their own account, and what was sent goes once it is decided [D-7.02]', async () => {
+  const { account_id } = await accountOf('operator2@office.example')
+  const { seen } = (await asker.send(getOneAccount, { account_id })).data.result
+  await asker.send(changeAccount, { account_id, seen, change: 'duties', duties: 'accounts,money' })
+  const [request] = await waitingOf(second)
+  const approval_id = request?.approval_id ?? ''
+  const own = await second.send(approveRequest, { approval_id })
+  expect([own.status, own.faults[0]?.error_message]).toEqual([403, notYourOwn])
+  expect((await third.send(declineRequest, { approval_id })).status).toBe(200)
+  const left = await server.deps.db.many(
+    row({ approval_id: text }),
+    'select approval_id from approval where decided_at is not null and input_sealed is not null',
+  )
+  expect(left).toEqual([])
+})
+
+test('disabling every other operator turns no approvals off, and an operator asks for twenty at most [D-1.17]', async () => {
+  const { config, db, vault } = base.deps
+  const usual = await openTestApp({ config: { ...config, approvals: 'with-two-operators' }, db, vault })
+  await db.run(
+    `update person set disabled_at = now() where email like 'operator%' and email <> 'operator1@office.example'`,
+  )
+  const rule = usual.visitor()
+  await rule.send(signIn, { email: 'operator1@office.example', password: operatorPassword })
+  expect((await rule.send(getApprovalRule, {})).data).toEqual({ on: true })
+  await db.run(`update person set disabled_at = null where email like 'operator%'`)
+  const statuses: number[] = []
+  for (let at = 0; at < 22; at += 1)
+    statuses.push(
+      (await asker.send(inviteAccount, { role: 'operator', duties: 'service', name: 'N', email: `n${at}@o.example` }))
+        .status,
+    )
+  expect(statuses.filter((status) => status === 202)).toHaveLength(20)
+  expect(statuses.at(-1)).toBe(409)
+  await usual.close()
 })

@@ -8,13 +8,23 @@ import {
   getApprovalRule,
   noSuchApproval,
   notByYourself,
+  notYourOwn,
   type ApprovalState,
 } from '@openroll/contract/office/approvals'
+import type { AuditEvent } from '@openroll/contract/audit-events'
+import { nothingChanged } from '../../audit/audit.ts'
 import { listOperators } from '../../accounts/store.ts'
 import { consoleSql } from '../../codes/code-sets.ts'
 import { row, text, whole } from '../../db/row.ts'
-import { approvalsOn, doApproved, type Approvable } from '../../http/approval.ts'
-import { decideApproval, findApproval, type ApprovalRow } from '../../http/approval-store.ts'
+import { approvalOf, approvalsOn, doApproved, type Approvable } from '../../http/approval.ts'
+import {
+  dropApproval,
+  endApproval,
+  findApproval,
+  operatorOf,
+  takeApproval,
+  type ApprovalRow,
+} from '../../http/approval-store.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { operatorNumber } from '../../who/person.ts'
@@ -34,44 +44,65 @@ export const officeApprovalsRoutes = (app: App): void => {
     given: (ask) => ({ calls: callsOf(app, ask), now: ask.now, show: ask.input.show ?? 'waiting' }),
     columns: {
       approval_id: 'a.approval_id',
-      says: 'a.says',
       asked_by: `coalesce(o.name, 'Operator ' || a.asked_by)`,
       asked_at: 'a.asked_at',
       ends_at: 'a.ends_at',
-      state: 'a.state',
+      state: `case when a.state = 'waiting' and a.ends_at <= $now then 'expired' else a.state end`,
       decided_by: `case when a.decided_by is not null then coalesce(d.name, 'Operator ' || a.decided_by) end`,
       decided_at: 'a.decided_at',
       refused: 'a.refused',
-      page: 'a.page',
     },
     reads: {
-      shape: row({ asker: whole, approval_call: text }),
-      select: 'a.asked_by as asker, a.call as approval_call',
+      shape: row({ asker: whole, path: text, sealed: text.nullable() }),
+      select: 'a.asked_by as asker, a.call as path, a.input_sealed as sealed',
     },
     filters: { show: 'true' },
-    made: (rows, ask) => rows.map(({ asker }) => ({ yours: asker === mine(ask) })),
+    made: (rows, ask) =>
+      rows.map(({ approval_id, asker, path, sealed }) => {
+        const call = app.approvable.get(path)?.call
+        const shown = call && approvalOf(ask.vault, call, { approval_id, input_sealed: sealed })
+        return {
+          name: call?.approval?.name ?? path,
+          details: [...(shown?.details ?? [])],
+          page: shown?.page ?? null,
+          yours: asker === mine(ask),
+        }
+      }),
   })
 
   serve(app, getApprovalRule, async (ask) => ({ on: await approvalsOn(ask) }))
 
   serve(app, approveRequest, async (ask) => {
-    const { request, approvable } = await waiting(app, ask)
-    if (request.asked_by === mine(ask)) throw forbidden(notByYourself)
-    const asker = (await listOperators(ask.db)).find(({ id }) => id === request.asked_by)
-    if (asker === undefined || !holdsOne(asker.duties, approvable.call.duties ?? [])) {
-      await decide(ask, request, { state: 'refused', refused: askerMayNot })
-      throw conflict('approval_id', askerMayNot)
+    const { request, approvable } = await named(app, ask)
+    // Its answer was lost on the way.
+    if (request.state === 'done' && request.decided_by === mine(ask)) {
+      nothingChanged()
+      return {}
     }
-    const { id, name, duties } = asker
-    const refused = await doApproved(ask, approvable, request, { role: 'operator', id, name, duties })
-    await decide(ask, request, refused === undefined ? { state: 'done' } : { state: 'refused', refused })
+    if (request.asked_by === mine(ask)) throw forbidden(notByYourself)
+    const { affects } = approvalOf(ask.vault, approvable.call, request) ?? {}
+    if (affects !== undefined && (await operatorOf(ask.db, affects)) === mine(ask)) throw forbidden(notYourOwn)
+    const { db, now } = ask
+    const { approval_id, asked_by } = request
+    if ((await takeApproval(db, { approval_id, by: mine(ask), now })) === 0)
+      throw conflict('approval_id', decidedAlready)
+    const asker = (await listOperators(db)).find(({ id }) => id === asked_by)
+    const may = asker !== undefined && holdsOne(asker.duties, approvable.call.duties ?? [])
+    const refused = may ? await doApproved(ask, approvable, request, { role: 'operator', ...asker }) : askerMayNot
+    const state = refused === undefined ? 'done' : 'refused'
+    await endApproval(db, { approval_id, state, refused: refused ?? null })
+    await note(ask, request, 'approval-given', state)
     if (refused !== undefined) throw conflict('approval_id', refused)
     return {}
   })
 
   serve(app, declineRequest, async (ask) => {
-    const { request } = await waiting(app, ask)
-    await decide(ask, request, { state: request.asked_by === mine(ask) ? 'withdrawn' : 'declined' })
+    const { request } = await named(app, ask)
+    const state = request.asked_by === mine(ask) ? 'withdrawn' : 'declined'
+    const { db, now } = ask
+    if ((await dropApproval(db, { approval_id: request.approval_id, by: mine(ask), now, state })) === 0)
+      throw conflict('approval_id', decidedAlready)
+    await note(ask, request, 'approval-declined', state)
     return {}
   })
 }
@@ -80,31 +111,25 @@ export const officeApprovalsRoutes = (app: App): void => {
 const callsOf = ({ approvable }: App, { asker }: Pick<Deciding, 'asker'>): string[] =>
   [...approvable.values()].flatMap(({ call }) => (holdsOne(asker.person?.duties, call.duties ?? []) ? [call.path] : []))
 
-/** A request that waits, as far as it is within the duties of whoever asks; 404 or 409 otherwise. */
-const waiting = async (
+/** A request within the duties of whoever asks; 404 otherwise. */
+const named = async (
   app: App,
-  ask: Deciding,
+  { db, asker, input }: Deciding,
 ): Promise<{ readonly request: ApprovalRow; readonly approvable: Approvable }> => {
-  const request = await findApproval(ask.db, ask.input.approval_id)
+  const request = await findApproval(db, input.approval_id)
   const approvable = app.approvable.get(request?.call ?? '')
-  if (request === undefined || approvable === undefined || !callsOf(app, ask).includes(request.call))
+  if (request === undefined || approvable === undefined || !callsOf(app, { asker }).includes(request.call))
     throw notFound('approval_id', noSuchApproval)
-  if (request.state !== 'waiting' || new Date(request.ends_at) <= ask.now) throw conflict('approval_id', decidedAlready)
   return { request, approvable }
 }
 
-type Decision = { readonly state: Exclude<ApprovalState, 'waiting'>; readonly refused?: string | undefined }
-
-/** Keeps the decision and notes it; 409 where another operator was faster. */
-const decide = async (
-  ask: Deciding,
+/** Notes who decided a request, and how. */
+const note = (
+  { db, audit, asker, browser, now }: Deciding,
   { approval_id, call, asked_by }: ApprovalRow,
-  decision: Decision,
+  event: AuditEvent,
+  state: ApprovalState,
 ): Promise<void> => {
-  const { db, audit, asker, browser, now } = ask
-  if ((await decideApproval(db, { approval_id, by: operatorNumber(asker.person), now, ...decision })) === 0)
-    throw conflict('approval_id', decidedAlready)
-  const event = decision.state === 'declined' || decision.state === 'withdrawn' ? 'approval-declined' : 'approval-given'
   const actor = { ...asker, address: browser.address }
-  await audit.note(db, { event, call, actor, details: { approval_id, asked_by, state: decision.state }, now })
+  return audit.note(db, { event, call, actor, details: { approval_id, asked_by, state }, now })
 }

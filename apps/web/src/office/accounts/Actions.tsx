@@ -1,4 +1,5 @@
-import { accountActs, type OneAccount } from '@openroll/contract/office/accounts'
+import type { OneAccount } from '@openroll/contract/office/accounts'
+import { accountActs } from '@openroll/contract/office/act/account-acts'
 import { ActButtons } from '../act/ActButtons.tsx'
 
 /** What can be done to one account; each says what happens before it is done. */

@@ -52,8 +52,12 @@ export const ActDialog = <Row,>({ act, row, options = {}, onDone, onClose }: Pro
     onRefused: () => void refreshPages(),
   })
   const title = `${button}: ${act.about(row)}`
+  // What was sent is answered before the dialog goes.
+  const close = () => {
+    if (!form.busy) onClose()
+  }
   return (
-    <Modal title={title} onClose={onClose}>
+    <Modal title={title} onClose={close}>
       {done === undefined ? (
         <PopupForm
           of={form}
@@ -63,7 +67,7 @@ export const ActDialog = <Row,>({ act, row, options = {}, onDone, onClose }: Pro
           submit={submit}
           danger={act.danger}
           cancel={cancel}
-          onClose={onClose}
+          onClose={close}
         />
       ) : (
         <>

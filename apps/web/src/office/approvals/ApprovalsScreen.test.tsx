@@ -6,7 +6,8 @@ import { pageOf } from '../../testing/money.ts'
 prepareBrowser()
 const request = {
   approval_id: 'r1',
-  says: 'Change the duties of an operator',
+  name: 'Change an account',
+  details: ['Duties: Service, Money'],
   asked_by: 'Ada Admin',
   asked_at: '2026-11-10T15:30:00.000Z',
   ends_at: '2026-11-17T15:30:00.000Z',
@@ -35,9 +36,10 @@ test('a request says what, who asked and where to look; approving it does it, an
   })
   expect(await screen.findByText(/^Approvals are on/)).toBeTruthy()
   const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
-  expect(row.getByRole('link', { name: request.says }).getAttribute('href')).toBe(request.page)
-  await page.user.click(row.getByRole('button', { name: `Approve ${request.says}` }))
+  expect(row.getByRole('link', { name: request.name }).getAttribute('href')).toBe(request.page)
+  await page.user.click(row.getByRole('button', { name: `Approve ${request.name}` }))
   const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText('Duties: Service, Money')).toBeTruthy()
   expect(dialog.getByText(/^Ada Admin asked for this\./)).toBeTruthy()
   await page.user.click(dialog.getByRole('button', { name: 'Approve and do it' }))
   expect(await dialog.findByText('This account was changed meanwhile')).toBeTruthy()
@@ -50,7 +52,7 @@ test('one’s own request can only be withdrawn, and a decided one is left as it
     { ...request, approval_id: 'r2', state: 'done', decided_by: 'Bo Boss' },
   ])
   const [, own, done] = (await screen.findAllByRole('row')).map((row) => within(row))
-  expect(own?.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([`Withdraw ${request.says}`])
+  expect(own?.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([`Withdraw ${request.name}`])
   expect(done?.queryByRole('button')).toBeNull()
   expect(done?.getByText('Bo Boss')).toBeTruthy()
 })

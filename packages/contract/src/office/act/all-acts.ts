@@ -1,4 +1,4 @@
-import { accountActs } from '../accounts.ts'
+import { accountActs } from './account-acts.ts'
 import { approve, declineIt, withdraw } from '../approvals.ts'
 import { answerByHand } from '../carriers/answers.ts'
 import { makeNextFeed } from '../carriers/ahead.ts'

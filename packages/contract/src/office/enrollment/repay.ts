@@ -3,7 +3,6 @@ import { call } from '../../call.ts'
 import { repayWhyFields } from '../../repay/form.ts'
 import { repayDone, repayForm, repaySaid } from '../../repay/repay.ts'
 import { text } from '../../rules.ts'
-import { officeScreens } from '../screens.ts'
 import { actId } from '../act/act-id.ts'
 
 const both = { who: 'operator', duties: ['service', 'money'] } as const
@@ -32,10 +31,6 @@ export const giveAnother = call({
     'phone: the member is mailed, and a note keeps why. Sent twice it happens once; ' +
     '409 where another was given, or what is owed changed, since it was read.',
   input: z.strictObject({ policy_id, why: repayWhyFields.why.rule, ...repayForm }),
-  approval: ({ policy_id: of }) => ({
-    says: `Charge another card or account for policy ${of}`,
-    page: `${officeScreens.enrollments.route}?search=${encodeURIComponent(of)}`,
-  }),
   output: repayDone,
 })
 
