@@ -11,7 +11,7 @@ const rules: readonly Rule[] = [
   { rule: 'which plans are premier ones', at: ['apps/api/src/shop/offer/premier.ts'], copy: /['"`/^]L713/ },
   {
     rule: 'who is asked about earlier coverage',
-    at: ['apps/api/src/enroll/personal/asked.ts'],
+    at: ['apps/api/src/enroll/steps/asked-of.ts'],
     copy: /category === ['"`]medical['"`]|push\(\s*['"]prior_/,
   },
   {
@@ -100,10 +100,12 @@ test.each(rules)('$rule is written once', ({ at, copy, copied }) => {
 })
 
 test('what the console does with an enrollment goes through actOn, which holds it against its erasure', () => {
-  const acting = sources.filter(({ file }) => /\/api\/src\/office\/(?:enrollment|worklist)\//.test(file))
+  const acting = sources.filter(({ file }) =>
+    /\/api\/src\/office\/(?:act|correction|enrollment|member-number|worklist)\//.test(file),
+  )
   expect(acting.length).toBeGreaterThan(30)
   const found = acting.filter(({ text }) => /\.transaction\(/.test(text)).map(({ file }) => file)
-  expect(found).toEqual(['apps/api/src/office/enrollment/act-on.ts'])
+  expect(found).toEqual(['apps/api/src/office/act/act-on.ts'])
 })
 
 test('a message of the server is written once, there or in the contract', () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { recall } from '../session.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { Trouble } from './trouble.ts'
@@ -39,13 +40,23 @@ const Said = ({ trouble, onRetry }: { trouble: Trouble; onRetry: () => void }) =
         </Notice>
       )
     case 'ended':
-      return (
+      return recall('signed_in') === null ? (
         <Notice kind="bad" live>
           <p>
             <strong>This is no longer open in this browser.</strong> What you saved earlier is safe.
           </p>
           <p>
             <Link to="/continue-enrollment">Enter your code</Link> or <Link to="/sign-in">sign in</Link> to continue.
+          </p>
+        </Notice>
+      ) : (
+        <Notice kind="bad" live>
+          <p>
+            <strong>You were signed out.</strong>{' '}
+            <a href="/sign-in" target="_blank" rel="noopener">
+              Sign in in another tab
+            </a>
+            , then try again here. What you typed is still on this page.
           </p>
         </Notice>
       )

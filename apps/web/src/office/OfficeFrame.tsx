@@ -11,6 +11,7 @@ import { NamesMissing } from '../form/named-missing.ts'
 import { Account } from '../roles/sign-in/Account.tsx'
 import { IdleWatch } from '../roles/sign-in/IdleWatch.tsx'
 import { DialogHost } from './act/dialog-host.tsx'
+import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { OfficeMenu } from './OfficeMenu.tsx'
 import { zoneSaid } from '../shown-moment.ts'
 import '../ui/pill.css'
@@ -46,6 +47,7 @@ export const OfficeFrame = ({ duties, children }: { duties: readonly Duty[]; chi
         </NamesMissing>
         <p className="office-zone muted">{zoneSaid()}.</p>
       </main>
+      <ToastRegion />
       <IdleWatch />
       <ScrollRestoration />
     </div>

@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
   for (const files of [smallCatalogue, smallWith(changes), smallCatalogue]) await importCatalogue(db, files, now())
   await compareVersion({ db, log: pino({ level: 'silent' }), now }, 2)
-}, 120_000)
+}, 240_000)
 afterAll(() => server.close())
 
 const listed = async () => (await planner.send(catalogueVersions.page, {})).data.result
@@ -89,7 +89,7 @@ test('a version that was not compared at its import is compared when it is asked
   expect((await planner.send(compareCatalogueVersion, { version: 2 })).data).toEqual({ comparison: 'told' })
   expect((await planner.send(compareCatalogueVersion, { version: 9 })).status).toBe(404)
   expect((await planner.send(compareCatalogueVersion, { version: 3 })).data).toEqual({ comparison: 'working' })
-  await vi.waitFor(async () => expect((await listed())[0]?.comparison).toBe('told'), { timeout: 20_000, interval: 200 })
+  await vi.waitFor(async () => expect((await listed())[0]?.comparison).toBe('told'), { timeout: 60_000, interval: 200 })
   expect((await listed())[0]?.changes).toMatchObject({ added: 1, removed: 0, rates: { up: 1, down: 1 } })
   const again = await planner.send(cataloguePlanChanges.page, { version: '3', plan_id: '7101' })
   expect(again.data.total).toBe(1)
@@ -103,13 +103,13 @@ test('what this program cannot build any more is said to be unknown, and may be 
   await db.run(`update catalogue_version set files = '[]' where version = 2`)
   await planner.send(compareCatalogueVersion, { version: 3 })
   await vi.waitFor(async () => expect((await listed())[0]?.comparison).toBe('unknown'), {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 200,
   })
   await db.run('update catalogue_version set files = $1 where version = 2', [JSON.stringify(kept?.files)])
   await planner.send(compareCatalogueVersion, { version: 3 })
-  await vi.waitFor(async () => expect((await listed())[0]?.comparison).toBe('told'), { timeout: 20_000, interval: 200 })
-}, 120_000)
+  await vi.waitFor(async () => expect((await listed())[0]?.comparison).toBe('told'), { timeout: 60_000, interval: 200 })
+}, 240_000)
 
 test('who looks after plans, service or the audit reads it, and nobody else [D-1.08]', async () => {
   const calls = [

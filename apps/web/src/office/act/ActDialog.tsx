@@ -9,6 +9,7 @@ import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { refreshPages } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Option } from '../../ui/fields/SelectField.tsx'
+import { toast } from '../../ui/toast.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { Paragraphs } from './Paragraphs.tsx'
 
@@ -45,8 +46,12 @@ export const ActDialog = <Row,>({ act, row, options = {}, onDone, onClose }: Pro
       const answer = await send(call, { ...act.input(row, answers), ...once })
       onDone?.()
       const said = act.done?.(answer, row)
-      if (said === undefined) onClose()
-      else setDone(said)
+      if (said !== undefined) {
+        setDone(said)
+        return
+      }
+      onClose()
+      toast({ kind: 'good', message: `Done: ${button}, ${act.about(row)}` })
     },
     // Somebody else may have changed it: the page behind shows what is so now.
     onRefused: () => void refreshPages(),

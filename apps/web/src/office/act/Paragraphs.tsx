@@ -1,21 +1,23 @@
 import type { Said } from '@openroll/contract/office/act/act'
+import './act.css'
 
 /** What a dialog says. */
-export const Paragraphs = ({ of }: { of: readonly Said[] }) =>
-  of.map((said) => {
-    if (said === false || said === '') return null
-    if (typeof said === 'string') return <p key={said}>{said}</p>
-    if ('strong' in said)
-      return (
-        <p key={said.strong} role="status">
-          <strong>{said.strong}</strong>
-        </p>
-      )
+export const Paragraphs = ({ of }: { of: readonly Said[] }) => <div className="act-says">{of.map(paragraph)}</div>
+
+const paragraph = (said: Said) => {
+  if (said === false || said === '') return null
+  if (typeof said === 'string') return <p key={said}>{said}</p>
+  if ('warning' in said)
     return (
-      <ul key={said.points.join()}>
-        {said.points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
+      <p key={said.warning} role="status">
+        <strong>{said.warning}</strong>
+      </p>
     )
-  })
+  return (
+    <ul key={said.points.join()}>
+      {said.points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  )
+}

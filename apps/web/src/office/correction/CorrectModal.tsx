@@ -129,8 +129,8 @@ export const CorrectModal = ({
         heading={
           <>
             <p>
-              Change what is wrong, and leave the rest. Old and new are kept, of a number the last four digits. What was
-              signed stays as it was, and so do the prices.
+              Change what is wrong and leave the rest. We keep both values; for social security numbers, the last four
+              digits. The signed record and the prices stay as they are.
             </p>
           </>
         }

@@ -36,6 +36,7 @@ export const AskedEnding = ({ work, asked, of }: { work: WaitingWork; asked: Ask
   const { enrollment_id, payments } = of
   const moving = (to: CoverageEvent): Moving => ({
     enrollment_id,
+    member: of.name,
     payments,
     plans: plans.filter(({ moves }) => moves.includes(to)),
     work_id: work.work_id,

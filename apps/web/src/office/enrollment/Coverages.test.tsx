@@ -67,7 +67,7 @@ test('before somebody cancels or ends, the popup says what will come of it, what
   expect(said).toContain('Monthly payment for January 2027: $38.85, in a batch')
   expect(said).not.toContain('$38.85, due')
   expect(said).toContain('$30.00 for the returned-payment fee is still due.')
-  expect(said).toContain('Refund what was charged by hand.')
+  expect(said).toContain('Refund by hand what is owed back.')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep coverage' }))
   await user.click(await screen.findByRole('button', { name: /^End\s*Harbor Dental$/ }))
   expect(screen.getByRole('dialog').textContent).toContain('Coverage ends.')

@@ -15,8 +15,14 @@ import { Section } from '../page/Section.tsx'
 
 /** The plans with what they cost and where each stands; what can be done with one, or with all that it can be done with. */
 export const Coverages = ({ of }: { of: OfficeEnrollment }) => {
-  const { coverages, enrollment_id, payments, payment } = of
-  const movingOf = (plans: Moving['plans']): Moving => ({ enrollment_id, plans, payments, stopped: payment.stopped })
+  const { coverages, enrollment_id, name, payments, payment } = of
+  const movingOf = (plans: Moving['plans']): Moving => ({
+    enrollment_id,
+    member: name,
+    plans,
+    payments,
+    stopped: payment.stopped,
+  })
   const shared = [...new Set(coverages.flatMap(({ moves }) => moves))]
     .map((event) => ({ event, plans: coverages.filter(({ moves }) => moves.includes(event)) }))
     .filter(({ plans }) => plans.length > 1)

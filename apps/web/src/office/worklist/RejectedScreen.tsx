@@ -11,7 +11,11 @@ import { workScreen } from './work-screen.tsx'
 
 const isToDo = ({ outcome, state }: RejectedRow): boolean => outcome === null && isOperators(state)
 const move = (event: CoverageEvent) =>
-  actOn(moveAct(event), (row: RejectedRow) => ({ enrollment_id: row.enrollment_id, plans: [row] }), isToDo)
+  actOn(
+    moveAct(event),
+    (row: RejectedRow) => ({ enrollment_id: row.enrollment_id, member: row.name, plans: [row] }),
+    isToDo,
+  )
 
 export const Component = workScreen(rejectedCoverages, {
   kind: 'coverage',

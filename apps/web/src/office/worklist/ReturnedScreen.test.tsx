@@ -95,7 +95,7 @@ test.each([
     { due_held: '59.90', due_held_payments: 5 },
     /^We’ll charge the \$59\.90 past due \(5 payments\) in the next batch\./,
   ],
-  [{ due_held: null, due_held_payments: 0 }, /^Nothing is past due\. We’ll charge what falls due next\./],
+  [{ due_held: null, due_held_payments: 0 }, /^Nothing fell due during the hold\. We’ll charge what falls due next\./],
 ])(
   'before charges are allowed again it says what that takes, and that the member is mailed [D-5.04]',
   async (due, says) => {
@@ -156,7 +156,7 @@ test('a policy that another payment stopped says so instead of a retry, and is c
   expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull()
   expect(screen.getByText('Stopped: An operator holds it')).toBeTruthy()
   await user.click(screen.getAllByRole('button', { name: 'Release hold Maria Lopez' })[1] ?? document.body)
-  expect(screen.getByText(/^Payments are stopped: An operator holds it/)).toBeTruthy()
+  expect(screen.getByText(/^Nothing fell due during the hold/)).toBeTruthy()
 })
 
 test('what somebody tells by phone is entered as another card or account, with who told it; or the link is mailed again [D-5.04]', async () => {

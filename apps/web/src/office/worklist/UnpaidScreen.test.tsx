@@ -46,7 +46,7 @@ test('a policy past its grace says how much it owes, since when, when it is unpa
 test('it is ended by a person: day and reason are filled in, and nothing is sent before they confirm [D-5.04]', async () => {
   const browser = await open()
   await browser.user.click((await firstRow()).getByRole('button', { name: 'End coverage Maria Lopez' }))
-  const popup = within(screen.getByRole('dialog', { name: 'End coverage: Dental Plus' }))
+  const popup = within(screen.getByRole('dialog', { name: 'End coverage: Maria Lopez, Dental Plus' }))
   expect(popup.getByLabelText(/^First day no longer in force/)).toHaveProperty('value', '09/01/2026')
   expect(popup.getByLabelText(/^Why/)).toHaveProperty('value', 'unpaid')
   expect(browser.inputs('move-coverage')).toEqual([])
@@ -68,7 +68,7 @@ test('where later months are paid, row and question say how much, and no day is 
   const row = await firstRow()
   expect(row.getByText('Later months are paid: $77.70')).toBeTruthy()
   await browser.user.click(row.getByRole('button', { name: 'End coverage Maria Lopez' }))
-  const popup = within(screen.getByRole('dialog', { name: 'End coverage: Dental Plus' }))
+  const popup = within(screen.getByRole('dialog', { name: 'End coverage: Maria Lopez, Dental Plus' }))
   expect(
     popup.getByText(/unpaid from September 1, 2026, but \$77\.70 is paid for later months\..*becomes a refund\./),
   ).toBeTruthy()
@@ -85,7 +85,7 @@ test('what never was in force is cancelled, and says that no month is paid', asy
   const row = await firstRow()
   expect(row.getByText('No month is paid')).toBeTruthy()
   await browser.user.click(row.getByRole('button', { name: 'Cancel Maria Lopez' }))
-  expect(screen.getByRole('dialog', { name: 'Cancel: Dental Plus' })).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Cancel: Maria Lopez, Dental Plus' })).toBeTruthy()
 })
 
 test('whoever only looks after money sees who owes, and that service ends it', async () => {

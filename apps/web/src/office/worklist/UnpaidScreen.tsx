@@ -26,6 +26,7 @@ const endUnpaid = (event: 'set-end' | 'cancel', button: string): Act<UnpaidRow> 
     const note = noteOf(row)
     return {
       enrollment_id: row.enrollment_id ?? '',
+      member: row.name,
       plans: end?.plans ?? [],
       note,
       suggested: {

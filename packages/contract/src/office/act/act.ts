@@ -2,7 +2,7 @@ import type { Call, InputOf, OutputOf } from '../../call.ts'
 import type { AnswersTo, Fields, NameOf } from '../../field.ts'
 
 /** A paragraph of a dialog; false where it doesn't apply. */
-export type Said = string | false | { readonly strong: string } | { readonly points: readonly string[] }
+export type Said = string | false | { readonly warning: string } | { readonly points: readonly string[] }
 
 /** What somebody has typed in the dialog so far, and today as yyyy-mm-dd. */
 export type Typed<F extends Fields = Fields> = { readonly typed: AnswersTo<F>; readonly today: string }

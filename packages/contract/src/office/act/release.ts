@@ -1,6 +1,6 @@
 import { shownMoney } from '../../money.ts'
 import { isPaidByGroup } from '../../method-meanings.ts'
-import { stopWords } from '../money/words.ts'
+import { heldByHand, stopWords } from '../money/words.ts'
 import type { Said } from './act.ts'
 
 export const releaseHold = 'Release hold'
@@ -21,9 +21,10 @@ export const releaseSays = ({ method, stopped, due, payments, others, returned }
   const of = payments === 1 ? '1 payment' : `${payments} payments`
   return [
     stopped !== null &&
+      stopped !== heldByHand &&
       `Payments are stopped: ${stopWords(stopped)}. Release the hold only after that is fixed. ${others}`,
     due === null
-      ? 'Nothing is past due. We’ll charge what falls due next.'
+      ? 'Nothing fell due during the hold. We’ll charge what falls due next.'
       : `We’ll charge the ${shownMoney(due)} past due (${of}) in the next batch.`,
     returned === '' ? false : returned,
     !isPaidByGroup(method) && 'We’ll email the member the next charge and its date.',

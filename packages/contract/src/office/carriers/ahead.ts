@@ -69,10 +69,10 @@ const feedHolds = ({ coverages, more, lines, added, changed, ended, unpaid }: Fe
     ],
   },
   unpaid > 0 && {
-    strong: `${counted(unpaid, 'new coverage has', 'new coverages have')} no first payment yet.`,
+    warning: `${counted(unpaid, 'new coverage has', 'new coverages have')} no first payment yet.`,
   },
   unpaid > 0 && {
-    strong: 'Members were told that coverage starts once the first payment is made.',
+    warning: 'Members were told that coverage starts once the first payment is made.',
   },
   'Making it marks all of it as sent. This can’t be undone: send the carrier the file.',
 ]
@@ -87,7 +87,7 @@ export const makeNextFeed = act({
   availableWhen: ({ ahead }) => ahead === null || ahead.refused === null,
   says: ({ mode, ahead }) => [
     mode === 'full' && 'It has everything that is covered.',
-    ahead === null && { strong: 'We couldn’t read what it has now. You can make it anyway.' },
+    ahead === null && { warning: 'We couldn’t read what it has now. You can make it anyway.' },
     ahead?.coverages === 0 && 'Nothing has changed, so the feed is empty.',
     ...(ahead !== null && ahead.coverages > 0 ? feedHolds(ahead) : []),
   ],

@@ -100,7 +100,7 @@ export const answerByHand = act({
   startsWith: (_, today) => ({ answered_on: today }),
   says: (rows) => [
     `${rows.length === 1 ? rows[0]?.plan_name : rows.map(({ name }) => name).join(', ')}.`,
-    'A rejection becomes work. The history keeps your name.',
+    'A rejection goes to Rejected coverages. The history keeps your name.',
   ],
   input: (rows, { result = '', reason, answered_on = '' }) => ({
     coverages: rows.map(({ feed_id, policy_id, plan_id }) => ({ feed_id, policy_id, plan_id })),

@@ -14,6 +14,8 @@ import { takenBack } from './taken-back.ts'
 /** The plans that move together, and what the page knows of their policy. */
 export type Moving = {
   readonly enrollment_id: string
+  /** Whose plans they are. */
+  readonly member: string
   /** Their ends where the page shows them. */
   readonly plans: readonly (Pick<OfficeCoverage, 'place' | 'state' | 'plan_name'> & {
     readonly ends_on?: string | null
@@ -59,7 +61,7 @@ const willHappen: Readonly<Partial<Record<CoverageEvent, string>>> = {
   restore: 'We undo the cancellation. It is submitted again.',
 }
 
-const byHand = 'Refund what was charged by hand. Money lists it as owed until you record the refund.'
+const byHand = 'Refund by hand what is owed back. Money lists it until you record the refund.'
 const isTaken = ({ state, kind }: OfficePayment): boolean =>
   (state === 'paid' || state === 'batched') && kind !== 'prenote'
 
@@ -87,7 +89,7 @@ const chargedAgainSays = (payments: readonly OfficePayment[]): readonly Said[] =
   'We charge its months again, starting with the first unpaid one. Refunded months fall due again.',
   ...payments
     .filter(({ payment_id, paid_back }) => isLastFurther(payment_id) && paid_back !== null)
-    .map(({ month }) => ({ strong: `${longMonth(month)} will not be charged again: ${paidBackTooOften}` })),
+    .map(({ month }) => ({ warning: `${longMonth(month)} will not be charged again: ${paidBackTooOften}` })),
 ]
 
 const moneySays = (event: CoverageEvent, { payments, stopped = null }: Moving): readonly Said[] => {
@@ -109,7 +111,7 @@ export const moveAct = (event: CoverageEvent): Act<Moving> => {
     button: moveVerbs[event],
     // "Cancel" alone could be read as the way out of the dialog.
     ...(event === 'cancel' && { submit: 'Cancel coverage', cancel: 'Keep coverage' }),
-    about: ({ plans }: Moving) => plans.map(({ plan_name }) => plan_name).join(', '),
+    about: ({ member, plans }: Moving) => [member, ...plans.map(({ plan_name }) => plan_name)].join(', '),
     availableWhen: ({ plans }) =>
       plans.length > 0 && plans.every(({ state }) => coverageEvent(event).from.includes(state)),
     fields: fieldsOf(event),
@@ -119,7 +121,7 @@ export const moveAct = (event: CoverageEvent): Act<Moving> => {
       return [
         `${willHappen[event] ?? moveVerbs[event]} The enrollment’s history keeps your name.`,
         row.note ?? false,
-        back !== null && { strong: back },
+        back !== null && { warning: back },
         ...(tellsMember(event) ? ['We’ll email the member an updated receipt.', ...moneySays(event, row)] : []),
       ]
     },

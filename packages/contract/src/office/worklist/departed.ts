@@ -141,12 +141,12 @@ export const endCoverage = act({
     return [
       `${row.group_name} reported a last day of work: ${longDate(row.last_day)}.`,
       'Coverage continues to the end of that month, unless the group’s rules say otherwise.',
-      whyNot === undefined ? { points: row.plans.map((plan) => endSays(plan, day)) } : { strong: `${whyNot}.` },
+      whyNot === undefined ? { points: row.plans.map((plan) => endSays(plan, day)) } : { warning: `${whyNot}.` },
       months > 0 && {
-        strong: `This day is in the past: up to ${months === 1 ? 'a month' : `${months} months`} back.`,
+        warning: `This day is in the past: up to ${months === 1 ? 'a month' : `${months} months`} back.`,
       },
       months > 0 && {
-        strong: 'Payments for the months after it become refunds. You’ll find them under Money.',
+        warning: 'Payments for the months after it become refunds. You’ll find them under Money.',
       },
       'We’ll email the member an updated receipt. The group’s next bill will show the change.',
     ]
