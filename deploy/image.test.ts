@@ -102,7 +102,7 @@ describe('the image, its steps run in clean folders', () => {
       ),
     )
     expect(found.filter((path) => !/node_modules\/.*\.test\.tsx?$/.test(path))).toEqual([])
-    // And the server without its types (docs/decisions/0097).
+    // And the server without its types.
     expect(globSync('node_modules/.cache/openroll-stripped/*.js', { cwd: app }).length).toBeGreaterThan(500)
     expect(existsSync(join(app, 'apps/web/dist/index.html'))).toBe(true)
     expect(existsSync(join(app, 'LICENSE'))).toBe(true)

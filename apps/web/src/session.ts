@@ -3,6 +3,10 @@ import { drawnAddress, toldBy } from '@openroll/contract/shop/drawn-told'
 /**
  * What this browser keeps between pages, or this tab of it: ids and flags under the names of SF-3.24 and EW-3.21, never anything
  * about a person. The only reader and writer of browser storage; `useSession` re-renders who reads a key when it changes, in any tab.
+ *
+ * The specification lists further keys. repInfo, display_name, username, r_name and tempDepData would hold people's data; agent_code, gcode
+ * and portal_code are proofs; the server has the current portal_name, gname and planName, and knows nav_array, continue_track and r_valid;
+ * agent_id and the page's address already say AGENT_ID and planId.
  */
 const keys = [
   'tempId',

@@ -24,7 +24,7 @@ type Asked = { readonly person: Person | null; readonly setCookies: readonly str
 /** The session of who asks: whose it is, and which of theirs. */
 export type OwnSession = { readonly person_id: string; readonly session_id: string; readonly email: string }
 
-/** Who has an account, and who is signed in: server-side sessions over better-auth (docs/decisions/0010). */
+/** Who has an account, and who is signed in: server-side sessions over better-auth (docs/decisions/0020). */
 export type Accounts = {
   /** Who the request's cookies stand for, and the cookies that keep them signed in. */
   readonly who: (cookies: string) => Promise<Asked>

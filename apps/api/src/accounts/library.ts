@@ -20,7 +20,7 @@ type Settings = {
   readonly hash: (password: string) => Promise<string>
 }
 
-/** The sign-in library over our own tables (docs/decisions/0010). */
+/** The sign-in library over our own tables (docs/decisions/0020). */
 export const openLibrary = ({ db, secret, publicUrl, secureCookies, hash }: Settings) =>
   betterAuth({
     baseURL: publicUrl,

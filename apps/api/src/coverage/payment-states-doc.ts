@@ -11,7 +11,7 @@ export const renderPaymentStates = (): string => `
 
 Drawn from packages/contract/src/office/money/words.ts. What is marked *undo* happens only where the mark was made by hand, \
 was the last thing said of the
-payment, and nothing was done with it since ([0101](decisions/0101-a-mark-is-undone.md)).
+payment, and nothing was done with it since ([0027](decisions/0027-each-month-is-charged-once.md)).
 
 \`\`\`mermaid
 stateDiagram-v2

@@ -10,7 +10,7 @@ export type ReadingLines = {
 type Line = { readonly client: Client; readonly ready: Promise<unknown>; underWay: number }
 
 /**
- * Reads sent one behind the other without waiting for answers, over `count` connections (docs/decisions/0011): a read holds no
+ * Reads sent one behind the other without waiting for answers, over `count` connections (docs/decisions/0002): a read holds no
  * lock and waits for none, so that none can stop those behind it for long, as a write could.
  */
 export const openReadingLines = (

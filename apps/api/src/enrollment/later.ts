@@ -29,8 +29,8 @@ export const wrongMarks = (newestFirst: readonly Submitted[]): Marked[] => {
 }
 
 /**
- * Marks which of a member's enrollments have a later one under the same rep or group, so that lists have each member once (decision
- * 0089): after each change of which enrollments are theirs. It may run twice, and each of its writes is to one enrollment.
+ * Marks which of a member's enrollments have a later one under the same rep or group, so that lists have each member once
+ * (docs/decisions/0030): after each change of which enrollments are theirs. It may run twice, and each of its writes is to one enrollment.
  */
 export const markLater = async (db: Db, userId: number): Promise<void> => {
   const all = await db.many(

@@ -4,7 +4,7 @@ import type { Enrollment } from './enrollment.ts'
 
 /**
  * Enrollments as this process last saw them, each for the visitor to whom the database said that it belongs. A save is
- * checked against such a one and its write names the revision, so that a copy that is behind changes nothing (decision 0012).
+ * checked against such a one and its write names the revision, so that a copy that is behind changes nothing (docs/decisions/0012).
  * Nothing that is answered in a step is in one.
  */
 export type RecentEnrollments = {

@@ -36,7 +36,7 @@ const findWithDrafts = findSql(`,
 
 /**
  * The enrollment, if it belongs to who asks: to the browser or the person that holds it (D-1.15), to the member it is for (an invited
- * one: once it is a policy with their own address, decision 0046), and once it is submitted to the rep or group that it was made under
+ * one: once it is a policy with their own address), and once it is submitted to the rep or group that it was made under
  * (D-1.02, D-1.13). Undefined for anybody else, exactly as for an id that does not exist.
  */
 export const findEnrollment = async (

@@ -49,7 +49,7 @@ export const standsNow = async (
   return { owing: found, ...repaySaidOf(found, billed, { vault, today, from: config.paymentsFrom }) }
 }
 
-/** A mail's link is for what came back, and opens nothing before (0099). */
+/** A mail's link is for what came back, and opens nothing before. */
 const isAhead = (way: RepayWay): boolean => way !== 'link'
 
 /** Who signed in as a member uses up nothing of what an operator has for somebody on the phone. */

@@ -111,7 +111,7 @@ const isUnderWay =
   (one: Owed): boolean =>
     one.state === 'batched' && one.kind !== 'prenote' && one.amount_cents > 0 && mayStillBeTaken(one, today)
 
-/** The day on which the old card or account is charged what a batch took ahead (0106). */
+/** The day on which the old card or account is charged what a batch took ahead. */
 const dayToCome = (one: Owed, today: string): { on?: string } => {
   const on = chargeToCome(one, today)
   return on === undefined ? {} : { on }

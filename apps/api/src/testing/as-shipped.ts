@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 const root = resolve(import.meta.dirname, '../../../..')
 const stripped = pathToFileURL(join(root, 'scripts/stripped.js')).href
 
-/** Flags with which Node runs a program of the product without its types, as `npm start` does (docs/decisions/0097). */
+/** Flags with which Node runs a program of the product without its types, as `npm start` does (docs/decisions/0003). */
 export const shippedFlags: readonly string[] = [
   `--import=data:text/javascript,import { useStripped } from '${stripped}'; useStripped()`,
 ]

@@ -5,7 +5,7 @@ import { chmodSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'no
 export type MasterKey = { readonly id: string; readonly bytes: Buffer }
 /**
  * Newest first: the first key seals unless SEALING_KEY names another, every key
- * opens, the last one is the root of what is derived (docs/decisions/0004).
+ * opens, the last one is the root of what is derived (docs/decisions/0021).
  */
 export type KeyRing = readonly [MasterKey, ...MasterKey[]]
 

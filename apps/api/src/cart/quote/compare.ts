@@ -19,7 +19,7 @@ export type Compared = {
   readonly days: readonly string[]
   readonly changed: boolean
   /**
-   * Whether the quoted prices can still be taken: a newer catalogue leaves them for 30 days (docs/decisions/0007). What the person’s own
+   * Whether the quoted prices can still be taken: a newer catalogue leaves them for 30 days (docs/decisions/0009). What the person’s own
    * age or day of start has changed costs what it costs.
    */
   readonly holds: boolean

@@ -23,7 +23,7 @@ export const hasRoomFor = async (ask: Spender, to: string): Promise<boolean> => 
 
 /**
  * Tells somebody, at each address that is saved as theirs once, that another person fills in an enrollment for them (D-1.13); a member at
- * the addresses on file too, so that one which was entered and isn’t theirs comes to light (decision 0059).
+ * the addresses on file too, so that one which was entered and isn’t theirs comes to light (docs/decisions/0019).
  */
 export const tellBegun = async (ask: Ask<typeof saveContactInfo>, given: string | undefined): Promise<void> => {
   const { db, vault, config, directory, enrollment, asker, now } = ask

@@ -12,7 +12,7 @@ import type { Kept } from '../steps/kept.ts'
 
 /**
  * What goes to a member's addresses on file where somebody else submits for them under
- * another one: the receipt goes to that one, which need not be theirs (decision 0059).
+ * another one: the receipt goes to that one, which need not be theirs (docs/decisions/0019).
  */
 export const toldOnFile = (ask: Ask<typeof saveReviewInfo>, kept: Kept, userId: number): Promise<NewMail[]> =>
   ask.once('told-on-file', async () => {

@@ -44,7 +44,7 @@ const furthest = `coalesce((select step from step_draft where enrollment_id = $e
  * Moves an enrollment to a new holder (D-1.15), in one statement: whoever held it before does no longer. Undefined where it is submitted
  * or gone, where it was mailed to somebody else later, and where it has been taken up since by what was mailed to somebody else: who
  * planted it can't follow its owner back in. Whoever takes it up signs it: a rep's or a group's own process goes on with nobody but them
- * (D-1.09), and in another browser the card or account is given anew, the number is gone (decision 0098). Its proof for a group stays
+ * (D-1.09), and in another browser the card or account is given anew, the number is gone (docs/decisions/0010). Its proof for a group stays
  * (D-1.19): who mailed it has invited.
  */
 export const moveTo = (db: Db, way: MailedWay, holder: Holder, now: Date): Promise<Unfinished | undefined> =>

@@ -122,7 +122,7 @@ const began = async (place: Place, id: string): Promise<Known | undefined> => {
   }
 }
 
-/** An account that came by invitation knows what has its mailbox (decision 0046); one that an operator made is the member’s. */
+/** An account that came by invitation knows what has its mailbox (docs/decisions/0017); one that an operator made is the member’s. */
 const signsIn = async (place: Place, id: string): Promise<Known | undefined> => {
   const [account] = await accountsOf(place.db, { ids: [id] })
   if (account === undefined) return undefined

@@ -16,7 +16,7 @@ import { findBillFile, findBills, findErasedBills } from './past-bills-store.ts'
 
 const fileOf = (groupId: number, format: string): string => `group-${groupId}.${format}`
 
-/** What the group does with a line of which it does not owe all: lines are paid whole, or left out where nothing of them is owed (0105). */
+/** What the group does with a line of which it does not owe all: lines are paid whole, or left out where nothing of them is owed. */
 const paysOf = ({ is_paid, is_lapsed }: Pick<LessOwed, 'is_paid' | 'is_lapsed'>): Bill['less'][number]['pays'] =>
   is_paid ? 'paid' : is_lapsed ? 'nothing' : 'whole'
 

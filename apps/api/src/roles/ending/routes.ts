@@ -31,7 +31,7 @@ type PaidIfEnded = (ask: Paying, enrollmentId: string, wanted: Wanted) => Promis
 type Asking = Ask<typeof getEnding> | Ask<typeof askToEnd> | Ask<typeof takeBackEnding>
 type Own = { readonly policy: OwnPolicy; readonly plan: OwnPolicy['plans'][number]; readonly member: number }
 
-/** A member asks for a plan of theirs to be ended: the office decides (decision 0100). */
+/** A member asks for a plan of theirs to be ended: the office decides (docs/decisions/0026). */
 export const endingRoutes = (app: App, paidIfEnded: PaidIfEnded): void => {
   serve(app, getEnding, async (ask) => {
     const { today, catalogue } = ask

@@ -15,7 +15,7 @@ export type Invited = RowOf<typeof invitedRow>
 
 /**
  * Who may choose a password by the invitation of this enrollment: its member, unless their address signs in already. Whether the member has
- * other policies, or this one is held as their likely duplicate, changes nothing: that is not for who submitted to learn (decision 0046).
+ * other policies, or this one is held as their likely duplicate, changes nothing: that is not for who submitted to learn.
  */
 export const findInvited = async (db: Db, enrollmentId: string): Promise<Invited | undefined> => {
   const invited = await db.maybe(

@@ -17,13 +17,13 @@ export type LookRow = RowOf<typeof lookRow>
 type Whose = {
   /** The enrollments that the member may see. */
   readonly enrollments: readonly string[]
-  /** The member's number; null for an invited one, who sees of it what is about those enrollments alone (decision 0046). */
+  /** The member's number; null for an invited one, who sees of it what is about those enrollments alone. */
   readonly user_id: number | null
   /** The number of the member's own account: what they did themselves is left out. */
   readonly own: number
 }
 
-/** Nobody's look, or more than an invited member may learn: that a policy is held (decision 0046). */
+/** Nobody's look, or more than an invited member may learn: that a policy is held. */
 const leftOut = ['likely-duplicate', 'over-budget', 'not-for-you', 'wrong-code', 'ssn-rest', 'unreadable-sealed']
 
 /** What somebody else did with a member's data while signed in, and who opened their receipt by its link. */

@@ -7,7 +7,7 @@ const most = 3
 
 /**
  * Where a member is reached whatever somebody else enters for them, the surest first: by their account, then by the policies that speak for
- * them. What a rep or a stranger submitted under another address is none of them (decision 0087).
+ * them. What a rep or a stranger submitted under another address is none of them (docs/decisions/0017).
  */
 export const addressesOnFile = async (db: Db, userId: number | null): Promise<string[]> => {
   if (userId === null) return []

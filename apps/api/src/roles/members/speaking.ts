@@ -1,7 +1,7 @@
 type Submitted = { readonly email: string | null; readonly account: boolean; readonly submitted_at: string }
 
 /**
- * The policies of a number that speak for its member when it matters who they are (decision 0087): those that the member’s own account
+ * The policies of a number that speak for its member when it matters who they are (decision 0017): those that the member’s own account
  * submitted, or that have its address; where there are none, the first one, from which the number comes, and what has its address.
  */
 export const speaking = <One extends Submitted>(policies: readonly One[], accountEmails: readonly string[]): One[] => {

@@ -32,7 +32,7 @@ export const knownTo = (userId: number, who: LookingOn): unknown[] => [
 ]
 
 /**
- * What a member's next enrollment begins with (decision 0051): the newest enrollment that who asks may know of and that speaks for the
+ * What a member's next enrollment begins with (decision 0017): the newest enrollment that who asks may know of and that speaks for the
  * member. Whoever knows a member's number, birth date and name can submit one without signing in; so of those nobody signed in for only
  * the first speaks, and what the office released. One that is held as a likely duplicate does not; but to an invited member, who is not
  * to learn that it is held (D-1.18).

@@ -5,7 +5,7 @@ import { listingFor } from '../plans/listing.ts'
 import type { Shopper } from '../offer/shopper.ts'
 import type { MonthlyPrice } from './year.ts'
 
-/** The plans offered to a person with what a month costs, from the list that is kept for everybody with the same facts (decision 0026). */
+/** The plans offered to a person with what a month costs, from the list that is kept for everybody with the same facts (decision 0008). */
 export const offeredTo = (
   catalogue: Catalogue,
   shopper: Shopper,

@@ -16,7 +16,7 @@ export const timesBegun = (
     agent_id,
   ])
 
-/** As if the member had been signed in while it was submitted: it speaks for them in their next one (docs/decisions/0051). */
+/** As if the member had been signed in while it was submitted: it speaks for them in their next one. */
 export const heldByMember = (db: Db, enrollmentId: string, userId: number): Promise<number> =>
   db.run(
     `update enrollment_holder set session_hash = null, person_role = 'member', person_id = $2 where enrollment_id = $1`,
