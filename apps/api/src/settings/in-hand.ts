@@ -18,6 +18,9 @@ const usual: InHand = {
   'sign-in': { atOnce: 4, waiting: 16, patienceMs: 2000 },
 }
 
+/** The same as the setting writes it. */
+export const usualInHand = loads.map((load) => `${load}:${usual[load].atOnce}`).join(',')
+
 const isLoad = (text: string): text is Load => loads.some((load) => load === text)
 
 /** IN_HAND, such as `read:400,picture:2`: other numbers at once for the kinds that it names; undefined where it can't be read. */
