@@ -15,6 +15,7 @@ import { renderEmails } from '../apps/api/src/mail/emails-doc.ts'
 import { renderStates } from '../apps/api/src/coverage/states-doc.ts'
 import { renderActs } from '../apps/api/src/http/docs/acts-doc.ts'
 import { renderCalls } from '../apps/api/src/http/docs/calls-doc.ts'
+import { renderEnvExample, renderSettings } from '../apps/api/src/http/docs/settings-doc.ts'
 import { openDeps } from '../apps/api/src/http/open-deps.ts'
 import { renderWhoMay } from '../apps/api/src/http/docs/who-may.ts'
 import { renderSchema } from '../apps/api/src/lifetimes/schema-doc.ts'
@@ -24,8 +25,8 @@ import { openVault } from '../apps/api/src/vault/vault.ts'
 
 /**
  * npm run docs: writes docs/calls.md and docs/who-may.md from the calls that the server answers, docs/states.md from the
- * table of states, docs/acts.md from the declared acts, and docs/schema.md from a database of its own that all migrations
- * have made. No call is listened for.
+ * table of states, docs/acts.md from the declared acts, docs/settings.md and .env.example from the table of settings, and
+ * docs/schema.md from a database of its own that all migrations have made. No call is listened for.
  */
 const folder = mkdtempSync(join(tmpdir(), 'openroll-docs-'))
 // The database's own user passes through.
@@ -56,6 +57,8 @@ write('who-may.md', renderWhoMay(app.served))
 write('states.md', renderStates())
 write('emails.md', renderEmails())
 write('acts.md', renderActs())
+write('settings.md', renderSettings())
+write('../.env.example', renderEnvExample())
 write('schema.md', renderSchema(schema))
 console.log(`docs/calls.md: ${app.served.length} calls; docs/schema.md: ${schema.tables.length} tables`)
 await app.http.close()

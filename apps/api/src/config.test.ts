@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { projectRoot, limitNames, readConfig, settingNames, WrongSetting } from './config.ts'
+import { projectRoot, readConfig, WrongSetting } from './config.ts'
 
 describe('a setting that cannot be used stops the start with its name and the reason, never its value', () => {
   test.each([
@@ -108,18 +107,6 @@ test('no setting is needed: a fresh machine listens on its own address alone; an
     dataDir: join(projectRoot, 'data'),
     publicUrl: 'http://localhost:3000',
   })
-})
-
-/** Where a setting's name may stand in each document: before its '=', and in the first column of the table. */
-const written = {
-  '.env.example': { places: /^#?[A-Z_]+(?==)/gm, names: [...settingNames, ...limitNames] },
-  'README.md': { places: /^\|(?: `[A-Z_]+`,?)+ \|/gm, names: settingNames },
-}
-
-test.each(Object.entries(written))('%s lists every setting and no other', (file, { places, names }) => {
-  const found = readFileSync(join(projectRoot, file), 'utf8').match(places) ?? []
-  const named = found.flatMap((place) => place.match(/[A-Z_]+/g) ?? [])
-  expect(named.sort()).toEqual([...names].sort())
 })
 
 test.each([

@@ -23,7 +23,7 @@ const limitSettings = z.object(
 
 /** Every setting but the limits. */
 export const settingNames: readonly string[] = Object.keys(environment.shape)
-/** The settings of the budgets (D-1.17); .env.example lists them. */
+/** The settings of the budgets (D-1.17). */
 export const limitNames: readonly string[] = Object.keys(limitSettings.shape)
 
 /** Everything that is set from outside, checked once at start. */

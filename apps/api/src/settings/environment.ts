@@ -2,7 +2,7 @@ import { usualGraceDays } from '@openroll/contract/receipt/grace'
 import * as z from 'zod'
 import { isHost, isOrigin } from './addresses.ts'
 import { carrierFeedsSetting } from './carrier-feeds.ts'
-import { readInHand } from './in-hand.ts'
+import { readInHand, usualInHand } from './in-hand.ts'
 import { originatorSetting } from './originator.ts'
 import { readWith } from './read-with.ts'
 import { isTimeZone } from './time-zone.ts'
@@ -13,7 +13,7 @@ const url = (what: string, protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be ${what}`)
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 
-/** Every setting but the limits, as it may be given; .env.example and the README list them. */
+/** Every setting but the limits, as it may be given; setting-texts.ts says what each means. */
 export const environment = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
@@ -49,7 +49,7 @@ export const environment = z.object({
     ),
   IN_HAND: z
     .string()
-    .default('')
+    .default(usualInHand)
     .transform(readWith(readInHand, 'must be kinds with a number each, such as read:400,save:60')),
   LONGEST_CALL_SECONDS: z.coerce.number({ error: 'must be seconds from 1 to 60' }).int().min(1).max(60).default(9),
   STOREFRONT_CLIENT: z

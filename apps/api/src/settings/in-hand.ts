@@ -23,6 +23,9 @@ const usual: InHand = {
   page: { atOnce: 200, waiting: 1000, patienceMs: 5000 },
 }
 
+/** The same as the setting writes it. */
+export const usualInHand = kinds.map((kind) => `${kind}:${usual[kind].atOnce}`).join(',')
+
 const isKind = (text: string): text is Kind => kinds.some((kind) => kind === text)
 
 /** IN_HAND, such as `read:400,picture:2`: other numbers at once for the kinds that it names; undefined where it can't be read. */

@@ -1,0 +1,207 @@
+import type { Environment } from './environment.ts'
+
+/** The parts of docs/settings.md and .env.example, in their order. */
+export const settingGroups = [
+  'Server',
+  'Data',
+  'Keys',
+  'Mail',
+  'Address checks',
+  'Payments and carriers',
+  'Operators',
+  'Demonstration',
+] as const
+
+type Text = { readonly group: (typeof settingGroups)[number]; readonly about: string }
+/** A setting without a default in the schema: what Openroll does without it, and a value to show. */
+type Optional = Text & { readonly without: string; readonly example: string }
+type TextOf<Value> = undefined extends Value ? Optional : Text
+
+/** What each setting means, in plain Markdown. docs/settings.md and .env.example are written from this table. */
+export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Environment[Name]> } = {
+  NODE_ENV: {
+    group: 'Server',
+    about:
+      '`development`, `test` or `production`. Production requires `SECRET_KEYS`, an https `PUBLIC_URL`, `SMTP_URL` or `MAIL=off`, ' +
+      'and your own `STOREFRONT_CLIENT`.',
+  },
+  PORT: { group: 'Server', about: 'The port that the server listens on. `0` picks any free port.' },
+  HOST: {
+    group: 'Server',
+    about: 'The address that the server listens on. `0.0.0.0` means every address of the machine.',
+  },
+  WORKERS: { group: 'Server', about: 'How many processes share the port. Set it to the number of cores at most.' },
+  PUBLIC_URL: {
+    group: 'Server',
+    about: 'The address that people type, without a path. Links in emails start with it; https makes cookies Secure.',
+    without: '`http://localhost:PORT`',
+    example: 'https://enroll.example.com',
+  },
+  INSECURE: {
+    group: 'Server',
+    about: '`on` lets production run on an http `PUBLIC_URL`. Anyone on the network can then read what people type.',
+  },
+  TRUST_PROXY: {
+    group: 'Server',
+    about:
+      'Whose `X-Forwarded-For`, `-Host` and `-Proto` headers the server believes: `none`, `loopback` (a proxy on this machine), ' +
+      'a list of addresses and networks such as `10.0.4.0/24,10.0.5.7`, or the number of proxies in a row.',
+  },
+  STOREFRONT_CLIENT: {
+    group: 'Server',
+    about:
+      'The `id:secret` that the storefront sends with each call. Every browser receives it, so it protects nothing.',
+  },
+  OPERATOR_TOKEN: {
+    group: 'Server',
+    about:
+      'The bearer token for `/metrics`, `/api/docs` and `/api/openapi.json`, at least 24 characters. `openssl rand -hex 32` makes one.',
+    without: 'none; the pages are open, and missing in production',
+    example: '',
+  },
+  IN_HAND: {
+    group: 'Server',
+    about:
+      'How many requests of each kind a process handles at once. The server answers any more with 503. ' +
+      'One address gets at most half of the last four. List only the kinds that you change.',
+  },
+  LONGEST_CALL_SECONDS: {
+    group: 'Server',
+    about:
+      'Seconds, 1 to 60, before the server gives up on a call (503) or on a request body that is still arriving (408).',
+  },
+  LOG_LEVEL: { group: 'Server', about: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.' },
+  TIME_ZONE: { group: 'Server', about: 'The time zone that decides which day it is.' },
+  DATA_DIR: {
+    group: 'Data',
+    about:
+      'The folder for the private database, the key file and step pictures. A relative path starts at the checkout.',
+  },
+  DATABASE_URL: {
+    group: 'Data',
+    about: 'A PostgreSQL server of your own, version 15 or later.',
+    without: 'a private PostgreSQL in `DATA_DIR`',
+    example: 'postgres://openroll:password@db.example:5432/openroll',
+  },
+  DATABASE_BINARIES: {
+    group: 'Data',
+    about:
+      'Which PostgreSQL programs run the private database: `system`, `npm`, or `auto` (the system’s if installed, otherwise npm’s).',
+  },
+  STORAGE_URL: {
+    group: 'Data',
+    about: 'The folder for step pictures. Several machines need a shared one.',
+    without: '`files` in `DATA_DIR`',
+    example: 'file:///var/lib/openroll/files',
+  },
+  STORAGE_RESERVE_MIB: {
+    group: 'Data',
+    about:
+      'The server refuses step pictures when the disk has less free space than this, in MiB. People can still enroll.',
+  },
+  KEEP_UNFINISHED_DAYS: {
+    group: 'Data',
+    about: 'Days after its last change before an enrollment that nobody submitted is deleted, pictures included.',
+  },
+  KEEP_SEALED_YEARS: {
+    group: 'Data',
+    about:
+      'Years after submission that a policy is kept, encrypted, when its person is erased on request. Set it to what the law requires.',
+  },
+  SECRET_KEYS: {
+    group: 'Keys',
+    about: 'Encryption keys as `id:base64key`, newest first, each 32 bytes. `openssl rand -base64 32` makes one.',
+    without: 'a key file in `DATA_DIR`; production requires the setting',
+    example: 'k1:',
+  },
+  SEALING_KEY: {
+    group: 'Keys',
+    about: 'The id of the key that encrypts new data. While you roll a new key out to every process, name the old one.',
+    without: 'the first key in `SECRET_KEYS`',
+    example: 'k1',
+  },
+  SMTP_URL: {
+    group: 'Mail',
+    about: 'Your mail server, `smtp://` or `smtps://`.',
+    without: 'emails stay in the outbox; outside production, `/dev/mailbox` shows them',
+    example: 'smtps://user:password@mail.example:465',
+  },
+  MAIL: {
+    group: 'Mail',
+    about: '`off` sends no email and hides Save & Continue Later. Production without `SMTP_URL` requires it.',
+  },
+  MAIL_FROM: { group: 'Mail', about: 'The sender of every email.' },
+  NEVERBOUNCE_KEY: {
+    group: 'Address checks',
+    about: 'Your NeverBounce key, to check email addresses.',
+    without: 'a built-in check of the spelling and of disposable domains',
+    example: '',
+  },
+  NUMVERIFY_KEY: {
+    group: 'Address checks',
+    about: 'Your numverify key, to check phone numbers.',
+    without: 'a built-in check of the area code and the range',
+    example: '',
+  },
+  USPS_CLIENT: {
+    group: 'Address checks',
+    about: 'Your USPS `id:secret`, to check mailing addresses.',
+    without: 'a built-in check that zip code, city and state match',
+    example: 'id:secret',
+  },
+  ACH_ORIGINATOR: {
+    group: 'Payments and carriers',
+    about:
+      'Who collects bank debits: `routing number;bank;company id;company`, as your bank assigned them. ' +
+      'Add `;prenote` to check each account before its first debit.',
+    without: 'production accepts no bank debits; elsewhere an invented company collects them',
+    example: '011000138;Harbor Bank;1234567890;Harborview',
+  },
+  PAYMENTS_FROM: {
+    group: 'Payments and carriers',
+    about:
+      'The first due date (yyyy-mm-dd) that Openroll collects. Set it before your first batch if another system collected earlier ones.',
+    without: 'every due date',
+    example: '2027-01-01',
+  },
+  GRACE_DAYS: {
+    group: 'Payments and carriers',
+    about:
+      'Days that coverage continues after an unpaid due date. The console then lists the policy for termination. ' +
+      '31 is usual for life and dental; states and carriers differ. `0` lists no policy.',
+  },
+  CARRIER_FEEDS: {
+    group: 'Payments and carriers',
+    about:
+      'A YAML file with one entry per carrier: `carrier`, `mode` (`changes` or `full`), ' +
+      '`empty` (`true` to get a feed even when nothing changed) and `columns` (each heading with its column).',
+    without: 'every carrier gets changes, with all columns',
+    example: '/etc/openroll/carriers.yaml',
+  },
+  OPERATOR_SECOND_FACTOR: {
+    group: 'Operators',
+    about:
+      'Whether operators must set up two-step verification before they use the console (`required`) or may (`offered`).',
+    without: '`required` in production, otherwise `offered`',
+    example: 'offered',
+  },
+  APPROVALS: {
+    group: 'Operators',
+    about: 'Whether sensitive acts wait until a second operator approves them: `on` or `off`.',
+    without: 'in production `on` once there are two operators, otherwise `off`',
+    example: 'off',
+  },
+  DEMO: {
+    group: 'Demonstration',
+    about: '`on` creates the demo people at start. Production refuses `on`.',
+    without: '`on` outside production, otherwise `off`',
+    example: 'on',
+  },
+  DEMO_PASSWORD: { group: 'Demonstration', about: 'The password of the demo people, at least 12 characters.' },
+  OPENROLL_TODAY: {
+    group: 'Demonstration',
+    about: 'Makes every day this one (yyyy-mm-dd), while the time of day moves on. Production refuses it.',
+    without: 'the real day',
+    example: '2026-11-10',
+  },
+}
