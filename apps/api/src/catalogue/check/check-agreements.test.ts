@@ -52,7 +52,7 @@ afterAll(() => db.drop())
 
 test(
   'an import refuses a text that differs from any imported one of its version, and takes it as the next version [D-2.01]',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const now = new Date('2026-11-10T12:00:00Z')
     const none = { [record]: null }

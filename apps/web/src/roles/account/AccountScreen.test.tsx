@@ -132,6 +132,7 @@ test('an operator’s account stands in the console’s frame, and anybody else�
     'Money',
     'Returned payments',
     'Unpaid past grace',
+    'Approvals',
   ])
   expect(await screen.findByRole('heading', { level: 1, name: 'Your account' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'FIND A PLAN' })).toBeNull()
