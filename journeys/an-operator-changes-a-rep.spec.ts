@@ -56,7 +56,7 @@ test('an operator adds a rep, changes their phone number, and the rep’s page s
   await expect(page.getByText('Code required')).toBeVisible()
   await page.getByRole('button', { name: 'New group code' }).click()
   await looksRight('new-group-code')
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'Show the codes' }).click()
   await expect(page.getByText('CEDAR56')).toBeVisible()
   await looksRight('group')

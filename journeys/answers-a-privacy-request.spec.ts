@@ -33,7 +33,7 @@ test('an operator finds a person, gives them what is kept, erases them with a ce
   const untold = page.getByRole('checkbox', { name: 'I have settled this otherwise, or nobody needs to' })
   await expect(untold).not.toBeChecked()
   await page.getByRole('button', { name: /^Erase .* for good$/ }).click()
-  await expect(page.getByText(/Do it first, or say that it is settled/)).toBeVisible()
+  await expect(page.getByText(/^Tick “I have settled this otherwise/)).toBeVisible()
   await visitor.looksRight('privacy-erase')
   await untold.check()
   await page.getByRole('button', { name: /^Erase .* for good$/ }).click()

@@ -7,6 +7,7 @@ import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { useKeptFocus } from '../ui/kept-focus.ts'
 import { bootstrap } from '../bootstrap.ts'
 import { Icon } from '../drawings/Icon.tsx'
+import { LeaveGuard } from '../form/LeaveGuard.tsx'
 import { NamesMissing } from '../form/named-missing.ts'
 import { Account } from '../roles/sign-in/Account.tsx'
 import { IdleWatch } from '../roles/sign-in/IdleWatch.tsx'
@@ -44,6 +45,7 @@ export const OfficeFrame = ({ duties, children }: { duties: readonly Duty[]; chi
         <NamesMissing value={true}>
           {children}
           <DialogHost />
+          <LeaveGuard />
         </NamesMissing>
         <p className="office-zone muted">{zoneSaid()}.</p>
       </main>

@@ -4,6 +4,7 @@ import { getDirectoryChoices } from '@openroll/contract/office/directory/reps'
 import { useState } from 'react'
 import { newActId } from '../../form/act-id.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
+import { forgetUnsaved, useUnsaved } from '../../form/unsaved.ts'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -54,12 +55,18 @@ const Form = ({ of, record, choices, onSaved, onCancel }: Props & { choices: Cho
       read_only: false,
     })),
     save: async (answers) => {
-      if (isNew) return onSaved(await of.add(answers, act_id))
+      if (isNew) {
+        const key = await of.add(answers, act_id)
+        forgetUnsaved()
+        return onSaved(key)
+      }
       await of.change(record.key, answers, { act_id, seen: record.seen })
+      forgetUnsaved()
       setActId(newActId())
       return onSaved(record.key)
     },
   })
+  useUnsaved(form.isDirty, form.stands)
   return (
     <FieldsForm
       of={form}

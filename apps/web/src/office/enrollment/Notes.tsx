@@ -3,6 +3,7 @@ import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enro
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
+import { useUnsaved } from '../../form/unsaved.ts'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { exactMoment } from '../../shown-moment.ts'
@@ -35,6 +36,7 @@ const NewNote = ({ enrollmentId }: { enrollmentId: string }) => {
     states: allAsked(noteFields),
     save: ({ text = '' }) => send(addNote, { enrollment_id: enrollmentId, act_id, text }),
   })
+  useUnsaved(form.isDirty, form.stands)
   return (
     <FieldsForm
       brief

@@ -1,9 +1,15 @@
 import { getErasureCertificate } from '@openroll/contract/office/erasures'
-import { erasePerson, givePersonData, givePersonPaper, type KeptRecord } from '@openroll/contract/office/privacy'
+import {
+  eraseAllTheSame,
+  erasePerson,
+  givePersonData,
+  givePersonPaper,
+  type KeptRecord,
+} from '@openroll/contract/office/privacy'
 import { personWhy } from '@openroll/contract/office/files/taken-files'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { fetchFile, send } from '../../api.ts'
+import { fetchFile, refusedFor, send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -44,6 +50,8 @@ export const PersonActions = ({ person, name, records, left, isUnsure, sealedUnt
   const told = left.map(({ enrollment_id, place }) => ({ enrollment_id, place }))
   const erase = () =>
     void run(async () => {
+      // Asked before it is sent: what waits for approval could not be put right any more.
+      if (left.length > 0 && !isTold) throw refusedFor('told', `Tick “${eraseAllTheSame}” first`)
       const { erasure_id } = await send(erasePerson, isTold ? { ...chosen, told } : chosen)
       setAsks(false)
       onErased(erasure_id)

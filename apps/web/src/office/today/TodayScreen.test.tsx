@@ -19,6 +19,7 @@ const asked = (duties: string[], today: object) =>
         catalogue: null,
         ...today,
       },
+      'get-approvals': { result: [], total: duties.includes('service') ? 3 : 0, next: null, previous: null },
     },
     { signed_in: '1' },
   )
@@ -30,7 +31,7 @@ test('the console opens with today: figures that lead to the lists behind them, 
       week: 10_000,
       rejected: 1,
       duplicates: 2,
-      mine: 0,
+      mine: 4,
       days: [{ day: '2026-11-10', submitted: 3, reached: { cart: 5, contact_info: 2 } }],
     },
     work: { payment: null, coverage: { open: 2, mine: 1 }, leaver: null },
@@ -40,9 +41,15 @@ test('the console opens with today: figures that lead to the lists behind them, 
   expect(link.textContent).toBe('3 Submitted today')
   expect(link.getAttribute('href')).toBe('/admin/enrollments?from=2026-11-10&sort=submitted_at')
   expect(screen.getByRole('link', { name: /10,000 or more/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '4 Enrollments assigned to you' }).getAttribute('href')).toBe(
+    '/admin/enrollments?assigned_to=1',
+  )
+  expect((await screen.findByRole('link', { name: '3 Approvals waiting' })).getAttribute('href')).toBe(
+    '/admin/approvals',
+  )
   const to = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
   expect(to(/^2 Rejected coverages to do/)).toBe('/admin/carriers/rejected')
-  expect(to(/^1 Rejected coverages that you have/)).toBe('/admin/carriers/rejected?whose=mine')
+  expect(to(/^1 Rejected coverages assigned to you/)).toBe('/admin/carriers/rejected?whose=mine')
   expect(screen.queryByRole('link', { name: /Returned payments/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe(
     '/admin/unfinished?reached=contact_info',

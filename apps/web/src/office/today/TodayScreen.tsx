@@ -4,6 +4,9 @@ import { officeScreens } from '@openroll/contract/office/screens'
 import { countedFigures, funnelDays, getOfficeToday, type OfficeToday } from '@openroll/contract/office/today'
 import { shownMoney } from '@openroll/contract/money'
 import { shownDate } from '@openroll/contract/date'
+import { type Duty, holdsOne } from '@openroll/contract/duty-meanings'
+import { approvals } from '@openroll/contract/office/approvals'
+import { getSignedInPerson } from '@openroll/contract/roles/sign-in'
 import { Link } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
@@ -46,7 +49,7 @@ const workFigures = (label: string, work: OfficeToday['work']['payment'] | undef
     ? []
     : [
         { label: `${label} to do`, figure: work.open, to },
-        ...(work.mine === 0 ? [] : [{ label: `${label} that you have`, figure: work.mine, to: `${to}?whose=mine` }]),
+        ...(work.mine === 0 ? [] : [{ label: `${label} assigned to you`, figure: work.mine, to: `${to}?whose=mine` }]),
       ]
 
 /** How much is owed back to people, with the list of it. */
@@ -106,11 +109,20 @@ const heldLabel = ({ held }: Pick<OfficeToday, 'held'>): string =>
 const shownCount = (figure: number): string =>
   figure >= countedFigures ? `${countedFigures.toLocaleString('en-US')} or more` : figure.toLocaleString('en-US')
 
+/** What waits for a second operator, for those who may be one. */
+const useApprovalFigure = (duties: readonly Duty[]) => {
+  const waiting = useCall(approvals.page, {}, { enabled: holdsOne(duties, approvals.duties) }).data?.total ?? 0
+  return waiting === 0 ? [] : [{ label: 'Approvals waiting', figure: waiting, to: officeScreens.approvals.route }]
+}
+
 const Figures = ({ of: today }: { of: OfficeToday }) => {
   const { enrollments } = today
+  const person = useCall(getSignedInPerson, {}).data?.result
+  const approvalFigure = useApprovalFigure(person?.duties ?? [])
   const day = bootstrap.today
   const first = enrollments?.days.at(-1)?.day ?? day
   const figures = [
+    ...approvalFigure,
     ...(enrollments === null
       ? []
       : [
@@ -120,6 +132,15 @@ const Figures = ({ of: today }: { of: OfficeToday }) => {
             figure: enrollments.week,
             to: `${list.route}?from=${first}&sort=submitted_at`,
           },
+          ...(enrollments.mine === 0
+            ? []
+            : [
+                {
+                  label: 'Enrollments assigned to you',
+                  figure: enrollments.mine,
+                  to: `${list.route}?assigned_to=${person?.id}`,
+                },
+              ]),
           ...(today.work.coverage === null
             ? [{ label: 'Rejected by a carrier', figure: enrollments.rejected, to: `${list.route}?state=rejected` }]
             : []),
