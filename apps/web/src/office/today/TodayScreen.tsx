@@ -4,14 +4,13 @@ import { officeScreens } from '@openroll/contract/office/screens'
 import { countedFigures, funnelDays, getOfficeToday, type OfficeToday } from '@openroll/contract/office/today'
 import { shownMoney } from '@openroll/contract/money'
 import { shownDate } from '@openroll/contract/date'
-import { type Duty, holdsOne } from '@openroll/contract/duty-meanings'
-import { approvals } from '@openroll/contract/office/approvals'
 import { getSignedInPerson } from '@openroll/contract/roles/sign-in'
 import { Link } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useApprovalFigure } from './use-approval-figure.ts'
 import './today.css'
 
 /** What the console opens with: what came in and what needs somebody, each figure with the list behind it. */
@@ -108,12 +107,6 @@ const heldLabel = ({ held }: Pick<OfficeToday, 'held'>): string =>
 
 const shownCount = (figure: number): string =>
   figure >= countedFigures ? `${countedFigures.toLocaleString('en-US')} or more` : figure.toLocaleString('en-US')
-
-/** What waits for a second operator, for those who may be one. */
-const useApprovalFigure = (duties: readonly Duty[]) => {
-  const waiting = useCall(approvals.page, {}, { enabled: holdsOne(duties, approvals.duties) }).data?.total ?? 0
-  return waiting === 0 ? [] : [{ label: 'Approvals waiting', figure: waiting, to: officeScreens.approvals.route }]
-}
 
 const Figures = ({ of: today }: { of: OfficeToday }) => {
   const { enrollments } = today
