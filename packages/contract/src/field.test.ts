@@ -10,6 +10,7 @@ import {
   fields,
   maskAnswers,
   namedInList,
+  namesIn,
   plainAnswers,
   statesOf,
   unmaskAnswers,
@@ -263,5 +264,19 @@ describe('over the wire', () => {
   test('a state is about one of the fields', () => {
     expect(statesOf(pet).safeParse([ask('kind')]).success).toBe(true)
     expect(statesOf(pet).safeParse([{ ...ask('kind'), field_name: 'age' }]).success).toBe(false)
+  })
+})
+
+test('of some names only those of the fields are taken, and a state says true of what is wrong with it or nothing', () => {
+  expect(namesIn(personalFields, ['first_name', 'toString', 'nobody', 'ssn'])).toEqual(['first_name', 'ssn'])
+  const state = { field_name: 'ssn', value: null, required: true, read_only: false }
+  expect(statesOf(personalFields).safeParse([{ ...state, error: true }]).success).toBe(true)
+  expect(statesOf(personalFields).safeParse([{ ...state, error: false }]).success).toBe(false)
+})
+
+test('what is no secret comes in as it is, though it reads like the mask of what is kept', () => {
+  const masked = () => 'xxx-xx-1234'
+  expect(unmaskAnswers(personalFields, { first_name: 'xxx-xx-1234' }, { first_name: 'Ana' }, masked)).toEqual({
+    first_name: 'xxx-xx-1234',
   })
 })

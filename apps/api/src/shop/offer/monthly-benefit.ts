@@ -9,7 +9,9 @@ import type { Shopper } from './shopper.ts'
 export const monthlyBenefit = (
   { rating: { perBenefit } }: Pick<Plan, 'rating'>,
   { annual_income }: Pick<Shopper, 'annual_income'>,
-): number | undefined =>
-  perBenefit === null || annual_income === null || annual_income <= 0
+): number | undefined => {
+  const income = annual_income ?? 0
+  return perBenefit === null || income <= 0
     ? undefined
-    : halfUp(BigInt(annual_income) * 100n * BigInt(perBenefit.incomeBasisPoints), 120_000n)
+    : halfUp(BigInt(income) * 100n * BigInt(perBenefit.incomeBasisPoints), 120_000n)
+}
