@@ -215,6 +215,18 @@ test('a change that was sent twice, or to an account that looks different by now
   expect([stale.status, (await read(account_id)).duties]).toEqual([409, ['service', 'money']])
 })
 
+test('of several changes of an account as it was seen, in the same millisecond, one is done [D-8.07]', async () => {
+  const { account_id } = await active()
+  const { seen } = await read(account_id)
+  now = new Date(now.getTime() + 1000)
+  const sent = ['service', 'money', 'plans', 'auditor'].map((duties) =>
+    keeper.send(changeAccount, { account_id, seen, change: 'duties', duties }),
+  )
+  const statuses = (await Promise.all(sent)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(3)
+})
+
 test('nobody changes their own account here, and two who disable each other at once leave one who looks after accounts [D-1.04]', async () => {
   const own = (await keeper.send(getSignedInPerson, {})).data.result
   const mine = (await keeper.send(page, { search: 'operator1@' })).data.result.find(({ number }) => number === own?.id)

@@ -17,8 +17,11 @@ type Done = 'done' | 'changed meanwhile' | 'last'
 export const applyChange = async (ask: Changing, found: AccountRow): Promise<Done> => {
   const { db, input, now } = ask
   const { account_id } = found
+  let again = false
   const isDone = await db.transaction(async (tx) => {
-    if ((await touch(tx, { account_id, seen: input.seen, now })) === 0) return false
+    const touched = await touch(tx, { account_id, seen: input.seen, now, again })
+    again = true
+    if (touched === 0) return false
     await make(ask, tx, found)
     return true
   })

@@ -44,16 +44,16 @@ const select = `${selectOf(accountColumns)}, p.member_id, p.duties, p.updated_at
 export const findAccount = (db: Db, accountId: string): Promise<AccountRow | undefined> =>
   db.maybe(accountRow, `select ${select} from person p where p.id = $1`, [accountId])
 
-/** An account as it was seen; run twice with the same `now` it is the same. */
-type Seen = { readonly account_id: string; readonly seen: string; readonly now: Date }
+/** An account as it was seen. `again`: the same transaction ran before, and nobody knows whether it was kept. */
+type Seen = { readonly account_id: string; readonly seen: string; readonly now: Date; readonly again: boolean }
 
 /** Marks an account as changed; 0 where it is not as it was seen, and nothing else of the change may follow. */
-export const touch = (tx: Db, { account_id, seen, now }: Seen): Promise<number> =>
-  tx.run('update person set updated_at = $3 where id = $1 and updated_at in ($2::timestamptz, $3)', [
-    account_id,
-    seen,
-    now,
-  ])
+export const touch = (tx: Db, change: Seen): Promise<number> =>
+  tx.run(
+    `update person set updated_at = $now
+     where id = $account_id and (updated_at = $seen::timestamptz or ($again::boolean and updated_at = $now))`,
+    change,
+  )
 
 export const setDuties = (tx: Db, accountId: string, duties: readonly Duty[]): Promise<number> =>
   tx.run('update person set duties = $2 where id = $1', [accountId, asDutiesText(duties)])
