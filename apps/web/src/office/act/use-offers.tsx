@@ -23,15 +23,19 @@ export type Offer<Row> = Act<Row> | Page<Row> | OwnDialog<Row>
 /** The buttons of rows, as far as each is available and within one's duties. */
 export const useOffers = <Row,>(offers: readonly Offer<Row>[], options?: FieldOptions) => {
   const duties = useCall(getSignedInPerson, {}).data?.result?.duties
-  const { trouble, run, forget } = useRun()
+  const { busy, trouble, run, forget } = useRun()
+  const [act_id, setActId] = useState(newActId)
   const [said, setSaid] = useState<string>()
   const doAtOnce = async (act: Act<Row>, row: Row) => {
-    const once = 'act_id' in act.call.input.shape ? { act_id: newActId() } : {}
+    if (busy) return
+    const once = 'act_id' in act.call.input.shape ? { act_id } : {}
     const isDone = await run(async () => {
       const answer = await send(act.call, { ...act.input(row, {}), ...once })
       setSaid(act.done?.(answer, row))
     })
-    if (!isDone) await refreshPages()
+    // The next press is another act; one whose answer was lost is not.
+    if (isDone) setActId(newActId())
+    else await refreshPages()
   }
   const buttonOf = (of: Offer<Row>, row: Row): RowAct | undefined => {
     if ('to' in of) {

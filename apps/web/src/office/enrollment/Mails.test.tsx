@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openEnrollment } from '../../testing/open-enrollment.ts'
 import { officeEnrollment } from '../../testing/office-enrollment.ts'
-import { prepareBrowser } from '../../testing/open-screen.tsx'
+import { away, prepareBrowser } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
 
@@ -15,6 +15,20 @@ test('the receipt mailed once more says to which address it goes [D-1.17]', asyn
   await user.click(await screen.findByRole('button', { name: 'Send the receipt again' }))
   expect(await screen.findByText('The receipt is on its way to n***@example.com.')).toBeTruthy()
   expect(inputs('send-receipt-again')).toHaveLength(1)
+})
+
+test('a receipt that is asked for twice is another mail, unless the answer to the first was lost [D-1.17]', async () => {
+  const { user, inputs, answer } = await openEnrollment({ 'send-receipt-again': away })
+  const button = await screen.findByRole('button', { name: 'Send the receipt again' })
+  await user.click(button)
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  answer('send-receipt-again', officeEnrollment)
+  await user.click(button)
+  await screen.findByText(/^The receipt is on its way/)
+  await user.click(button)
+  await vi.waitFor(() => expect(inputs('send-receipt-again')).toHaveLength(3))
+  const ids = inputs('send-receipt-again').map(({ act_id }) => act_id)
+  expect([ids[0] === ids[1], ids[1] === ids[2]]).toEqual([true, false])
 })
 
 test.each([
