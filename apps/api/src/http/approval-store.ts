@@ -98,12 +98,10 @@ export const dropApproval = (
 export const hasTwoOperators = async (db: Db): Promise<boolean> =>
   (await db.run(`select 1 from person where role in ${consoleSql} limit 2`)) === 2
 
+const operatorRow = row({ subject_id: whole })
+
 /** The number of the operator whose account it is; undefined where it is nobody's. */
-export const operatorOf = async (db: Db, account_id: string): Promise<number | undefined> =>
-  (
-    await db.maybe(
-      row({ subject_id: whole }),
-      `select subject_id from person where id = $account_id and role in ${consoleSql}`,
-      { account_id },
-    )
-  )?.subject_id
+export const operatorOf = async (db: Db, account_id: string): Promise<number | undefined> => {
+  const select = `select subject_id from person where id = $account_id and role in ${consoleSql}`
+  return (await db.maybe(operatorRow, select, { account_id }))?.subject_id
+}
