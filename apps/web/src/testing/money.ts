@@ -1,7 +1,9 @@
+import { signedInOperator } from './signed-in.ts'
+
 /** For tests: what the calls of Money answer. */
 const sum = (payments: number, amount: string) => ({ payments, amount })
 
-export const moneyPerson = { result: { role: 'operator', id: 1, name: 'Mo Money', duties: ['money'] } }
+export const moneyPerson = signedInOperator(['money'])
 export const batch = {
   batch_id: 'B7',
   state: 'closed',

@@ -1,8 +1,9 @@
 import type { OutputOf } from '@openroll/contract/call'
 import type { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
+import { signedInOperator } from './signed-in.ts'
 
 /** For tests: an operator for service, as their browser knows them. */
-export const serviceOperator = { result: { role: 'operator', id: 1, name: 'Ole Operator', duties: ['service'] } }
+export const serviceOperator = signedInOperator(['service'])
 /** For tests: what the browser remembers of somebody signed in. */
 export const signedInHere = { signed_in: '1' }
 

@@ -40,7 +40,7 @@ export const getMemberNumbers = call({
   output: memberNumbers,
 })
 
-export const joinFields = fields({
+const joinFields = fields({
   why: {
     label: 'Why',
     rule: reason,

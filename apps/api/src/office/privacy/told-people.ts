@@ -91,7 +91,7 @@ export const onOthers = (records: readonly Told[]): PaperPart[] =>
     ),
   )
 
-export const fullName = (row: OpenedRow): string =>
+const fullName = (row: OpenedRow): string =>
   ['first_name', 'middle_name', 'last_name']
     .map((part) => textIn(row, part))
     .filter(Boolean)

@@ -24,4 +24,3 @@ export const openPost = () => {
   }
   return { transport, linkFor: (to: string) => links.get(to) }
 }
-export type Post = ReturnType<typeof openPost>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
@@ -16,7 +17,7 @@ const account = {
   second_factor: false,
   signed_in_at: null,
 }
-const keeper = { result: { role: 'operator', id: 1, name: 'Ada', duties: ['accounts'] } }
+const keeper = signedInOperator(['accounts'])
 const open = (more: Answers = {}) =>
   openScreen(
     '/admin/accounts',

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
@@ -27,7 +28,7 @@ const account = {
     },
   ],
 }
-const keeper = { result: { role: 'operator', id: 1, name: 'Ada', duties: ['accounts'] } }
+const keeper = signedInOperator(['accounts'])
 const open = (changed: object = {}, more: Answers = {}) =>
   openScreen(
     '/admin/accounts/a1',

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx'
+import { ActButton } from './RowActs.tsx'
 import { useOffers, type Offer } from './use-offers.tsx'
 
 type Props<Row> = {
@@ -17,14 +17,10 @@ export const ActButtons = <Row,>({ offers, row, of, quiet = false }: Props<Row>)
     <>
       {outcome}
       {buttons.length > 0 && (
-        <div className="office-acts">
-          {buttons.map((button) =>
-            'onPress' in button ? (
-              <Button key={button.label} look={quiet ? 'quiet' : 'secondary'} small onClick={button.onPress}>
-                {button.label} {of !== undefined && <span className="visually-hidden">{of}</span>}
-              </Button>
-            ) : null,
-          )}
+        <div className="act-buttons">
+          {buttons.map((act) => (
+            <ActButton key={act.label} of={of} act={act} look={quiet ? 'quiet' : 'secondary'} />
+          ))}
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { Act } from '@openroll/contract/office/act/act'
+import { sentBy, type Act } from '@openroll/contract/office/act/act'
 import { namesOf } from '@openroll/contract/field'
 import { useState } from 'react'
 import { send } from '../../api.ts'
@@ -42,8 +42,7 @@ export const ActDialog = <Row,>({ act, row, options = {}, onDone, onClose }: Pro
     adjust: (states, typed) =>
       states.filter(({ field_name }) => act.asks?.(field_name, row, { typed, today }) !== false),
     save: async (answers) => {
-      const once = 'act_id' in call.input.shape ? { act_id } : {}
-      const answer = await send(call, { ...act.input(row, answers), ...once })
+      const answer = await send(call, sentBy(act, row, answers, act_id))
       onDone?.()
       const said = act.done?.(answer, row)
       if (said !== undefined) {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Menu } from '../../ui/Menu.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { openWithin } from './open-within.ts'
+import './act.css'
 
 /** Something that can be done about a row: at a press, or on another page. */
 export type RowAct = { readonly label: string } & ({ readonly to: string } | { readonly onPress: () => void })
@@ -16,10 +17,10 @@ const shut = ({ currentTarget }: MouseEvent): void => {
 
 /** What to do next with a row as its one button, and whatever else can be done in a menu. */
 export const RowActs = ({ of, acts: [next, ...more] }: { of: string; acts: readonly RowAct[] }) => (
-  <div className="work-next">
-    {next !== undefined && <Next of={of} act={next} />}
+  <div className="act-next">
+    {next !== undefined && <ActButton of={of} act={next} />}
     {more.length > 0 && (
-      <Menu className="work-more" onOpen={openWithin}>
+      <Menu className="act-more" onOpen={openWithin}>
         <summary className={buttonClass('quiet', { small: true })}>
           More<span className="visually-hidden"> for {of}</span>
         </summary>
@@ -35,21 +36,22 @@ export const RowActs = ({ of, acts: [next, ...more] }: { of: string; acts: reado
   </div>
 )
 
-type Props = { of: string; act: RowAct }
+type Props = { of?: string | undefined; act: RowAct }
 
 const Words = ({ of, act }: Props) => (
   <>
-    {act.label} <span className="visually-hidden">{of}</span>
+    {act.label} {of !== undefined && <span className="visually-hidden">{of}</span>}
   </>
 )
 
-const Next = ({ of, act }: Props) =>
+/** A button that does something, or the link to where it is done. `of`: what screen readers name after it. */
+export const ActButton = ({ of, act, look = 'secondary' }: Props & { look?: 'secondary' | 'quiet' }) =>
   'to' in act ? (
-    <Link className={buttonClass('secondary', { small: true })} to={act.to}>
+    <Link className={buttonClass(look, { small: true })} to={act.to}>
       <Words of={of} act={act} />
     </Link>
   ) : (
-    <Button look="secondary" small onClick={act.onPress}>
+    <Button look={look} small onClick={act.onPress}>
       <Words of={of} act={act} />
     </Button>
   )

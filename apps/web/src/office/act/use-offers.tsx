@@ -1,5 +1,5 @@
 import { holdsOne } from '@openroll/contract/duty-meanings'
-import type { Act } from '@openroll/contract/office/act/act'
+import { sentBy, type Act } from '@openroll/contract/office/act/act'
 import { getSignedInPerson } from '@openroll/contract/roles/sign-in'
 import { useState, type ReactNode } from 'react'
 import { send } from '../../api.ts'
@@ -28,9 +28,8 @@ export const useOffers = <Row,>(offers: readonly Offer<Row>[], options?: FieldOp
   const [said, setSaid] = useState<string>()
   const doAtOnce = async (act: Act<Row>, row: Row) => {
     if (busy) return
-    const once = 'act_id' in act.call.input.shape ? { act_id } : {}
     const isDone = await run(async () => {
-      const answer = await send(act.call, { ...act.input(row, {}), ...once })
+      const answer = await send(act.call, sentBy(act, row, {}, act_id))
       setSaid(act.done?.(answer, row))
     })
     // The next press is another act; one whose answer was lost is not.

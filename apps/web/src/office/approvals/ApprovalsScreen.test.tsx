@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
 import { pageOf } from '../../testing/money.ts'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 const request = {
@@ -22,7 +23,7 @@ const open = (more: object = {}, rows: readonly object[] = [request]) =>
   openScreen(
     '/admin/approvals',
     {
-      'get-signed-in-person': { result: { role: 'operator', id: 2, name: 'Bo Boss', duties: ['accounts'] } },
+      'get-signed-in-person': signedInOperator(['accounts']),
       'get-approvals': pageOf(...rows),
       'get-approval-rule': { on: true },
       ...more,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
@@ -18,7 +19,7 @@ const entry = {
   policy_id: 'AB-1',
   details: '',
 }
-const auditor = { result: { role: 'operator', id: 1, name: 'Ada Auditor', duties: ['auditor'] } }
+const auditor = signedInOperator(['auditor'])
 const rows = {
   result: Array.from({ length: 25 }, (_, at) => ({ ...entry, entry_id: `e${at}` })),
   total: 30,

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
 import { pageOf } from '../../testing/money.ts'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 const kept = { signed_in: '1' }
@@ -17,7 +18,7 @@ const row = {
 }
 const other = { ...row, policy_id: '8K4-M9X-Q2C', name: 'Li Chen', state: 'accepted' }
 const answers = {
-  'get-signed-in-person': { result: { role: 'operator', id: 1, name: 'Sam Service', duties: ['service'] } },
+  'get-signed-in-person': signedInOperator(['service']),
   'get-sent-coverages': pageOf(row, other),
 }
 const coverages = [{ feed_id: 'metlife-2', policy_id: '7K4-M9X-Q2C', plan_id: 1001 }]

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 const kept = { signed_in: '1' }
@@ -15,7 +16,7 @@ const feed = {
   erased: 0,
 }
 const answers = {
-  'get-signed-in-person': { result: { role: 'operator', id: 1, name: 'Sam Service', duties: ['service'] } },
+  'get-signed-in-person': signedInOperator(['service']),
   'get-feed-ahead': { coverages: 6, more: false, added: 3, changed: 2, ended: 1, lines: 9, unpaid: 2, refused: null },
   'check-feed-results': { accepted: 11, rejected: 1, known: 0 },
   'get-carriers': {

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-const planner = { result: { role: 'operator', id: 1, name: 'Pat', duties: ['plans'] } }
+const planner = signedInOperator(['plans'])
 const kept = { signed_in: '1' }
 const move = { of: 'Member Only', before: '4.50', after: '4.95', share: 1000, plan_id: 7101, name: 'Medicine Savings' }
 const changes = {

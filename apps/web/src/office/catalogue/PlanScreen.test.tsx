@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-const planner = { result: { role: 'operator', id: 1, name: 'Pat', duties: ['plans'] } }
+const planner = signedInOperator(['plans'])
 const plan = {
   version: 2,
   plan_id: 3001,

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-const planner = { result: { role: 'operator', id: 1, name: 'Pat', duties: ['plans'] } }
+const planner = signedInOperator(['plans'])
 const none = { added: 0, removed: 0, changed: 0, repriced: 0, rise: null, fall: null, others: [] }
 const at = '2026-11-09T12:00:00.000Z'
 const rows = [

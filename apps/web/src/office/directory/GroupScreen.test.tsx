@@ -1,6 +1,8 @@
+import type { Duty } from '@openroll/contract/duty-meanings'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
@@ -30,11 +32,11 @@ const group = {
   sites: [],
   changes: [],
 }
-const open = (more: Answers = {}, duties: readonly string[] = ['plans']) =>
+const open = (more: Answers = {}, duties: readonly Duty[] = ['plans']) =>
   openScreen(
     '/admin/directory/groups/2512',
     {
-      'get-signed-in-person': { result: { role: 'operator', id: 1, name: 'Ada', duties } },
+      'get-signed-in-person': signedInOperator(duties),
       'get-one-group': { result: group },
       'get-directory-choices': { groups: [], portals: group.portals },
       'change-group': {},

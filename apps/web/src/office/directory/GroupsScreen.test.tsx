@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openScreen, prepareBrowser, type Answers } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
@@ -14,7 +15,7 @@ const group = {
   portals: 1,
   has_enroller_code: true,
 }
-const keeper = { result: { role: 'operator', id: 1, name: 'Ada', duties: ['plans'] } }
+const keeper = signedInOperator(['plans'])
 const open = (more: Answers = {}) =>
   openScreen(
     '/admin/directory/groups',

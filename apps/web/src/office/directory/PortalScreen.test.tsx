@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
@@ -13,7 +14,7 @@ const portal = {
   changes: [],
 }
 const answers = {
-  'get-signed-in-person': { result: { role: 'operator', id: 1, name: 'Ada', duties: ['plans'] } },
+  'get-signed-in-person': signedInOperator(['plans']),
   'get-one-portal': { result: portal },
   'change-portal': refusal(422, [fault('group', 'There is no group 99')]),
 }

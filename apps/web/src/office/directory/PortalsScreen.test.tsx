@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
 const direct = { platform_group_id: 501, platform_name: 'Direct', platform_code: 'DIRECT', group: null }
 const answers = {
-  'get-signed-in-person': { result: { role: 'operator', id: 1, name: 'Ada', duties: ['plans'] } },
+  'get-signed-in-person': signedInOperator(['plans']),
   'get-directory-portals': { result: [direct], total: 1, next: null, previous: null },
   'new-portal': {},
 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
@@ -14,7 +15,7 @@ const referral = {
   changes: [],
 }
 const answers = {
-  'get-signed-in-person': { result: { role: 'operator', id: 1, name: 'Ada', duties: ['plans'] } },
+  'get-signed-in-person': signedInOperator(['plans']),
   'get-one-referral': { result: referral },
   'change-referral': {},
 }

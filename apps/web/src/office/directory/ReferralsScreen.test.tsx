@@ -1,13 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
 const ids = { agent_id: 10109, group_id: 77, portal_id: 501 }
 const referral = { rid: 'demo-referral', referred_by: 'Dana Reyes', ...ids, ends_on: '2026-12-31' }
 const answers = {
-  'get-signed-in-person': { result: { role: 'operator', id: 1, name: 'Ada', duties: ['plans'] } },
+  'get-signed-in-person': signedInOperator(['plans']),
   'get-referrals': { result: [referral], total: 1, next: null, previous: null },
   'new-referral': { rid: 'made' },
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
@@ -35,7 +36,7 @@ const rep = {
     },
   ],
 }
-const keeper = { result: { role: 'operator', id: 1, name: 'Ada', duties: ['plans'] } }
+const keeper = signedInOperator(['plans'])
 const choices = { groups: rep.groups, portals: rep.portals }
 const open = (more: Answers = {}) =>
   openScreen(

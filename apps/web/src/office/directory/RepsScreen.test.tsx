@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
@@ -14,7 +15,7 @@ const rep = {
   groups: 5,
   active: true,
 }
-const keeper = { result: { role: 'operator', id: 1, name: 'Ada', duties: ['plans'] } }
+const keeper = signedInOperator(['plans'])
 const choices = { groups: [{ id: 77, name: 'Harborview' }], portals: [{ id: 501, name: 'Direct' }] }
 const open = (more: Answers = {}) =>
   openScreen(

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
@@ -17,7 +18,7 @@ test('the table of erasures says when, by whom and until when something is kept,
   await openScreen(
     '/admin/privacy/erasures',
     {
-      'get-signed-in-person': { result: { role: 'operator', id: 2, name: 'Cy', duties: ['service'] } },
+      'get-signed-in-person': signedInOperator(['service']),
       'get-erasures': { result: rows, total: 2, next: null, previous: null },
     },
     { signed_in: '1' },
@@ -42,7 +43,7 @@ test('what is kept sealed is opened after a question, and where nothing is kept 
   const page = await openScreen(
     '/admin/privacy/erasures',
     {
-      'get-signed-in-person': { result: { role: 'operator', id: 2, name: 'Cy', duties: ['service'] } },
+      'get-signed-in-person': signedInOperator(['service']),
       'get-erasures': { result: rows, total: 2, next: null, previous: null },
       'open-sealed-records': refusal(404, [fault('erasure_id', 'Nothing is kept of this erasure')]),
     },

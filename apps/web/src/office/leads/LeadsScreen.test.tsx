@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen, prepareBrowser, type Answers } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
@@ -16,7 +17,7 @@ const open = (result: readonly object[], more: Answers = {}) =>
   openScreen(
     '/admin/leads',
     {
-      'get-signed-in-person': { result: { role: 'operator', id: 1, name: 'Ada', duties: ['accounts'] } },
+      'get-signed-in-person': signedInOperator(['accounts']),
       'get-leads': { result, total: result.length, next: null, previous: null },
       ...more,
     },

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
@@ -8,7 +9,7 @@ test('every table says how long its rows live, and the next night is tried only 
   const { user, inputs } = await openScreen(
     '/admin/privacy/lifetimes',
     {
-      'get-signed-in-person': { result: { role: 'operator', id: 2, name: 'Cy', duties: ['service'] } },
+      'get-signed-in-person': signedInOperator(['service']),
       'get-lifetimes': { result: [{ table: 'step_typed', lives: 'until its step is saved' }] },
       'get-nightly-dry-run': { result: [{ table: 'step_typed', by_age: 3, with_enrollment: 1200 }] },
     },

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
@@ -8,7 +9,7 @@ test('each letter is looked at as a site writes it, and nothing in it can be pre
   const { user, inputs, router } = await openScreen(
     '/admin/mail/letters',
     {
-      'get-signed-in-person': { result: { role: 'operator', id: 2, name: 'Cy', duties: ['service'] } },
+      'get-signed-in-person': signedInOperator(['service']),
       'get-letters': {
         letters: [
           { id: 'quote', name: 'Quote' },

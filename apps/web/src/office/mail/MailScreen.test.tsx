@@ -2,6 +2,7 @@ import { sentAlready } from '@openroll/contract/office/mail'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
@@ -19,7 +20,7 @@ const row = {
   policy_id: null,
 }
 const answers = {
-  'get-signed-in-person': { result: { role: 'operator', id: 2, name: 'Cy', duties: ['service'] } },
+  'get-signed-in-person': signedInOperator(['service']),
   'get-mails': { result: [row], total: 1, next: null, previous: null },
   'get-mail': { result: { ...row, to: 'maria@example.com' } },
 }

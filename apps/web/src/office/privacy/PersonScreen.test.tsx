@@ -2,10 +2,11 @@ import { eraseAllTheSame, erasedAlready } from '@openroll/contract/office/privac
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-const clerk = { 'get-signed-in-person': { result: { role: 'operator', id: 2, name: 'Cy Clerk', duties: ['service'] } } }
+const clerk = { 'get-signed-in-person': signedInOperator(['service']) }
 const kept = { signed_in: '1' }
 const record = {
   at: null,

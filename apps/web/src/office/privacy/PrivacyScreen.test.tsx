@@ -2,10 +2,11 @@ import { searchByWhat } from '@openroll/contract/office/privacy'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-const clerk = { 'get-signed-in-person': { result: { role: 'operator', id: 2, name: 'Cy Clerk', duties: ['service'] } } }
+const clerk = { 'get-signed-in-person': signedInOperator(['service']) }
 const kept = { signed_in: '1' }
 const maria = {
   person: 'm-507',

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-const planner = { result: { role: 'operator', id: 1, name: 'Pat', duties: ['auditor'] } }
+const planner = signedInOperator(['auditor'])
 const at = '2026-11-09T12:00:00.000Z'
 const phone = { part: 'Contact', label: 'Phone', before: '(503) 555-0188', after: '(503) 555-0199' }
 const change = {

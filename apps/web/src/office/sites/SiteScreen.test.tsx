@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-const planner = { result: { role: 'operator', id: 1, name: 'Pat', duties: ['plans'] } }
+const planner = signedInOperator(['plans'])
 const site = {
   revision: 4,
   site_id: 'branded',

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-const planner = { result: { role: 'operator', id: 1, name: 'Pat', duties: ['plans'] } }
+const planner = signedInOperator(['plans'])
 const at = '2026-11-09T12:00:00.000Z'
 const live = { revision: 4, since: at, newest: 5, sites: 1, changed: { revision: 3, at }, untold: 2 }
 const site = {

@@ -1,14 +1,16 @@
+import type { Duty } from '@openroll/contract/duty-meanings'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-const asked = (duties: string[], today: object) =>
+const asked = (duties: readonly Duty[], today: object) =>
   openScreen(
     '/admin',
     {
-      'get-signed-in-person': { result: { role: 'operator', id: 1, name: 'Ada', duties } },
+      'get-signed-in-person': signedInOperator(duties),
       'get-today': {
         enrollments: null,
         work: { payment: null, coverage: null, leaver: null },

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
 import { pageOf } from '../../testing/money.ts'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 const plan = { place: 0, plan_name: 'Dental Plus', state: 'active', starts_on: '2026-01-01' }
@@ -24,7 +25,7 @@ const open = (more: object = {}) =>
   openScreen(
     '/admin/departed',
     {
-      'get-signed-in-person': { result: { role: 'operator', id: 1, name: 'Sam Service', duties: ['service'] } },
+      'get-signed-in-person': signedInOperator(['service']),
       'get-departed-employees': pageOf(work),
       'get-colleagues': { you: 1, result: [{ id: 1, name: 'Sam Service' }] },
       ...more,

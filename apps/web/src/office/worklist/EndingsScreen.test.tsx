@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
 import { pageOf } from '../../testing/money.ts'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 const work = {
@@ -25,7 +26,7 @@ const open = (more: object = {}) =>
   openScreen(
     '/admin/endings',
     {
-      'get-signed-in-person': { result: { role: 'operator', id: 1, name: 'Sam Service', duties: ['service'] } },
+      'get-signed-in-person': signedInOperator(['service']),
       'get-ending-requests': pageOf(work),
       'get-colleagues': { you: 1, result: [{ id: 1, name: 'Sam Service' }] },
       'decline-ending': { mailed: true },

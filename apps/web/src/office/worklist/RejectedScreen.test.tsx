@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
 import { pageOf } from '../../testing/money.ts'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 const kept = { signed_in: '1' }
@@ -24,7 +25,7 @@ const work = {
   reason: 'No such county',
 }
 const answers = {
-  'get-signed-in-person': { result: { role: 'operator', id: 1, name: 'Sam Service', duties: ['service'] } },
+  'get-signed-in-person': signedInOperator(['service']),
   'get-rejected-coverages': pageOf(work),
   'get-colleagues': { you: 1, result: [{ id: 1, name: 'Sam Service' }] },
 }

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
 import { pageOf } from '../../testing/money.ts'
 import { officeEnrollment } from '../../testing/office-enrollment.ts'
+import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 const plan = { place: 0, plan_name: 'Dental Plus', state: 'active', starts_on: '2026-06-01', ends_on: null }
@@ -26,7 +27,7 @@ const open = (row: object = {}, more: object = {}) =>
   openScreen(
     '/admin/unpaid',
     {
-      'get-signed-in-person': { result: { role: 'operator', id: 1, name: 'Sam Service', duties: ['service'] } },
+      'get-signed-in-person': signedInOperator(['service']),
       'get-unpaid-policies': pageOf({ ...unpaid, ...row }),
       'move-coverage': { ...officeEnrollment, unmailed: null },
       ...more,

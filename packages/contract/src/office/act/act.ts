@@ -7,7 +7,6 @@ export type Said = string | false | { readonly warning: string } | { readonly po
 /** What somebody has typed in the dialog so far, and today as yyyy-mm-dd. */
 export type Typed<F extends Fields = Fields> = { readonly typed: AnswersTo<F>; readonly today: string }
 
-type NotTyped = 'act_id'
 type Declared<Row, C extends Call, F extends Fields> = {
   readonly call: C
   readonly button: string
@@ -29,7 +28,7 @@ type Declared<Row, C extends Call, F extends Fields> = {
   /** It can't be taken back. */
   readonly danger?: true
   /** The call's input; an `act_id` is added where the call takes one. */
-  readonly input: (row: Row, answers: AnswersTo<F>) => Omit<InputOf<C>, NotTyped>
+  readonly input: (row: Row, answers: AnswersTo<F>) => Omit<InputOf<C>, 'act_id'>
   /** What the operator must know afterwards; undefined closes the dialog. */
   readonly done?: (answer: OutputOf<C>, row: Row) => string | undefined
 }
@@ -53,6 +52,17 @@ export type Act<Row> = Omit<
 export const act = <Row, C extends Call, const F extends Fields>(declared: Declared<Row, C, F>): Act<Row> => ({
   fields: {},
   ...declared,
+})
+
+/** What an act sends: its input, with the id under which it happens once where the call takes one. */
+export const sentBy = <Row>(
+  { call, input }: Act<Row>,
+  row: Row,
+  answers: AnswersTo<Fields>,
+  act_id: string,
+): InputOf<Call> => ({
+  ...input(row, answers),
+  ...('act_id' in call.input.shape && { act_id }),
 })
 
 /** The same act on other rows: what it needs of each, and when it is available beyond its own rule. */

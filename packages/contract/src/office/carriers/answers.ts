@@ -28,7 +28,7 @@ export const answerFields = fields({
 })
 
 /** Coverages that are answered at once by hand at most. */
-export const answeredAtOnce = 100
+const answeredAtOnce = 100
 const feedId = z.string({ error: required }).max(120, notListed)
 
 /** What is kept of a carrier’s answers; `known` was known before, `erased` is about people who were erased, of whom nothing is kept. */

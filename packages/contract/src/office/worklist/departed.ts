@@ -82,7 +82,7 @@ export const departedEmployees = workList({
 })
 export type DepartedRow = ListRow<typeof departedEmployees>
 
-export const endFields = fields({
+const endFields = fields({
   ends_on: {
     label: 'First day no longer in force',
     rule: date,

@@ -40,7 +40,7 @@ export const answerTheMember = 'The member waits for an answer: end the plan, ca
 export const requestNotOpen =
   'The member’s request is not open any more: they took it back, or it was answered. Look at it again, then decide'
 
-export const declineFields = fields({
+const declineFields = fields({
   reason: {
     label: 'Why not',
     rule: visibleNotes(500),

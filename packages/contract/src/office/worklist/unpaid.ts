@@ -71,7 +71,7 @@ type Endable = { readonly state: CoverageState; readonly starts_on: string }
  * What is done with what was not paid from a day on: what is in force ends,
  * on the first day on which all of it can; what never was is cancelled.
  */
-export type UnpaidEnd<Plan> = { readonly plans: readonly Plan[] } & (
+type UnpaidEnd<Plan> = { readonly plans: readonly Plan[] } & (
   | { readonly event: 'set-end'; readonly ends_on: string }
   | { readonly event: 'cancel' }
 )

@@ -94,7 +94,7 @@ export const getColleagues = call({
 
 /** Chosen in place of an operator. */
 export const nobody = { value: 'nobody', name: 'Nobody yet' }
-export const assignFields = fields({
+const assignFields = fields({
   to: { label: 'Operator', rule: z.string(), control: 'select', empty: 'Choose an operator' },
 })
 export const assignWork = call({
@@ -114,7 +114,7 @@ export const assignWork = call({
   output: z.object({ assigned_to: person.nullable() }),
 })
 
-export const finishFields = fields({
+const finishFields = fields({
   note: {
     label: 'What was done',
     rule: visibleNotes(1000),
