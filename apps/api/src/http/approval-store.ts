@@ -98,10 +98,13 @@ export const dropApproval = (
 export const hasTwoOperators = async (db: Db): Promise<boolean> =>
   (await db.run(`select 1 from person where role in ${consoleSql} limit 2`)) === 2
 
-const operatorRow = row({ subject_id: whole })
+const accountRow = row({ account_id: text, name: text, operator: whole.nullable() })
 
-/** The number of the operator whose account it is; undefined where it is nobody's. */
-export const operatorOf = async (db: Db, account_id: string): Promise<number | undefined> => {
-  const select = `select subject_id from person where id = $account_id and role in ${consoleSql}`
-  return (await db.maybe(operatorRow, select, { account_id }))?.subject_id
-}
+/** These accounts: whose they are, and the operator's number where they are one's. */
+export const accountsOf = (db: Db, ids: readonly string[]): Promise<RowOf<typeof accountRow>[]> =>
+  db.many(
+    accountRow,
+    `select id as account_id, name, case when role in ${consoleSql} then subject_id end as operator
+     from person where id = any($ids)`,
+    { ids },
+  )

@@ -34,7 +34,7 @@ export const approvals = list({
     details: column.texts('Details', { below: 'name' }),
     asked_by: column.text('Asked by'),
     asked_at: column.moment('Asked', { sort: 'asc' }),
-    ends_at: column.moment('Expires', { below: 'asked_at' }),
+    ends_at: column.moment('Expires'),
     state: column.code('State', approvalState, { pill: true }),
     decided_by: orNone(column.text('Decided by', { below: 'state' })),
     decided_at: orNone(column.moment('Decided', { csvOnly: true })),
@@ -42,6 +42,8 @@ export const approvals = list({
     refused: orNone(column.text('Why not', { below: 'state' })),
     page: column.hidden(z.string().nullable()),
     yours: column.hidden(z.boolean()),
+    /** It changes the account of whoever reads the list. */
+    about_you: column.hidden(z.boolean()),
   },
   order: 'asked_at',
   filters: fields({ show: filter.oneOf('Show', toSee, 'Waiting') }),
@@ -101,7 +103,7 @@ export const approve = act({
   button: 'Approve',
   submit: 'Approve and do it',
   about,
-  availableWhen: ({ state, yours }) => state === 'waiting' && !yours,
+  availableWhen: ({ state, yours, about_you }) => state === 'waiting' && !yours && !about_you,
   says: ({ asked_by, details }) => [
     { points: details },
     `${asked_by} asked for this. It is done in their name as soon as you approve it.`,

@@ -65,7 +65,7 @@ test('an act that needs a second operator waits until another one approves it, a
   expect(more).toEqual([])
   expect(request).toMatchObject({
     name: 'Change an account',
-    details: ['Duties: Service, Money'],
+    details: ['An Operator', 'Duties: Service, Money'],
     asked_by: 'An Operator',
     yours: false,
   })
@@ -155,6 +155,7 @@ test('nobody approves a change of their own account, and what was sent goes once
   await asker.send(changeAccount, { account_id, seen, change: 'duties', duties: 'accounts,money' })
   const [request] = await waitingOf(second)
   const approval_id = request?.approval_id ?? ''
+  expect(request?.about_you).toBe(true)
   const own = await second.send(approveRequest, { approval_id })
   expect([own.status, own.faults[0]?.error_message]).toEqual([403, notYourOwn])
   expect((await third.send(declineRequest, { approval_id })).status).toBe(200)

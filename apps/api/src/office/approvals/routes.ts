@@ -18,10 +18,10 @@ import { consoleSql } from '../../codes/code-sets.ts'
 import { row, text, whole } from '../../db/row.ts'
 import { approvalOf, approvalsOn, doApproved, type Approvable } from '../../http/approval.ts'
 import {
+  accountsOf,
   dropApproval,
   endApproval,
   findApproval,
-  operatorOf,
   takeApproval,
   type ApprovalRow,
 } from '../../http/approval-store.ts'
@@ -57,17 +57,25 @@ export const officeApprovalsRoutes = (app: App): void => {
       select: 'a.asked_by as asker, a.call as path, a.input_sealed as sealed',
     },
     filters: { show: 'true' },
-    made: (rows, ask) =>
-      rows.map(({ approval_id, asker, path, sealed }) => {
+    made: async (rows, ask) => {
+      const asked = rows.map(({ approval_id, path, sealed }) => {
         const call = app.approvable.get(path)?.call
         const shown = call && approvalOf(ask.vault, call, { approval_id, input_sealed: sealed })
+        return { name: call?.approval?.name ?? path, ...shown }
+      })
+      const ids = asked.flatMap(({ affects }) => (affects === undefined ? [] : [affects]))
+      const accounts = await accountsOf(ask.db, ids)
+      return asked.map(({ name, details = [], page = null, affects }, at) => {
+        const account = accounts.find(({ account_id }) => account_id === affects)
         return {
-          name: call?.approval?.name ?? path,
-          details: [...(shown?.details ?? [])],
-          page: shown?.page ?? null,
-          yours: asker === mine(ask),
+          name,
+          details: account === undefined ? [...details] : [account.name, ...details],
+          page,
+          yours: rows[at]?.asker === mine(ask),
+          about_you: account?.operator === mine(ask),
         }
-      }),
+      })
+    },
   })
 
   serve(app, getApprovalRule, async (ask) => ({ on: await approvalsOn(ask) }))
@@ -81,7 +89,8 @@ export const officeApprovalsRoutes = (app: App): void => {
     }
     if (request.asked_by === mine(ask)) throw forbidden(notByYourself)
     const { affects } = approvalOf(ask.vault, approvable.call, request) ?? {}
-    if (affects !== undefined && (await operatorOf(ask.db, affects)) === mine(ask)) throw forbidden(notYourOwn)
+    const [account] = await accountsOf(ask.db, affects === undefined ? [] : [affects])
+    if (account?.operator === mine(ask)) throw forbidden(notYourOwn)
     const { db, now } = ask
     const { approval_id, asked_by } = request
     if ((await takeApproval(db, { approval_id, by: mine(ask), now })) === 0)

@@ -18,6 +18,7 @@ const request = {
   refused: null,
   page: '/admin/accounts/a1',
   yours: false,
+  about_you: false,
 }
 const open = (more: object = {}, rows: readonly object[] = [request]) =>
   openScreen(
@@ -47,13 +48,15 @@ test('a request says what, who asked and where to look; approving it does it, an
   expect(page.inputs('approve-request')).toEqual([{ approval_id: 'r1' }])
 })
 
-test('one’s own request can only be withdrawn, and a decided one is left as it is', async () => {
+test('one’s own request can only be withdrawn, and nobody approves a change of their own account', async () => {
   await open({}, [
     { ...request, yours: true },
     { ...request, approval_id: 'r2', state: 'done', decided_by: 'Bo Boss' },
+    { ...request, approval_id: 'r3', about_you: true },
   ])
-  const [, own, done] = (await screen.findAllByRole('row')).map((row) => within(row))
+  const [, own, done, mine] = (await screen.findAllByRole('row')).map((row) => within(row))
   expect(own?.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([`Withdraw ${request.name}`])
+  expect(mine?.queryByRole('button', { name: /^Approve/ })).toBeNull()
   expect(done?.queryByRole('button')).toBeNull()
   expect(done?.getByText('Bo Boss')).toBeTruthy()
 })
