@@ -117,7 +117,7 @@ test('a group has portals of its own, and its page says whether it asks for its 
 
 const lead = { name: "Ann O'Neil-Lee", phone: '312 555 0142', email: 'Ann@Example.com', state: 'IL' }
 
-test('a sign-up is kept and confirmed by one mail, however often it is sent, and nothing that was typed stands in it [SF-7.23] [SF-7.24] [D-6.02] [D-8.07] [D-1.17]', async () => {
+test('saves a sign-up and confirms it by one email, however often it is sent, without repeating what was typed [SF-7.23] [SF-7.24] [D-6.02] [D-8.07] [D-1.17]', async () => {
   const sender = visitor()
   const key = { 'idempotency-key': 'sign-up' }
   const answers = [

@@ -84,7 +84,7 @@ export type Plan = {
     readonly columns: readonly string[]
     readonly rows: readonly { label: string; values: readonly string[] }[]
   } | null
-  /** The same as numbers to reckon with; null where the plan states none. */
+  /** The same as numbers; null if the plan states none. */
   readonly pays: Pays | null
   /** The name of one of the catalogue's networks, where the plan has one with a search of its own. */
   readonly network: string | null

@@ -4,8 +4,8 @@ import type { PlanCategory } from '@openroll/contract/words'
 import { money } from './money.ts'
 
 /**
- * What a plan pays, as numbers to reckon with. Money is written in dollars
- * and kept as integer cents; a share is whole percents that the person pays.
+ * A plan's benefits as numbers. Money is written in dollars and stored as integer cents; a share is the whole percent that the
+ * person pays.
  */
 
 const noneOr = z.union([z.literal('none'), money], { error: 'an amount in dollars or none is needed here' })

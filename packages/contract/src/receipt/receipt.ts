@@ -37,7 +37,7 @@ export const receipt = z.object({
   charges: z.array(charge).optional(),
   /** On hold while the office reviews it: nothing is promised or charged (D-4.24). It doesn't say why (D-1.18). */
   on_hold: z.boolean(),
-  /** Nothing is taken until what came back is put right. */
+  /** We charge nothing until the returned payment is resolved. */
   payments_wait: z.boolean(),
   /** The receipt to the member's own address; `none` where it was not written, or is no longer kept. */
   mail: z.enum(['sent', 'waiting', 'none']),

@@ -20,7 +20,7 @@ type Submitted = {
   readonly afterwards?: string
   /** On hold while the office reviews it (D-4.24). */
   readonly on_hold: boolean
-  /** Nothing is taken until what came back is put right; left out where the reader may not know. */
+  /** We charge nothing until the returned payment is resolved; left out where the reader may not know. */
   readonly payments_wait?: boolean | undefined
 }
 /** `payment` is undefined where nothing is to be paid any more. */

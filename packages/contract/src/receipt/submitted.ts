@@ -16,7 +16,7 @@ export type Submitted = {
   readonly nothing_more: boolean
   /** On hold while the office reviews it: nothing is promised or charged (D-4.24). */
   readonly on_hold: boolean
-  /** Nothing is taken until what came back is put right; left out where the reader may not know. */
+  /** We charge nothing until the returned payment is resolved; left out where the reader may not know. */
   readonly payments_wait?: boolean | undefined
   /** How it is paid, where the reader may know: Visa ending in 1111. */
   readonly payment?: string | undefined

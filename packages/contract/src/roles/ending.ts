@@ -95,7 +95,7 @@ export const getEnding = call({
     group: z.object({ name: z.string(), phone: z.string() }).nullable(),
     /** Plans of the policy that are sold only beside this one, and end with it. */
     goes_with: z.array(z.string()),
-    /** Nothing is taken until what came back is put right. */
+    /** We charge nothing until the returned payment is resolved. */
     payments_wait: z.boolean(),
     choices: z.array(
       z.object({

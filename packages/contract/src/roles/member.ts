@@ -54,7 +54,7 @@ const ownPolicy = z.object({
    * null where there are none, left out by a server of an earlier version.
    */
   held_fees: heldFees.nullable().optional(),
-  /** Nothing is taken of it until what came back is put right. */
+  /** We charge nothing for it until the returned payment is resolved. */
   payments_wait: z.boolean(),
   /** The newest charges in the order of their days; none where a group pays. */
   charges: z.array(charge),

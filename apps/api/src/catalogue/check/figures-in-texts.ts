@@ -3,7 +3,7 @@ import { services } from '@openroll/contract/shop/care'
 import type { DataFiles } from '../../data-files/read-files.ts'
 
 /**
- * What stands in texts for a figure that is written once: the membership's fee, and the price of each service as the likely year has it.
+ * The placeholders that texts may use for a figure: the membership fee, and each service's price as the likely year uses it.
  */
 const figures = (membershipCents: number): Readonly<Record<string, number>> => ({
   membership_fee: membershipCents,

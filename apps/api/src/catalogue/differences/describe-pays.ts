@@ -6,7 +6,7 @@ import type { Line } from '../../data-files/line.ts'
 const amount = (cents: number | 'none' | undefined): string =>
   cents === undefined ? '' : cents === 'none' ? 'None' : money(cents)
 
-/** What a plan pays, as numbers to reckon with: a line a kind of care in and outside its network. */
+/** A plan's benefits in words: one line for each kind of care, in and out of network. */
 export const describePays = (pays: Pays | null): Line[] =>
   pays === null
     ? []

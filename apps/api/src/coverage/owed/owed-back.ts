@@ -38,9 +38,9 @@ const beyondCost = (enrollment: string, states: string): string => `greatest(0,
       and z.payment_id < y.payment_id), 0)))`
 
 /**
- * What of a payment (y) of a policy (p) is owed back, in cents: it was paid, and the month that it paid for costs less by now, since
- * something was cancelled, rejected or ended; `enrollment`: how the statement names whose. As dues are reckoned: membership goes with the
- * plans that it came with, one-time fees are part of the first month.
+ * SQL: the refund owed on a payment (y) of a policy (p), in cents. Its month was paid and now costs less, because coverage was
+ * canceled, rejected or ended. Memberships follow their plans; one-time fees belong to the first month. `enrollment`: SQL for the
+ * enrollment's id.
  */
 export const owedBackSql = (enrollment: string): string =>
   `(case when y.state = 'paid' and ${ofMonthsSql('y')} then ${beyondCost(enrollment, `'paid'`)} else 0 end)::integer`
@@ -84,8 +84,8 @@ export const lessWhySql = (enrollment: string): string => `(case when ${hasEnded
 const ofMonth = (enrollment: string) =>
   `select 1 from payment z where z.enrollment_id = ${enrollment} and z.period = y.period and ${ofMonthsSql('z')}`
 /**
- * What of the month of a payment (y) of a policy (p) is in force and nothing charges, in cents: it was paid back after the last
- * number that could ask for it again. It stands beside that number; what came back or was written off waits for whoever decides that.
+ * SQL: the part of a payment's month that is in force and that nothing charges, in cents: it was refunded after the last possible
+ * retry, and is shown beside that retry. Returned and written-off payments wait for a person instead.
  */
 export const notChargedSql = (
   enrollment: string,

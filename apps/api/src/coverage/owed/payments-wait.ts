@@ -7,9 +7,8 @@ export const heldBackSql = `coalesce(p.payment_hold = 'likely-duplicate', false)
 export const onHoldSql = `coalesce(p.payment_hold in ('likely-duplicate', 'unchecked'), false)`
 
 /**
- * Whether nothing is taken of a policy `p` that its member pays, until what came back is put right. Any other hold is the office's own
- * matter (D-1.18), and where a group pays its member has nothing to wait for. Of what was cancelled nothing comes back into force by
- * itself, so nobody is told to wait.
+ * SQL: whether payments of a policy (p) wait for a returned payment to be resolved. Other holds are the office's own matter (D-1.18);
+ * members whose group pays have nothing to wait for, and canceled coverage doesn't come back by itself.
  */
 export const paymentsWaitSql = `(p.payment_method in ${paidByPersonSql} and p.state in ${owesMonthsSql}
   and (coalesce(p.payment_hold = 'returned', false) or p.stop_reason is not null))`

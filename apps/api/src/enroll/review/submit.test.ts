@@ -298,7 +298,7 @@ describe('what no longer holds at submission', () => {
   })
 })
 
-test('whoever enrolls can’t write into a mail or fill a mailbox: past its share the receipt stays on the screen [D-1.17] [D-6.02]', async () => {
+test('stops emailing a mailbox that has had its share, and shows the receipt on the screen instead [D-1.17] [D-6.02]', async () => {
   await server.forgetBudgets()
   const submitFor = async () => {
     const visitor = server.visitor()

@@ -19,7 +19,7 @@ export type Receipt = {
   readonly bill_day: number | null
   /** On hold while the office reviews it (D-4.24). */
   readonly on_hold: boolean
-  /** Nothing is taken until what came back is put right; never where a group pays. */
+  /** We charge nothing until the returned payment is resolved; never where a group pays. */
   readonly payments_wait: boolean
   /** Who is covered beside the member, in words of ours: nobody's name (D-1.17). */
   readonly covered: string
