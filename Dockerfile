@@ -23,7 +23,7 @@ COPY --from=build /app/apps/api apps/api
 COPY --from=build /app/apps/web/package.json apps/web/
 COPY --from=build /app/apps/web/dist apps/web/dist
 COPY --from=build /app/apps/web/dist-page apps/web/dist-page
-COPY --from=build /app/catalogue catalogue
+COPY --from=build /app/catalog catalog
 COPY --from=build /app/directory directory
 COPY --from=build /app/scripts scripts
 COPY --from=build --chown=node:node /app/data /data

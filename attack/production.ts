@@ -15,7 +15,7 @@ const importAll = (folder: string, dataDir: string, settings: Record<string, str
   const sites = join(directory, 'sites.yaml')
   writeFileSync(sites, readFileSync(sites, 'utf8').replaceAll("demonstration: 'true'", "demonstration: 'false'"))
   const env = { ...process.env, ...unset, ...settings, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
-  for (const [what, from] of Object.entries({ catalogue: join(root, 'catalogue'), directory })) {
+  for (const [what, from] of Object.entries({ catalog: join(root, 'catalog'), directory })) {
     const tool = [join(root, 'scripts/run.js'), join(root, `apps/api/src/commands/${what}.ts`), 'import', from]
     const { status, stdout, stderr } = spawnSync(process.execPath, tool, { cwd: root, env, encoding: 'utf8' })
     if (status !== 0) throw new Error(`the ${what} was not imported: ${stdout}${stderr}`)

@@ -12,7 +12,7 @@ const [width, height] = [1100, 260]
 const noise = (): string => {
   const lines = randomBytes(height * (width + 1))
   for (let y = 0; y < height; y += 1) lines[y * (width + 1)] = 0
-  return pngUrl({ width, height, depth: 8, colour: 0 }, lines)
+  return pngUrl({ width, height, depth: 8, color: 0 }, lines)
 }
 
 export const signatureBytes: Attack = {

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readFiles, type DataFiles } from '../apps/api/src/data-files/read-files.ts'
-import { makeCountry, writeCatalogue } from '../apps/api/src/testing/country/country.ts'
+import { makeCountry, writeCatalog } from '../apps/api/src/testing/country/country.ts'
 import { findBrowser } from '../scripts/find-browser.js'
 import { authorization, must, openClient } from './client.ts'
 import { median, rateOf, shoot, openConnections, type Shot } from './load.ts'
@@ -15,7 +15,7 @@ import { gone, memoryOf, runTool, startServer, type BenchServer } from './server
 const root = resolve(import.meta.dirname, '..')
 const directory = join(root, 'directory')
 
-/** A catalogue, its next two versions, and the zip code whose list is measured. */
+/** A catalog, its next two versions, and the zip code whose list is measured. */
 type Sort = { readonly name: string; readonly folders: readonly string[]; readonly zip: string }
 type Figures = {
   readonly checkMs: number
@@ -25,7 +25,7 @@ type Figures = {
   readonly memory: number
   readonly firstListMs: number
 }
-/** A server that sells from a catalogue, and the list that is asked of it. */
+/** A server that sells from a catalog, and the list that is asked of it. */
 type Selling = Figures & {
   readonly server: BenchServer
   readonly shot: Shot
@@ -33,10 +33,10 @@ type Selling = Figures & {
   readonly plans: number
 }
 
-/** A catalogue of so many plans beside the shipped one: the same work on both, lists in turns of a few seconds. */
+/** A catalog of so many plans beside the shipped one: the same work on both, lists in turns of a few seconds. */
 export const measureCountry = async (folder: string, plans: number): Promise<Row[]> => {
   const write = (name: string, files: DataFiles): string => {
-    writeCatalogue(join(folder, name), files)
+    writeCatalog(join(folder, name), files)
     return join(folder, name)
   }
   const country = makeCountry(plans)
@@ -44,7 +44,7 @@ export const measureCountry = async (folder: string, plans: number): Promise<Row
     `${plans} plans, ${country.rates} rates, ${country.densest.medical} medical plans in ${country.densest.zip}`,
   )
   const others = [1, 2].map((dearer) => write(`country-${dearer}`, makeCountry(plans, { dearer }).files))
-  const shipped = readFiles(join(root, 'catalogue'))
+  const shipped = readFiles(join(root, 'catalog'))
   const dearer = (cents: number): DataFiles => {
     const path = 'rates/sample-7001.csv'
     const text = (shipped.get(path) ?? Buffer.of()).toString('utf8').replace('9.95', `9.9${5 + cents}`)
@@ -87,12 +87,12 @@ const sell = async (folder: string, { name, folders, zip }: Sort): Promise<Selli
   }
   const list = await listOf(server, zip, '06/15/1985')
   const nothing = await longestPause(server, () => pause(4000))
-  const check = await longestPause(server, () => runTool('catalogue', ['check', first, directory], dataDir))
+  const check = await longestPause(server, () => runTool('catalog', ['check', first, directory], dataDir))
   const imports: { figure: number; longest: number }[] = []
   const lives: number[] = []
   for (const other of next) {
     const version = await versionOf(server)
-    imports.push(await longestPause(server, () => runTool('catalogue', ['import', other], dataDir)))
+    imports.push(await longestPause(server, () => runTool('catalog', ['import', other], dataDir)))
     lives.push((await longestPause(server, () => live(server, version + 1))).longest)
   }
   const lasting: number[] = []
@@ -122,7 +122,7 @@ const versionOf = async ({ address }: BenchServer): Promise<number> => {
   const pool = openConnections(address, 1)
   const { headers } = await shoot(pool, { method: 'GET', path: coverages.path, headers: { authorization } })
   await pool.close()
-  return Number(/catalogue-(\d+)/.exec(String(headers.etag))?.[1] ?? 0)
+  return Number(/catalog-(\d+)/.exec(String(headers.etag))?.[1] ?? 0)
 }
 
 const live = async (server: BenchServer, version: number): Promise<void> => {
@@ -132,8 +132,8 @@ const live = async (server: BenchServer, version: number): Promise<void> => {
 
 const importFrom = async (server: BenchServer, folder: string): Promise<void> => {
   const before = await versionOf(server)
-  const text = await runTool('catalogue', ['import', folder], server.dataDir)
-  // The shipped catalogue is there already, and is no new version.
+  const text = await runTool('catalog', ['import', folder], server.dataDir)
+  // The shipped catalog is there already, and is no new version.
   if (text > 0 && !folder.endsWith('shipped-0')) await live(server, before + 1)
 }
 

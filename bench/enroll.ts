@@ -19,7 +19,7 @@ const somebody = (): Record<string, string> => {
 }
 
 /** What later calls need of an answer, by its call's path. */
-const learnt: Readonly<Record<string, (data: Record<string, unknown>) => Record<string, string>>> = {
+const learned: Readonly<Record<string, (data: Record<string, unknown>) => Record<string, string>>> = {
   [addFilterForNewUser.path]: (data) => ({ $enrollment_id: String(data.temp_enrollment_id) }),
   [getCartEffectiveDates.path]: ({ result }) => ({ $effective_date: Array.isArray(result) ? String(result[0]) : '' }),
   [getFormFieldsAgreementInfo.path]: ({ result }) => {
@@ -53,7 +53,7 @@ export const enrollOnce = async (address: string, walk: Walk, tally: Tally, from
     }
     // As the browser does: a picture that is refused is no reason to stop.
     const data = recorded.path === saveScreenshot.path ? await ask().then(() => ({})) : await must(ask())
-    own = { ...own, ...learnt[recorded.path]?.(data) }
+    own = { ...own, ...learned[recorded.path]?.(data) }
   }
   return own.$policy_id ?? ''
 }

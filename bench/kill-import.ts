@@ -25,7 +25,7 @@ let sold = 0
 /** The version that the server sells from: never an older one than before, and none that is not there. */
 const look = async (_round: number, versions: number): Promise<string[]> => {
   const { status, headers } = await shoot(pool, { method: 'GET', path: coverages.path, headers: { authorization } })
-  const version = Number(/catalogue-(\d+)/.exec(String(headers.etag))?.[1] ?? 0)
+  const version = Number(/catalog-(\d+)/.exec(String(headers.etag))?.[1] ?? 0)
   const before = sold
   sold = version
   return status === 200 && version >= before && version <= versions ? [] : [`${status}, version ${version}`]

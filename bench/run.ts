@@ -16,7 +16,7 @@ import { measureStepSave } from './step-save.ts'
 import { measureTyping } from './typing.ts'
 
 /**
- * npm run bench: each figure beside the limit that was measured in the same run (bench/README.md). With `-- --plans 3000`: a catalogue of
+ * npm run bench: each figure beside the limit that was measured in the same run (bench/README.md). With `-- --plans 3000`: a catalog of
  * that size beside the shipped one, and nothing else. With `-- --every-step`: enrollments with every step for five minutes (`--minutes
  * 1`: for one), and nothing else. With `-- --office`: the console over 500,000 stored enrollments (`--enrollments 50000`: over so many;
  * `--data DIR`: kept there).

@@ -114,12 +114,12 @@ describe('the image, its steps run in clean folders', () => {
   })
 
   test(
-    'takes a catalogue and a directory, starts in production, is healthy, sends the first page, and stops when it is told to',
+    'takes a catalog and a directory, starts in production, is healthy, sends the first page, and stops when it is told to',
     { timeout: 180_000 },
     async () => {
       const env = await production()
       expect(await inImage(image.health, env).ended).toBe(1)
-      for (const [what, from] of Object.entries({ catalogue: join(root, 'catalogue'), directory: ownDirectory() })) {
+      for (const [what, from] of Object.entries({ catalog: join(root, 'catalog'), directory: ownDirectory() })) {
         const tool = ['node', 'scripts/run.js', `apps/api/src/commands/${what}.ts`, 'import', from]
         const imported = inImage(tool, env)
         expect([await imported.ended, imported.said()]).toEqual([0, expect.stringContaining('Imported as')])

@@ -12,7 +12,7 @@ const { nameAt, productionPackages } = (await script('production-packages.js')) 
   nameAt: (path: string) => string
   productionPackages: () => [string, Entry][]
 }
-const { licenceFaults } = (await script('licences.js')) as { licenceFaults: (packages: [string, Entry][]) => string[] }
+const { licenseFaults } = (await script('licenses.js')) as { licenseFaults: (packages: [string, Entry][]) => string[] }
 const names = productionPackages().map(([path]) => nameAt(path))
 
 describe('what runs in production', () => {
@@ -23,8 +23,8 @@ describe('what runs in production', () => {
     )
   })
 
-  test('has licences that may go along with Apache-2.0', () => {
-    expect(licenceFaults(productionPackages())).toEqual([])
+  test('has licenses that may go along with Apache-2.0', () => {
+    expect(licenseFaults(productionPackages())).toEqual([])
   })
 
   test.each([
@@ -39,11 +39,11 @@ describe('what runs in production', () => {
     [undefined, false],
   ])('a package under %j may go along: %j', (license, good) => {
     const entry = license === undefined ? { version: '1.0.0' } : { version: '1.0.0', license }
-    expect(licenceFaults([['node_modules/some', entry]]).length === 0).toBe(good)
+    expect(licenseFaults([['node_modules/some', entry]]).length === 0).toBe(good)
   })
 
   test(
-    'stands in the bill of materials, each package once, with version, licence and hash',
+    'stands in the bill of materials, each package once, with version, license and hash',
     { timeout: 60_000 },
     () => {
       const folder = mkdtempSync(join(tmpdir(), 'openroll-sbom-'))

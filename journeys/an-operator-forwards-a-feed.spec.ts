@@ -46,7 +46,7 @@ test('an operator finds an enrollment, corrects a name, and cancels it before it
   await page.keyboard.press('Enter')
   await expect(popup).toHaveCount(0)
   await expect(page.getByText('Never', { exact: true })).toBeVisible()
-  await looksRight('cancelled')
+  await looksRight('canceled')
 })
 
 test('an operator forwards a feed, gets its answers by file and by hand, and each rejection is work that gets done [D-5.04, D-1.08]', async ({

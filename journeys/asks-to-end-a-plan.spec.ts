@@ -55,7 +55,7 @@ test('a member asks on their page that a plan never begins; the office cancels i
 
   await expect
     .poll(async () => (await mails()).map(({ subject }) => subject))
-    .toContainEqual(expect.stringMatching(new RegExp(` was cancelled: confirmation ${number}$`)))
+    .toContainEqual(expect.stringMatching(new RegExp(` was canceled: confirmation ${number}$`)))
   await own.reload()
   await member.heading('Welcome, Maria Lopez')
   await expect(own.getByText('Nothing is in force. What you enroll in stands here.')).toBeVisible()

@@ -16,7 +16,7 @@ export const bothWidths = [
 /** Stories of people at a desk, who are operators, reps and groups, and of a keyboard: they run at 1280. */
 export const atADesk = [
   'a-group-pays-its-bill',
-  'a-planner-reads-the-catalogue',
+  'a-planner-reads-the-catalog',
   'a-rep-enrolls-a-member-again',
   'a-rep-sends-a-quote',
   'an-administrator-sees-the-group',

@@ -21,7 +21,7 @@ const server: Floors = [
   ['mail', 'lifetimes', 'coverage'],
   ['http'],
   ['enrollment', 'accounts', 'work'],
-  ['catalogue', 'directory'],
+  ['catalog', 'directory'],
   ['vault', 'data-files'],
   ['audit', 'config.ts'],
   ['metrics.ts', 'outside', 'files', 'papers'],

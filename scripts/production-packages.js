@@ -34,15 +34,15 @@ const needsOf = ({ dependencies, optionalDependencies, peerDependencies, peerDep
   ...Object.keys(peerDependencies ?? {}).filter((name) => peerDependenciesMeta[name]?.optional !== true),
 ]
 
-/** Packages whose licence stands in their LICENSE file alone, as it was read there for this very version. */
-const licenceRead = new Map([['png-js 2.0.0', 'MIT']])
+/** Packages whose license stands in their LICENSE file alone, as it was read there for this very version. */
+const licenseRead = new Map([['png-js 2.0.0', 'MIT']])
 
 /**
- * An entry with the licence of its package's file where its package.json names none.
+ * An entry with the license of its package's file where its package.json names none.
  * @param {string} path @param {Entry} entry @returns {Entry}
  */
 const licensed = (path, entry) => {
-  const license = entry.license ?? licenceRead.get(`${nameAt(path)} ${entry.version}`)
+  const license = entry.license ?? licenseRead.get(`${nameAt(path)} ${entry.version}`)
   return license === undefined ? entry : { ...entry, license }
 }
 

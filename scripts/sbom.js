@@ -36,13 +36,13 @@ const kept = new Set([
 ])
 own.name = 'openroll'
 // What a package.json doesn't name, npm leaves out.
-const licences = new Map(
+const licenses = new Map(
   productionPackages().map(([path, { version, license }]) => [`${nameAt(path)}@${version}`, license]),
 )
 bill.components = bill.components
   .filter((component) => kept.has(component['bom-ref']))
   .map((component) => {
-    const id = licences.get(component['bom-ref'])
+    const id = licenses.get(component['bom-ref'])
     return component.licenses === undefined && id !== undefined
       ? { ...component, licenses: [{ license: { id } }] }
       : component

@@ -74,7 +74,7 @@ if (part === '1') {
   check('types', 'tsc', ['-b'])
   check('lint', 'oxlint', ['--type-aware'])
   check('format', 'oxfmt', ['--check'])
-  check('licences', 'node', ['scripts/licences.js'])
+  check('licenses', 'node', ['scripts/licenses.js'])
 }
 check('web build', 'node', ['scripts/build.js'])
 count('tests', 'vitest', ['run', '--reporter=./scripts/units-report.js'])

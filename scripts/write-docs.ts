@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from '../apps/api/src/app.ts'
-import { buildReferenceCatalogue } from '../apps/api/src/catalogue/kept/reference.ts'
+import { buildReferenceCatalog } from '../apps/api/src/catalog/kept/reference.ts'
 import { buildReferenceDirectory } from '../apps/api/src/directory/reference.ts'
 import { openClock } from '../apps/api/src/clock.ts'
 import { readConfig } from '../apps/api/src/config.ts'
@@ -34,7 +34,7 @@ chmodSync(folder, 0o711)
 const log = pino({ level: 'silent' })
 const server = await startPrivateServer({ dataDir: join(folder, 'data'), log, throwaway: true })
 const db = openDb({ ...server.connection, size: 1 })
-const catalogue = buildReferenceCatalogue()
+const catalog = buildReferenceCatalog()
 const directory = buildReferenceDirectory()
 const config = readConfig({ DATA_DIR: folder })
 const app = await buildApp(
@@ -45,7 +45,7 @@ const app = await buildApp(
     vault: openVault({ secretKeys: `docs:${randomBytes(32).toString('base64')}`, keyFile: '' }),
     log,
     metrics: openMetrics(),
-    catalogue: () => catalogue,
+    catalog: () => catalog,
     directory: () => directory,
   }),
 )

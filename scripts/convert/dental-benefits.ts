@@ -146,7 +146,7 @@ const networkOf = (row: Row) => ({
   },
 })
 
-/** The same in numbers, as a catalogue's `pays` has it. */
+/** The same in numbers, as a catalog's `pays` has it. */
 export const paysOf = (rows: readonly Row[]) => {
   const used = rows.filter(isUsed)
   const [inside, outside] = [used.find((row) => !isOut(row)), used.find(isOut)]

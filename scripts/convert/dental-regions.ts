@@ -1,5 +1,5 @@
 /**
- * The dental rates are published by region 0 to 5; the chart from zip code to region is not at hand. This catalogue assigns a
+ * The dental rates are published by region 0 to 5; the chart from zip code to region is not at hand. This catalog assigns a
  * region to each state itself; territories outside Puerto Rico and military addresses take 0, the international rates.
  */
 const regions: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { statesOfRegions } from './dental-regions.ts'
 import { paysOf, tableOf } from './dental-benefits.ts'
 import { rawText, rowsOf, slug, write, writeYaml, type Places } from './source.ts'
 
-/** Carriers that sell in part of the country only; the states are this catalogue's choice. */
+/** Carriers that sell in part of the country only; the states are this catalog's choice. */
 const regional: Readonly<Record<string, readonly string[]>> = {
   'Dominion National': ['DC', 'DE', 'MD', 'NJ', 'PA', 'VA'],
   'EmblemHealth Dental': ['NY'],

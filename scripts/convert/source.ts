@@ -6,7 +6,7 @@ import { stringify } from 'yaml'
 
 export type Row = Readonly<Record<string, string>>
 
-/** Where published files are read from and where the catalogue's are written to. */
+/** Where published files are read from and where the catalog's are written to. */
 export type Places = { readonly from: string; readonly to: string }
 
 const textAt = (path: string): string =>

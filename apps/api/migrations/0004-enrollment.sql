@@ -124,7 +124,7 @@ create table cart_line (
   plan_pricing_id    integer not null,
   price_cents        integer not null,
   fee_cents          integer not null,
-  catalogue_version  integer not null,
+  catalog_version  integer not null,
   priced_at          timestamptz not null,
   added_at           timestamptz not null,
   primary key (enrollment_id, plan_id),

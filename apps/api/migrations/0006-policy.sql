@@ -9,7 +9,7 @@ create table policy (
   state                  text not null default 'submitted',
   moved_at               timestamptz,
   effective_date         date not null,
-  catalogue_version      integer not null,
+  catalog_version      integer not null,
   initial_month_cents    integer not null,
   recurring_month_cents  integer not null,
   payment_method         text not null,
@@ -31,7 +31,7 @@ create table policy (
   constraint policy_cents check (initial_month_cents >= 0 and recurring_month_cents >= 0),
   constraint policy_payment_hold check (payment_hold in ('unchecked', 'likely-duplicate', 'returned')),
   constraint policy_payment_method check (payment_method in ('cc', 'eft', 'list', 'elist', 'stmt')),
-  constraint policy_state check (state in ('submitted', 'checked', 'sent', 'accepted', 'rejected', 'active', 'ended', 'cancelled'))
+  constraint policy_state check (state in ('submitted', 'checked', 'sent', 'accepted', 'rejected', 'active', 'ended', 'canceled'))
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 comment on table policy is 'A submitted enrollment: what was bought, how it is paid, and what the console’s list shows and searches.';
 comment on column policy.policy_id is 'The number that people read.';
@@ -39,7 +39,7 @@ comment on column policy.submitted_on is 'The day in the site’s time zone.';
 comment on column policy.state is 'Summary of its lines’ states: contract office/states.ts.';
 comment on column policy.moved_at is 'When a line last changed its state.';
 comment on column policy.effective_date is 'The first day of coverage.';
-comment on column policy.catalogue_version is 'The catalog version that it was sold from.';
+comment on column policy.catalog_version is 'The catalog version that it was sold from.';
 comment on column policy.initial_month_cents is 'The first payment, fees included.';
 comment on column policy.recurring_month_cents is 'Each later month.';
 comment on column policy.payment_method is 'Contract words.ts, paymentMethod.';
@@ -89,14 +89,14 @@ create table policy_line (
   detail             text not null,
   price_cents        integer not null,
   fee_cents          integer not null,
-  catalogue_version  integer not null,
+  catalog_version  integer not null,
   state              text not null default 'submitted',
   starts_on          date,
   ends_on            date,
   primary key (enrollment_id, place),
   constraint policy_line_cents check (price_cents >= 0 and fee_cents >= 0),
   constraint policy_line_place check (place >= 0),
-  constraint policy_line_state check (state in ('submitted', 'checked', 'sent', 'accepted', 'rejected', 'active', 'ended', 'cancelled'))
+  constraint policy_line_state check (state in ('submitted', 'checked', 'sent', 'accepted', 'rejected', 'active', 'ended', 'canceled'))
 );
 comment on table policy_line is 'One plan of a policy, as it was sold.';
 comment on column policy_line.place is 'The order in which the cart showed it.';
@@ -114,7 +114,7 @@ create index policy_line_to_end on policy_line (ends_on) where state = 'active' 
 create index policy_line_of_plan on policy_line (plan_id, enrollment_id) where plan_id > 0;
 create index policy_line_of_end on policy_line (ends_on) where ends_on is not null;
 create index policy_line_open on policy_line (plan_id, state) where state in ('checked', 'rejected') and plan_id > 0;
-create index policy_line_ended on policy_line (enrollment_id) where state in ('cancelled', 'rejected') or ends_on is not null;
+create index policy_line_ended on policy_line (enrollment_id) where state in ('canceled', 'rejected') or ends_on is not null;
 
 create table policy_person (
   enrollment_id  text not null,

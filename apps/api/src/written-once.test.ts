@@ -47,7 +47,7 @@ const rules: readonly Rule[] = [
   },
   {
     rule: 'what membership in the association costs',
-    at: ['apps/api/src/catalogue/read/membership.ts', 'catalogue/membership.yaml'],
+    at: ['apps/api/src/catalog/read/membership.ts', 'catalog/membership.yaml'],
     copy: new RegExp(
       [
         String.raw`\$5(?:\.00)? (?:an?|per|each|every)\b|\$5(?:\.00)? monthly`,
@@ -80,7 +80,7 @@ const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
 
 const sources = globSync(
-  ['apps/*/src/**/*.{ts,tsx}', 'packages/contract/src/**/*.ts', '{catalogue,directory}/**/*.yaml'],
+  ['apps/*/src/**/*.{ts,tsx}', 'packages/contract/src/**/*.ts', '{catalog,directory}/**/*.yaml'],
   {
     cwd: projectRoot,
   },

@@ -51,7 +51,7 @@ test('what another answer has said is not asked, and is asked again once it may 
   await screen.findByText('count 1')
 })
 
-test('what the catalogue says stays when the enrollment changes', async () => {
+test('what the catalog says stays when the enrollment changes', async () => {
   await queryClient.fetchQuery(callQuery(getStates, {}))
   await queryClient.fetchQuery(callQuery(getPlanCart, of))
   await refreshAll()

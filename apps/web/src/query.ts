@@ -122,7 +122,7 @@ const isOf = (calls: readonly Call[]): Wanted => {
   const paths = new Set<unknown>(calls.map((call) => call.path))
   return ({ queryKey }) => paths.has(queryKey[0])
 }
-/** Whether an answer is about the enrollment; what the catalogue, the site or a landing page says stays as it is. */
+/** Whether an answer is about the enrollment; what the catalog, the site or a landing page says stays as it is. */
 const isAboutEnrollment: Wanted = ({ queryKey: [, input] }) =>
   typeof input === 'object' && input !== null && ('enrollment_id' in input || 'tempId' in input)
 

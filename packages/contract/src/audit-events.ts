@@ -70,7 +70,7 @@ export const auditEvents = {
     'a payment came back; an operator’s note keeps why)',
   'repay-link-sent':
     'an operator, a rep or a group administrator had the link to give another card or account mailed once more',
-  'receipt-of-change': 'a receipt was mailed by itself, since an operator ended or cancelled something of it',
+  'receipt-of-change': 'a receipt was mailed by itself, since an operator ended or canceled something of it',
   'receipt-sent-again': 'an operator, a rep or a group administrator had the receipt mailed once more',
   'members-joined': 'an operator said that two member numbers are one person (details name them; a note keeps why)',
   'members-parted': 'an operator parted two member numbers again (details name them; a note keeps why)',

@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT'
 
 /**
  * Who may make a call (SF-6, D-1.02, D-1.05).
- * `anyone`: public catalogue and site data. `owner`: the owner of the enrollment that the input's enrollment_id names.
+ * `anyone`: public catalog and site data. `owner`: the owner of the enrollment that the input's enrollment_id names.
  * `person`: whoever is signed in, for their own account. A role: a signed-in person with that role, for what is theirs.
  */
 export type Access = 'anyone' | 'owner' | 'person' | Role
@@ -49,10 +49,10 @@ export type Call<
   readonly input: In
   readonly output: Out
   /**
-   * `catalogue`: the same for everybody until the catalogue changes, so it carries an ETag (D-8.06); `directory`: until that or the
+   * `catalog`: the same for everybody until the catalog changes, so it carries an ETag (D-8.06); `directory`: until that or the
    * directory of sites and people does. Default: never stored.
    */
-  readonly cache?: 'catalogue' | 'directory'
+  readonly cache?: 'catalog' | 'directory'
   /** The call creates something, so an Idempotency-Key gives its first answer again (D-8.07). */
   readonly creates?: boolean
   /** A GET that changes something or costs money outside, as the specification has it: no other site may make it, and never as HEAD. */
@@ -77,7 +77,7 @@ type Audited<M extends Method, Who extends Access> = M extends 'GET'
     ? unknown
     : { readonly audit: AuditEvent | { readonly none: string } }
 
-/** What a caller hands in, before the rules normalise it. */
+/** What a caller hands in, before the rules normalize it. */
 export type InputOf<C extends Call> = z.input<C['input']>
 /** What a handler receives: every value already in its one normal form. */
 export type GivenOf<C extends Call> = z.output<C['input']>

@@ -5,14 +5,14 @@ import { codesOf } from './words.ts'
 type Meaning = {
   readonly label: string
   /** What an operator with it changes. */
-  readonly looksAfter: 'enrollments' | 'payments' | 'catalogue-and-directory' | 'logins' | 'nothing'
+  readonly looksAfter: 'enrollments' | 'payments' | 'catalog-and-directory' | 'logins' | 'nothing'
 }
 
 /** What an operator is there for (D-1.08): each sees what it needs, and no more. */
 export const dutyMeans = {
   service: { label: 'Service', looksAfter: 'enrollments' },
   money: { label: 'Money', looksAfter: 'payments' },
-  plans: { label: 'Plans and directory', looksAfter: 'catalogue-and-directory' },
+  plans: { label: 'Plans and directory', looksAfter: 'catalog-and-directory' },
   accounts: { label: 'Accounts', looksAfter: 'logins' },
   auditor: { label: 'Auditor', looksAfter: 'nothing' },
 } as const satisfies Readonly<Record<string, Meaning>>

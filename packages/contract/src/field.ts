@@ -55,7 +55,7 @@ export type Field<Name extends string = string> = {
 }
 export type Fields = Readonly<Record<string, Field>>
 export type Answers = Readonly<Record<string, string>>
-/** The name of one of the fields: a misspelt one does not compile. */
+/** The name of one of the fields: a misspelled one does not compile. */
 export type NameOf<F extends Fields> = keyof F & string
 /** Answers to these fields, each of which may be missing. */
 export type AnswersTo<F extends Fields> = { readonly [Name in NameOf<F>]?: string }

@@ -5,7 +5,7 @@ import type { Accounts } from './accounts.ts'
 
 type DemoPerson = Person & { readonly email: string }
 
-/** People to look around as, outside production; reps and groups are those of the shipped catalogue. */
+/** People to look around as, outside production; reps and groups are those of the shipped catalog. */
 export const demoPeople: readonly DemoPerson[] = [
   { role: 'rep', id: 10109, name: 'Dana Reyes', email: 'dana.reyes@example.com' },
   { role: 'rep', id: 10110, name: 'Omar Quinn', email: 'omar.quinn@example.com' },

@@ -93,7 +93,7 @@ test('landing and about pages tell all twelve fields of a rep and of a group: wh
   expect((await visitor().send(getGroupAboutPageInfo, { group_id: 1 })).status).toBe(404)
 })
 
-test('a rep’s groups and portals are told as the catalogue has them [SF-7.39] [SF-3.09] [SF-3.10]', async () => {
+test('a rep’s groups and portals are told as the catalog has them [SF-7.39] [SF-3.09] [SF-3.10]', async () => {
   const groups = (await visitor().send(getAgentGroups, { agent_id: 10110 })).data.result
   expect(groups).toEqual([
     { gid: 77, gname: 'Harborview Members', gcode: 'HARBOR77', gagent_code: '', asks_code: false },

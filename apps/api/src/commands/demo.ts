@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { openCatalogue } from '../catalogue/kept/live.ts'
-import { referenceFolder } from '../catalogue/kept/reference.ts'
+import { openCatalog } from '../catalog/kept/live.ts'
+import { referenceFolder } from '../catalog/kept/reference.ts'
 import { openClock } from '../clock.ts'
 import { openDirectory } from '../directory/live.ts'
 import { openDeps } from '../http/open-deps.ts'
@@ -30,7 +30,7 @@ const { db, vault, stop } = await openToolVault(config, 'demo')
 const clock = openClock(config.today, config.timeZone)
 const log = pino({ level: 'silent' })
 const asked = new AbortController()
-const live = await openCatalogue({ db, shipped: referenceFolder, now: clock.now, log, demo: true, mayShip: true })
+const live = await openCatalog({ db, shipped: referenceFolder, now: clock.now, log, demo: true, mayShip: true })
 const directory = await openDirectory({ db, first: () => firstDirectory(true), now: clock.now, log })
 try {
   if (!directory.current().isDemonstration) throw new Error('this directory is no demonstration: nothing was done')
@@ -48,7 +48,7 @@ try {
     vault,
     log,
     metrics: openMetrics(),
-    catalogue: live.current,
+    catalog: live.current,
     directory: directory.current,
   })
   const told = (done: number) => {

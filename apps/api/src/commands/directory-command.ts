@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { plansIn } from '../catalogue/read/named-by-plans.ts'
-import { plansOfVersion } from '../catalogue/kept/plans-named.ts'
-import { newestVersion } from '../catalogue/kept/store.ts'
+import { plansIn } from '../catalog/read/named-by-plans.ts'
+import { plansOfVersion } from '../catalog/kept/plans-named.ts'
+import { newestVersion } from '../catalog/kept/store.ts'
 import { endSessions } from '../accounts/store.ts'
 import { readFiles } from '../data-files/read-files.ts'
 import type { Config } from '../config.ts'
@@ -19,11 +19,11 @@ type Opened = { readonly config: Pick<Config, 'production'>; readonly db: Db; re
 type Around = { readonly open: () => Promise<Opened>; readonly terminal: Terminal }
 
 const check = (folder: string, beside: string | undefined, terminal: Terminal): number => {
-  const catalogue = beside === undefined ? besideOf(folder, 'catalogue') : folderOf(beside)
-  const plans = catalogue === undefined ? nothingNamed : plansIn(readFiles(catalogue))
+  const catalog = beside === undefined ? besideOf(folder, 'catalog') : folderOf(beside)
+  const plans = catalog === undefined ? nothingNamed : plansIn(readFiles(catalog))
   const { faults } = checkDirectory(readFiles(folder), plans)
   if (faults.length > 0) return refuse(faults, terminal)
-  terminal.log(catalogue === undefined ? 'No faults. Plans were not checked: give a CATALOGUE.' : 'No faults.')
+  terminal.log(catalog === undefined ? 'No faults. Plans were not checked: give a CATALOG.' : 'No faults.')
   return 0
 }
 
@@ -66,14 +66,14 @@ const exportTo = async (folder: string, { db }: Opened, terminal: Terminal): Pro
 }
 
 /**
- * npm run directory -- check DIR [CATALOGUE] | import DIR | export DIR. A check holds sites against the plans of CATALOGUE, else of the
- * folder `catalogue` beside DIR; an import against the database's. Says every fault, one a line. Returns the exit code: 1 when there are
+ * npm run directory -- check DIR [CATALOG] | import DIR | export DIR. A check holds sites against the plans of CATALOG, else of the
+ * folder `catalog` beside DIR; an import against the database's. Says every fault, one a line. Returns the exit code: 1 when there are
  * faults, 2 when it doesn't understand.
  */
 export const directoryCommand = async (args: readonly string[], { open, terminal }: Around): Promise<number> => {
   const [verb, given, beside] = args
   if ((verb !== 'check' && verb !== 'import' && verb !== 'export') || given === undefined) {
-    terminal.error('Usage: npm run directory -- check DIR [CATALOGUE], import DIR or export DIR')
+    terminal.error('Usage: npm run directory -- check DIR [CATALOG], import DIR or export DIR')
     return 2
   }
   return withFolders(terminal, async () => {

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { directoryFolder } from '../directory/reference.ts'
-import { writeCatalogue } from '../testing/country/country.ts'
+import { writeCatalog } from '../testing/country/country.ts'
 import { databaseUrl } from '../testing/database-url.ts'
 import { onTerminal } from '../testing/recorded-terminal.ts'
 import { runCommand } from '../testing/run-command.ts'
-import { smallCatalogue } from '../testing/small-catalogue.ts'
+import { smallCatalog } from '../testing/small-catalog.ts'
 import { testDb, type TestDb } from '../testing/test-database.ts'
 import { directoryCommand } from './directory-command.ts'
 
@@ -30,7 +30,7 @@ const runWith = (settings: Settings, ...args: readonly string[]) => {
 }
 const run = (...args: readonly string[]) => runWith({}, ...args)
 /** A command in a process of its own, as npm runs it. */
-const runApart = (name: 'directory' | 'catalogue' | 'account', ...args: readonly string[]) =>
+const runApart = (name: 'directory' | 'catalog' | 'account', ...args: readonly string[]) =>
   runCommand(name, { args, env: { DATA_DIR: folder, DATABASE_URL: databaseUrl(db) } })
 /** The shipped directory in a folder of its own, one file changed. */
 const changed = (name: string, file: string, change: (from: string) => string): string => {
@@ -40,7 +40,7 @@ const changed = (name: string, file: string, change: (from: string) => string): 
   return own
 }
 
-test('the directory command checks, imports and exports, all or nothing, and a catalogue is held against what it imported [D-2.01]', async () => {
+test('the directory command checks, imports and exports, all or nothing, and a catalog is held against what it imported [D-2.01]', async () => {
   expect(await run('check', directoryFolder)).toEqual({ code: 0, said: 'No faults.\n' })
   const faulty = changed('faulty', 'groups.yaml', (from) => from.replace("'3125550177'", "'312'"))
   expect(await runApart('directory', 'import', faulty)).toEqual({
@@ -53,15 +53,15 @@ test('the directory command checks, imports and exports, all or nothing, and a c
   expect((await run('export', join(folder, 'out'))).code).toBe(1)
   expect((await run('import', join(folder, 'out'))).said).toContain('Revision 1 already holds')
 
-  const without = join(folder, 'catalogue-without')
-  writeCatalogue(without, smallCatalogue)
+  const without = join(folder, 'catalog-without')
+  writeCatalog(without, smallCatalog)
   rmSync(join(without, 'plans/vision/2009-vsp-vision-care-high.yaml'))
   const plan = join(without, 'plans/lifestyle/7001-everyday-wellness.yaml')
   writeFileSync(plan, `${readFileSync(plan, 'utf8')}offered: { groups: [77, 9] }\n`)
-  const refused = await runApart('catalogue', 'import', without)
+  const refused = await runApart('catalog', 'import', without)
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('there is no group 9')])
   expect(refused.said).toContain('the plan 2009 is missing: the site Harborview Benefits names it')
-  const checked = await runApart('catalogue', 'check', without, directoryFolder)
+  const checked = await runApart('catalog', 'check', without, directoryFolder)
   expect([checked.code, checked.said]).toEqual([1, expect.stringContaining('there is no group 9')])
 }, 120_000)
 

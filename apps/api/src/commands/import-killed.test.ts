@@ -1,14 +1,14 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../db/pool.ts'
-import { importCatalogue } from '../catalogue/kept/import.ts'
-import { openCatalogue } from '../catalogue/kept/live.ts'
-import { referenceFolder } from '../catalogue/kept/reference.ts'
-import { rateAt } from '../catalogue/rate-table.ts'
-import { newestVersion } from '../catalogue/kept/store.ts'
+import { importCatalog } from '../catalog/kept/import.ts'
+import { openCatalog } from '../catalog/kept/live.ts'
+import { referenceFolder } from '../catalog/kept/reference.ts'
+import { rateAt } from '../catalog/rate-table.ts'
+import { newestVersion } from '../catalog/kept/store.ts'
 import { instead } from '../testing/changed-files.ts'
 import { halves, killImports } from '../testing/killed-import.ts'
-import { smallWith } from '../testing/small-catalogue.ts'
+import { smallWith } from '../testing/small-catalog.ts'
 import { databaseUrl } from '../testing/database-url.ts'
 import { testDb, type TestDb } from '../testing/test-database.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-/** The small catalogue with the wellness plan so many cents dearer. */
+/** The small catalog with the wellness plan so many cents dearer. */
 const dearer = (cents: number) => smallWith({ 'rates/sample-7001.csv': instead('9.95', `9.${10 + cents}`) })
 
 test(
@@ -26,7 +26,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const url = databaseUrl(db)
-    const live = await openCatalogue({
+    const live = await openCatalog({
       db,
       shipped: referenceFolder,
       now: () => new Date(),
@@ -70,11 +70,11 @@ test(
   { timeout: 60_000 },
   async () => {
     const own = await testDb()
-    await importCatalogue(own, dearer(0), new Date())
+    await importCatalog(own, dearer(0), new Date())
     let done = false
     let statements = 0
     for (; !done; statements += 1) {
-      done = await importCatalogue(endingAt(own, { statements }), dearer(1), new Date()).then(
+      done = await importCatalog(endingAt(own, { statements }), dearer(1), new Date()).then(
         () => true,
         () => false,
       )
@@ -87,10 +87,10 @@ test(
 )
 
 test('what would be half is seen as such', async () => {
-  await db.run("insert into catalogue_file (hash, content) values ('nobody', 'x')")
+  await db.run("insert into catalog_file (hash, content) values ('nobody', 'x')")
   expect(await halves(db)).toEqual(['1 files of no version'])
   await db.run(
-    "update catalogue_file set content = 'x' where hash = (select files -> 0 ->> 1 from catalogue_version limit 1)",
+    "update catalog_file set content = 'x' where hash = (select files -> 0 ->> 1 from catalog_version limit 1)",
   )
   expect((await halves(db)).length).toBeGreaterThan(1)
 })

@@ -33,7 +33,7 @@ export const withFolders = async (terminal: Terminal, run: () => Promise<number>
   }
 }
 
-/** The folder beside this one under that name, where there is one: a catalogue and its directory are kept so. */
+/** The folder beside this one under that name, where there is one: a catalog and its directory are kept so. */
 export const besideOf = (folder: string, name: string): string | undefined => {
   const path = resolve(folder, '..', name)
   return existsSync(path) ? path : undefined

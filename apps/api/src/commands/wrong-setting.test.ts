@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { directoryFolder } from '../directory/reference.ts'
-import { referenceFolder } from '../catalogue/kept/reference.ts'
+import { referenceFolder } from '../catalog/kept/reference.ts'
 import { runCommand } from '../testing/run-command.ts'
 
 const run = (tool: string, args: readonly string[], env: Record<string, string>) =>
@@ -8,7 +8,7 @@ const run = (tool: string, args: readonly string[], env: Record<string, string>)
 
 test.each([
   ['account', ['list']],
-  ['catalogue', ['import', referenceFolder]],
+  ['catalog', ['import', referenceFolder]],
   ['directory', ['import', directoryFolder]],
   ['rotate-keys', []],
   ['sweep', []],

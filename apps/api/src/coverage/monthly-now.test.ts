@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { monthlyNow, plansNow } from './monthly-now.ts'
 
-const line = (plan_id: number, plan_name: string, state: 'active' | 'cancelled' | 'ended', price_cents: number) =>
+const line = (plan_id: number, plan_name: string, state: 'active' | 'canceled' | 'ended', price_cents: number) =>
   ({ plan_id, plan_name, state, price_cents }) as const
 const dental = line(1002, 'Dental', 'active', 3885)
 const vision = line(2001, 'Vision', 'active', 1231)
@@ -9,18 +9,13 @@ const membership = line(0, 'Membership', 'active', 0)
 
 test.each([
   ['both go on', [dental, vision, membership], 5116, ['Dental', 'Vision']],
-  [
-    'one was cancelled',
-    [dental, { ...vision, state: 'cancelled' }, membership],
-    3885,
-    ['Dental', 'Vision (cancelled)'],
-  ],
+  ['one was canceled', [dental, { ...vision, state: 'canceled' }, membership], 3885, ['Dental', 'Vision (canceled)']],
   ['one has ended', [{ ...dental, state: 'ended' }, vision], 1231, ['Dental (ended)', 'Vision']],
   [
     'nothing is left',
     [
-      { ...dental, state: 'cancelled' },
-      { ...vision, state: 'cancelled' },
+      { ...dental, state: 'canceled' },
+      { ...vision, state: 'canceled' },
     ],
     0,
     ['Dental', 'Vision'],

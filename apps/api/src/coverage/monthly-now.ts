@@ -4,7 +4,7 @@ type Line = { readonly plan_id: number; readonly state: CoverageState; readonly 
 
 /**
  * What a policy is charged a month from now on, in cents: not what was
- * cancelled or refused, or has ended. `sold_cents`: all that was bought.
+ * canceled or refused, or has ended. `sold_cents`: all that was bought.
  */
 export const monthlyNow = (sold_cents: number, lines: readonly Line[]): number => {
   const going = lines.filter(({ state }) => isCharged(state))

@@ -151,7 +151,7 @@ test('a move that was decided on another state is refused with a clear word, and
   expect((await linesOf(id)).map(({ state }) => state)).toEqual(['accepted', 'checked'])
 })
 
-test('cancelled is what never took effect: after its first day a coverage can only end', async () => {
+test('canceled is what never took effect: after its first day a coverage can only end', async () => {
   const id = await submitted([1001])
   await move(id, 'send')
   await move(id, 'accept')
@@ -181,5 +181,5 @@ test('what a person does is in the audit log with its reason; without one, or wi
     `select details from audit_entry where enrollment_id = $1 and event = 'coverage-moved'`,
     [id],
   )
-  expect(noted).toEqual([{ details: { event: 'cancel', place: 0, from: 'checked', to: 'cancelled', reason: 'asked' } }])
+  expect(noted).toEqual([{ details: { event: 'cancel', place: 0, from: 'checked', to: 'canceled', reason: 'asked' } }])
 })

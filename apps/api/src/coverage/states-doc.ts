@@ -49,7 +49,7 @@ ${arrows.join('\n')}
 ${finalStates.map((state) => `    ${idOf(state)} --> [*]`).join('\n')}
 \`\`\`
 
-Two pairs are never mixed: what is **cancelled** never took effect, what **ended** was in force; **sent** went to the carrier,
+Two pairs are never mixed: what is **canceled** never took effect, what **ended** was in force; **sent** went to the carrier,
 **accepted** came back from it. A coverage is **active** from its first day on, once it is accepted. Each change is a row that
 says what happened, from which state to which, when, by whom and why.
 

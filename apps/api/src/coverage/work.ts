@@ -17,7 +17,7 @@ const endings: ReadonlyMap<string, WorkEnd> = new Map([
 ])
 
 /**
- * What a carrier rejects is somebody's work until it goes out again or is cancelled, who left is until all of theirs has an end, and
+ * What a carrier rejects is somebody's work until it goes out again or is canceled, who left is until all of theirs has an end, and
  * what a member asks to end is until it does; with the events that say so.
  */
 export const keepWork = async (

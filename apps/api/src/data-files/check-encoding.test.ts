@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { checkFiles } from '../catalogue/check/check-catalogue.ts'
+import { checkFiles } from '../catalog/check/check-catalog.ts'
 import { checkDirectory } from '../directory/check-directory.ts'
-import { smallCatalogue } from '../testing/small-catalogue.ts'
+import { smallCatalog } from '../testing/small-catalog.ts'
 import { shippedDirectory } from '../testing/small-directory.ts'
 import { faultText } from './check-fault.ts'
 
@@ -12,11 +12,11 @@ const swapped = Buffer.from(text, 'utf16le').swap16()
 const latin1 = Buffer.from(text.replace('Good coffee', 'Good café'), 'latin1')
 const line = text.split('\n').findIndex((each) => each.includes('Good coffee')) + 1
 
-/** What a check says of the shipped directory, or else the small catalogue, with one file of other bytes. */
+/** What a check says of the shipped directory, or else the small catalog, with one file of other bytes. */
 const faultsWith = (path: string, bytes: Buffer): string[] =>
   (shippedDirectory.has(path)
     ? checkDirectory(new Map([...shippedDirectory, [path, bytes]]))
-    : checkFiles(new Map([...smallCatalogue, [path, bytes]]))
+    : checkFiles(new Map([...smallCatalog, [path, bytes]]))
   ).faults.map(faultText)
 
 const mark = Buffer.from([0xef, 0xbb, 0xbf])
@@ -24,12 +24,12 @@ test.each(['groups.yaml', 'rates/sample-7001.csv', 'states.csv', 'plans/rx/7101-
   'a byte-order mark before %s, as spreadsheets write it, is no fault [D-2.01]',
   (path) =>
     expect(
-      faultsWith(path, Buffer.concat([mark, shippedDirectory.get(path) ?? smallCatalogue.get(path) ?? Buffer.of()])),
+      faultsWith(path, Buffer.concat([mark, shippedDirectory.get(path) ?? smallCatalog.get(path) ?? Buffer.of()])),
     ).toEqual([]),
 )
 
 test('a byte-order mark moves no fault and stands in no text [D-2.01]', () => {
-  expect(faultsWith('portals.yaml', Buffer.concat([mark, Buffer.from('colour: red\n')]))).toEqual([
+  expect(faultsWith('portals.yaml', Buffer.concat([mark, Buffer.from('color: red\n')]))).toEqual([
     'portals.yaml:1:1 a list is needed here, not a set of keys with values',
   ])
   const csv = Buffer.concat([mark, gzipSync('')])

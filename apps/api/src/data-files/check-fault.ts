@@ -1,4 +1,4 @@
-/** What is wrong in a catalogue file; line and column count from 1, `file` is relative to the catalogue's folder (D-2.01). */
+/** What is wrong in a catalog file; line and column count from 1, `file` is relative to the catalog's folder (D-2.01). */
 export type Fault = {
   readonly file: string
   readonly line: number

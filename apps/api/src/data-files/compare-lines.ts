@@ -1,4 +1,4 @@
-import type { FieldChange } from '@openroll/contract/office/catalogue/changes'
+import type { FieldChange } from '@openroll/contract/office/catalog/changes'
 import type { Line } from './line.ts'
 
 /** So many of what came or went are named; texts are shown whole up to so many characters, of longer ones the passage that differs. */

@@ -7,7 +7,7 @@ export type Line = { readonly part: string; readonly label: string } & (
   | { readonly items: readonly string[] }
 )
 
-/** What stands in HTML of the catalogue's plain tags, as one line of text. */
+/** What stands in HTML of the catalog's plain tags, as one line of text. */
 export const plainText = (html: string): string =>
   html
     .replaceAll(/<\/(p|li|h3)>|<br>/g, ' ')

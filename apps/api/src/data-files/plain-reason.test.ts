@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf, instead, placeOf, type Changes } from '../testing/small-catalogue.ts'
+import { faultsOf, instead, placeOf, type Changes } from '../testing/small-catalog.ts'
 
 const wellness = 'plans/lifestyle/7001-everyday-wellness.yaml'
 const more = (yaml: string): Changes => ({ [wellness]: (text) => `${text}${yaml}\n` })

@@ -52,7 +52,7 @@ export const unreadableFaults = (files: DataFiles, names: FileNames): Fault[] =>
     return encodingFault(file, whole) ?? []
   })
 
-/** Files that nothing reads: one in a folder with a misspelt name would be missing without a word. */
+/** Files that nothing reads: one in a folder with a misspelled name would be missing without a word. */
 export const strayFaults = (files: DataFiles, names: FileNames): Fault[] =>
   [...files.keys()]
     .filter((file) => !isRead(file, names))
@@ -65,7 +65,7 @@ export const strayFaults = (files: DataFiles, names: FileNames): Fault[] =>
 
 const unpacked = (path: string, bytes: Buffer): Buffer => (path.endsWith('.gz') ? gunzipSync(bytes) : bytes)
 
-/** The text of one file, unpacked where its name ends in .gz, without a byte-order mark; null when the catalogue has no such file. */
+/** The text of one file, unpacked where its name ends in .gz, without a byte-order mark; null when the catalog has no such file. */
 export const textOf = (files: DataFiles, path: string): string | null => {
   const bytes = files.get(path)
   return bytes === undefined

@@ -43,7 +43,7 @@ const offsetOf = (document: Document.Parsed, path: Path): number => {
   return document.contents?.range[0] ?? 0
 }
 
-/** Where a part stands by another's name, which a catalogue does without: a nest of them outgrows the memory. */
+/** Where a part stands by another's name, which a catalog does without: a nest of them outgrows the memory. */
 const firstAlias = (document: Document.Parsed): number | null => {
   let found: number | null = null
   visit(document, {

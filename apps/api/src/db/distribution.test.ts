@@ -75,10 +75,10 @@ test('tables that are none of ours may lie as they like', () => {
   expect(distributionOf({ ...given, placed: [...all, { table: 'report', key: 'id', group: 7 }] }).faults).toEqual([])
 })
 
-test('every table of the schema has its statement, the catalogue before anybody’s enrollment', () => {
+test('every table of the schema has its statement, the catalog before anybody’s enrollment', () => {
   const { steps } = distributionOf({ wanted: placement, placed: [], references: [] })
   expect(steps.map(({ table }) => table).toSorted()).toEqual(Object.keys(placement).toSorted())
-  expect(steps.findIndex(({ table }) => table === 'catalogue_version')).toBeLessThan(
+  expect(steps.findIndex(({ table }) => table === 'catalog_version')).toBeLessThan(
     steps.findIndex(({ table }) => table === 'enrollment'),
   )
   const joining = steps.filter(({ sql }) => sql.includes("colocate_with => 'enrollment'"))

@@ -22,12 +22,12 @@ export const areas = {
     group_proof: { key: 'session_hash' },
   },
   shop: {
-    catalogue_version: 'everywhere',
-    catalogue_file: 'everywhere',
-    catalogue_built: 'everywhere',
-    catalogue_building: 'everywhere',
-    catalogue_difference: 'everywhere',
-    catalogue_plan_change: 'everywhere',
+    catalog_version: 'everywhere',
+    catalog_file: 'everywhere',
+    catalog_built: 'everywhere',
+    catalog_building: 'everywhere',
+    catalog_difference: 'everywhere',
+    catalog_plan_change: 'everywhere',
     offer: { key: 'hash' },
   },
   enrollment: {

@@ -1,6 +1,6 @@
 import { ownFirstParts } from '@openroll/contract/addresses'
 import { expect, test } from 'vitest'
-import { faultsOf, instead, placeOf, type Changes } from '../testing/small-catalogue.ts'
+import { faultsOf, instead, placeOf, type Changes } from '../testing/small-catalog.ts'
 
 const lineOf = (path: string, text: string): string => placeOf(path, text).replace(/:\d+$/, '')
 const repLine = lineOf('reps.yaml', 'landing_url')

@@ -32,7 +32,7 @@ export type Lists = {
 }
 
 /**
- * Checks the lists, their references to each other, and those between them and the plans of the catalogue, where there is one
+ * Checks the lists, their references to each other, and those between them and the plans of the catalog, where there is one
  * (D-2.01): the rules of what a directory may be, for its files and for the console.
  */
 export const checkLists = (lists: Lists, plans: PlansNamed, production: boolean): Checked => {

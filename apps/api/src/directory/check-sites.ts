@@ -16,7 +16,7 @@ export const withId = (written: Written): SiteRecord => {
 export const withIds = (file: YamlFile<Written[]> | null): YamlFile<SiteRecord[]> | null =>
   file === null ? null : { ...file, value: file.value.map(withId) }
 
-/** Brand colours on which text can't be read, and a list without any site. */
+/** Brand colors on which text can't be read, and a list without any site. */
 export const contrastFaults = (file: YamlFile<readonly Written[]> | null): Fault[] => {
   if (file === null) return []
   if (file.value.length === 0) return [file.fault([], 'the list needs at least 1 entry, not 0')]
@@ -37,7 +37,7 @@ const plansOf = ({ info_blocks, sells, settings: { featured_plans, footer_plan }
   ),
 ]
 
-/** Plans that a site names and the catalogue does not have. */
+/** Plans that a site names and the catalog does not have. */
 export const siteFaults = (file: YamlFile<readonly Written[]> | null, plans: KnownIds): Fault[] =>
   file === null
     ? []

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { faultText } from '../data-files/check-fault.ts'
 import { directoryFilesWith } from '../testing/small-directory.ts'
-import { faultsOf, instead, placeOf, type Changes } from '../testing/small-catalogue.ts'
+import { faultsOf, instead, placeOf, type Changes } from '../testing/small-catalog.ts'
 import { checkDirectory } from './check-directory.ts'
 
 const set = (key: string, value: string): Changes => ({

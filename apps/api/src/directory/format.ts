@@ -93,10 +93,10 @@ export const site = z.strictObject({
   hosts: z.array(host),
   site_name: landing.optional(),
   name: line,
-  /** Ways into the catalogue by what people look for, on the home page (SF-2.21). */
+  /** Ways into the catalog by what people look for, on the home page (SF-2.21). */
   info_blocks: z.array(z.strictObject({ title: line, text: line, plans: z.array(id).min(1) })).default([]),
   settings: siteSettings,
-  /** What the site sells of the catalogue: these categories, and these plans besides; without it everything (D-2.13). */
+  /** What the site sells of the catalog: these categories, and these plans besides; without it everything (D-2.13). */
   sells: z
     .strictObject({ categories: z.array(z.enum(planCategories)).default([]), plans: z.array(id).default([]) })
     .nullable()

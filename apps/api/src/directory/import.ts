@@ -15,7 +15,7 @@ export type Imported = { readonly faults: readonly Fault[] } & (
 )
 
 /**
- * Checks a directory's files, also against what the catalogue's plans name and
+ * Checks a directory's files, also against what the catalog's plans name and
  * what production takes, and keeps them as the next revision, all or nothing.
  */
 export const importDirectory = async (

@@ -64,7 +64,7 @@ test('a directory that drops a group or portal which the plans name is refused, 
   ])
 })
 
-test('a rep’s and a site’s new phone number are live within seconds; catalogue version, other ETags and offers stay [D-8.06] [D-2.06]', async () => {
+test('a rep’s and a site’s new phone number are live within seconds; catalog version, other ETags and offers stay [D-8.06] [D-2.06]', async () => {
   const live = await openDirectory({ db, first, now, log, pollMs: 50 })
   const server = await openTestApp({ db, directory: live.current })
   const visitor = server.visitor()
@@ -73,7 +73,7 @@ test('a rep’s and a site’s new phone number are live within seconds; catalog
   const hash = (await priced())?.hash ?? ''
   const rep = () => visitor.send(getAgentLandingPageInfo, { agent_id: 10109 })
   const before = await rep()
-  expect(before.headers.etag).toBe('"catalogue-1-directory-1"')
+  expect(before.headers.etag).toBe('"catalog-1-directory-1"')
 
   const files = directoryFilesWith({
     'reps.yaml': instead('3125550109', '7735550109'),
@@ -88,11 +88,11 @@ test('a rep’s and a site’s new phone number are live within seconds; catalog
     { 'if-none-match': String(before.headers.etag) },
   )
   expect([after.status, after.data.result.display_phone]).toEqual([200, '7735550109'])
-  expect(after.headers.etag).toBe('"catalogue-1-directory-2"')
+  expect(after.headers.etag).toBe('"catalog-1-directory-2"')
   const site = await visitor.send(getExternalSiteDynamicInformation, { site_domain: btoa('localhost') })
   expect(site.data.result).toContainEqual({ key: 'phone', value: '7735550100' })
-  const states = await visitor.send(getStates, {}, { 'if-none-match': '"catalogue-1"' })
-  expect([states.status, states.headers.etag]).toEqual([304, '"catalogue-1"'])
+  const states = await visitor.send(getStates, {}, { 'if-none-match': '"catalog-1"' })
+  expect([states.status, states.headers.etag]).toEqual([304, '"catalog-1"'])
   expect((await priced())?.hash).toBe(hash)
   expect((await visitor.send(checkOffer, { hash })).data.status).toBe(true)
   live.stop()

@@ -1,4 +1,4 @@
-import type { ChangeKind, FieldChange } from '@openroll/contract/office/catalogue/changes'
+import type { ChangeKind, FieldChange } from '@openroll/contract/office/catalog/changes'
 import * as z from 'zod'
 import { compareLines } from '../data-files/compare-lines.ts'
 import type { Db } from '../db/pool.ts'

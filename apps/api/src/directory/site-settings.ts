@@ -4,7 +4,7 @@ import { phone as typedPhone } from '@openroll/contract/rules'
 const line = z.string().min(1)
 const id = z.int().positive()
 const none = z.string().default('')
-const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'is not a color of the form #0f766e')
+const color = z.string().regex(/^#[0-9a-f]{6}$/, 'is not a color of the form #0f766e')
 /** A phone number in the form in which the rule of forms keeps it. */
 export const phone = z
   .string()
@@ -19,9 +19,9 @@ const size = pixels.default('')
 export const siteSettings = z.strictObject({
   brand_name: line,
   association_name: line,
-  brand: colour,
-  brand_ink: colour,
-  accent: colour,
+  brand: color,
+  brand_ink: color,
+  accent: color,
   phone,
   hours: line,
   support_email: z.email(),

@@ -50,20 +50,20 @@ const valuesOf = ({ enrollment, effectiveDate, chosenStart, cart, again = [], no
 export const putLines = (db: Db, write: Write, lines: readonly CartLine[]): Promise<number> =>
   db.run(
     `${live}
-     insert into cart_line (enrollment_id, plan_id, plan_pricing_id, price_cents, fee_cents, catalogue_version, priced_at, added_at)
+     insert into cart_line (enrollment_id, plan_id, plan_pricing_id, price_cents, fee_cents, catalog_version, priced_at, added_at)
      select $enrollment_id, line.*, $now
      from unnest($plan_ids::integer[], $ppids::integer[], $prices::integer[], $fees::integer[], $versions::integer[],
      $priced::timestamptz[]) as line
      where exists (select 1 from live)
      on conflict (enrollment_id, plan_id) do update set plan_pricing_id = excluded.plan_pricing_id, price_cents = excluded.price_cents,
-       fee_cents = excluded.fee_cents, catalogue_version = excluded.catalogue_version, priced_at = excluded.priced_at`,
+       fee_cents = excluded.fee_cents, catalog_version = excluded.catalog_version, priced_at = excluded.priced_at`,
     {
       ...valuesOf(write),
       plan_ids: lines.map((line) => line.plan_id),
       ppids: lines.map((line) => line.plan_pricing_id),
       prices: lines.map((line) => line.price_cents),
       fees: lines.map((line) => line.fee_cents),
-      versions: lines.map((line) => line.catalogue_version),
+      versions: lines.map((line) => line.catalog_version),
       priced: lines.map((line) => line.priced_at),
     },
   )

@@ -9,7 +9,7 @@ export type CartLine = {
   readonly price_cents: number
   /** One-time fees, in the first month only. */
   readonly fee_cents: number
-  readonly catalogue_version: number
+  readonly catalog_version: number
   readonly priced_at: string
 }
 

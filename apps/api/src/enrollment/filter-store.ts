@@ -60,7 +60,7 @@ export const changeFilter = (
     for (const line of kept) {
       await tx.run(
         `update cart_line set plan_pricing_id = $plan_pricing_id, price_cents = $price_cents, fee_cents = $fee_cents,
-           catalogue_version = $catalogue_version, priced_at = $priced_at
+           catalog_version = $catalog_version, priced_at = $priced_at
          where enrollment_id = $enrollment_id and plan_id = $plan_id`,
         { ...line, enrollment_id: filter.enrollment_id },
       )

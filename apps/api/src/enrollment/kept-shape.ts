@@ -11,7 +11,7 @@ const line = row({
   plan_pricing_id: whole,
   price_cents: whole,
   fee_cents: whole,
-  catalogue_version: whole,
+  catalog_version: whole,
   priced_at: text,
 })
 

@@ -17,7 +17,7 @@ const columns = `e.enrollment_id, e.type, e.eprocess, e.enroll_type, e.open_type
 const findSql = (more = ''): string => `
   select row_to_json(found) as enrollment${more} from (select ${columns},
     coalesce((select json_agg(json_build_object('plan_id', c.plan_id, 'plan_pricing_id', c.plan_pricing_id, 'price_cents', c.price_cents,
-        'fee_cents', c.fee_cents, 'catalogue_version', c.catalogue_version, 'priced_at', c.priced_at) order by c.added_at, c.plan_id)
+        'fee_cents', c.fee_cents, 'catalog_version', c.catalog_version, 'priced_at', c.priced_at) order by c.added_at, c.plan_id)
       from cart_line c where c.enrollment_id = $1), '[]') as cart,
     coalesce((select json_agg(json_build_object('plan_id', a.plan_id, 'form', a.form, 'asked', a.asked, 'mark', a.mark_sealed))
       from plan_answer a where a.enrollment_id = $1), '[]') as answered,

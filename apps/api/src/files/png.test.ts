@@ -9,11 +9,11 @@ const chunk = (type: string, data: Buffer): Buffer => {
   sum.writeUInt32BE(crc32(body))
   return Buffer.concat([length, body, sum])
 }
-const header = (width = 1, height = 1, depth = 8, colour = 6, rest = [0, 0, 0]): Buffer => {
+const header = (width = 1, height = 1, depth = 8, color = 6, rest = [0, 0, 0]): Buffer => {
   const size = Buffer.alloc(8)
   size.writeUInt32BE(width, 0)
   size.writeUInt32BE(height, 4)
-  return chunk('IHDR', Buffer.concat([size, Buffer.from([depth, colour, ...rest])]))
+  return chunk('IHDR', Buffer.concat([size, Buffer.from([depth, color, ...rest])]))
 }
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 const data = chunk('IDAT', deflateSync(Buffer.from([0, 1, 2, 3, 255])))
@@ -54,12 +54,12 @@ describe('a step picture', () => {
       'The picture is not a PNG',
     ],
     [
-      'a colour type that PNG has not',
+      'a color type that PNG has not',
       url(Buffer.concat([signature, header(1, 1, 8, 5), data, end])),
       'The picture is not a PNG',
     ],
     [
-      'a depth that its colour type has not',
+      'a depth that its color type has not',
       url(Buffer.concat([signature, header(1, 1, 4, 6), data, end])),
       'The picture is not a PNG',
     ],

@@ -10,7 +10,7 @@ const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 const longestSide = 20_000
 /** A screen of 1,280 by 12,500: what a picture may have when it is unpacked, which a few KiB can blow up to gigabytes. */
 const mostPixels = 16_000_000
-// Bit depths that PNG allows for each colour type (PNG specification, table 11.1).
+// Bit depths that PNG allows for each color type (PNG specification, table 11.1).
 const depths: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -51,10 +51,10 @@ const hasSoundHeader = (bytes: Buffer): boolean => {
   if (bytes.length < 33 || bytes.readUInt32BE(8) !== 13 || bytes.toString('latin1', 12, 16) !== 'IHDR') return false
   if (crc32(bytes.subarray(12, 29)) !== bytes.readUInt32BE(29)) return false
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
-  const [depth = 0, colour = 0, compression, filter, interlace] = bytes.subarray(24, 29)
+  const [depth = 0, color = 0, compression, filter, interlace] = bytes.subarray(24, 29)
   const soundSize = [width, height].every((side) => side > 0 && side <= longestSide)
   // No browser draws a picture in interlaced lines.
-  return soundSize && (depths[colour] ?? []).includes(depth) && compression === 0 && filter === 0 && interlace === 0
+  return soundSize && (depths[color] ?? []).includes(depth) && compression === 0 && filter === 0 && interlace === 0
 }
 
 /** Every chunk fits and IEND is the last: nothing else can ride along behind the picture. */
@@ -85,7 +85,7 @@ export const chunksOf = (bytes: Buffer): Chunk[] => {
   return chunks
 }
 
-/** Values of a pixel by colour type (PNG specification, table 11.1). */
+/** Values of a pixel by color type (PNG specification, table 11.1). */
 const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
 /** What the header of a PNG says: its lines, and the bytes of one with its filter's. */

@@ -20,7 +20,7 @@ const drawn = (width: number, height: number, boxes: readonly Box[] = [], ground
       const isInk = boxes.some((box) => x >= box.x && x < box.x + box.w && y >= box.y && y < box.y + box.h)
       lines.set(isInk ? pen : ground, y * (1 + width * 4) + 1 + x * 4)
     }
-  return pngUrl({ width, height, depth: 8, colour: 6 }, lines)
+  return pngUrl({ width, height, depth: 8, color: 6 }, lines)
 }
 const stroke = { x: 40, y: 60, w: 60, h: 2 }
 const white: Rgba = [255, 255, 255, 255]
@@ -38,7 +38,7 @@ test.each<[string, string, string | undefined]>([
   ['a dot on a dense screen', drawn(1920, 540, [{ x: 300, y: 90, w: 9, h: 9 }]), little],
   [
     '4000 × 4000 without anything',
-    pngUrl({ width: 4000, height: 4000, depth: 1, colour: 0 }, Buffer.alloc(4000 * 501)),
+    pngUrl({ width: 4000, height: 4000, depth: 1, color: 0 }, Buffer.alloc(4000 * 501)),
     large,
   ],
   ['a short stroke on a telephone', drawn(260, 180, [{ x: 40, y: 60, w: 20, h: 2 }]), undefined],
@@ -56,7 +56,7 @@ test.each(['walk', 'every-step'])('a signature that a browser made and packed is
 })
 
 test('a picture whose data holds more than its header says is refused before it is unpacked whole', async () => {
-  const url = pngUrl({ width: 100, height: 30, depth: 8, colour: 6 }, Buffer.alloc(50_000_000))
+  const url = pngUrl({ width: 100, height: 30, depth: 8, color: 6 }, Buffer.alloc(50_000_000))
   const before = process.memoryUsage().arrayBuffers
   expect(await signatureFault(url)).toBe('The picture is incomplete')
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(5_000_000)
@@ -81,16 +81,16 @@ test.each([0, 1, 2, 3, 4])('a stroke is seen behind the filter %d', async (filte
       lines[y * (width + 1) + 1 + x] = at(x, y) - told
     }
   }
-  const url = pngUrl({ width, height, depth: 8, colour: 0 }, lines)
+  const url = pngUrl({ width, height, depth: 8, color: 0 }, lines)
   expect(await signatureFault(url)).toBeUndefined()
   const blank = Buffer.from(lines).fill(0)
-  expect(await signatureFault(pngUrl({ width, height, depth: 8, colour: 0 }, blank))).toBe(empty)
+  expect(await signatureFault(pngUrl({ width, height, depth: 8, color: 0 }, blank))).toBe(empty)
 })
 
 test('a palette’s colors are looked up, and those that are see-through are not ink', async () => {
   const lines = Buffer.alloc(40 * 51)
   for (let x = 10; x < 40; x += 1) lines[20 * 51 + 1 + x] = 0x11
-  const size = { width: 100, height: 40, depth: 4, colour: 3 }
+  const size = { width: 100, height: 40, depth: 4, color: 3 }
   const palette = pngChunk('PLTE', Buffer.from([255, 255, 255, 0, 0, 0]))
   expect(await signatureFault(pngUrl(size, lines, [palette]))).toBeUndefined()
   const unseen = pngChunk('tRNS', Buffer.from([255, 0]))

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Audit } from '../audit/audit.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -54,8 +54,8 @@ export type Deps = {
   readonly audit: Audit
   /** Budgets that are used up, as this process knows (D-1.17). */
   readonly spent: Spent
-  /** The newest catalogue; hold on to the object for the whole of one request. */
-  readonly catalogue: () => Catalogue
+  /** The newest catalog; hold on to the object for the whole of one request. */
+  readonly catalog: () => Catalog
   /** The newest directory; held on to in the same way. */
   readonly directory: () => Directory
   /** Takes a newer directory at once, after a change of one's own; without a word where it can't be read just now. */

@@ -63,7 +63,7 @@ test('every call by which somebody who signed in changes something says what the
       'begin-passkey',
       'check-feed-results',
       'check-results',
-      'compare-catalogue-version',
+      'compare-catalog-version',
       'price-values',
     ]),
   )

@@ -8,16 +8,16 @@ import { openPapers } from '../papers/papers.ts'
 import type { Deps } from './deps.ts'
 import { openSpent } from './spent.ts'
 
-type Given = Pick<Deps, 'config' | 'clock' | 'db' | 'vault' | 'log' | 'metrics' | 'catalogue' | 'directory'> &
+type Given = Pick<Deps, 'config' | 'clock' | 'db' | 'vault' | 'log' | 'metrics' | 'catalog' | 'directory'> &
   Partial<Pick<Deps, 'renewDirectory' | 'wakeMail'>>
 
-/** What handlers reach, on an open database, catalogue and directory. Its papers are closed by who opens it. */
+/** What handlers reach, on an open database, catalog and directory. Its papers are closed by who opens it. */
 export const openDeps = ({
   renewDirectory = () => Promise.resolve(),
   wakeMail = () => undefined,
   ...given
 }: Given): Deps => {
-  const { config, db, vault, log, metrics, catalogue, directory } = given
+  const { config, db, vault, log, metrics, catalog, directory } = given
   return {
     ...given,
     recent: openRecent(),
@@ -36,8 +36,8 @@ export const openDeps = ({
       neverBounceKey: config.neverBounceKey,
       numverifyKey: config.numverifyKey,
       usps: config.usps,
-      findPlace: (zip) => catalogue().zips.get(zip),
-      findBank: (routing) => catalogue().banks.get(routing),
+      findPlace: (zip) => catalog().zips.get(zip),
+      findBank: (routing) => catalog().banks.get(routing),
     }),
     payments: localPaymentService,
     audit: openAudit(metrics, db),

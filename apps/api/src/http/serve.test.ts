@@ -86,11 +86,11 @@ describe('who may call', () => {
 
 describe('what is refused', () => {
   test('names an unknown field and a wrong type, each beside its own name [D-8.01]', async () => {
-    const answer = await post(JSON.stringify({ ...filter, zip: 60601.5, colour: 'red' }))
+    const answer = await post(JSON.stringify({ ...filter, zip: 60601.5, color: 'red' }))
     expect(answer.statusCode).toBe(422)
     expect(answer.json().data).toEqual(
       expect.arrayContaining([
-        { target_element: 'colour', error_message: 'Unknown field' },
+        { target_element: 'color', error_message: 'Unknown field' },
         { target_element: 'zip', error_message: expect.any(String) },
       ]),
     )
@@ -139,15 +139,15 @@ test('a long answer is sent small to who can read it so', async () => {
 })
 
 describe('what is kept, and where', () => {
-  test('lets a browser keep public answers until the catalogue changes, and nothing personal [D-8.06]', async () => {
+  test('lets a browser keep public answers until the catalog changes, and nothing personal [D-8.06]', async () => {
     const visitor = server.visitor()
     const first = await visitor.send(getStates, {})
-    expect(first.headers.etag).toBe('"catalogue-1"')
-    const again = await visitor.send(getStates, {}, { 'if-none-match': '"catalogue-1"' })
+    expect(first.headers.etag).toBe('"catalog-1"')
+    const again = await visitor.send(getStates, {}, { 'if-none-match': '"catalog-1"' })
     expect([again.status, again.body]).toEqual([304, {}])
-    expect((await visitor.send(getStates, {}, { 'if-none-match': '"catalogue-0"' })).status).toBe(200)
+    expect((await visitor.send(getStates, {}, { 'if-none-match': '"catalog-0"' })).status).toBe(200)
     const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
-    const personal = await visitor.send(getPlanCart, { enrollment_id }, { 'if-none-match': '"catalogue-1"' })
+    const personal = await visitor.send(getPlanCart, { enrollment_id }, { 'if-none-match': '"catalog-1"' })
     expect([personal.status, personal.headers['cache-control'], personal.headers.etag]).toEqual([
       200,
       'no-store',

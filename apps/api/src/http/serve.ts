@@ -1,8 +1,8 @@
 import { isConsole } from '@openroll/contract/role-meanings'
 import type { Call, GivenOf, OutputOf } from '@openroll/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { asSold } from '../catalogue/as-sold.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import { asSold } from '../catalog/as-sold.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Enrollment } from '../enrollment/enrollment.ts'
 import { clientCheck, checkContext, checkRole } from './access.ts'
@@ -26,11 +26,11 @@ import { enrollmentNotFound } from '../who/refusal.ts'
 import { freshCookie, keepSession, type sessionReader } from './session.ts'
 import { maySignIn } from './visitor.ts'
 
-/** What a handler is given: its input in normal form, who asks, one catalogue and one directory for the whole request, and today. */
-export type Ask<C extends Call> = Omit<Deps, 'catalogue' | 'directory'> & {
+/** What a handler is given: its input in normal form, who asks, one catalog and one directory for the whole request, and today. */
+export type Ask<C extends Call> = Omit<Deps, 'catalog' | 'directory'> & {
   readonly input: GivenOf<C>
   readonly asker: Asker
-  readonly catalogue: Catalogue
+  readonly catalog: Catalog
   readonly directory: Directory
   readonly today: string
   readonly now: Date
@@ -139,8 +139,8 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
         checkRole(call, asker)
         checkContext(request, asker)
       })
-      const [catalogue, directory] = [deps.catalogue(), deps.directory()]
-      if (isFresh(call, { catalogue, directory }, request, reply)) return reply.code(304).send()
+      const [catalog, directory] = [deps.catalog(), deps.directory()]
+      if (isFresh(call, { catalog, directory }, request, reply)) return reply.code(304).send()
       const input = readInput(request)
       const id = call.who === 'owner' ? String(input.enrollment_id ?? input.tempId) : undefined
       const found = id === undefined ? undefined : await find(deps, id, asker)
@@ -153,7 +153,7 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
         input,
         asker,
         // What the site of this host does not sell is not there for those who ask it; operators look after all sites.
-        catalogue: isConsole(call.who) ? catalogue : asSold(catalogue, directory.siteAt(browser.host).sells),
+        catalog: isConsole(call.who) ? catalog : asSold(catalog, directory.siteAt(browser.host).sells),
         directory,
         today: deps.clock.today(),
         now,
@@ -231,7 +231,7 @@ const signedIn = async (deps: Deps, { cookies, setCookies }: Browser): Promise<A
 /** Sets the cache headers of an answer; true when the browser already holds what it was made from (D-8.06). */
 const isFresh = (
   call: Call,
-  { catalogue, directory }: { readonly catalogue: Catalogue; readonly directory: Directory },
+  { catalog, directory }: { readonly catalog: Catalog; readonly directory: Directory },
   request: FastifyRequest,
   reply: FastifyReply,
 ): boolean => {
@@ -240,7 +240,7 @@ const isFresh = (
     return false
   }
   const ofDirectory = call.cache === 'directory' ? `-directory-${directory.revision}` : ''
-  const etag = `"catalogue-${catalogue.version}${ofDirectory}"`
+  const etag = `"catalog-${catalog.version}${ofDirectory}"`
   void reply.header('cache-control', 'no-cache').header('etag', etag)
   return request.headers['if-none-match'] === etag
 }

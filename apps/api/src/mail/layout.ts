@@ -1,7 +1,7 @@
 import { escapeHtml } from '../escape-html.ts'
 import type { Letter } from './outbox.ts'
 
-/** The site as its letters show it; colours are #rrggbb, ink is the text on `color`. */
+/** The site as its letters show it; colors are #rrggbb, ink is the text on `color`. */
 export type Brand = {
   readonly name: string
   readonly url: string
@@ -146,9 +146,9 @@ const htmlOf = (brand: Brand, block: Block): string => {
   )
 }
 
-/** A colour of the site's settings; anything but #rrggbb would end up in a style and is an error. */
+/** A color of the site's settings; anything but #rrggbb would end up in a style and is an error. */
 const color = (value: string): string => {
-  if (!/^#[0-9a-f]{6}$/i.test(value)) throw new Error('a brand colour is not #rrggbb')
+  if (!/^#[0-9a-f]{6}$/i.test(value)) throw new Error('a brand color is not #rrggbb')
   return value
 }
 

@@ -127,8 +127,8 @@ describe('sending', () => {
     ['hangs up in DATA', 'ECONNECTION'],
   ] as const)(
     'to a server that %s is tried again a minute later and delivered once [D-6.01]',
-    async (behaviour, reason) => {
-      peer.plan(behaviour)
+    async (behavior, reason) => {
+      peer.plan(behavior)
       await queueMail(db, mail(), now)
       expect(await sendDue(setup())).toBe(1)
       expect(peer.arrived).toEqual([])
@@ -177,8 +177,8 @@ describe('sending', () => {
   test.each([
     ['refuses the recipient', 'EENVELOPE 550'],
     ['says 554', 'EMESSAGE 554'],
-  ] as const)('to a server that %s for good is not tried again', async (behaviour, reason) => {
-    peer.plan(behaviour)
+  ] as const)('to a server that %s for good is not tried again', async (behavior, reason) => {
+    peer.plan(behavior)
     await queueMail(db, mail(), now)
     await sendDue(setup())
     expect(await only()).toMatchObject({ attempts: 1, next_attempt_at: null, sent_at: null, last_error: reason })

@@ -14,9 +14,9 @@ import { officeMemberNumberRoutes } from './member-number/number-routes.ts'
 import { officeEnrollmentPageRoutes } from './enrollment/routes.ts'
 import { officeEnrollmentRoutes } from './enrollments/routes.ts'
 import { officeCarriersRoutes } from './carriers/routes.ts'
-import { officeCataloguePlanRoutes } from './catalogue/plan-routes.ts'
-import { officeCataloguePlansRoutes } from './catalogue/plans-routes.ts'
-import { officeCatalogueVersionRoutes } from './catalogue/versions-routes.ts'
+import { officeCatalogPlanRoutes } from './catalog/plan-routes.ts'
+import { officeCatalogPlansRoutes } from './catalog/plans-routes.ts'
+import { officeCatalogVersionRoutes } from './catalog/versions-routes.ts'
 import { nextPaymentOf } from './money/next-payment.ts'
 import { reckonOne } from './money/reckon.ts'
 import { officeMoneyRoutes } from './money/routes.ts'
@@ -51,9 +51,9 @@ export const officeRoutes: readonly ((app: App) => void)[] = [
   officePrivacyRoutes,
   officeErasuresRoutes,
   officeLifetimesRoutes,
-  officeCataloguePlansRoutes,
-  officeCataloguePlanRoutes,
-  officeCatalogueVersionRoutes,
+  officeCatalogPlansRoutes,
+  officeCatalogPlanRoutes,
+  officeCatalogVersionRoutes,
   officeSitesRoutes,
   officeRepsRoutes,
   officeGroupsRoutes,

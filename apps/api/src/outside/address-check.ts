@@ -16,7 +16,7 @@ type AddressVerdict =
       readonly message: string
     }
 export type AddressCheck = (address: PostalAddress) => Promise<AddressVerdict>
-/** What the catalogue knows of a zip code: its place's name and the two letters of its state. */
+/** What the catalog knows of a zip code: its place's name and the two letters of its state. */
 export type ZipPlace = { readonly city: string; readonly state: string }
 
 /** An address without stray spaces; with `place`, the city and state of its zip code. How its street is written is the postal service's. */
@@ -64,7 +64,7 @@ const comparable = (city: string): string =>
     .map((word) => ({ saint: 'st', fort: 'ft', mount: 'mt' })[word] ?? word)
     .join('')
 
-/** checkAddress with the zip codes of the catalogue. */
+/** checkAddress with the zip codes of the catalog. */
 export const localAddressCheck =
   (findPlace: (zip: string) => ZipPlace | undefined): AddressCheck =>
   async (address) =>

@@ -11,7 +11,7 @@ export type EmailCheck = (address: string) => Promise<Verdict>
 export const disposableMessage = 'This is a disposable address. Enter one that you check regularly'
 
 // One domain a line, from npm disposable-email-domains 1.0.62 (MIT).
-const listFile = join(import.meta.dirname, '../../../../catalogue/disposable-email-domains.txt.gz')
+const listFile = join(import.meta.dirname, '../../../../catalog/disposable-email-domains.txt.gz')
 let list: ReadonlySet<string> | undefined
 const disposableDomains = (): ReadonlySet<string> =>
   (list ??= new Set(gunzipSync(readFileSync(listFile)).toString('utf8').split('\n').filter(Boolean)))

@@ -220,14 +220,14 @@ describe('USPS', () => {
 
 test('a check is done without a network unless the settings give its service a key [D-6.05]', async () => {
   const { baseUrl, log } = setup()
-  const catalogue = { findPlace: () => ({ city: 'Chicago', state: 'IL' }), findBank: () => ({ name: 'A BANK' }), log }
-  const offline = openChecks(catalogue)
+  const catalog = { findPlace: () => ({ city: 'Chicago', state: 'IL' }), findBank: () => ({ name: 'A BANK' }), log }
+  const offline = openChecks(catalog)
   expect(await offline.email('ann@example.com')).toEqual({ ok: true })
   expect(await offline.phone('3125550123')).toEqual({ ok: true })
   expect(await offline.bank('011000028')).toEqual({ ok: true, name: 'A BANK' })
   expect(asked).toEqual([])
   answer = json({ status: 'success', result: 'invalid' })
-  const online = openChecks({ ...catalogue, neverBounceKey: 'k', baseUrl })
+  const online = openChecks({ ...catalog, neverBounceKey: 'k', baseUrl })
   expect(await online.email('ann@example.com')).toMatchObject({ ok: false })
   expect(asked).toHaveLength(1)
 })

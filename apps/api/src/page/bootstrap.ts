@@ -1,20 +1,20 @@
-import { asSold } from '../catalogue/as-sold.ts'
+import { asSold } from '../catalog/as-sold.ts'
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
 import { featuredPlans, footerPlan, menuOf, summariesOf } from '../arrive/site/site.ts'
 import { soldAt } from '../arrive/site/sold-at.ts'
 import { shownFee } from '@openroll/contract/money'
 import type { Deps } from '../http/deps.ts'
-import { lowestPrice } from '../catalogue/lowest-price.ts'
+import { lowestPrice } from '../catalog/lowest-price.ts'
 import { shownPlan } from '../shop/plans/shown.ts'
 
 /** What the first page carries, so that it draws at once: the site of this host, its menu, its featured plans. */
 export const bootstrapFor = (
-  { config, clock, catalogue, directory }: Pick<Deps, 'config' | 'clock' | 'catalogue' | 'directory'>,
+  { config, clock, catalog, directory }: Pick<Deps, 'config' | 'clock' | 'catalog' | 'directory'>,
   host: string,
 ): Bootstrap => {
   const people = directory()
   const site = people.siteAt(host)
-  const current = asSold(catalogue(), site.sells)
+  const current = asSold(catalog(), site.sells)
   const isSold = soldAt(people, { site })
   return {
     client: config.storefrontClient,

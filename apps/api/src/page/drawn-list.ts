@@ -2,7 +2,7 @@ import { expectedIn } from '@openroll/contract/shop/care'
 import type { DrawnList } from '@openroll/contract/shop/drawn-list'
 import { toldBy } from '@openroll/contract/shop/drawn-told'
 import type { FastifyRequest } from 'fastify'
-import { asSold } from '../catalogue/as-sold.ts'
+import { asSold } from '../catalog/as-sold.ts'
 import { findEnrollment } from '../enrollment/store.ts'
 import type { App } from '../http/serve.ts'
 import { visitorAsking } from '../http/visitor.ts'
@@ -22,20 +22,20 @@ export const drawnListFor = async (app: App, request: FastifyRequest): Promise<D
   if (visitor === undefined || tempId === null) return undefined
   const enrollment = await findEnrollment(deps, tempId, visitor)
   if (enrollment === undefined) return undefined
-  const catalogue = asSold(deps.catalogue(), deps.directory().siteAt(request.host).sells)
+  const catalog = asSold(deps.catalog(), deps.directory().siteAt(request.host).sells)
   const [today, { metrics }] = [deps.clock.today(), deps]
-  const listing = listingFor(catalogue, enrollment, today, metrics)
+  const listing = listingFor(catalog, enrollment, today, metrics)
   const expects = toldIn(request, 'expects')
   const expected = expectedIn(new URLSearchParams(request.url.split('?')[1]).get('expect') ?? expects)
   return {
     kept: { tempId, expects },
-    filter: filterInfo(enrollment, catalogue),
+    filter: filterInfo(enrollment, catalog),
     plans: listing.ofCategories(undefined).data,
     fields: { categories: listing.counts, elsewhere: listing.elsewhere },
     ...(expected.length > 0 && {
       years: {
         expect: expected.join(),
-        answer: { result: yearsFor({ catalogue, today, metrics }, enrollment, expected) },
+        answer: { result: yearsFor({ catalog, today, metrics }, enrollment, expected) },
       },
     }),
   }

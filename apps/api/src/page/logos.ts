@@ -3,10 +3,10 @@ import type { App } from '../http/serve.ts'
 /** A drawing runs nothing and loads nothing, even where somebody opens it by itself. */
 const onlyDrawn = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** The carriers' logos as the catalogue has them (SF-3.12). */
+/** The carriers' logos as the catalog has them (SF-3.12). */
 export const logoRoutes = ({ http, deps }: App): void => {
   http.get<{ Params: { name: string } }>('/logos/:name', ({ params: { name } }, reply) => {
-    const { logos } = deps.catalogue()
+    const { logos } = deps.catalog()
     const drawn = Object.hasOwn(logos, name) ? logos[name] : undefined
     if (drawn === undefined) return reply.callNotFound()
     return reply

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Deps } from '../http/deps.ts'
 import { packed, type Packed } from '../http/prepared.ts'
@@ -27,22 +27,22 @@ const knownHost = (directory: Directory, host: string): string => {
 }
 
 type Made = {
-  readonly catalogue: Catalogue
+  readonly catalog: Catalog
   readonly directory: Directory
   readonly today: string
   readonly pages: Map<string, Page>
 }
 
-/** Makes each page once: one a site and kind, until the catalogue, the directory or the day changes. */
+/** Makes each page once: one a site and kind, until the catalog, the directory or the day changes. */
 export const openPages = (
-  deps: Pick<Deps, 'config' | 'clock' | 'catalogue' | 'directory'>,
+  deps: Pick<Deps, 'config' | 'clock' | 'catalog' | 'directory'>,
   fill: (bootstrap: Bootstrap, isHome: boolean) => string,
 ): ((host: string, isHome: boolean) => Page) => {
   let made: Made | undefined
   return (host, isHome) => {
-    const [catalogue, directory, today] = [deps.catalogue(), deps.directory(), deps.clock.today()]
-    if (made?.catalogue !== catalogue || made.directory !== directory || made.today !== today)
-      made = { catalogue, directory, today, pages: new Map() }
+    const [catalog, directory, today] = [deps.catalog(), deps.directory(), deps.clock.today()]
+    if (made?.catalog !== catalog || made.directory !== directory || made.today !== today)
+      made = { catalog, directory, today, pages: new Map() }
     const known = knownHost(directory, host)
     const key = `${known} ${isHome}`
     const found = made.pages.get(key)

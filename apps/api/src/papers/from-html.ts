@@ -17,7 +17,7 @@ const plain = (html: string): string =>
     .replaceAll(/[ \t]*\n[ \t]*/g, '\n')
     .trim()
 
-/** A catalogue's text, which holds plain tags only, as parts of a paper. */
+/** A catalog's text, which holds plain tags only, as parts of a paper. */
 export const fromHtml = (html: string): PaperPart[] =>
   html.split(/(<[uo]l>[\s\S]*?<\/[uo]l>|<h3>[\s\S]*?<\/h3>|<p>[\s\S]*?<\/p>)/).flatMap((part): PaperPart[] => {
     if (/^<[uo]l>/.test(part)) {

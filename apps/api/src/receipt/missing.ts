@@ -9,13 +9,13 @@ import type { KeptPolicy } from './store.ts'
  * nor of another one of theirs that who asks may know of (D-1.18). A rep or a group begins from their members.
  */
 export const missingFor = async (ask: Ask<typeof getReceipt>, { lines }: KeptPolicy): Promise<Receipt['missing']> => {
-  const { enrollment, catalogue, today, metrics } = ask
+  const { enrollment, catalog, today, metrics } = ask
   if (enrollment.eprocess !== 'applicant') return []
   const had = await activePlansSoFar(ask)
   const bought = [...lines.map(({ plan_id }) => plan_id), ...had.map(({ plan_id }) => plan_id)].map(
-    (id) => catalogue.plans.get(id)?.category,
+    (id) => catalog.plans.get(id)?.category,
   )
-  return listingFor(catalogue, enrollment, today, metrics)
+  return listingFor(catalog, enrollment, today, metrics)
     .counts.filter(({ key, count }) => count > 0 && !bought.includes(key))
     .map(({ key, count }) => ({ key, count }))
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
-import { shippedCatalogue } from '../testing/shipped.ts'
+import { shippedCatalog } from '../testing/shipped.ts'
 import { row, text } from '../db/row.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 
-const shipped = shippedCatalogue()
-let catalogue = shipped
+const shipped = shippedCatalog()
+let catalog = shipped
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp({ catalogue: () => catalogue })
+  server = await openTestApp({ catalog: () => catalog })
 })
 afterAll(() => server.close())
 
@@ -42,9 +42,9 @@ test('a plan that is underwritten is in review, and no other [SF-8.16]', async (
   const plans = [...shipped.plans].map(
     ([id, plan]) => [id, { ...plan, flags: { ...plan.flags, underwritten: id === 1001 } }] as const,
   )
-  catalogue = { ...shipped, plans: new Map(plans) }
+  catalog = { ...shipped, plans: new Map(plans) }
   expect((await receipt()).plans.map((plan) => plan.standing)).toEqual(['in-review'])
-  catalogue = shipped
+  catalog = shipped
 })
 
 test('offers what the person has not bought and could have', async () => {

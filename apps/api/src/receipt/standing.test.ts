@@ -57,7 +57,7 @@ test.each([
   ['active', '2026-11-01', '2026-11-10', 'ended', 'Your coverage has ended'],
   ['rejected', '2026-12-01', null, 'rejected', 'Your enrollment was not accepted by the carrier'],
   ['ended', '2026-06-01', '2026-11-01', 'ended', 'Your coverage has ended'],
-  ['cancelled', '2026-12-01', '2026-12-02', 'cancelled', 'Your enrollment was cancelled'],
+  ['canceled', '2026-12-01', '2026-12-02', 'canceled', 'Your enrollment was canceled'],
 ] as const)(
   'a coverage that is %s from %s to %s is the same wherever people read of it: %s',
   async (state, starts_on, ends_on, standing, title) => {
@@ -81,10 +81,10 @@ test.each([
       [enrollment_id, `act/send-receipt-again/${act_id}`],
     )
     expect(mail.subject).toContain(title)
-    const isOver = ['rejected', 'ended', 'cancelled'].includes(standing)
+    const isOver = ['rejected', 'ended', 'canceled'].includes(standing)
     const congratulates = [paper.text, mail.text].map((said) => /enrolled|enrolling|first payment/i.test(said))
     expect(congratulates.includes(true)).toBe(!isOver)
     const endings = (await rep.send(getWorkspace, {})).data.endings.filter(({ user_id }) => user_id === 9001)
-    expect(endings).toHaveLength(ends_on === null || standing === 'cancelled' ? 0 : 1)
+    expect(endings).toHaveLength(ends_on === null || standing === 'canceled' ? 0 : 1)
   },
 )

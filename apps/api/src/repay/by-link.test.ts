@@ -374,7 +374,7 @@ test('a form that is sent twice at the same instant is answered alike, though no
     ...deps,
     db: { ...deps.db, maybe },
     directory: deps.directory(),
-    catalogue: deps.catalogue(),
+    catalog: deps.catalog(),
     asker: { session: null, person: null },
     browser: { address: '127.0.0.1' },
     now: deps.clock.now(),

@@ -115,14 +115,14 @@ const readMeans = async (
 ): Promise<KeptPayment> => {
   if (isPaidByGroup(method) || !methods.includes(method))
     throw fieldFault('payment_method', 'This policy can’t be paid this way')
-  const { catalogue, payments, today } = ask
+  const { catalog, payments, today } = ask
   // The address on file is filled in here: whoever came by a link does not see it.
   const same = isCard(method) && typed.is_physical_address === 'yes'
   const contact = same ? await readDraft(ask, owing.enrollment_id, 'contact_info', answersKind) : undefined
   const physical = physicalAddress(contact?.answers ?? {})
   const copies = Object.keys(physical).length > 0
   const given = { ...typed, bill_date, ...(isCard(method) ? { is_physical_address: copies ? 'yes' : 'no' } : {}) }
-  const { answers, faults } = checkBilling({ method, given, stored: {}, physical, catalogue, today })
+  const { answers, faults } = checkBilling({ method, given, stored: {}, physical, catalog, today })
   if (faults.length > 0) throw fieldFaults(faults)
   const ends = `${answers.expiration_year ?? ''}-${answers.expiration_month ?? ''}`
   if (methodMeans[method].expires && now === '0.00' && next !== null && ends < next.on.slice(0, 7))

@@ -12,7 +12,7 @@ export type Giving = Pick<
   | 'vault'
   | 'config'
   | 'directory'
-  | 'catalogue'
+  | 'catalog'
   | 'payments'
   | 'audit'
   | 'asker'

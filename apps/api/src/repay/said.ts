@@ -61,7 +61,7 @@ export const repaySaidOf = (
     asked_for: isAsked,
     came_back: cameBack.flatMap(({ payment_id, kind }) => {
       const one = owed.find((each) => each.payment_id === payment_id)
-      // Of what was cancelled nothing but a fee is asked for again.
+      // Of what was canceled nothing but a fee is asked for again.
       const isGone = kind === 'prenote' || (owing.plans === null && kind !== 'fee')
       return one === undefined || isGone ? [] : [partOf({ ...one, kind })]
     }),

@@ -39,7 +39,7 @@ export const feedColumnNames = [
 export type FeedColumnName = (typeof feedColumnNames)[number]
 
 const carrierFeed = z.strictObject({
-  /** As the catalogue's plans name it. */
+  /** As the catalog's plans name it. */
   carrier: z.string().min(1).max(120),
   mode: z.enum(['changes', 'full']).default('changes'),
   /** Whether it wants a feed of changes though nothing has changed. */

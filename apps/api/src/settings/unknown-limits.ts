@@ -15,7 +15,7 @@ const distance = (one: string, other: string): number => {
 const nearest = (name: string, known: readonly string[]): string | undefined =>
   known.toSorted((one, other) => distance(name, one) - distance(name, other)).at(0)
 
-/** Names that begin like those of limits and are none: a misspelt one would leave its limit as it ships, without a word. */
+/** Names that begin like those of limits and are none: a misspelled one would leave its limit as it ships, without a word. */
 export const unknownLimits = (names: readonly string[], known: readonly string[]): string[] =>
   names
     .filter((name) => name.startsWith('LIMIT_') && !known.includes(name))

@@ -9,7 +9,7 @@ test('ends what was begun in the opposite order, once, and goes on after one tha
   const ended: string[] = []
   const warned: unknown[] = []
   const ends = endings()
-  for (const what of ['database', 'catalogue', 'mail', 'requests'])
+  for (const what of ['database', 'catalog', 'mail', 'requests'])
     ends.add(what, () => {
       ended.push(what)
       if (what === 'mail') throw new Error('no')
@@ -17,7 +17,7 @@ test('ends what was begun in the opposite order, once, and goes on after one tha
   const log = { warn: (about: unknown) => void warned.push(about) }
   await ends.run(100, log)
   await ends.run(100, log)
-  expect(ended).toEqual(['requests', 'mail', 'catalogue', 'database'])
+  expect(ended).toEqual(['requests', 'mail', 'catalog', 'database'])
   expect(warned).toEqual([{ err: new Error('no'), what: 'mail' }])
 })
 

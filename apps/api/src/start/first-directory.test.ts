@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { importCatalogue } from '../catalogue/kept/import.ts'
+import { importCatalog } from '../catalog/kept/import.ts'
 import { referenceRecords } from '../directory/reference.ts'
-import { smallCatalogue } from '../testing/small-catalogue.ts'
+import { smallCatalog } from '../testing/small-catalog.ts'
 import { shippedDirectory } from '../testing/small-directory.ts'
 import { testDb } from '../testing/test-database.ts'
 import { firstDirectory } from './first-directory.ts'
@@ -11,10 +11,10 @@ test('a new database takes what ships, and in production says what to do [D-2.01
   expect(() => firstDirectory(false)).toThrow('npm run directory -- import DIR')
 })
 
-test('an import refuses a catalogue that still has people in it, and says where they belong [D-2.01]', async () => {
+test('an import refuses a catalog that still has people in it, and says where they belong [D-2.01]', async () => {
   const db = await testDb()
-  const files = new Map([...smallCatalogue, ...shippedDirectory])
-  const { faults } = await importCatalogue(db, files, new Date('2026-11-10T12:00:00Z'))
+  const files = new Map([...smallCatalog, ...shippedDirectory])
+  const { faults } = await importCatalog(db, files, new Date('2026-11-10T12:00:00Z'))
   expect(faults.map(({ file }) => file)).toEqual([
     'groups.yaml',
     'portals.yaml',

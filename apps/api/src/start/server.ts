@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
-import { openCatalogue } from '../catalogue/kept/live.ts'
-import { referenceFolder } from '../catalogue/kept/reference.ts'
+import { openCatalog } from '../catalog/kept/live.ts'
+import { referenceFolder } from '../catalog/kept/reference.ts'
 import { openClock } from '../clock.ts'
 import { openDirectory } from '../directory/live.ts'
 import { firstDirectory } from './first-directory.ts'
@@ -38,7 +38,7 @@ import { unlessAsked } from './unless-asked.ts'
 export type Running = { readonly address: string; readonly stop: (patienceMs: number) => Promise<void> }
 
 /**
- * Starts everything in the order in which it is needed: database, catalogue, directory, mail, the
+ * Starts everything in the order in which it is needed: database, catalog, directory, mail, the
  * calls, the pages. Where it can't, or is asked to stop meanwhile, it ends what it began and throws.
  */
 export const startServer = async (
@@ -57,7 +57,7 @@ export const startServer = async (
     const { db, stop } = await openDatabase(config, log, { asked })
     ends.add('database', stop)
     await checkKeys(db, vault, clock.now())
-    const opening = openCatalogue({
+    const opening = openCatalog({
       db,
       shipped: referenceFolder,
       now: clock.now,
@@ -66,7 +66,7 @@ export const startServer = async (
       mayShip: !config.production,
     })
     const live = await unlessAsked(asked, opening)
-    ends.add('catalogue', live.stop)
+    ends.add('catalog', live.stop)
     const directory = await unlessAsked(
       asked,
       openDirectory({
@@ -86,7 +86,7 @@ export const startServer = async (
       vault,
       log,
       metrics,
-      catalogue: live.current,
+      catalog: live.current,
       directory: directory.current,
       renewDirectory: () =>
         directory.check().catch((error: unknown) => log.warn({ err: error }, 'looking for a new directory failed')),

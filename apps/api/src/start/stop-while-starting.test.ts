@@ -107,7 +107,7 @@ test('a second signal during the start ends it at once, and its database by itse
 test('starts that were ended half way are taken up again by the next', { timeout: 60_000 }, async () => {
   server = startProcess(folder)
   await server.address
-  expect(await rowsOf('delete from catalogue_built returning part')).not.toEqual([])
+  expect(await rowsOf('delete from catalog_built returning part')).not.toEqual([])
   await stop('SIGTERM')
 })
 
@@ -115,7 +115,7 @@ test(
   'SIGINT while the catalog is being built ends the start, and no process of the database is left [D-7.01]',
   { timeout: 60_000 },
   async () => {
-    await startUntil(async () => (await rowsOf('select 1 from catalogue_building')).length > 0)
+    await startUntil(async () => (await rowsOf('select 1 from catalog_building')).length > 0)
     await stop('SIGINT')
     expect(server.said()).not.toMatch(/Openroll cannot start|Openroll is at/)
   },

@@ -4,8 +4,8 @@ import { aFilter } from '@openroll/contract/samples/filter'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importCatalogue } from '../catalogue/kept/import.ts'
-import { referenceFolder } from '../catalogue/kept/reference.ts'
+import { importCatalog } from '../catalog/kept/import.ts'
+import { referenceFolder } from '../catalog/kept/reference.ts'
 import { readFiles } from '../data-files/read-files.ts'
 import { changedFiles, instead } from '../testing/changed-files.ts'
 import { startServer } from '../testing/started-server.ts'
@@ -85,7 +85,7 @@ test(
     }
     await allSaw('200 9.95')
     const files = changedFiles(readFiles(referenceFolder), { 'rates/sample-7001.csv': instead('9.95', '9.10') })
-    expect(await importCatalogue(db, files, new Date())).toMatchObject({ faults: [], version: 2 })
+    expect(await importCatalog(db, files, new Date())).toMatchObject({ faults: [], version: 2 })
     const versions = () =>
       Promise.all(
         servers.map(async ({ address }) => {
@@ -93,7 +93,7 @@ test(
           return headers.get('etag')
         }),
       )
-    await expect.poll(versions, { timeout: 20_000 }).toEqual(['"catalogue-2"', '"catalogue-2"'])
+    await expect.poll(versions, { timeout: 20_000 }).toEqual(['"catalog-2"', '"catalog-2"'])
     await allSaw('200 9.10')
     asking.over = true
     await Promise.all(asks)
@@ -103,6 +103,6 @@ test(
       expect(one.lastIndexOf('200 9.95')).toBeLessThan(one.indexOf('200 9.10'))
     }
     // The import has built it.
-    for (const { said } of servers) expect(said()).not.toContain('a catalogue was built')
+    for (const { said } of servers) expect(said()).not.toContain('a catalog was built')
   },
 )

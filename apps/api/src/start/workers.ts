@@ -39,7 +39,7 @@ const begin = async (worker: Worker): Promise<string> => {
 
 /**
  * Starts WORKERS processes that listen on one port, and keeps so many: one that ends has another take its place. The private
- * database is this process's own; the first worker migrates and builds the catalogue before the others start. Ends what it
+ * database is this process's own; the first worker migrates and builds the catalog before the others start. Ends what it
  * began where they can't.
  */
 export const startWorkers = async (config: Config, log: Logger, asked: AbortSignal): Promise<Running> => {

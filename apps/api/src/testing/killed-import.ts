@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findBuilt } from '../catalogue/kept/built-store.ts'
-import { checksumOf } from '../catalogue/kept/file-hash.ts'
-import { program } from '../catalogue/kept/program.ts'
-import { allVersions, filesOf } from '../catalogue/kept/store.ts'
+import { findBuilt } from '../catalog/kept/built-store.ts'
+import { checksumOf } from '../catalog/kept/file-hash.ts'
+import { program } from '../catalog/kept/program.ts'
+import { allVersions, filesOf } from '../catalog/kept/store.ts'
 import type { DataFiles } from '../data-files/read-files.ts'
 import type { Db } from '../db/pool.ts'
 import { shippedEnvironment, shippedFlags } from './as-shipped.ts'
-import { writeCatalogue } from './country/country.ts'
+import { writeCatalog } from './country/country.ts'
 
-const tool = resolve(import.meta.dirname, '../commands/catalogue.ts')
+const tool = resolve(import.meta.dirname, '../commands/catalog.ts')
 
 /** The import command on its own, ended with the signal after so long; null: not at all. Yields how long it ran and whether it was done. */
 const importOf = async (folder: string, url: string, signal: NodeJS.Signals, afterMs: number | null) => {
@@ -34,8 +34,8 @@ export const halves = async (db: Db): Promise<string[]> => {
     if ((await findBuilt(db, { checksum, program: program() })) === null) wrong.push(`the built form of ${version}`)
   }
   const [orphans] = await db.rows(
-    `select count(*) as count from catalogue_file where hash not in
-       (select entry ->> 1 from catalogue_version, jsonb_array_elements(files) entry)`,
+    `select count(*) as count from catalog_file where hash not in
+       (select entry ->> 1 from catalog_version, jsonb_array_elements(files) entry)`,
   )
   if (orphans?.count !== 0) wrong.push(`${String(orphans?.count)} files of no version`)
   return wrong
@@ -59,7 +59,7 @@ export const killImports = async (
   const folder = mkdtempSync(join(tmpdir(), 'openroll-kill-import-'))
   const write = (round: number) => {
     const own = join(folder, String(round))
-    writeCatalogue(own, next(round))
+    writeCatalog(own, next(round))
     return own
   }
   const whole = await importOf(write(0), url, 'SIGKILL', null)

@@ -9,13 +9,13 @@ export const pngChunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum])
 }
 
-type Size = { width: number; height: number; depth: number; colour: number }
-export const headerChunk = ({ width, height, depth, colour }: Size): Buffer => {
+type Size = { width: number; height: number; depth: number; color: number }
+export const headerChunk = ({ width, height, depth, color }: Size): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header[8] = depth
-  header[9] = colour
+  header[9] = color
   return pngChunk('IHDR', header)
 }
 
@@ -36,8 +36,8 @@ export const textChunk = (text: string): Buffer => pngChunk('tEXt', Buffer.from(
 export const noise = (height: number): string => {
   const lines = randomBytes(height * 4001)
   for (let y = 0; y < height; y += 1) lines[y * 4001] = 0
-  return pngUrl({ width: 1000, height, depth: 8, colour: 6 }, lines)
+  return pngUrl({ width: 1000, height, depth: 8, color: 6 }, lines)
 }
-/** For tests: 20,000 × 20,000 pixels of one colour in a few KiB. */
+/** For tests: 20,000 × 20,000 pixels of one color in a few KiB. */
 export const bomb = (): string =>
-  pngUrl({ width: 20_000, height: 20_000, depth: 1, colour: 0 }, Buffer.alloc(20_000 * 2501))
+  pngUrl({ width: 20_000, height: 20_000, depth: 1, color: 0 }, Buffer.alloc(20_000 * 2501))

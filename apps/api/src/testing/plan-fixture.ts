@@ -1,8 +1,8 @@
-import type { Catalogue, Plan, Zip } from '../catalogue/catalogue.ts'
-import { collectRates, type RateTable } from '../catalogue/rate-table.ts'
+import type { Catalog, Plan, Zip } from '../catalog/catalog.ts'
+import { collectRates, type RateTable } from '../catalog/rate-table.ts'
 import type { Shopper } from '../shop/offer/shopper.ts'
 
-/** What tests build their rules on: one plain plan, person and catalogue, changed where a test says so. */
+/** What tests build their rules on: one plain plan, person and catalog, changed where a test says so. */
 
 type Changes = Partial<Omit<Plan, 'offered' | 'rating' | 'flags'>> & {
   readonly offered?: Partial<Plan['offered']>
@@ -107,8 +107,8 @@ const boston: Zip = {
 }
 const houston: Zip = { zip: '77001', city: 'Houston', state: 'TX', county: 'Harris', areas: { dental: '3' } }
 
-/** A catalogue of these plans, with two zip codes, 02108 in Massachusetts and 77001 in Texas, and one text that all agree to. */
-export const catalogueFixture = (...plans: readonly Plan[]): Catalogue => ({
+/** A catalog of these plans, with two zip codes, 02108 in Massachusetts and 77001 in Texas, and one text that all agree to. */
+export const catalogFixture = (...plans: readonly Plan[]): Catalog => ({
   version: 3,
   membershipCents: 500,
   plans: new Map(plans.map((plan) => [plan.plan_id, plan])),

@@ -2,8 +2,8 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pino } from 'pino'
 import { inject } from 'vitest'
-import { openCatalogue } from '../catalogue/kept/live.ts'
-import { referenceFolder } from '../catalogue/kept/reference.ts'
+import { openCatalog } from '../catalog/kept/live.ts'
+import { referenceFolder } from '../catalog/kept/reference.ts'
 import { migrate } from '../db/migrate.ts'
 import { anHourMs, type Db, openDb } from '../db/pool.ts'
 import { startPrivateServer } from '../db/private-server.ts'
@@ -33,8 +33,8 @@ const alone = async (work: (admins: Db) => Promise<void>): Promise<void> => {
 
 /** Fills a migrated database as a first start does: the shipped catalog in its built form, and the shipped directory. */
 const fill = async (db: Db): Promise<void> => {
-  const catalogue = await openCatalogue({ db, shipped: referenceFolder, now, log })
-  catalogue.stop()
+  const catalog = await openCatalog({ db, shipped: referenceFolder, now, log })
+  catalog.stop()
   const directory = await openDirectory({ db, first: () => firstDirectory(true), now, log })
   directory.stop()
 }

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 
 /** A call that the server has begun: half of its body is sent. `finish` sends the rest, `answer` comes when the connection ends. */
 export const slowCall = async (address: string) => {
-  const body = '{"colour":"red"}'
+  const body = '{"color":"red"}'
   const head = [
     'POST /api/v1/add-filter-for-new-user HTTP/1.1',
     'Host: localhost',

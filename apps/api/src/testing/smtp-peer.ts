@@ -2,7 +2,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** What the peer does with the next mail; `takes and hangs up` keeps the mail and never says so. */
-export type Behaviour =
+export type Behavior =
   | 'takes'
   | 'takes slowly'
   | 'says 451'
@@ -14,7 +14,7 @@ export type Behaviour =
 /** A real SMTP server for tests: behaves as told, mail by mail, then takes everything; keeps what arrived, parsed. */
 export const openSmtpPeer = async () => {
   const arrived: Email[] = []
-  const planned: Behaviour[] = []
+  const planned: Behavior[] = []
   let connections = 0
   const hangUp = (): void => {
     for (const connection of server.connections) connection.close()
@@ -33,8 +33,8 @@ export const openSmtpPeer = async () => {
       done(Object.assign(new Error('no such mailbox ann@example.com'), { responseCode: 550 }))
     },
     onData: (stream, _session, done) => {
-      const behaviour = planned.shift() ?? 'takes'
-      if (behaviour === 'hangs up in DATA') {
+      const behavior = planned.shift() ?? 'takes'
+      if (behavior === 'hangs up in DATA') {
         stream.on('error', () => undefined)
         stream.resume()
         return hangUp()
@@ -42,14 +42,14 @@ export const openSmtpPeer = async () => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       const finish = async (): Promise<void> => {
-        if (behaviour === 'takes slowly') await new Promise((resolve) => setTimeout(resolve, 300))
+        if (behavior === 'takes slowly') await new Promise((resolve) => setTimeout(resolve, 300))
         arrived.push(await PostalMime.parse(Buffer.concat(chunks)))
-        if (behaviour === 'takes and hangs up') hangUp()
+        if (behavior === 'takes and hangs up') hangUp()
         else done()
       }
       stream.on('end', () => {
-        if (behaviour === 'says 451' || behaviour === 'says 554') {
-          return done(Object.assign(new Error('not for ann@example.com'), { responseCode: Number(behaviour.slice(5)) }))
+        if (behavior === 'says 451' || behavior === 'says 554') {
+          return done(Object.assign(new Error('not for ann@example.com'), { responseCode: Number(behavior.slice(5)) }))
         }
         void finish()
       })
@@ -63,7 +63,7 @@ export const openSmtpPeer = async () => {
     url: `smtp://127.0.0.1:${port}`,
     arrived,
     connections: () => connections,
-    plan: (...behaviours: Behaviour[]) => void planned.splice(0, planned.length, ...behaviours),
+    plan: (...behaviors: Behavior[]) => void planned.splice(0, planned.length, ...behaviors),
     close: () => new Promise<void>((closed) => server.close(() => closed())),
   }
 }

@@ -13,7 +13,7 @@ test.each([
      insert into step_draft (enrollment_id, step) select $enrollment_id, $step where exists (select 1 from live)
      on conflict (enrollment_id, step) do update set step = excluded.step`,
   ],
-  ['a table that lies everywhere', 'select * from catalogue_version order by version desc limit 1'],
+  ['a table that lies everywhere', 'select * from catalog_version order by version desc limit 1'],
 ])('%s is as a cluster takes it', (_what, sql) => {
   expect(statementFaults(sql)).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { checksumOf } from '../catalogue/kept/file-hash.ts'
-import { insertVersion } from '../catalogue/kept/store.ts'
+import { checksumOf } from '../catalog/kept/file-hash.ts'
+import { insertVersion } from '../catalog/kept/store.ts'
 import type { DataFiles } from '../data-files/read-files.ts'
 import type { Db } from '../db/pool.ts'
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
-import { shippedCatalogue, shippedDirectory } from './shipped.ts'
+import { shippedCatalog, shippedDirectory } from './shipped.ts'
 import { openClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { lintedDb } from './linted-db.ts'
@@ -56,7 +56,7 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: Given 
     drop = () => own.drop()
     db = own
   }
-  const catalogue = shippedCatalogue()
+  const catalog = shippedCatalog()
   const directory = shippedDirectory()
   const metrics = openMetrics()
   const log = given.log ?? pino({ level: 'silent' })
@@ -73,7 +73,7 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: Given 
       vault,
       log,
       metrics,
-      catalogue: () => catalogue,
+      catalog: () => catalog,
       directory: () => directory,
     }),
     accounts: openAccounts({

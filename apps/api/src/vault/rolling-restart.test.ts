@@ -6,7 +6,7 @@ import { aMember } from '@openroll/contract/samples/member'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { buildReferenceCatalogue } from '../catalogue/kept/reference.ts'
+import { buildReferenceCatalog } from '../catalog/kept/reference.ts'
 import { openClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { row, text } from '../db/row.ts'
@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 const [oldKey, newKey, otherKey] = ['old', 'new', 'old'].map((id) => `${id}:${randomBytes(32).toString('base64')}`)
-const [catalogue, directory] = [buildReferenceCatalogue(), buildReferenceDirectory()]
+const [catalog, directory] = [buildReferenceCatalog(), buildReferenceDirectory()]
 type Keys = { readonly SECRET_KEYS: string; readonly SEALING_KEY?: string }
 
 /** A server as a process of its own would be: its keys from its settings, nothing shared but the database of this test. */
@@ -50,7 +50,7 @@ const start = async (keys: Keys) => {
     vault,
     log: pino({ level: 'silent' }),
     metrics: openMetrics(),
-    catalogue: () => catalogue,
+    catalog: () => catalog,
     directory: () => directory,
   })
   const { http } = await buildApp(deps)

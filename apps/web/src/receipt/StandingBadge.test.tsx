@@ -17,7 +17,7 @@ const each: readonly [Standing, string | null, string, string | null][] = [
   ['active', '2027-06-01', 'Ends on May 31, 2027', 'Since January 1, 2027'],
   ['rejected', null, 'Not accepted by the carrier', 'We are clearing up why'],
   ['ended', '2027-06-01', 'Ended on May 31, 2027', 'It began on January 1, 2027'],
-  ['cancelled', null, 'Cancelled', 'It never took effect'],
+  ['canceled', null, 'Canceled', 'It never took effect'],
 ]
 const planOf = (standing: Standing, ends_on: string | null) => ({ standing, starts_on: '2027-01-01', ends_on })
 const person = (role: 'member' | 'rep', id: number) => ({ result: { role, id, name: 'Ana' } })
@@ -31,7 +31,7 @@ test.each(each)(
     const line = bought.getByText('Harbor Dental').closest('li')
     expect(line?.textContent).toContain(short)
     expect(line?.textContent).toContain(said)
-    const isOver = ['rejected', 'ended', 'cancelled'].includes(standing)
+    const isOver = ['rejected', 'ended', 'canceled'].includes(standing)
     expect(screen.queryByRole('button', { name: /first day to your calendar/ }) === null).toBe(isOver)
     const stays = ['enrolled', 'active'].includes(standing) && ends_on === null
     expect(screen.queryByText(/You are enrolled/) !== null).toBe(stays)

@@ -9,5 +9,5 @@ export const standingLook: Readonly<Record<Standing, 'good' | 'waits' | 'over'>>
   active: 'good',
   rejected: 'waits',
   ended: 'over',
-  cancelled: 'over',
+  canceled: 'over',
 }

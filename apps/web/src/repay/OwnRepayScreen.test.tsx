@@ -107,7 +107,7 @@ test('what a batch has taken for a later day is still to be charged to the old o
   )
 })
 
-test('for the fee of what was cancelled they read that it alone is due, and of no coverage that goes on [D-5.04, EW-9.14]', async () => {
+test('for the fee of what was canceled they read that it alone is due, and of no coverage that goes on [D-5.04, EW-9.14]', async () => {
   const fee = { kind: 'fee', month: '2026-12', amount: '30.00' }
   const alone = { plans: [], came_back: [], now: '30.00', parts: [fee], monthly: null, next: null }
   await open({ 'get-repay': { result: { ...repaySaid, ...alone } } })

@@ -64,7 +64,7 @@ export const officeEnrollment: OutputOf<typeof getOfficeEnrollment> = {
       detail: 'Just you',
       price: '38.85',
       fees: [{ name: 'Enrollment fee', amount: '20.00' }],
-      catalogue_version: 1,
+      catalog_version: 1,
       state: 'checked',
       starts_on: '2026-12-01',
       ends_on: null,

@@ -23,7 +23,7 @@ const asNode = (node: Node, key: number): ReactNode => {
   return plainTags.has(tag) ? createElement(tag, { key }, ...children) : <Fragment key={key}>{children}</Fragment>
 }
 
-/** A text of the catalogue or the directory: its few plain tags become elements, anything else only its words. */
+/** A text of the catalog or the directory: its few plain tags become elements, anything else only its words. */
 export const Html = ({ text }: { text: string }) => (
   <div className="prose">
     {[...new DOMParser().parseFromString(inParagraphs(text), 'text/html').body.childNodes].map(asNode)}

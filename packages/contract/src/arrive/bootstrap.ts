@@ -14,14 +14,14 @@ export const bootstrap = z.object({
   site: z.object({
     name: z.string(),
     host: z.string(),
-    /** The key/value list of SF-3.16: brand colours, phone, hours, claims, images. */
+    /** The key/value list of SF-3.16: brand colors, phone, hours, claims, images. */
     settings: z.record(z.string(), z.string()),
   }),
   /** What membership in the association costs a month, as $5. */
   membership_fee: z.string(),
   /** The site writes no mail: nothing is offered or promised that needs one. */
   mail_off: z.boolean(),
-  /** Ways into the catalogue by what people look for (SF-2.21). */
+  /** Ways into the catalog by what people look for (SF-2.21). */
   info_blocks: z.array(
     z.object({
       title: z.string(),

@@ -81,7 +81,7 @@ export const getStates = call({
   method: 'GET',
   path: '/api/v1/get-states',
   who: 'anyone',
-  cache: 'catalogue',
+  cache: 'catalog',
   about: 'The states and territories.',
   input: z.strictObject({}),
   output: z.object({ result: z.array(z.object({ name: z.string(), abbrev: z.string() })) }),

@@ -99,7 +99,7 @@ export const getBeneficiaryRelationships = call({
   method: 'GET',
   path: '/api/v1/get-beneficiary-relationships',
   who: 'anyone',
-  cache: 'catalogue',
+  cache: 'catalog',
   about: 'The relationships that a beneficiary can have to the member.',
   input: z.strictObject({}),
   output: z.object({ result: z.array(z.object({ value: z.string(), name: z.string() })) }),

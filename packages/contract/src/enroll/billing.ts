@@ -23,7 +23,7 @@ export const getBillDate = call({
   method: 'GET',
   path: '/api/v1/get-bill-date',
   who: 'anyone',
-  cache: 'catalogue',
+  cache: 'catalog',
   about: 'The days of the month on which a bill can be due, as “Nth of month”.',
   input: z.strictObject({}),
   output: z.object({ result: z.array(z.object({ bill_date: z.string(), name: z.string() })) }),

@@ -55,7 +55,7 @@ export const getGroupInfo = call({
 })
 
 const list = <const Path extends string>(path: Path, about: string) =>
-  call({ method: 'GET', path, who: 'anyone', cache: 'catalogue', about, input: z.strictObject({}), output: options })
+  call({ method: 'GET', path, who: 'anyone', cache: 'catalog', about, input: z.strictObject({}), output: options })
 export const getAverageWorkWeek = list('/api/v1/get-average-work-week', 'The typical working weeks to choose from.')
 export const getEmploymentStatus = list('/api/v1/get-employment-status', 'The employment statuses to choose from.')
 export const getCompensationTypes = list('/api/v1/get-compensation-types', 'The ways of being paid to choose from.')

@@ -4,7 +4,7 @@ import { date, flag, futureFault, notes, phone, text } from '../rules.ts'
 /** How a question is followed up: as most are, not at all (145), with status and physician (146, 147), or by medicines. */
 export const healthKinds = ['general', 'none', 'physician', 'medication'] as const
 type HealthKind = (typeof healthKinds)[number]
-/** A question about somebody's health as the catalogue has it (EW-3.08, D-4.20). */
+/** A question about somebody's health as the catalog has it (EW-3.08, D-4.20). */
 export type HealthQuestion = {
   readonly question_id: number
   readonly kind: HealthKind

@@ -174,7 +174,7 @@ const textsIn = (entry: Readonly<Record<string, string | undefined>> | undefined
 
 /**
  * Where each field of the form stands in what is sent, for what is refused (EW-8.02): condition_questions.0.conditions.0.symptoms.
- * `sent`: the order of the questions there; without it that of the catalogue.
+ * `sent`: the order of the questions there; without it that of the catalog.
  */
 export const healthPaths = (
   questions: readonly HealthQuestion[],

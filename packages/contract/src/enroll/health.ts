@@ -11,7 +11,7 @@ const question = z.object({
   kind: z.enum(healthKinds),
   question_text: z.string(),
 })
-/** `codition_questions` is misspelt on the wire (EW-7.29). */
+/** `codition_questions` is misspelled on the wire (EW-7.29). */
 const asked = z.object({
   result: z.object({ codition_questions: z.array(question), medication_question: question.nullable() }),
 })

@@ -139,7 +139,7 @@ export const getEthnicCategory = call({
   method: 'GET',
   path: '/store-api/v1/get-ethnic-category',
   who: 'anyone',
-  cache: 'catalogue',
+  cache: 'catalog',
   about: 'The ethnic categories that a group may ask for.',
   input: z.strictObject({}),
   output: z.object({ result: z.array(z.object({ id: z.number(), name: z.string() })) }),

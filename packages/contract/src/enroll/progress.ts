@@ -19,7 +19,7 @@ const ofSteps = z
   .record(savedNames, z.string())
   .parse(Object.fromEntries(steps.map(({ savedAs, short }) => [savedAs, `${short} step`])))
 
-/** What can be read back of an enrollment, by column; two are misspelt on the wire (EW-1.15). */
+/** What can be read back of an enrollment, by column; two are misspelled on the wire (EW-1.15). */
 export const tempInfoColumns = { ...ofEnrollment, ...ofSteps }
 export type TempInfoColumn = keyof typeof tempInfoColumns
 

@@ -14,7 +14,7 @@ export const feedChange = {
   add: 'New',
   change: 'Changed',
   end: 'Ends',
-  cancel: 'Cancelled',
+  cancel: 'Canceled',
   reinstate: 'Goes on',
 } as const
 export type FeedChange = keyof typeof feedChange
@@ -47,7 +47,7 @@ const carrier = z.object({
   mode: z.enum(codesOf(feedMode)),
   /** Coverages that were not sent yet. */
   waiting: z.int(),
-  /** Coverages that it knows and that the next feed tells as changed, and as ended or cancelled. */
+  /** Coverages that it knows and that the next feed tells as changed, and as ended or canceled. */
   changed: z.int(),
   ended: z.int(),
   /** More may have changed or ended than were counted. */

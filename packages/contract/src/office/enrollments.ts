@@ -19,7 +19,7 @@ const paymentHold = {
 export const holdWords = (hold: string): string =>
   Object.entries(paymentHold).find(([code]) => code === hold)?.[1] ?? hold
 /**
- * Whether a policy is held now. One that was cancelled keeps why, so that nothing of it is ever charged, and so does a duplicate that has
+ * Whether a policy is held now. One that was canceled keeps why, so that nothing of it is ever charged, and so does a duplicate that has
  * ended: nobody has to decide anything there. What came back of a policy that has ended is still owed.
  */
 export const isHeldNow = (hold: string | null, state: CoverageState): boolean =>

@@ -26,7 +26,7 @@ type Meaning = {
   readonly urgency: number
 }
 
-/** Where a coverage stands: one plan of an enrollment, since each goes to its own carrier. `ended` was in force, `cancelled` never was. */
+/** Where a coverage stands: one plan of an enrollment, since each goes to its own carrier. `ended` was in force, `canceled` never was. */
 export const stateMeans = {
   'in-progress': {
     label: 'In progress',
@@ -132,8 +132,8 @@ export const stateMeans = {
     answered: 'accepted',
     urgency: 2,
   },
-  cancelled: {
-    label: 'Cancelled',
+  canceled: {
+    label: 'Canceled',
     covers: 'never',
     billed: 'never',
     final: true,

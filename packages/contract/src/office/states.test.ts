@@ -66,10 +66,10 @@ test('from every state a person or the product comes to a final one', () => {
   expect(worlds.filter((world) => !ends(world, 6)).map(({ way }) => way)).toEqual([])
 })
 
-test('what is cancelled was never in force, and what ended was: the two are never mixed', () => {
+test('what is canceled was never in force, and what ended was: the two are never mixed', () => {
   const of = (state: string) => worlds.filter(({ coverage }) => coverage.state === state)
   expect(
-    of('cancelled')
+    of('canceled')
       .filter(({ wasInForce }) => wasInForce)
       .map(({ way }) => way),
   ).toEqual([])
@@ -82,7 +82,7 @@ test('what is cancelled was never in force, and what ended was: the two are neve
   expect(of('active').filter(({ today }) => today < first)).toEqual([])
 })
 
-test('an accepted coverage is cancelled only before its first day', () => {
+test('an accepted coverage is canceled only before its first day', () => {
   const accepted = { state: 'accepted', starts_on: first, ends_on: null } as const
   expect(movesOf(accepted, ['service'], before)).toEqual(['set-end', 'cancel'])
   expect(movesOf(onDay(accepted, first), ['service'], first)).toEqual(['set-end'])
@@ -103,8 +103,8 @@ test.each([
   [['active', 'submitted'], 'submitted'],
   [['active', 'rejected'], 'rejected'],
   [['active', 'ended'], 'active'],
-  [['ended', 'cancelled'], 'ended'],
-  [['cancelled'], 'cancelled'],
+  [['ended', 'canceled'], 'ended'],
+  [['canceled'], 'canceled'],
 ] as const)('an enrollment with coverages that are %j shows %s', (states, shown) => {
   expect(enrollmentStateOf(states)).toBe(shown)
 })

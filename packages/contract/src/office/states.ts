@@ -100,16 +100,16 @@ const coverageEvents = {
   },
   end: { about: 'It is in force no more', from: ['active'], to: 'ended', by: ['system'], when: 'from-start' },
   cancel: {
-    about: 'It was cancelled and never took effect',
+    about: 'It was canceled and never took effect',
     from: ['submitted', 'checked', 'sent', 'rejected', 'accepted'],
-    to: 'cancelled',
+    to: 'canceled',
     by: ['system', 'service'],
     asksReason: true,
   },
   reinstate: { about: 'Its end was taken back', from: ['ended'], to: 'active', by: ['service'], asksReason: true },
   restore: {
     about: 'Its cancellation was taken back',
-    from: ['cancelled'],
+    from: ['canceled'],
     to: 'submitted',
     by: ['service'],
     asksReason: true,
@@ -120,7 +120,7 @@ export type CoverageEvent = keyof typeof coverageEvents
 export const coverageEventNames = Object.keys(coverageEvents).filter((name): name is CoverageEvent =>
   Object.hasOwn(coverageEvents, name),
 )
-/** Whether it brings back what was ended or cancelled: it is charged again. */
+/** Whether it brings back what was ended or canceled: it is charged again. */
 export const bringsBack = (event: CoverageEvent): event is 'reinstate' | 'restore' =>
   event === 'reinstate' || event === 'restore'
 /** Whether the member is mailed the receipt as it is after an operator did this. */

@@ -54,7 +54,7 @@ const officeToday = z.object({
   /** Service. */
   mail: z.object({ waiting: count, failing: count, failed: count }).nullable(),
   /** Plans. */
-  catalogue: z.object({ version: count, plans: count }).nullable(),
+  catalog: z.object({ version: count, plans: count }).nullable(),
 })
 export type OfficeToday = z.output<typeof officeToday>
 

@@ -57,8 +57,8 @@ test('whatever a plan or a company is called, no line is longer than 75 octets a
   )
 })
 
-test('what was cancelled, has ended or was not accepted has no first day to note', () => {
-  for (const standing of ['cancelled', 'ended', 'rejected'] as const) {
+test('what was canceled, has ended or was not accepted has no first day to note', () => {
+  for (const standing of ['canceled', 'ended', 'rejected'] as const) {
     expect(hasFirstDay([{ ...dental, standing }])).toBe(false)
     expect(unfolded(calendarEntry({ ...given, plans: [dental, { ...life, standing }] })).join('\n')).not.toContain(
       'Optional',

@@ -27,7 +27,7 @@ export const feeHoldOf = ({
   return stopped === null || stopped === heldByHand ? 'office' : 'account'
 }
 
-/** The fees that are due of what was cancelled, and that nobody charges meanwhile. */
+/** The fees that are due of what was canceled, and that nobody charges meanwhile. */
 export const heldFees = z.object({ parts: z.array(owedPart), hold: z.enum(['account', 'office']) })
 export type HeldFees = z.output<typeof heldFees>
 

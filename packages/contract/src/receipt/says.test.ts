@@ -55,10 +55,10 @@ test.each<[Standing, string | null, string, string]>([
   ['ended', '2027-06-01', 'Your coverage has ended', 'Your coverage ended on May 31, 2027.'],
   ['ended', null, 'Your coverage has ended', 'Your coverage has ended.'],
   [
-    'cancelled',
+    'canceled',
     null,
-    'Your enrollment was cancelled',
-    'Your enrollment was cancelled. It never took effect, and nobody was covered by it.',
+    'Your enrollment was canceled',
+    'Your enrollment was canceled. It never took effect, and nobody was covered by it.',
   ],
 ])(
   'of what is %s (its end %s) nobody is told that they are enrolled, or asked for a payment',
@@ -88,8 +88,8 @@ test('what has yet to be confirmed by its carrier after the first day is not cal
 test('beside what goes on it is said what does not, and no sum is named that is not charged any more', () => {
   const told = says([
     dental,
-    plan('Vision', 'cancelled'),
-    plan('Pet', 'cancelled'),
+    plan('Vision', 'canceled'),
+    plan('Pet', 'canceled'),
     plan('Rx', 'ended', '2027-02-01'),
     plan('Accident', 'rejected'),
   ])
@@ -97,7 +97,7 @@ test('beside what goes on it is said what does not, and no sum is named that is 
   expect(told.start).toBe(
     'You are enrolled. Your coverage begins on March 1, 2027. The carrier has not accepted Accident. ' +
       'We are clearing up why, and write or call when we know more. Nobody is covered before the carrier accepts. ' +
-      'Rx ended on January 31, 2027. Vision and Pet were cancelled. ' +
+      'Rx ended on January 31, 2027. Vision and Pet were canceled. ' +
       'They never took effect, and nobody was covered by them.',
   )
   expect(told.payment).toBe('We charge what is in force, from April 28, 2027, on the 28th of every month.')
@@ -133,7 +133,7 @@ test('while payments wait no sum and no day is named, and where a group pays not
 })
 
 test('of what is left and ends within its first month, the first payment is still to come [EW-9.14]', () => {
-  const plans = [plan('Dental High', 'enrolled', '2027-04-01'), plan('Vision', 'cancelled')]
+  const plans = [plan('Dental High', 'enrolled', '2027-04-01'), plan('Vision', 'canceled')]
   const told = (today: string) => receiptSays({ ...given, monthly: '$0.00', plans }, today).payment
   expect(told('2026-12-30')).toBe(
     'We charge the first payment for what is in force within 5 days, and nothing after that.',
@@ -150,7 +150,7 @@ test('of an enrollment on hold nothing is promised and no charge announced, what
       payment: undefined,
     })
   }
-  expect(receiptSays({ ...given, on_hold: true, plans: [plan('Dental High', 'cancelled')] }, '2026-12-28').title).toBe(
-    'Your enrollment was cancelled',
+  expect(receiptSays({ ...given, on_hold: true, plans: [plan('Dental High', 'canceled')] }, '2026-12-28').title).toBe(
+    'Your enrollment was canceled',
   )
 })

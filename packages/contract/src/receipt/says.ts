@@ -61,7 +61,7 @@ export const namesOf = (plans: readonly Plan[], ...wanted: readonly Standing[]):
   plans.filter(({ standing }) => wanted.includes(standing)).map(({ plan_name }) => plan_name)
 
 /**
- * What the receipt may say, on the screen, as a paper and by email alike: nobody is told that they are enrolled in what was cancelled, has
+ * What the receipt may say, on the screen, as a paper and by email alike: nobody is told that they are enrolled in what was canceled, has
  * ended, or was not accepted; a plan that is underwritten covers nobody until it is approved (SF-8.16, SF-9.10), and nothing is paid yet.
  */
 export const receiptSays = (given: Submitted, today: string): Says => {
@@ -169,19 +169,19 @@ const liveSays = (plans: readonly Plan[], effective_date: string, today: string)
 /** Above what covers nobody any more, or not yet. */
 const titleOver = (plans: readonly Plan[]): string => {
   if (namesOf(plans, 'rejected').length > 0) return 'Your enrollment was not accepted by the carrier'
-  return namesOf(plans, 'ended').length > 0 ? 'Your coverage has ended' : 'Your enrollment was cancelled'
+  return namesOf(plans, 'ended').length > 0 ? 'Your coverage has ended' : 'Your enrollment was canceled'
 }
 
-const wasCancelled = (names: readonly string[], of: number): string => {
-  if (names.length === of) return `Your enrollment was cancelled. ${neverTookEffect}.`
+const wasCanceled = (names: readonly string[], of: number): string => {
+  if (names.length === of) return `Your enrollment was canceled. ${neverTookEffect}.`
   return names.length === 1
-    ? `${list.format(names)} was cancelled. ${neverTookEffect}.`
-    : `${list.format(names)} were cancelled. They never took effect, and nobody was covered by them.`
+    ? `${list.format(names)} was canceled. ${neverTookEffect}.`
+    : `${list.format(names)} were canceled. They never took effect, and nobody was covered by them.`
 }
 
 /** What became of the plans that cover nobody; `of` so many that were bought. */
 const sentencesOf = (plans: readonly Plan[], of: number): string[] => {
-  const [rejected, cancelled] = [namesOf(plans, 'rejected'), namesOf(plans, 'cancelled')]
+  const [rejected, canceled] = [namesOf(plans, 'rejected'), namesOf(plans, 'canceled')]
   const ended = plans.filter(({ standing }) => standing === 'ended')
   const days = [...new Set(ended.map(({ ends_on }) => ends_on ?? ''))]
   return [
@@ -191,6 +191,6 @@ const sentencesOf = (plans: readonly Plan[], of: number): string[] => {
       const what = those.length === of ? 'Your coverage' : list.format(those.map(({ plan_name }) => plan_name))
       return day === '' ? `${what} has ended.` : `${what} ended on ${longDate(lastDayOf(day))}.`
     }),
-    ...(cancelled.length === 0 ? [] : [wasCancelled(cancelled, of)]),
+    ...(canceled.length === 0 ? [] : [wasCanceled(canceled, of)]),
   ]
 }

@@ -23,7 +23,7 @@ test.each([
   ['rejected', 'rejected', 'rejected', 'rejected'],
   ['active', 'active', 'active', 'active'],
   ['ended', 'ended', 'ended', 'ended'],
-  ['cancelled', 'cancelled', 'cancelled', 'cancelled'],
+  ['canceled', 'canceled', 'canceled', 'canceled'],
 ] as const)(
   'a coverage that is %s is told as %s before its first day, as %s from it on, and as %s where it is underwritten [SF-9.10]',
   (state, early, late, looked) => {
@@ -44,8 +44,8 @@ test('an end that has come is told, whether or not somebody has written it', () 
   expect(at('active', '2027-05-31', { ends_on: '2027-06-01' })).toBe('active')
   for (const state of ['active', 'accepted', 'sent'] as const)
     expect(at(state, '2027-06-01', { ends_on: '2027-06-01', underwritten: true })).toBe('ended')
-  // Cancelled never took effect, so it did not end.
-  expect(at('cancelled', '2027-06-01', { ends_on: '2027-06-01' })).toBe('cancelled')
+  // Canceled never took effect, so it did not end.
+  expect(at('canceled', '2027-06-01', { ends_on: '2027-06-01' })).toBe('canceled')
 })
 
 const says = (code: Standing, ends_on: string | null = null) => {
@@ -60,7 +60,7 @@ test.each([
   ['active', null, 'Active', 'Since January 1, 2027'],
   ['active', '2027-06-01', 'Ends on May 31, 2027', 'Since January 1, 2027'],
   ['ended', '2027-06-01', 'Ended on May 31, 2027', 'It began on January 1, 2027'],
-  ['cancelled', '2027-06-01', 'Cancelled', 'It never took effect, and nobody was covered by it'],
+  ['canceled', '2027-06-01', 'Canceled', 'It never took effect, and nobody was covered by it'],
 ] as const)('what is %s, its end %s, is called “%s”: %s', (code, ends_on, short, said) => {
   expect(says(code, ends_on)).toEqual([short, said])
 })

@@ -16,7 +16,7 @@ export const standings: Readonly<Record<CoverageState, Row>> = {
   rejected: { before: 'rejected', from: 'rejected' },
   active: { before: 'active', from: 'active' },
   ended: { before: 'ended', from: 'ended' },
-  cancelled: { before: 'cancelled', from: 'cancelled' },
+  canceled: { before: 'canceled', from: 'canceled' },
 }
 
 /** What people are told of a coverage today; `underwritten`: nobody is covered before an approval (SF-9.10). */

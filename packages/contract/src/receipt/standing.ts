@@ -16,7 +16,7 @@ export const standing = {
   active: 'Active',
   rejected: 'Not accepted by the carrier',
   ended: 'Ended',
-  cancelled: 'Cancelled',
+  canceled: 'Canceled',
 } as const
 export type Standing = keyof typeof standing
 
@@ -34,17 +34,16 @@ export type Stands = {
 }
 
 /** What covers nobody, and is not about to. */
-const over: readonly Standing[] = ['rejected', 'ended', 'cancelled']
+const over: readonly Standing[] = ['rejected', 'ended', 'canceled']
 /** Whether it is in force, or on its way there. */
 export const isLive = ({ standing: code }: Pick<Stands, 'standing'>): boolean => !over.includes(code)
 
 /** Whether all there is to say of it lies behind; what a carrier refused is still being cleared up. */
-export const isPast = ({ standing: code }: Pick<Stands, 'standing'>): boolean =>
-  code === 'ended' || code === 'cancelled'
+export const isPast = ({ standing: code }: Pick<Stands, 'standing'>): boolean => code === 'ended' || code === 'canceled'
 
 /** In a few words, with the day where there is one. */
 export const standsShort = ({ standing: code, ends_on }: Stands): string => {
-  if (ends_on === null || code === 'cancelled' || code === 'rejected') return standing[code]
+  if (ends_on === null || code === 'canceled' || code === 'rejected') return standing[code]
   if (code === 'ended') return `Ended on ${longDate(lastDayOf(ends_on))}`
   return code === 'active' ? `Ends on ${longDate(lastDayOf(ends_on))}` : standing[code]
 }
@@ -62,7 +61,7 @@ const saidOf: Readonly<Record<Standing, (starts: string, ends: string | undefine
   active: (starts) => `Since ${starts}`,
   rejected: () => rejectedNext,
   ended: (starts) => `It began on ${starts}`,
-  cancelled: () => neverTookEffect,
+  canceled: () => neverTookEffect,
 }
 /** What its few words mean: since when, from when, or what comes next. Without a full stop. */
 export const standsSaid = ({ standing: code, starts_on, ends_on }: Stands): string =>

@@ -88,10 +88,10 @@ test('what ends says on which day, and what has ended asks for no payment', () =
   ])
 })
 
-test('what was cancelled or not accepted begins on no day, and says what became of it or what comes next', () => {
-  expect(lines({ plans: [{ ...dental, standing: 'cancelled', ends_on: '2027-06-01' }] })).toEqual([
+test('what was canceled or not accepted begins on no day, and says what became of it or what comes next', () => {
+  expect(lines({ plans: [{ ...dental, standing: 'canceled', ends_on: '2027-06-01' }] })).toEqual([
     'December 28, 2026: Enrollment submitted',
-    'Cancelled: Dental High',
+    'Canceled: Dental High',
   ])
   expect(lines({ plans: [{ ...dental, standing: 'rejected' }], group_pays: true })).toEqual([
     'December 28, 2026: Enrollment submitted',
@@ -99,8 +99,8 @@ test('what was cancelled or not accepted begins on no day, and says what became 
   ])
 })
 
-test('beside what was cancelled, the sums of all that was bought are not told as payments', () => {
-  const told = lines({ plans: [dental, { ...life, standing: 'cancelled' }] })
+test('beside what was canceled, the sums of all that was bought are not told as payments', () => {
+  const told = lines({ plans: [dental, { ...life, standing: 'canceled' }] })
   expect(told).toContain('From April 28, 2027, on the 28th of every month: A payment for what is in force')
   expect(told.join()).not.toContain('$')
 })
@@ -218,11 +218,11 @@ test('of what is in force the next payment stands first of what comes, with its 
   ])
 })
 
-test('what ended or was cancelled has nothing to come; what came back has no later payment before it is settled', () => {
+test('what ended or was canceled has nothing to come; what came back has no later payment before it is settled', () => {
   const ended = { ...dental, standing: 'ended' as const, ends_on: '2027-06-01' }
   expect(split({ plans: [ended], charges: [first, second] }, '2027-06-10').coming).toEqual([])
-  expect(split({ plans: [{ ...dental, standing: 'cancelled' }] }, '2027-01-10')).toEqual({
-    past: ['December 28, 2026: Enrollment submitted', 'Cancelled: Dental High'],
+  expect(split({ plans: [{ ...dental, standing: 'canceled' }] }, '2027-01-10')).toEqual({
+    past: ['December 28, 2026: Enrollment submitted', 'Canceled: Dental High'],
     coming: [],
   })
   const back = { charges: [first, { ...second, state: 'returned' as const }], payments_wait: true }
@@ -254,7 +254,7 @@ test('where a payment came back and others are still taken, the next of them is 
   const held = ['For now: Payments wait']
   expect(split({ charges: [first, second], payments_wait: true }, '2027-05-03').coming).toEqual(held)
   // Before anything was charged, and of what is left of it.
-  for (const plans of [[dental], [dental, { ...life, standing: 'cancelled' as const }]]) {
+  for (const plans of [[dental], [dental, { ...life, standing: 'canceled' as const }]]) {
     const told = toldOf({ plans, payments_wait: true })
     expect(JSON.stringify(told)).not.toMatch(/\$|A payment|every month/)
     expect(told.find(({ title }) => title === 'Payments wait')?.text).toBe(paymentsWait)
@@ -281,7 +281,7 @@ test('once the last payment of what ends is past, none is announced, and it is s
   const over = ['From now on: Nothing is charged for the months to come', 'May 31, 2027: Coverage ends']
   expect(split({ plans, charges: [first, second, may] }, '2027-05-29').coming).toEqual(over)
   expect(split({ plans, charges: undefined }, '2027-05-29').coming).toEqual(over)
-  const rest = [...plans, { ...life, standing: 'cancelled' as const }]
+  const rest = [...plans, { ...life, standing: 'canceled' as const }]
   expect(split({ plans: rest, charges: [first, second, may] }, '2027-05-29').coming).toEqual(over)
 })
 

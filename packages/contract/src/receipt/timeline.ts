@@ -33,7 +33,7 @@ export const timelineOf = (given: Submitted): Moment[] => {
   const canBegin = (text: string) => ({ ...begins('Coverage can begin', text), is: 'coming' as const })
   const when = (of: readonly string[], moment: Placed): Placed[] => (of.length === 0 ? [] : [moment])
   const [sure, unconfirmed] = [names('enrolled', 'active', 'ended'), names('unconfirmed')]
-  const [rejected, cancelled] = [names('rejected'), names('cancelled')]
+  const [rejected, canceled] = [names('rejected'), names('canceled')]
   const charged = charges.map((one) => onItsDay(chargeSaid(one, { today })))
   const submitted = onItsDay({
     on: submitted_on,
@@ -70,11 +70,11 @@ export const timelineOf = (given: Submitted): Moment[] => {
     ...when(unconfirmed, canBegin(`${list.format(unconfirmed)}, once the carrier has confirmed it`)),
     ...when(waiting, canBegin(`${list.format(waiting)}, if approved by then`)),
     ...endsOf(plans),
-    ...when(cancelled, {
+    ...when(canceled, {
       on: null,
       by: afterAll,
-      when: 'Cancelled',
-      title: list.format(cancelled),
+      when: 'Canceled',
+      title: list.format(canceled),
       text: `${neverTookEffect}.`,
       is: 'past',
     }),

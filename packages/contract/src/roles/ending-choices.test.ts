@@ -19,7 +19,7 @@ test.each([
   },
 )
 
-test.each(['rejected', 'ended', 'cancelled', 'in-progress'] as const)('of what is %s nothing is offered', (state) => {
+test.each(['rejected', 'ended', 'canceled', 'in-progress'] as const)('of what is %s nothing is offered', (state) => {
   expect(at(state, '2026-01-01')).toEqual([])
 })
 

@@ -17,7 +17,7 @@ export const mayAskToEnd = (coverage: Coverage, today: string): boolean => {
 
 /**
  * The first days without coverage that a member may ask for, each the day after a month's end; null alone where it has not begun.
- * By what the office can grant (office/states.ts): what has begun only ends, and what has not is only cancelled.
+ * By what the office can grant (office/states.ts): what has begun only ends, and what has not is only canceled.
  */
 export const endingChoices = (coverage: Coverage, today: string): (string | null)[] => {
   if (!mayAskToEnd(coverage, today)) return []

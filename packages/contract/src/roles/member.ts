@@ -37,7 +37,7 @@ const ownPolicy = z.object({
   policy_id: z.string(),
   effective_date: z.string(),
   submitted_on: z.string(),
-  /** What it costs a month from now on: without what was cancelled or refused, or has ended. */
+  /** What it costs a month from now on: without what was canceled or refused, or has ended. */
   monthly_now: dollars,
   group_pays: z.boolean(),
   people: z.array(coveredPerson),
@@ -50,7 +50,7 @@ const ownPolicy = z.object({
   /** What is taken next; null where nothing is to come, and while nothing is taken. */
   next_payment: nextPayment.nullable(),
   /**
-   * Fees of what was cancelled that are due, and not charged meanwhile;
+   * Fees of what was canceled that are due, and not charged meanwhile;
    * null where there are none, left out by a server of an earlier version.
    */
   held_fees: heldFees.nullable().optional(),

@@ -1,6 +1,6 @@
 import type { PlanCategory } from '../words.ts'
 
-/** Kinds of care as a catalogue states what a plan pays for them, by category. */
+/** Kinds of care as a catalog states what a plan pays for them, by category. */
 export const careOf = {
   dental: ['preventive', 'basic', 'major', 'braces'],
   vision: ['exam', 'lenses', 'frames', 'contacts'],

@@ -43,7 +43,7 @@ export const getPlanDetailById = call({
   method: 'GET',
   path: '/api/v1/get-plan-detail/:planId',
   who: 'anyone',
-  cache: 'catalogue',
+  cache: 'catalog',
   about: 'Everything on a plan’s page except prices.',
   input: z.strictObject({ planId: id }),
   output: z.object({ result: planDetail }),
@@ -54,7 +54,7 @@ export const getPlanDetail = call({
   method: 'GET',
   path: '/api/v1/get-plan-detail',
   who: 'anyone',
-  cache: 'catalogue',
+  cache: 'catalog',
   about: 'The wellness contents: title, text, and the memberships that a Prudential plan can be added with.',
   input: z.strictObject({}),
   output: z.object({
@@ -81,7 +81,7 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** One price entry of a plan (SF-3.19); `hash` stands for this offer until the catalogue changes (D-2.06). */
+/** One price entry of a plan (SF-3.19); `hash` stands for this offer until the catalog changes (D-2.06). */
 const priceEntry = z.object({
   pid: z.number(),
   ppid: z.number(),

@@ -82,7 +82,7 @@ export const coverages = call({
   method: 'GET',
   path: '/api/v2/coverages',
   who: 'anyone',
-  cache: 'catalogue',
+  cache: 'catalog',
   about: 'The tiers that a person can choose, with their labels.',
   input: z.strictObject({}),
   output: z.object({ result: z.array(z.object({ value: z.string(), name: z.string() })) }),

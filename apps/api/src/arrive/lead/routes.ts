@@ -12,8 +12,8 @@ import { insertLead } from './store.ts'
 
 export const leadRoutes = (app: App): void => {
   serve(app, agentRegistrationQuery, async (ask) => {
-    const { input, catalogue, directory, browser, config, db, now, wakeMail } = ask
-    if (!catalogue.states.some(({ abbrev }) => abbrev === input.state))
+    const { input, catalog, directory, browser, config, db, now, wakeMail } = ask
+    if (!catalog.states.some(({ abbrev }) => abbrev === input.state))
       throw fieldFault('state', 'Choose a state from the list')
     await spend(ask, signUpCharges(ask, input.email), { target: 'email' })
     const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)

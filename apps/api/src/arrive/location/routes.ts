@@ -25,9 +25,9 @@ export const locationRoutes = (app: App): void => {
     return { device_id }
   })
 
-  serve(app, findNearestZip, async ({ catalogue, input }) => {
-    const zip = nearestZip(await shippedPositions(), input, (code) => catalogue.zips.get(code) !== undefined)
-    const found = zip === undefined ? undefined : catalogue.zips.get(zip)
+  serve(app, findNearestZip, async ({ catalog, input }) => {
+    const zip = nearestZip(await shippedPositions(), input, (code) => catalog.zips.get(code) !== undefined)
+    const found = zip === undefined ? undefined : catalog.zips.get(zip)
     return { result: found === undefined ? null : { zip: found.zip, city: found.city, state: found.state } }
   })
 }

@@ -17,12 +17,12 @@ export const siteRoutes = (app: App): void => {
     return { result: Object.entries(settings).map(([key, value]) => ({ key, value })) }
   })
 
-  serve(app, getCommonMenu, ({ catalogue, directory, input, browser }) =>
-    menuFor(catalogue, soldAt(directory, { ...input, site: directory.siteAt(browser.host) })),
+  serve(app, getCommonMenu, ({ catalog, directory, input, browser }) =>
+    menuFor(catalog, soldAt(directory, { ...input, site: directory.siteAt(browser.host) })),
   )
 
-  serve(app, getGroupMenu, ({ catalogue, directory, input: { group_id }, browser }) =>
-    menuFor(catalogue, soldAt(directory, { group_id, site: directory.siteAt(browser.host) })),
+  serve(app, getGroupMenu, ({ catalog, directory, input: { group_id }, browser }) =>
+    menuFor(catalog, soldAt(directory, { group_id, site: directory.siteAt(browser.host) })),
   )
 
   serve(app, getDefaultInfo, ({ directory, browser }) => ({
@@ -30,10 +30,10 @@ export const siteRoutes = (app: App): void => {
     portal_id: directory.portals[0]?.platform_group_id ?? null,
   }))
 
-  serve(app, getStates, ({ catalogue }) => ({ result: [...catalogue.states] }))
+  serve(app, getStates, ({ catalog }) => ({ result: [...catalog.states] }))
 
-  serve(app, getGoenrollFooterPlan, ({ catalogue, directory, browser }) => {
-    const plan = footerPlan(catalogue, directory.siteAt(browser.host))
+  serve(app, getGoenrollFooterPlan, ({ catalog, directory, browser }) => {
+    const plan = footerPlan(catalog, directory.siteAt(browser.host))
     if (plan === null) throw notFound('plan_id', 'No plans are sold here yet')
     return plan
   })

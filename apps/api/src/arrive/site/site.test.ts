@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '@openroll/contract/call'
 import { getPlanDetailById, getPlanPricingDetail } from '@openroll/contract/shop/plan'
 import { getFeaturedPlans, getFilteredPlans, getMenuFilteredPlans } from '@openroll/contract/shop/plans'
-import type { Plan } from '../../catalogue/catalogue.ts'
+import type { Plan } from '../../catalog/catalog.ts'
 import { planCategories } from '@openroll/contract/words'
-import { shippedCatalogue } from '../../testing/shipped.ts'
+import { shippedCatalog } from '../../testing/shipped.ts'
 import {
   getCommonMenu,
   getDefaultInfo,
@@ -29,7 +29,7 @@ const settingsOf = async (host: string) => {
 }
 
 test('the menu has the keys of the categories that have plans, with a status; a group’s for an outside site too [SF-7.04] [SF-7.05]', async () => {
-  const { planList } = shippedCatalogue()
+  const { planList } = shippedCatalog()
   const menu = planCategories.filter((category) => planList.some((plan) => plan.category === category))
   expect(menu.length).toBeGreaterThan(10)
   const whole = { portal_id: 501, eprocess: 'applicant', open_type: 'user' } as const
@@ -92,8 +92,8 @@ test('the footer’s plan, the states, and who stands behind the site are told t
 })
 
 describe('what is put forward can be sold there', () => {
-  const shipped = shippedCatalogue()
-  /** The shipped catalogue with the vision plans for portal 502, life for group 3002, dental for reps. */
+  const shipped = shippedCatalog()
+  /** The shipped catalog with the vision plans for portal 502, life for group 3002, dental for reps. */
   const limits: Readonly<Record<string, object>> = {
     vision: { portals: new Set([502]) },
     term_life: { groups: new Set([3002]) },
@@ -101,14 +101,14 @@ describe('what is put forward can be sold there', () => {
   }
   const limited = (plan: Plan): Plan => ({ ...plan, offered: { ...plan.offered, ...limits[plan.category] } })
   const planList = shipped.planList.map(limited)
-  const catalogue = { ...shipped, planList, plans: new Map(planList.map((plan) => [plan.plan_id, plan])) }
+  const catalog = { ...shipped, planList, plans: new Map(planList.map((plan) => [plan.plan_id, plan])) }
   /** The second site is that of another group, which life is sold to and vision is not. */
   const twoSites = directoryWith({
     'sites.yaml': (text) => text.replace(/default_group: 77\n(?=- site_id: lakeside)/, 'default_group: 3002\n'),
   })
   let limitedServer: TestApp
   beforeAll(async () => {
-    limitedServer = await openTestApp({ catalogue: () => catalogue, directory: () => twoSites })
+    limitedServer = await openTestApp({ catalog: () => catalog, directory: () => twoSites })
   })
   afterAll(() => limitedServer.close())
 

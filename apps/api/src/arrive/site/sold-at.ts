@@ -1,5 +1,5 @@
 import type { Eprocess } from '@openroll/contract/words'
-import type { Plan } from '../../catalogue/catalogue.ts'
+import type { Plan } from '../../catalog/catalog.ts'
 import type { Directory, Site } from '../../directory/directory.ts'
 import { groupNotFound, notFound, repNotFound } from '../../who/refusal.ts'
 import { defaultsOf } from './site.ts'

@@ -6,9 +6,9 @@ import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
 import type { InputOf } from '@openroll/contract/call'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { checkFiles } from '../../catalogue/check/check-catalogue.ts'
-import { fewZips, smallWith, type Changes } from '../../testing/small-catalogue.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import { checkFiles } from '../../catalog/check/check-catalog.ts'
+import { fewZips, smallWith, type Changes } from '../../testing/small-catalog.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -24,10 +24,10 @@ const priced = (columns: string, table: string, rest = ''): Changes => ({
   'rates/some.csv': table,
 })
 
-let catalogue: Catalogue
+let catalog: Catalog
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp({ catalogue: () => catalogue })
+  server = await openTestApp({ catalog: () => catalog })
 })
 afterAll(() => server.close())
 
@@ -80,7 +80,7 @@ test.each<[string, Changes, string, Answer, Answer, string, string?]>([
   async (_how, changes, errorCode, tooLittle, answer, price, detail = 'Member Only') => {
     const { faults, build } = checkFiles(smallWith(changes))
     expect(faults).toEqual([])
-    catalogue = build(1)
+    catalog = build(1)
     const visitor = server.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [], zip })
     const pricing = async () => (await visitor.send(getPlanPricingDetail, { pid: 7101, enrollment_id })).data

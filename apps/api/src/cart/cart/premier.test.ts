@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPlanToCart, getPlanCart } from '@openroll/contract/cart/cart'
 import { getMoreRequirement, getPlanPricingDetail } from '@openroll/contract/shop/plan'
 import { getFilteredPlans, getMenuFilteredPlans } from '@openroll/contract/shop/plans'
-import { checkFiles } from '../../catalogue/check/check-catalogue.ts'
-import { fewZips, smallWith } from '../../testing/small-catalogue.ts'
+import { checkFiles } from '../../catalog/check/check-catalog.ts'
+import { fewZips, smallWith } from '../../testing/small-catalog.ts'
 import { startEnrollment } from '../../testing/test-enrollment.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { above100kNotice, administrativeFeeNotice } from '../../shop/offer/notices.ts'
@@ -14,11 +14,11 @@ const row = fewZips()
 const zip = row?.split(',')[0] ?? ''
 const premier = (text: string) => `${text.replace(/^code: .*$/m, 'code: L713-A')}rating: { feeBasisPoints: 300 }\n`
 const { faults, build } = checkFiles(smallWith({ 'plans/rx/7101-medicine-savings.yaml': premier }))
-const catalogue = build(1)
+const catalog = build(1)
 
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp({ catalogue: () => catalogue })
+  server = await openTestApp({ catalog: () => catalog })
 })
 afterAll(() => server.close())
 

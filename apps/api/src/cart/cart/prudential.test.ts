@@ -13,14 +13,14 @@ import {
   getPlanPricingDetail,
 } from '@openroll/contract/shop/plan'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkFilesUnsold } from '../../catalogue/check/check-catalogue.ts'
+import { checkFilesUnsold } from '../../catalog/check/check-catalog.ts'
 import { above100kNotice, prudentialNotice } from '../../shop/offer/notices.ts'
 import { prudentialPair } from '../../testing/prudential-pair.ts'
-import { fewZips, smallWith } from '../../testing/small-catalogue.ts'
+import { fewZips, smallWith } from '../../testing/small-catalog.ts'
 import { startEnrollment } from '../../testing/test-enrollment.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-const catalogue = checkFilesUnsold(smallWith(prudentialPair)).build(1)
+const catalog = checkFilesUnsold(smallWith(prudentialPair)).build(1)
 const zip =
   fewZips()
     .split('\n')
@@ -28,7 +28,7 @@ const zip =
     ?.split(',')[0] ?? ''
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp({ catalogue: () => catalogue })
+  server = await openTestApp({ catalog: () => catalog })
 })
 afterAll(() => server.close())
 
@@ -114,7 +114,7 @@ describe('a Prudential plan and its membership', () => {
       const { visitor, enrollment_id } = shopper
       await addPair(shopper)
       const named = (await cart(shopper)).result.find((line) => line.plan_id === plan_id)?.leaves_with
-      const name = catalogue.plans.get(other)?.name
+      const name = catalog.plans.get(other)?.name
       expect(named).toEqual([name])
       const { data } = await visitor.send(removePlanFromCart, { enrollment_id, plan_id, plan_pricing_id: ppid })
       expect(data.removed.map(({ plan_name }) => plan_name)).toEqual([name])

@@ -10,7 +10,7 @@ import {
 } from '@openroll/contract/cart/cart'
 import type { TabName } from '@openroll/contract/enroll/steps'
 import { dollarsOf } from '@openroll/contract/money'
-import type { Plan } from '../../catalogue/catalogue.ts'
+import type { Plan } from '../../catalog/catalog.ts'
 import type { CartLine, Enrollment } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { readPeople } from '../../enrollment/people.ts'
@@ -51,21 +51,19 @@ const keptDate = (
 export const cartRoutes = (app: App): void => {
   serve(app, getPlanCart, (ask) => ({
     ...cartView(ask.enrollment, ask),
-    riders: relatedToAny(ask.catalogue, plansInCart(ask.enrollment, ask.catalogue), ask.enrollment, ask.today),
+    riders: relatedToAny(ask.catalog, plansInCart(ask.enrollment, ask.catalog), ask.enrollment, ask.today),
   }))
 
   serve(app, getCartCount, ({ enrollment }) => ({
     result: enrollment.submitted_at === null ? enrollment.cart.length : 0,
   }))
 
-  serve(app, getCartAmount, ({ enrollment, catalogue }) => ({
-    result: dollarsOf(
-      cartTotals(enrollment.cart, membershipDue(plansInCart(enrollment, catalogue), catalogue)).recurring,
-    ),
+  serve(app, getCartAmount, ({ enrollment, catalog }) => ({
+    result: dollarsOf(cartTotals(enrollment.cart, membershipDue(plansInCart(enrollment, catalog), catalog)).recurring),
   }))
 
-  serve(app, checkPrudentialCart, ({ enrollment, catalogue }) => ({
-    status: plansInCart(enrollment, catalogue).some((plan) => plan.flags.prudential),
+  serve(app, checkPrudentialCart, ({ enrollment, catalog }) => ({
+    status: plansInCart(enrollment, catalog).some((plan) => plan.flags.prudential),
   }))
 
   serve(app, checkAlreadyInCart, ({ enrollment, input }) => ({
@@ -75,15 +73,15 @@ export const cartRoutes = (app: App): void => {
   }))
 
   serveSave(app, addPlanToCart, async (ask) => {
-    const { catalogue, input } = ask
-    const plan = catalogue.plans.get(input.plan_id)
+    const { catalog, input } = ask
+    const plan = catalog.plans.get(input.plan_id)
     if (plan === undefined) throw planNotFound()
     return { count: await addAll(ask, [{ plan, ppid: input.plan_pricing_id }]) }
   })
 
   serveSave(app, addPlanToCartPrudentials, async (ask) => {
-    const { catalogue, input } = ask
-    const [one, other] = [catalogue.plans.get(input.plan_id), catalogue.plans.get(input.plan_id1)]
+    const { catalog, input } = ask
+    const [one, other] = [catalog.plans.get(input.plan_id), catalog.plans.get(input.plan_id1)]
     if (one === undefined) throw planNotFound()
     if (other === undefined) throw planNotFound('plan_id1')
     if (!arePair(one, other) && !arePair(other, one)) throw fieldFault('plan_id1', notPair)
@@ -94,13 +92,13 @@ export const cartRoutes = (app: App): void => {
     return { count: await addAll(ask, pair) }
   })
 
-  serveSave(app, removePlanFromCart, async ({ enrollment, catalogue, input, db, today, now }) => {
+  serveSave(app, removePlanFromCart, async ({ enrollment, catalog, input, db, today, now }) => {
     const { cart } = changeable(enrollment)
     const { plan_id, plan_pricing_id: ppid } = input
     const others = cart.filter((line) => line.plan_id !== plan_id || line.plan_pricing_id !== ppid)
     // What is sold only beside this plan leaves with it.
-    const { kept, dropped } = others.length === cart.length ? { kept: cart, dropped: [] } : dropAlone(catalogue, others)
-    const remaining = plansInCart({ ...enrollment, cart: kept }, catalogue)
+    const { kept, dropped } = others.length === cart.length ? { kept: cart, dropped: [] } : dropAlone(catalog, others)
+    const remaining = plansInCart({ ...enrollment, cart: kept }, catalog)
     const write = {
       enrollment,
       effectiveDate: keptDate(enrollment, remaining, today),
@@ -122,42 +120,42 @@ const arePair = (plan: Plan, membership: Plan): boolean =>
 
 type Adding = Pick<
   Ask<typeof addPlanToCart>,
-  'enrollment' | 'catalogue' | 'config' | 'db' | 'vault' | 'log' | 'asker' | 'today' | 'now'
+  'enrollment' | 'catalog' | 'config' | 'db' | 'vault' | 'log' | 'asker' | 'today' | 'now'
 >
 
 /**
- * The line that has the same amount in the cart already, while its price is kept through a change of the catalogue (D-2.01): adding it once
+ * The line that has the same amount in the cart already, while its price is kept through a change of the catalog (D-2.01): adding it once
  * more changes nothing. 422 where it is kept no longer and costs something else by now.
  */
-const standingLine = ({ enrollment, catalogue, config, today }: Adding, fresh: CartLine): CartLine | undefined => {
+const standingLine = ({ enrollment, catalog, config, today }: Adding, fresh: CartLine): CartLine | undefined => {
   const isSame = (line: CartLine) => line.plan_id === fresh.plan_id && line.plan_pricing_id === fresh.plan_pricing_id
-  const was = enrollment.cart.find((line) => isSame(line) && line.catalogue_version !== catalogue.version)
+  const was = enrollment.cart.find((line) => isSame(line) && line.catalog_version !== catalog.version)
   if (was === undefined) return undefined
   const day = { today, timeZone: config.timeZone }
-  const dearer = priceFaults([was], [fresh], catalogue, day)
+  const dearer = priceFaults([was], [fresh], catalog, day)
   if (dearer.length > 0) throw fieldFaults(dearer)
-  return isHeld(was, catalogue.version, day) ? was : undefined
+  return isHeld(was, catalog.version, day) ? was : undefined
 }
 
 /** The list of dependents, where it is saved and the cart's price is for another family: the wizard leads back to it (D-2.08, D-3.05). */
 const askedAgain = async (ask: Adding, after: Enrollment): Promise<TabName[]> => {
   const isSaved = after.saved.includes('dependent_info')
-  if (!isSaved || !plansInCart(after, ask.catalogue).some((plan) => countsFamily(plan, after))) return []
+  if (!isSaved || !plansInCart(after, ask.catalog).some((plan) => countsFamily(plan, after))) return []
   const dependents = await readPeople(ask, after.enrollment_id, 'dependent_info')
   return familyPrice({ ...ask, enrollment: after }, dependents) === undefined ? [] : ['dependent_info']
 }
 
 /** Puts price entries into the cart, all of them or none, and yields how many plans it then holds. */
 const addAll = async (ask: Adding, added: readonly { plan: Plan; ppid: number }[]): Promise<number> => {
-  const { catalogue, db, vault, log, asker, today, now } = ask
+  const { catalog, db, vault, log, asker, today, now } = ask
   const enrollment = changeable(ask.enrollment)
   const isAdded = (id: number) => added.some(({ plan }) => plan.plan_id === id)
-  const staying = plansInCart(enrollment, catalogue).filter((plan) => !isAdded(plan.plan_id))
+  const staying = plansInCart(enrollment, catalog).filter((plan) => !isAdded(plan.plan_id))
   const plans = [...staying, ...added.map(({ plan }) => plan)]
   const activePlans = await activePlansSoFar({ db, vault, log, asker, enrollment, today })
   const lines = added.map(({ plan, ppid }) => {
     const others = plans.filter((other) => other !== plan)
-    const fresh = newLine(plan, ppid, { enrollment, catalogue, today, now, activePlans, others })
+    const fresh = newLine(plan, ppid, { enrollment, catalog, today, now, activePlans, others })
     return standingLine(ask, fresh) ?? fresh
   })
   const kept = enrollment.cart.filter((line) => !isAdded(line.plan_id))

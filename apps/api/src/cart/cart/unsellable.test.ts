@@ -3,15 +3,15 @@ import { addPlanToCart, getPlanCart, removePlanFromCart } from '@openroll/contra
 import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { checkFilesUnsold } from '../../catalogue/check/check-catalogue.ts'
-import { fewZips, instead, smallWith, type Changes } from '../../testing/small-catalogue.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import { checkFilesUnsold } from '../../catalog/check/check-catalog.ts'
+import { fewZips, instead, smallWith, type Changes } from '../../testing/small-catalog.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const medicine = 'plans/rx/7101-medicine-savings.yaml'
-/** The discount plan 7101 as no catalogue check would let it through. */
-const built = (changes: Changes, version: number): Catalogue => checkFilesUnsold(smallWith(changes)).build(version)
+/** The discount plan 7101 as no catalog check would let it through. */
+const built = (changes: Changes, version: number): Catalog => checkFilesUnsold(smallWith(changes)).build(version)
 const more = (yaml: string): Changes => ({ [medicine]: (text) => `${text}${yaml}\n` })
 const zip =
   fewZips()
@@ -23,7 +23,7 @@ const sold = built({}, 1)
 let current = sold
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp({ catalogue: () => current })
+  server = await openTestApp({ catalog: () => current })
 })
 afterAll(() => server.close())
 

@@ -1,8 +1,8 @@
 import type { Cart } from '@openroll/contract/cart/cart'
 import { dollarsOf, shownAmount, shownFee } from '@openroll/contract/money'
-import { logoAddress } from '../../catalogue/read/logos.ts'
+import { logoAddress } from '../../catalog/read/logos.ts'
 import { tierName } from '@openroll/contract/tier-meanings'
-import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import { associationOf } from '../../directory/association.ts'
 import type { Directory, Site } from '../../directory/directory.ts'
 import type { CartLine, Enrollment } from '../../enrollment/enrollment.ts'
@@ -24,9 +24,9 @@ const lineDetail = (plan: Plan | undefined, line: CartLine, enrollment: Enrollme
 }
 
 /** The names of the plans that are sold only beside this line's. */
-const leavingWith = (catalogue: Catalogue, lines: readonly CartLine[], leaving: CartLine): string[] =>
+const leavingWith = (catalog: Catalog, lines: readonly CartLine[], leaving: CartLine): string[] =>
   dropAlone(
-    catalogue,
+    catalog,
     lines.filter((line) => line !== leaving),
   ).dropped.map(({ plan_name }) => plan_name)
 
@@ -36,13 +36,13 @@ const leavingWith = (catalogue: Catalogue, lines: readonly CartLine[], leaving: 
  */
 export const cartView = (
   enrollment: Enrollment,
-  { catalogue, directory }: { readonly catalogue: Catalogue; readonly directory: Directory },
+  { catalog, directory }: { readonly catalog: Catalog; readonly directory: Directory },
 ): Omit<Cart, 'riders'> => {
-  const plans = plansInCart(enrollment, catalogue)
+  const plans = plansInCart(enrollment, catalog)
   const premier = plans.some(isPremier)
   const isIn = (id: number) => plans.some(({ plan_id }) => plan_id === id)
-  const lines = enrollment.cart.map((line) => ({ line, plan: catalogue.plans.get(line.plan_id) }))
-  const membership = membershipDue(plans, catalogue)
+  const lines = enrollment.cart.map((line) => ({ line, plan: catalog.plans.get(line.plan_id) }))
+  const membership = membershipDue(plans, catalog)
   const totals = cartTotals(enrollment.cart, membership)
   const items = lines.map(({ line, plan }) => ({
     plan_id: line.plan_id,
@@ -54,12 +54,12 @@ export const cartView = (
     detail: lineDetail(plan, line, enrollment, premier),
     price: dollarsOf(line.price_cents),
     fees: (plan?.fees ?? []).filter((fee) => fee.once).map((fee) => ({ name: fee.name, amount: dollarsOf(fee.cents) })),
-    leaves_with: leavingWith(catalogue, enrollment.cart, line),
+    leaves_with: leavingWith(catalog, enrollment.cart, line),
     removable: 1 as const,
     in_review: plan?.flags.underwritten === true,
   }))
   return {
-    result: membership > 0 ? [...items, membershipLine(catalogue, directory.site(enrollment.site_id))] : items,
+    result: membership > 0 ? [...items, membershipLine(catalog, directory.site(enrollment.site_id))] : items,
     initial_month_cost: dollarsOf(totals.initial),
     recurring_month_cost: dollarsOf(totals.recurring),
     notices: [
@@ -75,7 +75,7 @@ export const cartView = (
   }
 }
 
-const membershipLine = (catalogue: Catalogue, site: Site) => ({
+const membershipLine = (catalog: Catalog, site: Site) => ({
   plan_id: 0,
   plan_pricing_id: 0,
   plan_name: 'Association membership',
@@ -83,7 +83,7 @@ const membershipLine = (catalogue: Catalogue, site: Site) => ({
   carrier: associationOf(site),
   category: '',
   detail: 'Plans offered through the association require it',
-  price: dollarsOf(catalogue.membershipCents),
+  price: dollarsOf(catalog.membershipCents),
   fees: [],
   leaves_with: [],
   removable: 0 as const,

@@ -3,7 +3,7 @@ import { addPlanToCart, getPlanCart, removePlanFromCart } from '@openroll/contra
 import { cartCheckout, chooseStartDay, getCartEffectiveDates, startNotOffered } from '@openroll/contract/cart/checkout'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
-import { shippedCatalogue } from '../../testing/shipped.ts'
+import { shippedCatalog } from '../../testing/shipped.ts'
 import { startEnrollment } from '../../testing/test-enrollment.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -150,13 +150,13 @@ describe('the day that is picked in the cart', () => {
   })
 
   test('is the one by which a blackout keeps a plan out of the cart, or its rider [D-3.01] [SF-8.15]', async () => {
-    const reference = shippedCatalogue()
+    const reference = shippedCatalog()
     const rider = reference.plans.get(9301)
     if (rider === undefined) throw new Error('no such plan')
     const january = { from: '01-01', to: '01-31', states: [], groups: [], message: 'Not in January' }
     const plans = new Map([...reference.plans, [9301, { ...rider, blackout: [january] }] as const])
-    const catalogue = { ...reference, plans }
-    const december = await openTestApp({ today: '2026-12-10', catalogue: () => catalogue })
+    const catalog = { ...reference, plans }
+    const december = await openTestApp({ today: '2026-12-10', catalog: () => catalog })
     const visitor = december.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
     const add = () => visitor.send(addPlanToCart, { enrollment_id, plan_id: 9301, plan_pricing_id: 930101 })

@@ -30,15 +30,15 @@ export const checkoutRoutes = (app: App): void => {
   })
 
   serveSave(app, cartCheckout, async (ask) => {
-    const { enrollment, catalogue, config, input, db, today, now } = ask
+    const { enrollment, catalog, config, input, db, today, now } = ask
     if (enrollment.submitted_at !== null) throw alreadySubmitted()
     if (enrollment.cart.length === 0) throw fieldFault('cart', noItems)
-    const { kept, dropped } = repriceCart(catalogue, enrollment.cart, enrollment, today)
+    const { kept, dropped } = repriceCart(catalog, enrollment.cart, enrollment, today)
     if (dropped.length > 0)
       throw fieldFaults(
         dropped.map(({ plan_name, reason }) => ({ target_element: 'cart', error_message: `${plan_name}: ${reason}` })),
       )
-    const dearer = priceFaults(enrollment.cart, kept, catalogue, { today, timeZone: config.timeZone })
+    const dearer = priceFaults(enrollment.cart, kept, catalog, { today, timeZone: config.timeZone })
     if (dearer.length > 0) throw fieldFaults(dearer)
     requireOffered(await offeredDays(ask), input.effective_date)
     const rows = await setEffectiveDate(db, {
@@ -53,11 +53,11 @@ export const checkoutRoutes = (app: App): void => {
   })
 }
 
-type Offering = Parameters<typeof activePlansSoFar>[0] & Pick<Ask<typeof cartCheckout>, 'catalogue'>
+type Offering = Parameters<typeof activePlansSoFar>[0] & Pick<Ask<typeof cartCheckout>, 'catalog'>
 
 /** The days that all plans share (D-3.04), without those on which the person is still covered by one of them (D-3.01). */
 const offeredDays = async (ask: Offering): Promise<readonly string[]> => {
-  const plans = plansInCart(ask.enrollment, ask.catalogue)
+  const plans = plansInCart(ask.enrollment, ask.catalog)
   return freeDays(sharedStartDays(plans, ask.enrollment, ask.today), plans, await activePlansSoFar(ask))
 }
 

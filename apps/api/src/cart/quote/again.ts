@@ -15,12 +15,12 @@ import { findOwnQuote } from './store.ts'
  * Begins an enrollment of the sender's own with what a quote of theirs carried, at today's prices: to be sent anew, to the right address.
  */
 export const beginAgain = async (ask: Ask<typeof quoteAgain>) => {
-  const { db, catalogue, config, directory, asker, input, today, now } = ask
+  const { db, catalog, config, directory, asker, input, today, now } = ask
   const sender = senderOf(asker)
   const carried = await findOwnQuote(db, sender, input.quote_id)
   if (carried === undefined || !isStillUnder(carried, directory)) throw notFound('quote_id', quoteGone)
   if (!mayBringUnder(carried, { person: sender, directory })) throw forbidden()
-  const compared = compareQuote(carried, catalogue, { today, timeZone: config.timeZone }, now)
+  const compared = compareQuote(carried, catalog, { today, timeZone: config.timeZone }, now)
   const cart = linesTaken(compared, 'today')
   if (cart.length === 0) throw conflict('quote_id', quoteEmpty)
   await spend(ask, beginCharges(ask), { target: 'quote_id', message: tooManyBegun })

@@ -9,7 +9,7 @@ const line = z.object({
   plan_pricing_id: z.int(),
   price_cents: z.int(),
   fee_cents: z.int(),
-  catalogue_version: z.int(),
+  catalog_version: z.int(),
   priced_at: z.string(),
 })
 

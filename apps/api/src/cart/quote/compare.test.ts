@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { shippedCatalogue } from '../../testing/shipped.ts'
+import { shippedCatalog } from '../../testing/shipped.ts'
 import { pricePlan } from '../../shop/offer/price.ts'
 import { asEnrollment, type Carried } from './carried.ts'
 import { compareQuote, linesTaken } from './compare.ts'
 import { enrollmentFixture } from '../../testing/enrollment-fixture.ts'
 
-const catalogue = shippedCatalogue()
+const catalog = shippedCatalog()
 const [today, now] = ['2026-11-10', new Date('2026-11-10T12:00:00Z')]
 const facts: Carried = {
   ...enrollmentFixture({ agent_id: 10109, group_id: 77, platform_group_id: 501 }),
@@ -13,9 +13,9 @@ const facts: Carried = {
   again: [],
 }
 const lineOf = (plan_id: number, more: object = {}) => {
-  const plan = catalogue.plans.get(plan_id)
+  const plan = catalog.plans.get(plan_id)
   if (plan === undefined) throw new Error('no such plan')
-  const priced = pricePlan(catalogue, plan, asEnrollment(facts, ''), today, { questionsAnswered: true })
+  const priced = pricePlan(catalog, plan, asEnrollment(facts, ''), today, { questionsAnswered: true })
   const [first] = 'plans' in priced ? priced.plans : []
   if (first === undefined) throw new Error('no price')
   return {
@@ -23,21 +23,21 @@ const lineOf = (plan_id: number, more: object = {}) => {
     plan_pricing_id: first.entry.ppid,
     price_cents: first.cents,
     fee_cents: 0,
-    catalogue_version: catalogue.version,
+    catalog_version: catalog.version,
     priced_at: '2026-11-01T10:00:00.000Z',
     ...more,
   }
 }
 const compare = (cart: Carried['cart']) =>
-  compareQuote({ ...facts, cart }, catalogue, { today, timeZone: 'America/New_York' }, now)
+  compareQuote({ ...facts, cart }, catalog, { today, timeZone: 'America/New_York' }, now)
 const [dental, vision] = [lineOf(1001), lineOf(2001)]
-const older = { price_cents: dental.price_cents - 100, catalogue_version: catalogue.version - 1 }
+const older = { price_cents: dental.price_cents - 100, catalog_version: catalog.version - 1 }
 
 test.each([
   ['nothing has changed', [dental, vision], { changed: false, holds: true, gone: 0 }],
-  ['a newer catalogue is dearer', [{ ...dental, ...older }, vision], { changed: true, holds: true, gone: 0 }],
+  ['a newer catalog is dearer', [{ ...dental, ...older }, vision], { changed: true, holds: true, gone: 0 }],
   [
-    'the same catalogue costs the person more by now',
+    'the same catalog costs the person more by now',
     [{ ...dental, price_cents: dental.price_cents - 100 }, vision],
     { changed: true, holds: false, gone: 0 },
   ],
@@ -65,7 +65,7 @@ test('the prices that are chosen are the ones that are taken; quoted ones keep t
   const compared = compare([quoted, { ...vision, plan_id: 999_999 }])
   expect(linesTaken(compared, 'quoted')).toEqual([quoted])
   expect(linesTaken(compared, 'today')).toEqual([
-    { ...dental, catalogue_version: catalogue.version, priced_at: now.toISOString() },
+    { ...dental, catalog_version: catalog.version, priced_at: now.toISOString() },
   ])
   const over = compare([{ ...dental, price_cents: 1 }])
   expect(linesTaken(over, 'quoted').map(({ price_cents }) => price_cents)).toEqual([dental.price_cents])

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 import type { CartLine } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { cartTotals, membershipDue, repriceCart, type Dropped } from '../../shop/offer/cart-rules.ts'
@@ -19,7 +19,7 @@ export type Compared = {
   readonly days: readonly string[]
   readonly changed: boolean
   /**
-   * Whether the quoted prices can still be taken: a newer catalogue leaves them for 30 days (docs/decisions/0009). What the person’s own
+   * Whether the quoted prices can still be taken: a newer catalog leaves them for 30 days (docs/decisions/0009). What the person’s own
    * age or day of start has changed costs what it costs.
    */
   readonly holds: boolean
@@ -28,19 +28,19 @@ export type Compared = {
 const costs = (line: CartLine): number[] => [line.price_cents, line.fee_cents]
 
 /** Prices a quote again for its reader. */
-export const compareQuote = (given: Carried, catalogue: Catalogue, day: SiteDay, now: Date): Compared => {
+export const compareQuote = (given: Carried, catalog: Catalog, day: SiteDay, now: Date): Compared => {
   const shopper = asEnrollment(given, '')
-  const { kept, dropped } = repriceCart(catalogue, given.cart, shopper, day.today)
+  const { kept, dropped } = repriceCart(catalog, given.cart, shopper, day.today)
   const lines = given.cart.map((was) => {
     const priced = kept.find(({ plan_id }) => plan_id === was.plan_id)
     const current =
-      priced === undefined ? null : { ...priced, catalogue_version: catalogue.version, priced_at: now.toISOString() }
+      priced === undefined ? null : { ...priced, catalog_version: catalog.version, priced_at: now.toISOString() }
     const gone = dropped.find(({ plan_id }) => plan_id === was.plan_id)?.reason ?? null
     return { was, now: current, gone }
   })
   const had = lines.filter((line) => line.now !== null)
-  const plans = plansInCart({ ...shopper, cart: kept }, catalogue)
-  const membership = membershipDue(plans, catalogue)
+  const plans = plansInCart({ ...shopper, cart: kept }, catalog)
+  const membership = membershipDue(plans, catalog)
   const differing = had.filter(
     ({ was, now: current }) => current !== null && String(costs(was)) !== String(costs(current)),
   )
@@ -55,7 +55,7 @@ export const compareQuote = (given: Carried, catalogue: Catalogue, day: SiteDay,
     ),
     today: cartTotals(kept, membership),
     changed: differing.length > 0 || had.length < lines.length,
-    holds: differing.every(({ was }) => isHeld(was, catalogue.version, day)),
+    holds: differing.every(({ was }) => isHeld(was, catalog.version, day)),
   }
 }
 

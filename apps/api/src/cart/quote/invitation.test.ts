@@ -148,7 +148,7 @@ describe('an invitation by a quote', () => {
 const shownOn = (enrollment_id: string, day: string, cents = 0) =>
   server.deps.db.run(
     `with line as (update cart_line set priced_at = $2::timestamptz, price_cents = price_cents - $3,
-       catalogue_version = catalogue_version - 1 where enrollment_id = $1)
+       catalog_version = catalog_version - 1 where enrollment_id = $1)
      update enrollment set revision = revision + 1 where enrollment_id = $1`,
     [enrollment_id, `${day}T17:00:00Z`, cents],
   )

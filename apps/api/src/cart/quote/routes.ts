@@ -33,7 +33,7 @@ import { countOpening, findQuote, findQuoteLink, findSentQuotes, type KeptQuote 
 /** Sending is a case of save-enrollment (SF-7.63): send.ts, which resume/ calls. */
 export const quoteRoutes = (app: App): void => {
   serve(app, getQuotePreviewContent, async (ask) => {
-    const { enrollment, catalogue, directory, config, now } = ask
+    const { enrollment, catalog, directory, config, now } = ask
     const { timeZone } = config
     const sender = mayQuote(ask)
     const { email: _, ...typed } = typedQuote(ask.input, ask.today)
@@ -41,16 +41,16 @@ export const quoteRoutes = (app: App): void => {
     const key = `${sender.role} ${sender.id}`
     await spend(ask, [{ budget: 'quote_previews_per_sender', key }], { target: 'message' })
     const brand = brandOf(directory.site(enrollment.site_id), config.publicUrl)
-    const said = saidOf(asQuoted(ask), { catalogue, directory }, { typed, person: sender, now, timeZone })
+    const said = saidOf(asQuoted(ask), { catalog, directory }, { typed, person: sender, now, timeZone })
     return {
       content: quoteLetter(brand, { ...said, rep: repOf(sender, directory) }, quoteAddress(brand.url, 'preview')).html,
     }
   })
 
   serve(app, openQuote, async (ask) => {
-    const { db, catalogue, directory, config, asker, browser, audit, today, now } = ask
+    const { db, catalog, directory, config, asker, browser, audit, today, now } = ask
     const { key, quote } = await found(ask)
-    const compared = compareQuote(quote.carried, catalogue, { today, timeZone: config.timeZone }, now)
+    const compared = compareQuote(quote.carried, catalog, { today, timeZone: config.timeZone }, now)
     if (!isSender(asker, quote)) await countOpening(db, key, now)
     const about = [{ enrollment_id: key.enrollment_id }]
     await audit.note(db, { event: 'quote-opened', actor: { ...asker, address: browser.address }, about, now })
@@ -58,10 +58,10 @@ export const quoteRoutes = (app: App): void => {
   })
 
   serve(app, takeQuote, async (ask) => {
-    const { db, catalogue, config, directory, asker, input, today, now } = ask
+    const { db, catalog, config, directory, asker, input, today, now } = ask
     const { key, quote } = await found(ask)
     if (!mayBringUnder(quote.carried, { person: asker.person, directory })) throw forbidden()
-    const compared = compareQuote(quote.carried, catalogue, { today, timeZone: config.timeZone }, now)
+    const compared = compareQuote(quote.carried, catalog, { today, timeZone: config.timeZone }, now)
     await spend(ask, beginCharges(ask), { target: 'token', message: tooManyBegun })
     const { proved_group: invites } = quote.carried
     const begun = await beginCarried(ask, quote.carried, {

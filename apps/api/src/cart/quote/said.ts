@@ -2,7 +2,7 @@ import { quoteDays } from '@openroll/contract/cart/quote-fields'
 import { quoteStart } from '@openroll/contract/cart/quote-start'
 import { addDays } from '@openroll/contract/date'
 import * as z from 'zod'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 import type { Directory } from '../../directory/directory.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import type { Person } from '../../who/person.ts'
@@ -45,17 +45,17 @@ export const said = z.object({
 })
 export type Said = z.infer<typeof said> & Omit<Quote, 'rep'>
 
-type Around = { readonly catalogue: Catalogue; readonly directory: Directory }
+type Around = { readonly catalog: Catalog; readonly directory: Directory }
 type Moment = { readonly now: Date; readonly timeZone: string }
 export type Typed = { readonly name: string; readonly message: string }
 
 /** The cart as a quote: the same lines and sums that the cart shows (D-3.05). */
 export const saidOf = (
   enrollment: Enrollment,
-  { catalogue, directory }: Around,
+  { catalog, directory }: Around,
   { typed, person, now, timeZone }: { readonly typed: Typed; readonly person: Person } & Moment,
 ): Said => {
-  const cart = cartView(enrollment, { catalogue, directory })
+  const cart = cartView(enrollment, { catalog, directory })
   return {
     ...typed,
     sent_by: senderName(person, directory),
@@ -66,7 +66,7 @@ export const saidOf = (
       detail,
       price,
       fees,
-      covers: (catalogue.plans.get(plan_id)?.facts ?? []).map(({ label, value }) => ({ label, value })),
+      covers: (catalog.plans.get(plan_id)?.facts ?? []).map(({ label, value }) => ({ label, value })),
       in_review,
     })),
     first: cart.initial_month_cost,
@@ -80,7 +80,7 @@ export const saidOf = (
         .at(0) ?? lastDay({ now, timeZone }),
     start: startOf(
       startPicked(enrollment),
-      sharedStartDays(plansInCart(enrollment, catalogue), enrollment, dayOf(now, timeZone)),
+      sharedStartDays(plansInCart(enrollment, catalog), enrollment, dayOf(now, timeZone)),
     ),
   }
 }

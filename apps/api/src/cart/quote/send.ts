@@ -33,7 +33,7 @@ import { pickedIn } from './start.ts'
 import { insertQuote, putQuoteLink } from './store.ts'
 
 type Sending = Ask<typeof saveEnrollment>
-type Selling = Pick<Sending, 'enrollment' | 'catalogue' | 'directory' | 'config' | 'today'>
+type Selling = Pick<Sending, 'enrollment' | 'catalog' | 'directory' | 'config' | 'today'>
 
 /** With MAIL=off; the screens don’t offer it then. */
 const noMail = 'This site doesn’t send email, so a quote can’t be sent'
@@ -52,7 +52,7 @@ const senderCharges = ({ role, id }: QuoteSender, site: string): Charge[] => [
  * enrollment stays as it is. The same quote once within a minute, however often it is asked for.
  */
 export const sendQuote = async (ask: Sending): Promise<Record<string, never>> => {
-  const { catalogue, directory, now } = ask
+  const { catalog, directory, now } = ask
   const sender = mayQuote(ask)
   const { email, ...typed } = typedQuote(ask.input, ask.today)
   if (!ask.config.mail) throw fieldFault('email', noMail)
@@ -61,7 +61,7 @@ export const sendQuote = async (ask: Sending): Promise<Record<string, never>> =>
   refuseUnsellable(ask)
   const enrollment = asQuoted(ask)
   const { timeZone } = ask.config
-  const said = saidOf(enrollment, { catalogue, directory }, { typed, person: sender, now, timeZone })
+  const said = saidOf(enrollment, { catalog, directory }, { typed, person: sender, now, timeZone })
   const { enrollment_id } = enrollment
   const content = [sender.role, sender.id, email, said]
   return mailOnce(ask, { call: saveEnrollment, scope: enrollment_id, content }, () =>
@@ -114,20 +114,20 @@ const invitesTo = async ({ db, directory, enrollment }: Sending, sender: QuoteSe
 }
 
 /** What a person could not enroll in by themselves is not quoted: their link would open a cart without it. */
-export const refuseUnsellable = ({ enrollment, catalogue, directory, config, today }: Selling): void => {
+export const refuseUnsellable = ({ enrollment, catalog, directory, config, today }: Selling): void => {
   if (enrollment.cart.length === 0) throw fieldFault('cart', noItems)
   const reader: Enrollment = asEnrollment(
     carriedOf(enrollment, { directory, proved_group: null, chosen_start: null }),
     enrollment.enrollment_id,
   )
-  const { kept, dropped } = repriceCart(catalogue, enrollment.cart, reader, today)
+  const { kept, dropped } = repriceCart(catalog, enrollment.cart, reader, today)
   if (dropped.length > 0)
     throw fieldFaults(
       dropped.map(({ plan_name, reason }) => ({ target_element: 'cart', error_message: `${plan_name}: ${reason}` })),
     )
-  const dearer = priceFaults(enrollment.cart, kept, catalogue, { today, timeZone: config.timeZone })
+  const dearer = priceFaults(enrollment.cart, kept, catalog, { today, timeZone: config.timeZone })
   if (dearer.length > 0) throw fieldFaults(dearer)
-  if (sharedStartDays(plansInCart(enrollment, catalogue), enrollment, today).length === 0)
+  if (sharedStartDays(plansInCart(enrollment, catalog), enrollment, today).length === 0)
     throw fieldFault('cart', noSharedStart)
 }
 
@@ -135,8 +135,8 @@ export const refuseUnsellable = ({ enrollment, catalogue, directory, config, tod
  * The enrollment as it is quoted: prices hold from when they were shown;
  * one that is shown no longer so, yet is today's, from now (D-2.01).
  */
-export const asQuoted = ({ enrollment, catalogue, config, today, now }: Selling & Pick<Sending, 'now'>): Enrollment => {
-  const anew = { catalogue_version: catalogue.version, priced_at: now.toISOString() }
+export const asQuoted = ({ enrollment, catalog, config, today, now }: Selling & Pick<Sending, 'now'>): Enrollment => {
+  const anew = { catalog_version: catalog.version, priced_at: now.toISOString() }
   const cart = enrollment.cart.map((line) => (heldUntil(line, config.timeZone) < today ? { ...line, ...anew } : line))
   return { ...enrollment, cart }
 }

@@ -5,7 +5,7 @@ import { noSharedStart } from '@openroll/contract/cart/starts'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
-import { shippedCatalogue, shippedDirectory } from '../../testing/shipped.ts'
+import { shippedCatalog, shippedDirectory } from '../../testing/shipped.ts'
 import { row, text } from '../../db/row.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { readPaper } from '../../testing/read-paper.ts'
@@ -14,18 +14,18 @@ import { startEnrollment } from '../../testing/test-enrollment.ts'
 
 const password = 'a harbour in the evening'
 const mia = { name: 'Mia Stone', tab: 'cart_info' } as const
-const reference = { catalogue: shippedCatalogue(), directory: shippedDirectory() }
-let { catalogue, directory } = reference
+const reference = { catalog: shippedCatalog(), directory: shippedDirectory() }
+let { catalog, directory } = reference
 let server: TestApp
 let rep: Visitor
 beforeAll(async () => {
-  server = await openTestApp({ catalogue: () => catalogue, directory: () => directory })
+  server = await openTestApp({ catalog: () => catalog, directory: () => directory })
   await keepDemoPeople(server.deps.accounts, password)
   rep = await browserOf(server, 'dana.reyes@example.com', password)
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  catalogue = reference.catalogue
+  catalog = reference.catalog
   directory = reference.directory
   return server.forgetBudgets()
 })
@@ -124,12 +124,12 @@ describe('the start day of a quote', () => {
   test('there is one for all plans, or nothing is sent [D-3.04]', async () => {
     const enrollment_id = await filled()
     const closed = (plan_id: number, from: string, to: string) => {
-      const plan = reference.catalogue.plans.get(plan_id)
+      const plan = reference.catalog.plans.get(plan_id)
       if (plan === undefined) throw new Error('no such plan')
       return [plan_id, { ...plan, blackout: [{ from, to, states: [], groups: [], message: 'Not then' }] }] as const
     }
     const plans = [closed(1001, '12-01', '12-31'), closed(2001, '01-01', '02-28')]
-    catalogue = { ...reference.catalogue, plans: new Map([...reference.catalogue.plans, ...plans]) }
+    catalog = { ...reference.catalog, plans: new Map([...reference.catalog.plans, ...plans]) }
     const { status, faults } = await rep.send(saveEnrollment, { enrollment_id, ...mia, email: 'dan@example.com' })
     expect([status, faults]).toEqual([422, [{ target_element: 'cart', error_message: noSharedStart }]])
   })

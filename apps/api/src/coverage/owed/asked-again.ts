@@ -3,7 +3,7 @@ import { besideSql, monthCostSql, ofMonthsSql } from './owed-back.ts'
 
 /**
  * Whether a payment (y) of a policy (p) that came back is asked for still: a month is, as far as anything of it is in force and nothing
- * beside it pays for that; a fee always; the check of an account, until all was cancelled. `enrollment`: SQL for the enrollment's id.
+ * beside it pays for that; a fee always; the check of an account, until all was canceled. `enrollment`: SQL for the enrollment's id.
  */
 export const askedAgainSql = (
   enrollment: string,

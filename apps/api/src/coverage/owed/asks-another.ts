@@ -6,7 +6,7 @@ import { owesFeeSql } from './held-fees.ts'
 /**
  * Whether another card or account is asked for of a policy (p): it is stopped since its account came back,
  * or a payment from what it has now came back that is asked for still, and nobody has settled it. Of what
- * was cancelled only a fee may be: one that came back, or is due and can't be taken from an account that
+ * was canceled only a fee may be: one that came back, or is due and can't be taken from an account that
  * is stopped. Manual holds are excluded. `enrollment`: SQL for the enrollment's id.
  */
 export const asksAnotherSql = (enrollment: string): string => `(p.payment_method in ${paidByPersonSql} and (

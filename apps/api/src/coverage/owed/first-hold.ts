@@ -9,7 +9,7 @@ const ofFirst = (
 
 /**
  * A first payment that came back holds its policy as long as it is asked
- * for: until it is paid, written off, taken once more, or all was cancelled.
+ * for: until it is paid, written off, taken once more, or all was canceled.
  */
 export const holdForFirst = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run(
@@ -25,7 +25,7 @@ export const releaseForFirst = (tx: Db, enrollmentId: string): Promise<number> =
     [enrollmentId],
   )
 
-/** The same where a first payment is asked for no longer, since what it was for was cancelled. */
+/** The same where a first payment is asked for no longer, since what it was for was canceled. */
 export const releaseLapsedFirst = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run(
     `update policy p set payment_hold = null where p.enrollment_id = $1 and p.payment_hold = 'returned' and p.stop_reason is null

@@ -4,7 +4,7 @@ import { coveringSql } from '../../codes/code-sets.ts'
 export const fallenDueSql = (day: string): string =>
   `(y.state = 'due' and y.kind <> 'prenote' and y.due_on <= ${day}::date)`
 
-/** A policy, as `p`, of which no batch takes anything, whatever holds it. One that is cancelled may be held still, with a fee due. */
+/** A policy, as `p`, of which no batch takes anything, whatever holds it. One that is canceled may be held still, with a fee due. */
 export const heldSql = '(p.payment_hold is not null)'
 
 /** A policy, as `p`, that is charged nothing since a payment came back, or an operator holds it, and that covers somebody or will. */

@@ -19,7 +19,7 @@ const dueFees = (enrollment: string): string =>
 export const owesFeeSql = (enrollment: string): string => `exists (select 1 ${dueFees(enrollment)})`
 
 /**
- * As JSON, the fees that are due of a cancelled policy (p) that its member
+ * As JSON, the fees that are due of a canceled policy (p) that its member
  * pays, and that no batch takes since it is held; null where there is none.
  */
 export const heldFeesSql = (enrollment: string): string =>
@@ -33,16 +33,16 @@ export const heldFeesOf = (kept: RowOf<typeof heldFeesRow> | null): HeldFees | n
   return kept === null || hold === null ? null : { hold, parts: kept.parts.toSorted(byMonth).map(partOf) }
 }
 
-const overRow = row({ is_cancelled: flag, held_fees: heldFeesRow.nullable() })
-/** Whether a policy was cancelled, and what of its fees is due all the same and held. */
+const overRow = row({ is_canceled: flag, held_fees: heldFeesRow.nullable() })
+/** Whether a policy was canceled, and what of its fees is due all the same and held. */
 export const findOver = async (
   tx: Db,
   enrollmentId: string,
-): Promise<{ readonly is_cancelled: boolean; readonly held_fees: HeldFees | null }> => {
+): Promise<{ readonly is_canceled: boolean; readonly held_fees: HeldFees | null }> => {
   const found = await tx.maybe(
     overRow,
-    `select p.state not in ${owesMonthsSql} as is_cancelled, ${heldFeesSql('$1')} as held_fees from policy p where p.enrollment_id = $1`,
+    `select p.state not in ${owesMonthsSql} as is_canceled, ${heldFeesSql('$1')} as held_fees from policy p where p.enrollment_id = $1`,
     [enrollmentId],
   )
-  return { is_cancelled: found?.is_cancelled ?? false, held_fees: heldFeesOf(found?.held_fees ?? null) }
+  return { is_canceled: found?.is_canceled ?? false, held_fees: heldFeesOf(found?.held_fees ?? null) }
 }

@@ -57,7 +57,7 @@ const hasEnded = (
 
 /**
  * Whether nothing of a payment (y) on a bill is owed any more, though nobody paid it: all that it is for ended,
- * was cancelled or rejected before its month. Nobody is asked for it; it waits to be written off.
+ * was canceled or rejected before its month. Nobody is asked for it; it waits to be written off.
  */
 export const lapsedSql = (enrollment: string): string =>
   `(${hasEnded(enrollment)} and y.state in ('batched', 'returned') and ${ofMonthsSql('y')}

@@ -28,7 +28,7 @@ const ready = async ({ email, ...start }: { plans?: number[]; eprocess?: 'rep' |
 }
 /** Black all over. */
 const blank = (width: number, height: number) =>
-  pngUrl({ width, height, depth: 1, colour: 0 }, Buffer.alloc(height * (1 + Math.ceil(width / 8))))
+  pngUrl({ width, height, depth: 1, color: 0 }, Buffer.alloc(height * (1 + Math.ceil(width / 8))))
 const required = (data: { result: { field_name: string; required: boolean }[] }) =>
   data.result.filter((state) => state.required).map((state) => state.field_name)
 

@@ -11,7 +11,7 @@ import type { Fault } from '@openroll/contract/reply'
 import { signatureRequired } from '@openroll/contract/enroll/signature'
 import { isSameName, signOwnName } from '@openroll/contract/enroll/same-name'
 import { required } from '@openroll/contract/rules'
-import type { Agreement } from '../../catalogue/catalogue.ts'
+import type { Agreement } from '../../catalog/catalog.ts'
 import { readPng } from '../../files/png.ts'
 import { tickFaults } from './texts.ts'
 

@@ -27,8 +27,8 @@ import { readSigned, signedKind } from './signed.ts'
 import { asShown, keptTicks, strangeTicks, textsFor } from './texts.ts'
 
 export const agreementRoutes = (app: App, all: AllSteps): void => {
-  serve(app, getAgreementTexts, ({ enrollment, catalogue, directory }) => ({
-    result: textsFor(plansInCart(enrollment, catalogue), catalogue, directory.site(enrollment.site_id)).map(asShown),
+  serve(app, getAgreementTexts, ({ enrollment, catalog, directory }) => ({
+    result: textsFor(plansInCart(enrollment, catalog), catalog, directory.site(enrollment.site_id)).map(asShown),
   }))
 
   serveWithDrafts(app, getFormFieldsAgreementInfo, async (ask) => {
@@ -55,10 +55,10 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
   })
 
   serveSave(app, saveAgreementInfo, async (ask) => {
-    const { enrollment, catalogue, directory, today } = ask
+    const { enrollment, catalog, directory, today } = ask
     const { enrollment_id, eprocess: _, accepted = [], typed_signature, ...given } = ask.input
     checkMaySave(all, ask, 'agreement_info')
-    const texts = textsFor(plansInCart(enrollment, catalogue), catalogue, directory.site(enrollment.site_id))
+    const texts = textsFor(plansInCart(enrollment, catalog), catalog, directory.site(enrollment.site_id))
     const { person } = ask.asker
     const drafts = await readDrafts(ask, enrollment_id)
     const personal = answersOf(drafts('primary_info', answersKind))

@@ -24,7 +24,7 @@ beforeEach(() => server.forgetBudgets())
 const noise = () => {
   const lines = randomBytes(180 * 641)
   for (let y = 0; y < 180; y += 1) lines[y * 641] = 0
-  return pngUrl({ width: 640, height: 180, depth: 8, colour: 0 }, lines)
+  return pngUrl({ width: 640, height: 180, depth: 8, color: 0 }, lines)
 }
 const ready = async () => {
   const visitor = server.visitor()

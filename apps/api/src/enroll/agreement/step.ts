@@ -19,7 +19,7 @@ export const agreementStep: StepModule = {
   requiredWhen: () => true,
   fields: agreementFields,
   check: (kept, today) => {
-    const { enrollment, plans, catalogue, directory, answers, asker, vault, drafts, unreadable } = kept
+    const { enrollment, plans, catalog, directory, answers, asker, vault, drafts, unreadable } = kept
     const { person } = asker
     const signed = signedOf(kept)
     // With a step that can't be read nobody can tell; that step is a fault by itself.
@@ -30,7 +30,7 @@ export const agreementStep: StepModule = {
       stored: signed.answers,
       signedOn: signed.answers.date ?? today,
     })
-    const texts = textsFor(plans, catalogue, directory.site(enrollment.site_id))
+    const texts = textsFor(plans, catalog, directory.site(enrollment.site_id))
     const personal = answers('primary_info')
     const of = { ssn: personal.ssn ?? '', name: nameIn(personal) }
     return checkAgreement({ asked, texts, accepted: signed.accepted, given: signed.answers, ...of, today }).faults

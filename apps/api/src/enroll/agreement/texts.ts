@@ -1,19 +1,19 @@
 import type { AgreementText } from '@openroll/contract/enroll/agreement'
 import { tickRequired } from '@openroll/contract/enroll/agreement'
 import type { Fault } from '@openroll/contract/reply'
-import type { Agreement, Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import type { Agreement, Catalog, Plan } from '../../catalog/catalog.ts'
 import { withAssociation } from '../../directory/association.ts'
 import type { Site } from '../../directory/directory.ts'
-import { isForAll } from '../../catalogue/text-for-all.ts'
+import { isForAll } from '../../catalog/text-for-all.ts'
 
 /**
  * The texts that a cart's plans ask to be agreed to, and those for all,
- * in the catalogue's order and with the site's association (EW-2.27).
+ * in the catalog's order and with the site's association (EW-2.27).
  */
-export const textsFor = (plans: readonly Plan[], catalogue: Catalogue, site: Site): Agreement[] => {
+export const textsFor = (plans: readonly Plan[], catalog: Catalog, site: Site): Agreement[] => {
   const named = new Set(plans.flatMap((plan) => plan.agreements))
-  return catalogue.agreements
-    .filter((text) => named.has(text.agreement_id) || isForAll(text, catalogue.planList))
+  return catalog.agreements
+    .filter((text) => named.has(text.agreement_id) || isForAll(text, catalog.planList))
     .map((text) => ({ ...text, body: withAssociation(text.body, site) }))
 }
 

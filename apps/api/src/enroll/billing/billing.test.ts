@@ -93,7 +93,7 @@ describe('what the billing step offers', () => {
   })
 
   test('the bank’s name follows from the routing number; an unknown one is a field error [EW-4.51] [EW-8.11]', async () => {
-    const known = [...server.deps.catalogue().banks.values()][0]
+    const known = [...server.deps.catalog().banks.values()][0]
     const visitor = server.visitor()
     const found = await visitor.send(routingNumberBankLookup, { q: known?.routing ?? '' })
     expect(found.data.response.name).toBe(known?.name)
@@ -178,7 +178,7 @@ describe('paying by card', () => {
 describe('paying from a bank account', () => {
   test('keeps the directory’s bank name and the account masked, and drops what belongs to a card [EW-9.13] [EW-5.27] [D-5.01] [D-4.13] [EW-7.44]', async () => {
     const { account, card, shown } = await ready()
-    const bank = [...server.deps.catalogue().banks.values()][0]
+    const bank = [...server.deps.catalog().banks.values()][0]
     await card({})
     const saved = await account({
       routing_number: bank?.routing,

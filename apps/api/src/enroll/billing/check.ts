@@ -17,7 +17,7 @@ import {
 } from '@openroll/contract/field'
 import type { contactFields } from '@openroll/contract/enroll/contact'
 import { type PaymentMethod, isCard } from '@openroll/contract/method-meanings'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 import { fieldStates } from '../steps/field-states.ts'
 
 type Name = NameOf<typeof billingFields>
@@ -50,7 +50,7 @@ type Billing = {
   readonly given: Answers
   readonly stored: Answers
   readonly physical: AnswersTo<typeof billingFields>
-  readonly catalogue: Pick<Catalogue, 'banks' | 'states'>
+  readonly catalog: Pick<Catalog, 'banks' | 'states'>
   readonly today: string
 }
 
@@ -63,7 +63,7 @@ export const checkBilling = ({
   given,
   stored,
   physical,
-  catalogue,
+  catalog,
   today,
 }: Billing): { answers: AnswersTo<typeof billingFields>; faults: FaultOf<typeof billingFields>[] } => {
   const of = takenByMethod(method)
@@ -73,7 +73,7 @@ export const checkBilling = ({
     .filter((state) => of.has(state.field_name))
     .filter((state) => !(isKept && state.field_name === 'security_code'))
     .map((state) => (state.field_name === 'bill_date' ? { ...state, required: true } : state))
-  const bank = catalogue.banks.get((given.routing_number ?? '').replaceAll(/[\s-]/g, ''))
+  const bank = catalog.banks.get((given.routing_number ?? '').replaceAll(/[\s-]/g, ''))
   const filled = { ...given, bill_date: given.bill_date ?? defaultBillDate }
   const { answers, faults } = checkAnswers(
     billingFields,
@@ -81,7 +81,7 @@ export const checkBilling = ({
     bank === undefined ? filled : { ...filled, bank_name: bank.name },
     today,
   )
-  const isState = catalogue.states.some((state) => state.abbrev === answers.state)
+  const isState = catalog.states.some((state) => state.abbrev === answers.state)
   if (answers.state !== undefined && !isState) faults.push(faultBeside(billingFields, 'state', 'Choose a state'))
   return { answers, faults }
 }

@@ -56,7 +56,7 @@ export const shownCard = ({
  * repeats. 422 beside card_id or bank_id where it is not on file, can be charged no more, or the enrollment is for somebody else.
  */
 export const keepExisting = async (ask: Ask<typeof saveBillingInfoExisting>): Promise<KeptPayment> => {
-  const { enrollment, catalogue, today, input } = ask
+  const { enrollment, catalog, today, input } = ask
   const [method, field] = isAccount(input.payment_method) ? (['eft', 'bank_id'] as const) : (['cc', 'card_id'] as const)
   const refuse = (message: string): Refusal => fieldFault(field, message)
   const id = input[field]
@@ -67,7 +67,7 @@ export const keepExisting = async (ask: Ask<typeof saveBillingInfoExisting>): Pr
   const drafts = await readDrafts(ask, enrollment.enrollment_id)
   const physical = physicalAddress(answersOf(drafts('contact_info', answersKind)) ?? {})
   const given = { ...chosen.answers, bill_date: input.bill_date ?? chosen.answers.bill_date ?? defaultBillDate }
-  const { answers, faults } = checkBilling({ method, given, stored: given, physical, catalogue, today })
+  const { answers, faults } = checkBilling({ method, given, stored: given, physical, catalog, today })
   const [fault] = faults
   if (fault !== undefined) throw refuse(`${fault.error_message}. Enter it again as a new one`)
   const stored = { token: chosen.token, payment_shown: chosen.shown, payer }

@@ -66,14 +66,14 @@ export const billingRoutes = (app: App, all: AllSteps): void => {
   })
 
   serveSave(app, saveBillingInfo, async (ask) => {
-    const { enrollment, catalogue, directory, today } = ask
+    const { enrollment, catalog, directory, today } = ask
     const { enrollment_id, payment_method: method, ...given } = ask.input
     checkMaySave(all, ask, 'billing_info')
     requireMethod(method, methodsOf(enrollment, directory))
     const drafts = await readDrafts(ask, enrollment_id)
     const stored = answersOf(drafts('billing_info', answersKind)) ?? {}
     const physical = physicalAddress(answersOf(drafts('contact_info', answersKind)) ?? {})
-    const { answers, faults } = checkBilling({ method, given, stored, physical, catalogue, today })
+    const { answers, faults } = checkBilling({ method, given, stored, physical, catalog, today })
     if (faults.length > 0) throw fieldFaults(faults)
     const opened = async (token: string) =>
       (await openPayments(ask, enrollment_id)).find((payment) => payment.token === token)?.text

@@ -16,14 +16,14 @@ export const billingStep: StepModule = {
     routes: billingRoutes,
     requiredWhen: () => true,
     fields: billingFields,
-    check: ({ enrollment, catalogue, directory, answers, vault }, today) => {
+    check: ({ enrollment, catalog, directory, answers, vault }, today) => {
       const given = answers('billing_info')
       const method = methodsOf(enrollment, directory).find((offered) => offered === given.payment_method)
       if (method === undefined) return [said('Choose how your coverage is paid')]
       if (given.payer !== undefined && given.payer !== payerOf(vault, enrollment.dob, answers('primary_info')))
         return [said(notThePayer)]
       const physical = physicalAddress(answers('contact_info'))
-      return checkBilling({ method, given, stored: given, physical, catalogue, today }).faults
+      return checkBilling({ method, given, stored: given, physical, catalog, today }).faults
     },
     carriesOver: 'nothing',
   }),

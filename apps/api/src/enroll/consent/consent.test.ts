@@ -150,7 +150,7 @@ describe('who enrolls somebody else', () => {
 
   test('takes no signature in which nothing is drawn, and says so beside it [D-1.13]', async () => {
     const { enrollment_id } = await ready()
-    const blank = pngUrl({ width: 640, height: 180, depth: 1, colour: 0 }, Buffer.alloc(180 * 81))
+    const blank = pngUrl({ width: 640, height: 180, depth: 1, color: 0 }, Buffer.alloc(180 * 81))
     const { status, faults } = await rep.send(signConsent, { enrollment_id, full_name, signature: blank })
     const error_message = 'Nothing is drawn here. Draw your signature, or type it'
     expect([status, faults]).toEqual([422, [{ target_element: 'signature', error_message }]])

@@ -16,9 +16,9 @@ export const needsConsent = (asker: Asker): boolean => helperIn(asker) !== null
  * the texts, and how it is paid. Another one as soon as any of it changes.
  */
 export const consentOver = (vault: Vault, kept: Kept): string => {
-  const { enrollment, asker, drafts, plans, catalogue, directory } = kept
+  const { enrollment, asker, drafts, plans, catalog, directory } = kept
   const over = signedOver(vault, { enrollment, person: asker.person, drafts })
-  const texts = textsFor(plans, catalogue, directory.site(enrollment.site_id)).map(textKey)
+  const texts = textsFor(plans, catalog, directory.site(enrollment.site_id)).map(textKey)
   const { payment_method = '', token = '', bill_date = '' } = kept.answers('billing_info')
   return vault.hash(canonical([over, texts, payment_method, token, bill_date]), 'consent-over')
 }

@@ -18,26 +18,25 @@ import { holderIn } from '../../directory/of-role.ts'
  * at which price, paid how and when, what was entered, and which texts.
  */
 export const consentSaidOf = (kept: Kept, today: string): ConsentSaid => {
-  const { enrollment, catalogue, directory, plans, asker } = kept
+  const { enrollment, catalog, directory, plans, asker } = kept
   const totals = totalsOf(kept)
   return {
     asked_by: asker.person === null ? '' : actorName(asker.person, directory),
     name: personName(kept),
     plans: cartView(enrollment, kept).result.map(({ plan_id, plan_name, detail }) => {
       const line = enrollment.cart.find((each) => each.plan_id === plan_id)
-      return { plan_name, detail, price: dollarsOf(line?.price_cents ?? catalogue.membershipCents) }
+      return { plan_name, detail, price: dollarsOf(line?.price_cents ?? catalog.membershipCents) }
     }),
     first: dollarsOf(totals.initial),
     monthly: dollarsOf(totals.recurring),
     effective_date: enrollment.effective_date ?? '',
     ...paidOf(kept, today),
     entered: enteredOf(kept),
-    texts: textsFor(plans, catalogue, directory.site(enrollment.site_id)).map(asShown),
+    texts: textsFor(plans, catalog, directory.site(enrollment.site_id)).map(asShown),
   }
 }
 
-const totalsOf = ({ enrollment, plans, catalogue }: Kept) =>
-  cartTotals(enrollment.cart, membershipDue(plans, catalogue))
+const totalsOf = ({ enrollment, plans, catalog }: Kept) => cartTotals(enrollment.cart, membershipDue(plans, catalog))
 
 /** How it is paid and when; nothing before that was entered. */
 const paidOf = (kept: Kept, today: string): Pick<ConsentSaid, 'payment' | 'payment_terms'> => {
@@ -45,7 +44,7 @@ const paidOf = (kept: Kept, today: string): Pick<ConsentSaid, 'payment' | 'payme
   const { effective_date } = kept.enrollment
   if (!isPaymentMethod(method) || effective_date === null) return { payment: '', payment_terms: [] }
   const { initial, recurring } = totalsOf(kept)
-  const membership = membershipDue(kept.plans, kept.catalogue)
+  const membership = membershipDue(kept.plans, kept.catalog)
   const payment_terms = paymentTermsOf(kept, {
     method,
     effective_date,

@@ -1,6 +1,6 @@
 import { answersTo, maskAnswers, namesIn, type Answers, type FieldState, type NameOf } from '@openroll/contract/field'
 import { contactFields } from '@openroll/contract/enroll/contact'
-import type { Plan } from '../../catalogue/catalogue.ts'
+import type { Plan } from '../../catalog/catalog.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { namesAsked, type AskedOf } from '../steps/asked-of.ts'
 import { fieldStates } from '../steps/field-states.ts'

@@ -24,13 +24,13 @@ import { requireAddress, requireEmail, requirePhone } from './verify.ts'
 export const contactRoutes = (app: App, all: AllSteps): void => {
   serveWithDrafts(app, getFormFieldsContactInfo, async (ask) => {
     const stored = await readAnswers(ask, ask.enrollment.enrollment_id, 'contact_info')
-    return { result: askedContact(ask.enrollment, plansInCart(ask.enrollment, ask.catalogue), stored ?? {}) }
+    return { result: askedContact(ask.enrollment, plansInCart(ask.enrollment, ask.catalog), stored ?? {}) }
   })
 
   serveSave(app, saveContactInfo, async (ask) => {
     const { enrollment_id: _, ...given } = ask.input
     checkMaySave(all, ask, 'contact_info')
-    const asked = askedContact(ask.enrollment, plansInCart(ask.enrollment, ask.catalogue), {})
+    const asked = askedContact(ask.enrollment, plansInCart(ask.enrollment, ask.catalog), {})
     const { answers, faults } = checkAnswers(contactFields, asked, given, ask.today)
     if (faults.length > 0) throw fieldFaults(faults)
     await requireAddress(ask.checks.address, answers)

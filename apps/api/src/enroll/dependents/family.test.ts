@@ -14,9 +14,9 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
 import type { Tier } from '@openroll/contract/tier-meanings'
 import { aChild, aSpouse } from '@openroll/contract/samples/family'
-import { checkFiles } from '../../catalogue/check/check-catalogue.ts'
+import { checkFiles } from '../../catalog/check/check-catalog.ts'
 import { row, text } from '../../db/row.ts'
-import { fewZips, smallWith } from '../../testing/small-catalogue.ts'
+import { fewZips, smallWith } from '../../testing/small-catalog.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 
@@ -26,11 +26,11 @@ const line = fewZips()
 const zip = line?.split(',')[0] ?? ''
 const asPremier = (plan: string) => plan.replace(/^code: .*$/m, 'code: L713-A')
 const { build } = checkFiles(smallWith({ 'plans/rx/7101-medicine-savings.yaml': asPremier }))
-const catalogue = build(1)
+const catalog = build(1)
 
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp({ catalogue: () => catalogue })
+  server = await openTestApp({ catalog: () => catalog })
 })
 afterAll(() => server.close())
 

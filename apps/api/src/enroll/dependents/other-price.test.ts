@@ -13,21 +13,20 @@ import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
 import { aMember } from '@openroll/contract/samples/member'
 import { aChild } from '@openroll/contract/samples/family'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shippedCatalogue } from '../../testing/shipped.ts'
+import { shippedCatalog } from '../../testing/shipped.ts'
 import { dependentsCounted } from '../../shop/offer/dependents.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { saveSteps } from '../../testing/test-enrollment.ts'
 
-const catalogue = shippedCatalogue()
-const plan_id = catalogue.planList.find(({ rating }) => rating.method === 'family-sum')?.plan_id ?? 0
+const catalog = shippedCatalog()
+const plan_id = catalog.planList.find(({ rating }) => rating.method === 'family-sum')?.plan_id ?? 0
 /** A plan whose price has nothing to do with how many are covered, sold to these people. */
 const alone =
-  catalogue.planList.find(
-    (plan) => dependentsCounted(plan, { tier: 'IC' }).length === 0 && plan.category === 'hospital',
-  )?.plan_id ?? 0
+  catalog.planList.find((plan) => dependentsCounted(plan, { tier: 'IC' }).length === 0 && plan.category === 'hospital')
+    ?.plan_id ?? 0
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp({ catalogue: () => catalogue })
+  server = await openTestApp({ catalog: () => catalog })
 })
 afterAll(() => server.close())
 

@@ -33,14 +33,14 @@ import { asideWritten, readAside } from './set-aside.ts'
 import { askedDependent, checkDependent, checkDependents, familyFaults, shownDependent, type Around } from './check.ts'
 
 export const dependentsRoutes = (app: App, all: AllSteps): void => {
-  serve(app, getFormFieldsDependentPrimaryInfo, ({ enrollment, catalogue, directory }) => ({
-    result: personStates(dependentFields, askedDependent(plansInCart(enrollment, catalogue))),
+  serve(app, getFormFieldsDependentPrimaryInfo, ({ enrollment, catalog, directory }) => ({
+    result: personStates(dependentFields, askedDependent(plansInCart(enrollment, catalog))),
     disclaimer: directory.site(enrollment.site_id).settings.dependent_disclaimer ?? standardDisclaimer,
   }))
 
   serveWithDrafts(app, getDependentsExistingUserEnrollment, async (ask) => {
     const { enrollment_id, tier, enroll_type } = ask.enrollment
-    const premier = plansInCart(ask.enrollment, ask.catalogue).some(isPremier)
+    const premier = plansInCart(ask.enrollment, ask.catalog).some(isPremier)
     const people = await readPeople(ask, enrollment_id, 'dependent_info')
     const { covered, aside } = familyNow({ tier, premier }, people, await readAside(ask, enrollment_id))
     const shown = shownDependent(askedOfDependents(ask))
@@ -131,7 +131,7 @@ const aroundOf = async (ask: Place): Promise<AroundList> => {
   const aside = peopleIn(drafts('set_aside', peopleKind))
   return {
     aside,
-    plans: plansInCart(ask.enrollment, ask.catalogue),
+    plans: plansInCart(ask.enrollment, ask.catalog),
     questions: askedOfDependents(ask),
     tier,
     firstDay: effective_date ?? ask.today,

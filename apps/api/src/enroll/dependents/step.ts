@@ -17,11 +17,11 @@ export const dependentsStep: StepModule = {
     routes: dependentsRoutes,
     requiredWhen: ({ enrollment }) => coversFamily(enrollment.tier),
     fields: dependentFields,
-    check: ({ enrollment, plans, catalogue, people, answers }, today) => {
+    check: ({ enrollment, plans, catalog, people, answers }, today) => {
       const stored = people('dependent_info')
       const { faults } = checkFamily(stored.map(asKept), {
         plans,
-        questions: dependentQuestionsOf(plans, catalogue),
+        questions: dependentQuestionsOf(plans, catalog),
         tier: enrollment.tier,
         firstDay: enrollment.effective_date ?? today,
         stored,
@@ -29,7 +29,7 @@ export const dependentsStep: StepModule = {
         newId: () => '',
         today,
       })
-      return [...faults, ...(familyPrice({ enrollment, catalogue, today }, stored)?.said ?? []).map(said)]
+      return [...faults, ...(familyPrice({ enrollment, catalog, today }, stored)?.said ?? []).map(said)]
     },
     carriesOver: (people, { tier }) => familyFor(tier, people),
     listName: 'dependents',
@@ -43,8 +43,8 @@ export const dependentsStep: StepModule = {
     const people = await readPeople(reading, reading.enrollment.enrollment_id, 'dependent_info')
     return people.length === 0 ? null : { dependents: people.map(shownDependent(askedOfDependents(reading))) }
   },
-  signed: ({ people, plans, catalogue }) => {
-    const questions = dependentQuestionsOf(plans, catalogue)
+  signed: ({ people, plans, catalog }) => {
+    const questions = dependentQuestionsOf(plans, catalog)
     return people('dependent_info').map(({ answers }, at) => ({
       answers: askedOfThem(questions, answers),
       at: `/${at}`,

@@ -7,7 +7,7 @@ import {
   type FieldState,
   type NameOf,
 } from '@openroll/contract/field'
-import type { Plan } from '../../catalogue/catalogue.ts'
+import type { Plan } from '../../catalog/catalog.ts'
 import type { Group } from '../../directory/directory.ts'
 import { namesAsked, type AskedOf } from '../steps/asked-of.ts'
 import { fieldStates } from '../steps/field-states.ts'

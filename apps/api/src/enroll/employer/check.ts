@@ -1,36 +1,36 @@
 import { employerFields } from '@openroll/contract/enroll/employer-fields'
 import { checkAnswers, faultBeside, type Answers, type AnswersTo, type FaultOf } from '@openroll/contract/field'
-import type { Catalogue, Plan, State } from '../../catalogue/catalogue.ts'
+import type { Catalog, Plan, State } from '../../catalog/catalog.ts'
 import type { Group } from '../../directory/directory.ts'
 import { askedEmployer } from './asked.ts'
 
 type Around = {
   readonly group: Group | undefined
   readonly plans: readonly Plan[]
-  readonly catalogue: Pick<Catalogue, 'states' | 'sicCodes'>
+  readonly catalog: Pick<Catalog, 'states' | 'sicCodes'>
   readonly today: string
 }
 
 /** The industries to choose from, each with its code in front (Standard Industrial Classification). */
-export const industriesOf = ({ sicCodes }: Pick<Catalogue, 'sicCodes'>): { value: string; name: string }[] =>
+export const industriesOf = ({ sicCodes }: Pick<Catalog, 'sicCodes'>): { value: string; name: string }[] =>
   sicCodes.map(({ code, label, group }) => ({ value: `${code} ${label}`, name: group }))
 
 /** The state that a text names, by its code or its name; undefined for none. */
 export const stateNamed = (states: readonly State[], typed: string): State | undefined =>
   states.find(({ name, abbrev }) => [name, abbrev].some((known) => known.toLowerCase() === typed.toLowerCase()))
 
-/** Checks an employer's answers; state and industry must be of the catalogue's lists. */
+/** Checks an employer's answers; state and industry must be of the catalog's lists. */
 export const checkEmployer = (
   given: Answers,
-  { group, plans, catalogue, today }: Around,
+  { group, plans, catalog, today }: Around,
 ): { answers: AnswersTo<typeof employerFields>; faults: FaultOf<typeof employerFields>[] } => {
   const { answers, faults } = checkAnswers(employerFields, askedEmployer(group, plans, undefined), given, today)
   const { state, emp_industry: industry } = answers
   const unknown = [
-    ...(state === undefined || stateNamed(catalogue.states, state) !== undefined
+    ...(state === undefined || stateNamed(catalog.states, state) !== undefined
       ? []
       : [faultBeside(employerFields, 'state', 'Enter a state')]),
-    ...(industry === undefined || industriesOf(catalogue).some(({ value }) => value === industry)
+    ...(industry === undefined || industriesOf(catalog).some(({ value }) => value === industry)
       ? []
       : [faultBeside(employerFields, 'emp_industry', 'Choose an industry from the list')]),
   ]

@@ -35,7 +35,7 @@ export const employerRoutes = (app: App, all: AllSteps): void => {
     const { group, plans } = aboutOf(ask)
     const result = askedEmployer(group, plans, stored)
     const asksIndustry = result.some((state) => state.field_name === 'emp_industry' && state.required)
-    return { result, industries: asksIndustry ? industriesOf(ask.catalogue) : [] }
+    return { result, industries: asksIndustry ? industriesOf(ask.catalog) : [] }
   })
 
   serve(app, getGroupInfo, (ask) => {
@@ -57,10 +57,10 @@ export const employerRoutes = (app: App, all: AllSteps): void => {
   serveSave(app, saveEmployerInfo, async (ask) => {
     const { enrollment_id: _, ...given } = ask.input
     checkMaySave(all, ask, 'employer_info')
-    const around = { ...aboutOf(ask), catalogue: ask.catalogue, today: ask.today }
+    const around = { ...aboutOf(ask), catalog: ask.catalog, today: ask.today }
     const { answers, faults } = checkEmployer(given, around)
     if (faults.length > 0) throw fieldFaults(faults)
-    const state = stateNamed(ask.catalogue.states, answers.state ?? '')?.abbrev ?? ''
+    const state = stateNamed(ask.catalog.states, answers.state ?? '')?.abbrev ?? ''
     await requireAddress(ask.checks.address, { ...answers, state })
     const draft = { answers, secrets: undefined }
     return stepsAfter(all, ask, await saveDraft(ask, { tab: 'employer_info', draft }))
@@ -71,7 +71,7 @@ const optionsOf = (words: Readonly<Record<string, string>>) => ({
   result: Object.entries(words).map(([value, name]) => ({ value, name })),
 })
 
-const aboutOf = ({ enrollment, catalogue, directory }: TabsOf) => ({
+const aboutOf = ({ enrollment, catalog, directory }: TabsOf) => ({
   group: directory.group(enrollment.group_id),
-  plans: plansInCart(enrollment, catalogue),
+  plans: plansInCart(enrollment, catalog),
 })

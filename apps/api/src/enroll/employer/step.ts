@@ -15,8 +15,8 @@ export const employerStep: StepModule = {
     routes: employerRoutes,
     requiredWhen: (about) => isUnderEmployer(about) || about.plans.some((plan) => plan.flags.needsEmployer),
     fields: employerFields,
-    check: ({ group, plans, catalogue, answers }, today) =>
-      checkEmployer(answers('employer_info'), { group, plans, catalogue, today }).faults,
+    check: ({ group, plans, catalog, answers }, today) =>
+      checkEmployer(answers('employer_info'), { group, plans, catalog, today }).faults,
     carriesOver: 'nothing',
   }),
   // The holidays are read back as their six flags (EW-3.04).

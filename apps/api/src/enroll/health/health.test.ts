@@ -24,15 +24,15 @@ import { aSpouse } from '@openroll/contract/samples/family'
 import * as z from 'zod'
 import { row, text } from '../../db/row.ts'
 import { withFamilyLife } from '../../testing/family-life.ts'
-import { shippedCatalogue } from '../../testing/shipped.ts'
+import { shippedCatalog } from '../../testing/shipped.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { healthy, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 
 const familyLife = withFamilyLife()
-let catalogue = familyLife
+let catalog = familyLife
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp({ catalogue: () => catalogue })
+  server = await openTestApp({ catalog: () => catalog })
 })
 afterAll(() => server.close())
 
@@ -101,7 +101,7 @@ describe('the health questions', () => {
   })
 
   test('skip people the plan doesn’t cover: no health, height or weight of a dependent [D-4.23]', async () => {
-    catalogue = shippedCatalogue()
+    catalog = shippedCatalog()
     const { visitor, enrollment_id, questions } = await begin('dependent_info', 'IS')
     expect(questions).toHaveLength(8)
     const asked = await visitor.send(getHealthQuestionsDependentInfo, { enrollment_id })
@@ -110,7 +110,7 @@ describe('the health questions', () => {
     expect(data.result.find(({ field_name }) => field_name === 'weight')?.required).toBe(false)
     const saved = await visitor.send(saveDependentInfo, { enrollment_id, dependents: [{ primary_info: aSpouse() }] })
     expect(saved.faults).toEqual([])
-    catalogue = familyLife
+    catalog = familyLife
   })
 
   test.each([

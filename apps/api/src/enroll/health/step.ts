@@ -13,8 +13,8 @@ export const healthStep: StepModule = {
     routes: healthRoutes,
     requiredWhen: ({ plans }) => plans.some((plan) => plan.flags.underwritten),
     fields: {},
-    check: ({ plans, catalogue, answers }, today) => {
-      const questions = healthQuestionsOf(plans, catalogue)
+    check: ({ plans, catalog, answers }, today) => {
+      const questions = healthQuestionsOf(plans, catalog)
       const fields = healthFields(questions)
       const { faults } = checkHealth(questions, answers('primary_health_info'), today)
       return faults.map(({ target_element, error_message }) =>
@@ -26,8 +26,8 @@ export const healthStep: StepModule = {
   fieldsIn: ({ healthQuestions }) => healthFields(healthQuestions),
   shown: readHealth,
   // What no plan of the cart asks is not signed, though it may be kept from another cart.
-  signed: ({ plans, catalogue, answers }) => {
-    const fields = healthFields(healthQuestionsOf(plans, catalogue))
+  signed: ({ plans, catalog, answers }) => {
+    const fields = healthFields(healthQuestionsOf(plans, catalog))
     const signed = plainAnswers(fields, answersTo(fields, answers('primary_health_info')))
     return Object.keys(signed).length === 0 ? [] : [{ answers: signed, at: '' }]
   },

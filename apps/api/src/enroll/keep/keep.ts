@@ -1,6 +1,6 @@
 import type { TypedOnStep } from '@openroll/contract/enroll/keep'
 import type { TabName } from '@openroll/contract/enroll/steps'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { StaleEnrollment } from '../../enrollment/owned.ts'
 import { typedToKeep, type Keeps } from '../../enrollment/typed/typed.ts'
@@ -9,11 +9,11 @@ import { spend, type Spender } from '../../http/spend.ts'
 import { alreadySubmitted } from '../../who/refusal.ts'
 import { fieldsOf, type AllSteps } from '../steps/step-module.ts'
 
-type Keeping = Spender & { readonly enrollment: Enrollment; readonly catalogue: Pick<Catalogue, 'healthQuestions'> }
+type Keeping = Spender & { readonly enrollment: Enrollment; readonly catalog: Pick<Catalog, 'healthQuestions'> }
 
-const keepsOf = (all: AllSteps, tab: TabName, catalogue: Keeping['catalogue']): Keeps => ({
+const keepsOf = (all: AllSteps, tab: TabName, catalog: Keeping['catalog']): Keeps => ({
   what: all[tab].keepsTyped,
-  fields: fieldsOf(all[tab], catalogue),
+  fields: fieldsOf(all[tab], catalog),
   also: all[tab].alsoTyped ?? [],
 })
 
@@ -23,12 +23,12 @@ export const keepTypedOn = async (
   ask: Keeping,
   { tab, typed }: { readonly tab: TabName; readonly typed: TypedOnStep },
 ): Promise<void> => {
-  const { db, vault, enrollment, now, catalogue, browser } = ask
+  const { db, vault, enrollment, now, catalog, browser } = ask
   const { enrollment_id } = enrollment
   if (enrollment.submitted_at !== null) throw alreadySubmitted()
   // Only a number that comes masked asks what was kept before.
   const before = /":"x[x-]*["\d]/.test(JSON.stringify(typed)) ? (await readTyped(ask, enrollment_id))[tab] : undefined
-  const sealed = sealTyped(vault, enrollment_id, tab, typedToKeep(keepsOf(all, tab, catalogue), typed, before))
+  const sealed = sealTyped(vault, enrollment_id, tab, typedToKeep(keepsOf(all, tab, catalog), typed, before))
   const charges = [
     { budget: 'typed_per_enrollment', key: enrollment_id },
     { budget: 'typed_bytes_per_address', key: browser.address, amount: sealed.length },

@@ -36,7 +36,7 @@ export const keepRoutes = (app: App, all: AllSteps): void => {
       if (kept === undefined) continue
       const saved = await savedOn(all, ask, { enrollment_id, tab: tab_name })
       const masks = all[tab_name].keepsTyped === 'list' ? mask : masksOf(ask.enrollment)
-      result[tab_name] = typedShown(fieldsOf(all[tab_name], ask.catalogue), kept, saved, masks)
+      result[tab_name] = typedShown(fieldsOf(all[tab_name], ask.catalog), kept, saved, masks)
     }
     return { result }
   })

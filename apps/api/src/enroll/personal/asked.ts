@@ -8,7 +8,7 @@ import {
   type NameOf,
 } from '@openroll/contract/field'
 import { personalFields } from '@openroll/contract/enroll/personal'
-import type { Plan } from '../../catalogue/catalogue.ts'
+import type { Plan } from '../../catalog/catalog.ts'
 import type { Group } from '../../directory/directory.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { masksOf } from '../../enrollment/masks-of.ts'

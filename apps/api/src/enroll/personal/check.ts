@@ -10,7 +10,7 @@ import {
 import { personalFields } from '@openroll/contract/enroll/personal'
 import { hiddenSsn } from '@openroll/contract/mask'
 import { notListed } from '@openroll/contract/rules'
-import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import type { Group } from '../../directory/directory.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { masksOf } from '../../enrollment/masks-of.ts'
@@ -22,7 +22,7 @@ type Personal = {
   readonly enrollment: Pick<Enrollment, 'dob' | 'gender' | 'take_ups' | 'saved'>
   readonly plans: readonly Plan[]
   readonly group: Group | undefined
-  readonly races: Catalogue['races']
+  readonly races: Catalog['races']
   readonly given: Answers
   readonly stored: Answers
   readonly today: string
@@ -60,4 +60,4 @@ export const checkPersonal = (
 export const takenFaults = (ssn: string, others: readonly KeptPerson[]): FaultOf<typeof personalFields>[] =>
   others.some(({ answers }) => answers.ssn === ssn) ? [faultBeside(personalFields, 'ssn', sameSsn)] : []
 
-const isListed = (races: Catalogue['races'], id: string): boolean => races.some((race) => String(race.id) === id)
+const isListed = (races: Catalog['races'], id: string): boolean => races.some((race) => String(race.id) === id)

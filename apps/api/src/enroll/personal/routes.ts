@@ -45,7 +45,7 @@ export const personalRoutes = (app: App, all: AllSteps): void => {
     const drafts = await readDrafts(ask, enrollment_id)
     const stored = answersOf(drafts('primary_info', answersKind)) ?? {}
     const given = await typedAgain(ask, plainAnswers(personalFields, typed), stored)
-    const races = ask.catalogue.races
+    const races = ask.catalog.races
     const checked = checkPersonal({ ...about, races, given, stored, today: ask.today })
     const code = enrollerCodeState(about.group, codeIn(drafts('enroller_code', codeKind)))
     const faults = [...checked.faults, ...(code.required && !code.saved ? [codeMissing] : [])]
@@ -86,7 +86,7 @@ export const personalRoutes = (app: App, all: AllSteps): void => {
     { fresh: true },
   )
 
-  serve(app, getEthnicCategory, ({ catalogue }) => ({ result: [...catalogue.races] }))
+  serve(app, getEthnicCategory, ({ catalog }) => ({ result: [...catalog.races] }))
 }
 
 /** A number that came in the clear is counted, then compared with those of the others (D-1.16). */
@@ -104,9 +104,9 @@ const codeMissing: Fault = { target_element: 'enrollerCode', error_message: enro
 const noCode = 'Your group doesn’t use enroller codes. Go on without one.'
 const wrongCode = 'This is not your group’s enroller code. Check it, or ask your group for it.'
 
-const aboutOf = ({ enrollment, catalogue, directory }: TabsOf) => ({
+const aboutOf = ({ enrollment, catalog, directory }: TabsOf) => ({
   enrollment,
-  plans: plansInCart(enrollment, catalogue),
+  plans: plansInCart(enrollment, catalog),
   group: directory.group(enrollment.group_id),
 })
 

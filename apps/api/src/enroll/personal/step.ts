@@ -10,9 +10,9 @@ export const personalStep = formStep('primary_info', {
   routes: personalRoutes,
   requiredWhen: () => true,
   fields: personalFields,
-  check: ({ enrollment, plans, group, catalogue, answers, drafts }, today) => {
+  check: ({ enrollment, plans, group, catalog, answers, drafts }, today) => {
     const given = answers('primary_info')
-    const about = { enrollment, plans, group, races: catalogue.races, given, stored: given }
+    const about = { enrollment, plans, group, races: catalog.races, given, stored: given }
     const code = enrollerCodeState(group, codeIn(drafts('enroller_code', codeKind)))
     const missing = code.required && !code.saved ? [said(enrollerCodeRequired)] : []
     return [...checkPersonal({ ...about, today }).faults, ...missing]

@@ -28,10 +28,10 @@ const picture = (visitor: Visitor, enrollment_id: string, image: string, name: P
   visitor.send(saveScreenshot, { enrollment_id, name, image })
 
 describe('the picture of a step', () => {
-  const size = { width: 3, height: 1, depth: 8, colour: 2 }
+  const size = { width: 3, height: 1, depth: 8, color: 2 }
   const lines = Buffer.from('00ff000000ff00ff00ff', 'hex')
   /** Three pixels of sixteen colors, half a byte each. */
-  const indexed = { width: 3, height: 1, depth: 4, colour: 3 }
+  const indexed = { width: 3, height: 1, depth: 4, color: 3 }
   const places = Buffer.from('000100', 'hex')
   test('is kept outside the database: what draws it, byte for byte, and nothing that rode along [D-4.08] [EW-7.07] [SF-7.65]', async () => {
     const { visitor, enrollment_id } = await start()

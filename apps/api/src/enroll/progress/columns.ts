@@ -8,7 +8,7 @@ type StepColumn = (typeof steps)[number]['savedAs']
 
 /** What is kept of the enrollment itself. */
 const own: Readonly<Record<Exclude<TempInfoColumn, StepColumn>, Read>> = {
-  filter_info: ({ enrollment, catalogue }) => filterInfo(enrollment, catalogue),
+  filter_info: ({ enrollment, catalog }) => filterInfo(enrollment, catalog),
   type: ({ enrollment }) => enrollment.type,
   eprocess: ({ enrollment }) => enrollment.eprocess,
   effective_date: ({ enrollment }) => enrollment.effective_date,

@@ -1,6 +1,6 @@
 import { noItems } from '@openroll/contract/cart/cart'
 import type { Fault } from '@openroll/contract/reply'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 import { repriceCart } from '../../shop/offer/cart-rules.ts'
 import type { SiteDay } from '../../shop/offer/held.ts'
 import { priceFaults } from '../../shop/offer/price-faults.ts'
@@ -12,18 +12,18 @@ const cart = (error_message: string): Fault => ({ target_element: 'cart', error_
 
 /**
  * What no longer holds of the cart: a line that is no longer offered, a price that is not the one that was shown (D-3.05),
- * a start day that can't be had any more (D-3.04). A newer catalogue leaves shown prices as they are for 30 days (D-2.01).
+ * a start day that can't be had any more (D-3.04). A newer catalog leaves shown prices as they are for 30 days (D-2.01).
  */
-export const cartFaults = (enrollment: Enrollment, catalogue: Catalogue, day: SiteDay): Fault[] => {
+export const cartFaults = (enrollment: Enrollment, catalog: Catalog, day: SiteDay): Fault[] => {
   const { today } = day
   if (enrollment.cart.length === 0) return [cart(noItems)]
-  const { kept, dropped } = repriceCart(catalogue, enrollment.cart, enrollment, today)
+  const { kept, dropped } = repriceCart(catalog, enrollment.cart, enrollment, today)
   const gone = dropped.map(({ plan_name, reason }) => cart(`${plan_name}: ${reason}`))
-  return [...gone, ...priceFaults(enrollment.cart, kept, catalogue, day), ...dateFaults(enrollment, catalogue, today)]
+  return [...gone, ...priceFaults(enrollment.cart, kept, catalog, day), ...dateFaults(enrollment, catalog, today)]
 }
 
-const dateFaults = (enrollment: Enrollment, catalogue: Catalogue, today: string): Fault[] => {
-  const days = sharedStartDays(plansInCart(enrollment, catalogue), enrollment, today)
+const dateFaults = (enrollment: Enrollment, catalog: Catalog, today: string): Fault[] => {
+  const days = sharedStartDays(plansInCart(enrollment, catalog), enrollment, today)
   if (enrollment.effective_date !== null && days.includes(enrollment.effective_date)) return []
   const error_message = 'Your coverage can no longer start on this day. Choose another one in your cart.'
   return [{ target_element: 'effective_date', error_message }]

@@ -15,9 +15,9 @@ export const readKept = async (
   all: AllSteps,
   place: Place & { readonly asker: Asker },
   enrollment: Enrollment,
-  { catalogue, directory }: Pick<Kept, 'catalogue' | 'directory'>,
+  { catalog, directory }: Pick<Kept, 'catalog' | 'directory'>,
 ): Promise<Kept> => {
-  const plans = plansInCart(enrollment, catalogue)
+  const plans = plansInCart(enrollment, catalog)
   const [drafts, payments, ofPlans] = await Promise.all([
     readDrafts(place, enrollment.enrollment_id),
     openPayments(place, enrollment.enrollment_id),
@@ -25,7 +25,7 @@ export const readKept = async (
   ])
   const kept: Kept = {
     enrollment,
-    catalogue,
+    catalog,
     directory,
     plans,
     group: directory.group(enrollment.group_id),

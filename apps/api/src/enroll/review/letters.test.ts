@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shippedDirectory } from '../../testing/shipped.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
-import { catalogueFixture, planFixture } from '../../testing/plan-fixture.ts'
+import { catalogFixture, planFixture } from '../../testing/plan-fixture.ts'
 import { receiptMails } from './letters.ts'
 import type { Policy } from './policy.ts'
 
@@ -19,7 +19,7 @@ const policy = {
 const enrollment = { site_id: null, eprocess: 'applicant', agent_id: null, group_id: null } as unknown as Enrollment
 const mailFor = (underwritten: boolean, of: Policy = policy) =>
   receiptMails(of, enrollment, {
-    catalogue: catalogueFixture(planFixture({ plan_id: 1, flags: { underwritten } })),
+    catalog: catalogFixture(planFixture({ plan_id: 1, flags: { underwritten } })),
     directory: shippedDirectory(),
     publicUrl: 'http://localhost:3000',
     person: null,

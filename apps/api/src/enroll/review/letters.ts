@@ -4,7 +4,7 @@ import { billDayOf } from '@openroll/contract/receipt/bill-day'
 import { receiptPath } from '@openroll/contract/receipt/receipt-path'
 import { coveredWords } from './covered-words.ts'
 import { onceFeesOf } from './once-fees.ts'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { type Asker, groupNumber, repNumber } from '../../who/person.ts'
 import { standsOf } from '../../coverage/stands.ts'
@@ -48,14 +48,14 @@ export const receiptMails = (
   policy: Policy,
   enrollment: Enrollment,
   {
-    catalogue,
+    catalog,
     directory,
     publicUrl,
     person,
     tokens,
     bill_date,
   }: {
-    catalogue: Catalogue
+    catalog: Catalog
     directory: Directory
     publicUrl: string
     person: Asker['person']
@@ -76,7 +76,7 @@ export const receiptMails = (
       plan_id,
       ...standsOf(
         { plan_id, state: 'submitted', starts_on: policy.effective_date, ends_on: null },
-        { catalogue, today: policy.submitted_on },
+        { catalog, today: policy.submitted_on },
       ),
     })),
     group_pays: isPaidByGroup(policy.payment_method),
@@ -84,7 +84,7 @@ export const receiptMails = (
     on_hold: false,
     payments_wait: false,
     covered: coveredWords(policy.people),
-    one_time_fees: policy.lines.flatMap((line) => onceFeesOf(line, catalogue.plans.get(line.plan_id))),
+    one_time_fees: policy.lines.flatMap((line) => onceFeesOf(line, catalog.plans.get(line.plan_id))),
     first_month_cents: policy.initial_month_cents,
     monthly_cents: policy.recurring_month_cents,
     url: `${brand.url}${receiptPath(policy.enrollment_id)}`,

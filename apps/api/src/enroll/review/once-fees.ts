@@ -1,7 +1,7 @@
-import type { Plan } from '../../catalogue/catalogue.ts'
+import type { Plan } from '../../catalog/catalog.ts'
 import type { PolicyLine } from './policy.ts'
 
-/** A line's one-time fees by name, cents; one sum where the catalogue now names others than the line was sold with. */
+/** A line's one-time fees by name, cents; one sum where the catalog now names others than the line was sold with. */
 export const onceFeesOf = (line: PolicyLine, plan: Plan | undefined): { name: string; cents: number }[] => {
   if (line.fee_cents === 0) return []
   const named = (plan?.fees ?? []).filter((fee) => fee.once).map(({ name, cents }) => ({ name, cents }))

@@ -35,7 +35,7 @@ describe('the confirmation number', () => {
     )
   })
 
-  test('catches every pair of neighbours that changed places [D-4.07]', () => {
+  test('catches every pair of neighbors that changed places [D-4.07]', () => {
     fc.assert(
       fc.property(numbers, fc.nat(7), (number, at) => {
         const text = bare(number)

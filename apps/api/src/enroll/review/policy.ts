@@ -12,7 +12,7 @@ export type PolicyLine = {
   readonly detail: string
   readonly price_cents: number
   readonly fee_cents: number
-  readonly catalogue_version: number
+  readonly catalog_version: number
 }
 export type PolicyPerson = {
   readonly role: 'member' | 'dependent' | 'beneficiary'
@@ -38,7 +38,7 @@ export type Policy = {
   readonly payment_method: string
   readonly payment_token: string | null
   readonly payment_shown: string
-  readonly catalogue_version: number
+  readonly catalog_version: number
   readonly submitted_on: string
   readonly submitted_at: Date
   readonly lines: readonly PolicyLine[]
@@ -54,9 +54,9 @@ const linesOf = (kept: Kept): PolicyLine[] =>
       plan_pricing_id,
       plan_name,
       detail,
-      price_cents: line?.price_cents ?? kept.catalogue.membershipCents,
+      price_cents: line?.price_cents ?? kept.catalog.membershipCents,
       fee_cents: line?.fee_cents ?? 0,
-      catalogue_version: line?.catalogue_version ?? kept.catalogue.version,
+      catalog_version: line?.catalog_version ?? kept.catalog.version,
     }
   })
 
@@ -94,9 +94,9 @@ export const peopleOf = ({ enrollment, plans, answers, people }: Kept): PolicyPe
 
 /** The policy of an enrollment that has no fault left. */
 export const policyOf = (kept: Kept, made: { policy_id: string; today: string; now: Date }): Policy => {
-  const { enrollment, catalogue, plans } = kept
+  const { enrollment, catalog, plans } = kept
   const billing = kept.answers('billing_info')
-  const totals = cartTotals(enrollment.cart, membershipDue(plans, catalogue))
+  const totals = cartTotals(enrollment.cart, membershipDue(plans, catalog))
   return {
     enrollment_id: enrollment.enrollment_id,
     policy_id: made.policy_id,
@@ -106,7 +106,7 @@ export const policyOf = (kept: Kept, made: { policy_id: string; today: string; n
     payment_method: billing.payment_method ?? '',
     payment_token: billing.token ?? null,
     payment_shown: billing.payment_shown ?? groupPaysShort,
-    catalogue_version: catalogue.version,
+    catalog_version: catalog.version,
     submitted_on: made.today,
     submitted_at: made.now,
     lines: linesOf(kept),

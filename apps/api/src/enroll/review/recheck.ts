@@ -14,7 +14,7 @@ const stepFaults = (all: AllSteps, kept: Kept, today: string): Fault[] =>
       const named = (error_message: string): Fault => ({ target_element: tab_name, error_message })
       if (!kept.enrollment.saved.includes(tab_name)) return [named(`Complete ${title} first`)]
       if (kept.unreadable.includes(tab_name)) return [named(`We can’t read all of ${title} anymore. Enter it again`)]
-      const fields = fieldsOf(all[tab_name], kept.catalogue)
+      const fields = fieldsOf(all[tab_name], kept.catalog)
       return all[tab_name].check(kept, today).map(({ target_element, error_message }) => {
         const label = fieldNamed(fields, target_element.split('.').at(-1) ?? '')?.label
         return named(label === undefined ? error_message : `${label}: ${error_message}`)
@@ -37,7 +37,7 @@ const unreadableFaults = ({ plans, planAnswers }: Kept): Fault[] =>
  * the cart `cart` or `effective_date`.
  */
 export const submissionFaults = (all: AllSteps, kept: Kept, day: SiteDay): Fault[] => [
-  ...cartFaults(kept.enrollment, kept.catalogue, day),
+  ...cartFaults(kept.enrollment, kept.catalog, day),
   ...unreadableFaults(kept),
   ...stepFaults(all, kept, day.today),
 ]

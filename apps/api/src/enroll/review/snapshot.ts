@@ -45,7 +45,7 @@ export const snapshotOf = (
   const part = (tab: TabName, title: string, { answers, at }: SignedPart): Part => ({
     tab_name: tab,
     title,
-    answers: Object.entries(fieldsOf(all[tab], kept.catalogue)).flatMap(([name, field]) => {
+    answers: Object.entries(fieldsOf(all[tab], kept.catalog)).flatMap(([name, field]) => {
       const value = answers[name]
       if (value === undefined) return []
       const known = { question: field.label, name }
@@ -56,7 +56,7 @@ export const snapshotOf = (
   })
   const planPart = ({ plan_id, form, content }: KeptPlanAnswers): PlanPart => ({
     plan_id,
-    plan_name: kept.catalogue.plans.get(plan_id)?.name ?? '',
+    plan_name: kept.catalog.plans.get(plan_id)?.name ?? '',
     answers: (content?.answers ?? []).map(({ question_id, question, shown }) => {
       const place = `plan/${plan_id}/${form}/${question_id}`
       return { question, name: place, ...hidden('health', place, shown) }
@@ -73,7 +73,7 @@ export const snapshotOf = (
     recurring_month_cents: policy.recurring_month_cents,
     payment: policy.payment_shown,
     payment_terms: paymentTerms(kept, policy),
-    texts: textsFor(kept.plans, kept.catalogue, kept.directory.site(kept.enrollment.site_id)).map((text) => ({
+    texts: textsFor(kept.plans, kept.catalog, kept.directory.site(kept.enrollment.site_id)).map((text) => ({
       ...text,
       accepted: accepted.includes(textKey(text)),
     })),

@@ -38,23 +38,23 @@ export type SealedPerson = Omit<PolicyPerson, 'ssn'> & { readonly ssn_sealed: st
 const insertAll = `
   with made as (
     insert into policy (enrollment_id, policy_id, effective_date, initial_month_cents, recurring_month_cents, payment_method, payment_token,
-      payment_shown, catalogue_version, submitted_on, submitted_at, payment_hold, state, moved_at,
+      payment_shown, catalog_version, submitted_on, submitted_at, payment_hold, state, moved_at,
       site_id, agent_id, group_id, name_sorted, name_said, email_said, phone_said, plan_ids)
     select $enrollment_id, p.policy_id, p.effective_date, p.initial_month_cents, p.recurring_month_cents, p.payment_method, p.payment_token,
-      p.payment_shown, p.catalogue_version, p.submitted_on, p.submitted_at, 'unchecked', 'submitted', p.submitted_at,
+      p.payment_shown, p.catalog_version, p.submitted_on, p.submitted_at, 'unchecked', 'submitted', p.submitted_at,
       $site_id, $agent_id::integer, $group_id::integer, $name_sorted, $name_said, $email_said,
       (select d.answers ->> 'phone_number' from step_draft d where d.enrollment_id = $enrollment_id and d.step = 'contact_info'),
       $plan_ids::integer[]
     from jsonb_to_record($policy::jsonb) as p (policy_id text, effective_date date, initial_month_cents integer,
     recurring_month_cents integer,
-      payment_method text, payment_token text, payment_shown text, catalogue_version integer, submitted_on date, submitted_at timestamptz)),
+      payment_method text, payment_token text, payment_shown text, catalog_version integer, submitted_on date, submitted_at timestamptz)),
   lines as (
-    insert into policy_line (enrollment_id, place, plan_id, plan_pricing_id, plan_name, detail, price_cents, fee_cents, catalogue_version,
+    insert into policy_line (enrollment_id, place, plan_id, plan_pricing_id, plan_name, detail, price_cents, fee_cents, catalog_version,
       state, starts_on)
-    select $enrollment_id, l.place, l.plan_id, l.plan_pricing_id, l.plan_name, l.detail, l.price_cents, l.fee_cents, l.catalogue_version,
+    select $enrollment_id, l.place, l.plan_id, l.plan_pricing_id, l.plan_name, l.detail, l.price_cents, l.fee_cents, l.catalog_version,
       'submitted', ($policy::jsonb ->> 'effective_date')::date
     from jsonb_to_recordset($lines::jsonb) as l (place integer, plan_id integer, plan_pricing_id integer, plan_name text, detail text,
-      price_cents integer, fee_cents integer, catalogue_version integer)),
+      price_cents integer, fee_cents integer, catalog_version integer)),
   happened as (${insertEvents}),
   signed as (insert into policy_snapshot (enrollment_id, content, proof, sealed) values ($enrollment_id, $content, $proof, $sealed)),
   forgotten as (delete from payment_vault where enrollment_id = $enrollment_id

@@ -246,10 +246,10 @@ describe('what no longer holds at submission', () => {
     expect(await refused(enrollment_id, visitor)).toEqual(['cart'])
   })
 
-  test('is no price that an earlier catalogue showed within 30 days [D-2.01]', async () => {
+  test('is no price that an earlier catalog showed within 30 days [D-2.01]', async () => {
     const { visitor, enrollment_id } = await ready()
     await server.deps.db.run(
-      'update cart_line set price_cents = price_cents - 1, catalogue_version = catalogue_version - 1 where enrollment_id = $1',
+      'update cart_line set price_cents = price_cents - 1, catalog_version = catalog_version - 1 where enrollment_id = $1',
       [enrollment_id],
     )
     await signAgain(visitor, enrollment_id)

@@ -149,7 +149,7 @@ const submitWithin = async (
   kept: Kept,
   { policyId, number, tokens, consent, onFile }: Numbers,
 ): Promise<string> => {
-  const { vault, catalogue, directory, enrollment, today, now, config, input } = ask
+  const { vault, catalog, directory, enrollment, today, now, config, input } = ask
   const id = enrollment.enrollment_id
   // Only on top of the revision that was read and checked: every save since would have raised it, and none comes after.
   if ((await closeEnrollment(tx, enrollment, number, now)) === 0) return submittedMeanwhile(tx, id)
@@ -167,7 +167,7 @@ const submitWithin = async (
   await insertPolicy(tx, policy, { people, signed, review: notes === '' ? {} : { additional_notes: notes }, under })
   const { person } = ask.asker
   const letters = receiptMails(policy, enrollment, {
-    catalogue,
+    catalog,
     directory,
     publicUrl: config.publicUrl,
     person,

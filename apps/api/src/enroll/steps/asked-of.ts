@@ -1,5 +1,5 @@
 import { namesOf, type Fields, type NameOf } from '@openroll/contract/field'
-import type { Plan } from '../../catalogue/catalogue.ts'
+import type { Plan } from '../../catalog/catalog.ts'
 
 /**
  * Of whom a field is asked: of everybody, of who has such a plan, or only where a plan or group asks for it by name. `fixed` ones come

@@ -1,7 +1,7 @@
 import type { TabName } from '@openroll/contract/enroll/steps'
 import type { Answers } from '@openroll/contract/field'
 import type { Asker } from '../../who/person.ts'
-import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import type { Directory, Group } from '../../directory/directory.ts'
 import type { Drafts } from '../../enrollment/draft.ts'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
@@ -15,7 +15,7 @@ export type OpenedPayment = { readonly token: string; readonly text: string | un
 /** All that an enrollment holds when it is submitted, secrets in the clear: for checks and for the policy, never for an answer. */
 export type Kept = {
   readonly enrollment: Enrollment
-  readonly catalogue: Catalogue
+  readonly catalog: Catalog
   readonly directory: Directory
   readonly plans: readonly Plan[]
   readonly group: Group | undefined

@@ -2,7 +2,7 @@ import type { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import type { TabName } from '@openroll/contract/enroll/steps'
 import type { Answers, Fields } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
-import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import type { Directory } from '../../directory/directory.ts'
 import type { CarriesOver } from '../../enrollment/carries-over.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
@@ -33,8 +33,8 @@ export type StepModule = {
   readonly requiredWhen: (about: About) => boolean
   /** Its questions, whose labels and secret marks the submission and the snapshot use. */
   readonly fields: Fields
-  /** Those of them that come from the catalogue as well; left out where all are the contract's. */
-  readonly fieldsIn?: (catalogue: Pick<Catalogue, 'healthQuestions'>) => Fields
+  /** Those of them that come from the catalog as well; left out where all are the contract's. */
+  readonly fieldsIn?: (catalog: Pick<Catalog, 'healthQuestions'>) => Fields
   /** What is wrong today with what is kept, by the same rule as the step's save; a fault's target is a field's name, or '' for none. */
   readonly check: (kept: Kept, today: string) => readonly Fault[]
   /** Whether something else that it needs, other than its own draft, can't be read. */
@@ -56,7 +56,7 @@ export type StepModule = {
 /** All questions of a step. */
 export const fieldsOf = (
   { fields, fieldsIn }: Pick<StepModule, 'fields' | 'fieldsIn'>,
-  catalogue: Pick<Catalogue, 'healthQuestions'>,
-): Fields => fieldsIn?.(catalogue) ?? fields
+  catalog: Pick<Catalog, 'healthQuestions'>,
+): Fields => fieldsIn?.(catalog) ?? fields
 
 export type AllSteps = Readonly<Record<TabName, StepModule>>

@@ -1,9 +1,9 @@
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
 import { describe, expect, test } from 'vitest'
-import type { Plan } from '../../catalogue/catalogue.ts'
+import type { Plan } from '../../catalog/catalog.ts'
 import { shippedDirectory } from '../../testing/shipped.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
-import { catalogueFixture, planFixture } from '../../testing/plan-fixture.ts'
+import { catalogFixture, planFixture } from '../../testing/plan-fixture.ts'
 import { allSteps } from '../all-steps.ts'
 import { tabsOf } from './tabs.ts'
 import { enrollmentFixture } from '../../testing/enrollment-fixture.ts'
@@ -14,7 +14,7 @@ const line = (plan_id: number) => ({
   plan_pricing_id: 1,
   price_cents: 100,
   fee_cents: 0,
-  catalogue_version: 3,
+  catalog_version: 3,
   priced_at: '2026-11-10T00:00:00Z',
 })
 const directory = shippedDirectory()
@@ -23,7 +23,7 @@ const flagged = (flags: Partial<Plan['flags']>) => ({ ...plain, flags: { ...plai
 const tabs = (plan: Plan = plain, given: Partial<Enrollment> = {}) =>
   tabsOf(allSteps, {
     enrollment: { ...alone, cart: [line(plan.plan_id)], ...given },
-    catalogue: catalogueFixture(plan),
+    catalog: catalogFixture(plan),
     directory,
   })
 const always: readonly TabName[] = ['primary_info', 'contact_info', 'agreement_info', 'billing_info', 'review_info']

@@ -1,13 +1,13 @@
 import { steps, type Tab } from '@openroll/contract/enroll/steps'
 import type { SavedStep } from '@openroll/contract/enroll/tabs'
 import { dollarsOf } from '@openroll/contract/money'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 import type { Directory } from '../../directory/directory.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import type { AllSteps } from './step-module.ts'
 
-export type TabsOf = { readonly enrollment: Enrollment; readonly catalogue: Catalogue; readonly directory: Directory }
+export type TabsOf = { readonly enrollment: Enrollment; readonly catalog: Catalog; readonly directory: Directory }
 
 /** What the save of a step answers, given the enrollment as it is then. */
 export const stepsAfter = (all: AllSteps, about: TabsOf, enrollment: Enrollment): SavedStep => ({
@@ -20,8 +20,8 @@ export const stepsAfter = (all: AllSteps, about: TabsOf, enrollment: Enrollment)
 })
 
 /** Every step of an enrollment: required or not, its order number, saved or not (D-4.01). */
-export const tabsOf = (all: AllSteps, { enrollment, catalogue, directory }: TabsOf): Tab[] => {
-  const about = { enrollment, plans: plansInCart(enrollment, catalogue), directory }
+export const tabsOf = (all: AllSteps, { enrollment, catalog, directory }: TabsOf): Tab[] => {
+  const about = { enrollment, plans: plansInCart(enrollment, catalog), directory }
   const saved = new Set(enrollment.saved)
   return steps.map(({ tab_name }, order) => ({
     tab_name,

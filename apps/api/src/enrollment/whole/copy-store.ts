@@ -30,9 +30,9 @@ const factsOf = ({
   'enrollment_id' | 'is_smoker' | 'annual_income' | 'working_hours' | 'spouse_dob' | 'no_of_children' | 'chosen_start'
 >) => ({ enrollment_id, is_smoker, annual_income, working_hours, spouse_dob, no_of_children, chosen_start })
 
-const lineSql = `insert into cart_line (enrollment_id, plan_id, plan_pricing_id, price_cents, fee_cents, catalogue_version, priced_at,
+const lineSql = `insert into cart_line (enrollment_id, plan_id, plan_pricing_id, price_cents, fee_cents, catalog_version, priced_at,
   added_at)
-  values ($enrollment_id, $plan_id, $plan_pricing_id, $price_cents, $fee_cents, $catalogue_version, $priced_at, $added_at)
+  values ($enrollment_id, $plan_id, $plan_pricing_id, $price_cents, $fee_cents, $catalog_version, $priced_at, $added_at)
   on conflict (enrollment_id, plan_id) do nothing`
 
 /** Lines keep their order: it is that of the times at which they were added. */
@@ -42,7 +42,7 @@ const lineOf = (enrollment_id: string, line: CartLine, now: Date, place: number)
   plan_pricing_id: line.plan_pricing_id,
   price_cents: line.price_cents,
   fee_cents: line.fee_cents,
-  catalogue_version: line.catalogue_version,
+  catalog_version: line.catalog_version,
   priced_at: line.priced_at,
   added_at: new Date(now.getTime() + place),
 })

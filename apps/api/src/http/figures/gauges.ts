@@ -15,9 +15,9 @@ export type OutboxFigures = {
   readonly oldestSeconds: number
 }
 
-/** What is asked at each reading of /metrics: outbox, catalogue, connections, requests in hand. Every process reads the same outbox. */
+/** What is asked at each reading of /metrics: outbox, catalog, connections, requests in hand. Every process reads the same outbox. */
 export const openGauges = (
-  { db, clock, catalogue, directory, metrics }: Pick<Deps, 'db' | 'clock' | 'catalogue' | 'directory' | 'metrics'>,
+  { db, clock, catalog, directory, metrics }: Pick<Deps, 'db' | 'clock' | 'catalog' | 'directory' | 'metrics'>,
   gate: Gate,
   readOutbox: (db: Db, now: Date) => Promise<OutboxFigures>,
 ): void => {
@@ -56,9 +56,7 @@ export const openGauges = (
     each.set((await outbox()) === undefined ? 0 : 1),
   )
 
-  gauge('openroll_catalogue_version', 'The version that this process sells from', (each) =>
-    each.set(catalogue().version),
-  )
+  gauge('openroll_catalog_version', 'The version that this process sells from', (each) => each.set(catalog().version))
   gauge('openroll_directory_revision', 'The revision of sites and people that this process shows', (each) =>
     each.set(directory().revision),
   )

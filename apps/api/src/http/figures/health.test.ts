@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { sortOnDisk } from './health.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const get = (url: string) => server.app.http.inject({ method: 'GET', url })
 
 describe('what a supervisor asks', () => {
-  test('is alive and, with database and catalogue, ready', async () => {
+  test('is alive and, with database and catalog, ready', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'alive' })
     const ready = await get('/readyz')
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
@@ -42,14 +42,14 @@ describe('what a supervisor asks', () => {
     await apart.close()
   })
 
-  test('is not ready without a catalogue', async () => {
-    const empty: Catalogue = { ...server.deps.catalogue(), planList: [] }
-    const apart = await openTestApp({ catalogue: () => empty })
+  test('is not ready without a catalog', async () => {
+    const empty: Catalog = { ...server.deps.catalog(), planList: [] }
+    const apart = await openTestApp({ catalog: () => empty })
     expect((await apart.app.http.inject('/readyz')).statusCode).toBe(503)
     await apart.close()
   })
 
-  test('reads the outbox, the catalogue’s version, connections and submissions at each reading of /metrics', async () => {
+  test('reads the outbox, the catalog’s version, connections and submissions at each reading of /metrics', async () => {
     const { db, clock } = server.deps
     const figure = async (name: string) => {
       const text = (await get('/metrics')).body
@@ -72,7 +72,7 @@ describe('what a supervisor asks', () => {
     expect(await figure('openroll_outbox_failed')).toBe(1)
     expect(Math.round((await figure('openroll_outbox_oldest_seconds')) / 10)).toBe(9)
     expect(await figure('openroll_database_answers')).toBe(1)
-    expect(await figure('openroll_catalogue_version')).toBe(1)
+    expect(await figure('openroll_catalog_version')).toBe(1)
     expect(await figure('openroll_submissions_total')).toBe(0)
     expect(await figure('openroll_audit_events_total{event="sign-in-failed"}')).toBe(0)
     expect(await figure('openroll_database_connections{state="waiting"}')).toBe(0)

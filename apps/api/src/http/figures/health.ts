@@ -14,8 +14,8 @@ const goodForMs = 1000
 export const sortOnDisk = `select count(*) from (select set_config('work_mem', '64kB', true) as memory) setting,
   lateral (select md5(n::text || memory) from generate_series(1, 2000) n order by 1 offset 0) sorted`
 
-/** /healthz: the process answers. /readyz: database, its disk and catalogue are good too, and nobody has told it to stop; otherwise 503. */
-export const healthRoutes = (http: FastifyInstance, { db, catalogue }: Pick<Deps, 'db' | 'catalogue'>): void => {
+/** /healthz: the process answers. /readyz: database, its disk and catalog are good too, and nobody has told it to stop; otherwise 503. */
+export const healthRoutes = (http: FastifyInstance, { db, catalog }: Pick<Deps, 'db' | 'catalog'>): void => {
   let stopping = false
   const answers = asker(db)
   http.addHook('preClose', (done) => {
@@ -24,7 +24,7 @@ export const healthRoutes = (http: FastifyInstance, { db, catalogue }: Pick<Deps
   })
   http.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
   http.get('/readyz', async (_request, reply) => {
-    const ready = !stopping && catalogue().planList.length > 0 && (await answers())
+    const ready = !stopping && catalog().planList.length > 0 && (await answers())
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

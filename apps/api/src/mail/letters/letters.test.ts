@@ -94,11 +94,11 @@ test('what a group pays is called so beside its sums, to the member and to the r
   expect(memberReceipt(brand, receipt).text).not.toContain('group pays')
 })
 
-test('a receipt of what was cancelled names no sum to come, and one of which a part was cancelled the sum of the rest [D-6.02]', () => {
-  const cancelled = { ...enrolled, standing: 'cancelled' as const }
+test('a receipt of what was canceled names no sum to come, and one of which a part was canceled the sum of the rest [D-6.02]', () => {
+  const canceled = { ...enrolled, standing: 'canceled' as const }
   const dental = { plan_name: 'Dental High', monthly_cents: 3885 }
-  const vision = { plan_name: 'Vision Standard', monthly_cents: 1202, ...cancelled }
-  const none = memberReceipt(brand, { ...receipt, lines: [{ ...dental, ...cancelled }, vision] })
+  const vision = { plan_name: 'Vision Standard', monthly_cents: 1202, ...canceled }
+  const none = memberReceipt(brand, { ...receipt, lines: [{ ...dental, ...canceled }, vision] })
   expect(`${none.text}${none.html}`).not.toMatch(/Every month after|First month|50\.87|75\.87|, once/)
   expect(none.text).not.toContain('calendar entry')
   const part = memberReceipt(brand, { ...receipt, lines: [{ ...dental, ...enrolled }, vision] })
@@ -111,13 +111,13 @@ test('a receipt of what was cancelled names no sum to come, and one of which a p
   expect(over.text).not.toContain('Every month after')
 })
 
-test('a receipt that is mailed since something was ended or cancelled says so first: what, from which day, and what is owed back [D-6.02]', () => {
+test('a receipt that is mailed since something was ended or canceled says so first: what, from which day, and what is owed back [D-6.02]', () => {
   const change = { plan_names: ['Dental High'], ends_on: null, owed_cents: 3885, still: nothingStill }
-  const cancelled = memberReceipt(brand, { ...receipt, change }, '2026-11-20')
-  expect(cancelled.subject).toBe('Dental High was cancelled: confirmation HV-7K3M-9Q')
-  expect(cancelled.text).toContain('Dental High was cancelled. It never took effect, and nobody was covered by it.')
-  expect(cancelled.text).toContain('You have paid $38.85 for what is not covered any more. We will pay it back.')
-  expect(`${cancelled.subject}${cancelled.text}`).not.toMatch(/You are enrolled|Thank you for enrolling/)
+  const canceled = memberReceipt(brand, { ...receipt, change }, '2026-11-20')
+  expect(canceled.subject).toBe('Dental High was canceled: confirmation HV-7K3M-9Q')
+  expect(canceled.text).toContain('Dental High was canceled. It never took effect, and nobody was covered by it.')
+  expect(canceled.text).toContain('You have paid $38.85 for what is not covered any more. We will pay it back.')
+  expect(`${canceled.subject}${canceled.text}`).not.toMatch(/You are enrolled|Thank you for enrolling/)
   const both = { ...change, plan_names: ['Dental High', 'Vision'], ends_on: '2027-05-01', owed_cents: 0 }
   const under_way = [{ kind: 'first', month: '2026-12', amount: '12.02', back: '12.02' }] as const
   const ended = memberReceipt(
@@ -195,7 +195,7 @@ test.each([
 ] as const)(
   'a mail about an end says what is charged all the same: %s [EW-9.14, D-5.04, D-6.02]',
   (_of, still, said) => {
-    const lines = receipt.lines.map((line) => ({ ...line, standing: 'cancelled' as const }))
+    const lines = receipt.lines.map((line) => ({ ...line, standing: 'canceled' as const }))
     const change = { plan_names: ['Dental High'], ends_on: null, owed_cents: 0, still }
     const { text } = memberReceipt(brand, { ...receipt, lines, change }, '2026-11-24')
     expect(text).toContain(said)
@@ -284,14 +284,14 @@ describe('a letter', () => {
     )
   })
 
-  test('links to web addresses only, and takes colours only', () => {
+  test('links to web addresses only, and takes colors only', () => {
     const linked = (href: string) => () =>
       layOut(brand, { subject: 's', preview: '', blocks: [{ kind: 'button', label: 'Go', href }] })
     for (const href of ['javascript:alert(1)', '/receipt', 'data:text/html,x'])
       expect(linked(href)).toThrow('a link in a letter')
     expect(() =>
       layOut({ ...brand, color: 'red;background:url(x)' }, { subject: 's', preview: '', blocks: [] }),
-    ).toThrow('a brand colour')
+    ).toThrow('a brand color')
   })
 
   test('loads nothing from outside: no pictures, style sheets or scripts', () => {

@@ -10,11 +10,11 @@ import type { StillCharged } from './money-under-way.ts'
 /** What an operator has just done to plans of an enrollment, and what comes of it in money; cents, yyyy-mm-dd. */
 export type ReceiptChange = {
   readonly plan_names: readonly string[]
-  /** How they were brought back; left out where they were ended or cancelled. */
+  /** How they were brought back; left out where they were ended or canceled. */
   readonly brought?: 'reinstate' | 'restore'
   /** What is charged next; null where a group pays, or nothing is charged meanwhile. */
   readonly next?: NextPayment | null
-  /** The first day on which they cover nobody any more; null: they were cancelled. */
+  /** The first day on which they cover nobody any more; null: they were canceled. */
   readonly ends_on: string | null
   /** Paid for what is not covered any more. */
   readonly owed_cents: number
@@ -31,7 +31,7 @@ const happened = ({ plan_names, ends_on, brought }: ReceiptChange, today: string
   const [names, isOne] = [list.format(plan_names), plan_names.length === 1]
   if (brought !== undefined)
     return `${names} ${isOne ? 'was' : 'were'} ${brought === 'reinstate' ? 'reinstated' : 'restored'}`
-  if (ends_on === null) return `${names} ${isOne ? 'was' : 'were'} cancelled`
+  if (ends_on === null) return `${names} ${isOne ? 'was' : 'were'} canceled`
   const verb = ends_on <= today ? 'ended' : isOne ? 'ends' : 'end'
   return `${names} ${verb} on ${longDate(lastDayOf(ends_on))}`
 }

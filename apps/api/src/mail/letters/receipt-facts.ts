@@ -49,7 +49,7 @@ export const endsAll = ({ lines }: Receipt): boolean =>
 export const hasBegun = (receipt: Receipt): boolean =>
   coversStill(receipt) || receipt.lines.some(({ plan_id, standing }) => plan_id > 0 && standing === 'ended')
 
-/** What is charged a month from the next payment on, and after each end that is set: not what was cancelled or has ended. */
+/** What is charged a month from the next payment on, and after each end that is set: not what was canceled or has ended. */
 export const courseOf = ({ lines, monthly_cents, effective_date, bill_day }: Receipt, today: string): MonthlyCourse => {
   const live = lines.filter(isLive).map((line) => ({ ...line, price_cents: line.monthly_cents }))
   const sold =

@@ -69,7 +69,7 @@ export const memberReceipt = (brand: Brand, receipt: Receipt, today = receipt.su
 }
 
 /**
- * The same where something of it was just ended, cancelled or brought back: what and
+ * The same where something of it was just ended, canceled or brought back: what and
  * with which last day, what is charged still, and whom to call; it welcomes nobody.
  */
 const changeLetter = (brand: Brand, receipt: Receipt & { readonly change: ReceiptChange }, today: string): Letter => {
@@ -174,7 +174,7 @@ const inYourName = (name: string): Block => ({
   text: `${name} submitted this enrollment for you. If you did not agree to that, call us.`,
 })
 
-/** Said of what does not simply begin and go on: in review, ended, cancelled, or with an end. */
+/** Said of what does not simply begin and go on: in review, ended, canceled, or with an end. */
 const aside = (line: Receipt['lines'][number], on_hold: boolean): string => {
   if (line.plan_id === 0) return ''
   if (on_hold && isLive(line)) return `, ${onHold.short.toLowerCase()}`

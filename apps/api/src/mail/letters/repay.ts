@@ -7,7 +7,7 @@ import type { Letter } from '../outbox.ts'
 /** What stands beside the subject of a mail with that way. */
 export const repayPreview = 'Give us another card or account, so that your coverage can go on.'
 
-/** The same where a fee is all that is due of what was cancelled. */
+/** The same where a fee is all that is due of what was canceled. */
 const feePreview = 'Give us another card or account for the fee that is still due.'
 
 /** The way to the form of another card or account. */

@@ -127,16 +127,16 @@ test('what took the place of one coverage takes the place of no other under the 
 })
 
 test('an id that is typed like one of a feed is no feed’s: what the feed holds is sent, and told once [D-5.04]', async () => {
-  const carrier = server.deps.catalogue().plans.get(1001)?.carrier ?? ''
+  const carrier = server.deps.catalog().plans.get(1001)?.carrier ?? ''
   const make = async () => (await service.send(makeFeed, { carrier })).data
   await submitted(server, { plans: [1001] })
   const { feed_id } = await make()
   const next = feed_id.replace(/\d+$/, (number) => String(Number(number) + 1))
   const enrollment_id = await submitted(server, { plans: [1001] })
-  const plans = (state: 'submitted' | 'checked' | 'cancelled') => [{ place: 0, state }]
+  const plans = (state: 'submitted' | 'checked' | 'canceled') => [{ place: 0, state }]
   const cancel = { enrollment_id, event: 'cancel', plans: plans('checked'), reason: 'asked' } as const
-  expect((await service.send(moveCoverage, { ...cancel, act_id: next })).data.state).toBe('cancelled')
-  const restore = { enrollment_id, event: 'restore', plans: plans('cancelled'), reason: 'mistake' } as const
+  expect((await service.send(moveCoverage, { ...cancel, act_id: next })).data.state).toBe('canceled')
+  const restore = { enrollment_id, event: 'restore', plans: plans('canceled'), reason: 'mistake' } as const
   expect((await service.send(moveCoverage, { ...restore, act_id: 'check-by-itself' })).data.state).toBe('submitted')
   const check = { enrollment_id, event: 'check', plans: plans('submitted') } as const
   expect((await service.send(moveCoverage, { ...check, act_id: randomUUID() })).data.state).toBe('checked')

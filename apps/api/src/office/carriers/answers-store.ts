@@ -1,7 +1,7 @@
 import { waitsForCarrierSql } from '../../codes/code-sets.ts'
 import { coverageStates } from '@openroll/contract/office/states'
 import * as z from 'zod'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 import type { Db } from '../../db/pool.ts'
 import { row, text, whole, type RowOf } from '../../db/row.ts'
 import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
@@ -12,7 +12,7 @@ const toldRow = row({ place: whole, plan_id: whole, policy_id: text, state: z.en
 
 /** The coverages of these policies that were sent with a feed, and where they stand. */
 export const toldOfPolicies = async (
-  { db, catalogue }: { readonly db: Db; readonly catalogue: Catalogue },
+  { db, catalog }: { readonly db: Db; readonly catalog: Catalog },
   feedId: string,
   policies: ReadonlySet<string>,
 ): Promise<Told[]> => {
@@ -28,9 +28,7 @@ export const toldOfPolicies = async (
        where s.enrollment_id = $1 and s.feed_id = $2`,
       [enrollment_id, feedId],
     )
-    found.push(
-      ...rows.map((one) => ({ ...one, enrollment_id, plan_code: catalogue.plans.get(one.plan_id)?.code ?? '' })),
-    )
+    found.push(...rows.map((one) => ({ ...one, enrollment_id, plan_code: catalog.plans.get(one.plan_id)?.code ?? '' })))
   }
   return found
 }

@@ -19,7 +19,7 @@ let carrier = ''
 beforeAll(async () => {
   server = await openTestApp()
   service = await operator(server, ['service'])
-  carrier = server.deps.catalogue().plans.get(1001)?.carrier ?? ''
+  carrier = server.deps.catalog().plans.get(1001)?.carrier ?? ''
 })
 afterAll(() => server.close())
 afterEach(async () => {

@@ -23,7 +23,7 @@ let carrier = ''
 beforeAll(async () => {
   server = await openTestApp()
   service = await operator(server, ['service'])
-  carrier = server.deps.catalogue().plans.get(1001)?.carrier ?? ''
+  carrier = server.deps.catalog().plans.get(1001)?.carrier ?? ''
 })
 afterAll(() => server.close())
 afterEach(async () => {
@@ -78,10 +78,10 @@ test('a carrier is told what is new once, then only what changed; no feed is mad
 
 test('what a feed would hold is said before it is made, in what is new, changed and ended, and who of the new has not paid [D-5.04]', async () => {
   const ahead = async () => (await service.send(getFeedAhead, { carrier })).data
-  const [ends, cancelled] = [await payer(server, 'card'), await payer(server, 'card')]
+  const [ends, canceled] = [await payer(server, 'card'), await payer(server, 'card')]
   await make()
   await move(ends.enrollment_id, 'set-end', { ends_on: '2027-03-01' })
-  await move(cancelled.enrollment_id, 'cancel')
+  await move(canceled.enrollment_id, 'cancel')
   const [paid] = [await payer(server, 'card'), await payer(server, 'account'), await payer(server, 'group')]
   await server.deps.db.run(
     `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state)
@@ -100,14 +100,14 @@ test('what a feed would hold is said before it is made, in what is new, changed 
   expect((await service.send(getFeedAhead, { carrier: 'Nobody' })).faults[0]?.target_element).toBe('carrier')
 })
 
-test('what was cancelled after it was sent is told so, and what was never sent is not told at all [D-5.04]', async () => {
+test('what was canceled after it was sent is told so, and what was never sent is not told at all [D-5.04]', async () => {
   const [sent, never] = [await payer(server, 'card'), await payer(server, 'card')]
   await move(never.enrollment_id, 'cancel')
   expect((await make()).coverages).toBe(1)
   await move(sent.enrollment_id, 'cancel')
   const second = await make()
   expect((await linesOf(second.feed_id)).slice(1).map((line) => line.split(',').slice(0, 2))).toEqual([
-    ['Cancelled', sent.policy_id],
+    ['Canceled', sent.policy_id],
   ])
 })
 
@@ -212,10 +212,10 @@ test.each([true, false])(
     await movedDaysAgo(2)
     expect(await feed()).toEqual([`Changed ${policy_id}`])
     expect(await feed()).toEqual([])
-    // What the catalogue says of a plan is told too.
-    const catalogue = server.deps.catalogue()
-    const plans = new Map([...catalogue.plans].map(([id, plan]) => [id, { ...plan, code: `${plan.code}-2` }]))
-    expect(await feed({ catalogue: () => ({ ...catalogue, plans }) })).toEqual([`Changed ${policy_id}`])
+    // What the catalog says of a plan is told too.
+    const catalog = server.deps.catalog()
+    const plans = new Map([...catalog.plans].map(([id, plan]) => [id, { ...plan, code: `${plan.code}-2` }]))
+    expect(await feed({ catalog: () => ({ ...catalog, plans }) })).toEqual([`Changed ${policy_id}`])
   },
 )
 

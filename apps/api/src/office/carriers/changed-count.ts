@@ -11,15 +11,15 @@ export type ChangedCount = { readonly changed: number; readonly ended: number; r
 type Counts = ReadonlyMap<string, ChangedCount>
 
 /**
- * By carrier, how many coverages that it knows its next feed tells as changed, and as ended or cancelled. `more`:
+ * By carrier, how many coverages that it knows its next feed tells as changed, and as ended or canceled. `more`:
  * others may have changed too, and were not looked into. What may have changed is asked once for all carriers.
  */
 export const countChanged = async (deps: Deps, most = mostRead): Promise<Counts> => {
   const { db } = deps
-  const catalogue = deps.catalogue()
-  const carriers = [...plansByCarrier(catalogue)]
+  const catalog = deps.catalog()
+  const carriers = [...plansByCarrier(catalog)]
   const plans = carriers.flatMap(([, own]) => own)
-  const told = plans.map((planId) => toldOf(catalogue, planId))
+  const told = plans.map((planId) => toldOf(catalog, planId))
   const carrierOf = new Map(carriers.flatMap(([carrier, own]) => own.map((planId) => [planId, carrier] as const)))
   const stale = new Map<string, Set<string>>()
   for (let after: string | undefined = ''; after !== undefined;) {

@@ -48,7 +48,7 @@ const [staleByPlanUpTo, staleByPlan] = [stale(upTo, byPlan), stale('', byPlan)]
 
 /**
  * Enrollments of a slice with a coverage by these plans that its carrier knows, and that something may have happened to since
- * it was last looked at: to its policy, or to what the catalogue tells of its plan (`told`, in the order of the plans).
+ * it was last looked at: to its policy, or to what the catalog tells of its plan (`told`, in the order of the plans).
  */
 export const findStale = async (db: Db, { up_to, ...asked }: Slice): Promise<string[]> =>
   idsOf(

@@ -62,7 +62,7 @@ async function* pagesOfThose(
 
 /** What a carrier has to be told of changes, by enrollment and place; `most` of it. */
 export const changedCoverages = async (deps: Deps, plans: Plans, most = mostCoverages): Promise<FeedRecord[]> => {
-  const told = plans.map((planId) => toldOf(deps.catalogue(), planId))
+  const told = plans.map((planId) => toldOf(deps.catalog(), planId))
   const records = await toldIn(deps, changedPages(deps.db, plans, told), { mode: 'changes', most })
   const key = ({ record }: FeedRecord): string => `${record.enrollment_id}/${record.place}`
   return records.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
@@ -76,9 +76,9 @@ export const changedOf = (deps: Deps, plans: Plans, ids: readonly string[]): Pro
 export const coveragesAfter = (deps: Deps, plans: Plans, after: Key, most: number): Promise<FeedRecord[]> =>
   toldIn(deps, allPages(deps.db, plans, after), { mode: 'full', most })
 
-/** What the catalogue tells carriers of a plan, to be compared. */
-export const toldOf = (catalogue: ReturnType<Deps['catalogue']>, planId: number): string =>
-  JSON.stringify(planTold(catalogue, planId))
+/** What the catalog tells carriers of a plan, to be compared. */
+export const toldOf = (catalog: ReturnType<Deps['catalog']>, planId: number): string =>
+  JSON.stringify(planTold(catalog, planId))
 
 /**
  * Of these coverages what the carrier has to be told. One that is found to be as the carrier knows it is marked: until something
@@ -89,13 +89,13 @@ const toldIn = async (
   pages: AsyncGenerator<StoredCoverage[]>,
   { mode, most }: { readonly mode: FeedRow['mode']; readonly most: number },
 ): Promise<FeedRecord[]> => {
-  const [catalogue, now] = [deps.catalogue(), deps.clock.now().getTime()]
+  const [catalog, now] = [deps.catalog(), deps.clock.now().getTime()]
   const records: FeedRecord[] = []
   for await (const page of pages) {
     const same: Seen[] = []
     for (const stored of page) {
-      const { change, ...told } = compareWithKnown(deps, catalogue, stored, mode)
-      if (change === undefined) same.push(...marksOf(stored, told.hash, now, () => toldOf(catalogue, stored.plan_id)))
+      const { change, ...told } = compareWithKnown(deps, catalog, stored, mode)
+      if (change === undefined) same.push(...marksOf(stored, told.hash, now, () => toldOf(catalog, stored.plan_id)))
       else if (records.length < most) records.push({ change, ...told })
     }
     await saySeen(deps.db, same)
@@ -107,12 +107,12 @@ const toldIn = async (
 /** A coverage as the carrier would be told it; `change` is undefined where nothing has to be told. */
 const compareWithKnown = (
   { vault }: Deps,
-  catalogue: ReturnType<Deps['catalogue']>,
+  catalog: ReturnType<Deps['catalog']>,
   stored: StoredCoverage,
   mode: FeedRow['mode'],
 ) => {
   const { stood, known_hash, had_end } = stored
-  const record = recordOf(vault, planTold(catalogue, stored.plan_id), stored)
+  const record = recordOf(vault, planTold(catalog, stored.plan_id), stored)
   const hash = vault.hash(JSON.stringify(asKnown(record, stored)), 'carrier-record')
   const known = known_hash === null ? undefined : { hash: known_hash, had_end: had_end === true }
   const whole = mode === 'full' && isCovered(stood) ? 'change' : undefined

@@ -13,7 +13,7 @@ const fromTheFirst = { enrollment_id: '', place: -1 }
 
 /** What the next feed of a carrier would hold, in numbers, of its first coverages; 422 for a carrier that there is not. */
 export const feedAhead = async (deps: Deps, carrier: string, most = mostAhead): Promise<FeedAhead> => {
-  const plans = plansOfCarrier(deps.catalogue(), carrier)
+  const plans = plansOfCarrier(deps.catalog(), carrier)
   const mode = deps.config.carrierFeeds.get(carrier)?.mode ?? 'changes'
   const found = await (mode === 'full'
     ? coveragesAfter(deps, plans, fromTheFirst, most + 1)

@@ -17,7 +17,7 @@ const made: { readonly enrollment_id: string; readonly policy_id: string }[] = [
 beforeAll(async () => {
   server = await openTestApp()
   service = await operator(server, ['service'])
-  carrier = server.deps.catalogue().plans.get(1001)?.carrier ?? ''
+  carrier = server.deps.catalog().plans.get(1001)?.carrier ?? ''
   for (let at = 0; at < 5; at += 1) made.push(await payer(server, 'card'))
 })
 afterAll(() => server.close())

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 import type { Deps } from '../../http/deps.ts'
 import { keptColumns, type FeedColumns } from '../../settings/carrier-feeds.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
@@ -11,14 +11,14 @@ import { feedRecords, type FeedRecord } from './record.ts'
 import { saySent } from './say-sent.ts'
 
 /** Carriers by name, with the numbers of their plans. */
-export const plansByCarrier = ({ plans }: Pick<Catalogue, 'plans'>): ReadonlyMap<string, readonly number[]> => {
+export const plansByCarrier = ({ plans }: Pick<Catalog, 'plans'>): ReadonlyMap<string, readonly number[]> => {
   const found = Map.groupBy(plans.values(), ({ carrier }) => carrier)
   return new Map([...found].map(([carrier, own]) => [carrier, own.map(({ plan_id }) => plan_id)]))
 }
 
 /** The plans of a carrier; 422 for one that there is not. */
-export const plansOfCarrier = (catalogue: Pick<Catalogue, 'plans'>, carrier: string): readonly number[] => {
-  const plans = plansByCarrier(catalogue).get(carrier)
+export const plansOfCarrier = (catalog: Pick<Catalog, 'plans'>, carrier: string): readonly number[] => {
+  const plans = plansByCarrier(catalog).get(carrier)
   if (plans === undefined) throw fieldFault('carrier', 'There is no such carrier')
   return plans
 }
@@ -31,7 +31,7 @@ const slug = (carrier: string): string => carrier.toLowerCase().replaceAll(/[^a-
  */
 export const beginFeed = async (deps: Deps, carrier: string, operator: number | null): Promise<FeedRow> => {
   const { db, clock, config } = deps
-  const plans = plansOfCarrier(deps.catalogue(), carrier)
+  const plans = plansOfCarrier(deps.catalog(), carrier)
   const latest = await latestFeedOf(db, carrier)
   if (latest?.state === 'closing') return latest
   const nothing = nothingToTell(deps, carrier, latest)
@@ -102,7 +102,7 @@ export const keptRecords = async (
 type Part = { readonly part: number; readonly after: Key; readonly most: number }
 
 const decide = async (deps: Deps, feed: FeedRow, { part, after, most }: Part): Promise<FeedRecord[]> => {
-  const plans = plansByCarrier(deps.catalogue()).get(feed.carrier) ?? []
+  const plans = plansByCarrier(deps.catalog()).get(feed.carrier) ?? []
   const found =
     feed.mode === 'full' ? await coveragesAfter(deps, plans, after, most) : await changedCoverages(deps, plans)
   await keepPart(deps, feed, { name: 'records', part, text: JSON.stringify(found) })

@@ -1,13 +1,13 @@
 import { stateMeans } from '@openroll/contract/office/state-meanings'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { personSsn } from '../../vault/sealed-columns.ts'
 import type { CoverageRecord } from './record.ts'
 import type { StoredCoverage } from './records-store.ts'
 
-/** What a carrier is told of a plan out of the catalogue; the rest of a record is kept with the enrollment. */
+/** What a carrier is told of a plan out of the catalog; the rest of a record is kept with the enrollment. */
 export const planTold = (
-  { plans }: Pick<Catalogue, 'plans'>,
+  { plans }: Pick<Catalog, 'plans'>,
   planId: number,
 ): Pick<CoverageRecord, 'plan_code' | 'category'> => {
   const plan = plans.get(planId)
@@ -28,7 +28,7 @@ export const recordOf = (vault: Vault, plan: ReturnType<typeof planTold>, stored
     tier: stored.tier,
     starts_on: stored.starts_on,
     ends_on: stored.ends_on,
-    cancelled: stateMeans[stood].covers === 'never',
+    canceled: stateMeans[stood].covers === 'never',
     premium_cents: stored.premium_cents,
     ...(stored.replaces === null ? {} : { replaces: stored.replaces }),
     ...(stored.replaced_by === null ? {} : { replaced_by: stored.replaced_by }),

@@ -30,7 +30,7 @@ const coverageRecord = z.object({
   starts_on: z.string(),
   ends_on: z.string().nullable(),
   /** It never took effect. */
-  cancelled: z.boolean(),
+  canceled: z.boolean(),
   premium_cents: z.int(),
   /** Policies that it took the place of, and that took its place. Left out where there is none: what carriers know of is hashed. */
   replaces: z.string().optional(),
@@ -72,7 +72,7 @@ export const changeOf = (
   const { toldOf } = stateMeans[stood]
   if (toldOf === 'new') return 'add'
   if (known === undefined || toldOf === 'nothing' || known.hash === hash) return undefined
-  if (record.cancelled) return 'cancel'
+  if (record.canceled) return 'cancel'
   if (record.ends_on !== null) return 'end'
   return known.had_end ? 'reinstate' : 'change'
 }

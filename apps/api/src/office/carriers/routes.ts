@@ -52,7 +52,7 @@ export const officeCarriersRoutes = (app: App): void => {
     return found
   }
 
-  serve(app, getCarriers, async ({ db, catalogue, config }) => {
+  serve(app, getCarriers, async ({ db, catalog, config }) => {
     const [counts, feeds, named, changes] = await Promise.all([
       countByPlan(db),
       latestFeeds(db, feedsShown),
@@ -62,7 +62,7 @@ export const officeCarriersRoutes = (app: App): void => {
     const erasedIn = erasedByFeed(named)
     const ids = feeds.map(({ feed_id }) => feed_id)
     const open = ids.length === 0 ? [] : await waitingByFeed(db, ids)
-    const carriers = [...plansByCarrier(catalogue)].flatMap(([carrier, plans]) => {
+    const carriers = [...plansByCarrier(catalog)].flatMap(([carrier, plans]) => {
       const own = counts.filter(({ plan_id }) => plans.includes(plan_id))
       if (own.length === 0) return []
       const sum = (of: 'waiting' | 'rejected') => own.reduce((total, count) => total + count[of], 0)

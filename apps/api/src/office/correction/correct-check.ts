@@ -90,9 +90,9 @@ const addressFault = async (
   if (given.zip === undefined && given.state === undefined) return undefined
   const stands = (await readDraft(ask, ask.input.enrollment_id, 'contact_info', answersKind))?.answers
   const state = given.state ?? stands?.['state']
-  const found = findZip(ask.catalogue, given.zip ?? stands?.['zip'] ?? '')
+  const found = findZip(ask.catalog, given.zip ?? stands?.['zip'] ?? '')
   if (given.zip === undefined)
-    // What stands may be of a catalogue that had more zip codes: then nothing is known against the state.
+    // What stands may be of a catalog that had more zip codes: then nothing is known against the state.
     return isFault(found) || state === found.state
       ? undefined
       : { field: 'state', fault: `The zip code ${found.zip} is in ${found.state}. Correct both together` }

@@ -40,16 +40,16 @@ const soldRow = row({
   plan_pricing_id: whole,
   plan_name: text,
   price_cents: whole,
-  catalogue_version: whole,
+  catalog_version: whole,
   priced_on: day,
 })
-/** A plan that is not cancelled or ended, as it was sold; cents, and the day on which it was priced. */
+/** A plan that is not canceled or ended, as it was sold; cents, and the day on which it was priced. */
 export type Sold = RowOf<typeof soldRow>
 
 export const findSold = (db: Db, enrollmentId: string, timeZone: string): Promise<Sold[]> =>
   db.many(
     soldRow,
-    `select l.plan_id, l.plan_pricing_id, l.plan_name, l.price_cents, l.catalogue_version,
+    `select l.plan_id, l.plan_pricing_id, l.plan_name, l.price_cents, l.catalog_version,
      coalesce(${dayOfSql('c.priced_at', '$2')}, p.submitted_on) as priced_on
      from policy p join policy_line l on l.enrollment_id = $1
        left join cart_line c on c.enrollment_id = $1 and c.plan_id = l.plan_id

@@ -2,7 +2,7 @@ import { dollarsOf } from '@openroll/contract/money'
 import type { CorrectableName } from '@openroll/contract/office/correction/correction'
 import type { PriceThen } from '@openroll/contract/office/enrollment/enrollment'
 import { codesOf, gender } from '@openroll/contract/words'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 import { pricePlan } from '../../shop/offer/price.ts'
 import type { Shopper } from '../../shop/offer/shopper.ts'
 import type { PriceFacts, Sold } from './correct-price-store.ts'
@@ -50,10 +50,10 @@ const withCorrected = (facts: PriceFacts, people: readonly Who[], corrected: Cor
 
 type Priced = { readonly cents: number } | { readonly says: string }
 
-const priced = (catalogue: Catalogue, sold: Sold, shopper: Shopper): Priced => {
-  const plan = catalogue.plans.get(sold.plan_id)
+const priced = (catalog: Catalog, sold: Sold, shopper: Shopper): Priced => {
+  const plan = catalog.plans.get(sold.plan_id)
   if (plan === undefined) return { says: 'This plan is no longer sold' }
-  const pricing = pricePlan(catalogue, plan, shopper, sold.priced_on, { questionsAnswered: true })
+  const pricing = pricePlan(catalog, plan, shopper, sold.priced_on, { questionsAnswered: true })
   if ('errorCode' in pricing) return { says: pricing.message }
   const entry =
     'plans' in pricing ? pricing.plans.find(({ entry: each }) => each.ppid === sold.plan_pricing_id) : undefined
@@ -65,10 +65,10 @@ const isSame = (one: Priced, other: Priced): boolean =>
 
 /**
  * The plans that would have been charged otherwise, had a corrected value stood there from the start: by the prices that they were sold by,
- * or else, where the catalogue is another one since, by today's against today's.
+ * or else, where the catalog is another one since, by today's against today's.
  */
 export const pricesThen = (
-  catalogue: Catalogue,
+  catalog: Catalog,
   {
     facts,
     people,
@@ -77,9 +77,9 @@ export const pricesThen = (
   corrected: Corrected,
 ): PriceThen[] =>
   sold.flatMap((one): PriceThen[] => {
-    const isSoldBy = one.catalogue_version === catalogue.version
-    const now: Priced = isSoldBy ? { cents: one.price_cents } : priced(catalogue, one, withFamily(facts, people))
-    const then = priced(catalogue, one, withCorrected(facts, people, corrected))
+    const isSoldBy = one.catalog_version === catalog.version
+    const now: Priced = isSoldBy ? { cents: one.price_cents } : priced(catalog, one, withFamily(facts, people))
+    const then = priced(catalog, one, withCorrected(facts, people, corrected))
     if (isSame(now, then)) return []
     return [
       {

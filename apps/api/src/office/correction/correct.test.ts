@@ -315,10 +315,10 @@ describe('what a correction would have cost', () => {
     expect(back.data.result).toEqual([])
   })
 
-  test('is told by today’s prices where the catalogue is another one since, and where the plan would not be sold', async () => {
+  test('is told by today’s prices where the catalog is another one since, and where the plan would not be sold', async () => {
     const enrollment_id = await submitted(server, { plans: [1001], underwritten: true })
     await server.deps.db.run(
-      'update policy_line set catalogue_version = 0, price_cents = price_cents + 100 where enrollment_id = $1',
+      'update policy_line set catalog_version = 0, price_cents = price_cents + 100 where enrollment_id = $1',
       [enrollment_id],
     )
     const asked = { enrollment_id, role: 'member', place: 0, field: 'birthdate' } as const

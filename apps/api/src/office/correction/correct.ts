@@ -138,14 +138,14 @@ const spendTries = async (ask: Ask<typeof correctValues>): Promise<void> => {
 }
 
 const pricesOf = async (
-  { db, catalogue, input, config }: Correcting,
+  { db, catalog, input, config }: Correcting,
   { people, facts, values }: Checked,
 ): Promise<PriceThen[]> => {
   const { enrollment_id, role, place } = input
   const priced = values.filter(({ field }) => mayBePriced(field))
   if (priced.length === 0) return []
   const sold = await findSold(db, enrollment_id, config.timeZone)
-  return pricesThen(catalogue, { facts, people, sold }, { role, place, values: priced })
+  return pricesThen(catalog, { facts, people, sold }, { role, place, values: priced })
 }
 
 /** What corrections would have meant for the prices. */

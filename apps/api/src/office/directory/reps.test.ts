@@ -64,7 +64,7 @@ const revision = async () => (await newestRevision(db))?.revision
 const audited = () =>
   db.rows(`select details, actor_role from audit_entry where event = 'directory-changed' order by at`)
 
-test('a new phone number is on the rep’s public page with the next answer, and the catalogue’s ETags stay [D-1.08, D-2.01, D-8.06]', async () => {
+test('a new phone number is on the rep’s public page with the next answer, and the catalog’s ETags stay [D-1.08, D-2.01, D-8.06]', async () => {
   const visitor = server.visitor()
   const page = () => visitor.send(getAgentLandingPageInfo, { agent_id: 10109 })
   const states = () => visitor.send(getStates, {})

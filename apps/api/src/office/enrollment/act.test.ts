@@ -64,7 +64,7 @@ const hold = (enrollment_id: string, stop_reason: string | null = null) =>
   ])
 const name = { role: 'member', place: 0, field: 'first_name', was: 'María' } as const
 
-test('a plan is cancelled before it starts, with a reason; sent twice it happens once', async () => {
+test('a plan is canceled before it starts, with a reason; sent twice it happens once', async () => {
   const enrollment_id = await dental()
   const cancel = {
     enrollment_id,
@@ -80,12 +80,12 @@ test('a plan is cancelled before it starts, with a reason; sent twice it happens
   expect([one.status, two.status]).toEqual([200, 200])
   const { state, history, payment } = await page(enrollment_id)
   expect(payment.monthly).toBe('0.00')
-  expect(state).toBe('cancelled')
-  expect(history.filter(({ to }) => to === 'cancelled')).toMatchObject([{ who: 'An Operator', reason: 'asked' }])
+  expect(state).toBe('canceled')
+  expect(history.filter(({ to }) => to === 'canceled')).toMatchObject([{ who: 'An Operator', reason: 'asked' }])
 })
 
 test.each([
-  ['cancel', / was cancelled: confirmation /, {}],
+  ['cancel', / was canceled: confirmation /, {}],
   ['set-end', / ends on February 28, 2027: confirmation /, { ends_on: '2027-03-01' }],
 ] as const)(
   'who has a plan gets the receipt as it is then when it is ended: %s, once [D-6.02]',
@@ -140,7 +140,7 @@ test('whose plan is brought back is mailed once that it is, and what is charged 
   const enrollment_id = await dental()
   const move = { enrollment_id, plans: [{ place: 0, state: 'checked' as const }], reason: 'mistake' as const }
   expect((await service.send(moveCoverage, { ...move, act_id: act_id(), event: 'cancel' })).status).toBe(200)
-  const plans = [{ place: 0, state: 'cancelled' as const }]
+  const plans = [{ place: 0, state: 'canceled' as const }]
   const restore = { ...move, plans, act_id: act_id(), event: 'restore' } as const
   await Promise.all([service.send(moveCoverage, restore), service.send(moveCoverage, restore)])
   const { subject, text: restored } = await letterOf(enrollment_id, `move-coverage/${restore.act_id}`)
@@ -193,8 +193,8 @@ test('of a policy on hold that a group pays, the letter says that it does, and n
   const cancel = { enrollment_id, act_id: act_id(), event: 'cancel' as const, plans, reason: 'mistake' as const }
   expect((await service.send(moveCoverage, cancel)).status).toBe(200)
   const restore = { ...cancel, act_id: act_id(), event: 'restore' as const }
-  const cancelled = [{ place: 0, state: 'cancelled' as const }]
-  expect((await service.send(moveCoverage, { ...restore, plans: cancelled })).status).toBe(200)
+  const canceled = [{ place: 0, state: 'canceled' as const }]
+  expect((await service.send(moveCoverage, { ...restore, plans: canceled })).status).toBe(200)
   for (const act of [cancel, restore]) {
     const { text: said } = await letterOf(enrollment_id, `move-coverage/${act.act_id}`)
     expect(said).toContain(groupPays)
@@ -239,7 +239,7 @@ test('the mail about an end says what a batch took for a later month, and a fee 
   )
 })
 
-test('what has not begun can be cancelled, and no end is offered beside it', async () => {
+test('what has not begun can be canceled, and no end is offered beside it', async () => {
   const { coverages } = await page(await dental())
   expect(coverages[0]?.moves).toEqual(['send', 'cancel'])
 })
@@ -412,7 +412,7 @@ test('a receipt is mailed again to the address as it is now, once a press [D-1.1
   expect(await server.deps.db.run(toWhom, [enrollment_id])).toBe(1)
 })
 
-test('a likely duplicate goes on or is cancelled, as an operator decides, and is decided once [D-3.01]', async () => {
+test('a likely duplicate goes on or is canceled, as an operator decides, and is decided once [D-3.01]', async () => {
   const ssn = '431-45-6789'
   await submitted(server, { plans: [1001], ssn })
   const [kept, dropped] = [
@@ -439,12 +439,12 @@ test('a likely duplicate goes on or is cancelled, as an operator decides, and is
   expect((await service.send(decideDuplicate, { ...part, act_id: act_id() })).status).toBe(409)
   const join = { enrollment_id: dropped, act_id: act_id(), decision: 'join' } as const
   expect((await service.send(decideDuplicate, join)).data).toMatchObject({
-    state: 'cancelled',
+    state: 'canceled',
     payment: { hold: 'likely-duplicate' },
   })
 })
 
-test('what is no likely duplicate is not decided as one: nothing of it is cancelled [D-3.01]', async () => {
+test('what is no likely duplicate is not decided as one: nothing of it is canceled [D-3.01]', async () => {
   const enrollment_id = await dental()
   for (const decision of ['join', 'part'] as const) {
     const { status, faults } = await service.send(decideDuplicate, { enrollment_id, act_id: act_id(), decision })
@@ -469,7 +469,7 @@ test('decided both ways at once, one decision holds; sent twice, one act happens
     expect(await page(enrollment_id)).toMatchObject(
       won === 'part'
         ? { state: 'checked', payment: { hold: null } }
-        : { state: 'cancelled', payment: { hold: 'likely-duplicate' } },
+        : { state: 'canceled', payment: { hold: 'likely-duplicate' } },
     )
     expect((await decide(won)).status).toBe(200)
     const noted = await server.deps.db.run(
@@ -499,7 +499,7 @@ test('what ends plans spends of its member’s mailbox too: past that it is done
     last = await move(enrollment_id)
     mails += last.went
   }
-  expect([last?.status, last?.data.state, last?.went]).toEqual([200, 'cancelled', 0])
+  expect([last?.status, last?.data.state, last?.went]).toEqual([200, 'canceled', 0])
   expect(last?.data.unmailed).toMatch(/^No receipt was mailed/)
   expect(mails).toBeLessThan(20)
 })

@@ -28,7 +28,7 @@ export const decide = async (ask: Ask<typeof decideDuplicate>, moving: Moving): 
     const policy = await findOfficePolicy(tx, enrollment_id)
     if (policy === undefined) throw noSuchEnrollment()
     const coverages = await readCoverages(tx, enrollment_id)
-    // One that was cancelled as a duplicate stays held, so that nothing is charged for it.
+    // One that was canceled as a duplicate stays held, so that nothing is charged for it.
     const isOpen = policy.payment_hold === 'likely-duplicate' && coverages.some(({ state }) => !isFinal(state))
     if (!isOpen) throw decided()
     const moves = await movesOfAll(tx, enrollment_id, event, nameOfAct(decideDuplicate, act_id), more)

@@ -4,7 +4,7 @@ import { answersKind } from '../../enrollment/draft-kinds.ts'
 import { readDraft } from '../../enrollment/draft.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Directory } from '../../directory/directory.ts'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 import type { Asker } from '../../who/person.ts'
 
 import { erasedEnrollment, noSuchEnrollment } from '../act/no-such.ts'
@@ -28,7 +28,7 @@ import {
 /** What every handler's `ask` has of what a page is read with. */
 export type Reading = Pick<Deps, 'db' | 'vault' | 'log' | 'storage' | 'config'> & {
   readonly asker: Asker
-  readonly catalogue: Catalogue
+  readonly catalog: Catalog
   readonly directory: Directory
   readonly today: string
 }

@@ -37,7 +37,7 @@ import { findLines, findOfficePolicy, findPeople, type LineRow, type PersonRow, 
 
 type Lettering = Pick<
   Ask<typeof sendReceiptAgain>,
-  'db' | 'vault' | 'now' | 'today' | 'log' | 'config' | 'directory' | 'catalogue'
+  'db' | 'vault' | 'now' | 'today' | 'log' | 'config' | 'directory' | 'catalog'
 >
 
 /** What was done; `next`: what is charged after it, where it was brought back. */
@@ -51,7 +51,7 @@ const addressOf = (people: readonly PersonRow[]): string | undefined => {
 
 /** The receipt as a letter, as things stand now, with a new link. */
 const receiptNow = async (ask: Lettering, policy: PolicyRow, people: readonly PersonRow[], made?: Made) => {
-  const { db, vault, now, today, config, directory, catalogue } = ask
+  const { db, vault, now, today, config, directory, catalog } = ask
   const { enrollment_id } = policy
   const [lines, billing] = [
     await findLines(db, enrollment_id),
@@ -75,7 +75,7 @@ const receiptNow = async (ask: Lettering, policy: PolicyRow, people: readonly Pe
         plan_name,
         monthly_cents: price_cents,
         plan_id,
-        ...standsOf({ plan_id, state, starts_on, ends_on }, { catalogue, today }),
+        ...standsOf({ plan_id, state, starts_on, ends_on }, { catalog, today }),
       })),
       group_pays: isPaidByGroup(policy.payment_method),
       on_hold: policy.on_hold,
@@ -83,7 +83,7 @@ const receiptNow = async (ask: Lettering, policy: PolicyRow, people: readonly Pe
       bill_day: billDayOf({ payment_method: policy.payment_method, bill_date: billing?.answers.bill_date }),
       covered: coveredWords(people),
       one_time_fees: lines.flatMap((line) =>
-        onceFeesOf({ ...line, plan_pricing_id: 0 }, catalogue.plans.get(line.plan_id)),
+        onceFeesOf({ ...line, plan_pricing_id: 0 }, catalog.plans.get(line.plan_id)),
       ),
       first_month_cents: policy.initial_month_cents,
       monthly_cents: policy.recurring_month_cents,
@@ -185,7 +185,7 @@ export const roomForReceipt = async (ask: Ask<typeof moveCoverage>): Promise<Roo
 }
 
 /**
- * Within the transaction that ended, cancelled or brought back something: mails the receipt as
+ * Within the transaction that ended, canceled or brought back something: mails the receipt as
  * it is then, where the member has an address; once for an `act_id`. Yields whether it did.
  */
 export const mailReceiptOfMove = async (

@@ -100,8 +100,8 @@ test('a later enrollment replaces an earlier one of the same line, which ends on
 test('a carrier that knows the earlier one is told its end and the later one’s beginning on the same day', async () => {
   const { db } = server.deps
   const { old, fresh } = await twice({ state: 'checked', starts_on: '2026-11-01' })
-  const carrier = server.deps.catalogue().plans.get(1001)?.carrier ?? ''
-  expect(server.deps.catalogue().plans.get(1002)?.carrier).toBe(carrier)
+  const carrier = server.deps.catalog().plans.get(1001)?.carrier ?? ''
+  expect(server.deps.catalog().plans.get(1002)?.carrier).toBe(carrier)
   await db.run(`update policy_line set state = 'submitted' where enrollment_id = $1`, [fresh])
   const linesOf = async () => {
     const { feed_id } = (await service.send(makeFeed, { carrier })).data
@@ -124,11 +124,11 @@ test('a carrier that knows the earlier one is told its end and the later one’s
   expect([cell(from, 'replaced_by'), cell(to, 'replaces')]).toEqual([to, from])
 })
 
-test('one that would begin no earlier than the later one is cancelled', async () => {
+test('one that would begin no earlier than the later one is canceled', async () => {
   const { old, fresh } = await twice({ state: 'checked', starts_on: '2027-02-01' })
   expect(await replaceable(fresh)).toMatchObject([{ ends_on: null }])
   expect((await service.send(replaceCoverage, await asking(fresh))).faults).toEqual([])
-  expect((await page(old)).coverages[0]).toMatchObject({ state: 'cancelled', replaced_by: [{ enrollment_id: fresh }] })
+  expect((await page(old)).coverages[0]).toMatchObject({ state: 'canceled', replaced_by: [{ enrollment_id: fresh }] })
 })
 
 test('what has changed meanwhile, another member’s coverage, and another line are refused', async () => {

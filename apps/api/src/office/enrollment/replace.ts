@@ -2,7 +2,7 @@ import { onDay } from '@openroll/contract/office/enrollment/moves'
 import { comesOf, type Comes } from '@openroll/contract/office/enrollment/replace-rule'
 import { notReplaceable, replaceCoverage, type Replaceable } from '@openroll/contract/office/enrollment/replace'
 import { moveCoverages, movedMeanwhile, movesOfAll, type Moving } from '../../coverage/move.ts'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Ask } from '../../http/serve.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
@@ -16,18 +16,18 @@ import { findEarlier, putReplaced, type EarlierRow } from './replace-store.ts'
 import { tellingWhoAsked } from './tell-who-asked.ts'
 import { findLines, findOfficePolicy, type LineRow, type PolicyRow } from './store.ts'
 
-type Around = { readonly db: Db; readonly catalogue: Pick<Catalogue, 'plans'>; readonly today: string }
+type Around = { readonly db: Db; readonly catalog: Pick<Catalog, 'plans'>; readonly today: string }
 type Pair = { readonly line: LineRow; readonly earlier: EarlierRow; readonly comes: Comes }
 
 /** Each coverage of an enrollment with an earlier one of the same member and line that it can take the place of. */
-const pairsOf = async ({ db, catalogue, today }: Around, policy: PolicyRow): Promise<Pair[]> => {
+const pairsOf = async ({ db, catalog, today }: Around, policy: PolicyRow): Promise<Pair[]> => {
   const { enrollment_id, user_id, submitted_at } = policy
   if (user_id === null) return []
   const [lines, earlier] = await Promise.all([
     findLines(db, enrollment_id),
     findEarlier(db, { user_id, enrollment_id, submitted_at }),
   ])
-  const category = (planId: number) => catalogue.plans.get(planId)?.category
+  const category = (planId: number) => catalog.plans.get(planId)?.category
   return lines.flatMap((line) =>
     earlier.flatMap((one) => {
       if (

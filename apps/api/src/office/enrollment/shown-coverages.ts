@@ -10,14 +10,14 @@ import type { Around, Read } from './what-is-read.ts'
 /** The lines of the policy: what each costs, where it stands, and what who asks can do with it. */
 export const coveragesOf = (
   { policy, lines, replaced }: Read,
-  { catalogue, duties, today }: Around,
+  { catalog, duties, today }: Around,
 ): OfficeEnrollment['coverages'] =>
   lines.map(({ price_cents, fee_cents, ...line }) => {
     const sold = { ...line, price_cents, fee_cents, plan_pricing_id: 0 }
     return {
       ...line,
       price: dollarsOf(price_cents),
-      fees: onceFeesOf(sold, catalogue.plans.get(line.plan_id)).map(({ name, cents }) => ({
+      fees: onceFeesOf(sold, catalog.plans.get(line.plan_id)).map(({ name, cents }) => ({
         name,
         amount: dollarsOf(cents),
       })),
@@ -26,7 +26,7 @@ export const coveragesOf = (
     }
   })
 
-/** What is held can't be sent, nor checked where a duplicate is to be decided on; what has not begun is cancelled, not ended. */
+/** What is held can't be sent, nor checked where a duplicate is to be decided on; what has not begun is canceled, not ended. */
 const offered = (moves: readonly CoverageEvent[], { payment_hold }: PolicyRow, hasBegun: boolean): CoverageEvent[] =>
   moves.filter(
     (event) =>

@@ -6,7 +6,7 @@ import { placeIn } from '../../work/ending.ts'
 import type { WaitingRow } from './waiting-store.ts'
 import type { Around, Read } from './what-is-read.ts'
 
-type Known = Pick<Around, 'you' | 'vault' | 'catalogue' | 'today'>
+type Known = Pick<Around, 'you' | 'vault' | 'catalog' | 'today'>
 type Waiting = OfficeEnrollment['waiting'][number]
 
 /** What waits for somebody, with who has it: for every duty that sees the page, since it says why nothing is charged or sent. */
@@ -37,11 +37,11 @@ const isWhy = (code: string | null): code is keyof typeof endingWhy => code !== 
 const askedOf = (
   { subject, reason, asked_end, asked_sealed, work_id }: WaitingRow,
   { policy, lines }: Read,
-  { vault, catalogue, today }: Known,
+  { vault, catalog, today }: Known,
 ): Waiting['asked'] => {
   const place = placeIn(subject)
   const { enrollment_id, starts_on } = policy
-  const beside = goingWith(lines, place, { catalogue, today, starts_on })
+  const beside = goingWith(lines, place, { catalog, today, starts_on })
   return {
     places: [place, ...beside.map((line) => line.place)],
     ends_on: asked_end,

@@ -104,7 +104,7 @@ const lineRow = row({
   detail: text,
   price_cents: whole,
   fee_cents: whole,
-  catalogue_version: whole,
+  catalog_version: whole,
   state,
   starts_on: day,
   ends_on: day.nullable(),
@@ -114,7 +114,7 @@ export type LineRow = RowOf<typeof lineRow>
 export const findLines = (db: Db, enrollmentId: string): Promise<LineRow[]> =>
   db.many(
     lineRow,
-    `select l.place, l.plan_id, l.plan_name, l.detail, l.price_cents, l.fee_cents, l.catalogue_version, l.state,
+    `select l.place, l.plan_id, l.plan_name, l.detail, l.price_cents, l.fee_cents, l.catalog_version, l.state,
        coalesce(l.starts_on, p.effective_date) as starts_on, l.ends_on
      from policy p join policy_line l on l.enrollment_id = $1 where p.enrollment_id = $1 order by l.place`,
     [enrollmentId],

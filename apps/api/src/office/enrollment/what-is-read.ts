@@ -1,6 +1,6 @@
 import type { Duty } from '@openroll/contract/duty-meanings'
 import type { Answers } from '@openroll/contract/field'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 import type { Directory } from '../../directory/directory.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { PaymentRow } from './payments-store.ts'
@@ -28,7 +28,7 @@ export type Read = {
 }
 export type Around = {
   readonly vault: Vault
-  readonly catalogue: Catalogue
+  readonly catalog: Catalog
   readonly directory: Directory
   readonly today: string
   readonly timeZone: string

@@ -64,8 +64,8 @@ test.each([
   ['active', 'returned', true],
   ['ended', 'returned', true],
   ['ended', 'likely-duplicate', false],
-  ['cancelled', 'likely-duplicate', false],
-  ['cancelled', 'returned', false],
+  ['canceled', 'likely-duplicate', false],
+  ['canceled', 'returned', false],
 ] as const)(
   'what is %s and was held as %s: whether it is held now is %s, for the filter and the row',
   async (state, hold, held) => {
@@ -186,7 +186,7 @@ test('reps, groups and plans are named with their numbers, to those who look at 
   expect((await (await operator(server, ['money'])).send(getFilterNames, {})).status).toBe(403)
 })
 
-test('what was cancelled is marked, and the month costs what is left, in the list as on the page', async () => {
+test('what was canceled is marked, and the month costs what is left, in the list as on the page', async () => {
   const both = await submitted(server, { plans: [1001, 2001], names: { first_name: 'Kira', last_name: 'Chen' } })
   const listed = async () => (await read({})).find(({ enrollment_id }) => enrollment_id === both)
   const sold = await listed()
@@ -201,7 +201,7 @@ test('what was cancelled is marked, and the month costs what is left, in the lis
   expect((await service.send(moveCoverage, move)).status).toBe(200)
   const left = await listed()
   const [dental, vision] = sold?.plans ?? []
-  expect(left?.plans).toEqual([`${dental} (cancelled)`, vision])
+  expect(left?.plans).toEqual([`${dental} (canceled)`, vision])
   expect(left?.monthly).not.toBe(sold?.monthly)
   const { payment } = (await service.send(getOfficeEnrollment, { enrollment_id: both })).data
   expect(left?.monthly).toBe(payment.monthly)

@@ -67,14 +67,14 @@ const byName = (named: readonly Named[]): Named[] =>
   named.toSorted((one, other) => one.name.localeCompare(other.name, 'en')).slice(0, mostFilterNames)
 
 export const officeEnrollmentRoutes = (app: App): void => {
-  serve(app, getFilterNames, async ({ directory, catalogue }) => ({
+  serve(app, getFilterNames, async ({ directory, catalog }) => ({
     reps: byName(
       directory
         .repsNamed('')
         .map(({ agent_id, first_name, last_name }) => ({ number: agent_id, name: `${first_name} ${last_name}` })),
     ),
     groups: byName(directory.groupsNamed('').map(({ gid, gname }) => ({ number: gid, name: gname }))),
-    plans: byName(catalogue.planList.map(({ plan_id, name }) => ({ number: plan_id, name }))),
+    plans: byName(catalog.planList.map(({ plan_id, name }) => ({ number: plan_id, name }))),
   }))
 
   serveList(app, submittedEnrollments, {
@@ -157,10 +157,10 @@ export const officeEnrollmentRoutes = (app: App): void => {
       ...underFilters('e'),
     },
     about: ({ enrollment_id }) => ({ enrollment_id }),
-    made: (rows, { directory, catalogue }) =>
+    made: (rows, { directory, catalog }) =>
       rows.map(({ plan_ids, email, phone, ...of }) => ({
         contact: maskContact({ email, phone }),
-        plans: (plan_ids ?? []).map((id) => catalogue.plans.get(id)?.name ?? `Plan ${id}`),
+        plans: (plan_ids ?? []).map((id) => catalog.plans.get(id)?.name ?? `Plan ${id}`),
         ...namesOf(of, directory),
       })),
   })

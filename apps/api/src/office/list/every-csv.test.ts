@@ -34,7 +34,7 @@ beforeAll(async () => {
   await deps.db.run(`update outbox set subject = '=1+1', to_address = '+cmd@example.com', last_error = '-2+3'`)
   await deps.db.run(`update policy_line set plan_name = '=1+1'`)
   await deps.db.run(`update person set name = '=1+1'`)
-  const carrier = deps.catalogue().plans.get(1001)?.carrier ?? ''
+  const carrier = deps.catalog().plans.get(1001)?.carrier ?? ''
   feed_id = (await all.send(makeFeed, { carrier })).data.feed_id
   const content = `policy,plan,result,reason\n${one.policy_id},,rejected,"=HYPERLINK(""x"")"`
   await all.send(saveFeedResults, { feed_id, content })

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 const kept: Readonly<Record<string, string>> = {
   content: 'a file of results: each cell is read by a rule of its own',
   csv: 'a list of employees: so is each of its cells',
-  carrier: 'has to be a carrier of the catalogue',
+  carrier: 'has to be a carrier of the catalog',
   feed_id: 'has to be a feed',
   batch_id: 'has to be a batch',
   file: 'has to be a file of the batch',

@@ -150,15 +150,15 @@ test.each([
   },
 )
 
-test('a policy that is held is not charged, and one that was cancelled owes nothing more [D-3.01, D-5.04]', async () => {
-  const [held, cancelled] = [await payer(server, 'card'), await payer(server, 'card')]
+test('a policy that is held is not charged, and one that was canceled owes nothing more [D-3.01, D-5.04]', async () => {
+  const [held, canceled] = [await payer(server, 'card'), await payer(server, 'card')]
   await reckon(server.deps, today)
   await server.deps.db.run(`update policy set payment_hold = 'likely-duplicate' where enrollment_id = $1`, [
     held.enrollment_id,
   ])
   const moving = { audit: server.deps.audit, mover: 'system', today, now: now() } as const
-  const moves = await movesOfAll(server.deps.db, cancelled.enrollment_id, 'cancel', 'test', { reason: 'asked' })
-  expect(await moveCoverages(server.deps.db, cancelled.enrollment_id, moves, moving)).toBe(1)
+  const moves = await movesOfAll(server.deps.db, canceled.enrollment_id, 'cancel', 'test', { reason: 'asked' })
+  expect(await moveCoverages(server.deps.db, canceled.enrollment_id, moves, moving)).toBe(1)
   expect((await money.send(getMoney, {})).data.held.payments).toBe(1)
   expect((await money.send(payments.page, { state: 'due', to: today, held: 'held' })).data.total).toBe(1)
   expect((await money.send(closeBatch, { through: today })).status).toBe(422)

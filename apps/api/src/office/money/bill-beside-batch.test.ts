@@ -34,7 +34,7 @@ afterEach(async () => {
 const idOf = ({ policy_id }: { policy_id: string }) => `${policy_id.replaceAll('-', '')}-2612`
 const mark = async (payment_id: string, to: { state: 'paid' } | { state: 'returned'; reason: 'UNPAID' }) =>
   expect((await money?.send(markPayment, { payment_id, was: 'batched', ...to }))?.faults).toEqual([])
-const move = async (enrollment_id: string, event: 'cancel' | 'restore', state: 'checked' | 'cancelled') => {
+const move = async (enrollment_id: string, event: 'cancel' | 'restore', state: 'checked' | 'canceled') => {
   const reason = event === 'cancel' ? ('asked' as const) : ('mistake' as const)
   const act = { enrollment_id, act_id: `act-of-${event}`, event, reason, plans: [{ place: 0, state }] }
   expect((await service?.send(moveCoverage, act))?.faults).toEqual([])
@@ -55,7 +55,7 @@ test('the next bill of a group is what a batch through its day takes of the grou
   const each = Number(first?.total.amount) / 3
   const given = { payment_id: idOf(paidBack), amount: each.toFixed(2), paid_on: today, note: 'By check' }
   expect((await money?.send(payBack, given))?.faults).toEqual([])
-  await move(paidBack.enrollment_id, 'restore', 'cancelled')
+  await move(paidBack.enrollment_id, 'restore', 'canceled')
   await mark(idOf(tried), { state: 'returned', reason: 'UNPAID' })
   const again = await money?.send(retryPayment, { work_id: `${idOf(tried)}.1` })
   expect(again?.faults).toEqual([])

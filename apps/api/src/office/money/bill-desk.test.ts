@@ -118,7 +118,7 @@ test('a line that is not owed any more is left out: neither open, overdue nor re
   await on.server.deps.db.run(
     `update payment_file set about = jsonb_set(about, '{due_on}', '"2026-11-09"') where name = 'group-3001.pdf'`,
   )
-  const why = { plans: [{ plan: 'Aetna Dental High', went: 'cancelled', since: null }], is_all: true }
+  const why = { plans: [{ plan: 'Aetna Dental High', went: 'canceled', since: null }], is_all: true }
   const said = { not_owed: dollars(one), less_why: why, is_lapsed: true }
   expect((await read()).lines).toMatchObject([said, { not_owed: '0.00', less_why: null, is_lapsed: false }])
   const line = { name: 'María López-Núñez', month: '2026-12', amount: dollars(one), why }

@@ -31,7 +31,7 @@ test('a line that is owed in part is paid whole, as the bill has it; what of it 
   await close()
   const whole = (await line())?.amount ?? ''
   await happens(enrollment_id, ['cancel', 1, 'checked'])
-  const why = { plans: [{ plan: vision, went: 'cancelled', since: null }], is_all: false }
+  const why = { plans: [{ plan: vision, went: 'canceled', since: null }], is_all: false }
   const part = (await line())?.not_owed ?? ''
   expect(Number(part)).toBeGreaterThan(0)
   expect(await line()).toMatchObject({ is_lapsed: false, less_why: why })

@@ -28,11 +28,11 @@ const one = async (payment_id: string) =>
   (await money.send(payments.page, {})).data.result.find((each) => each.payment_id === payment_id)
 let acts = 0
 
-test('what was paid back when a plan was cancelled falls due again when the plan is restored, once, and is owed back by month; after the third time the enrollment’s page says what nobody charges [D-5.04]', async () => {
+test('what was paid back when a plan was canceled falls due again when the plan is restored, once, and is owed back by month; after the third time the enrollment’s page says what nobody charges [D-5.04]', async () => {
   const { enrollment_id, policy_id } = await payer(server, 'account')
   const first = `${policy_id.replaceAll('-', '')}-2612`
   const further = first.replace('-', 'D')
-  const move = async (event: 'cancel' | 'restore', state: 'checked' | 'submitted' | 'cancelled') => {
+  const move = async (event: 'cancel' | 'restore', state: 'checked' | 'submitted' | 'canceled') => {
     acts += 1
     const reason = event === 'cancel' ? ('asked' as const) : ('mistake' as const)
     const act = { enrollment_id, act_id: `act-of-test-${acts}`, event, reason, plans: [{ place: 0, state }] }
@@ -52,7 +52,7 @@ test('what was paid back when a plan was cancelled falls due again when the plan
   const amount = await repay(first)
   await close()
   expect(await one(further)).toBeUndefined()
-  await move('restore', 'cancelled')
+  await move('restore', 'canceled')
   expect((await money.send(getMoney, {})).data.total).toEqual({ payments: 1, amount })
   expect(await one(further)).toMatchObject({ state: 'due', amount, month: '2026-12', due_on: '2026-11-10' })
   expect([await close(), await close()]).toEqual([200, 422])
@@ -61,7 +61,7 @@ test('what was paid back when a plan was cancelled falls due again when the plan
   await move('cancel', 'submitted')
   expect([(await one(first))?.owed_back, (await one(further))?.owed_back]).toEqual([null, amount])
   await repay(further)
-  await move('restore', 'cancelled')
+  await move('restore', 'canceled')
   expect(await close()).toBe(200)
   expect(await one(first.replace('-', 'J'))).toMatchObject({ state: 'batched', amount })
   const told = async () =>
@@ -74,7 +74,7 @@ test('what was paid back when a plan was cancelled falls due again when the plan
     await move('cancel', 'submitted')
     await repay(first.replace('-', sign))
     expect(await told()).toEqual([])
-    await move('restore', 'cancelled')
+    await move('restore', 'canceled')
     cycles.push([await close(), await told()])
   }
   // Then no number is left: the enrollment's page says what nobody charges.
@@ -88,7 +88,7 @@ test('a plan that was out when a batch took its month is charged for it once it 
   const { enrollment_id, policy_id } = await payer(server, 'account', [1001, 2001])
   const first = `${policy_id.replaceAll('-', '')}-2612`
   const further = first.replace('-', 'D')
-  const move = async (event: 'cancel' | 'restore', state: 'checked' | 'cancelled') => {
+  const move = async (event: 'cancel' | 'restore', state: 'checked' | 'canceled') => {
     acts += 1
     const reason = event === 'cancel' ? ('asked' as const) : ('mistake' as const)
     const act = { enrollment_id, act_id: `act-of-test-${acts}`, event, reason, plans: [{ place: 1, state }] }
@@ -102,7 +102,7 @@ test('a plan that was out when a batch took its month is charged for it once it 
   await move('cancel', 'checked')
   const [less = 0] = await sums(true)
   await money.send(markPayment, { payment_id: first, was: 'due', state: 'paid', note: 'By check' })
-  await move('restore', 'cancelled')
+  await move('restore', 'canceled')
   expect(less).toBeLessThan(all)
   expect(await sums()).toEqual([less, expect.closeTo(all - less, 2)])
   const mark = (await one(first))?.undo?.mark ?? 0
@@ -111,7 +111,7 @@ test('a plan that was out when a batch took its month is charged for it once it 
 })
 
 test.each([
-  ['cancelled and restored', [['cancel'], ['restore']]],
+  ['canceled and restored', [['cancel'], ['restore']]],
   [
     'ended early, then later',
     [

@@ -8,7 +8,7 @@ type Lines = { readonly effective_date: string; readonly lines: readonly BilledL
 type Asked = { readonly payment_id: string; readonly amount_cents: number }
 
 /**
- * What a month costs beyond what is paid or asked for of it: what was paid back since a plan was cancelled, or was not taken since it was out just then, falls due
+ * What a month costs beyond what is paid or asked for of it: what was paid back since a plan was canceled, or was not taken since it was out just then, falls due
  * once the plan is in force again, under a further number of the month. What came back, or was written off, is for whoever decides that to ask for.
  * `tries`: what the tries that are due ask for as things stand.
  */

@@ -78,15 +78,15 @@ const everywhere = async (policies: readonly Payer[]) => {
   }
 }
 
-test('what is due and not charged of policies on hold is the same sum on Today, in Money, in both lists and on the enrollments’ pages; what was cancelled holds nothing, and its fee is taken [D-5.04]', async () => {
-  const [running, cancelled, free] = [
+test('what is due and not charged of policies on hold is the same sum on Today, in Money, in both lists and on the enrollments’ pages; what was canceled holds nothing, and its fee is taken [D-5.04]', async () => {
+  const [running, canceled, free] = [
     await payer(server, 'card'),
     await payer(server, 'account'),
     await payer(server, 'card'),
   ]
-  await back(`${first(running)},returned,DECLINED`, `${first(cancelled)},returned,R01`, `${first(free)},paid,`)
-  await cancel(cancelled)
-  const all = [running, cancelled, free]
+  await back(`${first(running)},returned,DECLINED`, `${first(canceled)},returned,R01`, `${first(free)},paid,`)
+  await cancel(canceled)
+  const all = [running, canceled, free]
   expect(await everywhere(all)).toEqual({
     cents: Array(5).fill(0),
     payments: Array(4).fill(0),
@@ -118,7 +118,7 @@ test('the list behind all that is due holds what a batch takes, and nothing of p
   expect([total.payments, apart.payments]).toEqual([4, 2])
 })
 
-test('what an operator has just done to a policy stands in Money, and on the policy’s page, at once: a plan that is cancelled owes nothing [D-5.04]', async () => {
+test('what an operator has just done to a policy stands in Money, and on the policy’s page, at once: a plan that is canceled owes nothing [D-5.04]', async () => {
   const [gone, stays] = [await payer(server, 'card'), await payer(server, 'card')]
   expect((await money.send(getMoney, {})).data.total.payments).toBe(2)
   expect((await cancel(gone)).payments).toEqual([])

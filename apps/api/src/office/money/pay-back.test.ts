@@ -28,8 +28,8 @@ afterEach(async () => {
     await server.deps.db.run(`delete from ${table}`)
 })
 
-/** Somebody who has paid, and whose coverage is cancelled then. */
-const cancelled = async () => {
+/** Somebody who has paid, and whose coverage is canceled then. */
+const canceled = async () => {
   const one = await payer(server, 'account')
   const payment_id = `${one.policy_id.replaceAll('-', '')}-2612`
   await money.send(closeBatch, { through: '2026-12-01' })
@@ -44,8 +44,8 @@ const cancelled = async () => {
 const owed = async () => (await money.send(payments.page, { owed: 'back' })).data.result
 const today = () => server.deps.clock.today()
 
-test('what was paid for a coverage that was cancelled is owed back, to the cent, until it is recorded as paid back, once [D-5.04]', async () => {
-  const { enrollment_id, payment_id } = await cancelled()
+test('what was paid for a coverage that was canceled is owed back, to the cent, until it is recorded as paid back, once [D-5.04]', async () => {
+  const { enrollment_id, payment_id } = await canceled()
   const [one] = await owed()
   expect(one).toMatchObject({ payment_id, state: 'paid', owed_back: one?.amount, paid_back: null })
   expect((await money.send(getOfficeToday, {})).data.owed_back).toEqual({ payments: 1, amount: one?.amount })
@@ -69,7 +69,7 @@ test('what was paid for a coverage that was cancelled is owed back, to the cent,
 })
 
 test('what was paid in another way before its batch charges it is paid back from that day on [D-5.04]', async () => {
-  const { payment_id } = await cancelled()
+  const { payment_id } = await canceled()
   const paid = { payment_id, amount: (await owed())[0]?.amount ?? '', paid_on: today(), note: 'By check' }
   await server.deps.db.run(`update payment set taken_on = '2026-12-05' where payment_id = $1`, [payment_id])
   const early = await money.send(payBack, { ...paid, paid_on: '2026-11-09' })
@@ -80,14 +80,14 @@ test('what was paid in another way before its batch charges it is paid back from
 test('a payment settled in the evening, ahead of its batch, can be paid back the same day [D-5.04]', async () => {
   // In Greenwich the next day has begun.
   now = new Date('2026-11-11T00:30:00Z')
-  const { payment_id } = await cancelled()
+  const { payment_id } = await canceled()
   await server.deps.db.run(`update payment set taken_on = '2026-12-05' where payment_id = $1`, [payment_id])
   const paid = { payment_id, amount: (await owed())[0]?.amount ?? '', paid_on: today(), note: 'By check' }
   expect((await money.send(payBack, paid)).status).toBe(200)
 })
 
 test('it is refused beside its field: a day to come, another sum, and what is not owed back [D-5.04]', async () => {
-  const { payment_id } = await cancelled()
+  const { payment_id } = await canceled()
   const paid = { payment_id, amount: (await owed())[0]?.amount ?? '', paid_on: today(), note: 'By check' }
   const refused = async (change: object) => {
     const { status, faults } = await money.send(payBack, { ...paid, ...change })

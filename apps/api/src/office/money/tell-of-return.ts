@@ -47,9 +47,9 @@ export const tellOfReturn = async (
   const brand = brandOf(directory().site(facts.site_id), config.publicUrl)
   const { payment_id, kind, elsewhere } = facts
   const mayRetry = reason !== null && whyNoRetry({ payment_id, kind, reason, stopped: null, elsewhere }) === undefined
-  const { is_cancelled, held_fees } = await findOver(tx, enrollment_id)
+  const { is_canceled, held_fees } = await findOver(tx, enrollment_id)
   // What stopped the account has to be put right for all that goes on, and for a fee that is due.
-  const isOver = !facts.asked && (!stops || is_cancelled)
+  const isOver = !facts.asked && (!stops || is_canceled)
   const opens = !isOver || held_fees?.hold === 'account'
   const letter = returnedPaymentLetter(brand, {
     first_name: facts.first_name ?? '',

@@ -19,9 +19,9 @@ export const tellOfStop = async (
 ): Promise<boolean> => {
   const owner = await findOwner(tx, enrollment_id)
   if (link === null || owner === undefined || owner.email === null) return false
-  // Of what was cancelled nothing is charged anyway, but for a fee that is due.
-  const { is_cancelled, held_fees } = await findOver(tx, enrollment_id)
-  if (is_cancelled && held_fees === null) return false
+  // Of what was canceled nothing is charged anyway, but for a fee that is due.
+  const { is_canceled, held_fees } = await findOver(tx, enrollment_id)
+  if (is_canceled && held_fees === null) return false
   const brand = brandOf(directory().site(owner.site_id), config.publicUrl)
   const { policy_id, first_name, email: to } = owner
   const letter = stoppedLetter(brand, {

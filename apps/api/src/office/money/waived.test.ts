@@ -52,7 +52,7 @@ test('of two payments of a month that are written off one after the other, no ce
         : ({ was: 'returned', state, note: 'Too small' } as const)
     expect((await money.send(markPayment, { payment_id, ...said })).faults).toEqual([])
   }
-  const move = async (event: 'cancel' | 'restore', state: 'checked' | 'cancelled') => {
+  const move = async (event: 'cancel' | 'restore', state: 'checked' | 'canceled') => {
     const act = { enrollment_id, act_id: `${event}-of-the-test`, event, reason: 'asked' } as const
     const plans = [{ place: dental.place, state }]
     expect((await service.send(moveCoverage, { ...act, plans })).faults).toEqual([])
@@ -71,7 +71,7 @@ test('of two payments of a month that are written off one after the other, no ce
     { payment_id: first, waived_cents: vision.cents },
     { payment_id: further, waived_cents: 0 },
   ])
-  await move('restore', 'cancelled')
+  await move('restore', 'canceled')
   await money.send(closeBatch, { through: '2026-12-01' })
   const { result } = (await money.send(payments.page, { policy_id })).data
   const asked = result.filter(({ state, kind }) => state === 'batched' && kind !== 'fee').map(({ amount }) => amount)

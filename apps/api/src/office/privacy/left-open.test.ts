@@ -26,7 +26,7 @@ const cancel = async (enrollment_id: string, state: 'checked' | 'sent') => {
   const act = { enrollment_id, act_id: 'cancel-of-the-test', event: 'cancel', reason: 'asked' } as const
   expect((await service.send(moveCoverage, { ...act, plans: [{ place: 0, state }] })).faults).toEqual([])
 }
-const plan = () => server.deps.catalogue().plans.get(1001)
+const plan = () => server.deps.catalog().plans.get(1001)
 const feed = () => service.send(makeFeed, { carrier: plan()?.carrier ?? '' })
 
 test('somebody whose plan is in force, or about to be, is erased only by who answers for its carrier, and the log says so [D-7.06, D-7.04]', async () => {
@@ -51,7 +51,7 @@ test('somebody whose plan is in force, or about to be, is erased only by who ans
   expect(noted.untold).toBe('1')
 })
 
-test('a plan that was cancelled is in the way until its carrier was told, where it knows of it at all [D-7.06]', async () => {
+test('a plan that was canceled is in the way until its carrier was told, where it knows of it at all [D-7.06]', async () => {
   const known = await submitted(server, { plans: [1001] })
   await feed()
   const unknown = await submitted(server, { plans: [1001] })

@@ -32,7 +32,7 @@ export const leftOpenOf = async (deps: Deps, ids: readonly string[]): Promise<Re
      where enrollment_id = any($1::text[]) and plan_id > 0 order by enrollment_id, place`,
     [ids],
   )
-  const told = await changedOf(deps, [...deps.catalogue().plans.keys()], ids)
+  const told = await changedOf(deps, [...deps.catalog().plans.keys()], ids)
   const ends = new Set(
     told.flatMap(({ change, record }) =>
       change === 'end' || change === 'cancel' ? [`${record.enrollment_id}/${record.place}`] : [],

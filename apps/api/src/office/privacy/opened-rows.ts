@@ -12,7 +12,7 @@ export type OpenedTables = Readonly<Record<string, readonly OpenedRow[]>>
 const unreadable = 'sealed with a key that is lost'
 /** What says nothing more of a person: look-ups by keyed hash, leases, pieces for the search, and what the server counts with. */
 const inner =
-  /(_hash|^hash|^lease|^leased_until|^revision|^take_ups|^catalogue_version|^plan_pricing_id|^mark|_has_later|^parts)$/
+  /(_hash|^hash|^lease|^leased_until|^revision|^take_ups|^catalog_version|^plan_pricing_id|^mark|_has_later|^parts)$/
 
 /**
  * A mail that is still to go out: a link or a code in it opens what only its reader may, and who hands over this file is not its reader.

@@ -42,7 +42,7 @@ export const officeTodayRoutes = (app: App): void => {
       when(opens('money'), () => waiting(() => batchesWaiting(ask.db, ask.today), patience)),
       when(opens('mail'), () => readOutboxFigures(ask.db, ask.now)),
     ])
-    const { version, planList } = ask.catalogue
+    const { version, planList } = ask.catalog
     const shownWork = (kind: WorkKind) =>
       shown(has(kind) ? work : null, (found) => ({ open: found[kind], mine: found[`${kind}_mine`] }))
     return {
@@ -60,7 +60,7 @@ export const officeTodayRoutes = (app: App): void => {
       bills: shown(bills, shownBills),
       batches_waiting: batches?.size ?? null,
       mail: shown(mail, ({ waiting: all, failing, failed }) => ({ waiting: all - failing, failing, failed })),
-      catalogue: looksAfter(duties, 'catalogue-and-directory') ? { version, plans: planList.length } : null,
+      catalog: looksAfter(duties, 'catalog-and-directory') ? { version, plans: planList.length } : null,
     }
   })
 }

@@ -16,12 +16,12 @@ afterAll(() => server.close())
 const todayOf = async (...duties: Duty[]) => (await (await operator(server, duties)).send(getOfficeToday, {})).data
 
 test('who looks after service sees what was submitted, who is still at it and which mails wait [D-1.08]', async () => {
-  const { enrollments, mail, catalogue } = await todayOf('service')
+  const { enrollments, mail, catalog } = await todayOf('service')
   expect(enrollments).toMatchObject({ today: 1, week: 1, rejected: 0, duplicates: 0, mine: 0 })
   expect(enrollments?.days).toHaveLength(7)
   expect(enrollments?.days[0]).toEqual({ day: '2026-11-10', submitted: 1, reached: { cart: 1 } })
   expect(mail).toMatchObject({ failed: 0 })
-  expect(catalogue).toBeNull()
+  expect(catalog).toBeNull()
 })
 
 test('each duty sees its own figures and no others: who looks after plans sees nothing of people [D-1.08]', async () => {
@@ -34,7 +34,7 @@ test('each duty sees its own figures and no others: who looks after plans sees n
     bills: null,
     batches_waiting: null,
     mail: null,
-    catalogue: { plans: expect.any(Number) },
+    catalog: { plans: expect.any(Number) },
   })
   expect(await todayOf('money')).toEqual({
     enrollments: null,
@@ -46,7 +46,7 @@ test('each duty sees its own figures and no others: who looks after plans sees n
     bills: { open: 0, overdue: 0, lapsed: 0, left: 0, left_amount: '0.00' },
     batches_waiting: 0,
     mail: null,
-    catalogue: null,
+    catalog: null,
   })
   expect((await todayOf('auditor')).mail).toBeNull()
   expect((await server.visitor().send(getOfficeToday, {})).status).toBe(401)

@@ -47,7 +47,7 @@ const cancel = async (enrollment_id: string) => {
   const act = { enrollment_id, act_id: 'cancel-12345', event: 'cancel', reason: 'asked', plans } as const
   expect((await service.send(moveCoverage, act)).status).toBe(200)
 }
-/** As where one plan of several is cancelled. */
+/** As where one plan of several is canceled. */
 const costsLess = (enrollment_id: string, by: number) =>
   server.deps.db.run('update policy_line set price_cents = price_cents - $2 where enrollment_id = $1 and plan_id > 0', [
     enrollment_id,
@@ -95,7 +95,7 @@ test('where nothing of its month is in force, it is not taken once more, and tha
   expect([(await one(payment_id))?.state, await one(again)]).toEqual(['returned', undefined])
 })
 
-test('a try whose coverage is cancelled before it is taken goes, and what came back is work once more [D-5.04]', async () => {
+test('a try whose coverage is canceled before it is taken goes, and what came back is work once more [D-5.04]', async () => {
   const { enrollment_id, payment_id, again, work_id } = await taken()
   await mark(payment_id, 'batched', 'returned')
   expect((await money.send(retryPayment, { work_id })).status).toBe(200)

@@ -52,7 +52,7 @@ export const endDeparted = async (ask: Ending) => {
     const event = ended.length > 0 ? act.event : ('cancel' as const)
     const isMailed =
       plans.length > 0 && room.has && (await mailReceiptOfMove({ ...ask, db: tx }, policy, { ...act, event, plans }))
-    return { ended: ended.length, cancelled: moves.length - ended.length, isMailed }
+    return { ended: ended.length, canceled: moves.length - ended.length, isMailed }
   }).catch(async (error: unknown) => {
     await room.giveBack()
     throw error
@@ -60,10 +60,10 @@ export const endDeparted = async (ask: Ending) => {
   if (made?.isMailed !== true) await room.giveBack()
   if (made === undefined) {
     await refuseDone(ask, await workNamed(ask, work_id))
-    return { ended: 0, cancelled: 0, unmailed: false }
+    return { ended: 0, canceled: 0, unmailed: false }
   }
   ask.wakeMail()
-  return { ended: made.ended, cancelled: made.cancelled, unmailed: room.full }
+  return { ended: made.ended, canceled: made.canceled, unmailed: room.full }
 }
 
 type Ends = { readonly ends_on: string; readonly last_day: string }

@@ -10,7 +10,7 @@ import {
   returnedPayments,
 } from '@openroll/contract/office/worklist/worklist'
 import { dollarsOf } from '@openroll/contract/money'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 import { listOperators } from '../../accounts/store.ts'
 import { fallenDueSql, heldSql, onHoldSql } from '../../coverage/owed/held-due.ts'
 import { besideSql, monthCostSql } from '../../coverage/owed/owed-back.ts'
@@ -26,7 +26,7 @@ import { assign, finish } from './act.ts'
 import { noteOf, workColumns, workFilters, workOf, workReads, workReadsSql, workTables } from './work-list.ts'
 
 /** The plans of the carrier of this name, or of those whose names have it in them. */
-const plansOf = ({ plans }: Pick<Catalogue, 'plans'>, typed: string): number[] => {
+const plansOf = ({ plans }: Pick<Catalog, 'plans'>, typed: string): number[] => {
   const all = [...plans.values()].map(({ plan_id, carrier }) => ({ plan_id, name: carrier.toLowerCase() }))
   const name = typed.toLowerCase()
   const own = all.filter((one) => one.name === name)
@@ -121,13 +121,13 @@ const rejectedRoutes = (app: App): void =>
       ...workFilters,
       carrier: {
         sql: 'l.plan_id = any($carrier::integer[])',
-        value: (typed, { catalogue }) => plansOf(catalogue, typed),
+        value: (typed, { catalog }) => plansOf(catalog, typed),
       },
     },
-    made: (rows, { vault, catalogue }) =>
+    made: (rows, { vault, catalog }) =>
       rows.map((one) => ({
         note: noteOf(one, vault),
-        carrier: catalogue.plans.get(one.plan_id)?.carrier ?? '',
+        carrier: catalog.plans.get(one.plan_id)?.carrier ?? '',
         reason: one.detail ?? (one.code !== null && isMoveReason(one.code) ? moveReason[one.code] : null),
       })),
   })

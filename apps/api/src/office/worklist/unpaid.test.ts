@@ -150,7 +150,7 @@ test('where the first month is the one that came back, a later one that is paid 
   expect(await list()).toMatchObject([{ unpaid_from: '2026-12-01', no_month_paid: false, paid_later: '38.85' }])
 })
 
-test('a first payment that came back says that no month is paid: what never was in force is cancelled [D-5.04]', async () => {
+test('a first payment that came back says that no month is paid: what never was in force is canceled [D-5.04]', async () => {
   const policy = await payer(server, 'account')
   await results(`${first(policy)},returned,R01`)
   expect(await listed('2026-12-11')).toEqual([])
@@ -380,18 +380,18 @@ test.each([
   },
 )
 
-test('a likely duplicate, what a batch has in hand, and what is cancelled are never unpaid past their grace [D-3.01, D-5.04]', async () => {
-  const [likely, taken, cancelled] = [
+test('a likely duplicate, what a batch has in hand, and what is canceled are never unpaid past their grace [D-3.01, D-5.04]', async () => {
+  const [likely, taken, canceled] = [
     await payer(server, 'card'),
     await payer(server, 'card'),
     await payer(server, 'card'),
   ]
-  await results(`${first(likely)},returned,DECLINED`, `${first(cancelled)},returned,DECLINED`)
+  await results(`${first(likely)},returned,DECLINED`, `${first(canceled)},returned,DECLINED`)
   expect((await listed('2026-12-12')).length).toBe(2)
   await server.deps.db.run(`update policy set payment_hold = 'likely-duplicate' where policy_id = $1`, [
     likely.policy_id,
   ])
-  await end(cancelled)
+  await end(canceled)
   expect(await listed('2027-03-01')).not.toContain(taken.policy_id)
   expect(await list()).toEqual([])
 })

@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = await openTestApp()
   money = await operator(server, ['money'])
   service = await operator(server, ['service'])
-  carrier = server.deps.catalogue().plans.get(1001)?.carrier ?? ''
+  carrier = server.deps.catalog().plans.get(1001)?.carrier ?? ''
 })
 afterAll(() => server.close())
 afterEach(async () => {

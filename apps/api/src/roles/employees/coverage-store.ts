@@ -19,7 +19,7 @@ const hasRow = row({
 /** A line of what somebody has, in cents. */
 export type HasRow = RowOf<typeof hasRow>
 
-/** What the member with this address has under a group, membership too, that was neither cancelled nor is over. */
+/** What the member with this address has under a group, membership too, that was neither canceled nor is over. */
 export const findCoverageOf = (db: Db, groupId: number, email: string): Promise<HasRow[]> =>
   db.many(
     hasRow,

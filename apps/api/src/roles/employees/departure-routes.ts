@@ -21,12 +21,12 @@ import { whoLeft } from './who-left.ts'
 /** Somebody is taken off a list, and what that means for the coverage that they have. */
 export const departureRoutes = (app: App): void => {
   serve(app, getEmployeeCoverage, async (ask) => {
-    const { db, input, catalogue, today } = ask
+    const { db, input, catalog, today } = ask
     const { gid } = ownGroup(ask)
     if (!(await isListed(ask, gid, input.email))) throw notListed()
     const rows = await findCoverageOf(db, gid, input.email)
     await noteOfGroup(ask, 'members-read', { plans: rows.length }, getEmployeeCoverage.path, idsOf(rows))
-    return coverageOf(rows, { catalogue, today })
+    return coverageOf(rows, { catalog, today })
   })
 
   serve(app, removeEmployee, async (ask) => {

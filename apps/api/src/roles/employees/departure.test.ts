@@ -162,8 +162,8 @@ test('what would only begin after that never takes effect; what is ended on its 
   const early = await enrolled()
   await remove(early.email, '11/05/2026')
   const ended = await service.send(endForDeparted, { work_id: early.work_id, ends_on: '12/01/2026' })
-  expect(ended.data).toMatchObject({ ended: 0, cancelled: 1 })
-  expect(await coverages(early.enrollment_id)).toMatchObject([{ state: 'cancelled' }])
+  expect(ended.data).toMatchObject({ ended: 0, canceled: 1 })
+  expect(await coverages(early.enrollment_id)).toMatchObject([{ state: 'canceled' }])
   const other = await enrolled()
   await remove(other.email, '12/15/2026')
   const plans = [{ place: 0, state: 'checked' as const }]
@@ -187,7 +187,7 @@ test('what has begun after the day covers its first day: no day is refused that 
     await server.deps.db.run(`update ${table} set state = 'active' where enrollment_id = $1`, [enrollment_id])
   await server.deps.db.run(`update policy_line set starts_on = '2026-11-05' where enrollment_id = $1`, [enrollment_id])
   const ended = await service.send(endForDeparted, { work_id, ends_on: '11/01/2026' })
-  expect([ended.status, ended.data]).toMatchObject([200, { ended: 1, cancelled: 0 }])
+  expect([ended.status, ended.data]).toMatchObject([200, { ended: 1, canceled: 0 }])
   expect(await coverages(enrollment_id)).toEqual([{ state: 'ended', ends_on: '2026-11-06' }])
 })
 

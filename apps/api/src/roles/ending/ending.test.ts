@@ -192,17 +192,17 @@ test('where a group pays, the group decides: its member is told whom to speak to
 })
 
 test('whoever ends or cancels the plan has done the work, and its member is mailed what was decided [D-6.02]', async () => {
-  const [ended, cancelled] = [await enrolled(), await enrolled()]
+  const [ended, canceled] = [await enrolled(), await enrolled()]
   await inForce(ended.enrollment_id)
   await ask(ended.enrollment_id)
-  await ask(cancelled.enrollment_id, 'before-start')
+  await ask(canceled.enrollment_id, 'before-start')
   expect((await move(ended.enrollment_id, 'set-end', '2027-01-01')).faults).toEqual([])
-  expect((await move(cancelled.enrollment_id, 'cancel')).faults).toEqual([])
+  expect((await move(canceled.enrollment_id, 'cancel')).faults).toEqual([])
   expect(await work()).toEqual([])
   expect(new Set((await work('done')).map(({ outcome }) => outcome))).toEqual(new Set(['cancel', 'ended']))
   expect((await mails()).map(({ subject }) => subject.replace(/: .*/, '')).toSorted()).toEqual([
     expect.stringMatching(/ ends on December 31, 2026$/),
-    expect.stringMatching(/ was cancelled$/),
+    expect.stringMatching(/ was canceled$/),
   ])
   expect((await plan(ended.enrollment_id))?.ending).toBeNull()
   expect((await takeBack(ended.enrollment_id)).status).toBe(409)

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { shippedCatalogue } from '../../testing/shipped.ts'
+import { shippedCatalog } from '../../testing/shipped.ts'
 import { goingWith } from './offer.ts'
 
-const catalogue = shippedCatalogue()
-const rider = catalogue.planList.find(({ flags }) => flags.rider)
-const base = catalogue.planList.find(
+const catalog = shippedCatalog()
+const rider = catalog.planList.find(({ flags }) => flags.rider)
+const base = catalog.planList.find(
   ({ related, addedWith }) => addedWith === null && related.includes(rider?.plan_id ?? 0),
 )
-const pair = catalogue.planList.find(({ addedWith }) => addedWith !== null)
+const pair = catalog.planList.find(({ addedWith }) => addedWith !== null)
 const line = (place: number, plan_id = 0, ends_on: string | null = null) => ({
   place,
   plan_id,
   state: 'active' as const,
   ends_on,
 })
-const around = { catalogue, today: '2026-11-10', starts_on: '2026-01-01' }
+const around = { catalog, today: '2026-11-10', starts_on: '2026-01-01' }
 const beside = (plans: readonly ReturnType<typeof line>[], place: number) =>
   goingWith(plans, place, around).map((one) => one.place)
 

@@ -3,7 +3,7 @@ import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import type { NextPayment } from '@openroll/contract/receipt/next-payment'
 import type { EndingOffer } from '@openroll/contract/roles/ending'
 import { mayAskToEnd } from '@openroll/contract/roles/ending-choices'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 import { dropAlone } from '../../shop/offer/cart-rules.ts'
 import type { OwnPolicy } from '../members/policies.ts'
 
@@ -17,16 +17,12 @@ type Line = Pick<OwnPolicy['plans'][number], 'place' | 'plan_id' | 'state' | 'en
 export const goingWith = <L extends Line>(
   plans: readonly L[],
   place: number,
-  {
-    catalogue,
-    today,
-    starts_on,
-  }: { readonly catalogue: Catalogue; readonly today: string; readonly starts_on: string },
+  { catalog, today, starts_on }: { readonly catalog: Catalog; readonly today: string; readonly starts_on: string },
 ): L[] => {
   const going = plans.filter((one) => one.plan_id > 0 && mayAskToEnd({ ...one, starts_on }, today))
-  const alone = dropAlone(catalogue, going).kept
+  const alone = dropAlone(catalog, going).kept
   const stays = dropAlone(
-    catalogue,
+    catalog,
     alone.filter((one) => one.place !== place),
   ).kept
   return alone.filter((one) => one.place !== place && !stays.includes(one))

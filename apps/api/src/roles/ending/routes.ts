@@ -34,13 +34,13 @@ type Own = { readonly policy: OwnPolicy; readonly plan: OwnPolicy['plans'][numbe
 /** A member asks for a plan of theirs to be ended: the office decides (docs/decisions/0026). */
 export const endingRoutes = (app: App, paidIfEnded: PaidIfEnded): void => {
   serve(app, getEnding, async (ask) => {
-    const { today, catalogue } = ask
+    const { today, catalog } = ask
     const { policy, plan } = await ownPlan(ask)
     const { enrollment_id, effective_date: starts_on } = policy
     const group = groupOf(ask, policy)
     const ends = endingChoices({ ...plan, starts_on }, today)
     if (ends.length === 0) throw conflict('last_day', cantAskToEnd)
-    const beside = goingWith(policy.plans, plan.place, { catalogue, today, starts_on })
+    const beside = goingWith(policy.plans, plan.place, { catalog, today, starts_on })
     const plan_ids = [plan, ...beside].map(({ plan_id }) => plan_id)
     const asked = group === null ? ends : []
     const paid = policy.payments_wait ? [] : await paidIfEnded(ask, enrollment_id, { plan_ids, ends: asked })

@@ -21,7 +21,7 @@ export const heldPolicy = (held: HeldRow, around: Around & { readonly timeZone: 
     plans: held.plans.map(({ price_cents, state, place, refused_for, ...plan }) => ({
       ...plan,
       ending: askedEnding(held.endings, place, around),
-      carrier: around.catalogue.plans.get(plan.plan_id)?.carrier ?? '',
+      carrier: around.catalog.plans.get(plan.plan_id)?.carrier ?? '',
       price: dollarsOf(price_cents),
       refused_for: stateMeans[state].covers === 'refused' ? whyOf(refused_for) : null,
       ...standsOf({ ...plan, state, starts_on: effective_date, on_hold }, around),

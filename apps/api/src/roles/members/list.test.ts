@@ -167,13 +167,13 @@ describe('a list of members', () => {
       )
       await tx.run(
         `insert into policy (enrollment_id, policy_id, effective_date, initial_month_cents, recurring_month_cents, payment_method,
-           payment_shown, catalogue_version, submitted_on, submitted_at)
+           payment_shown, catalog_version, submitted_on, submitted_at)
          select r.enrollment_id, r.enrollment_id, '2026-12-01', 1, 1, 'cc', '', 1, '2026-10-01', '2026-10-01' from ${rows}`,
         values,
       )
       await tx.run(
         `insert into policy_line (enrollment_id, place, plan_id, plan_pricing_id, plan_name, detail, price_cents, fee_cents,
-           catalogue_version) select r.enrollment_id, 0, 1001, 1, 'Dental', '', 1, 0, 1 from ${rows}`,
+           catalog_version) select r.enrollment_id, 0, 1001, 1, 'Dental', '', 1, 0, 1 from ${rows}`,
         values,
       )
       await tx.run(

@@ -95,9 +95,9 @@ test('while the first payment is returned, none is told to come; what the office
   await run('update policy set payment_hold = null where enrollment_id = $1', [enrollment_id])
 })
 
-test('a plan that was cancelled is not in what a policy costs now, and nothing more is to come of it [D-3.05]', async () => {
+test('a plan that was canceled is not in what a policy costs now, and nothing more is to come of it [D-3.05]', async () => {
   const other = await own({ plans: [2001] })
-  await run(`update policy_line set state = 'cancelled' where enrollment_id = $1`, [other])
+  await run(`update policy_line set state = 'canceled' where enrollment_id = $1`, [other])
   const shown = (await page()).find((each) => each.enrollment_id === other)
   expect(shown).toMatchObject({
     monthly_now: '0.00',

@@ -49,14 +49,14 @@ export const policiesOf = async (ask: Reading, member: Itself, nextPaymentOf: Ne
 
 /** What they could have besides, by themselves, of which they have nothing in force. */
 export const missingOf = async (
-  { db, asker, catalogue, today, metrics }: Reading,
+  { db, asker, catalog, today, metrics }: Reading,
   member: Itself,
   last: LastEnrollment,
 ): Promise<MemberInfo['missing']> => {
   const had = await findActivePlans(db, memberNumber(member), { asker, enrollmentId: '', today })
-  const categories = had.map(({ plan_id }) => catalogue.plans.get(plan_id)?.category)
+  const categories = had.map(({ plan_id }) => catalog.plans.get(plan_id)?.category)
   const alone = { ...notAskedYet, tier: 'IO', eprocess: 'applicant', enroll_type: 'existing-member' } as const
-  return listingFor(catalogue, { ...last, ...alone }, today, metrics)
+  return listingFor(catalog, { ...last, ...alone }, today, metrics)
     .counts.filter(({ key }) => !categories.includes(key))
     .map(({ key, count }) => ({ key, count }))
 }

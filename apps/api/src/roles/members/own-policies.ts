@@ -72,7 +72,7 @@ export const ownPolicies = (policies: readonly OwnPolicy[], around: Around): Sho
           timeZone: around.timeZone,
           why: ({ work_id, sealed }) => openedNote(around, { enrollment_id: policy.enrollment_id, work_id, sealed }),
         }),
-        carrier: around.catalogue.plans.get(plan.plan_id)?.carrier ?? '',
+        carrier: around.catalog.plans.get(plan.plan_id)?.carrier ?? '',
         price: dollarsOf(price_cents),
         ...standsOf({ ...plan, state, starts_on: policy.effective_date, on_hold }, around),
         replaces: othersOf(replaced, place, true),

@@ -95,7 +95,7 @@ type Listing = Omit<Ask<typeof getAgentMembers>, 'input'> & {
 
 /** A page of the list of who is signed in; 403 for anybody else's (D-1.05). The audit log says whose data was read (D-1.14). */
 const pageOf = async (ask: Listing, holder: Holder, call: string) => {
-  const { db, totals, vault, directory, catalogue, today, asker, browser, now } = ask
+  const { db, totals, vault, directory, catalog, today, asker, browser, now } = ask
   const { page = 1, search } = ask.input
   if (asker.person?.id !== holder.id) throw forbidden()
   const { total, more, user_ids } = await findMemberPage({ db, totals }, holder, {
@@ -106,7 +106,7 @@ const pageOf = async (ask: Listing, holder: Holder, call: string) => {
   })
   const result = memberRows(await findMemberPolicies(db, holder, user_ids), {
     today,
-    catalogue,
+    catalog,
     groupName: (id) => directory.group(id)?.gname ?? '',
     openSsn: ({ ssn_sealed, enrollment_id }) =>
       vault.read(personSsn, { enrollment_id, role: 'member', place: 0 }, ssn_sealed),

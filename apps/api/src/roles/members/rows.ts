@@ -13,7 +13,7 @@ type Around = Stood & {
 /** One row a member, in the order of the policies: who they are says the newest one (SF-3.17, D-1.07). */
 export const memberRows = (
   policies: readonly MemberPolicy[],
-  { today, catalogue, groupName, openSsn }: Around,
+  { today, catalog, groupName, openSsn }: Around,
 ): MemberRow[] => {
   const members = new Map<number, MemberPolicy[]>()
   for (const policy of policies) members.set(policy.user_id, [...(members.get(policy.user_id) ?? []), policy])
@@ -41,7 +41,7 @@ export const memberRows = (
               plan: plan.plan_id,
               plan_name,
               plan_status,
-              ...standsOf({ ...coverage, on_hold }, { today, catalogue }),
+              ...standsOf({ ...coverage, on_hold }, { today, catalog }),
             }
           }),
         ),

@@ -20,8 +20,8 @@ let server: TestApp
 let member: Visitor
 let rep: Visitor
 beforeAll(async () => {
-  const catalogue = withFamilyLife()
-  server = await openTestApp({ catalogue: () => catalogue })
+  const catalog = withFamilyLife()
+  server = await openTestApp({ catalog: () => catalog })
   await keepDemoPeople(server.deps.accounts, password)
   const identity = { ssn: '123456789', birthdate: '1980-04-05', last_name: 'López-Núñez' }
   await putMember(server.deps.db, personKey(server.deps.vault, identity), maria)

@@ -1,7 +1,7 @@
 import { steps } from '@openroll/contract/enroll/steps'
 import { maskContact } from '@openroll/contract/mask'
 import type { DraftShown } from '@openroll/contract/roles/workspace'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 import type { Directory } from '../../directory/directory.ts'
 import type { DraftRow } from './store.ts'
 
@@ -9,17 +9,17 @@ import type { DraftRow } from './store.ts'
 export const shownDraft = (
   { enrollment_id, email, phone, first_name, last_name, group_id, saved, plan_ids, changed_at, ...asked }: DraftRow,
   {
-    catalogue,
+    catalog,
     directory,
     now,
-  }: { readonly now: Date; readonly catalogue: Pick<Catalogue, 'plans'>; readonly directory: Pick<Directory, 'group'> },
+  }: { readonly now: Date; readonly catalog: Pick<Catalog, 'plans'>; readonly directory: Pick<Directory, 'group'> },
 ): DraftShown => {
   const name = [first_name, last_name].filter(Boolean).join(' ')
   return {
     enrollment_id,
     name: name === '' ? null : name,
     group_name: directory.group(group_id)?.gname ?? '',
-    plans: plan_ids.flatMap((id) => catalogue.plans.get(id)?.name ?? []),
+    plans: plan_ids.flatMap((id) => catalog.plans.get(id)?.name ?? []),
     step: steps.findLast(({ tab_name }) => saved.includes(tab_name))?.tab_name ?? null,
     changed_at,
     contact: maskContact({ email, phone }),

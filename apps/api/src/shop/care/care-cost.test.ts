@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { expectations, services, type Service } from '@openroll/contract/shop/care'
-import type { Care, Network, Pays } from '../../catalogue/pays.ts'
+import type { Care, Network, Pays } from '../../catalog/pays.ts'
 import type { Sure } from '@openroll/contract/shop/likely'
 import { careCost, type Planned } from './care-cost.ts'
 import { stepWords } from '../likely/step-words.ts'
 
 const adult = { child: false }
 const inside = (network: Omit<Network, 'care'>, care: Network['care']): Pays => ({ in: { ...network, care } })
-/** As a plan of the catalogue states it: a deductible of $50 before fillings and crowns, $1,500 a year. */
+/** As a plan of the catalog states it: a deductible of $50 before fillings and crowns, $1,500 a year. */
 const standard = inside(
   { deductible: 5_000, limit: 150_000 },
   {

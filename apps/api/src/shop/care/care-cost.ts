@@ -1,6 +1,6 @@
 import { services, type CareKind, type Service } from '@openroll/contract/shop/care'
 import { sureness, type Sure } from '@openroll/contract/shop/likely'
-import type { Care, Network, Pays } from '../../catalogue/pays.ts'
+import type { Care, Network, Pays } from '../../catalog/pays.ts'
 
 /** The least sure of several. */
 const leastSure = (all: readonly Sure[]): Sure => sureness.findLast((sure) => all.includes(sure)) ?? sureness[0]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Service } from '@openroll/contract/shop/care'
 import type { Sure } from '@openroll/contract/shop/likely'
-import type { Care, Network } from '../../catalogue/pays.ts'
+import type { Care, Network } from '../../catalog/pays.ts'
 import { careCost, type Because, type Person } from './care-cost.ts'
 
 /** A plan that says of all care the same, beside the yearly amounts of its network. */

@@ -1,5 +1,5 @@
 import { coversSpouse, coversChildren } from '@openroll/contract/tier-meanings'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { rewrittenForm } from '../../enrollment/plan-answers.ts'
@@ -18,7 +18,7 @@ import { changeFilter } from '../../enrollment/filter-store.ts'
 type Asked = {
   readonly db: Db
   readonly vault: Vault
-  readonly catalogue: Catalogue
+  readonly catalog: Catalog
   readonly enrollment: Enrollment
   readonly today: string
   readonly now: Date
@@ -34,16 +34,16 @@ const forTier = (filter: Enrollment): Enrollment => ({
 
 /** Changes the filter and prices the cart again in the same transaction; yields the lines that had to leave it (D-3.03). */
 export const applyFilter = async (
-  { db, vault, catalogue, enrollment, today, now }: Asked,
+  { db, vault, catalog, enrollment, today, now }: Asked,
   changes: Changes,
 ): Promise<Dropped[]> => {
   if (enrollment.submitted_at !== null) throw alreadySubmitted()
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const changed = forTier({ ...enrollment, ...given })
   const filter = { ...changed, answered: standingAnswers(enrollment, changed) }
-  const { kept, dropped } = repriceCart(catalogue, enrollment.cart, filter, today)
-  const priced = kept.map((line) => ({ ...line, catalogue_version: catalogue.version, priced_at: now.toISOString() }))
-  const days = sharedStartDays(plansInCart({ ...filter, cart: priced }, catalogue), filter, today)
+  const { kept, dropped } = repriceCart(catalog, enrollment.cart, filter, today)
+  const priced = kept.map((line) => ({ ...line, catalog_version: catalog.version, priced_at: now.toISOString() }))
+  const days = sharedStartDays(plansInCart({ ...filter, cart: priced }, catalog), filter, today)
   const effective_date = priced.length > 0 && days.includes(filter.effective_date ?? '') ? filter.effective_date : null
   const after = { ...filter, cart: priced, effective_date }
   const unsaved = [...stepsToRepeat(enrollment, filter), ...stepsToSignAgain(enrollment, after)]

@@ -2,14 +2,14 @@ import type { Fault } from '@openroll/contract/reply'
 import { adultFault, ageOn, bornLater, required, spouseAgeFault } from '@openroll/contract/rules'
 import { type Tier, coversSpouse, coversChildren, mostChildren } from '@openroll/contract/tier-meanings'
 import type { TabName } from '@openroll/contract/enroll/steps'
-import type { Catalogue, Zip } from '../../catalogue/catalogue.ts'
+import type { Catalog, Zip } from '../../catalog/catalog.ts'
 
 /** The message for a zip code that has the right form and does not exist. */
 const unknownZip = 'We don’t recognize this zip code. Check the five digits.'
 
 /** Where a zip code is, or what is wrong with it. */
-export const findZip = (catalogue: Catalogue, zip: string): Zip | Fault =>
-  catalogue.zips.get(zip) ?? { target_element: 'zip', error_message: unknownZip }
+export const findZip = (catalog: Catalog, zip: string): Zip | Fault =>
+  catalog.zips.get(zip) ?? { target_element: 'zip', error_message: unknownZip }
 
 export const isFault = (found: Zip | Fault): found is Fault => 'target_element' in found
 

@@ -1,5 +1,5 @@
 import type { FilterInfo } from '@openroll/contract/enroll/progress'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 
@@ -7,14 +7,14 @@ import { plansInCart } from '../../enrollment/plans-in-cart.ts'
  * The filter as the screens read it (EW-3.02, SF-3.01); yyyy-mm-dd, flags '1'/'0', income in whole dollars. `categories` are
  * those of the plans in the cart; no coverage option is offered (SF-3.26), so `coverage` is null.
  */
-export const filterInfo = (enrollment: Enrollment, catalogue: Catalogue): FilterInfo => ({
+export const filterInfo = (enrollment: Enrollment, catalog: Catalog): FilterInfo => ({
   dob: enrollment.dob,
   zip: enrollment.zip,
   state: enrollment.state,
   tier: enrollment.tier,
   gender: enrollment.gender,
   coverage: null,
-  categories: [...new Set(plansInCart(enrollment, catalogue).map((plan) => plan.category))],
+  categories: [...new Set(plansInCart(enrollment, catalog).map((plan) => plan.category))],
   is_smoker: enrollment.is_smoker === null ? null : enrollment.is_smoker ? '1' : '0',
   annual_incode: enrollment.annual_income,
   working_hours: enrollment.working_hours,

@@ -9,7 +9,7 @@ import {
   validateZipCode,
   validateZipCodeV2,
 } from '@openroll/contract/shop/filter'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { holderOf } from '../../enrollment/holder.ts'
 import { fieldFaults, Refusal } from '../../who/refusal.ts'
@@ -25,8 +25,8 @@ import { insertEnrollment } from '../../enrollment/filter-store.ts'
 import { notAskedYet } from '../../enrollment/enrollment.ts'
 
 export const filterRoutes = (app: App): void => {
-  serve(app, validateZipCodeV2, ({ input, catalogue }) => zipAnswer(catalogue, input.zip, 'zip'))
-  serve(app, validateZipCode, ({ input, catalogue }) => zipAnswer(catalogue, input.zip_code, 'zip_code'))
+  serve(app, validateZipCodeV2, ({ input, catalog }) => zipAnswer(catalog, input.zip, 'zip'))
+  serve(app, validateZipCode, ({ input, catalog }) => zipAnswer(catalog, input.zip_code, 'zip_code'))
 
   serve(app, validateDob, ({ input, today }) => {
     const fault = dobFault(input.dob, today)
@@ -35,8 +35,8 @@ export const filterRoutes = (app: App): void => {
   })
 
   serve(app, addFilterForNewUser, async (ask) => {
-    const { input, catalogue, db, asker, today, now } = ask
-    const zip = findZip(catalogue, input.zip)
+    const { input, catalog, db, asker, today, now } = ask
+    const zip = findZip(catalog, input.zip)
     const faults = [isFault(zip) ? zip : undefined, dobFault(input.dob, today)].filter((fault) => fault !== undefined)
     if (isFault(zip) || faults.length > 0) throw fieldFaults(faults)
     const site = ask.directory.siteAt(ask.browser.host)
@@ -68,7 +68,7 @@ export const filterRoutes = (app: App): void => {
 
   serveSave(app, changeFilterInfo, async (ask) => {
     const { tempId, plan_id, annual_incode, is_smoker, type, eprocess, user_id: _, ...given } = ask.input
-    const zip = findZip(ask.catalogue, given.zip ?? ask.enrollment.zip)
+    const zip = findZip(ask.catalog, given.zip ?? ask.enrollment.zip)
     const dob = given.dob === undefined ? undefined : dobFault(given.dob, ask.today)
     const faults = [isFault(zip) ? zip : undefined, dob].filter((fault) => fault !== undefined)
     if (isFault(zip) || faults.length > 0) throw fieldFaults(faults)
@@ -120,8 +120,8 @@ const underAnew = async (place: Change, named: Named): Promise<Partial<Enrollmen
   return { ...under, proved_group: await provedGroup(place, named.group_id, enrollment.proved_group) }
 }
 
-const zipAnswer = (catalogue: Catalogue, zip: string, target_element: string) => {
-  const found = findZip(catalogue, zip)
+const zipAnswer = (catalog: Catalog, zip: string, target_element: string) => {
+  const found = findZip(catalog, zip)
   if (isFault(found)) throw fieldFaults([{ ...found, target_element }])
   return { result: { zip: found.zip, city: found.city, state: found.state } }
 }

@@ -10,17 +10,17 @@ import { personOf, yearsFor } from './years-for.ts'
 const unpriced = { cents: null, from: false }
 
 export const likelyRoutes = (app: App): void => {
-  serve(app, getLikelyYears, ({ catalogue, enrollment, input, today, metrics }) => ({
-    result: yearsFor({ catalogue, today, metrics }, enrollment, input.expect),
+  serve(app, getLikelyYears, ({ catalog, enrollment, input, today, metrics }) => ({
+    result: yearsFor({ catalog, today, metrics }, enrollment, input.expect),
   }))
 
-  serve(app, getLikelyYear, async ({ catalogue, input, asker, db, vault, today }) => {
-    const plan = catalogue.plans.get(input.plan_id)
+  serve(app, getLikelyYear, async ({ catalog, input, asker, db, vault, today }) => {
+    const plan = catalog.plans.get(input.plan_id)
     if (plan === undefined) throw planNotFound()
     const enrollment =
       input.enrollment_id === undefined ? undefined : await findEnrollment({ db, vault }, input.enrollment_id, asker)
-    const price = enrollment === undefined ? unpriced : (listPrice(catalogue, plan, enrollment, today) ?? unpriced)
-    const steps = premiumSteps(plan, price, catalogue.membershipCents)
+    const price = enrollment === undefined ? unpriced : (listPrice(catalog, plan, enrollment, today) ?? unpriced)
+    const steps = premiumSteps(plan, price, catalog.membershipCents)
     const premium = steps === null ? null : steps.reduce((sum, { cents }) => sum + cents, 0)
     return {
       plan_id: plan.plan_id,

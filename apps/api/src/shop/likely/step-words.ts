@@ -1,6 +1,6 @@
 import { services } from '@openroll/contract/shop/care'
 import { shownFee } from '@openroll/contract/money'
-import type { Care } from '../../catalogue/pays.ts'
+import type { Care } from '../../catalog/pays.ts'
 import type { CareStep, Person } from '../care/care-cost.ts'
 
 /** «Crown $1,200», «2 fillings, $200 each». */

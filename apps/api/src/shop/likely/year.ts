@@ -1,7 +1,7 @@
 import { expectations, isCareCategory, type Expectation } from '@openroll/contract/shop/care'
 import { dollarsOf, shownFee } from '@openroll/contract/money'
 import type { LikelyYear, WorkedYear } from '@openroll/contract/shop/likely'
-import type { Plan } from '../../catalogue/catalogue.ts'
+import type { Plan } from '../../catalog/catalog.ts'
 import { careCost, type CareCost, type Person } from '../care/care-cost.ts'
 import { stepWords } from './step-words.ts'
 

@@ -1,7 +1,7 @@
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { longDate } from '@openroll/contract/shown'
 import type { Eprocess, PlanStatus } from '@openroll/contract/words'
-import type { Plan } from '../../catalogue/catalogue.ts'
+import type { Plan } from '../../catalog/catalog.ts'
 
 /** A plan that the person to be covered has by another policy; in force no more from `ends_on` on. */
 export type ActivePlan = {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { AnsweredForm } from '../../enrollment/enrollment.ts'
-import { catalogueFixture, planFixture, shopperFixture } from '../../testing/plan-fixture.ts'
+import { catalogFixture, planFixture, shopperFixture } from '../../testing/plan-fixture.ts'
 import { declineOver, isAnswered, questionsAnswered } from './answered.ts'
 import { askedQuestions, sumOfAflacQuestions, sumOfQuestions } from './asked.ts'
 
-const catalogue = catalogueFixture()
+const catalog = catalogFixture()
 const question = {
   question_id: 1,
   text: 'Do you smoke?',
@@ -49,7 +49,7 @@ describe('a decline', () => {
       'Last',
     ],
   ])('%s [D-2.10]', (_, answered, message) =>
-    expect(declineOver(catalogue, plain, who(...answered))?.message).toBe(message),
+    expect(declineOver(catalog, plain, who(...answered))?.message).toBe(message),
   )
 })
 
@@ -69,21 +69,19 @@ describe('what a plan asks before it is sold', () => {
     ['two forms, one changed since', aflacToo, [form(), { ...aflacForm, asked: sums.old }], false],
     ['the Aflac form, not answered', onlyAflac, [], false],
     ['the Aflac form, answered', onlyAflac, [aflacForm], true],
-  ])('%s [D-2.10, SF-4.30]', (_, plan, answered, yes) =>
-    expect(isAnswered(catalogue, plan, who(...answered))).toBe(yes),
-  )
+  ])('%s [D-2.10, SF-4.30]', (_, plan, answered, yes) => expect(isAnswered(catalog, plan, who(...answered))).toBe(yes))
 
   test('whose answers are not known has given none [D-2.10]', () => {
-    expect(questionsAnswered(catalogue, asking, person)).toBe(false)
-    expect(questionsAnswered(catalogue, plain, person)).toBe(true)
+    expect(questionsAnswered(catalog, asking, person)).toBe(false)
+    expect(questionsAnswered(catalog, plain, person)).toBe(true)
   })
 
   test.each([
     [[7101], true],
     [[7102], false],
   ])('a quote of plans %j prices plan 7101 as if it were answered: %s', (again, yes) => {
-    expect(questionsAnswered(catalogue, asking, { ...person, again })).toBe(yes)
-    expect(isAnswered(catalogue, aflacToo, { ...person, again })).toBe(yes)
+    expect(questionsAnswered(catalog, asking, { ...person, again })).toBe(yes)
+    expect(isAnswered(catalog, aflacToo, { ...person, again })).toBe(yes)
   })
 })
 

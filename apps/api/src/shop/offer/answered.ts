@@ -1,4 +1,4 @@
-import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import type { Decline } from '../../enrollment/enrollment.ts'
 import { sumOfAflacQuestions, sumOfQuestions } from './asked.ts'
 import { factsThatMatter } from './decline-facts.ts'
@@ -8,29 +8,27 @@ import type { Shopper } from './shopper.ts'
 export const declinedMessage = 'Your answers to the questions of this plan do not allow it.'
 
 const mostDeclines = 20
-type Zips = Pick<Catalogue, 'zips'>
+type Zips = Pick<Catalog, 'zips'>
 const kept = ({ answered }: Pick<Shopper, 'answered'>, plan: Plan, form: 'questions' | 'aflac') =>
   answered?.find((entry) => entry.plan_id === plan.plan_id && entry.form === form)
 
 /** The decline that stands against this person for a plan: one given under the facts of today, as far as they matter to it (D-2.10). */
-export const declineOver = (catalogue: Zips, plan: Plan, shopper: Shopper): Decline | undefined => {
+export const declineOver = (catalog: Zips, plan: Plan, shopper: Shopper): Decline | undefined => {
   const declines = kept(shopper, plan, 'questions')?.declines ?? []
   // Whoever is declined under so many facts tries them out.
   if (declines.length >= mostDeclines) return declines.at(-1)
-  return declines.find(
-    ({ under }) => factsThatMatter(catalogue, plan, under) === factsThatMatter(catalogue, plan, shopper),
-  )
+  return declines.find(({ under }) => factsThatMatter(catalog, plan, under) === factsThatMatter(catalog, plan, shopper))
 }
 
 /** Whether an answer declined this person the plan; it stands while the facts are those that it was given under (D-2.10). */
-export const isDeclined = (catalogue: Zips, plan: Plan, shopper: Shopper): boolean =>
-  declineOver(catalogue, plan, shopper) !== undefined
+export const isDeclined = (catalog: Zips, plan: Plan, shopper: Shopper): boolean =>
+  declineOver(catalog, plan, shopper) !== undefined
 
 const isAssumed = ({ again }: Shopper, { plan_id }: Plan): boolean => again?.includes(plan_id) === true
 
 /** Whether the plan's own questions, as they are asked now, are answered and none declined. */
-export const questionsAnswered = (catalogue: Zips, plan: Plan, shopper: Shopper): boolean => {
-  if (isDeclined(catalogue, plan, shopper)) return false
+export const questionsAnswered = (catalog: Zips, plan: Plan, shopper: Shopper): boolean => {
+  if (isDeclined(catalog, plan, shopper)) return false
   if (plan.questions.length === 0 || isAssumed(shopper, plan)) return true
   return kept(shopper, plan, 'questions')?.asked === sumOfQuestions(plan)
 }
@@ -42,5 +40,5 @@ const aflacAnswered = (plan: Plan, shopper: Shopper): boolean =>
   kept(shopper, plan, 'aflac')?.asked === sumOfAflacQuestions(plan)
 
 /** Whether a person has answered all that a plan asks before it is sold (D-2.10). */
-export const isAnswered = (catalogue: Zips, plan: Plan, shopper: Shopper): boolean =>
-  questionsAnswered(catalogue, plan, shopper) && aflacAnswered(plan, shopper)
+export const isAnswered = (catalog: Zips, plan: Plan, shopper: Shopper): boolean =>
+  questionsAnswered(catalog, plan, shopper) && aflacAnswered(plan, shopper)

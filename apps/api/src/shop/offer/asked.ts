@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PlanQuestion } from '@openroll/contract/shop/questions'
-import type { Plan } from '../../catalogue/catalogue.ts'
-import { onceFor } from '../../catalogue/once-for.ts'
+import type { Plan } from '../../catalog/catalog.ts'
+import { onceFor } from '../../catalog/once-for.ts'
 
 /** A plan's questions as they are asked: nothing of which answers decline. */
 export const askedQuestions = ({ questions }: Pick<Plan, 'questions'>): PlanQuestion[] =>

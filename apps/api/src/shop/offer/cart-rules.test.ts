@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { freeDays, type ActivePlan } from './active-plan.ts'
 import { startDays } from './dates.ts'
 import { cartTotals, dropAlone, mayAdd, membershipDue, onceFees, repriceCart } from './cart-rules.ts'
-import { catalogueFixture, planFixture, ratesOf, shopperFixture } from '../../testing/plan-fixture.ts'
+import { catalogFixture, planFixture, ratesOf, shopperFixture } from '../../testing/plan-fixture.ts'
 
 const today = '2026-06-10'
 const line = (plan_id: number, price_cents = 1, fee_cents = 0) => ({
@@ -67,12 +67,12 @@ describe('a cart priced again', () => {
   const tiered = { rating: { dimensions: ['tier'] as const }, rates: { IO: 500, IS: 900 } }
   const rx = planFixture({ ...tiered, plan_id: 7101, fees: [{ name: 'Start', cents: 2500, once: true }] })
   const bay = planFixture({ plan_id: 7102, name: 'Bay State', offered: { states: new Set(['MA']) } })
-  const catalogue = catalogueFixture(rx, bay)
+  const catalog = catalogFixture(rx, bay)
   const texan = shopperFixture({ zip: '77001', state: 'TX', tier: 'IS' })
 
   test('lines take their new price; one that is no longer offered leaves, with the reason [D-3.03]', () => {
     const added = { ...line(7101), added_at: 'before' }
-    expect(repriceCart(catalogue, [added, { ...line(7102), added_at: 'before' }], texan, today)).toEqual({
+    expect(repriceCart(catalog, [added, { ...line(7102), added_at: 'before' }], texan, today)).toEqual({
       kept: [{ ...added, price_cents: 900, fee_cents: 2500 }],
       dropped: [
         {
@@ -86,14 +86,14 @@ describe('a cart priced again', () => {
 
   test('the price of a line does not depend on the others or their order [D-3.03]', () => {
     const lines = [line(7101), line(7102)]
-    const there = repriceCart(catalogue, lines, shopperFixture(), today)
-    const back = repriceCart(catalogue, lines.toReversed(), shopperFixture(), today)
+    const there = repriceCart(catalog, lines, shopperFixture(), today)
+    const back = repriceCart(catalog, lines.toReversed(), shopperFixture(), today)
     expect(there.kept).toHaveLength(2)
     expect(back.kept.toReversed()).toEqual(there.kept)
   })
 
-  test('a price entry, or a plan, that the catalogue has no more leaves the cart [D-3.03]', () => {
-    const gone = repriceCart(catalogue, [{ ...line(7101), plan_pricing_id: 5 }, line(7199)], shopperFixture(), today)
+  test('a price entry, or a plan, that the catalog has no more leaves the cart [D-3.03]', () => {
+    const gone = repriceCart(catalog, [{ ...line(7101), plan_pricing_id: 5 }, line(7199)], shopperFixture(), today)
     expect(gone.kept).toEqual([])
     expect(gone.dropped.map(({ reason }) => reason)).toEqual([
       'This amount is not available to you.',
@@ -110,12 +110,7 @@ describe('a cart priced again', () => {
       rates: ratesOf({ '': rate }),
     })
     const life = planFixture({ plan_id: 3001, entries: [amount(1, 100), amount(2, 200)] })
-    const { kept } = repriceCart(
-      catalogueFixture(life),
-      [{ ...line(3001), plan_pricing_id: 2 }],
-      shopperFixture(),
-      today,
-    )
+    const { kept } = repriceCart(catalogFixture(life), [{ ...line(3001), plan_pricing_id: 2 }], shopperFixture(), today)
     expect(kept).toMatchObject([{ plan_pricing_id: 2, price_cents: 200 }])
   })
 
@@ -125,14 +120,14 @@ describe('a cart priced again', () => {
       rating: { method: 'family-sum', dimensions: ['age'] },
       rates: { '40': 1, '14': 1 },
     })
-    const { kept, dropped } = repriceCart(catalogueFixture(family), [line(4001)], shopperFixture({ tier: 'IS' }), today)
+    const { kept, dropped } = repriceCart(catalogFixture(family), [line(4001)], shopperFixture({ tier: 'IS' }), today)
     expect([kept.length, dropped.length]).toEqual([0, 1])
   })
 
   test('a plan that is sold only with another leaves together with it [D-2.07, D-3.03]', () => {
     const life = planFixture({ plan_id: 9101, addedWith: 9102 })
     const wellness = planFixture({ plan_id: 9102, name: 'Wellness', offered: { states: new Set(['MA']) } })
-    const both = catalogueFixture(life, wellness)
+    const both = catalogFixture(life, wellness)
     expect(repriceCart(both, [line(9101), line(9102)], shopperFixture(), today).kept).toHaveLength(2)
     const { kept, dropped } = repriceCart(both, [line(9101), line(9102)], texan, today)
     expect(kept).toEqual([])
@@ -180,13 +175,13 @@ describe('a cart priced again', () => {
     ['that starts too late', planFixture({ leadDays: 200 }), {}, 'This plan cannot start in the coming months.'],
     ['that is free', planFixture({ rates: { '': 0 } }), {}, 'This plan has no price for you and cannot be sold.'],
   ] as const)('a line %s leaves and says so [D-3.03, D-2.12]', (_, plan, known, reason) => {
-    const cart = repriceCart(catalogueFixture(plan), [line(7101)], { ...person, ...known }, today)
+    const cart = repriceCart(catalogFixture(plan), [line(7101)], { ...person, ...known }, today)
     expect(cart).toEqual({ kept: [], dropped: [{ plan_id: 7101, plan_name: 'Plan 7101', reason }] })
   })
 
   test('a line of which nothing is to be signed leaves and says so [D-2.12]', () => {
     const plan = planFixture()
-    const unsigned = { ...catalogueFixture(plan), agreements: [] }
+    const unsigned = { ...catalogFixture(plan), agreements: [] }
     expect(repriceCart(unsigned, [line(7101), line(7199)], person, today).dropped).toEqual([
       {
         plan_id: 7101,
@@ -202,7 +197,7 @@ describe('a cart priced again', () => {
     const rider = planFixture({ plan_id: 2, flags: { rider: true } })
     const naming = { ...base, related: [2] }
     const other = planFixture({ plan_id: 3 })
-    const { kept, dropped } = dropAlone(catalogueFixture(naming, rider, other), [line(2), line(1), line(3), line(4)])
+    const { kept, dropped } = dropAlone(catalogFixture(naming, rider, other), [line(2), line(1), line(3), line(4)])
     expect(kept.map(({ plan_id }) => plan_id)).toEqual([3, 4])
     expect(dropped.map(({ plan_id }) => plan_id)).toEqual([1, 2])
   })
@@ -216,10 +211,10 @@ describe('a cart priced again', () => {
       message: 'Not in Texas this year.',
     }
     const plan = planFixture({ blackout: [summer] })
-    expect(repriceCart(catalogueFixture(plan), [line(7101)], texan, today).dropped).toMatchObject([
+    expect(repriceCart(catalogFixture(plan), [line(7101)], texan, today).dropped).toMatchObject([
       { reason: 'Not in Texas this year.' },
     ])
-    expect(repriceCart(catalogueFixture(plan), [line(7101)], shopperFixture(), today).kept).toHaveLength(1)
+    expect(repriceCart(catalogFixture(plan), [line(7101)], shopperFixture(), today).kept).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,5 @@
 import { planCategory } from '@openroll/contract/words'
-import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import { activeOn, alreadyActive, type ActivePlan } from './active-plan.ts'
 import { declinedMessage, isDeclined, questionsAnswered } from './answered.ts'
 import { blackoutNow, sharedStartDays, startDays } from './dates.ts'
@@ -15,10 +15,8 @@ type Line = {
 }
 
 /** The membership fee in cents where some plan comes through the association, else 0: one fixed line, once (SF-9.05, D-3.02). */
-export const membershipDue = (
-  plans: readonly Plan[],
-  { membershipCents }: Pick<Catalogue, 'membershipCents'>,
-): number => (plans.some((plan) => plan.flags.association) ? membershipCents : 0)
+export const membershipDue = (plans: readonly Plan[], { membershipCents }: Pick<Catalog, 'membershipCents'>): number =>
+  plans.some((plan) => plan.flags.association) ? membershipCents : 0
 
 /** What is paid every month and in the first one, in cents; one-time fees come only once (D-3.02). */
 export const cartTotals = (
@@ -41,7 +39,7 @@ type Repriced<L extends Line> = { readonly kept: readonly L[]; readonly dropped:
  * (D-3.03) or may not be sold as it is (D-2.12). A plan that is sold only with another leaves together with it (D-2.07).
  */
 export const repriceCart = <L extends Line>(
-  catalogue: Catalogue,
+  catalog: Catalog,
   lines: readonly L[],
   shopper: Shopper,
   today: string,
@@ -49,13 +47,13 @@ export const repriceCart = <L extends Line>(
   const dropped: Dropped[] = []
   const priced: L[] = []
   const drop = ({ plan_id }: L, reason: string) =>
-    dropped.push({ plan_id, plan_name: catalogue.plans.get(plan_id)?.name ?? 'A plan', reason })
+    dropped.push({ plan_id, plan_name: catalog.plans.get(plan_id)?.name ?? 'A plan', reason })
   for (const line of lines) {
-    const outcome = repriceLine(catalogue, line, shopper, today)
+    const outcome = repriceLine(catalog, line, shopper, today)
     if (typeof outcome === 'string') drop(line, outcome)
     else priced.push({ ...line, ...outcome })
   }
-  const together = dropAlone(catalogue, priced)
+  const together = dropAlone(catalog, priced)
   return { kept: together.kept, dropped: [...dropped, ...together.dropped] }
 }
 
@@ -64,15 +62,15 @@ export const repriceCart = <L extends Line>(
  * one that is not there (D-2.07); what leaves may take another one with it.
  */
 export const dropAlone = <L extends Pick<Line, 'plan_id'>>(
-  catalogue: Catalogue,
+  catalog: Catalog,
   lines: readonly L[],
 ): { readonly kept: readonly L[]; readonly dropped: readonly Dropped[] } => {
   const dropped: Dropped[] = []
   for (let kept = lines; ;) {
     const left: L[] = []
     for (const line of kept) {
-      const plan = catalogue.plans.get(line.plan_id)
-      const fault = plan === undefined ? undefined : pairFault(plan, kept, catalogue)
+      const plan = catalog.plans.get(line.plan_id)
+      const fault = plan === undefined ? undefined : pairFault(plan, kept, catalog)
       if (plan === undefined || fault === undefined) left.push(line)
       else dropped.push({ plan_id: plan.plan_id, plan_name: plan.name, reason: fault.message })
     }
@@ -82,12 +80,12 @@ export const dropAlone = <L extends Pick<Line, 'plan_id'>>(
 }
 
 type Price = Pick<Line, 'price_cents' | 'fee_cents'>
-const repriceLine = (catalogue: Catalogue, line: Line, shopper: Shopper, today: string): Price | string => {
-  const plan = catalogue.plans.get(line.plan_id)
+const repriceLine = (catalog: Catalog, line: Line, shopper: Shopper, today: string): Price | string => {
+  const plan = catalog.plans.get(line.plan_id)
   if (plan === undefined) return 'This plan is no longer sold.'
-  if (isDeclined(catalogue, plan, shopper)) return declinedMessage
-  const pricing = pricePlan(catalogue, plan, shopper, today, {
-    questionsAnswered: questionsAnswered(catalogue, plan, shopper),
+  if (isDeclined(catalog, plan, shopper)) return declinedMessage
+  const pricing = pricePlan(catalog, plan, shopper, today, {
+    questionsAnswered: questionsAnswered(catalog, plan, shopper),
   })
   if ('needs' in pricing) return 'Its price depends on your family. Add it again and tell us about them.'
   if ('errorCode' in pricing) return pricing.message
@@ -96,7 +94,7 @@ const repriceLine = (catalogue: Catalogue, line: Line, shopper: Shopper, today: 
   const priced = pricing.plans.find(({ entry }) => entry.ppid === line.plan_pricing_id)
   if (priced === undefined) return 'This amount is not available to you.'
   return (
-    saleFault(catalogue, plan, shopper, priced.cents)?.message ?? {
+    saleFault(catalog, plan, shopper, priced.cents)?.message ?? {
       price_cents: priced.cents,
       fee_cents: onceFees(plan),
     }

@@ -1,17 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { errorCodes, type ErrorCode } from '@openroll/contract/shop/plan'
-import { catalogueFixture, planFixture, shopperFixture } from '../../testing/plan-fixture.ts'
+import { catalogFixture, planFixture, shopperFixture } from '../../testing/plan-fixture.ts'
 import { isOffered, listPrice, pricePlan } from './price.ts'
 
 const today = '2026-06-10'
-const catalogue = catalogueFixture()
+const catalog = catalogFixture()
 type PlanChanges = NonNullable<Parameters<typeof planFixture>[0]>
 type Who = Parameters<typeof shopperFixture>[0]
 const priced = (plan: PlanChanges, who: Who = {}, questionsAnswered = false) =>
-  pricePlan(catalogue, planFixture(plan), shopperFixture(who), today, { questionsAnswered })
-const offered = (plan: PlanChanges, who: Who = {}) =>
-  isOffered(catalogue, planFixture(plan), shopperFixture(who), today)
+  pricePlan(catalog, planFixture(plan), shopperFixture(who), today, { questionsAnswered })
+const offered = (plan: PlanChanges, who: Who = {}) => isOffered(catalog, planFixture(plan), shopperFixture(who), today)
 
 const noSmokers = { rating: { dimensions: ['tobacco'] as const }, rates: { '0': 1000, '1': 1500 } }
 const byAge = { rating: { dimensions: ['age'] as const }, rates: { '39': 900, '40': 1000, '64': 3000 } }
@@ -213,7 +212,7 @@ describe('what stands against an offer', () => {
   test('a listing leaves out what is not offered, and keeps what only wants an answer [D-2.02]', () => {
     expect(offered({ offered: { states: new Set(['NY']) } })).toBe(false)
     expect(
-      listPrice(catalogue, planFixture({ offered: { states: new Set(['NY']) } }), shopperFixture(), today),
+      listPrice(catalog, planFixture({ offered: { states: new Set(['NY']) } }), shopperFixture(), today),
     ).toBeUndefined()
     for (const plan of [noSmokers, question, { offered: { minimumIncome: 15_000, minimumHours: 30 } }])
       expect(offered(plan)).toBe(true)

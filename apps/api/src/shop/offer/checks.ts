@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@openroll/contract/shop/plan'
-import type { Plan } from '../../catalogue/catalogue.ts'
+import type { Plan } from '../../catalog/catalog.ts'
 import { hasRate, spouseAge, type Given } from './rate.ts'
 import type { Shopper } from './shopper.ts'
 

@@ -1,5 +1,5 @@
 import { monthStart } from '@openroll/contract/month'
-import type { Plan } from '../../catalogue/catalogue.ts'
+import type { Plan } from '../../catalog/catalog.ts'
 import type { Shopper } from './shopper.ts'
 
 type Sold = Pick<Plan, 'leadDays' | 'blackout'>

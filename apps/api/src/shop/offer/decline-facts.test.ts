@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { catalogueFixture, planFixture } from '../../testing/plan-fixture.ts'
+import { catalogFixture, planFixture } from '../../testing/plan-fixture.ts'
 import { factsThatMatter } from './decline-facts.ts'
 import { enrollmentFixture } from '../../testing/enrollment-fixture.ts'
 
 const chicago = { zip: '60601', city: 'Chicago', state: 'IL', county: 'Cook', areas: { dental: '1' } }
 const zips = [chicago, { ...chicago, zip: '60602' }, { ...chicago, zip: '53703', areas: { dental: '4' } }]
-const catalogue = { ...catalogueFixture(), zips: new Map(zips.map((zip) => [zip.zip, zip])) }
+const catalog = { ...catalogFixture(), zips: new Map(zips.map((zip) => [zip.zip, zip])) }
 const bare = planFixture()
 type Plan = typeof bare
 const facts = enrollmentFixture({ tier: 'IF' })
 const differs = (plan: Plan, change: object) =>
-  factsThatMatter(catalogue, plan, { ...facts, ...change }) !== factsThatMatter(catalogue, plan, facts)
+  factsThatMatter(catalog, plan, { ...facts, ...change }) !== factsThatMatter(catalog, plan, facts)
 
 test.each([{ dob: '1981-04-05' }, { gender: '0' }, { state: 'WI' }])(
   '%o is another person for any plan [D-2.10]',

@@ -1,10 +1,10 @@
-import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import type { DeclineFacts } from '../../enrollment/enrollment.ts'
 import type { Shopper } from './shopper.ts'
 
 /** The facts that a decline rests on, as text to compare: who the person is, and what the plan's price or offer depends on (D-2.10). */
 export const factsThatMatter = (
-  catalogue: Pick<Catalogue, 'zips'>,
+  catalog: Pick<Catalog, 'zips'>,
   plan: Plan,
   facts: Pick<Shopper, keyof DeclineFacts>,
 ): string => {
@@ -20,7 +20,7 @@ export const factsThatMatter = (
     facts.dob,
     facts.gender,
     facts.state,
-    areaScheme !== null && catalogue.zips.get(facts.zip)?.areas[areaScheme],
+    areaScheme !== null && catalog.zips.get(facts.zip)?.areas[areaScheme],
     offered.zips !== null && offered.zips.has(facts.zip),
     byTier && facts.tier,
     family && facts.spouse_dob,

@@ -1,5 +1,5 @@
 import { isOfOneChild, tierMeans } from '@openroll/contract/tier-meanings'
-import type { Plan } from '../../catalogue/catalogue.ts'
+import type { Plan } from '../../catalog/catalog.ts'
 import type { Shopper } from './shopper.ts'
 
 export type DependentsFact = 'dep_dob' | 'no_of_children'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { notAskedYet, type Enrollment } from '../../enrollment/enrollment.ts'
-import { catalogueFixture, planFixture, shopperFixture } from '../../testing/plan-fixture.ts'
+import { catalogFixture, planFixture, shopperFixture } from '../../testing/plan-fixture.ts'
 import type { DependentsFact } from './dependents.ts'
 import { familyPrice, familyPriceFaults } from './family-price.ts'
 
@@ -45,13 +45,13 @@ describe('what the family that is entered would pay', () => {
     rating: { dimensions: ['children'] },
     rates: { '1': 50, '2': 60 },
   })
-  const catalogue = catalogueFixture(flat, few, summed)
+  const catalog = catalogFixture(flat, few, summed)
   const line = (plan_id: number, price_cents: number, fee_cents = 0) => ({
     plan_id,
     plan_pricing_id: plan_id * 10,
     price_cents,
     fee_cents,
-    catalogue_version: 3,
+    catalog_version: 3,
     priced_at: today,
   })
   const priced: Enrollment = {
@@ -74,7 +74,7 @@ describe('what the family that is entered would pay', () => {
     saved: [],
   }
   const price = (people: Parameters<typeof familyPrice>[1], change: Partial<Enrollment> = {}) =>
-    familyPrice({ enrollment: { ...priced, ...change }, catalogue, today }, people)
+    familyPrice({ enrollment: { ...priced, ...change }, catalog, today }, people)
 
   test('nothing is said where it is the same family, or no plan counts it [D-2.08]', () => {
     expect(price([spouse, child])).toBeUndefined()

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Dropped } from './cart-rules.ts'
 import { cartTotals, membershipDue, repriceCart } from './cart-rules.ts'
 import { coversChildren, dependentsCounted, type DependentsFact } from './dependents.ts'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
@@ -43,13 +43,13 @@ export type FamilyPrice = {
   /** A plan whose price counts the family. */
   readonly plan_id: number
 }
-type Around = { readonly enrollment: Enrollment; readonly catalogue: Catalogue; readonly today: string }
+type Around = { readonly enrollment: Enrollment; readonly catalog: Catalog; readonly today: string }
 
 /**
  * What is to be said where the family in the list is not the one of the price, with the price for it; undefined where both cost the same.
  */
-export const familyPrice = ({ enrollment, catalogue, today }: Around, dependents: Kin): FamilyPrice | undefined => {
-  const plans = plansInCart(enrollment, catalogue)
+export const familyPrice = ({ enrollment, catalog, today }: Around, dependents: Kin): FamilyPrice | undefined => {
+  const plans = plansInCart(enrollment, catalog)
   const counting = plans.find((plan) => dependentsCounted(plan, enrollment).length > 0)
   if (counting === undefined) return undefined
   const counted = new Set(plans.flatMap((plan) => dependentsCounted(plan, enrollment)))
@@ -58,10 +58,10 @@ export const familyPrice = ({ enrollment, catalogue, today }: Around, dependents
   const children = coversChildren(enrollment) ? childrenIn(dependents) : null
   if (children === 0) return { said, family: null, anew: null, plan_id: counting.plan_id }
   const family = { spouse_dob: spouseIn(dependents) ?? enrollment.spouse_dob, no_of_children: children }
-  const priced = (shopper: Enrollment) => repriceCart(catalogue, enrollment.cart, shopper, today)
+  const priced = (shopper: Enrollment) => repriceCart(catalog, enrollment.cart, shopper, today)
   const [now, then] = [priced(enrollment), priced({ ...enrollment, ...family })]
   if (isDeepStrictEqual(now.kept, then.kept)) return undefined
-  const left = plansInCart({ ...enrollment, cart: then.kept }, catalogue)
-  const totals = cartTotals(then.kept, membershipDue(left, catalogue))
+  const left = plansInCart({ ...enrollment, cart: then.kept }, catalog)
+  const totals = cartTotals(then.kept, membershipDue(left, catalog))
   return { said, family, anew: { ...totals, dropped: then.dropped }, plan_id: counting.plan_id }
 }

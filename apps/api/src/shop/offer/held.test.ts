@@ -4,9 +4,9 @@ import { heldUntil, isHeld } from './held.ts'
 test.each([
   ['on its last day', '2026-12-10', 1, true],
   ['a day later', '2026-12-11', 1, false],
-  ['where the catalogue is the same', '2026-11-11', 2, false],
-])('a price that was shown on the evening of November 10 is kept %s: [D-2.01]', (_, today, catalogue_version, held) => {
-  const line = { catalogue_version, priced_at: '2026-11-11T03:00:00.000Z' }
+  ['where the catalog is the same', '2026-11-11', 2, false],
+])('a price that was shown on the evening of November 10 is kept %s: [D-2.01]', (_, today, catalog_version, held) => {
+  const line = { catalog_version, priced_at: '2026-11-11T03:00:00.000Z' }
   const timeZone = 'America/New_York'
   expect(heldUntil(line, timeZone)).toBe('2026-12-10')
   expect(isHeld(line, 2, { today, timeZone })).toBe(held)

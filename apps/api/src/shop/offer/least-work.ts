@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@openroll/contract/shop/plan'
 import { shownAmount } from '@openroll/contract/money'
-import type { Plan } from '../../catalogue/catalogue.ts'
+import type { Plan } from '../../catalog/catalog.ts'
 
 /** What a plan asks of people's work, said below a refusal for income or hours; undefined for other refusals and plans without minimums. */
 export const leastWork = (

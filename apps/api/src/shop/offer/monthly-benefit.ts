@@ -1,5 +1,5 @@
 import { halfUp } from '@openroll/contract/money'
-import type { Plan } from '../../catalogue/catalogue.ts'
+import type { Plan } from '../../catalog/catalog.ts'
 import type { Shopper } from './shopper.ts'
 
 /**

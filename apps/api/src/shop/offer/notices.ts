@@ -1,6 +1,6 @@
 import { groupPays } from '@openroll/contract/receipt/says'
 import { planCategories, planCategory, type PlanCategory } from '@openroll/contract/words'
-import type { Plan } from '../../catalogue/catalogue.ts'
+import type { Plan } from '../../catalog/catalog.ts'
 import type { Directory } from '../../directory/directory.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { isPremier } from './premier.ts'
@@ -43,7 +43,7 @@ export const cartNotices = (lines: readonly Priced[]): string[] => {
 const severalAreUsual: ReadonlySet<PlanCategory> = new Set<PlanCategory>(['pet', 'supplemental', 'lifestyle'])
 const list = new Intl.ListFormat('en-US')
 
-/** Said of a second plan of a kind that the catalogue does not mark exclusive: it may be meant, and is nobody's to refuse. */
+/** Said of a second plan of a kind that the catalog does not mark exclusive: it may be meant, and is nobody's to refuse. */
 const sameKindNotices = (plans: readonly Priced['plan'][]): string[] =>
   planCategories.flatMap((category) => {
     const same = plans.filter((plan) => plan.category === category && !plan.flags.rider)

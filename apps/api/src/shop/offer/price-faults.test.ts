@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueFixture, planFixture } from '../../testing/plan-fixture.ts'
+import { catalogFixture, planFixture } from '../../testing/plan-fixture.ts'
 import { priceFaults } from './price-faults.ts'
 
 /** Of the catalog before that of the fixture. */
@@ -8,12 +8,12 @@ const shown = {
   plan_pricing_id: 71010,
   price_cents: 1000,
   fee_cents: 250,
-  catalogue_version: 2,
+  catalog_version: 2,
   priced_at: '2026-11-01T12:00:00.000Z',
 }
-const catalogue = catalogueFixture(planFixture({ name: 'Harbor Dental' }))
+const catalog = catalogFixture(planFixture({ name: 'Harbor Dental' }))
 const faults = (now: object, today: string, cart = [shown]) =>
-  priceFaults(cart, [{ ...shown, ...now }], catalogue, { today, timeZone: 'America/New_York' })
+  priceFaults(cart, [{ ...shown, ...now }], catalog, { today, timeZone: 'America/New_York' })
 const [lastDay, after] = ['2026-12-01', '2026-12-02']
 
 test.each([

@@ -1,6 +1,6 @@
 import { dollarsOf, shownMoney } from '@openroll/contract/money'
 import type { Fault } from '@openroll/contract/reply'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 import type { CartLine } from '../../enrollment/enrollment.ts'
 import { isHeld, type SiteDay } from './held.ts'
 
@@ -10,14 +10,14 @@ const shown = (cents: number): string => shownMoney(dollarsOf(cents))
 export const priceFaults = (
   cart: readonly CartLine[],
   repriced: readonly CartLine[],
-  catalogue: Catalogue,
+  catalog: Catalog,
   day: SiteDay,
 ): Fault[] =>
   repriced.flatMap((now) => {
     const was = cart.find((line) => line.plan_id === now.plan_id)
     const same = was === undefined || (was.price_cents === now.price_cents && was.fee_cents === now.fee_cents)
-    if (same || isHeld(was, catalogue.version, day)) return []
-    const name = catalogue.plans.get(now.plan_id)?.name ?? 'A plan'
+    if (same || isHeld(was, catalog.version, day)) return []
+    const name = catalog.plans.get(now.plan_id)?.name ?? 'A plan'
     const change = `${shown(was.price_cents + was.fee_cents)} before, ${shown(now.price_cents + now.fee_cents)} now`
     const error_message = `The price of ${name} has changed: ${change}. Take it out of your cart and add it again.`
     return [{ target_element: 'cart', error_message }]

@@ -1,20 +1,20 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dependentsNeeded } from './dependents.ts'
-import { catalogueFixture, planFixture, ratesOf, shopperFixture } from '../../testing/plan-fixture.ts'
+import { catalogFixture, planFixture, ratesOf, shopperFixture } from '../../testing/plan-fixture.ts'
 import { listPrice, pricePlan } from './price.ts'
 
 const today = '2026-06-10'
-const catalogue = catalogueFixture()
+const catalog = catalogFixture()
 type PlanChanges = NonNullable<Parameters<typeof planFixture>[0]>
 type Who = Parameters<typeof shopperFixture>[0]
 const pricing = (plan: PlanChanges, who: Who = {}) =>
-  pricePlan(catalogue, planFixture(plan), shopperFixture(who), today, { questionsAnswered: true })
+  pricePlan(catalog, planFixture(plan), shopperFixture(who), today, { questionsAnswered: true })
 const cents = (plan: PlanChanges, who: Who = {}) => {
   const outcome = pricing(plan, who)
   return 'plans' in outcome ? outcome.plans.map((priced) => priced.cents) : outcome
 }
-const listed = (plan: PlanChanges, who: Who = {}) => listPrice(catalogue, planFixture(plan), shopperFixture(who), today)
+const listed = (plan: PlanChanges, who: Who = {}) => listPrice(catalog, planFixture(plan), shopperFixture(who), today)
 
 describe('a rate is looked up by what the plan depends on', () => {
   test.each<[string, PlanChanges, Who, number]>([

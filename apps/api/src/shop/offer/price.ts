@@ -1,5 +1,5 @@
 import { ageOn } from '@openroll/contract/rules'
-import type { Catalogue, Plan, PriceEntry } from '../../catalogue/catalogue.ts'
+import type { Catalog, Plan, PriceEntry } from '../../catalog/catalog.ts'
 import { answerFault, noFamilyRate, offerFault, type Refused } from './checks.ts'
 import { firstStartDay } from './dates.ts'
 import { dependentsNeeded, type DependentsFact } from './dependents.ts'
@@ -13,9 +13,9 @@ export type Pricing =
   | Refused
   | { readonly needs: readonly DependentsFact[] }
 
-const givenFor = (catalogue: Catalogue, plan: Plan, shopper: Shopper, today: string): Given => {
+const givenFor = (catalog: Catalog, plan: Plan, shopper: Shopper, today: string): Given => {
   const day = firstStartDay(plan, shopper, today)
-  return { plan, shopper, zip: catalogue.zips.get(shopper.zip), age: ageOn(shopper.dob, day), day }
+  return { plan, shopper, zip: catalog.zips.get(shopper.zip), age: ageOn(shopper.dob, day), day }
 }
 
 const pricesOf = (given: Given): PricedEntry[] =>
@@ -28,13 +28,13 @@ const pricesOf = (given: Given): PricedEntry[] =>
 
 /** The price entries of a plan for this person, or the first reason against them, in the order of D-2.04. */
 export const pricePlan = (
-  catalogue: Catalogue,
+  catalog: Catalog,
   plan: Plan,
   shopper: Shopper,
   today: string,
   { questionsAnswered }: { questionsAnswered: boolean },
 ): Pricing => {
-  const given = givenFor(catalogue, plan, shopper, today)
+  const given = givenFor(catalog, plan, shopper, today)
   const refused = offerFault(given) ?? answerFault(given, questionsAnswered)
   if (refused !== undefined) return refused
   const needs = dependentsNeeded(plan, shopper)
@@ -44,20 +44,20 @@ export const pricePlan = (
 }
 
 /** Whether a listing shows this plan to this person (D-2.02). */
-export const isOffered = (catalogue: Catalogue, plan: Plan, shopper: Shopper, today: string): boolean =>
-  offerFault(givenFor(catalogue, plan, shopper, today)) === undefined
+export const isOffered = (catalog: Catalog, plan: Plan, shopper: Shopper, today: string): boolean =>
+  offerFault(givenFor(catalog, plan, shopper, today)) === undefined
 
 /**
  * What a listing shows of an offered plan: its lowest price in cents, null where something more must be known first; `from`
  * where there are dearer entries or the number of children, counted as one, is not yet known. Undefined: not offered.
  */
 export const listPrice = (
-  catalogue: Catalogue,
+  catalog: Catalog,
   plan: Plan,
   shopper: Shopper,
   today: string,
 ): { cents: number | null; from: boolean } | undefined => {
-  const given = givenFor(catalogue, plan, shopper, today)
+  const given = givenFor(catalog, plan, shopper, today)
   if (offerFault(given) !== undefined) return undefined
   const needs = dependentsNeeded(plan, shopper)
   if (answerFault(given, true) !== undefined || needs.includes('dep_dob')) return { cents: null, from: true }

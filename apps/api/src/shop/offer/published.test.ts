@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { Plan } from '../../catalogue/catalogue.ts'
-import { referenceFolder } from '../../catalogue/kept/reference.ts'
-import { shippedCatalogue } from '../../testing/shipped.ts'
+import type { Plan } from '../../catalog/catalog.ts'
+import { referenceFolder } from '../../catalog/kept/reference.ts'
+import { shippedCatalog } from '../../testing/shipped.ts'
 import { shopperFixture } from '../../testing/plan-fixture.ts'
 import { isOffered, pricePlan } from './price.ts'
 import type { Shopper } from './shopper.ts'
 
-/** Every published rate that the shipped catalogue sells, read from its table here and asked for as a person would. */
+/** Every published rate that the shipped catalog sells, read from its table here and asked for as a person would. */
 
-const catalogue = shippedCatalogue()
+const catalog = shippedCatalog()
 /** Coverage can start on 2026-07-01. */
 const today = '2026-06-10'
 
@@ -32,8 +32,8 @@ const centsOf = (published = ''): number => {
   return Number(published.replace('.', ''))
 }
 const planWithId = (id: number): Plan => {
-  const plan = catalogue.plans.get(id)
-  if (plan === undefined) throw new Error(`the catalogue has no plan ${id}`)
+  const plan = catalog.plans.get(id)
+  if (plan === undefined) throw new Error(`the catalog has no plan ${id}`)
   return plan
 }
 /** The carriers' options, in the order of their table, are the plans from this id on. */
@@ -42,9 +42,9 @@ const optionsOf = (rows: readonly Row[], firstId: number): Map<string, Plan> => 
   return new Map(options.map((option, at) => [option, planWithId(firstId + at)]))
 }
 const at = (zip: string, changes: Partial<Shopper>): Shopper =>
-  shopperFixture({ zip, state: catalogue.zips.get(zip)?.state ?? '', ...changes })
+  shopperFixture({ zip, state: catalog.zips.get(zip)?.state ?? '', ...changes })
 const outcome = (plan: Plan, shopper: Shopper) => {
-  const pricing = pricePlan(catalogue, plan, shopper, today, { questionsAnswered: true })
+  const pricing = pricePlan(catalog, plan, shopper, today, { questionsAnswered: true })
   return 'plans' in pricing ? pricing.plans.map(({ cents }) => cents) : pricing
 }
 const bornAt = (age: number): string => `${2026 - age}-07-01`
@@ -87,9 +87,7 @@ test('a dental plan is not offered in a region that it has no rate for [D-2.02]'
     [...zipOfRegion]
       .filter(
         ([region, zip]) =>
-          !sold.has(`${option}, ${region}`) &&
-          !sold.has(`${option}, `) &&
-          isOffered(catalogue, plan, at(zip, {}), today),
+          !sold.has(`${option}, ${region}`) && !sold.has(`${option}, `) && isOffered(catalog, plan, at(zip, {}), today),
       )
       .map(([region]) => `${option}, ${region}`),
   )
@@ -112,7 +110,7 @@ test('every term life rate by age band and amount is asked as it was published [
   const plan = planWithId(3001)
   for (const { age_from, age_to, coverage_amount, monthly_premium } of rows) {
     for (const age of [Math.max(Number(age_from), 18), Math.min(Number(age_to), 99)]) {
-      const pricing = pricePlan(catalogue, plan, at('02108', { dob: bornAt(age) }), today, { questionsAnswered: true })
+      const pricing = pricePlan(catalog, plan, at('02108', { dob: bornAt(age) }), today, { questionsAnswered: true })
       const plans = 'plans' in pricing ? pricing.plans : []
       const asked = plans.find(({ entry }) => entry.amount === Number(coverage_amount))
       expect([age, coverage_amount, asked?.cents]).toEqual([age, coverage_amount, centsOf(monthly_premium)])
@@ -122,11 +120,11 @@ test('every term life rate by age band and amount is asked as it was published [
 
 test('every medical rate of an area in which its plan is sold is asked as it was published; elsewhere the plan is not sold [D-2.03, D-2.04]', () => {
   const zipsOfArea = Map.groupBy(zips, ({ area_ma = '' }) => area_ma)
-  const plans = new Map(catalogue.planList.map((plan) => [plan.code, plan]))
+  const plans = new Map(catalog.planList.map((plan) => [plan.code, plan]))
   const counts = { asked: 0, elsewhere: 0 }
   for (const { hios_plan_id = '', rating_area = '', age, monthly_premium } of tableOf('rates/ma-2018-q1.csv.gz')) {
     const plan = plans.get(hios_plan_id)
-    if (plan === undefined) throw new Error(`the catalogue has no plan ${hios_plan_id}`)
+    if (plan === undefined) throw new Error(`the catalog has no plan ${hios_plan_id}`)
     const ofArea = zipsOfArea.get(rating_area) ?? []
     const sold = ofArea.find(({ zip = '' }) => plan.offered.zips === null || plan.offered.zips.has(zip))
     const found = outcome(plan, at((sold ?? ofArea[0])?.['zip'] ?? '', { dob: bornAt(Number(age)) }))
@@ -140,7 +138,7 @@ test('every medical rate of an area in which its plan is sold is asked as it was
 })
 
 test('the youngest and oldest ages of medical rates are 14 and 64 on the first day of coverage [D-2.05]', () => {
-  const plan = catalogue.planList.find(({ category, offered }) => category === 'medical' && offered.zips?.has('02108'))
+  const plan = catalog.planList.find(({ category, offered }) => category === 'medical' && offered.zips?.has('02108'))
   if (plan === undefined) throw new Error('no medical plan is sold in Boston')
   for (const [age, sold] of [
     [13, false],
@@ -154,7 +152,7 @@ test('the youngest and oldest ages of medical rates are 14 and 64 on the first d
 
 test('a family’s medical price is the published rates of member, spouse and at most three children of 14 [D-2.08]', () => {
   const rows = tableOf('rates/ma-2018-q1.csv.gz')
-  const plan = catalogue.planList.find(({ category, offered }) => category === 'medical' && offered.zips?.has('02108'))
+  const plan = catalog.planList.find(({ category, offered }) => category === 'medical' && offered.zips?.has('02108'))
   const area = zips.find(({ zip }) => zip === '02108')?.['area_ma']
   const rate = (age: number): number =>
     centsOf(
@@ -169,7 +167,7 @@ test('a family’s medical price is the published rates of member, spouse and at
 })
 
 test('the 3 percent fee is in the prices of Prudential and premier plans, and of no other [D-2.09]', () => {
-  for (const { name, code, flags, rating } of catalogue.planList) {
+  for (const { name, code, flags, rating } of catalog.planList) {
     expect([name, rating.feeBasisPoints]).toEqual([name, flags.prudential || code.startsWith('L713') ? 300 : 0])
   }
 })

@@ -1,8 +1,8 @@
 import { isOfOneChild } from '@openroll/contract/tier-meanings'
 import { halfUp } from '@openroll/contract/money'
 import { ageOn } from '@openroll/contract/rules'
-import type { Dimension, Plan, PriceEntry, Zip } from '../../catalogue/catalogue.ts'
-import { hasBeginning, rateAt } from '../../catalogue/rate-table.ts'
+import type { Dimension, Plan, PriceEntry, Zip } from '../../catalog/catalog.ts'
+import { hasBeginning, rateAt } from '../../catalog/rate-table.ts'
 import { coversChildren, coversSpouse } from './dependents.ts'
 import type { Shopper } from './shopper.ts'
 

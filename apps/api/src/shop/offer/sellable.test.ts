@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalogueFixture, planFixture, shopperFixture } from '../../testing/plan-fixture.ts'
+import { catalogFixture, planFixture, shopperFixture } from '../../testing/plan-fixture.ts'
 import { pairedWith, pairFault, saleFault } from './sellable.ts'
 
 const rider = planFixture({ plan_id: 1, name: 'Vision rider', flags: { rider: true }, related: [6] })
@@ -14,7 +14,7 @@ const clubCare = planFixture({ plan_id: 9, name: 'Club care', addedWith: 7 })
 const strayRider = planFixture({ plan_id: 10, flags: { rider: true } })
 const ofNothing = planFixture({ plan_id: 11, addedWith: 99 })
 const all = [rider, dental, dentalToo, life, lifeToo, wellness, membership, clubLife, clubCare, strayRider, ofNothing]
-const catalogue = catalogueFixture(...all)
+const catalog = catalogFixture(...all)
 
 const alone = 'This plan is added to another one. First put a plan that it goes with in your cart.'
 const noMembership = 'This plan is sold only together with a membership, and there is none.'
@@ -34,7 +34,7 @@ describe('sold together', () => {
     ['a plan whose membership is not in the catalog', ofNothing, [dental], noMembership],
     ['any other plan', dental, [], undefined],
   ])('%s [D-2.07]', (_, plan, others, message) =>
-    expect(pairFault(plan, others, catalogue)).toEqual(message && { errorCode: 'together', message }),
+    expect(pairFault(plan, others, catalog)).toEqual(message && { errorCode: 'together', message }),
   )
 
   test.each([
@@ -44,7 +44,7 @@ describe('sold together', () => {
     ['any other plan', dental, []],
     ['a plan whose membership is not in the catalog', ofNothing, []],
   ])('what is added with %s [D-2.07]', (_, plan, ids) =>
-    expect(pairedWith(plan, catalogue).map(({ plan_id }) => plan_id)).toEqual(ids),
+    expect(pairedWith(plan, catalog).map(({ plan_id }) => plan_id)).toEqual(ids),
   )
 })
 
@@ -58,9 +58,9 @@ describe('whatever else is in the cart', () => {
     declines: null,
   } as const
   const asking = planFixture({ plan_id: 12, questions: [question] })
-  const unsigned = { ...catalogue, agreements: catalogue.agreements.map((text) => ({ ...text, required: false })) }
+  const unsigned = { ...catalog, agreements: catalog.agreements.map((text) => ({ ...text, required: false })) }
   test.each([
-    ['one with a price and a text to sign', dental, 1, catalogue, undefined],
+    ['one with a price and a text to sign', dental, 1, catalog, undefined],
     ['one whose questions wait', asking, 0, unsigned, 'Answer the questions of this plan before you add it.'],
     ['a free one', dental, 0, unsigned, 'This plan has no price for you and cannot be sold.'],
     ['one with nothing to sign', dental, 1, unsigned, 'This plan has no agreement to sign and cannot be sold.'],

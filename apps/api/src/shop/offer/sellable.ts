@@ -1,6 +1,6 @@
-import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
-import { onceFor } from '../../catalogue/once-for.ts'
-import { isSigned } from '../../catalogue/is-signed.ts'
+import type { Catalog, Plan } from '../../catalog/catalog.ts'
+import { onceFor } from '../../catalog/once-for.ts'
+import { isSigned } from '../../catalog/is-signed.ts'
 import { isAnswered } from './answered.ts'
 import type { Shopper } from './shopper.ts'
 
@@ -23,7 +23,7 @@ const relatedTo = onceFor((plans: readonly Plan[]) => {
 })
 
 /** The plans one of which a plan is sold together with; undefined where it is sold alone. */
-const partnersOf = (plan: Plan, { planList }: Catalogue): readonly number[] | undefined => {
+const partnersOf = (plan: Plan, { planList }: Catalog): readonly number[] | undefined => {
   if (plan.flags.rider) return relatedTo(planList).get(plan.plan_id) ?? []
   if (plan.addedWith !== null) return [plan.addedWith]
   if (plan.flags.prudential) return []
@@ -33,8 +33,8 @@ const partnersOf = (plan: Plan, { planList }: Catalogue): readonly number[] | un
 }
 
 /** The plans of which one is added together with this plan, as a pair; none for a plan that is sold by itself, nor for a rider. */
-export const pairedWith = (plan: Plan, catalogue: Catalogue): readonly Plan[] =>
-  plan.flags.rider ? [] : (partnersOf(plan, catalogue)?.flatMap((id) => catalogue.plans.get(id) ?? []) ?? [])
+export const pairedWith = (plan: Plan, catalog: Catalog): readonly Plan[] =>
+  plan.flags.rider ? [] : (partnersOf(plan, catalog)?.flatMap((id) => catalog.plans.get(id) ?? []) ?? [])
 
 /**
  * Why a plan may not be in a cart with only these others: a Prudential plan
@@ -43,12 +43,12 @@ export const pairedWith = (plan: Plan, catalogue: Catalogue): readonly Plan[] =>
 export const pairFault = (
   plan: Plan,
   others: readonly { readonly plan_id: number }[],
-  catalogue: Catalogue,
+  catalog: Catalog,
 ): SaleFault | undefined => {
-  const partners = partnersOf(plan, catalogue)
+  const partners = partnersOf(plan, catalog)
   if (partners === undefined || others.some(({ plan_id }) => partners.includes(plan_id))) return undefined
   if (plan.flags.rider) return { errorCode: 'together', message: aloneRider }
-  const names = partners.flatMap((id) => catalogue.plans.get(id)?.name ?? [])
+  const names = partners.flatMap((id) => catalog.plans.get(id)?.name ?? [])
   const message =
     names.length === 0
       ? 'This plan is sold only together with a membership, and there is none.'
@@ -60,11 +60,11 @@ export const pairFault = (
  * Why a plan may not be sold to a person at its price in cents, whatever
  * else is in the cart: unanswered, free, or nothing to sign (D-2.12).
  */
-export const saleFault = (catalogue: Catalogue, plan: Plan, shopper: Shopper, cents: number): SaleFault | undefined => {
-  if (!isAnswered(catalogue, plan, shopper))
+export const saleFault = (catalog: Catalog, plan: Plan, shopper: Shopper, cents: number): SaleFault | undefined => {
+  if (!isAnswered(catalog, plan, shopper))
     return { errorCode: 'questions', message: 'Answer the questions of this plan before you add it.' }
   if (cents <= 0) return { errorCode: 'price', message: 'This plan has no price for you and cannot be sold.' }
-  if (!isSigned(plan, catalogue.agreements, catalogue.planList))
+  if (!isSigned(plan, catalog.agreements, catalog.planList))
     return { errorCode: 'agreements', message: 'This plan has no agreement to sign and cannot be sold.' }
   return undefined
 }

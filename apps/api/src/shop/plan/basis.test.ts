@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { shippedCatalogue } from '../../testing/shipped.ts'
+import { shippedCatalog } from '../../testing/shipped.ts'
 import { shopperFixture } from '../../testing/plan-fixture.ts'
 import { basisOf } from './basis.ts'
 import type { Shopper } from '../offer/shopper.ts'
 
-const catalogue = shippedCatalogue()
+const catalog = shippedCatalog()
 const shopper = shopperFixture({ zip: '60601', state: 'IL', dob: '1980-04-05' })
 const basis = (plan_id: number, given: Partial<Shopper> = {}) => {
-  const plan = catalogue.plans.get(plan_id)
+  const plan = catalog.plans.get(plan_id)
   if (plan === undefined) throw new Error(`no plan ${plan_id}`)
-  return basisOf(catalogue, plan, { ...shopper, ...given }, '2026-11-22', false).map(
+  return basisOf(catalog, plan, { ...shopper, ...given }, '2026-11-22', false).map(
     ({ label, value }) => `${label}: ${value}`,
   )
 }

@@ -2,7 +2,7 @@ import { ageOn } from '@openroll/contract/rules'
 import { shownFee } from '@openroll/contract/money'
 import { tierSaid, tierName } from '@openroll/contract/tier-meanings'
 import { whereYouLive } from '@openroll/contract/words'
-import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import { firstStartDay } from '../offer/dates.ts'
 import { insuresFamily } from '../offer/insures-family.ts'
 import { monthlyBenefit } from '../offer/monthly-benefit.ts'
@@ -13,7 +13,7 @@ const regionName = (area: string): string => area.replace(/^.*\D0*(?=\d+$)/, '')
 
 /** How a price comes about, as a person would explain it: who is covered, at which age, in which area. */
 export const basisOf = (
-  catalogue: Catalogue,
+  catalog: Catalog,
   plan: Plan,
   shopper: Shopper,
   today: string,
@@ -30,7 +30,7 @@ export const basisOf = (
       value: String(ageOn(shopper.dob, firstStartDay(plan, shopper, today))),
     })
   }
-  const area = areaScheme === null ? undefined : catalogue.zips.get(shopper.zip)?.areas[areaScheme]
+  const area = areaScheme === null ? undefined : catalog.zips.get(shopper.zip)?.areas[areaScheme]
   if (area !== undefined)
     basis.push({ label: whereYouLive, value: `${shopper.state} ${shopper.zip}, price region ${regionName(area)}` })
   if (dimensions.includes('tobacco') && shopper.is_smoker !== null)

@@ -1,4 +1,4 @@
-import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import { isAnswered } from '../offer/answered.ts'
 import { pricePlan, type PricedEntry } from '../offer/price.ts'
 import type { Shopper } from '../offer/shopper.ts'
@@ -7,15 +7,15 @@ import { standsAlone } from '../plans/shown.ts'
 
 /** The cheapest price entry of every plan that has a price for a person as they are, cheapest first. */
 export const cheapestOfAll = (
-  catalogue: Catalogue,
+  catalog: Catalog,
   shopper: Shopper,
   today: string,
 ): { readonly plan: Plan; readonly priced: PricedEntry }[] =>
-  candidates(catalogue, shopper)
+  candidates(catalog, shopper)
     .filter(standsAlone)
     .flatMap((plan) => {
-      const pricing = pricePlan(catalogue, plan, shopper, today, {
-        questionsAnswered: isAnswered(catalogue, plan, shopper),
+      const pricing = pricePlan(catalog, plan, shopper, today, {
+        questionsAnswered: isAnswered(catalog, plan, shopper),
       })
       const priced = 'plans' in pricing ? pricing.plans[0] : undefined
       return priced === undefined ? [] : [{ plan, priced }]

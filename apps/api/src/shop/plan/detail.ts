@@ -1,17 +1,17 @@
 import { dollarsOf } from '@openroll/contract/money'
-import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import { withAssociation } from '../../directory/association.ts'
 import type { Site } from '../../directory/directory.ts'
 import { pairedWith } from '../offer/sellable.ts'
 import { shownPlan } from '../plans/shown.ts'
 
-const networkOf = ({ networks }: Catalogue, { network }: Plan) => {
+const networkOf = ({ networks }: Catalog, { network }: Plan) => {
   const found = networks.find(({ name }) => name === network)
   return found === undefined ? null : { name: found.name, url: found.url }
 }
 
 /** All that a plan's page says of it, but its price. */
-export const planDetail = (catalogue: Catalogue, plan: Plan, site: Site) => {
+export const planDetail = (catalog: Catalog, plan: Plan, site: Site) => {
   const { header, body, blueBar, association, exclusions, example, faq } = plan.texts
   return {
     ...shownPlan(plan),
@@ -35,11 +35,11 @@ export const planDetail = (catalogue: Catalogue, plan: Plan, site: Site) => {
             columns: [...plan.benefits.columns],
             rows: plan.benefits.rows.map(({ label, values }) => ({ label, values: [...values] })),
           },
-    network: networkOf(catalogue, plan),
+    network: networkOf(catalog, plan),
     fees: plan.fees.map(({ name, cents, once }) => ({ name, amount: dollarsOf(cents), once })),
     association: plan.flags.association,
     in_review: plan.flags.underwritten,
     aflac: plan.aflacQuestions.length > 0,
-    sold_with: pairedWith(plan, catalogue).map(({ plan_id, name }) => ({ plan_id, plan_name: name })),
+    sold_with: pairedWith(plan, catalog).map(({ plan_id, name }) => ({ plan_id, plan_name: name })),
   }
 }

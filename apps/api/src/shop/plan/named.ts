@@ -1,10 +1,10 @@
-import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import { findEnrollment } from '../../enrollment/store.ts'
 import { planNotFound } from '../../who/refusal.ts'
 
 /** The plan that a call names; refused beside `target` where there is none. */
-export const planOf = (catalogue: Catalogue, id: number, target = 'plan_id'): Plan => {
-  const plan = catalogue.plans.get(id)
+export const planOf = (catalog: Catalog, id: number, target = 'plan_id'): Plan => {
+  const plan = catalog.plans.get(id)
   if (plan === undefined) throw planNotFound(target)
   return plan
 }

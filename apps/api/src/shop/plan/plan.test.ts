@@ -7,15 +7,15 @@ import {
   getPlanPricingDetail,
 } from '@openroll/contract/shop/plan'
 import { getLikelyYears } from '@openroll/contract/shop/likely'
-import { shippedCatalogue } from '../../testing/shipped.ts'
+import { shippedCatalog } from '../../testing/shipped.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { startEnrollment } from '../../testing/test-enrollment.ts'
 
-const catalogue = shippedCatalogue()
-let live = catalogue
+const catalog = shippedCatalog()
+let live = catalog
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp({ catalogue: () => live })
+  server = await openTestApp({ catalog: () => live })
 })
 afterAll(() => server.close())
 
@@ -48,13 +48,13 @@ test('a plan’s page leads to the search of the network that the plan names, an
     return [network, years.find(({ plan_id }) => plan_id === 1001)?.network]
   }
   expect(await named()).toEqual([null, null])
-  const [network] = catalogue.networks
-  const plan = catalogue.plans.get(1001)
+  const [network] = catalog.networks
+  const plan = catalog.plans.get(1001)
   if (plan === undefined || network === undefined) throw new Error('no plan 1001, or no network')
   const { name, url } = network
-  live = { ...catalogue, plans: new Map([...catalogue.plans, [1001, { ...plan, network: name }]]) }
+  live = { ...catalog, plans: new Map([...catalog.plans, [1001, { ...plan, network: name }]]) }
   expect(await named()).toEqual([{ name, url }, name])
-  live = catalogue
+  live = catalog
 })
 
 describe('what a plan costs', () => {
@@ -101,36 +101,36 @@ describe('what a plan costs', () => {
   })
 })
 
-test('an offer stands until the catalogue changes; a hash of nothing is 404 [SF-7.50] [D-2.06]', async () => {
+test('an offer stands until the catalog changes; a hash of nothing is 404 [SF-7.50] [D-2.06]', async () => {
   const [entry] = (await priced(1001)).plans
   const hash = entry?.hash ?? ''
   expect((await server.visitor().send(checkOffer, { hash })).data.status).toBe(true)
-  live = { ...catalogue, version: catalogue.version + 1 }
+  live = { ...catalog, version: catalog.version + 1 }
   expect((await server.visitor().send(checkOffer, { hash })).data.status).toBe(false)
-  live = catalogue
+  live = catalog
   expect((await server.visitor().send(checkOffer, { hash: '0'.repeat(64) })).status).toBe(404)
 })
 
 test('a premier plan is told by its code, in the cart or by its number [SF-7.37] [D-2.07]', async () => {
-  const plan = catalogue.plans.get(7001)
+  const plan = catalog.plans.get(7001)
   if (plan === undefined) throw new Error('no plan 7001')
-  live = { ...catalogue, plans: new Map([...catalogue.plans, [7001, { ...plan, code: 'L713-9' }]]) }
+  live = { ...catalog, plans: new Map([...catalog.plans, [7001, { ...plan, code: 'L713-9' }]]) }
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [7001] })
   expect((await visitor.send(getMoreRequirement, { enrollment_id })).data.result).toBe(true)
   expect((await visitor.send(getMoreRequirement, { plan_id: 7001 })).data.result).toBe(true)
   expect((await visitor.send(getMoreRequirement, { plan_id: 1001 })).data.result).toBe(false)
-  live = catalogue
+  live = catalog
   expect((await visitor.send(getMoreRequirement, { enrollment_id })).data.result).toBe(false)
   expect((await visitor.send(getMoreRequirement, {})).status).toBe(404)
 })
 
 test('a plan that has another form where the person lives answers with that one’s number [SF-4.32] [D-2.04]', async () => {
-  const plans = [...catalogue.plans].map(
+  const plans = [...catalog.plans].map(
     ([id, plan]) => [id, id === 1001 ? { ...plan, formByState: { IL: 1002 } } : plan] as const,
   )
-  live = { ...catalogue, plans: new Map(plans) }
+  live = { ...catalog, plans: new Map(plans) }
   expect(await priced(1001)).toMatchObject({ errorCode: 'changePid', pid: 1002, plans: [] })
-  live = catalogue
+  live = catalog
   expect(await priced(1001)).toMatchObject({ errorCode: null, pid: 1001 })
 })

@@ -1,8 +1,8 @@
 import { dollarsOf } from '@openroll/contract/money'
 import { getPlanPricingDetail, getPlanPricingDetailElevate } from '@openroll/contract/shop/plan'
 import type { KeyObject } from 'node:crypto'
-import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
-import { logoAddress } from '../../catalogue/read/logos.ts'
+import type { Catalog, Plan } from '../../catalog/catalog.ts'
+import { logoAddress } from '../../catalog/read/logos.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { declinedMessage, isDeclined, questionsAnswered } from '../offer/answered.ts'
@@ -24,8 +24,8 @@ export const pricingRoutes = (app: App): void => {
   const known = knownOffers()
 
   serve(app, getPlanPricingDetail, async (ask) => {
-    const { catalogue, directory, input, db, today, now } = ask
-    const plan = planOf(catalogue, input.pid, 'pid')
+    const { catalog, directory, input, db, today, now } = ask
+    const plan = planOf(catalog, input.pid, 'pid')
     const none = { pid: plan.plan_id, plans: [], errorCode: null, message: null, basis: [], notices: [] }
     const enrollment = await namedEnrollment(ask)
     if (enrollment === undefined)
@@ -34,18 +34,18 @@ export const pricingRoutes = (app: App): void => {
         errorCode: 'enrollmentIdError' as const,
         message: 'Tell us who the plan is for to see its price.',
       }
-    const pricing = pricePlan(catalogue, plan, enrollment, today, {
-      questionsAnswered: questionsAnswered(catalogue, plan, enrollment),
+    const pricing = pricePlan(catalog, plan, enrollment, today, {
+      questionsAnswered: questionsAnswered(catalog, plan, enrollment),
     })
-    const premier = isPremier(plan) || plansInCart(enrollment, catalogue).some(isPremier)
-    const basis = basisOf(catalogue, plan, enrollment, today, premier)
+    const premier = isPremier(plan) || plansInCart(enrollment, catalog).some(isPremier)
+    const basis = basisOf(catalog, plan, enrollment, today, premier)
     if ('errorCode' in pricing)
       return {
         ...none,
         basis,
         errorCode: pricing.errorCode,
         message:
-          isDeclined(catalogue, plan, enrollment) && pricing.errorCode === 'newQuestionsError'
+          isDeclined(catalog, plan, enrollment) && pricing.errorCode === 'newQuestionsError'
             ? declinedMessage
             : pricing.message,
         pid: pricing.pid ?? plan.plan_id,
@@ -53,7 +53,7 @@ export const pricingRoutes = (app: App): void => {
       }
     if ('needs' in pricing) return { ...none, basis }
     const payer = payerNotice(enrollment, directory)
-    const plans = pricing.plans.map((priced) => shownEntry({ hashKey, catalogue, plan, payer }, priced))
+    const plans = pricing.plans.map((priced) => shownEntry({ hashKey, catalog, plan, payer }, priced))
     await keepOffers(
       { db, known },
       plans.map(({ hash }, at) => ({
@@ -62,11 +62,11 @@ export const pricingRoutes = (app: App): void => {
         ppid: plans[at]?.ppid ?? 0,
         cents: pricing.plans[at]?.cents ?? 0,
       })),
-      catalogue.version,
+      catalog.version,
       now,
     )
     const notices = [...payer, ...noticesFor([{ plan, amount: null }])]
-    const related = relatedToAny(catalogue, [plan], enrollment, today)
+    const related = relatedToAny(catalog, [plan], enrollment, today)
     return {
       ...none,
       basis,
@@ -78,28 +78,28 @@ export const pricingRoutes = (app: App): void => {
     }
   })
 
-  serve(app, getPlanPricingDetailElevate, async ({ catalogue, enrollment, directory, db, today, now }) => {
+  serve(app, getPlanPricingDetailElevate, async ({ catalog, enrollment, directory, db, today, now }) => {
     const payer = payerNotice(enrollment, directory)
-    const cheapest = cheapestOfAll(catalogue, enrollment, today)
-    const plans = cheapest.map(({ plan, priced }) => shownEntry({ hashKey, catalogue, plan, payer }, priced))
+    const cheapest = cheapestOfAll(catalog, enrollment, today)
+    const plans = cheapest.map(({ plan, priced }) => shownEntry({ hashKey, catalog, plan, payer }, priced))
     const offers = plans.map(({ hash, pid, ppid }, at) => ({
       hash,
       plan_id: pid,
       ppid,
       cents: cheapest[at]?.priced.cents ?? 0,
     }))
-    await keepOffers({ db, known }, offers, catalogue.version, now)
+    await keepOffers({ db, known }, offers, catalog.version, now)
     return { plans, notices: [...payer, ...noticesFor(cheapest.map(({ plan }) => ({ plan, amount: null })))] }
   })
 }
 
 type Showing = {
   readonly hashKey: KeyObject
-  readonly catalogue: Catalogue
+  readonly catalog: Catalog
   readonly plan: Plan
   readonly payer: readonly string[]
 }
-const shownEntry = ({ hashKey, catalogue, plan, payer }: Showing, { entry, cents }: PricedEntry) => ({
+const shownEntry = ({ hashKey, catalog, plan, payer }: Showing, { entry, cents }: PricedEntry) => ({
   pid: plan.plan_id,
   ppid: entry.ppid,
   plan_name: entry.name,
@@ -109,5 +109,5 @@ const shownEntry = ({ hashKey, catalogue, plan, payer }: Showing, { entry, cents
   is_prudential: plan.flags.prudential,
   is_prudential_plan: plan.flags.prudential,
   notices: [...payer, ...noticesFor([{ plan, amount: entry.amount }])],
-  hash: offerHash(hashKey, { plan_id: plan.plan_id, ppid: entry.ppid, cents, version: catalogue.version }),
+  hash: offerHash(hashKey, { plan_id: plan.plan_id, ppid: entry.ppid, cents, version: catalog.version }),
 })

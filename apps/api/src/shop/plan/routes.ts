@@ -7,7 +7,7 @@ import {
   getPlanDetailById,
   getRelatedPlans,
 } from '@openroll/contract/shop/plan'
-import type { Plan } from '../../catalogue/catalogue.ts'
+import type { Plan } from '../../catalog/catalog.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { enrollmentNotFound, notFound, nothingHere } from '../../who/refusal.ts'
@@ -20,15 +20,15 @@ import { relatedToAny } from './related.ts'
 import { findOffer } from './store.ts'
 
 export const planRoutes = (app: App): void => {
-  serve(app, getPlanDetailById, ({ catalogue, directory, browser, input }) => ({
-    result: planDetail(catalogue, planOf(catalogue, input.planId, 'planId'), directory.siteAt(browser.host)),
+  serve(app, getPlanDetailById, ({ catalog, directory, browser, input }) => ({
+    result: planDetail(catalog, planOf(catalog, input.planId, 'planId'), directory.siteAt(browser.host)),
   }))
 
-  serve(app, getPlanDetail, ({ catalogue }) => ({
-    title: catalogue.wellness?.title ?? '',
-    text: catalogue.wellness?.text ?? '',
-    memberships: catalogue.planList
-      .filter((plan) => !plan.flags.prudential && pairedWith(plan, catalogue).length > 0)
+  serve(app, getPlanDetail, ({ catalog }) => ({
+    title: catalog.wellness?.title ?? '',
+    text: catalog.wellness?.text ?? '',
+    memberships: catalog.planList
+      .filter((plan) => !plan.flags.prudential && pairedWith(plan, catalog).length > 0)
       .map((plan) => ({
         plan_id: plan.plan_id,
         plan_name: plan.name,
@@ -38,34 +38,34 @@ export const planRoutes = (app: App): void => {
   }))
 
   serve(app, checkDisabilityPlan, async (ask) => {
-    const { catalogue, input } = ask
-    if (input.plan_id !== undefined) return { status: isDisability(planOf(catalogue, input.plan_id)) }
+    const { catalog, input } = ask
+    if (input.plan_id !== undefined) return { status: isDisability(planOf(catalog, input.plan_id)) }
     const enrollment = await namedEnrollment(ask)
     if (enrollment === undefined) throw enrollmentNotFound()
-    return { status: plansInCart(enrollment, catalogue).some(isDisability) }
+    return { status: plansInCart(enrollment, catalog).some(isDisability) }
   })
 
-  serve(app, checkPrudentialPlan, ({ catalogue, input, enrollment }) => {
-    const plan = planOf(catalogue, input.plan_id)
+  serve(app, checkPrudentialPlan, ({ catalog, input, enrollment }) => {
+    const plan = planOf(catalog, input.plan_id)
     return { status: plan.flags.prudential, depdob: dependentsNeeded(plan, enrollment).length > 0 }
   })
 
-  serve(app, checkOffer, async ({ input, db, catalogue }) => {
+  serve(app, checkOffer, async ({ input, db, catalog }) => {
     const offer = await findOffer(db, input.hash)
     if (offer === undefined) throw notFound('hash', nothingHere)
-    return { status: offer.catalogue_version === catalogue.version }
+    return { status: offer.catalog_version === catalog.version }
   })
 
-  serve(app, getRelatedPlans, ({ catalogue, input, enrollment, today }) => {
-    return { result: relatedToAny(catalogue, [planOf(catalogue, input.plan_id)], enrollment, today) }
+  serve(app, getRelatedPlans, ({ catalog, input, enrollment, today }) => {
+    return { result: relatedToAny(catalog, [planOf(catalog, input.plan_id)], enrollment, today) }
   })
 
   serve(app, getMoreRequirement, async (ask) => {
-    const { catalogue, input } = ask
-    if (input.plan_id !== undefined) return { result: isPremier(planOf(catalogue, input.plan_id)) }
+    const { catalog, input } = ask
+    if (input.plan_id !== undefined) return { result: isPremier(planOf(catalog, input.plan_id)) }
     const enrollment = await namedEnrollment(ask)
     if (enrollment === undefined) throw enrollmentNotFound()
-    return { result: plansInCart(enrollment, catalogue).some(isPremier) }
+    return { result: plansInCart(enrollment, catalog).some(isPremier) }
   })
 }
 

@@ -18,7 +18,7 @@ export const keepOffers = async (
   const fresh = offers.filter(({ hash }) => !known.has(hash))
   if (fresh.length === 0) return
   await db.run(
-    `insert into offer (hash, plan_id, plan_pricing_id, price_cents, catalogue_version, shown_at)
+    `insert into offer (hash, plan_id, plan_pricing_id, price_cents, catalog_version, shown_at)
      select *, $5::integer, $6::timestamptz from unnest($1::text[], $2::integer[], $3::integer[], $4::integer[])
      on conflict (hash) do nothing`,
     [
@@ -33,8 +33,8 @@ export const keepOffers = async (
   for (const { hash } of fresh) known.set(hash, true)
 }
 
-const offerRow = row({ catalogue_version: whole })
+const offerRow = row({ catalog_version: whole })
 
-/** The catalogue version in which an offer was shown; undefined for a hash that stands for nothing. */
+/** The catalog version in which an offer was shown; undefined for a hash that stands for nothing. */
 export const findOffer = (db: Db, hash: string): Promise<RowOf<typeof offerRow> | undefined> =>
-  db.maybe(offerRow, 'select catalogue_version from offer where hash = $1', [hash])
+  db.maybe(offerRow, 'select catalog_version from offer where hash = $1', [hash])

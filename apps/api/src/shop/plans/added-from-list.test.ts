@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Plan } from '../../catalogue/catalogue.ts'
-import { shippedCatalogue } from '../../testing/shipped.ts'
+import type { Plan } from '../../catalog/catalog.ts'
+import { shippedCatalog } from '../../testing/shipped.ts'
 import { addedFromList } from './added-from-list.ts'
 
-const catalogue = shippedCatalogue()
-const found = catalogue.plans.get(1001)
-if (found === undefined) throw new Error('the shipped catalogue has plan 1001')
+const catalog = shippedCatalog()
+const found = catalog.plans.get(1001)
+if (found === undefined) throw new Error('the shipped catalog has plan 1001')
 const plan: Plan = found
 const priced = { cents: 3885, from: false }
-const asking = (id: number) => catalogue.plans.get(id) ?? plan
+const asking = (id: number) => catalog.plans.get(id) ?? plan
 
 test.each([
   ['a plan with one price entry and nothing to ask', plan, priced, 100101],
@@ -22,10 +22,10 @@ test.each([
   ['not one without a text to sign', { ...plan, agreements: [] }, priced, null],
 ] as const)('a list adds %s', (_name, given, price, ppid) => {
   const unsigned = {
-    ...catalogue,
-    agreements: catalogue.agreements.filter(({ agreement_id }) => plan.agreements.includes(agreement_id)),
+    ...catalog,
+    agreements: catalog.agreements.filter(({ agreement_id }) => plan.agreements.includes(agreement_id)),
   }
-  expect(addedFromList(given.agreements.length === 0 ? { ...unsigned, agreements: [] } : catalogue, given, price)).toBe(
+  expect(addedFromList(given.agreements.length === 0 ? { ...unsigned, agreements: [] } : catalog, given, price)).toBe(
     ppid,
   )
 })

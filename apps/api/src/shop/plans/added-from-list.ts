@@ -1,5 +1,5 @@
-import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
-import { isSigned } from '../../catalogue/is-signed.ts'
+import type { Catalog, Plan } from '../../catalog/catalog.ts'
+import { isSigned } from '../../catalog/is-signed.ts'
 import { pairFault } from '../offer/sellable.ts'
 
 /**
@@ -7,7 +7,7 @@ import { pairFault } from '../offer/sellable.ts'
  * where its page has more to ask. Whether somebody answered the plan's questions does not count: lists are kept for many people.
  */
 export const addedFromList = (
-  catalogue: Catalogue,
+  catalog: Catalog,
   plan: Plan,
   price: { readonly cents: number | null; readonly from: boolean },
 ): number | null => {
@@ -19,7 +19,7 @@ export const addedFromList = (
     !price.from &&
     plan.questions.length === 0 &&
     plan.aflacQuestions.length === 0 &&
-    pairFault(plan, [], catalogue) === undefined &&
-    isSigned(plan, catalogue.agreements, catalogue.planList)
+    pairFault(plan, [], catalog) === undefined &&
+    isSigned(plan, catalog.agreements, catalog.planList)
   return isPlain ? (entry?.ppid ?? null) : null
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Plan } from '../../catalogue/catalogue.ts'
-import { shippedCatalogue } from '../../testing/shipped.ts'
+import type { Plan } from '../../catalog/catalog.ts'
+import { shippedCatalog } from '../../testing/shipped.ts'
 import { shopperFixture } from '../../testing/plan-fixture.ts'
 import { soldElsewhere } from './elsewhere.ts'
 
-const shipped = shippedCatalogue()
+const shipped = shippedCatalog()
 const shopper = shopperFixture({ zip: '60601', state: 'IL', dob: '1985-06-15', group_id: 77, platform_group_id: 501 })
 const told = (offered: Partial<Plan['offered']>, here: readonly Plan['category'][] = []) => {
   const planList = shipped.planList

@@ -1,6 +1,6 @@
 import { planCategories, type PlanCategory } from '@openroll/contract/words'
-import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
-import { onceFor } from '../../catalogue/once-for.ts'
+import type { Catalog, Plan } from '../../catalog/catalog.ts'
+import { onceFor } from '../../catalog/once-for.ts'
 import { isOpenTo } from '../offer/checks.ts'
 import type { Shopper } from '../offer/shopper.ts'
 
@@ -30,7 +30,7 @@ const byPlace = onceFor((plans: readonly Plan[]) => {
  * in which they are sold; null: in every state. What is sold to others only is not told.
  */
 export const soldElsewhere = (
-  { planList, states }: Catalogue,
+  { planList, states }: Catalog,
   shopper: Shopper,
   here: ReadonlySet<PlanCategory>,
 ): { key: PlanCategory; states: string[] | null }[] =>

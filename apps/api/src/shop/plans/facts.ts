@@ -1,6 +1,6 @@
 import { ageOn } from '@openroll/contract/rules'
-import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
-import { onceFor } from '../../catalogue/once-for.ts'
+import type { Catalog, Plan } from '../../catalog/catalog.ts'
+import { onceFor } from '../../catalog/once-for.ts'
 import { daysOfAges } from '../offer/dates.ts'
 import type { Shopper } from '../offer/shopper.ts'
 
@@ -13,14 +13,14 @@ const named = onceFor((plans: readonly Plan[]) => ({
 }))
 
 /** The plans that a listing looks at: those sold in the zip code, unless its state is no longer the enrollment's. */
-export const candidates = ({ zips, soldIn, planList }: Catalogue, { zip, state }: Shopper): readonly Plan[] =>
+export const candidates = ({ zips, soldIn, planList }: Catalog, { zip, state }: Shopper): readonly Plan[] =>
   zips.get(zip)?.state === state ? soldIn(zip) : planList
 
 /**
  * All that offers and prices of one version depend on, as one text: people with the same one see the same list (D-2.02). Zip codes
  * count by their place, birth dates by the ages on the days on which cover can start.
  */
-export const factsOf = ({ planList, placeOf, zips }: Catalogue, shopper: Shopper, today: string): string => {
+export const factsOf = ({ planList, placeOf, zips }: Catalog, shopper: Shopper, today: string): string => {
   const { zip, state, dob, spouse_dob, group_id, platform_group_id } = shopper
   const { groups, portals } = named(planList)
   const days = daysOfAges(today)

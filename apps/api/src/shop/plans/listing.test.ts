@@ -3,9 +3,9 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { tiers } from '@openroll/contract/tier-meanings'
 import { codesOf, enrollType, eprocess } from '@openroll/contract/words'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { checkFiles } from '../../catalogue/check/check-catalogue.ts'
-import { referenceFolder } from '../../catalogue/kept/reference.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import { checkFiles } from '../../catalog/check/check-catalog.ts'
+import { referenceFolder } from '../../catalog/kept/reference.ts'
 import { readFiles, textOf, type DataFiles } from '../../data-files/read-files.ts'
 import { openMetrics } from '../../metrics.ts'
 import { changedFiles } from '../../testing/changed-files.ts'
@@ -15,7 +15,7 @@ import type { Shopper } from '../offer/shopper.ts'
 import { listingFor } from './listing.ts'
 import { plansFor } from './shown.ts'
 
-/** PRICE_QUESTIONS=100000 asks so many of each catalogue, and makes the country as large as the bench's. */
+/** PRICE_QUESTIONS=100000 asks so many of each catalog, and makes the country as large as the bench's. */
 const asked = Number(process.env.PRICE_QUESTIONS ?? 0)
 
 const shipped = readFiles(referenceFolder)
@@ -28,7 +28,7 @@ const choosy = changedFiles(shipped, {
   'bases/medical-ma.yaml': (text) =>
     `${text}blackout: [{ from: '2026-12-01', to: '2027-01-15', groups: [3001], message: No }]\n`,
 })
-const built = (files: DataFiles): Catalogue => {
+const built = (files: DataFiles): Catalog => {
   const { faults, build } = checkFiles(files)
   expect(faults).toEqual([])
   return build(1)
@@ -46,7 +46,7 @@ const day = (from: string, to: string) =>
     .map((date) => date.toISOString().slice(0, 10))
 const known = <T>(values: fc.Arbitrary<T>) => fc.option(values)
 
-const shoppers = (catalogue: Catalogue, zips: readonly string[]): fc.Arbitrary<Shopper> => {
+const shoppers = (catalog: Catalog, zips: readonly string[]): fc.Arbitrary<Shopper> => {
   const own = {
     zip: fc.oneof(
       { weight: 10, arbitrary: fc.constantFrom(...zips) },
@@ -69,16 +69,16 @@ const shoppers = (catalogue: Catalogue, zips: readonly string[]): fc.Arbitrary<S
   return fc.record(own).map(({ moved, ...shopper }) => ({
     ...shopper,
     // An enrollment may have begun when its zip code lay elsewhere.
-    state: moved ? 'IL' : (catalogue.zips.get(shopper.zip)?.state ?? 'TX'),
+    state: moved ? 'IL' : (catalog.zips.get(shopper.zip)?.state ?? 'TX'),
   }))
 }
 
 /** Every plan of the list, one after the other: what an answer is made of when nothing is looked up or kept. */
-const plainly = (catalogue: Catalogue, shopper: Shopper, today: string) =>
-  catalogue.planList
+const plainly = (catalog: Catalog, shopper: Shopper, today: string) =>
+  catalog.planList
     .filter(({ flags }) => !flags.rider)
     .flatMap((plan) => {
-      const price = listPrice(catalogue, plan, shopper, today)
+      const price = listPrice(catalog, plan, shopper, today)
       return price === undefined
         ? []
         : [
@@ -91,29 +91,29 @@ const plainly = (catalogue: Catalogue, shopper: Shopper, today: string) =>
     })
 
 test.each<[string, () => DataFiles, number]>([
-  ['the shipped catalogue', () => choosy, 400],
-  ['a country’s catalogue', () => makeCountry(asked > 0 ? 3000 : 300).files, 150],
+  ['the shipped catalog', () => choosy, 400],
+  ['a country’s catalog', () => makeCountry(asked > 0 ? 3000 : 300).files, 150],
 ])(
   'in %s a list is the same whether every plan is asked, those of the zip code, or it was kept for somebody with the same facts [D-2.02] [D-2.05]',
   { timeout: asked > 0 ? 7_200_000 : 60_000 },
   (_of, files, few) => {
-    const catalogue = built(files())
+    const catalog = built(files())
     const zips = zipsIn(files())
     const neighbors = new Map(
       zips.map((zip, at) => [
         zip,
-        { zip: zips[at + 1] ?? zip, state: catalogue.zips.get(zips[at + 1] ?? zip)?.state ?? '' },
+        { zip: zips[at + 1] ?? zip, state: catalog.zips.get(zips[at + 1] ?? zip)?.state ?? '' },
       ]),
     )
-    const shopper = shoppers(catalogue, zips)
+    const shopper = shoppers(catalog, zips)
     const counts = { plans: 0, kept: 0 }
     const told = { countListing: (from: 'kept' | 'priced') => void (counts.kept += from === 'kept' ? 1 : 0) }
     const check = (given: Shopper, today: string): void => {
-      const expected = plainly(catalogue, given, today)
+      const expected = plainly(catalog, given, today)
       const brief = (plans: ReturnType<typeof plansFor>) =>
         plans.map(({ plan_id, price, price_from }) => ({ plan_id, price, from: price_from }))
-      expect(brief(plansFor(catalogue, given, today))).toEqual(expected)
-      const { body } = listingFor(catalogue, given, today, told).ofCategories(undefined)
+      expect(brief(plansFor(catalog, given, today))).toEqual(expected)
+      const { body } = listingFor(catalog, given, today, told).ofCategories(undefined)
       expect(brief(JSON.parse(body.toString()).data.result)).toEqual(expected)
       counts.plans += expected.length
     }
@@ -144,10 +144,10 @@ test.each<[string, () => DataFiles, number]>([
 )
 
 test('an answer is the same bytes for whoever takes it compressed, and the categories that were asked for', async () => {
-  const catalogue = built(choosy)
-  const given = fc.sample(shoppers(catalogue, zipsIn(choosy)), 1)[0]
+  const catalog = built(choosy)
+  const given = fc.sample(shoppers(catalog, zipsIn(choosy)), 1)[0]
   if (given === undefined) throw new Error('nobody asks')
-  const listing = listingFor(catalogue, { ...given, zip: '60601', state: 'IL' }, '2026-11-10', openMetrics())
+  const listing = listingFor(catalog, { ...given, zip: '60601', state: 'IL' }, '2026-11-10', openMetrics())
   const all = listing.ofCategories(undefined)
   expect(brotliDecompressSync(await all.compressed()).toString()).toBe(all.body.toString())
   expect(JSON.parse(all.body.toString())).toEqual({ status: 'success', data: all.data })

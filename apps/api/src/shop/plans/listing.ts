@@ -1,7 +1,7 @@
 import type { ListedPlan } from '@openroll/contract/shop/plans'
 import { planCategories, planCategory, type PlanCategory } from '@openroll/contract/words'
-import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
-import { onceFor } from '../../catalogue/once-for.ts'
+import type { Catalog, Plan } from '../../catalog/catalog.ts'
+import { onceFor } from '../../catalog/once-for.ts'
 import { prepared, type Prepared } from '../../http/prepared.ts'
 import type { Metrics } from '../../metrics.ts'
 import type { Shopper } from '../offer/shopper.ts'
@@ -21,24 +21,24 @@ type Listing = {
   readonly ofCategories: (wanted: readonly PlanCategory[] | undefined) => Answer
 }
 
-const keptFor = onceFor((_version: Catalogue) => ({
+const keptFor = onceFor((_version: Catalog) => ({
   listings: openKept<Listing>(mostBytes / 2),
   answers: openKept<Answer>(mostBytes / 2),
 }))
 
-/** The plans offered to this person with what each costs them, in the catalogue's order (D-2.02). */
+/** The plans offered to this person with what each costs them, in the catalog's order (D-2.02). */
 export const listingFor = (
-  catalogue: Catalogue,
+  catalog: Catalog,
   shopper: Shopper,
   today: string,
   { countListing }: Pick<Metrics, 'countListing'>,
 ): Listing => {
-  const { listings } = keptFor(catalogue)
-  const facts = factsOf(catalogue, shopper, today)
+  const { listings } = keptFor(catalog)
+  const facts = factsOf(catalog, shopper, today)
   const before = listings.get(facts)
   countListing(before === undefined ? 'priced' : 'kept')
   if (before !== undefined) return before
-  const priced = plansFor(catalogue, shopper, today).map((plan) => ({ plan, text: JSON.stringify(plan) }))
+  const priced = plansFor(catalog, shopper, today).map((plan) => ({ plan, text: JSON.stringify(plan) }))
   const answers = new Map<string, Answer>()
   const listing: Listing = {
     counts: planCategories
@@ -48,7 +48,7 @@ export const listingFor = (
         count: priced.filter(({ plan }) => plan.plan_category === key).length,
       }))
       .filter(({ count }) => count > 0),
-    elsewhere: soldElsewhere(catalogue, shopper, new Set(priced.map(({ plan }) => plan.plan_category))),
+    elsewhere: soldElsewhere(catalog, shopper, new Set(priced.map(({ plan }) => plan.plan_category))),
     ofCategories: (wanted) => {
       const key = wanted === undefined ? '' : planCategories.filter((category) => wanted.includes(category)).join()
       const known = answers.get(key)
@@ -71,8 +71,8 @@ export const listingFor = (
 const weight = ({ body }: Answer): number => body.length * 1.3
 
 /** Plans in a list that nobody has answered questions for, written once for each `key`, which says who sees them. */
-export const plainAnswer = (catalogue: Catalogue, key: string, plans: () => readonly Plan[]): Answer => {
-  const { answers } = keptFor(catalogue)
+export const plainAnswer = (catalog: Catalog, key: string, plans: () => readonly Plan[]): Answer => {
+  const { answers } = keptFor(catalog)
   const known = answers.get(key)
   if (known !== undefined) return known
   const made = prepared({ result: plans().map(plainListing) })

@@ -1,8 +1,8 @@
 import { dollarsOf } from '@openroll/contract/money'
 import type { ListedPlan } from '@openroll/contract/shop/plans'
-import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
-import { logoAddress } from '../../catalogue/read/logos.ts'
-import { lowestPrice } from '../../catalogue/lowest-price.ts'
+import type { Catalog, Plan } from '../../catalog/catalog.ts'
+import { logoAddress } from '../../catalog/read/logos.ts'
+import { lowestPrice } from '../../catalog/lowest-price.ts'
 import { candidates } from './facts.ts'
 import { dependentsNeeded } from '../offer/dependents.ts'
 import { noticesFor } from '../offer/notices.ts'
@@ -27,21 +27,21 @@ export const shownPlan = (plan: Plan) => ({
 /** Whether lists show a plan: a rider is offered beside its plan only (SF-2.40). */
 export const standsAlone = ({ flags }: Pick<Plan, 'flags'>): boolean => !flags.rider
 
-/** The plans offered to this person with what each costs them, in the catalogue's order (D-2.02). */
+/** The plans offered to this person with what each costs them, in the catalog's order (D-2.02). */
 export const plansFor = (
-  catalogue: Catalogue,
+  catalog: Catalog,
   shopper: Shopper,
   today: string,
   wanted: (plan: Plan) => boolean = standsAlone,
 ): ListedPlan[] =>
-  candidates(catalogue, shopper).flatMap((plan) => {
+  candidates(catalog, shopper).flatMap((plan) => {
     if (!wanted(plan)) return []
-    const price = listPrice(catalogue, plan, shopper, today)
+    const price = listPrice(catalog, plan, shopper, today)
     if (price === undefined) return []
     return [
       {
         ...shownPlan(plan),
-        ppid: addedFromList(catalogue, plan, price),
+        ppid: addedFromList(catalog, plan, price),
         price: price.cents === null ? null : dollarsOf(price.cents),
         price_from: price.from,
         ...(dependentsNeeded(plan, shopper).length > 0 ? { asks_family: true as const } : {}),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Pays } from '../../catalogue/pays.ts'
+import type { Pays } from '../../catalog/pays.ts'
 import { termsOf, type Said } from './terms.ts'
 
 const said = (given: Partial<Said>): Said => ({ name: 'Plan', category: 'dental', facts: [], pays: null, ...given })

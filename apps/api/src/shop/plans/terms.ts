@@ -1,6 +1,6 @@
 import { tellingServices, type PlanTerms } from '@openroll/contract/shop/terms'
-import type { Plan } from '../../catalogue/catalogue.ts'
-import { onceFor } from '../../catalogue/once-for.ts'
+import type { Plan } from '../../catalog/catalog.ts'
+import { onceFor } from '../../catalog/once-for.ts'
 import { careCost } from '../care/care-cost.ts'
 
 /** What is read of a plan: what it pays, as numbers, and its level, which stands in its facts or ends its name. */

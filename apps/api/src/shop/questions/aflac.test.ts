@@ -5,15 +5,15 @@ import { answerYes, getAflacQuestions, saveAflacQuestions } from '@openroll/cont
 import { getPlanDetailById, getPlanPricingDetail } from '@openroll/contract/shop/plan'
 import { checkAlreadyAnswered } from '@openroll/contract/shop/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shippedCatalogue } from '../../testing/shipped.ts'
+import { shippedCatalog } from '../../testing/shipped.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-const catalogue = shippedCatalogue()
-let live = catalogue
+const catalog = shippedCatalog()
+let live = catalog
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp({ catalogue: () => live })
+  server = await openTestApp({ catalog: () => live })
 })
 afterAll(() => server.close())
 
@@ -80,16 +80,16 @@ test('questions that changed since are asked again before checkout and submissio
   const checkout = { enrollment_id, effective_date: days.data.result[0] ?? '' }
   await visitor.send(cartCheckout, checkout)
   await saveSteps(visitor, enrollment_id)
-  const plan = catalogue.plans.get(plan_id)
+  const plan = catalog.plans.get(plan_id)
   if (plan === undefined) throw new Error('no plan 6001')
   const aflacQuestions = plan.aflacQuestions.map((one) => ({ ...one, question: `${one.question} Really?` }))
-  live = { ...catalogue, plans: new Map([...catalogue.plans, [plan_id, { ...plan, aflacQuestions }]]) }
+  live = { ...catalog, plans: new Map([...catalog.plans, [plan_id, { ...plan, aflacQuestions }]]) }
   const message = 'Daily Cash Supplement: Answer the questions of this plan before you add it.'
   expect((await visitor.send(cartCheckout, checkout)).faults).toEqual([
     { target_element: 'cart', error_message: message },
   ])
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults[0]?.error_message).toBe(message)
-  live = catalogue
+  live = catalog
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
   expect((await save(shopper, answered('1', '1', '0'))).status).toBe(409)
 })

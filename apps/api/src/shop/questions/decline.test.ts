@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Question } from '../../catalogue/catalogue.ts'
+import type { Question } from '../../catalog/catalog.ts'
 import { declineOf } from './decline.ts'
 
 const none = { answers: [], below: null, above: null, withinDays: null, message: 'No' }

@@ -1,5 +1,5 @@
 import { addDays } from '@openroll/contract/date'
-import type { Plan } from '../../catalogue/catalogue.ts'
+import type { Plan } from '../../catalog/catalog.ts'
 
 /** The message of the first question whose answer declines, or undefined. Answers are in normal form, by the number of their question. */
 export const declineOf = (

@@ -12,17 +12,17 @@ import {
 } from '@openroll/contract/shop/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { shippedCatalogue } from '../../testing/shipped.ts'
+import { shippedCatalog } from '../../testing/shipped.ts'
 import { row, text } from '../../db/row.ts'
 import { areItsSecrets } from '../../enrollment/proof.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 
-const catalogue = shippedCatalogue()
-let live = catalogue
+const catalog = shippedCatalog()
+let live = catalog
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp({ catalogue: () => live })
+  server = await openTestApp({ catalog: () => live })
 })
 afterAll(() => server.close())
 
@@ -48,7 +48,7 @@ const check = async ({ visitor, of }: Shopper) => (await visitor.send(checkAlrea
 const price = async ({ visitor, of: { enrollment_id } }: Shopper) =>
   (await visitor.send(getPlanPricingDetail, { pid: plan_id, enrollment_id })).data
 const add = ({ visitor, of }: Shopper) => visitor.send(addPlanToCart, { ...of, plan_pricing_id: 810101 })
-const declineMessage = catalogue.plans.get(plan_id)?.questions[0]?.declines?.message ?? ''
+const declineMessage = catalog.plans.get(plan_id)?.questions[0]?.declines?.message ?? ''
 
 test('a plan’s questions come with their kinds and choices, and never with the answers that decline [SF-7.47] [D-2.10]', async () => {
   const { visitor, of } = await begin()
@@ -96,13 +96,13 @@ test('each answer that is missing or wrong is refused beside its question, and n
     ['question_81011', 'question_81012', 'question_81013', 'question_81014'],
   ])
   expect(faults[3]?.error_message).toBe('Choose one from the list')
-  const plan = catalogue.plans.get(plan_id)
+  const plan = catalog.plans.get(plan_id)
   if (plan === undefined) throw new Error('no plan 8101')
   const questions = plan.questions.map((question, at) => ({ ...question, required: at < 3 }))
-  live = { ...catalogue, plans: new Map([...catalogue.plans, [plan_id, { ...plan, questions }]]) }
+  live = { ...catalog, plans: new Map([...catalog.plans, [plan_id, { ...plan, questions }]]) }
   const optional = await save(shopper, [...good.slice(0, 3), { question_id: 81014, answer: 'splendid' }])
   expect(optional.faults).toEqual([{ target_element: 'question_81014', error_message: 'Choose one from the list' }])
-  live = catalogue
+  live = catalog
   const strange = await save(shopper, [...good, { question_id: 5, answer: '1' }])
   expect(strange.faults).toEqual([{ target_element: 'question_5', error_message: 'This plan does not ask this' }])
   expect((await check(shopper)).status).toBe(false)
@@ -157,12 +157,12 @@ describe('a decline', () => {
     const [ok, no] = [await begin(), await begin()]
     await save(ok)
     await save(no, ill)
-    const plan = catalogue.plans.get(plan_id)
+    const plan = catalog.plans.get(plan_id)
     if (plan === undefined) throw new Error('no plan 8101')
     const questions = plan.questions.map((question) => ({ ...question, text: `${question.text} Really?` }))
-    live = { ...catalogue, plans: new Map([...catalogue.plans, [plan_id, { ...plan, questions }]]) }
+    live = { ...catalog, plans: new Map([...catalog.plans, [plan_id, { ...plan, questions }]]) }
     expect([(await check(ok)).status, (await check(no)).errorCode]).toEqual([false, 'decline'])
-    live = catalogue
+    live = catalog
     expect([(await check(ok)).status, (await check(no)).errorCode]).toEqual([true, 'decline'])
   })
 })

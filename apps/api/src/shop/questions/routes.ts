@@ -7,7 +7,7 @@ import {
   questionFields,
   saveQuestionAnswers,
 } from '@openroll/contract/shop/questions'
-import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import { StaleEnrollment } from '../../enrollment/owned.ts'
 import { keepPlanAnswers, readPlanAnswers } from '../../enrollment/plan-answers.ts'
 import { declineFacts } from '../../enrollment/plan-mark.ts'
@@ -19,8 +19,8 @@ import { askedQuestions, sumOfAflacQuestions, sumOfQuestions } from '../offer/as
 import { checkedAnswers } from './checked.ts'
 import { declineOf } from './decline.ts'
 
-const planOf = (catalogue: Catalogue, plan_id: number): Plan => {
-  const plan = catalogue.plans.get(plan_id)
+const planOf = (catalog: Catalog, plan_id: number): Plan => {
+  const plan = catalog.plans.get(plan_id)
   if (plan === undefined) throw planNotFound()
   return plan
 }
@@ -34,14 +34,14 @@ const thanks = 'Thank you. Your answers are saved.'
 const accepted = { errorCode: null, error_message: null }
 
 export const questionRoutes = (app: App): void => {
-  serve(app, getQuestions, ({ catalogue, input }) => ({ result: askedQuestions(planOf(catalogue, input.plan_id)) }))
+  serve(app, getQuestions, ({ catalog, input }) => ({ result: askedQuestions(planOf(catalog, input.plan_id)) }))
 
-  serve(app, getPlanAnswers, async ({ db, vault, enrollment, catalogue }) => {
+  serve(app, getPlanAnswers, async ({ db, vault, enrollment, catalog }) => {
     // Afterwards whoever it was made under may read the enrollment too: what was answered is not theirs to see.
     if (enrollment.submitted_at !== null || enrollment.answered.length === 0) return { result: [] }
     const kept = await readPlanAnswers({ db, vault }, enrollment.enrollment_id)
     return {
-      result: plansInCart(enrollment, catalogue).flatMap(({ plan_id, name }) => {
+      result: plansInCart(enrollment, catalog).flatMap(({ plan_id, name }) => {
         const forms = kept.filter((form) => form.plan_id === plan_id)
         const answers = forms.flatMap(({ content }) => content?.answers ?? [])
         if (answers.length === 0) return []
@@ -53,19 +53,19 @@ export const questionRoutes = (app: App): void => {
   })
 
   serve(app, checkAlreadyAnswered, (ask) => {
-    const plan = planOf(ask.catalogue, ask.input.plan_id)
-    const standing = declineOver(ask.catalogue, plan, ask.enrollment)
+    const plan = planOf(ask.catalog, ask.input.plan_id)
+    const standing = declineOver(ask.catalog, plan, ask.enrollment)
     if (standing !== undefined) return { status: true, ...declined(standing.message) }
-    return { status: isAnswered(ask.catalogue, plan, ask.enrollment), ...accepted }
+    return { status: isAnswered(ask.catalog, plan, ask.enrollment), ...accepted }
   })
 
   serveSave(app, saveQuestionAnswers, async (ask) => {
     const { enrollment, today, now } = ask
-    const plan = planOf(ask.catalogue, ask.input.plan_id)
+    const plan = planOf(ask.catalog, ask.input.plan_id)
     if (enrollment.submitted_at !== null) throw alreadySubmitted()
     refuseUnasked(plan.questions)
     // A decline is the end of it: what is sent now changes nothing, and tells nothing (D-2.10).
-    const standing = declineOver(ask.catalogue, plan, enrollment)
+    const standing = declineOver(ask.catalog, plan, enrollment)
     if (standing !== undefined) return { ...declined(standing.message), success_message: null }
     const answers = ownAnswers(plan, ask.input.answers, today)
     const message = declineOf(plan, new Map(answers.map(({ question_id, answer }) => [question_id, answer])), today)
@@ -87,13 +87,13 @@ export const questionRoutes = (app: App): void => {
       : { ...declined(message), success_message: null }
   })
 
-  serve(app, getAflacQuestions, ({ catalogue, input }) => ({
-    result: planOf(catalogue, input.plan_id).aflacQuestions.map((question) => ({ ...question })),
+  serve(app, getAflacQuestions, ({ catalog, input }) => ({
+    result: planOf(catalog, input.plan_id).aflacQuestions.map((question) => ({ ...question })),
   }))
 
   serveSave(app, saveAflacQuestions, async (ask) => {
     const { enrollment, now } = ask
-    const plan = planOf(ask.catalogue, ask.input.plan_id)
+    const plan = planOf(ask.catalog, ask.input.plan_id)
     if (enrollment.submitted_at !== null) throw alreadySubmitted()
     refuseUnasked(plan.aflacQuestions)
     const rows = await keepPlanAnswers(ask, {

@@ -60,7 +60,7 @@ const inOrder = (rows: readonly SentRow[]): readonly SentRow[] =>
 /** mm/dd/yyyy. */
 const written = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 
-/** What the office does about what carriers had rejected by then: it is put right and goes out again, cancelled, or done by a call. */
+/** What the office does about what carriers had rejected by then: it is put right and goes out again, canceled, or done by a call. */
 export const workOnRejected = async ({ as, day, dayOf }: Desk): Promise<void> => {
   const office = await as('office')
   const rows = await everyPage((after) => office(rejectedCoverages.page, { ...(after && { after }) }))

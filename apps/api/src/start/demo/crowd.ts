@@ -18,7 +18,7 @@ export type CrowdMember = {
   /** On which day they come back for another plan. */
   readonly again: string | undefined
 }
-export type Fate = 'ended' | 'reinstated' | 'ends-soon' | 'cancelled'
+export type Fate = 'ended' | 'reinstated' | 'ends-soon' | 'canceled'
 
 const firsts = [
   'Ada',
@@ -98,7 +98,7 @@ const mailboxAt = (at: number): string => (at % 61 === 17 ? gone : at % 83 === 9
 
 const fateOf = (at: number, ago: number): Fate | undefined => {
   if (ago > 200 && at % 9 === 2) return at % 27 === 2 ? 'reinstated' : at % 2 === 0 ? 'ended' : 'ends-soon'
-  return ago < 10 && ago > 1 && at % 31 === 7 ? 'cancelled' : undefined
+  return ago < 10 && ago > 1 && at % 31 === 7 ? 'canceled' : undefined
 }
 
 /** A number that nobody has; 219-10-0001 and on. */

@@ -4,8 +4,8 @@ import { officeAccounts } from '@openroll/contract/office/accounts'
 import { auditEntries } from '@openroll/contract/office/audit'
 import { sentCoverages } from '@openroll/contract/office/carriers/answers'
 import { getCarriers } from '@openroll/contract/office/carriers'
-import { cataloguePlanChanges, catalogueVersions } from '@openroll/contract/office/catalogue/versions'
-import { cataloguePlans } from '@openroll/contract/office/catalogue/plans'
+import { catalogPlanChanges, catalogVersions } from '@openroll/contract/office/catalog/versions'
+import { catalogPlans } from '@openroll/contract/office/catalog/plans'
 import { officeGroups } from '@openroll/contract/office/directory/groups'
 import { officeReps } from '@openroll/contract/office/directory/reps'
 import { submittedEnrollments, unfinishedEnrollments } from '@openroll/contract/office/enrollments'
@@ -24,8 +24,8 @@ import { getEmployees } from '@openroll/contract/roles/employees'
 import { getDrafts, getWorkspace } from '@openroll/contract/roles/workspace'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pino } from 'pino'
-import { openCatalogue } from '../../catalogue/kept/live.ts'
-import { referenceFolder } from '../../catalogue/kept/reference.ts'
+import { openCatalog } from '../../catalog/kept/live.ts'
+import { referenceFolder } from '../../catalog/kept/reference.ts'
 import { row, text } from '../../db/row.ts'
 import { openDirectory } from '../../directory/live.ts'
 import { referenceRecords } from '../../directory/reference.ts'
@@ -44,11 +44,11 @@ beforeAll(async () => {
   // As the command opens them: versions and revisions stand in the database.
   db = await testDb()
   const about = { db, log: pino({ level: 'silent' }), now: () => new Date('2026-11-10T12:00:00Z'), pollMs: 3_600_000 }
-  const catalogue = await openCatalogue({ ...about, shipped: referenceFolder, demo: true, mayShip: true })
+  const catalog = await openCatalog({ ...about, shipped: referenceFolder, demo: true, mayShip: true })
   const first = referenceRecords
   const directory = await openDirectory({ ...about, first })
-  lives.push(catalogue, directory)
-  server = await openTestApp({ db, catalogue: catalogue.current, directory: directory.current })
+  lives.push(catalog, directory)
+  server = await openTestApp({ db, catalog: catalog.current, directory: directory.current })
   filled = await fillDemo(server.deps, 240, { asked })
 }, 580_000)
 afterAll(async () => {
@@ -95,9 +95,9 @@ test('every screen of the console has something to show', async () => {
   const lists = {
     accounts: officeAccounts,
     audit: auditEntries,
-    cataloguePlans,
-    catalogueVersions,
-    cataloguePlanChanges,
+    catalogPlans,
+    catalogVersions,
+    catalogPlanChanges,
     answers: sentCoverages,
     enrollments: submittedEnrollments,
     unfinished: unfinishedEnrollments,
@@ -116,8 +116,8 @@ test('every screen of the console has something to show', async () => {
   const empty: string[] = []
   for (const [name, list] of Object.entries(lists))
     if ((await office(list.page, {})).result.length === 0) empty.push(name)
-  // Nothing was imported over the shipped catalogue and directory: there is no version before to differ from.
-  expect(empty).toEqual(['cataloguePlanChanges', 'siteChanges'])
+  // Nothing was imported over the shipped catalog and directory: there is no version before to differ from.
+  expect(empty).toEqual(['catalogPlanChanges', 'siteChanges'])
   expect((await office(getLifetimes, {})).result.length).toBeGreaterThan(0)
   const today = await office(getOfficeToday, {})
   expect(Object.values(today.enrollments ?? {}).filter((figure) => figure === 0)).toEqual([])
@@ -148,7 +148,7 @@ test('carriers got a feed each month and answered nearly all of it; coverages st
   expect(states.map(({ state }) => state)).toEqual([
     'accepted',
     'active',
-    'cancelled',
+    'canceled',
     'checked',
     'ended',
     'rejected',

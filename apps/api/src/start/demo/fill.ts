@@ -34,7 +34,7 @@ type Given = { readonly asked: AbortSignal; readonly told?: (done: number) => vo
 /**
  * Has a year pass at an agency: a crowd enrolls as everybody enrolls, the office, its reps and a group's administrator do their work by the
  * calls of their screens, day by day, oldest first. What was done before is left out. `told` hears how many of the crowd are done.
- * Somebody whom the catalogue has nothing for is counted as failed.
+ * Somebody whom the catalog has nothing for is counted as failed.
  */
 export const fillDemo = async (
   given: Deps,

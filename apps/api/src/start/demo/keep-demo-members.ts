@@ -80,7 +80,7 @@ export const keepDemoMembers = async (deps: Deps, asked: AbortSignal): Promise<v
 export const startDemoMembers = (deps: Deps): (() => Promise<void>) => {
   const ending = new AbortController()
   const done = keepDemoMembers(deps, ending.signal).catch((error: unknown) => {
-    // A demonstration without its members is one all the same: another catalogue may not sell what they have.
+    // A demonstration without its members is one all the same: another catalog may not sell what they have.
     if (!ending.signal.aborted) deps.log.warn({ err: error }, 'the members of the demonstration could not be made')
   })
   return () => {

@@ -21,7 +21,7 @@ export const fates = (made: ReadonlyMap<Fate, readonly string[]>, today: string)
     { ago: 50, does: end('reinstated', -25) },
     { ago: 35, does: end('ends-soon', 30) },
     { ago: 5, does: all('reinstated', { event: 'reinstate', reason: 'mistake' }) },
-    { ago: 1, does: all('cancelled', { event: 'cancel', reason: 'asked' }) },
+    { ago: 1, does: all('canceled', { event: 'cancel', reason: 'asked' }) },
   ]
 }
 

@@ -23,7 +23,7 @@ export const moveAll = async ({ as, day }: Desk, enrollment_id: string, moved: M
   if (plans.length > 0) await office(moveCoverage, { enrollment_id, act_id: `${moved.event}-${day}`, plans, ...moved })
 }
 
-/** What is held as a likely duplicate is decided: one is cancelled, the other is none. */
+/** What is held as a likely duplicate is decided: one is canceled, the other is none. */
 export const decideDuplicates = async ({ as, day, dayOf }: Desk): Promise<void> => {
   const office = await as('office')
   const held = await everyPage((after) =>

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { referenceFolder } from '../../catalogue/kept/reference.ts'
+import { referenceFolder } from '../../catalog/kept/reference.ts'
 import { readFiles } from '../../data-files/read-files.ts'
 import { ages, landscapeOf, type Issuer, type Place, type StateOfPlans } from './landscape.ts'
 import { between, seeded } from './seeded.ts'
@@ -93,7 +93,7 @@ export type Country = {
 }
 
 /**
- * A catalogue with so many plans: the shipped one, and medical plans of a whole
+ * A catalog with so many plans: the shipped one, and medical plans of a whole
  * country. Another `dearer` (cents) is another version of the first state.
  */
 export const makeCountry = (plans: number, { seed = 1, dearer = 0 } = {}): Country => {
@@ -154,8 +154,8 @@ const densestOf = (states: readonly StateOfPlans[]): Country['densest'] => {
   return { zip, medical }
 }
 
-/** Writes a catalogue's files to a folder. */
-export const writeCatalogue = (folder: string, files: Country['files']): void => {
+/** Writes a catalog's files to a folder. */
+export const writeCatalog = (folder: string, files: Country['files']): void => {
   for (const [path, bytes] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), bytes)

@@ -67,7 +67,7 @@ test('a city that the zip code does not lie in is asked about before it is saved
   await vi.waitFor(() => expect(saved(page).length).toBe(1))
 })
 
-test('an email address of a well-known domain that is misspelt gets the right one offered', async () => {
+test('an email address of a well-known domain that is misspelled gets the right one offered', async () => {
   const page = await open()
   await fill(page, { email: 'maria@gmial.con' })
   await page.user.tab()

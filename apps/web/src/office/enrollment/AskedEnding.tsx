@@ -13,7 +13,7 @@ export type Asked = NonNullable<WaitingWork['asked']>
 
 /** Which day a member asked for. */
 const dayAsked = (lastDay: string | null): string =>
-  lastDay === null ? 'cancelled before it starts' : `last day of coverage ${longDate(lastDay)}`
+  lastDay === null ? 'canceled before it starts' : `last day of coverage ${longDate(lastDay)}`
 
 /** Why, in the member's own words too, and what would end with it. */
 export const askedWords = ({ ends_on, why, note, places }: Asked, coverages: readonly OfficeCoverage[]): string => {
@@ -30,7 +30,7 @@ export const askedWords = ({ ends_on, why, note, places }: Asked, coverages: rea
 export const AskedEnding = ({ work, asked, of }: { work: WaitingWork; asked: Asked; of: OfficeEnrollment }) => {
   const plans = of.coverages.filter(({ place }) => asked.places.includes(place))
   const [plan] = of.coverages.filter(({ place }) => place === asked.places[0])
-  // What was to be cancelled may have begun meanwhile: then it can only end.
+  // What was to be canceled may have begun meanwhile: then it can only end.
   const wanted = asked.ends_on === null ? (['cancel', 'set-end'] as const) : (['set-end', 'cancel'] as const)
   const event = wanted.find((one) => plan?.moves.includes(one) === true)
   const { enrollment_id, payments } = of

@@ -6,16 +6,16 @@ import { fault, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
 
-test('a plan is cancelled with a reason, and the page then says so', async () => {
-  const cancelled = { ...officeEnrollment, state: 'cancelled' }
-  const { user, inputs } = await openEnrollment({ 'move-coverage': cancelled })
+test('a plan is canceled with a reason, and the page then says so', async () => {
+  const canceled = { ...officeEnrollment, state: 'canceled' }
+  const { user, inputs } = await openEnrollment({ 'move-coverage': canceled })
   await user.click(await screen.findByRole('button', { name: /^Cancel\s*Harbor Dental$/ }))
   const popup = within(screen.getByRole('dialog'))
   await user.click(popup.getByRole('button', { name: 'Cancel coverage' }))
   expect(inputs('move-coverage')).toEqual([])
   await user.selectOptions(popup.getByLabelText(/^Why/), 'The member asked for it')
   await user.click(popup.getByRole('button', { name: 'Cancel coverage' }))
-  expect(await screen.findByText('Cancelled')).toBeTruthy()
+  expect(await screen.findByText('Canceled')).toBeTruthy()
   expect(inputs('move-coverage')).toEqual([
     {
       enrollment_id: 'e1',
@@ -27,9 +27,9 @@ test('a plan is cancelled with a reason, and the page then says so', async () =>
   ])
 })
 
-test('a plan that is cancelled without a mail says that none went, until somebody has read it [D-1.17]', async () => {
+test('a plan that is canceled without a mail says that none went, until somebody has read it [D-1.17]', async () => {
   const unmailed = 'We didn’t email a receipt: this mailbox has been sent too many for now'
-  const { user } = await openEnrollment({ 'move-coverage': { ...officeEnrollment, state: 'cancelled', unmailed } })
+  const { user } = await openEnrollment({ 'move-coverage': { ...officeEnrollment, state: 'canceled', unmailed } })
   await user.click(await screen.findByRole('button', { name: /^Cancel\s*Harbor Dental$/ }))
   const popup = within(screen.getByRole('dialog'))
   await user.selectOptions(popup.getByLabelText(/^Why/), 'The member asked for it')
@@ -96,16 +96,16 @@ test('where nothing was charged, the popup says so; a step that ends nothing say
   expect(said).not.toMatch(/charged|email/)
 })
 
-test('what was cancelled has no sum to come on its page', async () => {
-  const coverages = officeEnrollment.coverages.map((each) => ({ ...each, state: 'cancelled', moves: [] }))
-  await openEnrollment({}, { ...officeEnrollment, state: 'cancelled', coverages })
+test('what was canceled has no sum to come on its page', async () => {
+  const coverages = officeEnrollment.coverages.map((each) => ({ ...each, state: 'canceled', moves: [] }))
+  await openEnrollment({}, { ...officeEnrollment, state: 'canceled', coverages })
   expect(await screen.findByText('Nothing is charged for this any more')).toBeTruthy()
   expect(screen.queryByText(/First month/)).toBeNull()
   expect(screen.queryByText('$58.85')).toBeNull()
 })
 
-test('a fee of what was cancelled is named on its page beside that nothing else is charged [EW-9.14]', async () => {
-  const coverages = officeEnrollment.coverages.map((each) => ({ ...each, state: 'cancelled', moves: [] }))
+test('a fee of what was canceled is named on its page beside that nothing else is charged [EW-9.14]', async () => {
+  const coverages = officeEnrollment.coverages.map((each) => ({ ...each, state: 'canceled', moves: [] }))
   const none = {
     taken_on: null,
     settled_on: null,
@@ -124,7 +124,7 @@ test('a fee of what was cancelled is named on its page beside that nothing else 
     amount: '30.00',
     due_on: '2026-11-23',
   } as const
-  await openEnrollment({}, { ...officeEnrollment, state: 'cancelled', coverages, payments: [fee] })
+  await openEnrollment({}, { ...officeEnrollment, state: 'canceled', coverages, payments: [fee] })
   expect(
     await screen.findByText(
       '$30.00 for the returned-payment fee is still due. Nothing else is charged for this any more.',
@@ -132,7 +132,7 @@ test('a fee of what was cancelled is named on its page beside that nothing else 
   ).toBeTruthy()
   cleanup()
   const payment = { ...officeEnrollment.payment, hold: 'returned', stopped: 'R02' }
-  await openEnrollment({}, { ...officeEnrollment, state: 'cancelled', coverages, payment, payments: [fee] })
+  await openEnrollment({}, { ...officeEnrollment, state: 'canceled', coverages, payment, payments: [fee] })
   expect(
     await screen.findByText(
       '$30.00 for the returned-payment fee is still due, but not charged until another card or account is given, ' +
@@ -144,7 +144,7 @@ test('a fee of what was cancelled is named on its page beside that nothing else 
 test.each([
   ['R02', 'until another card or account is given, or somebody writes it off'],
   ['HAND', 'until somebody allows charges again, or writes it off'],
-])('before a plan is cancelled it is said until when its fee is not charged: %s [EW-9.14]', async (stopped, until) => {
+])('before a plan is canceled it is said until when its fee is not charged: %s [EW-9.14]', async (stopped, until) => {
   const none = {
     taken_on: null,
     settled_on: null,
@@ -175,12 +175,12 @@ test('what has changed meanwhile is said in the popup', async () => {
 
 test('before somebody brings a plan back, the popup says what is charged again, and which month was paid back too often [D-5.04]', async () => {
   const [plan] = officeEnrollment.coverages
-  const coverages = [{ ...plan, state: 'cancelled', moves: ['restore'] }]
+  const coverages = [{ ...plan, state: 'canceled', moves: ['restore'] }]
   const back = { kind: 'first', state: 'paid', amount: '58.85', due_on: '2026-11-09', taken_on: null, settled_on: null }
   const more = { month: '2026-12', reason: null, batch_id: null, owed_back: null, not_charged: null }
   const paid_back = { amount: '58.85', on: '2026-11-20' }
   const payments = ['D', 'M'].map((sign) => ({ ...back, ...more, paid_back, payment_id: `AAABBBCCC${sign}2612` }))
-  const { user } = await openEnrollment({}, { ...officeEnrollment, state: 'cancelled', coverages, payments })
+  const { user } = await openEnrollment({}, { ...officeEnrollment, state: 'canceled', coverages, payments })
   await user.click(await screen.findByRole('button', { name: /^Take cancellation back/ }))
   const said = screen.getByRole('dialog').textContent
   expect(said).toContain('We’ll email the member an updated receipt.')

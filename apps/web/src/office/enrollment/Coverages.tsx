@@ -93,7 +93,7 @@ export const Coverages = ({ of }: { of: OfficeEnrollment }) => {
   )
 }
 
-/** Of what was cancelled or refused; a fee is owed all the same. */
+/** Of what was canceled or refused; a fee is owed all the same. */
 const nothingMore = ({ payments, payment }: OfficeEnrollment): string => {
   const fees = payments.filter(({ kind, state }) => kind === 'fee' && state === 'due')
   return fees.length === 0

@@ -63,7 +63,7 @@ test('of a policy on hold its page says what has fallen due meanwhile and is not
   ).toBeTruthy()
 })
 
-test('the page of a policy that was cancelled while a payment was open says the fee that is due and not charged [D-5.04]', async () => {
+test('the page of a policy that was canceled while a payment was open says the fee that is due and not charged [D-5.04]', async () => {
   const fee = {
     ...payment,
     payment_id: 'p2',
@@ -73,7 +73,7 @@ test('the page of a policy that was cancelled while a payment was open says the 
     reason: null,
     on_hold: true,
   } as const
-  await openEnrollment({}, { ...returned, state: 'cancelled', waiting: [], payments: [fee, payment] })
+  await openEnrollment({}, { ...returned, state: 'canceled', waiting: [], payments: [fee, payment] })
   expect(
     await screen.findByText(/^Nothing more is charged of this policy\. \$30\.00 is due and is not charged: 1 payment /),
   ).toBeTruthy()

@@ -2,10 +2,10 @@ import type { ListRow } from '@openroll/contract/office/list/list'
 import { getSites, siteChanges, siteList } from '@openroll/contract/office/sites'
 import { Link } from 'react-router'
 import { useCall } from '../../query.ts'
-import { FieldChanges } from '../catalogue/FieldChanges.tsx'
+import { FieldChanges } from '../catalog/FieldChanges.tsx'
 import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import '../page/page.css'
-import '../catalogue/catalogue.css'
+import '../catalog/catalog.css'
 
 const cells: ListProps<ListRow<typeof siteChanges>>['cells'] = {
   fields: ({ fields }) => fields.length > 0 && <FieldChanges changes={fields} />,

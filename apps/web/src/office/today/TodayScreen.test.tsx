@@ -18,7 +18,7 @@ const asked = (duties: readonly Duty[], today: object) =>
         owed_back: null,
         on_hold: null,
         mail: null,
-        catalogue: null,
+        catalog: null,
         ...today,
       },
       'get-approvals': { result: [], total: duties.includes('service') ? 3 : 0, next: null, previous: null },
@@ -111,9 +111,9 @@ test('a figure of mail leads to just the mails that it counts', async () => {
   expect(leads('24 Mail waiting to be sent')).toBe('/admin/mail?state=waiting')
 })
 
-test('who looks after plans sees the catalogue and nothing of people, and the menu leads only to what is theirs [D-1.08]', async () => {
-  await asked(['plans'], { catalogue: { version: 7, plans: 40 } })
-  expect(await screen.findByText(/Catalogue version 7 is on sale, with 40 plans/)).toBeTruthy()
+test('who looks after plans sees the catalog and nothing of people, and the menu leads only to what is theirs [D-1.08]', async () => {
+  await asked(['plans'], { catalog: { version: 7, plans: 40 } })
+  expect(await screen.findByText(/Catalog version 7 is on sale, with 40 plans/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: /Submitted/ })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Enrollments' })).toBeNull()
 })

@@ -190,13 +190,12 @@ const Figures = ({ of: today }: { of: OfficeToday }) => {
         </ul>
       )}
       {enrollments !== null && <Days days={enrollments.days} />}
-      {today.catalogue !== null && (
+      {today.catalog !== null && (
         <p>
-          Catalogue version {today.catalogue.version} is on sale, with {today.catalogue.plans.toLocaleString('en-US')}{' '}
-          plans.
+          Catalog version {today.catalog.version} is on sale, with {today.catalog.plans.toLocaleString('en-US')} plans.
         </p>
       )}
-      {figures.length === 0 && today.catalogue === null && <p>The menu leads to what you look after.</p>}
+      {figures.length === 0 && today.catalog === null && <p>The menu leads to what you look after.</p>}
     </>
   )
 }

@@ -47,7 +47,7 @@ test('who left says since when and of which group; coverage ends after that mont
   await page.user.clear(day)
   await page.user.type(day, '02012027')
   expect(popup.getByText('Vision: last day of coverage January 31, 2027')).toBeTruthy()
-  page.answer('end-for-departed', { ended: 2, cancelled: 0, unmailed: false })
+  page.answer('end-for-departed', { ended: 2, canceled: 0, unmailed: false })
   await page.user.click(popup.getByRole('button', { name: 'End coverage' }))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(page.inputs('end-for-departed')).toEqual([
@@ -56,7 +56,7 @@ test('who left says since when and of which group; coverage ends after that mont
   ])
 })
 
-test('a day on which they work still is said before it is sent: nothing is shown as cancelled that would be refused', async () => {
+test('a day on which they work still is said before it is sent: nothing is shown as canceled that would be refused', async () => {
   const page = await open({ 'get-departed-employees': pageOf({ ...work, plans: work.plans.slice(1) }) })
   await page.user.click(await screen.findByRole('button', { name: 'End coverage Maria Lopez' }))
   const popup = within(screen.getByRole('dialog'))
@@ -73,7 +73,7 @@ test('a day on which they work still is said before it is sent: nothing is shown
 })
 
 test('a member whose mailbox is full was not told: that is said', async () => {
-  const page = await open({ 'end-for-departed': { ended: 1, cancelled: 0, unmailed: true } })
+  const page = await open({ 'end-for-departed': { ended: 1, canceled: 0, unmailed: true } })
   await page.user.click(await screen.findByRole('button', { name: 'End coverage Maria Lopez' }))
   await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End coverage' }))
   expect(await screen.findByText(/^We didn’t email a receipt/)).toBeTruthy()
@@ -83,7 +83,7 @@ test('a past day says how far back it is, and is sent once that is confirmed; wh
   const late = { ...work, last_day: '2025-12-15', plans: [plan] }
   const page = await open({
     'get-departed-employees': pageOf(late),
-    'end-for-departed': { ended: 1, cancelled: 0, unmailed: false },
+    'end-for-departed': { ended: 1, canceled: 0, unmailed: false },
   })
   await page.user.click(await screen.findByRole('button', { name: 'End coverage Maria Lopez' }))
   const popup = within(screen.getByRole('dialog'))

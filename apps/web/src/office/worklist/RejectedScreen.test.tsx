@@ -30,7 +30,7 @@ const answers = {
   'get-colleagues': { you: 1, result: [{ id: 1, name: 'Sam Service' }] },
 }
 
-test('a rejected coverage says the carrier’s word, who has it, leads to its enrollment, is sent out again or cancelled [D-5.04]', async () => {
+test('a rejected coverage says the carrier’s word, who has it, leads to its enrollment, is sent out again or canceled [D-5.04]', async () => {
   const { user, inputs } = await openScreen(
     '/admin/carriers/rejected',
     { ...answers, 'move-coverage': {}, 'get-submitted-enrollments': pageOf() },

@@ -220,7 +220,7 @@ test('what nothing is in force of is written off first, and says which fee is du
   expect(row.queryByRole('button', { name: /^(Retry|Another card)/ })).toBeNull()
 })
 
-test('a fee of what was cancelled that its account can’t pay asks for another card or account, or is written off [EW-9.14, D-5.04]', async () => {
+test('a fee of what was canceled that its account can’t pay asks for another card or account, or is written off [EW-9.14, D-5.04]', async () => {
   await open({ 'get-returned-payments': pageOf({ ...work, stopped: 'R02', reason: 'R02', again: null, fee: '30.00' }) })
   const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
   row.getByText(

@@ -77,7 +77,7 @@ test('where later months are paid, row and question say how much, and no day is 
   expect(popup.getByLabelText(/^Why/)).toHaveProperty('value', 'unpaid')
 })
 
-test('what never was in force is cancelled, and says that no month is paid', async () => {
+test('what never was in force is canceled, and says that no month is paid', async () => {
   const browser = await open({
     no_month_paid: true,
     unpaid_from: '2026-12-01',

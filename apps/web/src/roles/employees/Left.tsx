@@ -29,7 +29,7 @@ export const Left = ({ people, groupId }: { people: readonly WhoLeft[]; groupId:
 
 const becomes = ({ standing, ends_on }: WhoLeft): string => {
   if (standing === 'asked') return 'The office has been told. On your bill until it ends'
-  return ends_on === null ? 'Cancelled: it never took effect' : `Coverage ends on ${longDate(lastDayOf(ends_on))}`
+  return ends_on === null ? 'Canceled: it never took effect' : `Coverage ends on ${longDate(lastDayOf(ends_on))}`
 }
 
 const Row = ({ person, groupId }: { person: WhoLeft; groupId: number }) => {

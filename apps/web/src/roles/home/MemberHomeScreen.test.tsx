@@ -218,7 +218,7 @@ test('what a batch charges on a later day is the next payment, and is listed as 
   )
 })
 
-test('what has ended or was cancelled stands apart, unless a payment of it came back and waits', async () => {
+test('what has ended or was canceled stands apart, unless a payment of it came back and waits', async () => {
   const over = (id: string, standing: string) => ({
     ...policy,
     enrollment_id: id,
@@ -226,7 +226,7 @@ test('what has ended or was cancelled stands apart, unless a payment of it came 
     next_payment: null,
     plans: [{ ...plan, plan_id: 1, plan_name: `Plan ${id}`, standing, ends_on: '2026-10-01' }],
   })
-  await openWith(over('X-1', 'ended'), over('X-2', 'cancelled'), over('X-3', 'rejected'), {
+  await openWith(over('X-1', 'ended'), over('X-2', 'canceled'), over('X-3', 'rejected'), {
     ...over('X-4', 'ended'),
     charges: [paid('09', 'returned')],
   })
@@ -273,10 +273,10 @@ test.each([
   ['account', true, 'until you give another card or account'],
   ['office', false, 'at the moment. Call us: we say why, and what to do'],
 ])(
-  'a fee of what was cancelled is said to be due and not charged, with the way to settle it where there is one: %s [D-5.04, EW-9.14]',
+  'a fee of what was canceled is said to be due and not charged, with the way to settle it where there is one: %s [D-5.04, EW-9.14]',
   async (hold, asks_another, until) => {
     const held_fees = { hold, parts: [{ kind: 'fee', month: '2026-12', amount: '30.00' }] }
-    const gone = { ...policy, plans: [{ ...plan, standing: 'cancelled' }], next_payment: null }
+    const gone = { ...policy, plans: [{ ...plan, standing: 'canceled' }], next_payment: null }
     await openWith({ ...gone, asks_another, held_fees })
     await screen.findByRole('region', { name: 'Next payment' })
     const next = within1('Next payment')

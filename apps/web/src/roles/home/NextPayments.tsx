@@ -29,7 +29,7 @@ const One = ({ of: { policy, next }, isOnly }: { of: Next; isOnly: boolean }) =>
   )
 }
 
-/** Of this one nothing is taken before another card or account is given; of what was cancelled, the fee that is due is said. */
+/** Of this one nothing is taken before another card or account is given; of what was canceled, the fee that is due is said. */
 const Waiting = ({ of: policy, isOnly }: { of: OwnPolicy; isOnly: boolean }) => (
   <li>
     {policy.held_fees ? (

@@ -11,12 +11,12 @@ const page = (plans: Partial<Plan>[], more: Partial<MemberPage> = {}) => ({
 })
 const said = (given: Pick<MemberPage, 'policies' | 'drafts'>) => toDoOf(given, '2026-11-10')
 
-test('nothing is to do about what is in force, or was ended or cancelled long ago [D-1.13]', () => {
+test('nothing is to do about what is in force, or was ended or canceled long ago [D-1.13]', () => {
   expect(
     said(
       page([
         {},
-        { standing: 'cancelled', ends_on: '2026-11-01' },
+        { standing: 'canceled', ends_on: '2026-11-01' },
         { standing: 'ended', ends_on: '2026-10-10' },
         { standing: 'active', ends_on: '2027-01-10' },
       ]),

@@ -43,7 +43,7 @@ export const toDoOf = ({ policies, drafts }: Pick<MemberPage, 'policies' | 'draf
           `${plan_name} was not accepted by the carrier${refused_for === null ? '' : `, ${refusedFor[refused_for]}`}. ${rejectedNext}`,
       ),
     ...plans
-      .filter(({ standing }) => standing !== 'cancelled' && standing !== 'rejected')
+      .filter(({ standing }) => standing !== 'canceled' && standing !== 'rejected')
       .flatMap(({ plan_name, ends_on }) =>
         ends_on === null || ends_on < days.from || ends_on > days.to
           ? []

@@ -28,15 +28,15 @@ test('a rep’s own members are asked for, and each shows who they are, their gr
   expect(page.inputs('get-agent-members')[0]).toMatchObject({ agent_id: '101', page: '1' })
 })
 
-test('each state has the look of its own news: enrolled is not marked as cancelled is [SF-2.25]', async () => {
+test('each state has the look of its own news: enrolled is not marked as canceled is [SF-2.25]', async () => {
   const ana = member('Ana Reyes')
   const [plan] = ana.plan_info
-  const states = ['enrolled', 'in-review', 'cancelled'] as const
+  const states = ['enrolled', 'in-review', 'canceled'] as const
   const plan_info = states.map((standing, at) => ({ ...plan, plan: at, standing, ends_on: null }))
   await open({ result: [{ ...ana, plan_info }], total: 1 })
   expect((await screen.findByText('Enrolled')).className).toBe('plan-good')
   expect(screen.getByText('In review, 5 to 10 days').className).toBe('plan-waits')
-  expect(screen.getByText('Cancelled').className).toBe('plan-over')
+  expect(screen.getByText('Canceled').className).toBe('plan-over')
 })
 
 test('a plan that has ended says so in red, and one in force does not [SF-3.17]', async () => {

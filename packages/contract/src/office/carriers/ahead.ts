@@ -24,7 +24,7 @@ export const getFeedAhead = call({
     more: z.boolean(),
     added: z.int(),
     changed: z.int(),
-    /** Ended or cancelled. */
+    /** Ended or canceled. */
     ended: z.int(),
     /** One for each person of each coverage. */
     lines: z.int(),

@@ -20,7 +20,7 @@ export const seen = z.string({ error: changedMeanwhile }).max(64, changedMeanwhi
 /** What the calls that change the directory say of themselves. */
 export const keptOnce =
   'The check is that of `npm run directory -- check`. Sent twice it happens once; ' +
-  'it makes a new revision of the directory, and none of the catalogue.'
+  'it makes a new revision of the directory, and none of the catalog.'
 
 const notNumbers = 'Enter numbers, with commas between them'
 /** Numbers of groups or portals: each once, with commas between them; '' for none. */

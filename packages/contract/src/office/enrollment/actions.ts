@@ -37,7 +37,7 @@ export const moveCoverage = call({
   audit: 'coverage-moved',
   about:
     'Moves plans of an enrollment by the table of docs/states.md, all or none: ' +
-    'cancel, set an end, reinstate, accept, reject. Who has a plan that is cancelled, gets an end, or is brought ' +
+    'cancel, set an end, reinstate, accept, reject. Who has a plan that is canceled, gets an end, or is brought ' +
     'back is mailed the receipt as it is then, unless their mailbox has had too many: ' +
     'the plans are moved all the same, and the answer says so. Sent twice it happens once; ' +
     '422 beside `ends_on` where all of them end on that day already, and nobody is mailed; ' +
@@ -119,7 +119,7 @@ export const decideDuplicate = call({
   path: '/api/admin/v1/decide-duplicate',
   audit: 'duplicate-decided',
   about:
-    'Decides whether a policy that is held as a likely duplicate is one: it goes on, or is cancelled. 409 where that has been decided.',
+    'Decides whether a policy that is held as a likely duplicate is one: it goes on, or is canceled. 409 where that has been decided.',
   input: z.strictObject({ ...onEnrollment, decision: oneOf(duplicateDecision) }),
   answersAs: getOfficeEnrollment,
   output: officeEnrollment,

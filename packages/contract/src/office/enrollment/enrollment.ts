@@ -46,7 +46,7 @@ const coverage = z.object({
   detail: z.string(),
   price: dollars,
   fees: z.array(z.object({ name: z.string(), amount: dollars })),
-  catalogue_version: z.int(),
+  catalog_version: z.int(),
   state,
   starts_on: z.string(),
   ends_on: z.string().nullable(),

@@ -20,14 +20,14 @@ test.each([
   ['active', '2026-01-01', '2026-12-01', undefined],
   ['active', '2027-01-01', null, undefined],
   ['ended', '2026-01-01', '2026-10-01', undefined],
-  ['cancelled', '2027-01-01', null, undefined],
+  ['canceled', '2027-01-01', null, undefined],
   ['rejected', '2027-01-01', null, undefined],
 ] as const)('an earlier coverage that is %s from %s to %s comes to %o', (state, starts_on, ends_on, comes) => {
   expect(comesOf(one(state, starts_on, ends_on), later, today)).toEqual(comes)
 })
 
 test('what is over takes the place of nothing', () => {
-  for (const state of ['ended', 'cancelled', 'rejected'] as const)
+  for (const state of ['ended', 'canceled', 'rejected'] as const)
     expect(comesOf(one('active', '2026-01-01'), one(state, '2027-01-01'), today)).toBeUndefined()
 })
 
@@ -39,7 +39,7 @@ test('whatever the two are, no day is covered by both and none lies between them
       const comes = comesOf(earlier, next, today)
       if (comes === undefined) return
       const left = after(earlier, comes.event, comes.event === 'set-end' ? comes.ends_on : undefined)
-      expect(left.state === 'cancelled' || (left.ends_on === next.starts_on && left.starts_on < next.starts_on)).toBe(
+      expect(left.state === 'canceled' || (left.ends_on === next.starts_on && left.starts_on < next.starts_on)).toBe(
         true,
       )
     }),

@@ -9,7 +9,7 @@ import { coveringStates } from '../states.ts'
 export type Comes = { readonly event: 'set-end'; readonly ends_on: string } | { readonly event: 'cancel' }
 
 /**
- * What becomes of a coverage whose place a later one takes: it ends the day before that one begins, or is cancelled where it would not
+ * What becomes of a coverage whose place a later one takes: it ends the day before that one begins, or is canceled where it would not
  * have begun before. Undefined where nothing of it is left to end, or where it is in force already and the later one begins no later.
  */
 export const comesOf = (earlier: Coverage, later: Coverage, today: string): Comes | undefined => {

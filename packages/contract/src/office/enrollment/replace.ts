@@ -25,7 +25,7 @@ const replaceable = z.object({
     state,
     starts_on: z.string(),
   }),
-  /** The day on which the earlier one covers nobody any more; null where it is cancelled. */
+  /** The day on which the earlier one covers nobody any more; null where it is canceled. */
   ends_on: z.string().nullable(),
 })
 export type Replaceable = z.output<typeof replaceable>
@@ -47,7 +47,7 @@ export const replaceCoverage = call({
   duties: ['service'],
   audit: 'coverage-replaced',
   about:
-    'Says that a coverage takes the place of an earlier one, which ends the day before, or is cancelled where it ' +
+    'Says that a coverage takes the place of an earlier one, which ends the day before, or is canceled where it ' +
     'had not begun by then. Sent twice it happens once; 409 where one of the two stands elsewhere by now.',
   input: z.strictObject({
     enrollment_id: enrollmentId,

@@ -11,7 +11,7 @@ test.each([
   [{ plans: [dental, { ...dental, plan: 'Vision' }], is_all: true }, 'Coverage ended before December 1, 2026'],
   [{ plans: [{ ...dental, since: '2027-01-01' }], is_all: true }, 'Coverage ends before January 1, 2027'],
   [{ plans: [vision], is_all: true }, 'The carrier rejected the coverage'],
-  [{ plans: [{ ...dental, went: 'cancelled' as const, since: null }], is_all: true }, 'Coverage was cancelled'],
+  [{ plans: [{ ...dental, went: 'canceled' as const, since: null }], is_all: true }, 'Coverage was canceled'],
   [{ plans: [dental], is_all: false }, 'Dental 1000 ended before December 1, 2026'],
   [{ plans: [vision], is_all: false }, 'The carrier rejected Vision'],
   [{ plans: [dental, vision], is_all: true }, 'Dental 1000 ended before December 1, 2026. The carrier rejected Vision'],

@@ -14,7 +14,7 @@ const plan = z.object({
 
 /** Why the month of a line of a bill costs less by now than the bill asks. */
 export const lessWhy = z.object({
-  /** The plans that the line asks for and that ended, were cancelled or rejected after the bill was made; none where it costs less for another reason. */
+  /** The plans that the line asks for and that ended, were canceled or rejected after the bill was made; none where it costs less for another reason. */
   plans: z.array(plan),
   /** Whether no plan of the enrollment covers that month any more. */
   is_all: z.boolean(),
@@ -23,14 +23,14 @@ type LessWhy = z.output<typeof lessWhy>
 
 const saidOf = {
   rejected: (what = 'the coverage') => `The carrier rejected ${what}`,
-  cancelled: (what = 'Coverage') => `${what} was cancelled`,
+  canceled: (what = 'Coverage') => `${what} was canceled`,
 } as const satisfies Readonly<Record<(typeof neverBilled)[number], (what?: string) => string>>
 
 /** `what`: the plan’s name, left out where it is all that the line is for. */
 const wentOf = ({ went, since }: z.output<typeof plan>, today: string, what?: string): string => {
   if (isOneOf(neverBilled, went)) return saidOf[went](what)
   return since === null
-    ? saidOf.cancelled(what)
+    ? saidOf.canceled(what)
     : `${what ?? 'Coverage'} ${since > today ? 'ends' : 'ended'} before ${longDate(since)}`
 }
 

@@ -24,7 +24,7 @@ export const payBack = call({
   duties: officeScreens.money.duties,
   audit: 'payment-paid-back',
   about:
-    'Records that what is owed back of a payment was paid back by hand, since its coverage was cancelled, rejected or ended. No money moves. 409 where another sum is owed back by now.',
+    'Records that what is owed back of a payment was paid back by hand, since its coverage was canceled, rejected or ended. No money moves. 409 where another sum is owed back by now.',
   input: z.strictObject({
     payment_id: text(20),
     /** What was owed back for whoever paid it. */

@@ -104,11 +104,11 @@ export const endForDeparted = call({
   duties: ['service'],
   audit: 'work-changed',
   about:
-    'Ends all that a departed employee has, on a day: what would only begin then is cancelled, and what has begun ' +
+    'Ends all that a departed employee has, on a day: what would only begin then is canceled, and what has begun ' +
     'after it covers its first day. They are mailed the receipt as it is then. 409 where it is done by now.',
   input: z.strictObject({ work_id: workId, ends_on: endFields.ends_on.rule }),
   /** `unmailed`: the member’s mailbox has had too many. */
-  output: z.object({ ended: z.int(), cancelled: z.int(), unmailed: z.boolean() }),
+  output: z.object({ ended: z.int(), canceled: z.int(), unmailed: z.boolean() }),
 })
 
 /** What happens to a plan that ends on a day (yyyy-mm-dd). */

@@ -8,7 +8,7 @@ const ahead = { state: 'accepted', starts_on: '2026-12-01' } as const
 test.each([
   ['ends on the first day that is not paid', [running], '2026-10-01', [['set-end', '2026-10-01', 1]]],
   ['in force and never paid covers its first day', [begun], '2026-10-01', [['set-end', '2026-10-02', 1]]],
-  ['not in force yet is cancelled', [ahead], '2026-12-01', [['cancel', undefined, 1]]],
+  ['not in force yet is canceled', [ahead], '2026-12-01', [['cancel', undefined, 1]]],
   [
     'running ends together on a day that suits all of it',
     [running, begun],
@@ -16,7 +16,7 @@ test.each([
     [['set-end', '2026-10-02', 2]],
   ],
   [
-    'running ends, and what would only begin is cancelled',
+    'running ends, and what would only begin is canceled',
     [running, ahead],
     '2026-10-01',
     [

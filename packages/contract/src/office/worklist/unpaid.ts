@@ -41,7 +41,7 @@ export const unpaidPolicies = list({
     unpaid_from: column.day('Unpaid from', { sort: 'asc' }),
     /** What is paid for months after that one: owed back where coverage ends before them; 0.00 where nothing is. */
     paid_later: column.cents('Paid for later months', { csvOnly: true }),
-    /** What can be ended, or cancelled where it is not in force. */
+    /** What can be ended, or canceled where it is not in force. */
     plans: column.data('Plans', unpaidPlans, (plans) => plans.map(({ plan_name }) => plan_name).join('; '), {
       below: 'unpaid_from',
     }),
@@ -69,7 +69,7 @@ export type UnpaidRow = ListRow<typeof unpaidPolicies>
 type Endable = { readonly state: CoverageState; readonly starts_on: string }
 /**
  * What is done with what was not paid from a day on: what is in force ends,
- * on the first day on which all of it can; what never was is cancelled.
+ * on the first day on which all of it can; what never was is canceled.
  */
 type UnpaidEnd<Plan> = { readonly plans: readonly Plan[] } & (
   | { readonly event: 'set-end'; readonly ends_on: string }
@@ -79,7 +79,7 @@ export const unpaidEnds = <Plan extends Endable>(
   plans: readonly Plan[],
   endsOn: string,
 ): readonly UnpaidEnd<Plan>[] => {
-  const [ending, cancelled] = [
+  const [ending, canceled] = [
     plans.filter((plan) => endingOf(plan, endsOn) === 'set-end'),
     plans.filter((plan) => endingOf(plan, endsOn) === 'cancel'),
   ]
@@ -90,6 +90,6 @@ export const unpaidEnds = <Plan extends Endable>(
       .at(-1) ?? endsOn
   return [
     ...(ending.length === 0 ? [] : [{ event: 'set-end' as const, plans: ending, ends_on }]),
-    ...(cancelled.length === 0 ? [] : [{ event: 'cancel' as const, plans: cancelled }]),
+    ...(canceled.length === 0 ? [] : [{ event: 'cancel' as const, plans: canceled }]),
   ]
 }

@@ -24,7 +24,7 @@ export const workEnd = {
   retried: 'It was retried',
   elsewhere: 'Another card or account was given',
   resubmit: 'It goes out again',
-  cancel: 'It was cancelled',
+  cancel: 'It was canceled',
   ended: 'The coverage was ended',
   withdrawn: 'The group took it back',
   taken_back: 'The member took it back',

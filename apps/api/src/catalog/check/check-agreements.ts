@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { Agreement } from '../catalog.ts'
+import type { Fault } from '../../data-files/check-fault.ts'
+import { columnFaults, readCsv } from '../read/read-csv.ts'
+import { textOf, type DataFiles } from '../../data-files/read-files.ts'
+import type { YamlFile } from '../../data-files/read-yaml.ts'
+
+type Text = Pick<Agreement, 'agreement_id' | 'version' | 'head' | 'body'>
+
+/** The checksum of what people read and sign; line breaks that YAML folds make no difference. */
+const textChecksum = ({ head, body }: Text): string => createHash('sha256').update(`${head}\n${body}`).digest('hex')
+
+const keyOf = ({ agreement_id, version }: Text): string => `${agreement_id},${version}`
+const raise = ({ version }: Text): string => `what people signed must not change: raise the version to ${version + 1}`
+
+/** The record of texts by version, which lets a check find a changed one without a database. */
+const record = 'agreements/versions.csv'
+
+/** Texts that differ from what the record holds of their version, or that it does not hold yet; a catalog without a record has none. */
+export const recordFaults = (files: DataFiles, texts: readonly YamlFile<Agreement>[]): Fault[] => {
+  const written = textOf(files, record)
+  if (written === null) return []
+  const { table, faults } = readCsv(record, written)
+  if (table === null) return [...faults]
+  const columns = columnFaults(table, ['agreement_id', 'version', 'sha256'], () => false)
+  if (columns.length > 0) return columns
+  const at = (name: string) => table.header.indexOf(name)
+  const recorded = new Map<string, string>()
+  const twice: Fault[] = []
+  for (const [index, row] of table.rows.entries()) {
+    const key = `${row[at('agreement_id')]},${row[at('version')]}`
+    if (recorded.has(key)) twice.push(table.fault(index, 'version', `the version ${key} appears here a second time`))
+    else recorded.set(key, row[at('sha256')] ?? '')
+  }
+  const wrong = texts.flatMap((text) => {
+    const [key, sum] = [keyOf(text.value), textChecksum(text.value)]
+    const known = recorded.get(key)
+    if (known === undefined) return [text.fault(['version'], `${record} has no line for this text: add ${key},${sum}`)]
+    if (known === sum) return []
+    const { agreement_id, version } = text.value
+    return [
+      text.fault(
+        ['body'],
+        `this is not version ${version} of ${agreement_id} as ${record} has it; ${raise(text.value)}`,
+      ),
+    ]
+  })
+  return [...twice, ...wrong]
+}
+
+/** Texts that differ from those of a stored catalog and have the same version. */
+export const changedFaults = (
+  texts: readonly YamlFile<Agreement>[],
+  stored: { readonly version: number; readonly texts: readonly Text[] },
+): Fault[] => {
+  const before = new Map(stored.texts.map((text) => [keyOf(text), textChecksum(text)]))
+  return texts.flatMap((text) => {
+    const sum = before.get(keyOf(text.value))
+    if (sum === undefined || sum === textChecksum(text.value)) return []
+    return [
+      text.fault(
+        ['body'],
+        `this text differs from version ${text.value.version} of it in the imported catalog ${stored.version}; ${raise(text.value)}`,
+      ),
+    ]
+  })
+}

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { checkFiles, checkFilesUnsold } from './check-catalog.ts'
+import { optionalLife, prudentialPair } from '../../testing/prudential-pair.ts'
+import { faultsOf, instead, smallCatalog, smallWith, type Changes } from '../../testing/small-catalog.ts'
+
+const wellness = 'plans/lifestyle/7001-everyday-wellness.yaml'
+const more = (yaml: string): Changes => ({ [wellness]: (text) => `${text}${yaml}\n` })
+const flag = (name: string): Changes => ({
+  [wellness]: instead('flags: [association]', `flags: [association, ${name}]`),
+})
+/** The wellness plan priced by the columns of another table. */
+const priced = (columns: string, table: string, rest = ''): Changes => ({
+  [wellness]: (text) =>
+    `${text.replace(/^rates: .*$/m, `rates: { file: rates/some.csv, columns: { ${columns} }, price: price }`)}${rest}\n`,
+  'rates/some.csv': table,
+})
+const life = String(prudentialPair[optionalLife])
+const placeOf = (changes: Changes, path: string, text: string): string => {
+  const before = String(changes[path]).split(text)[0]?.split('\n') ?? []
+  return `${path}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`
+}
+const yet = 'this plan cannot be sold yet:'
+
+test.each<[string, Changes, string]>([
+  [
+    'price entries of the same amount',
+    { [wellness]: instead('[{ ppid: 700101 }]', '[{ ppid: 700101 }, { ppid: 700102, name: Large }]') },
+    `${wellness}:21:29 ${yet} the price card tells price entries apart by their amount only`,
+  ],
+])('a plan with %s is refused: the product cannot sell it yet [D-2.12]', (_what, changes, expected) => {
+  expect(faultsOf(changes)).toEqual([expected])
+  expect(checkFilesUnsold(smallWith(changes)).faults).toEqual([])
+})
+
+const unasked = 'this plan cannot be sold: it is underwritten, and no question of health-questions.yaml is asked for it'
+test.each<[string, Changes, string[]]>([
+  ['as it is shipped', {}, []],
+  ['in a catalog without health questions', { 'health-questions.yaml': null }, [unasked]],
+  [
+    'where every question is another plan’s',
+    {
+      ...flag('underwritten'),
+      'health-questions.yaml':
+        '- { id: 141, kind: general, question: Well?, question_about: "Is {name} well?", plans: [7001] }',
+    },
+    [unasked],
+  ],
+  [
+    'where one question is asked for it',
+    {
+      'health-questions.yaml':
+        '- { id: 141, kind: general, question: Well?, question_about: "Is {name} well?", plans: [9101] }',
+    },
+    [],
+  ],
+])(
+  'an underwritten plan %s: somebody must be asked something to decide it [D-2.12] [D-4.20]',
+  (_what, changes, reasons) => {
+    const at = placeOf(prudentialPair, optionalLife, 'underwritten')
+    expect(faultsOf(changes)).toEqual(reasons.map((reason) => `${at} ${reason}`))
+  },
+)
+
+test.each<[string, Changes, string]>([
+  [
+    'a Prudential plan without a membership',
+    { ...prudentialPair, [optionalLife]: life.replace('addedWith: 9102\n', '') },
+    'a Prudential plan names the membership that it is added with: addedWith',
+  ],
+  [
+    'another plan with a membership',
+    { ...prudentialPair, [optionalLife]: life.replace('prudential, ', '') },
+    'only a plan with the flag prudential is added together with a membership',
+  ],
+  [
+    'a membership to choose and no words for the choice',
+    { ...prudentialPair, 'wellness.yaml': null },
+    'wellness.yaml is missing: title and text of the choice of a membership',
+  ],
+])('%s is refused [D-2.07] [D-2.11] [D-2.12]', (_what, changes, reason) => {
+  expect(faultsOf(changes).filter((fault) => fault.startsWith(optionalLife) && fault.endsWith(reason))).toHaveLength(1)
+})
+
+const free = 'a plan at $0.00 cannot be sold'
+test.each<[string, Changes, readonly string[]]>([
+  ['one tier', { 'rates/sample-7001.csv': instead('9.95', '0.00') }, [`rates/sample-7001.csv:2:1 ${free}`]],
+  ['an adult', priced('age: age', 'age,price\n17,0\n18,0.00\n19,1.00\n'), [`rates/some.csv:3:4 ${free}`]],
+  ['minors only', priced('age: age', 'age,price\n17,0\n18,1.00\n'), []],
+  [
+    'an age for which it is not offered',
+    priced('age: age', 'age,price\n19,0\n20,1.00\n21,0\n', 'offered: { ages: { from: 20, to: 20, message: No } }'),
+    [],
+  ],
+  [
+    'a tier for which it is not offered',
+    {
+      'rates/sample-7001.csv': instead(/,[\d.]+$/m, ',0'),
+      [wellness]: (text) => `${text}offered: { tiers: [IO, IS, IC] }\n`,
+    },
+    [],
+  ],
+  [
+    'nobody, since a monthly fee makes a price',
+    {
+      'rates/sample-7001.csv': instead('9.95', '0.00'),
+      [wellness]: (text) => `${text}fees: [{ name: Card, amount: '1.50', once: false }]\n`,
+    },
+    [],
+  ],
+  [
+    'one tier, with a fee that comes once',
+    {
+      'rates/sample-7001.csv': instead('9.95', '0.00'),
+      [wellness]: (text) => `${text}fees: [{ name: Card, amount: '1.50', once: true }]\n`,
+    },
+    [`rates/sample-7001.csv:2:1 ${free}`],
+  ],
+])('a plan at $0.00 for %s [D-2.12]', (_whom, changes, expected) => {
+  expect(faultsOf(changes)).toEqual(expected)
+})
+
+const medicine = 'plans/rx/7101-medicine-savings.yaml'
+const unsigned = (at: string) =>
+  `${medicine}:${at} this plan cannot be sold: its buyer would not agree to any required text`
+const naming = (names: string) => instead(/^agreements: .*$/m, `agreements: [${names}]`)
+const optional = instead('required: true', 'required: false')
+const forAll = 'agreement_id: for-all\nversion: 1\nhead: All\nbody: <p>All.</p>\nrequired: true\n'
+const unrecorded = { 'agreements/versions.csv': null }
+test.each<[string, Changes, readonly string[]]>([
+  ['no text', { [medicine]: instead(/^agreements: .*\n/m, '') }, [unsigned('1:1')]],
+  ['an empty list', { [medicine]: naming('') }, [unsigned('20:1')]],
+  ['one text', { [medicine]: naming('association-membership') }, []],
+  [
+    'one text that need not be ticked',
+    { [medicine]: naming('association-membership'), 'agreements/association-membership.yaml': optional },
+    [unsigned('20:1')],
+  ],
+  ['no text, where one is for all', { [medicine]: naming(''), ...unrecorded, 'agreements/for-all.yaml': forAll }, []],
+  [
+    'no text, where one that need not be ticked is for all',
+    { [medicine]: naming(''), ...unrecorded, 'agreements/for-all.yaml': optional(forAll) },
+    [unsigned('20:1')],
+  ],
+])('a plan that names %s is refused where nothing would be signed [D-2.12]', (_what, changes, expected) => {
+  expect(faultsOf(changes)).toEqual(expected)
+})
+
+test.each<[string, Changes]>([
+  ['a price by tobacco', priced('tobacco: tobacco', 'tobacco,price\n0,1.00\n1,2.00\n')],
+  ['a price by income', priced('income: [least, most]', 'least,most,price\n0,999,1.00\n')],
+  ['a price that follows the income', more("rating: { perBenefit: { unit: '100', incomeBasisPoints: 6000 } }")],
+  ['a least income', more('offered: { minimumIncome: 15000 }')],
+  ['questions', more('questions: [{ question_id: 1, text: Well?, kind: yes_no, required: true }]')],
+  ['Aflac-style questions', more('aflacQuestions: [{ qid: 1, question: Working?, true_condition: 1 }]')],
+  ['least working hours', more('offered: { minimumHours: 30 }')],
+])('a plan with %s can be sold: its page asks for it [D-2.12] [SF-8.13]', (_what, changes) => {
+  expect(faultsOf(changes)).toEqual([])
+})
+
+test('a premier plan can be sold: its fee is a part of its price [D-2.07] [D-2.12]', () => {
+  expect(
+    faultsOf({
+      [wellness]: (text) => `${text.replace(/^code: .*$/m, 'code: L713-A')}rating: { feeBasisPoints: 300 }\n`,
+    }),
+  ).toEqual([])
+})
+
+test('a rider that no plan names as related is refused: it could never be in a cart [D-2.12]', () => {
+  const alone = {
+    'bases/dental.yaml': instead(/^related: .*\n/m, ''),
+    'plans/dental/9201-premier-dental.yaml': instead(/^related: .*\n/m, ''),
+  }
+  expect(faultsOf(alone)).toEqual([
+    expect.stringMatching(/9301-eye-care-rider.*this rider cannot be sold: no plan names it in related/),
+  ])
+})
+
+test('the shipped catalog holds nothing that the product cannot sell [D-2.12]', () => {
+  expect(checkFiles(smallCatalog).faults).toEqual([])
+})

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { faultsOf, instead, smallCatalog, type Changes } from '../../testing/small-catalog.ts'
+import { checkFiles } from './check-catalog.ts'
+
+const wellness = 'plans/lifestyle/7001-everyday-wellness.yaml'
+const dentalBase = 'bases/dental.yaml'
+const more = (yaml: string): Changes => ({ [wellness]: (text) => `${text}${yaml}\n` })
+const question = (rest: string) => more(`questions: [{ question_id: 1, text: Well?, required: true, ${rest} }]`)
+/** The wellness plan priced by the columns of another table. */
+const priced = (columns: string, table: string, rest = ''): Changes => ({
+  [wellness]: (text) =>
+    `${text.replace(/^rates: .*$/m, `rates: { file: rates/some.csv, columns: { ${columns} }, price: price }`)}${rest}\n`,
+  'rates/some.csv': table,
+})
+
+test.each<[string, Changes, string]>([
+  ['areas that no scheme finds', priced('area: place', 'place,price\nA,1.00\n'), 'an area column needs rating.scheme'],
+  [
+    'a scheme that no zip code knows',
+    priced('area: place', 'place,price\nA,1.00\n', 'rating: { scheme: moon }'),
+    'zips.csv.gz has no column area_moon',
+  ],
+  [
+    'family prices without ages',
+    more('rating: { method: family-sum }'),
+    'family-sum adds up prices by age: it needs an age column',
+  ],
+  [
+    'amounts that no price entry names',
+    priced('amount: amount', 'amount,price\n5000,1.00\n'),
+    'an amount column needs the amount of each price entry',
+  ],
+  [
+    'ages without a rate',
+    priced('age: age', 'age,price\n18,1.00\n19,1.00\n', 'offered: { ages: { from: 18, to: 20, message: No } }'),
+    'no rate for the age of 20, for which the plan is offered',
+  ],
+  [
+    'incomes that end in two places',
+    priced('income: [least, most], age: age', 'age,least,most,price\n18,0,9,1.00\n19,0,8,1.00\n'),
+    'the incomes from 0 end at 9 further up',
+  ],
+  [
+    'states and exceptions',
+    more('offered: { states: [TX], except: [OH] }'),
+    'states and except cannot be used together',
+  ],
+  ['an exception that is no state', more('offered: { except: [ZZ] }'), 'there is no state ZZ'],
+  ['ages that run backwards', more('offered: { ages: { from: 60, to: 18, message: No } }'), 'the ages run backwards'],
+  ['itself as its own companion', more('addedWith: 7001'), 'a plan is not added with itself'],
+  ['itself as related', more('related: [7001]'), 'a plan is not related to itself'],
+  ['itself as the form of a state', more('formByState: { TX: 7001 }'), 'a plan is not its own form'],
+  ['a form for a state that is none', more('formByState: { ZZ: 7101 }'), 'there is no state ZZ'],
+  [
+    'a blackout that ends before it begins',
+    more('blackout: [{ from: 2026-02-01, to: 2026-01-01, message: No }]'),
+    'the blackout ends before it begins',
+  ],
+  [
+    'a blackout of every year that ends before it begins',
+    more("blackout: [{ from: '02-01', to: '01-01', message: No }]"),
+    'the blackout ends before it begins',
+  ],
+  [
+    'a blackout that begins in one year and ends in every one',
+    more("blackout: [{ from: 2026-01-01, to: '02-01', message: No }]"),
+    'from and to need the same form',
+  ],
+  [
+    'a blackout on a day that is none',
+    more("blackout: [{ from: '13-01', to: '13-31', message: No }]"),
+    'blackout.from: a date is needed here: yyyy-mm-dd, or mm-dd for every year',
+  ],
+  [
+    'a blackout in a state that is none',
+    more('blackout: [{ from: 2026-01-01, to: 2026-02-01, states: [ZZ], message: No }]'),
+    'there is no state ZZ',
+  ],
+  ['a choice of nothing', question('kind: one_of'), 'one_of needs options'],
+  [
+    'options for a number',
+    question('kind: number, options: [{ value: a, label: A }]'),
+    'options belong to one_of, not to number',
+  ],
+  ['a figure where none is asked', question('kind: text, declines: { above: 3, message: No }'), 'text gives none'],
+  [
+    'a refused answer that nobody can give',
+    question("kind: yes_no, declines: { answers: ['maybe'], message: No }"),
+    'declines the answer maybe, which nobody can give',
+  ],
+  [
+    'a question asked twice',
+    more('aflacQuestions: [{ qid: 1, question: A?, true_condition: 1 }, { qid: 1, question: B?, true_condition: 1 }]'),
+    'this question id is given twice',
+  ],
+])('a plan with %s is a fault: nobody could buy it [D-2.01]', (_what, changes, expected) => {
+  expect(faultsOf(changes).join('\n')).toContain(expected)
+})
+
+test('a fault of a base is told once, at its place in the base [D-2.01]', () => {
+  const faults = faultsOf({ [dentalBase]: (text) => `color: red\n${text}` })
+  expect(faults).toEqual([`${dentalBase}:1:1 the key color is unknown here`])
+})
+
+test('an alias is a fault: a nest of them would outgrow the memory [D-2.01]', () => {
+  expect(faultsOf({ [wellness]: instead('carrier: ', 'carrier: &c ') })).toEqual([])
+  expect(faultsOf(more('x: *c')).join()).toMatch(/7001-everyday-wellness.yaml:\d+:\d+ /)
+  expect(faultsOf({ 'portals.yaml': '- &a [x]\n- *a\n' }).join('\n')).toContain(
+    'portals.yaml:2:3 aliases are not supported here',
+  )
+})
+
+test('a packed file that is damaged is the fault, not the end of the check [D-2.01]', () => {
+  const files = new Map([...smallCatalog, ['zips.csv.gz', Buffer.from('no gzip')]])
+  expect(checkFiles(files).faults).toEqual([
+    { file: 'zips.csv.gz', line: 1, column: 1, reason: 'the file is damaged: it cannot be unpacked' },
+  ])
+})
+
+test('a file that nothing reads is a fault: a plan in a misspelled folder would be missing without a word [D-2.01]', () => {
+  expect(faultsOf({ 'plan/dental/9001-lost.yaml': 'plan_id: 9001\n' })).toEqual([
+    'plan/dental/9001-lost.yaml:1:1 this file is not read: catalog/README.md lists the names that are',
+  ])
+})

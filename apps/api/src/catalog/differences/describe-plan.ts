@@ -1,0 +1,190 @@
+import { money } from '@openroll/contract/shown'
+import { shownAmount } from '@openroll/contract/money'
+import { tier } from '@openroll/contract/tier-meanings'
+import { enrollType, eprocess, planCategory } from '@openroll/contract/words'
+import type { Dimension, Plan } from '../catalog.ts'
+import { describePays } from './describe-pays.ts'
+import { describeQuestions } from './describe-questions.ts'
+import { plainText, type Line } from '../../data-files/line.ts'
+
+const dimensionWords: Readonly<Record<Dimension, string>> = {
+  area: 'area',
+  age: 'age',
+  tier: 'who is covered',
+  tobacco: 'tobacco use',
+  income: 'income',
+  children: 'number of children',
+}
+
+/** The heading of whom a plan is for. */
+export const soldToPart = 'To whom it is sold'
+
+const flagWords: Readonly<Record<keyof Plan['flags'], string>> = {
+  association: 'Comes through the association',
+  prudential: 'Prudential plan',
+  underwritten: 'Asks about health before it is sold',
+  paysOnDeath: 'Pays on death',
+  needsEmployer: 'Asks for the employer',
+  exclusive: 'The only one of its category in a cart',
+  rider: 'Sold only beside another plan',
+}
+
+/** All that is said of a plan but its rates, in the order of its page; both the page and the differences between versions read it. */
+export const describePlan = (plan: Plan): Line[] => [
+  ...aboutPlan(plan),
+  ...soldTo(plan),
+  ...priced(plan),
+  ...(plan.benefits === null
+    ? []
+    : [
+        { part: 'Benefits', label: 'Heading', text: plan.benefits.title ?? '' },
+        ...plan.benefits.rows.flatMap(({ label, values }) =>
+          (plan.benefits?.columns ?? []).map((column, at) => ({
+            part: 'Benefits',
+            label: `${label}, ${column}`,
+            text: values[at] ?? '',
+          })),
+        ),
+      ]),
+  ...describePays(plan.pays),
+  ...describeQuestions(plan),
+  ...texts(plan),
+]
+
+const aboutPlan = (plan: Plan): Line[] => [
+  { part: 'Plan', label: 'Name', text: plan.name },
+  { part: 'Plan', label: 'Category', text: planCategory[plan.category] },
+  { part: 'Plan', label: 'Carrier', text: plan.carrier },
+  { part: 'Plan', label: 'Logo', text: plan.logo ?? '' },
+  { part: 'Plan', label: 'Carrier’s code', text: plan.code },
+  {
+    part: 'Plan',
+    label: 'Rates are',
+    text: plan.source === 'sample' ? 'A sample: nobody published them' : 'Published',
+  },
+  { part: 'Plan', label: 'Network', text: plan.network ?? '' },
+  ...plan.facts.map(({ label, value }) => ({ part: 'At a glance', label, text: value })),
+  {
+    part: 'Plan',
+    label: 'Special rules',
+    items: Object.entries(flagWords).flatMap(([flag, words]) =>
+      Object.entries(plan.flags).some(([name, on]) => name === flag && on) ? [words] : [],
+    ),
+  },
+  { part: 'Plan', label: 'Texts that the buyer agrees to', items: plan.agreements },
+  { part: 'Plan', label: 'Related plans', items: plan.related.map(planNumber) },
+  { part: 'Plan', label: 'Sold together with', text: plan.addedWith === null ? '' : planNumber(plan.addedWith) },
+  {
+    part: 'Plan',
+    label: 'Asks besides',
+    items: Object.entries(plan.asks).flatMap(([step, names]) => names.map((name) => `${step}: ${spaced(name)}`)),
+  },
+]
+
+const planNumber = (id: number): string => `Plan ${id}`
+const spaced = (name: string): string => name.replaceAll('_', ' ')
+
+const soldTo = ({ offered, formByState, blackout, leadDays }: Plan): Line[] => {
+  const part = soldToPart
+  const numbers = (label: string, ids: ReadonlySet<number> | null): Line => ({
+    part,
+    label,
+    items: ids === null ? [] : [...ids].map(String),
+  })
+  return [
+    { part, label: 'States', ...(offered.states === null ? { text: 'All' } : { items: [...offered.states] }) },
+    numbers('Only through the portals', offered.portals),
+    numbers('Only to the groups', offered.groups),
+    { part, label: 'Only enrolled by', items: [...(offered.processes ?? [])].map((code) => eprocess[code]) },
+    { part, label: 'Only to', items: [...(offered.enrollTypes ?? [])].map((code) => enrollType[code]) },
+    { part, label: 'Covers only', items: [...(offered.tiers ?? [])].map((code) => tier[code]) },
+    { part, label: 'Ages', text: offered.ages === null ? '' : `${offered.ages.from} to ${offered.ages.to}` },
+    { part, label: 'Said to other ages', text: offered.ages?.message ?? '' },
+    {
+      part,
+      label: 'Income at least',
+      text: offered.minimumIncome === null ? '' : `${shownAmount(offered.minimumIncome)} a year`,
+    },
+    {
+      part,
+      label: 'Work at least',
+      text: offered.minimumHours === null ? '' : `${offered.minimumHours} hours a week`,
+    },
+    {
+      part,
+      label: 'Another form by state',
+      items: Object.entries(formByState).map(([state, id]) => `${state}: ${planNumber(id)}`),
+    },
+    {
+      part,
+      label: 'Starts at the earliest',
+      text: leadDays === 1 ? 'a day from today' : `${leadDays} days from today`,
+    },
+    {
+      part,
+      label: 'Cannot start',
+      items: blackout.map(({ from, to, states, groups, message }) => {
+        const where = [states.join(', '), groups.map((group) => `group ${group}`).join(', ')].filter(Boolean).join('; ')
+        return `${from} to ${to}${where === '' ? '' : ` (${where})`}: ${message}`
+      }),
+    },
+  ]
+}
+
+const priced = ({ rating, entries, fees }: Plan): Line[] => {
+  const part = 'Price'
+  const family = rating.method === 'family-sum'
+  return [
+    { part, label: 'Depends on', items: rating.dimensions.map((dimension) => dimensionWords[dimension]) },
+    { part, label: 'Areas are those of', text: rating.areaScheme ?? '' },
+    { part, label: 'A family pays', text: family ? 'the sum of its people' : 'one rate' },
+    ...(family
+      ? [
+          { part, label: 'A child is priced as of age', text: String(rating.childAge) },
+          { part, label: 'Children that are paid for, at most', text: String(rating.childrenCounted) },
+        ]
+      : []),
+    {
+      part,
+      label: 'A member with one child is priced as',
+      text: rating.oneChildTier === null ? '' : tier[rating.oneChildTier],
+    },
+    { part, label: 'Fee on top', text: rating.feeBasisPoints === 0 ? '' : `${rating.feeBasisPoints / 100}%` },
+    {
+      part,
+      label: 'Follows the income',
+      text:
+        rating.perBenefit === null
+          ? ''
+          : `for each ${money(rating.perBenefit.unitCents)} of a monthly benefit of ` +
+            `${rating.perBenefit.incomeBasisPoints / 100}% of the income`,
+    },
+    ...(entries.length === 1
+      ? []
+      : [
+          {
+            part,
+            label: 'Amounts',
+            items: entries.map(({ name, amount }) => (amount === null ? name : shownAmount(amount))),
+          },
+        ]),
+    {
+      part,
+      label: 'Fees',
+      items: fees.map(({ name, cents, once }) => `${name}: ${money(cents)} ${once ? 'once' : 'a month'}`),
+    },
+  ]
+}
+
+const texts = ({ texts: { exclusions, example, faq, ...rest } }: Plan): Line[] => {
+  const part = 'Texts'
+  const line = (label: string, html: string): Line => ({ part, label, text: plainText(html) })
+  return [
+    line('In the list', rest.short),
+    line('At the top of its page', rest.header),
+    line('Its page', rest.body),
+    line('In the blue bar', rest.blueBar),
+    line('About the association', rest.association),
+    ...[exclusions, example, faq].map(({ name, text }) => line(name, text)),
+  ]
+}

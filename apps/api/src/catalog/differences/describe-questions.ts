@@ -1,0 +1,46 @@
+import type { Plan, Question } from '../catalog.ts'
+import type { Line } from '../../data-files/line.ts'
+
+const kinds: Readonly<Record<Question['kind'], string>> = {
+  yes_no: 'Yes or no',
+  one_of: 'One of several',
+  number: 'A number',
+  date: 'A date',
+  text: 'A text',
+}
+
+/** What a plan asks before it is sold, and which answers decline. */
+export const describeQuestions = ({ questions, aflacQuestions }: Plan): Line[] => [
+  ...questions.flatMap((asked): Line[] => {
+    const part = 'Questions before it is sold'
+    const label = `Question ${asked.question_id}`
+    return [
+      { part, label, text: asked.text },
+      { part, label: `${label}, answer`, text: `${kinds[asked.kind]}${asked.required ? '' : ', may be left out'}` },
+      ...(asked.options.length === 0
+        ? []
+        : [{ part, label: `${label}, choices`, items: asked.options.map((option) => option.label) }]),
+      ...(asked.declines === null
+        ? []
+        : [
+            { part, label: `${label} declines`, text: declining(asked, asked.declines) },
+            { part, label: `${label}, said then`, text: asked.declines.message },
+          ]),
+    ]
+  }),
+  ...aflacQuestions.map(({ qid, question, true_condition }) => ({
+    part: 'Questions before it is sold',
+    label: `Question ${qid}`,
+    text: `${question}${true_condition === 1 ? ' (yes is needed)' : ''}`,
+  })),
+]
+
+const declining = ({ options }: Question, { answers, below, above, withinDays }: NonNullable<Question['declines']>) => {
+  const words = [
+    answers.map((answer) => options.find(({ value }) => value === answer)?.label ?? answer).join(', '),
+    below === null ? '' : `below ${below}`,
+    above === null ? '' : `above ${above}`,
+    withinDays === null ? '' : `within ${withinDays} days`,
+  ]
+  return words.filter(Boolean).join('; ')
+}

@@ -1,0 +1,39 @@
+import { versionChanges } from '@openroll/contract/office/catalog/changes'
+import type { Db } from '../../db/pool.ts'
+import { row, text, whole } from '../../db/row.ts'
+import type { KeptDifferences } from './rows-of.ts'
+
+const pairRow = row({ version: whole, checksum: text })
+const toldRow = row({ told: versionChanges.nullable().catch(null) })
+
+/** A version and the one before it, the newer first; one or none where there are no two. */
+export const versionAndBefore = (db: Db, version: number) =>
+  db.many(pairRow, 'select version, checksum from catalog_version where version <= $1 order by version desc limit 2', [
+    version,
+  ])
+
+/** What is kept of a comparison: `told` null where the two could not be compared; undefined where nobody did. */
+export const findDifference = (db: Db, version: number) =>
+  db.maybe(toldRow, 'select told from catalog_difference where version = $1', [version])
+
+/** Keeps what a version changed, whole or not at all; null for one that cannot be compared, which a later comparison may replace. */
+export const keepDifference = (db: Db, version: number, found: KeptDifferences | null, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const kept = await tx.run(
+      `insert into catalog_difference (version, compared_at, told) values ($1, $2, $3)
+       on conflict (version) do update set compared_at = excluded.compared_at, told = excluded.told
+       where catalog_difference.told is null`,
+      [version, now, found === null ? null : JSON.stringify(found.told)],
+    )
+    if (kept === 0 || found === null) return
+    for (const batch of found.batches)
+      await tx.run(
+        `insert into catalog_plan_change
+           (change_id, version, plan_id, name, category, carrier, kind, rates_changed, biggest, fields, rates)
+         select change_id, version, plan_id, name, category, carrier, kind, rates_changed, biggest, fields, rates
+         from json_to_recordset($1::json) as given(change_id text, version integer, plan_id integer, name text, category text,
+           carrier text, kind text, rates_changed integer, biggest integer, fields jsonb, rates jsonb)
+         on conflict (change_id) do nothing`,
+        [batch],
+      )
+  })

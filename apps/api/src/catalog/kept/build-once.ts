@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { faultText } from '../../data-files/check-fault.ts'
+import type { DataFiles } from '../../data-files/read-files.ts'
+import type { Db } from '../../db/pool.ts'
+import { buildAside } from './build-aside.ts'
+import { claimBuild, compressBuilt, endBuild, findBuilt, keepBuilt, type BuiltKey } from './built-store.ts'
+import { program } from './program.ts'
+
+/** A builder that is gone is waited for so long; one that works says so more often. */
+const claimMs = 10_000
+const renewMs = 3000
+const askAgainMs = 200
+
+type Around = { readonly db: Db; readonly log: Logger; readonly now: () => Date }
+
+/**
+ * The built form of the files with this checksum: as it is kept, else built aside and kept, by one of all the processes that want it.
+ * Throws with every fault of files that have some.
+ */
+export const builtOnce = async (
+  { db, log, now }: Around,
+  checksum: string,
+  files: () => Promise<DataFiles>,
+): Promise<ArrayBuffer> => {
+  const key: BuiltKey = { checksum, program: program() }
+  const builder = randomUUID()
+  const claim = () => {
+    const at = now()
+    return claimBuild(db, key, { builder, now: at, until: new Date(at.getTime() + claimMs) })
+  }
+  for (;;) {
+    const found = await findBuilt(db, key)
+    if (found === null) log.warn({ checksum }, 'a built catalog is damaged and is built again')
+    else if (found !== undefined) return found
+    if (await claim()) break
+    await pause(askAgainMs)
+  }
+  const renewing = setInterval(
+    () => void claim().catch((error: unknown) => log.warn({ err: error }, 'a build could not be claimed on')),
+    renewMs,
+  )
+  try {
+    // Another one may have kept it between the look and the claim.
+    const found = await findBuilt(db, key)
+    if (found !== undefined && found !== null) return found
+    const { faults, built } = await buildAside(await files())
+    if (built === null) throw new Error(`it has faults: ${faults.map(faultText).join('; ')}`)
+    const kept = await compressBuilt(built)
+    await db.transaction((tx) => keepBuilt(tx, key, kept, now()))
+    log.info({ checksum }, 'a catalog was built')
+    return built
+  } finally {
+    clearInterval(renewing)
+    await endBuild(db, key, builder)
+  }
+}

@@ -1,0 +1,86 @@
+import type { Logger } from 'pino'
+import type { Db } from '../../db/pool.ts'
+import type { Catalog } from '../catalog.ts'
+import { builtOnce } from './build-once.ts'
+import { checksumOf } from './file-hash.ts'
+import { keepVersion } from './import.ts'
+import { readFiles } from '../../data-files/read-files.ts'
+import { allVersions, filesOf, newestVersion, type StoredVersion } from './store.ts'
+import { unpackInTurns } from '../packed/unpack-catalog.ts'
+
+type Setup = {
+  readonly db: Db
+  readonly shipped: string
+  readonly now: () => Date
+  readonly log: Logger
+  readonly pollMs?: number
+  /**
+   * Where no version can be built any more, after an upgrade, the shipped catalog becomes the newest one: never over an operator's own.
+   */
+  readonly demo?: boolean
+  /** Whether the first start may take the shipped catalog; in production the operator imports one. Default: true. */
+  readonly mayShip?: boolean
+}
+export type Live = { readonly current: () => Catalog; readonly check: () => Promise<void>; readonly stop: () => void }
+
+/**
+ * The newest catalog of the database, kept up to date by looking for a newer version every few seconds and swapped in whole
+ * (D-2.01). The first start imports the shipped folder. A version is read in its built form; where that is missing, one process builds it,
+ * beside its calls.
+ */
+export const openCatalog = async ({
+  db,
+  shipped,
+  now,
+  log,
+  pollMs = 5000,
+  demo = false,
+  mayShip = true,
+}: Setup): Promise<Live> => {
+  const around = { db, log, now }
+  const load = async ({ version, checksum }: StoredVersion): Promise<Catalog> => {
+    return unpackInTurns(await builtOnce(around, checksum, () => filesOf(db, version)), version)
+  }
+  const importShipped = async (): Promise<Catalog> => {
+    const files = readFiles(shipped)
+    const built = await builtOnce(around, checksumOf(files), () => Promise.resolve(files))
+    return unpackInTurns(built, (await keepVersion(db, files, now())).version)
+  }
+  const newestThatBuilds = async (): Promise<Catalog> => {
+    for (const stored of await allVersions(db)) {
+      try {
+        return await load(stored)
+      } catch (error) {
+        log.error({ err: error, version: stored.version }, 'a catalog could not be built; an older one is taken')
+      }
+    }
+    if (demo) return importShipped()
+    throw new Error('no catalog in the database can be built: import one with npm run catalog -- import DIR')
+  }
+  const first = (): Promise<Catalog> => {
+    if (mayShip) return importShipped()
+    throw new Error('there is no catalog yet: import yours with npm run catalog -- import DIR')
+  }
+  let current = (await newestVersion(db)) === undefined ? await first() : await newestThatBuilds()
+  let refused = 0
+  let underWay: Promise<void> | undefined
+  const look = async (): Promise<void> => {
+    const newest = await newestVersion(db)
+    if (newest === undefined || newest.version <= current.version || newest.version === refused) return
+    try {
+      current = await load(newest)
+      log.info({ version: current.version }, 'a new catalog is live')
+    } catch (error) {
+      refused = newest.version
+      log.error({ err: error, version: newest.version }, 'a new catalog could not be built; the old one stays')
+    }
+  }
+  // One look at a time: a build may take longer than the pause between two.
+  const check = () => (underWay ??= look().finally(() => (underWay = undefined)))
+  const timer = setInterval(
+    () => void check().catch((error: unknown) => log.warn({ err: error }, 'looking for a new catalog failed')),
+    pollMs,
+  )
+  timer.unref()
+  return { current: () => current, check, stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smallWith } from '../../testing/small-catalog.ts'
+import { testDb, type TestDb } from '../../testing/test-database.ts'
+import { importCatalog } from './import.ts'
+import { plansOfVersion } from './plans-named.ts'
+import { newestVersion } from './store.ts'
+
+let db: TestDb
+beforeAll(async () => {
+  db = await testDb()
+})
+afterAll(() => db.drop())
+
+test('which plans there are, and the groups and portals that they name, is the same from the built form and from the files [D-2.01]', async () => {
+  const wellness = 'plans/lifestyle/7001-everyday-wellness.yaml'
+  const choosy =
+    'offered: { groups: [77, 3001], portals: [501] }\nblackout: [{ from: 2027-01-01, to: 2027-01-31, groups: [3002], message: No }]\n'
+  await importCatalog(db, smallWith({ [wellness]: (text) => `${text}${choosy}` }), new Date('2026-11-10'))
+  const newest = await newestVersion(db)
+  if (newest === undefined) throw new Error('nothing was imported')
+  const built = await plansOfVersion(db, newest)
+  await db.run('delete from catalog_built')
+  const read = await plansOfVersion(db, newest)
+  expect(built.known).toEqual(read.known)
+  expect(built.named).toEqual(read.named)
+  expect(built.named.map(({ what, id }) => `${what} ${id}`)).toEqual([
+    'portal 501',
+    'group 77',
+    'group 3001',
+    'group 3002',
+  ])
+})

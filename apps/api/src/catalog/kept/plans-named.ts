@@ -1,0 +1,27 @@
+import type { KnownIds } from '../../data-files/known-ids.ts'
+import type { Db } from '../../db/pool.ts'
+import { findBuilt } from './built-store.ts'
+import type { Plan } from '../catalog.ts'
+import { plansIn, type NamedByPlan } from '../read/named-by-plans.ts'
+import { program } from './program.ts'
+import { filesOf, type StoredVersion } from './store.ts'
+import { unpackCatalog } from '../packed/unpack-catalog.ts'
+
+const namedBy = ({ plan_id, offered, blackout }: Plan): NamedByPlan[] => [
+  ...[...(offered.portals ?? [])].map((id) => ({ what: 'portal', id, plan_id }) as const),
+  ...[...(offered.groups ?? []), ...blackout.flatMap(({ groups }) => groups)].map(
+    (id) => ({ what: 'group', id, plan_id }) as const,
+  ),
+]
+
+/** The plans of a stored version, and the groups and portals that they name: as it was built, else from its files. */
+export const plansOfVersion = async (
+  db: Db,
+  { version, checksum }: StoredVersion,
+): Promise<{ known: KnownIds; named: NamedByPlan[] }> => {
+  const built = await findBuilt(db, { checksum, program: program() })
+  if (built === undefined || built === null)
+    return plansIn(await filesOf(db, version, (path) => /^(plans|bases)\//.test(path)))
+  const { plans, planList } = unpackCatalog(built, version)
+  return { known: new Set<string | number>(plans.keys()), named: planList.flatMap(namedBy) }
+}

@@ -1,0 +1,51 @@
+/** Where a run of numbers or a text lies in the body of a built catalog, and how many elements or bytes it has. */
+export type Place = readonly [at: number, length: number]
+
+const aligned = (at: number): number => Math.ceil(at / 8) * 8
+const headAt = 8
+
+/** Puts runs of numbers and texts into one buffer, each at a place where numbers of any kind may begin. */
+export const openWriter = () => {
+  const runs: { at: number; bytes: Uint8Array }[] = []
+  let end = 0
+  const add = (bytes: Uint8Array, length: number): Place => {
+    const at = aligned(end)
+    runs.push({ at, bytes })
+    end = at + bytes.byteLength
+    return [at, length]
+  }
+  return {
+    numbers: (values: Float64Array | Int32Array | Uint32Array): Place =>
+      add(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), values.length),
+    json: (value: unknown): Place => {
+      const bytes = Buffer.from(JSON.stringify(value))
+      return add(bytes, bytes.length)
+    },
+    /** The whole: the head as JSON with its length before it, then the body. */
+    close: (head: unknown): ArrayBuffer => {
+      const text = Buffer.from(JSON.stringify(head))
+      const bodyAt = aligned(headAt + text.length)
+      const whole = new Uint8Array(bodyAt + end)
+      new DataView(whole.buffer).setUint32(0, text.length, true)
+      whole.set(text, headAt)
+      for (const { at, bytes } of runs) whole.set(bytes, bodyAt + at)
+      return whole.buffer
+    },
+  }
+}
+export type Writer = ReturnType<typeof openWriter>
+
+/** Reads what a writer wrote; numbers are views of the buffer, not copies. */
+export const openReader = (whole: ArrayBuffer) => {
+  const length = new DataView(whole).getUint32(0, true)
+  const bodyAt = aligned(headAt + length)
+  const text = (at: number, bytes: number): string => Buffer.from(whole, at, bytes).toString('utf8')
+  return {
+    head: () => text(headAt, length),
+    json: ([at, bytes]: Place) => text(bodyAt + at, bytes),
+    doubles: ([at, count]: Place) => new Float64Array(whole, bodyAt + at, count),
+    integers: ([at, count]: Place) => new Int32Array(whole, bodyAt + at, count),
+    naturals: ([at, count]: Place) => new Uint32Array(whole, bodyAt + at, count),
+  }
+}
+export type Reader = ReturnType<typeof openReader>

@@ -1,0 +1,104 @@
+import type { Catalog, Offered, Plan, PriceEntry, Rating, Zip } from '../catalog.ts'
+import type { Place } from './built-bytes.ts'
+
+/** What a check makes of a catalog's files, before it is packed. */
+export type Parts = Pick<
+  Catalog,
+  | 'membershipCents'
+  | 'planList'
+  | 'states'
+  | 'races'
+  | 'sicCodes'
+  | 'agreements'
+  | 'networks'
+  | 'logos'
+  | 'wellness'
+  | 'healthQuestions'
+> & {
+  readonly zips: ReadonlyMap<string, Zip>
+  readonly banks: Catalog['banks']
+}
+
+/** What many plans have alike is kept once and named by its place in the list of its kind. */
+type At = number
+type Section = Plan['texts']['faq']
+export type Terms = Pick<
+  Plan,
+  | 'category'
+  | 'carrier'
+  | 'logo'
+  | 'network'
+  | 'source'
+  | 'flags'
+  | 'fees'
+  | 'leadDays'
+  | 'formByState'
+  | 'blackout'
+  | 'questions'
+  | 'aflacQuestions'
+  | 'related'
+  | 'addedWith'
+  | 'agreements'
+  | 'asks'
+>
+type Listed<T> = readonly T[] | null
+export type PackedOffered = Pick<Offered, 'ages' | 'minimumIncome' | 'minimumHours'> & {
+  readonly [
+    Name in 'states' | 'portals' | 'groups' | 'processes' | 'enrollTypes' | 'tiers'
+  ]: Offered[Name] extends ReadonlySet<infer T> | null ? Listed<T> : never
+} & { readonly zips: At | null }
+export type PackedEntry = Omit<PriceEntry, 'rates' | 'plan_id'> & {
+  readonly axes: readonly At[]
+  readonly codes: At
+  readonly cents: Place
+}
+export type PackedPlan = Pick<Plan, 'plan_id' | 'code' | 'name' | 'facts' | 'benefits' | 'pays'> & {
+  readonly texts: Omit<Plan['texts'], 'exclusions' | 'example' | 'faq'> & {
+    readonly [Name in 'exclusions' | 'example' | 'faq']: At
+  }
+  readonly terms: At
+  readonly offered: At
+  readonly rating: At
+  readonly entries: readonly PackedEntry[]
+}
+
+export type Pools = {
+  readonly sections: readonly Section[]
+  readonly terms: readonly Terms[]
+  readonly offered: readonly PackedOffered[]
+  readonly ratings: readonly Rating[]
+  readonly axes: readonly (readonly string[])[]
+  readonly codes: readonly Place[]
+  readonly zipSets: readonly Place[]
+}
+/** Zip codes ascending; beside each the places of its words, its areas and the number of its place. */
+export type PackedZips = {
+  readonly zips: Place
+  readonly words: Place
+  readonly areas: readonly Zip['areas'][]
+  readonly city: Place
+  readonly state: Place
+  readonly county: Place
+  readonly areasOf: Place
+  readonly placeOf: Place
+}
+export type Head = Pick<
+  Catalog,
+  | 'membershipCents'
+  | 'states'
+  | 'races'
+  | 'sicCodes'
+  | 'agreements'
+  | 'networks'
+  | 'logos'
+  | 'wellness'
+  | 'healthQuestions'
+> & {
+  readonly pools: Place
+  readonly plans: readonly Place[]
+  readonly zips: PackedZips
+  readonly banks: Place
+  /** Where the plans of each place begin and end in `sold`, which names them by their place in the list. */
+  readonly soldFrom: Place
+  readonly sold: Place
+}

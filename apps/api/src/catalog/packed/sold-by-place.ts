@@ -1,0 +1,60 @@
+import type { Plan, Zip, ZipSet } from '../catalog.ts'
+import { hasBeginning } from '../rate-table.ts'
+import type { Parts } from './built-form.ts'
+
+/** Zip codes that are alike to every plan: of one state, with the same areas and in the same service areas. */
+type Alike = { readonly zip: Zip; readonly sets: ReadonlySet<ZipSet> }
+
+/** The place of each zip code, in the order of `zips`, and for each place the numbers of the plans that may be sold there. */
+export const soldByPlace = ({ planList, zips }: Pick<Parts, 'planList' | 'zips'>) => {
+  const sets = new Map<ZipSet, number>()
+  for (const { offered } of planList)
+    if (offered.zips !== null && !sets.has(offered.zips)) sets.set(offered.zips, sets.size)
+  const areas = new Map<Zip['areas'], number>()
+  const places = new Map<string, number>()
+  const alike: Alike[] = []
+  const ofState = new Map<string, readonly number[]>()
+  const setsOf = setsByState(planList, ofState)
+  const placeOf = [...zips.values()].map((zip) => {
+    if (!areas.has(zip.areas)) areas.set(zip.areas, areas.size)
+    const around = [...setsOf(zip.state)].filter((set) => set.has(zip.zip))
+    const key = `${zip.state}|${areas.get(zip.areas)}|${around.map((set) => sets.get(set)).join()}`
+    const known = places.get(key)
+    if (known !== undefined) return known
+    places.set(key, alike.length)
+    alike.push({ zip, sets: new Set(around) })
+    return alike.length - 1
+  })
+  const sold = alike.map((place) =>
+    (ofState.get(place.zip.state) ?? []).filter((at) => {
+      const plan = planList[at]
+      return plan !== undefined && servesPlace(plan, place)
+    }),
+  )
+  return { placeOf, sold }
+}
+
+const servesState = ({ offered, formByState }: Plan, state: string): boolean =>
+  (offered.states === null || offered.states.has(state)) && formByState[state] === undefined
+
+/** The service areas that plans of a state have; fills in which plans those are. */
+const setsByState = (planList: readonly Plan[], ofState: Map<string, readonly number[]>) => {
+  const known = new Map<string, ReadonlySet<ZipSet>>()
+  return (state: string): ReadonlySet<ZipSet> => {
+    const before = known.get(state)
+    if (before !== undefined) return before
+    const here = planList.flatMap((plan, at) => (servesState(plan, state) ? [at] : []))
+    const sets = new Set(here.flatMap((at) => planList[at]?.offered.zips ?? []))
+    ofState.set(state, here)
+    known.set(state, sets)
+    return sets
+  }
+}
+
+/** What refuses everybody there (D-2.02): the service area, no area code of the scheme, or no rate for it. */
+const servesPlace = ({ offered, rating, entries }: Plan, { zip, sets }: Alike): boolean => {
+  if (offered.zips !== null && !sets.has(offered.zips)) return false
+  if (rating.areaScheme === null) return true
+  const area = zip.areas[rating.areaScheme]
+  return area !== undefined && entries.some(({ rates }) => hasBeginning(rates, [area]))
+}

@@ -1,0 +1,28 @@
+import { anyId, type KnownIds } from '../../data-files/known-ids.ts'
+import type { DataFiles } from '../../data-files/read-files.ts'
+import type { PlanSource } from './format.ts'
+import { readPlans } from './read-plans.ts'
+
+/** What plans may name of the directory. */
+export type DirectoryIds = { readonly groups: KnownIds; readonly portals: KnownIds }
+/** Where there is no directory yet: whichever is imported second is checked against the first. */
+export const anyDirectory: DirectoryIds = { groups: anyId, portals: anyId }
+
+export type NamedByPlan = { readonly what: 'group' | 'portal'; readonly id: number; readonly plan_id: number }
+
+const namedBy = ({ plan_id, offered, blackout = [] }: PlanSource): NamedByPlan[] => [
+  ...(offered?.portals ?? []).map((id) => ({ what: 'portal', id, plan_id }) as const),
+  ...[...(offered?.groups ?? []), ...blackout.flatMap(({ groups = [] }) => groups)].map(
+    (id) => ({ what: 'group', id, plan_id }) as const,
+  ),
+]
+
+/** The plans of a catalog's files, and the groups and portals that they name, without building anything. */
+export const plansIn = (files: DataFiles): { known: KnownIds; named: NamedByPlan[] } => {
+  const { plans, faults } = readPlans(files)
+  const sources = plans.map(({ source }) => source)
+  return {
+    known: faults.length > 0 ? anyId : new Set<string | number>(sources.map(({ plan_id }) => plan_id)),
+    named: sources.flatMap(namedBy),
+  }
+}

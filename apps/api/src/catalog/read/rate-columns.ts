@@ -1,0 +1,65 @@
+import { tiers, type Tier } from '@openroll/contract/tier-meanings'
+import type { Dimension } from '../catalog.ts'
+import type { PlanSource } from './format.ts'
+import type { CsvTable } from './read-csv.ts'
+
+type Rates = PlanSource['rates']
+type Path = readonly (string | number)[]
+
+/** The dimensions whose values a table gives as bands, from a first to a last year, dollar or child. */
+export const banded = ['age', 'income', 'children'] as const
+export type Banded = (typeof banded)[number]
+
+/** The parts of a rate's key that a plan's columns give, in the order of every key. */
+export const dimensionsOf = ({ columns, price }: Rates): Dimension[] => {
+  const order: readonly Dimension[] = ['area', 'age', 'tier', 'tobacco', 'income', 'children']
+  return order.filter(
+    (dimension) => columns[dimension] !== undefined || (dimension === 'tier' && typeof price !== 'string'),
+  )
+}
+
+/** Every column of the table that a plan names, and where it does. */
+export const columnsNamed = ({
+  rates: { columns, price },
+  entries,
+}: Pick<PlanSource, 'rates' | 'entries'>): { name: string; path: Path }[] => {
+  const at = (path: Path, names: Readonly<Record<string, string | readonly string[] | undefined>>) =>
+    Object.entries(names).flatMap(([key, name]) =>
+      name === undefined ? [] : [name].flat().map((each) => ({ name: each, path: [...path, key] })),
+    )
+  return [
+    ...at(['rates', 'columns'], columns),
+    ...(typeof price === 'string' ? at(['rates'], { price }) : at(['rates', 'price'], price)),
+    ...entries.flatMap(({ where = {} }, index) =>
+      Object.keys(where).map((name) => ({ name, path: ['entries', index, 'where', name] })),
+    ),
+  ]
+}
+
+type Column = { readonly name: string; readonly at: number }
+
+/** Where a table holds a rate: the parts of its key (null: the plan has no such part), and its price, or one a tier. */
+export type RateColumns = Readonly<Record<'area' | 'tobacco' | 'tier', Column | null>> & {
+  readonly bands: Readonly<Record<Banded, { readonly first: Column; readonly last: Column } | null>>
+  readonly prices: readonly { readonly tier: Tier | null; readonly column: Column }[]
+}
+
+export const rateColumnsOf = ({ header }: CsvTable, { columns, price }: Rates): RateColumns => {
+  const column = (name: string): Column => ({ name, at: header.indexOf(name) })
+  const mayBe = (name: string | undefined) => (name === undefined ? null : column(name))
+  const band = (named: Rates['columns'][Banded]) => {
+    if (named === undefined) return null
+    const [first, last] = typeof named === 'string' ? [named, named] : named
+    return { first: column(first), last: column(last) }
+  }
+  return {
+    area: mayBe(columns.area),
+    tobacco: mayBe(columns.tobacco),
+    tier: mayBe(columns.tier),
+    bands: { age: band(columns.age), income: band(columns.income), children: band(columns.children) },
+    prices:
+      typeof price === 'string'
+        ? [{ tier: null, column: column(price) }]
+        : tiers.flatMap((tier) => (price[tier] === undefined ? [] : [{ tier, column: column(price[tier]) }])),
+  }
+}

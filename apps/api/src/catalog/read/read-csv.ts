@@ -1,0 +1,104 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import type { Fault, Position } from '../../data-files/check-fault.ts'
+
+/** A table as published: the first line names the columns; row i is on line i + 2, since a cell holds no line break. */
+export type CsvTable = {
+  readonly file: string
+  readonly header: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  /** Where the cell begins: row counts from 0, -1 for the header. */
+  readonly at: (row: number, column: string) => Position
+  /** A fault beside a cell. */
+  readonly fault: (row: number, column: string, reason: string) => Fault
+}
+
+/** A file without quotation marks needs no parser: three times faster, which matters for the 42,745 zip codes. */
+const rowsOf = (text: string): string[][] =>
+  text.includes('"')
+    ? parse(text, { relax_column_count: true, skip_empty_lines: false })
+    : text
+        .trimEnd()
+        .split(/\r?\n/)
+        .map((line) => line.split(','))
+
+/** The 1-based character in which field number `index` of a line begins. */
+const columnOf = (line: string, index: number): number => {
+  let quoted = false
+  let seen = 0
+  for (let at = 0; at < line.length && seen < index; at += 1) {
+    if (line[at] === '"') quoted = !quoted
+    else if (line[at] === ',' && !quoted) seen += 1
+    if (seen === index) return at + 2
+  }
+  return 1
+}
+
+const quoteReason = (code: string): string =>
+  code === 'CSV_QUOTE_NOT_CLOSED'
+    ? 'a quotation mark above is not closed'
+    : 'a quotation mark within a cell: put the whole cell in quotation marks, and write those within it twice'
+
+const headerFaults = ({ file, header }: Pick<CsvTable, 'file' | 'header'>, line: () => string): Fault[] =>
+  header.flatMap((name, index) => {
+    if (name !== '' && header.indexOf(name) === index) return []
+    const reason = name === '' ? `column ${index + 1} has no name` : `the column ${name} is named twice`
+    return [{ file, line: 1, column: columnOf(line(), name === '' ? header.indexOf('') : index), reason }]
+  })
+
+/** Why a row can't be read. */
+const reasonOf = (row: readonly string[], { length }: readonly string[]): string | undefined => {
+  if (row.length !== length) return `${row.length} cells under ${length} columns`
+  return row.some((cell) => cell.includes('\n')) ? 'a cell spans several lines' : undefined
+}
+
+const rowFaults = (file: string, header: readonly string[], rows: readonly (readonly string[])[]): Fault[] => {
+  const cells = rows[0]?.length ?? 0
+  if (cells !== header.length && rows.length > 1 && rows.every((row) => row.length === cells)) {
+    const reason = `${header.length} columns are named, and every row has ${cells} cells`
+    return [{ file, line: 1, column: 1, reason }]
+  }
+  return rows.flatMap((row, index) => {
+    const reason = reasonOf(row, header)
+    return reason === undefined ? [] : [{ file, line: index + 2, column: 1, reason }]
+  })
+}
+
+/** Reads one table; ragged rows, cells over several lines and columns named twice are faults, and the table is then null. */
+export const readCsv = (file: string, text: string): { table: CsvTable | null; faults: readonly Fault[] } => {
+  let all: string[][]
+  try {
+    all = rowsOf(text)
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : 1
+    return { table: null, faults: [{ file, line, column: 1, reason: quoteReason(error.code) }] }
+  }
+  const [header = [], ...rows] = all
+  let split: string[] | undefined
+  const lines = (): string[] => (split ??= text.split(/\r?\n/))
+  const at = (row: number, column: string): Position => ({
+    line: row + 2,
+    column: columnOf(lines()[row + 1] ?? '', Math.max(0, header.indexOf(column))),
+  })
+  const fault = (row: number, column: string, reason: string): Fault => ({ file, ...at(row, column), reason })
+  const faults = [...headerFaults({ file, header }, () => lines()[0] ?? ''), ...rowFaults(file, header, rows)]
+  return { table: faults.length === 0 ? { file, header, rows, at, fault } : null, faults }
+}
+
+/** The header must be exactly these columns, `optional` ones aside; a missing or unknown one is a fault. */
+export const columnFaults = (
+  table: CsvTable,
+  needed: readonly string[],
+  optional: (name: string) => boolean,
+): Fault[] => {
+  const missing = needed.filter((name) => !table.header.includes(name))
+  const unknown = table.header.filter((name) => !needed.includes(name) && !optional(name))
+  const [wanted] = missing
+  // A misspelled name is one fault.
+  return missing.length === 1 && unknown.length === 1
+    ? unknown.map((name) => table.fault(-1, name, `the column ${name} is unknown here, and ${wanted} is missing`))
+    : [
+        ...missing.map((name) => table.fault(-1, '', `the column ${name} is missing`)),
+        ...unknown.map((name) => table.fault(-1, name, `the column ${name} is unknown here`)),
+      ]
+}

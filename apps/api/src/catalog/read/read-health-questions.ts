@@ -1,0 +1,62 @@
+import type { Fault } from '../../data-files/check-fault.ts'
+import { textOf, type DataFiles } from '../../data-files/read-files.ts'
+import { readYaml, type YamlFile } from '../../data-files/read-yaml.ts'
+import type { Catalog } from '../catalog.ts'
+import { healthQuestions } from './format-lists.ts'
+import type { ReadPlan } from './read-plans.ts'
+
+const file = 'health-questions.yaml'
+type Source = YamlFile<ReturnType<typeof healthQuestions.parse>>
+type Read = {
+  readonly healthQuestions: Catalog['healthQuestions']
+  readonly source: Source | null
+  readonly faults: readonly Fault[]
+}
+
+/** What underwritten plans ask about people's health (D-4.20); nothing where the catalog has no such file. */
+export const readHealthQuestions = (files: DataFiles): Read => {
+  const text = textOf(files, file)
+  if (text === null) return { healthQuestions: [], source: null, faults: [] }
+  const { read, faults } = readYaml(file, text, healthQuestions)
+  if (read === null) return { healthQuestions: [], source: null, faults }
+  const questions = read.value.map(({ id, kind, question, question_about, plans }) => ({
+    question_id: id,
+    kind,
+    question_text: question,
+    question_about,
+    plans: plans ?? null,
+  }))
+  return { healthQuestions: questions, source: read, faults: senseFaults(read) }
+}
+
+/** The kinds that the wizard's special questions have (EW-9.04). */
+const fixedKinds = new Map([
+  [145, 'none'],
+  [146, 'physician'],
+  [147, 'physician'],
+])
+
+const senseFaults = ({ value, fault }: Source): Fault[] =>
+  value.flatMap(({ id, kind }, at) => {
+    const before = value.slice(0, at)
+    const fixed = fixedKinds.get(id)
+    return [
+      ...(before.some((other) => other.id === id) ? [fault([at, 'id'], `question ${id} stands here twice`)] : []),
+      ...(fixed !== undefined && kind !== fixed ? [fault([at, 'kind'], `question ${id} is of the kind ${fixed}`)] : []),
+      ...(kind === 'medication' && before.some((other) => other.kind === 'medication')
+        ? [fault([at, 'kind'], 'there is one question about medicines at most')]
+        : []),
+    ]
+  })
+
+/** Plans that are named by a question and ask none: unknown ones, and those that are not underwritten. */
+export const askingFaults = (source: Source | null, plans: readonly ReadPlan[]): Fault[] =>
+  (source?.value ?? []).flatMap(({ plans: named = [] }, at) =>
+    named.flatMap((id, place) => {
+      const plan = plans.find((one) => one.source.plan_id === id)
+      if (plan === undefined) return source?.fault([at, 'plans', place], `there is no plan ${id}`) ?? []
+      return plan.source.flags?.includes('underwritten') === true
+        ? []
+        : (source?.fault([at, 'plans', place], `plan ${id} asks no health questions: it is not underwritten`) ?? [])
+    }),
+  )

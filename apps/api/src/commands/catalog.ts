@@ -1,0 +1,59 @@
+import { pino } from 'pino'
+import { openToolDatabase } from './tool-database.ts'
+import { besideOf, folderOf, refuse, withFolders } from './report.ts'
+import { openProgress } from './progress.ts'
+import { buildAside } from '../catalog/kept/build-aside.ts'
+import { compareVersion } from '../catalog/differences/keep-differences.ts'
+import { importCatalog } from '../catalog/kept/import.ts'
+import { anyDirectory } from '../catalog/read/named-by-plans.ts'
+import { checkDirectory } from '../directory/check-directory.ts'
+import { droppedFaults } from '../directory/check-named.ts'
+import { knownIn, readStored } from '../directory/stored.ts'
+import { readFiles } from '../data-files/read-files.ts'
+import { toolSettings } from './tool-settings.ts'
+
+/**
+ * npm run catalog -- check DIR [DIRECTORY] | import DIR. A check holds plans against the groups and portals of DIRECTORY, else of the
+ * folder `directory` beside DIR; an import against those of the database. Exits 1 with every fault, one a line, when there are any.
+ */
+const [verb, given, beside] = process.argv.slice(2)
+if ((verb !== 'check' && verb !== 'import') || given === undefined) {
+  console.error('Usage: npm run catalog -- check DIR [DIRECTORY], or: npm run catalog -- import DIR')
+  process.exit(2)
+}
+const progress = openProgress(verb === 'check' ? 'Checking' : 'Importing')
+
+const check = async (folder: string): Promise<number> => {
+  const files = readFiles(folder)
+  const others = beside === undefined ? besideOf(folder, 'directory') : folderOf(beside)
+  const directory = others === undefined ? undefined : checkDirectory(readFiles(others))
+  const { faults, plans } = await buildAside(files, directory?.known, progress.tell)
+  progress.end()
+  const all = [...faults, ...droppedFaults(directory?.records, plans)]
+  if (all.length > 0) return refuse(all, console)
+  if (others === undefined) console.log('No faults. Groups, portals and sites were not checked: give a DIRECTORY.')
+  else console.log('No faults.')
+  return 0
+}
+
+const importFrom = async (folder: string): Promise<number> => {
+  const files = readFiles(folder)
+  const { db, stop } = await openToolDatabase(toolSettings())
+  const stored = await readStored(db)
+  const known = stored === undefined ? anyDirectory : knownIn(stored.records)
+  const imported = await importCatalog(db, files, new Date(), known, {
+    besides: (plans) => droppedFaults(stored?.records, plans),
+    tell: progress.tell,
+  })
+  progress.end()
+  if (imported.version !== null && imported.unchanged)
+    console.log(`Version ${imported.version} already holds this catalog.`)
+  else if (imported.version !== null) {
+    console.log(`Imported as version ${imported.version}. Running servers take it within seconds.`)
+    await compareVersion({ db, log: pino({ level: 'silent' }), now: () => new Date() }, imported.version)
+  }
+  await stop()
+  return imported.version === null ? refuse(imported.faults, console) : 0
+}
+
+process.exitCode = await withFolders(console, () => (verb === 'check' ? check : importFrom)(folderOf(given)))

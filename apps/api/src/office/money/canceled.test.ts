@@ -1,0 +1,252 @@
+import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
+import { markPayment } from '@openroll/contract/office/money'
+import { closeBatch } from '@openroll/contract/office/money/close'
+import { payments } from '@openroll/contract/office/money/payments'
+import { holdPayments, returnedPayments } from '@openroll/contract/office/worklist/worklist'
+import { openRepay, saveRepay } from '@openroll/contract/repay/repay'
+import { policiesOnHold } from '@openroll/contract/office/worklist/on-hold'
+import { getRepayForm, mailRepayLink } from '@openroll/contract/office/enrollment/repay'
+import { getMember } from '@openroll/contract/roles/member-page'
+import { getMemberPolicies } from '@openroll/contract/roles/member'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { row, text } from '../../db/row.ts'
+import { payer } from '../../testing/payer.ts'
+import { cameBack, otherMeans, repayToken, proofOf } from '../../testing/came-back.ts'
+import { operator } from '../../testing/operators.ts'
+import { browserOf } from '../../testing/signed-in.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+
+const password = 'a harbour in the evening'
+const maria = 9001
+const dana = 10109
+let server: TestApp
+let member: Visitor
+let rep: Visitor
+let money: Visitor
+let service: Visitor
+beforeAll(async () => {
+  server = await openTestApp()
+  await keepDemoPeople(server.deps.accounts, password)
+  member = await browserOf(server, 'maria.lopez@example.com', password)
+  rep = await browserOf(server, 'dana.reyes@example.com', password)
+  money = await operator(server, ['money'])
+  service = await operator(server, ['service'])
+})
+afterAll(() => server.close())
+
+/** Maria’s, whose first payment came back and brought a fee. */
+const returned = async () => {
+  const came = await cameBack(server, money)
+  await server.deps.db.run('update enrollment set user_id = $2, agent_id = $3 where enrollment_id = $1', [
+    came.enrollment_id,
+    maria,
+    dana,
+  ])
+  return came
+}
+type Came = Awaited<ReturnType<typeof returned>>
+const move = async ({ enrollment_id }: Came, event: 'cancel' | 'restore', state: 'checked' | 'canceled') => {
+  const act = { enrollment_id, act_id: `${event}-of-the-test`, event, reason: 'asked' } as const
+  expect((await service.send(moveCoverage, { ...act, plans: [{ place: 0, state }] })).faults).toEqual([])
+}
+const own = async ({ enrollment_id }: Came) =>
+  (await member.send(getMemberPolicies, { user_id: maria })).data.result.find(
+    (each) => each.enrollment_id === enrollment_id,
+  )
+const repSees = async ({ enrollment_id }: Came) =>
+  (await rep.send(getMember, { user_id: maria })).data.result.policies.find(
+    (each) => each.enrollment_id === enrollment_id,
+  )
+const work = async ({ policy_id }: Came) => (await money.send(returnedPayments.page, { policy_id })).data.result
+const close = () => money.send(closeBatch, { through: '2026-12-01' })
+const stand = async ({ policy_id }: Came) =>
+  (await money.send(payments.page, { policy_id })).data.result
+    .map(({ payment_id, state, held }) => `${payment_id.charAt(9)} ${state}${held === null ? '' : ' held'}`)
+    .toSorted()
+
+const fee = {
+  kind: 'fee',
+  amount: '30.00',
+  parts: [{ kind: 'fee', month: '2026-12', amount: '30.00' }],
+} as const
+/** What everybody reads of what was canceled: the fee alone is owed. */
+const onlyTheFee = async (came: Came) => {
+  const policy = await own(came)
+  expect(policy).toMatchObject({ next_payment: fee, payments_wait: false, asks_another: false })
+  expect(policy?.charges.map(({ kind, state }) => `${kind} ${state}`)).toEqual(['first written_off'])
+  expect(await repSees(came)).toMatchObject({ returned: [], asks_another: false, charges_wait: false })
+}
+
+test('of what is canceled before it took effect, the payment that came back is asked for no more: its fee is, of the card that was given since [EW-9.14, D-5.04]', async () => {
+  const came = await returned()
+  const { data } = await server.visitor().send(openRepay, came.proof)
+  const { seen } = data.result
+  const given = { ...otherMeans.card, ...came.proof, seen }
+  expect((await server.visitor().send(saveRepay, { ...given, act_id: 'given-by-the-test' })).faults).toEqual([])
+  expect((await own(came))?.charges).toMatchObject([{ state: 'retried' }])
+  await move(came, 'cancel', 'checked')
+  await onlyTheFee(came)
+  // The next batch takes the try back, and the fee.
+  await close()
+  expect(await stand(came)).toEqual(['- returned', 'F batched'])
+  expect(await work(came)).toMatchObject([{ again: null, held: null, fee: null }])
+  const policy = await own(came)
+  expect(policy).toMatchObject({ next_payment: null, payments_wait: false, asks_another: false })
+  expect(policy?.charges.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
+    'fee batched',
+    'first written_off',
+  ])
+})
+
+test('a payment that comes back after its policy was canceled holds nothing, and its mail says that it is not asked for again [EW-9.14, D-5.04]', async () => {
+  const { enrollment_id, policy_id } = await payer(server, 'account')
+  const payment_id = `${policy_id.replaceAll('-', '')}-2612`
+  await close()
+  const act = { enrollment_id, act_id: 'cancel-of-the-test', event: 'cancel', reason: 'asked' } as const
+  expect((await service.send(moveCoverage, { ...act, plans: [{ place: 0, state: 'checked' }] })).faults).toEqual([])
+  const mark = { payment_id, was: 'batched', state: 'returned', reason: 'R01' } as const
+  expect((await money.send(markPayment, mark)).faults).toEqual([])
+  const { text: said } = await server.deps.db.one(
+    row({ text }),
+    `select text from outbox where enrollment_id = $1 and event like 'payment-returned/%'`,
+    [enrollment_id],
+  )
+  expect(said).toContain('is not covered any more, so we do not ask for it again. The fee is still due.')
+  expect(said).not.toMatch(/[Cc]all us|repay#/)
+  const [one] = (await money.send(returnedPayments.page, { policy_id })).data.result
+  expect(one).toMatchObject({ again: null, held: null, fee: '30.00' })
+})
+
+test('a first payment holds its policy as long as it is asked for: not once all is canceled, and again where that is taken back [D-5.04]', async () => {
+  const came = await returned()
+  expect(await own(came)).toMatchObject({ next_payment: null, payments_wait: true, asks_another: true })
+  expect(await repSees(came)).toMatchObject({ returned: [{ due_on: expect.any(String) }], asks_another: true })
+  await move(came, 'cancel', 'checked')
+  await onlyTheFee(came)
+  expect(await stand(came)).toEqual(['- returned', 'F due'])
+  expect(await work(came)).toMatchObject([{ again: null, held: null, fee: '30.00' }])
+  await move(came, 'restore', 'canceled')
+  expect(await own(came)).toMatchObject({ next_payment: null, payments_wait: true, asks_another: true })
+  expect((await own(came))?.charges).toMatchObject([{ state: 'returned' }])
+  expect(await work(came)).toMatchObject([{ held: 'returned' }])
+})
+
+test('what was written off while its plan was canceled is asked for once the plan is back; what was given up of a month in force is not [D-5.04]', async () => {
+  const writeOff = async ({ payment_id }: Came) => {
+    const mark = { payment_id, was: 'returned', state: 'written_off', note: 'Not worth a letter' } as const
+    expect((await money.send(markPayment, mark)).faults).toEqual([])
+  }
+  const [asked, givenUp] = [await returned(), await returned()]
+  await move(asked, 'cancel', 'checked')
+  await writeOff(asked)
+  await move(asked, 'restore', 'canceled')
+  await writeOff(givenUp)
+  await move(givenUp, 'cancel', 'checked')
+  await move(givenUp, 'restore', 'canceled')
+  await close()
+  expect(await stand(asked)).toEqual(['- written_off', 'D batched', 'F batched'])
+  expect(await stand(givenUp)).toEqual(['- written_off', 'F batched'])
+})
+
+/** Another policy of the same account, whose payment its bank gives back since the account is closed. */
+const closeAccount = async ({ enrollment_id }: { enrollment_id: string }) => {
+  const other = await payer(server, 'account')
+  const payment_id = `${other.policy_id.replaceAll('-', '')}-2612`
+  await close()
+  await server.deps.db.run(
+    'update policy set payment_token = (select payment_token from policy where enrollment_id = $1) where enrollment_id = $2',
+    [enrollment_id, other.enrollment_id],
+  )
+  const mark = { payment_id, was: 'batched', state: 'returned', reason: 'R02' } as const
+  expect((await money.send(markPayment, mark)).faults).toEqual([])
+}
+const mailed = async ({ enrollment_id }: { enrollment_id: string }, like: string) =>
+  (
+    await server.deps.db.many(
+      row({ text }),
+      'select text from outbox where enrollment_id = $1 and event like $2 order by created_at desc',
+      [enrollment_id, like],
+    )
+  ).map((each) => each.text.replaceAll(/\s+/g, ' '))
+const heldFees = { hold: 'account', parts: fee.parts }
+const untilAnother =
+  '$30.00 for the returned-payment fee is still due, but not charged until you give another card or account.'
+
+test('a fee of what was canceled is due and not charged while its account is stopped: home, mail and office say so, and another card is asked for it alone [EW-9.14, D-5.04]', async () => {
+  const came = await returned()
+  await closeAccount(came)
+  await move(came, 'cancel', 'checked')
+  expect(await own(came)).toMatchObject({ next_payment: null, asks_another: true, held_fees: heldFees })
+  expect(await repSees(came)).toMatchObject({ returned: [], asks_another: false, charges_wait: false })
+  const [mail = ''] = await mailed(came, '%cancel-of-the-test%')
+  expect(mail).toContain(`${untilAnother} Nothing else is charged for the months to come.`)
+  await close()
+  expect(await stand(came)).toEqual(['- returned held', 'F due held'])
+  const { policy_id } = came
+  expect((await money.send(getRepayForm, { policy_id })).data.result).toMatchObject({ now: '30.00', came_back: [] })
+  const onHold = (await money.send(policiesOnHold.page, { policy_id })).data.result
+  expect(onHold).toMatchObject([{ state: 'canceled', due: '30.00', asks_another: true }])
+  expect((await money.send(mailRepayLink, { policy_id, act_id: 'link-of-the-test' })).status).toBe(200)
+  // The link of the mail about the cancellation.
+  const token = /\/repay#(\S+)/.exec(mail)?.[1] ?? ''
+  const proof = proofOf(token)
+  const { data } = await server.visitor().send(openRepay, proof)
+  expect(data.result).toMatchObject({
+    plans: [],
+    came_back: [],
+    now: '30.00',
+    parts: fee.parts,
+    monthly: null,
+    next: null,
+  })
+  const given = { ...otherMeans.card, ...proof, seen: data.result.seen, act_id: 'given-for-the-fee' }
+  expect((await server.visitor().send(saveRepay, given)).faults).toEqual([])
+  expect(await own(came)).toMatchObject({ next_payment: fee, asks_another: false, held_fees: null })
+  await close()
+  expect(await stand(came)).toEqual(['- returned', 'F batched'])
+})
+
+test('a fee that is held asks for nothing once the office writes it off [EW-9.14, D-5.04]', async () => {
+  const came = await returned()
+  await closeAccount(came)
+  await move(came, 'cancel', 'checked')
+  const payment_id = `${came.policy_id.replaceAll('-', '')}F2612`
+  const mark = { payment_id, was: 'due', state: 'written_off', note: 'Not worth a letter' } as const
+  expect((await money.send(markPayment, mark)).faults).toEqual([])
+  expect(await own(came)).toMatchObject({ next_payment: null, asks_another: false, held_fees: null })
+  expect((await money.send(getRepayForm, { policy_id: came.policy_id })).status).toBe(409)
+})
+
+test('where an operator holds what was canceled, its fee waits for them, and no other card is asked for [EW-9.14, D-5.04]', async () => {
+  const came = await returned()
+  for (const hold of [false, true])
+    expect((await money.send(holdPayments, { work_id: `${came.payment_id}.1`, hold })).status).toBe(200)
+  await move(came, 'cancel', 'checked')
+  const held_fees = { ...heldFees, hold: 'office' }
+  expect(await own(came)).toMatchObject({ next_payment: null, asks_another: false, held_fees })
+  expect((await mailed(came, '%cancel-of-the-test%'))[0]).toContain(
+    'is still due, but not charged at the moment. Call us: we say why, and what to do.',
+  )
+})
+
+test('what comes back after a cancellation from an account that is stopped brings a fee that its mail says is not charged, with the link; nobody is mailed of a stop that changes nothing [EW-9.14, D-5.04]', async () => {
+  const one = await payer(server, 'account')
+  const payment_id = `${one.policy_id.replaceAll('-', '')}-2612`
+  await close()
+  const act = {
+    enrollment_id: one.enrollment_id,
+    act_id: 'cancel-of-the-test',
+    event: 'cancel',
+    reason: 'asked',
+  } as const
+  expect((await service.send(moveCoverage, { ...act, plans: [{ place: 0, state: 'checked' }] })).faults).toEqual([])
+  await closeAccount(one)
+  expect(await mailed(one, 'policy-stopped/%')).toEqual([])
+  const mark = { payment_id, was: 'batched', state: 'returned', reason: 'R01' } as const
+  expect((await money.send(markPayment, mark)).faults).toEqual([])
+  const [mail = ''] = await mailed(one, 'payment-returned/%')
+  expect(mail).toContain(`we do not ask for it again. ${untilAnother}`)
+  const proof = proofOf(await repayToken(server, one.enrollment_id))
+  expect((await server.visitor().send(openRepay, proof)).data.result).toMatchObject({ now: '30.00', came_back: [] })
+})

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
+
+prepareBrowser()
+
+const planner = signedInOperator(['plans'])
+const kept = { signed_in: '1' }
+const move = { of: 'Member Only', before: '4.50', after: '4.95', share: 1000, plan_id: 7101, name: 'Medicine Savings' }
+const changes = {
+  added: 1,
+  removed: 0,
+  changed: 2,
+  repriced: 1,
+  rates: { up: 3, down: 0, added: 4, gone: 0 },
+  rise: move,
+  fall: null,
+  others: [
+    { part: 'Membership', label: 'Costs a month', before: '$5.00', after: '$6.00', added: [], gone: [], more: 0 },
+  ],
+}
+const live = {
+  version: 2,
+  since: '2026-11-09T12:00:00.000Z',
+  newest: 2,
+  plans: 1,
+  rates: 1234,
+  comparison: 'told',
+  changes,
+  carriers: ['Harborview Members'],
+  states: [{ abbrev: 'IL', name: 'Illinois' }],
+  sites: [{ site_id: 'branded', name: 'Larkfield Cover' }],
+}
+const plan = {
+  plan_id: 7101,
+  code: 'RX-7101',
+  name: 'Medicine Savings',
+  category: 'rx',
+  carrier: 'Harborview Members',
+  sample: true,
+  states: ['IL', 'WI'],
+  everywhere: false,
+  zips: 2000,
+  rates: 4,
+}
+const page = { result: [plan], total: 1, next: null, previous: null }
+const answers = { 'get-signed-in-person': planner, 'get-catalog': live, 'get-catalog-plans': page }
+
+test('the catalog says which version is on sale, what it changed, and how it is changed [D-1.08, D-2.01]', async () => {
+  await openScreen('/admin/catalog', answers, kept)
+  expect(await screen.findByRole('heading', { name: 'Version 2 is on sale' })).toBeTruthy()
+  expect(screen.getByText(/1 plan with 1,234 rates/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: '2 plans changed' }).getAttribute('href')).toBe(
+    '/admin/catalog/changes?version=2&kind=changed',
+  )
+  expect(screen.queryByText(/removed/)).toBeNull()
+  expect(screen.getByText('3 rates up')).toBeTruthy()
+  expect(screen.getByText('Member Only: $4.50 → $4.95, +10%')).toBeTruthy()
+  expect(screen.getByText('1 change beside the plans')).toBeTruthy()
+  expect(screen.getByText('npm run catalog -- import DIR')).toBeTruthy()
+})
+
+test('its plans are narrowed by where and by which site they are sold [D-2.02, D-2.13]', async () => {
+  const { user, inputs } = await openScreen('/admin/catalog', answers, kept)
+  const row = (await screen.findAllByRole('row'))[1] ?? document.body
+  expect(within(row).getByText('IL, WI')).toBeTruthy()
+  expect(within(row).getByText('2,000 zip codes')).toBeTruthy()
+  expect(within(row).getByText('Sample')).toBeTruthy()
+  await user.selectOptions(await screen.findByLabelText(/^Sold in state/), 'Illinois')
+  await user.selectOptions(screen.getByLabelText(/^Sold by site/), 'Larkfield Cover')
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  await waitFor(() => expect(inputs('get-catalog-plans').at(-1)).toEqual({ state: 'IL', site: 'branded' }))
+})
+
+test('a version that this server cannot read is told, and a comparison that is missing can be begun [D-2.01]', async () => {
+  const unread = { ...live, newest: 3, comparison: 'waiting', changes: null }
+  const { user, inputs, answer } = await openScreen(
+    '/admin/catalog',
+    { ...answers, 'get-catalog': unread, 'compare-catalog-version': { comparison: 'working' } },
+    kept,
+  )
+  expect(await screen.findByText(/Version 3 was imported and is not on sale/)).toBeTruthy()
+  expect(screen.getByText(/What it changed is not known: it was not compared/)).toBeTruthy()
+  answer('get-catalog', { ...live, comparison: 'working', changes: null })
+  await user.click(screen.getByRole('button', { name: 'Compare version 2' }))
+  expect(inputs('compare-catalog-version')).toEqual([{ version: 2 }])
+  expect(await screen.findByText(/It is being compared/)).toBeTruthy()
+})

@@ -1,0 +1,62 @@
+import { catalogPlanChanges, type PlanChangeRow } from '@openroll/contract/office/catalog/versions'
+import { Link } from 'react-router'
+import { listScreen } from '../list/ListPage.tsx'
+import { FieldChanges } from './FieldChanges.tsx'
+import { ratesCounted, shownMove } from './words.ts'
+import './catalog.css'
+
+const shownAtOnce = 3
+
+const Fields = ({ of }: { of: PlanChangeRow['fields'] }) => {
+  const rest = of.slice(shownAtOnce)
+  return (
+    of.length > 0 && (
+      <>
+        <FieldChanges changes={of.slice(0, shownAtOnce)} />
+        {rest.length > 0 && (
+          <details>
+            <summary>{rest.length === 1 ? '1 more change' : `${rest.length} more changes`}</summary>
+            <FieldChanges changes={rest} />
+          </details>
+        )}
+      </>
+    )
+  )
+}
+
+const rates = ({ rates_up: up, rates_down: down, rates_added: added, rates_gone: gone }: PlanChangeRow) =>
+  [
+    up > 0 && `${ratesCounted(up)} up`,
+    down > 0 && `${ratesCounted(down)} down`,
+    added > 0 && `${ratesCounted(added)} new`,
+    gone > 0 && `${ratesCounted(gone)} gone`,
+  ].map(
+    (each) =>
+      each !== false && (
+        <span className="rate-move" key={each}>
+          {each}
+        </span>
+      ),
+  )
+
+const moves = ({ rise, fall }: PlanChangeRow) =>
+  [rise, fall].map(
+    (move) =>
+      move !== null && (
+        <span className="rate-move" key={move.of + move.after}>
+          {shownMove(move)}
+          <small className="muted">{move.of}</small>
+        </span>
+      ),
+  )
+
+/** What versions of the catalog changed of each plan: a version’s changes, or a plan’s story. */
+export const Component = listScreen(catalogPlanChanges, {
+  above: (
+    <p className="office-back">
+      <Link to="/admin/catalog/versions">Versions of the catalog</Link>
+    </p>
+  ),
+  opens: ({ plan_id, kind }) => (kind === 'removed' ? null : `/admin/catalog/plans/${plan_id}`),
+  cells: { fields: ({ fields }) => <Fields of={fields} />, rates, biggest: moves },
+})

@@ -1,0 +1,35 @@
+// Part of npm run check: every package that runs in production has a license that may go along with Apache-2.0.
+import { nameAt, productionPackages } from './production-packages.js'
+
+const allowed = new Set(['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'])
+
+/**
+ * Whether one of the alternatives of an SPDX expression is allowed whole; one that isn't plainly ORs of ANDs is not.
+ * @param {string | undefined} license
+ */
+const mayGoAlong = (license) =>
+  (license ?? '')
+    .replace(/^\(([^()]*)\)$/, '$1')
+    .split(' OR ')
+    .some((alternative) => alternative.split(' AND ').every((id) => allowed.has(id)))
+
+/**
+ * The packages that may not go along, one sentence each.
+ * @param {[string, { version?: string, license?: string }][]} packages
+ */
+export const licenseFaults = (packages) =>
+  packages
+    .filter(([, { license }]) => !mayGoAlong(license))
+    .map(([path, { version, license }]) => `${nameAt(path)} ${version}: ${license ?? 'no license is named'}`)
+
+if (process.argv[1] === import.meta.filename) {
+  const packages = productionPackages()
+  const faults = licenseFaults(packages)
+  for (const fault of faults) console.error(fault)
+  console.log(
+    faults.length === 0
+      ? `Licenses: all ${packages.length} production packages are allowed.`
+      : `Licenses: these are not allowed. Use another package, or allow the license in scripts/licenses.js and name it in NOTICE.`,
+  )
+  process.exitCode = faults.length === 0 ? 0 : 1
+}
