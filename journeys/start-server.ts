@@ -10,7 +10,14 @@ export default async (): Promise<() => Promise<void>> => {
   const folder = newFolder()
   const log = join(folder, 'server.log')
   // All stories are of one Maria, with one mailbox.
-  const env = { PORT: '0', LOG_LEVEL: 'debug', LIMIT_RECEIPTS_PER_RECIPIENT: '1000' }
+  const env = {
+    PORT: '0',
+    LOG_LEVEL: 'debug',
+    LIMIT_RECEIPTS_PER_RECIPIENT: '1000',
+    LIMIT_POLICIES_PER_MAILBOX: '1000',
+    LIMIT_POLICIES_PER_ACCOUNT: '1000',
+    LIMIT_POLICIES_PER_ADDRESS: '1000',
+  }
   const { process: server, address } = await startProcess(folder, env, (part, from) => {
     appendFileSync(log, part)
     if (from === 'stderr') process.stderr.write(part)

@@ -9,13 +9,14 @@ create table policy (
   state                  text not null default 'submitted',
   moved_at               timestamptz,
   effective_date         date not null,
-  catalog_version      integer not null,
+  catalog_version        integer not null,
   initial_month_cents    integer not null,
   recurring_month_cents  integer not null,
   payment_method         text not null,
   payment_token          text,
   payment_shown          text not null,
   payment_hold           text,
+  next_holds             text[] not null default '{}',
   stop_reason            text,
   stopped_by             text,
   next_due_on            date not null default '0001-01-01',
@@ -29,7 +30,7 @@ create table policy (
   phone_said             text collate "C",
   assigned_to            integer,
   constraint policy_cents check (initial_month_cents >= 0 and recurring_month_cents >= 0),
-  constraint policy_payment_hold check (payment_hold in ('unchecked', 'likely-duplicate', 'returned')),
+  constraint policy_payment_hold check (payment_hold in ('unconfirmed', 'unlisted', 'unchecked', 'likely-duplicate', 'returned')),
   constraint policy_payment_method check (payment_method in ('cc', 'eft', 'list', 'elist', 'stmt')),
   constraint policy_state check (state in ('submitted', 'checked', 'sent', 'accepted', 'rejected', 'active', 'ended', 'canceled'))
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
@@ -45,7 +46,8 @@ comment on column policy.recurring_month_cents is 'Each later month.';
 comment on column policy.payment_method is 'Contract words.ts, paymentMethod.';
 comment on column policy.payment_token is 'The payment service’s token; null if the group pays.';
 comment on column policy.payment_shown is 'The masked card or account, such as Visa ending in 1111.';
-comment on column policy.payment_hold is 'Why nothing is charged: unchecked, likely-duplicate or returned; null if charges go ahead.';
+comment on column policy.payment_hold is 'Why nothing is charged: contract hold-meanings.ts; null if charges go ahead.';
+comment on column policy.next_holds is 'What it waits for after payment_hold and before the check for duplicates.';
 comment on column policy.stop_reason is 'Why charges stopped: the return code of a debit, or HAND if an operator stopped them.';
 comment on column policy.stopped_by is 'The payment_id that was returned; null if an operator stopped charges.';
 comment on column policy.next_due_on is
@@ -89,7 +91,7 @@ create table policy_line (
   detail             text not null,
   price_cents        integer not null,
   fee_cents          integer not null,
-  catalog_version  integer not null,
+  catalog_version    integer not null,
   state              text not null default 'submitted',
   starts_on          date,
   ends_on            date,

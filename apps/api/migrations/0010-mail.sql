@@ -18,6 +18,7 @@ create table outbox (
   next_attempt_at  timestamptz,
   lease            text,
   leased_until     timestamptz,
+  combines         boolean not null default false,
   sent_at          timestamptz,
   last_error       text,
   primary key (enrollment_id, mail_id),
@@ -38,6 +39,7 @@ comment on column outbox.attachment_path is 'Where the PDF is stored that goes w
 comment on column outbox.attachment_name is 'The PDF’s name for the reader.';
 comment on column outbox.next_attempt_at is 'Null once it is delivered or given up.';
 comment on column outbox.lease is 'Random id of the sender that is delivering it.';
+comment on column outbox.combines is 'It was put off, to go out as one with other mails to the same mailbox.';
 comment on column outbox.last_error is 'A code such as EENVELOPE 550; nothing personal.';
 create index outbox_due on outbox (next_attempt_at) where next_attempt_at is not null;
 create index outbox_unsent on outbox (created_at) where sent_at is null;

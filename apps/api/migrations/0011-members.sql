@@ -64,3 +64,12 @@ comment on column group_employee.removed_at is 'When the administrator took them
 comment on column group_employee.left_at is 'When the administrator said that they leave; null for those who stay.';
 comment on column group_employee.left_on is 'Their last day of work; null if no coverage goes on.';
 create index group_employee_removed on group_employee (removed_at) where removed_at is not null;
+create index group_employee_at on group_employee (email);
+
+create table suppressed_mailbox (
+  mailbox_hash  text primary key,
+  since         timestamptz not null,
+  constraint suppressed_mailbox_hash check (length(mailbox_hash) = 64)
+);
+comment on table suppressed_mailbox is 'A mailbox whose owner was erased: no group has reminders sent there.';
+comment on column suppressed_mailbox.mailbox_hash is 'Keyed hash of the address.';

@@ -1,7 +1,7 @@
 const hour = 60 * 60_000
 const day = 24 * hour
 
-/** The budgets of what is kept for whoever enrolls, in pieces and in bytes: step pictures, typed text, signatures. */
+/** The budgets of what is kept for whoever enrolls, in pieces and in bytes: step pictures, typed text, signatures, policies. */
 export const kept = {
   pictures_per_enrollment: { most: 60, windowMs: day, ahead: true, about: 'Step pictures of one enrollment.' },
   picture_bytes_per_enrollment: {
@@ -38,5 +38,20 @@ export const kept = {
     windowMs: hour,
     ahead: true,
     about: 'Bytes of signatures from one IP address.',
+  },
+  policies_per_mailbox: {
+    most: 2,
+    windowMs: day,
+    about: 'Policies enrolled with one email address. Later ones wait until the mailbox is confirmed.',
+  },
+  policies_per_account: {
+    most: 2,
+    windowMs: day,
+    about: 'Policies paid with one bank account or card. Later ones wait until the mailbox is confirmed.',
+  },
+  policies_per_address: {
+    most: 19,
+    windowMs: day,
+    about: 'Policies enrolled from one IP address. Later ones wait until the mailbox is confirmed.',
   },
 } as const

@@ -77,6 +77,8 @@ export const auditEvents = {
   'duplicate-decided': 'an operator decided whether a policy is a duplicate',
   'coverage-replaced': 'an operator said that a coverage takes the place of an earlier one (details name the policy)',
   'coverage-moved': 'an operator moved a coverage to another state (details name the event and the states)',
+  'hold-confirmed': 'what a policy waited for was confirmed by its member, its group or an operator (details name it)',
+  'hold-refused': 'a group’s administrator said that somebody is not its employee, so that the enrollment was canceled',
   'likely-duplicate': 'a policy was taken that somebody has already',
   'unreadable-sealed': 'a sealed value could not be opened',
   'key-use': 'a command used the vault’s keys',

@@ -1,4 +1,5 @@
 import { codesWith } from '@openroll/contract/code-table'
+import { holdMeans, holdsToConfirm, type CoverageWait } from '@openroll/contract/hold-meanings'
 import { dutyMeans } from '@openroll/contract/duty-meanings'
 import { groupMethods, methodMeans, ownMethods } from '@openroll/contract/method-meanings'
 import { consoleRoles, holderRoles, memberRoles, roleMeans } from '@openroll/contract/role-meanings'
@@ -21,10 +22,20 @@ export const waitsForCheckSql = sqlSet(codesWith(stateMeans, 'actsNext', 'check'
 export const waitsForFeedSql = sqlSet(codesWith(stateMeans, 'actsNext', 'feed'))
 export const waitsForCarrierSql = sqlSet(codesWith(stateMeans, 'actsNext', 'carrier'))
 export const waitsForOperatorSql = sqlSet(codesWith(stateMeans, 'actsNext', 'operator'))
+export const beforeFeedSql = sqlSet(codesWith(stateMeans, 'actsNext', 'check', 'feed'))
 export const uncheckedSql = sqlSet(codesWith(stateMeans, 'actsNext', 'member', 'check'))
 export const changesToldSql = sqlSet(codesWith(stateMeans, 'toldOf', 'new', 'changes'))
 export const activatedFromSql = sqlSet(coverageEvent('activate').from)
 export const endsFromSql = sqlSet(coverageEvent('end').from)
+
+/** Why a policy isn’t charged. */
+export const coverageHeldSql = sqlSet(codesWith(holdMeans, 'endedBy', 'member', 'group', 'operator'))
+export const toConfirmSql = sqlSet(holdsToConfirm)
+export const holdsThatWaitSql = {
+  email: sqlSet(codesWith(holdMeans, 'coverageWaitsFor', 'email')),
+  group: sqlSet(codesWith(holdMeans, 'coverageWaitsFor', 'group')),
+  review: sqlSet(codesWith(holdMeans, 'coverageWaitsFor', 'review')),
+} as const satisfies Readonly<Record<CoverageWait, string>>
 
 /** Roles. */
 export const repsSql = sqlSet(codesWith(roleMeans, 'number', 'rep-record'))

@@ -86,6 +86,7 @@ export const areas = {
     member_join: 'everywhere',
     member_invitation: { key: 'link_hash' },
     group_employee: { key: 'group_id' },
+    suppressed_mailbox: { key: 'mailbox_hash' },
   },
   accounts: {
     person: 'everywhere',

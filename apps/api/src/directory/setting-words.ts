@@ -50,6 +50,7 @@ export const settingWords: Readonly<Record<Setting, Words>> = {
   claim_dentists: text(siteParts.home, 'Says of dentists'),
   claim_members: text(siteParts.home, 'Says of members'),
   autosave: feature('Keeps what is typed before a step is saved', 'true'),
+  sign_on_the_spot: feature('Lets people sign in front of their rep', 'true'),
   demonstration: feature('Says that it is a demonstration', 'true'),
   special: feature('Specially branded', 'true'),
   show_quotation: feature('Offers quotes', 'yes'),

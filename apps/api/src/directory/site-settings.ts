@@ -40,6 +40,8 @@ export const siteSettings = z.strictObject({
   claim_members: line,
   /** 'false': what is typed on a step is not kept before the step is saved. */
   autosave: z.enum(['true', 'false']).optional(),
+  /** 'true': a person may sign in front of whoever enrolls them; otherwise they sign through a link that we email them (D-1.13). */
+  sign_on_the_spot: z.enum(['true', 'false']).optional(),
   /** 'true': every page says that it is a demonstration and no offer. */
   demonstration: z.enum(['true', 'false']),
   /** 'true': the specially branded site (SF-1.09). */

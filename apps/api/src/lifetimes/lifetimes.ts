@@ -142,6 +142,9 @@ const lives: Readonly<Record<TableName, Life>> = {
     ends: { column: 'removed_at', afterMs: day },
     lives: 'a day longer than the group’s administrator has them on the list, so that it can be undone',
   },
+  suppressed_mailbox: {
+    lives: 'for good: a keyed hash of a mailbox whose owner was erased, so that nobody has them reminded',
+  },
   group_proof: {
     // No visitor's browser session is used that long without a pause of a day, which ends it.
     ends: { column: 'proved_at', afterMs: 30 * day, often: true },

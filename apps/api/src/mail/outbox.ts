@@ -1,7 +1,7 @@
 import { type EmailKind } from '@openroll/contract/office/email-kinds'
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../db/pool.ts'
-import { instant, row, text, whole, type RowOf } from '../db/row.ts'
+import { flag, instant, row, text, whole, type RowOf } from '../db/row.ts'
 
 /** A letter as it goes out: plain text and HTML that say the same. */
 export type Letter = { readonly subject: string; readonly text: string; readonly html: string }
@@ -70,10 +70,14 @@ export const releaseMails = async (tx: Db, enrollmentId: string, outcome: CheckO
   )
 }
 
+/** Drops the mails that wait for the check, of an enrollment that is never checked. */
+export const dropWaitingMails = (tx: Db, enrollmentId: string): Promise<number> =>
+  tx.run('delete from outbox where enrollment_id = $1 and goes_if is not null', [enrollmentId])
+
 const keyRow = row({ enrollment_id: text, mail_id: text })
 export type MailKey = RowOf<typeof keyRow>
 
-const queuedRow = keyRow.extend({
+export const queuedRow = keyRow.extend({
   kind: text,
   from_name: text,
   to_address: text,
@@ -84,7 +88,12 @@ const queuedRow = keyRow.extend({
   attachment_name: text.nullable(),
   /** Counts the attempt that this claim is for. */
   attempts: whole,
+  created_at: instant,
+  /** It was put off, to be combined with others to the same mailbox. */
+  combines: flag,
 })
+export const queuedColumns =
+  'enrollment_id, mail_id, kind, from_name, to_address, subject, text, html, attachment_path, attachment_name, attempts, created_at, combines'
 export type QueuedMail = RowOf<typeof queuedRow>
 
 /** Keys of mails that are due and in nobody's hands, the longest waiting first. */
@@ -113,7 +122,7 @@ export const claimMail = (
     `update outbox set attempts = attempts + 1, lease = $3, leased_until = $5
      where enrollment_id = $1 and mail_id = $2 and next_attempt_at <= $4 and goes_if is null
        and (leased_until is null or leased_until < $4 or lease = $3)
-     returning enrollment_id, mail_id, kind, from_name, to_address, subject, text, html, attachment_path, attachment_name, attempts`,
+     returning ${queuedColumns}`,
     [key.enrollment_id, key.mail_id, lease, now, until],
   )
 
@@ -134,8 +143,7 @@ export const markFailed = (db: Db, key: MailKey, lease: string, next: Date | nul
   )
 
 /** A mail as /dev/mailbox and the operators' console show it; times are ISO strings. */
-const mailboxRow = queuedRow.omit({ enrollment_id: true, attachment_path: true }).extend({
-  created_at: instant,
+const mailboxRow = queuedRow.omit({ enrollment_id: true, attachment_path: true, combines: true }).extend({
   sent_at: instant.nullable(),
   next_attempt_at: instant.nullable(),
   last_error: text.nullable(),

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../db/pool.ts'
-import { claimMail, dueMails, markFailed, markSent, type MailKey } from './outbox.ts'
+import { canWait, combined, combineMs, separateMails } from './combined.ts'
+import { claimPutOff, countRecent, putOff } from './combined-store.ts'
+import { claimMail, dueMails, markFailed, markSent, type MailKey, type QueuedMail } from './outbox.ts'
 import { failureOf, type Transport } from './transport.ts'
 
 const minute = 60_000
@@ -43,28 +45,43 @@ export const sendDue = async (setup: SenderSetup, stop?: AbortSignal): Promise<n
   }
 }
 
-/** Claims, sends and marks one mail; false when it is in other hands. */
-const sendOne = async ({ db, transport, now, log, dropAttachment }: SenderSetup, key: MailKey): Promise<boolean> => {
-  const lease = randomBytes(12).toString('base64url')
+/**
+ * Claims, sends and marks one mail; false when it is in other hands. Of many to one mailbox, those after the fifth are put off for ten
+ * minutes and then sent as one.
+ */
+const sendOne = async (setup: SenderSetup, key: MailKey): Promise<boolean> => {
+  const { db, transport, now, log } = setup
   const start = now()
-  const mail = await claimMail(db, key, lease, start, new Date(start.getTime() + leaseMs))
+  const claim = { lease: randomBytes(12).toString('base64url'), now: start, until: new Date(start.getTime() + leaseMs) }
+  const mail = await claimMail(db, key, claim.lease, start, claim.until)
   if (mail === undefined) return false
-  const { mail_id } = mail
+  if (await isOneTooMany(db, mail, start)) {
+    await putOff(db, key, claim.lease, new Date(start.getTime() + combineMs))
+    return true
+  }
+  const others = mail.combines ? await claimPutOff(db, mail, claim) : []
+  const all = [mail, ...others]
   try {
-    await transport(mail)
+    await transport(combined(mail, others))
   } catch (error) {
     const { reason, final } = failureOf(error)
     const pause = final ? undefined : pauses[mail.attempts - 1]
-    await markFailed(db, key, lease, pause === undefined ? null : new Date(now().getTime() + pause), reason)
-    log({ what: pause === undefined ? 'given up' : 'failed', mail_id, reason })
+    const next = pause === undefined ? null : new Date(now().getTime() + pause)
+    for (const one of all) await markFailed(db, one, claim.lease, next, reason)
+    log({ what: pause === undefined ? 'given up' : 'failed', mail_id: mail.mail_id, reason })
     return true
   }
-  await markSent(db, key, now())
+  for (const one of all) await markSent(db, one, now())
   // Left lying it goes with its enrollment: no reason to send again.
-  if (mail.attachment_path !== null) await dropAttachment?.(mail.attachment_path).catch(() => undefined)
-  log({ what: 'sent', mail_id })
+  if (mail.attachment_path !== null) await setup.dropAttachment?.(mail.attachment_path).catch(() => undefined)
+  log({ what: 'sent', mail_id: mail.mail_id })
   return true
 }
+
+const isOneTooMany = async (db: Db, mail: QueuedMail, now: Date): Promise<boolean> =>
+  !mail.combines &&
+  canWait(mail) &&
+  (await countRecent(db, mail, new Date(now.getTime() - combineMs), now)) >= separateMails
 
 /**
  * Sends in the background: at once when woken, otherwise every `pauseMs` milliseconds, as another process may have queued.

@@ -56,11 +56,22 @@ export const localPaymentService: PaymentService = {
   },
 }
 
+const sealedAs = (kept: string | undefined): object => {
+  const read: unknown = kept === undefined ? undefined : JSON.parse(kept)
+  return typeof read === 'object' && read !== null ? read : {}
+}
+
 /** The number in what was sealed. */
 const numberIn = (kept: string | undefined): string | undefined => {
-  const read: unknown = kept === undefined ? undefined : JSON.parse(kept)
-  if (typeof read !== 'object' || read === null || !('number' in read)) return undefined
-  return typeof read.number === 'string' ? read.number : undefined
+  const read = sealedAs(kept)
+  return 'number' in read && typeof read.number === 'string' ? read.number : undefined
+}
+
+/** Which account or card was sealed, the same text for the same one; undefined where a service keeps it. A secret, to be hashed. */
+export const accountIn = (kept: string | undefined): string | undefined => {
+  const [read, number] = [sealedAs(kept), numberIn(kept)]
+  if (number === undefined) return undefined
+  return 'routing_number' in read ? `${String(read.routing_number)}/${number}` : number
 }
 
 const withoutCode = (instrument: Card | Account): Omit<Card, 'security_code'> | Account => {

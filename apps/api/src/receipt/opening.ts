@@ -1,3 +1,4 @@
+import type { confirmEmail } from '@openroll/contract/receipt/confirm-email'
 import type { openReceiptPaper } from '@openroll/contract/receipt/papers'
 import { receiptLinkNotKnown, type openReceipt } from '@openroll/contract/receipt/receipt'
 import { readReceiptToken } from '../enrollment/receipt-link.ts'
@@ -6,7 +7,7 @@ import { spend } from '../http/spend.ts'
 import { notFound } from '../who/refusal.ts'
 import { findCheckedPolicy, type KeptPolicy } from './store.ts'
 
-type Opening = Ask<typeof openReceipt> | Ask<typeof openReceiptPaper>
+type Opening = Ask<typeof openReceipt> | Ask<typeof openReceiptPaper> | Ask<typeof confirmEmail>
 
 /**
  * The policy that a mail's token opens, within what one receipt may be

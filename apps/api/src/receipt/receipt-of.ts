@@ -38,7 +38,7 @@ export const receiptOf = (policy: KeptPolicy, around: Reading): WithoutMissing =
     group_pays,
     bill_day: billDayOf(policy),
     ...(isPayer(around.asker) ? { charges: chargesOf(policy.charges, around.config.timeZone) } : {}),
-    on_hold: policy.on_hold,
+    waits_for: policy.waits_for,
     payments_wait: policy.payments_wait,
     mail: policy.mail,
     mail_copy: policy.mail_copy,

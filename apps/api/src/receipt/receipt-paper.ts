@@ -53,22 +53,22 @@ export const receiptPaper = (
 
 const lowerFirst = (text: string): string => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`
 
-const peopleTitle = ({ plans, on_hold }: OpenedReceipt): string => {
+const peopleTitle = ({ plans, waits_for }: OpenedReceipt): string => {
   if (!plans.some(isLive)) return 'Who it was for'
-  return on_hold ? 'Who it is for' : 'Covered people'
+  return waits_for !== null ? 'Who it is for' : 'Covered people'
 }
 
-const stateOf = (plan: Receipt['plans'][number], on_hold: boolean): string =>
-  plan.plan_id > 0 ? `: ${lowerFirst(on_hold && isLive(plan) ? onHold.short : standsShort(plan))}` : ''
+const stateOf = (plan: Receipt['plans'][number], isHeld: boolean): string =>
+  plan.plan_id > 0 ? `: ${lowerFirst(isHeld && isLive(plan) ? onHold : standsShort(plan))}` : ''
 
 const planRows = (
-  { plans, group_pays, on_hold, payment }: OpenedReceipt & Partial<Receipt>,
+  { plans, group_pays, waits_for, payment }: OpenedReceipt & Partial<Receipt>,
   { first, course }: ReturnType<typeof receiptSums>,
 ): PaperRow[] => {
   const payer = group_pays ? ' (your group pays)' : ''
   return [
     ...plans.map((plan) => ({
-      label: `${plan.detail === '' ? plan.plan_name : `${plan.plan_name} (${plan.detail})`}${stateOf(plan, on_hold)}`,
+      label: `${plan.detail === '' ? plan.plan_name : `${plan.plan_name} (${plan.detail})`}${stateOf(plan, waits_for !== null)}`,
       value: `${shownMoney(plan.price)} a month`,
     })),
     { label: `First month${payer}`, value: first, sum: true },

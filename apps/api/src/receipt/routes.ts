@@ -1,6 +1,8 @@
+import { confirmEmail } from '@openroll/contract/receipt/confirm-email'
 import { getReceipt, openReceipt } from '@openroll/contract/receipt/receipt'
 import { notFound } from '../who/refusal.ts'
 import { serve, type App } from '../http/serve.ts'
+import { passHold } from '../enroll/review/pass-hold.ts'
 import { missingFor } from './missing.ts'
 import { openedPolicy } from './opening.ts'
 import { paperRoutes } from './paper-routes.ts'
@@ -20,6 +22,14 @@ export const receiptRoutes = (app: App): void => {
     const { db, audit, asker, browser, now } = ask
     const actor = { ...asker, address: browser.address }
     await audit.note(db, { event: 'receipt-opened', actor, about: [{ enrollment_id }], now })
+    return openedReceiptOf(policy, ask)
+  })
+
+  serve(app, confirmEmail, async (ask) => {
+    const { enrollment_id } = await openedPolicy(ask)
+    await passHold(ask, { enrollment_id, hold: 'unconfirmed', call: confirmEmail.path })
+    const policy = await findCheckedPolicy(ask.db, enrollment_id)
+    if (policy === undefined) throw noReceiptYet()
     return openedReceiptOf(policy, ask)
   })
 

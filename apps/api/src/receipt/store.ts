@@ -1,8 +1,9 @@
+import { coverageWaits } from '@openroll/contract/hold-meanings'
 import { coverageStates } from '@openroll/contract/office/states'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 import { chargeRow, chargesSql } from '../coverage/charges.ts'
-import { onHoldSql, paymentsWaitSql } from '../coverage/owed/payments-wait.ts'
+import { waitsForSql, paymentsWaitSql } from '../coverage/owed/payments-wait.ts'
 import type { Db } from '../db/pool.ts'
 import { day, flag, instant, row, text, whole, type RowOf } from '../db/row.ts'
 
@@ -18,7 +19,7 @@ const keptPolicy = row({
   payment_method: text,
   bill_date: text.nullable(),
   unchecked: flag,
-  on_hold: flag,
+  waits_for: z.enum(coverageWaits).nullable(),
   payments_wait: flag,
   mail: z.enum(['sent', 'waiting', 'none']),
   mail_copy: z.enum(['rep', 'group']).nullable(),
@@ -57,7 +58,7 @@ const findPolicy = (db: Db, enrollmentId: string): Promise<KeptPolicy | undefine
     `select p.policy_id, (select e.site_id from enrollment e where e.enrollment_id = $1) as site_id, p.effective_date, p.submitted_on,
      p.initial_month_cents, p.recurring_month_cents, p.payment_shown, p.payment_method,
        (select d.answers->>'bill_date' from step_draft d where d.enrollment_id = $1 and d.step = 'billing_info') as bill_date,
-       coalesce(p.payment_hold = 'unchecked', false) as unchecked, ${onHoldSql} as on_hold, ${paymentsWaitSql} as payments_wait,
+       coalesce(p.payment_hold = 'unchecked', false) as unchecked, ${waitsForSql} as waits_for, ${paymentsWaitSql} as payments_wait,
        coalesce((select case when o.sent_at is null then case when o.next_attempt_at is null then 'none' else 'waiting' end else 'sent' end
         from outbox o where o.enrollment_id = $1 and o.event = 'submitted/member'), 'none') as mail,
        (select split_part(o.event, '/', 2) from outbox o where o.enrollment_id = $1 and o.event in ('submitted/rep', 'submitted/group')

@@ -38,6 +38,13 @@ export type Answered<C extends Call> = {
 const cheapCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 }
 type Given = Partial<Deps> & { readonly today?: string; readonly passwordCost?: PasswordCost }
 
+/** Tests enroll many people from one address and mailbox; those about fake policies say how many may. */
+const roomForPolicies = {
+  LIMIT_POLICIES_PER_MAILBOX: '1000000',
+  LIMIT_POLICIES_PER_ACCOUNT: '1000000',
+  LIMIT_POLICIES_PER_ADDRESS: '1000000',
+}
+
 /** A server on a given database, or on one of its own that `close` drops; with the catalog that ships, on one fixed day. */
 export const openTestApp = async ({ passwordCost = cheapCost, ...given }: Given = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-test-'))
@@ -46,6 +53,7 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: Given 
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     TRUST_PROXY: 'loopback',
+    ...roomForPolicies,
     // Injected calls leave the event loop no round in which places come back: many in a row look like as many at once.
     IN_HAND: 'read:9999,save:9999,large:999,submission:999,picture:99,sign-in:99,page:9999',
   })

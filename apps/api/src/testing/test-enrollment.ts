@@ -132,7 +132,7 @@ const saves: Partial<
 export const agree = async (visitor: Visitor, enrollment_id: string): Promise<void> => {
   const { data } = await visitor.send(getConsent, { enrollment_id })
   // What is on file takes a link by mail: a test that pays with it answers one.
-  if (data.state === 'not-needed' || data.state === 'agreed' || !data.signs_here) return
+  if (data.state === 'not-needed' || data.state === 'agreed' || data.link_only !== null) return
   const signed = await visitor.send(signConsent, {
     enrollment_id,
     full_name: aSigner().user_name,

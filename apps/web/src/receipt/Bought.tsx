@@ -21,9 +21,9 @@ const Sums = ({ of: receipt }: { of: ReceiptData }) => {
   )
 }
 
-const peopleTitle = ({ plans, on_hold }: ReceiptData): string => {
+const peopleTitle = ({ plans, waits_for }: ReceiptData): string => {
   if (!plans.some(isLive)) return 'Who it was for'
-  return on_hold ? 'Who it is for' : 'Who is covered'
+  return waits_for !== null ? 'Who it is for' : 'Who is covered'
 }
 
 /** What was bought with the state of each plan, for whom, and what it costs. */
@@ -38,9 +38,9 @@ export const Bought = ({ receipt }: { receipt: ReceiptData }) => (
             <small className="muted">{plan.detail}</small>
             {plan.plan_id > 0 && (
               <>
-                {receipt.on_hold && isLive(plan) ? (
+                {receipt.waits_for !== null && isLive(plan) ? (
                   <span className="badge badge-waits">
-                    <Icon name="info" /> {onHold.short}
+                    <Icon name="info" /> {onHold}
                   </span>
                 ) : (
                   <>

@@ -13,6 +13,7 @@ import { Icon } from '../drawings/Icon.tsx'
 import { recall } from '../session.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Bought } from './Bought.tsx'
+import { ConfirmEmail } from './ConfirmEmail.tsx'
 import { CalendarButton } from './CalendarButton.tsx'
 import { Missing } from './Missing.tsx'
 import { Papers, type PapersOf } from './Papers.tsx'
@@ -90,6 +91,7 @@ export const ReceiptShown = ({ receipt, papers }: Props) => {
         <SitePicture name="thank_you_image" fallback={<Drawing name="success" />} />
         <h1 tabIndex={-1}>Thank you, {receipt.name}</h1>
         <p>{start}</p>
+        {receipt.waits_for === 'email' && 'token' in papers && <ConfirmEmail token={papers.token} />}
       </header>
       <div className="receipt-columns">
         <NumberCard receipt={receipt} />
@@ -97,7 +99,7 @@ export const ReceiptShown = ({ receipt, papers }: Props) => {
           <h2 id="keep">Keep it</h2>
           <Papers of={papers} />
           <p className="papers-row">
-            {!receipt.on_hold && hasFirstDay(receipt.plans) && <CalendarButton receipt={receipt} />}{' '}
+            {receipt.waits_for === null && hasFirstDay(receipt.plans) && <CalendarButton receipt={receipt} />}{' '}
             <Button look="secondary" small onClick={() => window.print()}>
               <Icon name="print" /> Print
             </Button>

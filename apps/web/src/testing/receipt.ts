@@ -12,7 +12,7 @@ export const receipt = {
   group_pays: false,
   bill_day: 28,
   charges: [],
-  on_hold: false,
+  waits_for: null,
   payments_wait: false,
   mail: 'waiting',
   mail_copy: null,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields } from '../field.ts'
 import { date, enrollmentId, longestFullName, personName, required } from '../rules.ts'
+import { codesOf } from '../words.ts'
 import { dollars } from '../shop/plans.ts'
 import { agreementText } from './agreement.ts'
 import { longestSignature, signatureRequired, signatureTooLarge } from './signature.ts'
@@ -13,9 +14,12 @@ export const consentNotKnown = 'This link has ended, was answered already, or is
 /** The one answer to a birth date that is not the person’s (D-1.16). */
 export const notTheirBirthday = 'This does not match the enrollment that this link is about'
 
-/** Said where somebody would sign on the spot for what a card or account on file pays. */
-export const storedNeedsLink =
-  'A card or account on file pays for this. Send a link by email: it goes to the address that we have on file'
+/** Why somebody can’t sign on the spot and gets a link by email instead. */
+export const linkOnlySays = {
+  stored: 'A card or account on file pays for this. We’ll email a link to the address on file',
+  site: 'They sign through a link that we email to them',
+} as const
+export type LinkOnly = keyof typeof linkOnlySays
 /** How a consent is given: signed in front of who enrolls, or by the link of a mail. */
 export const consentWays = ['signed', 'mailed'] as const
 /**
@@ -72,8 +76,8 @@ export const getConsent = call({
     at: z.string().nullable(),
     /** Where the question went or would go, masked. */
     email: z.string(),
-    /** False where a card or account on file pays: then only a link to the address on file will do. */
-    signs_here: z.boolean(),
+    /** Why they can’t sign on the spot; null if they can. */
+    link_only: z.enum(codesOf(linkOnlySays)).nullable(),
     said: consentSaid.nullable(),
   }),
 })

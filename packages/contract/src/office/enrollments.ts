@@ -5,17 +5,13 @@ import { digits, text } from '../rules.ts'
 import { paidBy } from '../method-meanings.ts'
 import { stateMeans } from './state-meanings.ts'
 import { coverageState, type CoverageState, submittedStates } from './states.ts'
-import { rowsOf } from '../code-table.ts'
+import { columnOf, rowsOf } from '../code-table.ts'
+import { holdMeans } from '../hold-meanings.ts'
 import { column, orNone } from './list/column.ts'
 import { filter } from './list/filters.ts'
 import { list } from './list/list.ts'
 
-/** Why a policy is not charged for the moment. */
-const paymentHold = {
-  unchecked: 'Being checked',
-  'likely-duplicate': 'Likely duplicate',
-  returned: 'A payment came back',
-} as const
+const paymentHold = columnOf(holdMeans, 'label')
 export const holdWords = (hold: string): string =>
   Object.entries(paymentHold).find(([code]) => code === hold)?.[1] ?? hold
 /**

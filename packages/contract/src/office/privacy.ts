@@ -51,6 +51,7 @@ export const keptKind = {
   covered: 'On somebody else’s policy',
   account: 'Account',
   lead: 'Asked to work with us',
+  employee: 'On a group’s list of employees',
   quote: 'Quote',
   mail: 'Email',
 } as const
@@ -90,9 +91,9 @@ export const keptFate = {
   stays: 'Stays: it is part of somebody else’s policy',
 } as const
 
-/** A member, an enrollment, an account or a lead, by which everything else about the person is found. */
-const personRef = z.string({ error: notListed }).regex(/^[mealpq]-[\w.-]{1,80}$/, 'There is no such person')
-const recordRef = z.string({ error: notListed }).regex(/^[ealpoq]-[\w.-]{1,140}$/, notListed)
+/** A member, an enrollment, an account, a lead or an employee, by which everything else about the person is found. */
+const personRef = z.string({ error: notListed }).regex(/^[mealpqg]-[\w.-]{1,80}$/, 'There is no such person')
+const recordRef = z.string({ error: notListed }).regex(/^[ealpoqg]-[\w.-]{1,140}$/, notListed)
 
 const personFound = z.object({
   person: z.string(),

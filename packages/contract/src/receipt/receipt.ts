@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { coverageWaits } from '../hold-meanings.ts'
 import { enrollmentId, required } from '../rules.ts'
 import { planCategories } from '../words.ts'
 import { dollars } from '../shop/plans.ts'
@@ -35,8 +36,8 @@ export const receipt = z.object({
   bill_day: z.number().nullable(),
   /** What was charged and what became of it, in the order of the days; left out for whoever reads it but the person who pays. */
   charges: z.array(charge).optional(),
-  /** On hold while the office reviews it: nothing is promised or charged (D-4.24). It doesn't say why (D-1.18). */
-  on_hold: z.boolean(),
+  /** What it waits for before anything is promised or charged (D-4.24); `review` doesn't say why (D-1.18). null: nothing. */
+  waits_for: z.enum(coverageWaits).nullable(),
   /** We charge nothing until the returned payment is resolved. */
   payments_wait: z.boolean(),
   /** The receipt to the member's own address; `none` where it was not written, or is no longer kept. */

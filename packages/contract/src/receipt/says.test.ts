@@ -15,7 +15,7 @@ const given = {
   submitted_on: '2026-12-28',
   effective_date: '2027-03-01',
   group_pays: false,
-  on_hold: false,
+  waits_for: null,
   bill_day: 28,
   first: '$75.87',
   monthly: '$50.87',
@@ -143,14 +143,14 @@ test('of what is left and ends within its first month, the first payment is stil
 
 test('of an enrollment on hold nothing is promised and no charge announced, whatever was bought [D-4.24]', () => {
   for (const plans of [[dental], [life], [dental, life], [plan('Dental High', 'unconfirmed')]]) {
-    const told = receiptSays({ ...given, on_hold: true, plans }, '2026-12-28')
+    const told = receiptSays({ ...given, waits_for: 'review', plans }, '2026-12-28')
     expect(told).toEqual({
       title: 'We are reviewing your enrollment',
       start: 'We have your enrollment. It is on hold while we review it, and we won’t charge anything until then.',
       payment: undefined,
     })
   }
-  expect(receiptSays({ ...given, on_hold: true, plans: [plan('Dental High', 'canceled')] }, '2026-12-28').title).toBe(
-    'Your enrollment was canceled',
-  )
+  expect(
+    receiptSays({ ...given, waits_for: 'review', plans: [plan('Dental High', 'canceled')] }, '2026-12-28').title,
+  ).toBe('Your enrollment was canceled')
 })

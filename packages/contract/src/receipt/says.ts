@@ -1,5 +1,6 @@
 import { addDays } from '../date.ts'
 import { longDate, money } from '../shown.ts'
+import type { CoverageWait } from '../hold-meanings.ts'
 import { everyMonth, laterFrom } from './bill-day.ts'
 import { lastDayOf } from './last-day.ts'
 import { isLive, neverTookEffect, rejectedNext, type Standing, type Stands } from './standing.ts'
@@ -18,8 +19,8 @@ type Submitted = {
   readonly monthly: string
   /** What it is after plans have ended, as a sentence; empty where no end is set. */
   readonly afterwards?: string
-  /** On hold while the office reviews it (D-4.24). */
-  readonly on_hold: boolean
+  /** What it waits for before anything is promised or charged (D-4.24). */
+  readonly waits_for: CoverageWait | null
   /** We charge nothing until the returned payment is resolved; left out where the reader may not know. */
   readonly payments_wait?: boolean | undefined
 }
@@ -32,13 +33,29 @@ export const groupPays = 'Your group pays for this coverage. You have no payment
 export const nothingToCome = 'No payment is charged for the months to come.'
 /** While nothing is taken of a policy that its member pays, whatever falls due meanwhile. */
 export const paymentsWait = 'We take no payment for this policy at the moment. Call us: we say why, and what to do.'
-/** What people read while an enrollment is on hold. */
-export const onHold = {
-  short: 'On hold',
-  title: 'We are reviewing your enrollment',
-  said: 'We have your enrollment. It is on hold while we review it, and we won’t charge anything until then.',
-  payment: 'We won’t charge anything until we have reviewed it.',
-} as const
+/** How a plan of such an enrollment is called in a list. */
+export const onHold = 'On hold'
+/** What people read while an enrollment is on hold, by what it waits for. */
+export const holdSays = {
+  email: {
+    title: 'Confirm your email to finish',
+    said: 'We have your enrollment. Open the link in our email to confirm your address. Until then, nothing starts and we won’t charge anything.',
+    next: 'Confirm your email',
+    payment: 'We won’t charge anything until you confirm your email.',
+  },
+  group: {
+    title: 'Your group has to confirm you',
+    said: 'We have your enrollment. You’re not on your group’s list yet, so we asked your group to confirm you. Until then, nothing starts.',
+    next: 'Your group confirms you',
+    payment: 'We won’t charge anything until your group confirms you.',
+  },
+  review: {
+    title: 'We’re reviewing your enrollment',
+    said: 'We have your enrollment. It’s on hold while we review it, and we won’t charge anything until then.',
+    next: 'We review your enrollment',
+    payment: 'We won’t charge anything until we’ve reviewed it.',
+  },
+} as const satisfies Readonly<Record<CoverageWait, Readonly<Record<'title' | 'said' | 'next' | 'payment', string>>>>
 /** How it is paid, in a line of details. */
 export const groupPaysShort = 'Your group pays'
 /** Beside the sums of an enrollment that is not as it was submitted. */
@@ -72,7 +89,10 @@ export const receiptSays = (given: Submitted, today: string): Says => {
     plans.length,
   )
   if (live.length === 0) return { title: titleOver(plans), start: others.join(' '), payment: undefined }
-  if (given.on_hold) return { title: onHold.title, start: [onHold.said, ...others].join(' '), payment: undefined }
+  if (given.waits_for !== null) {
+    const { title, said } = holdSays[given.waits_for]
+    return { title, start: [said, ...others].join(' '), payment: undefined }
+  }
   const { title, start } = liveSays(live, given.effective_date, today)
   const last = endOfAll(live)
   return {
@@ -106,7 +126,7 @@ const endingSays = (live: readonly Plan[]): string[] =>
 export const paymentSays = (
   {
     group_pays,
-    on_hold,
+    waits_for,
     payments_wait,
     submitted_on,
     effective_date,
@@ -119,7 +139,7 @@ export const paymentSays = (
   today: string,
 ) => {
   if (group_pays) return groupPays
-  if (on_hold) return onHold.payment
+  if (waits_for !== null) return holdSays[waits_for].payment
   if (payments_wait === true) return paymentsWait
   const from = laterFrom(bill_day, effective_date)
   const later = from !== undefined && from > today ? `, ${everyMonth(bill_day, from)}` : ` ${everyMonth(bill_day)}`

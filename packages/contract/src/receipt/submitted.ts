@@ -1,4 +1,5 @@
 import type { Charge } from './charges.ts'
+import type { CoverageWait } from '../hold-meanings.ts'
 import type { Stands } from './standing.ts'
 
 /** What happens next to a submitted enrollment; dates yyyy-mm-dd, money as it is shown. */
@@ -14,8 +15,8 @@ export type Submitted = {
   readonly afterwards?: string
   /** Nothing is charged for the months to come: all that is in force ends before. */
   readonly nothing_more: boolean
-  /** On hold while the office reviews it: nothing is promised or charged (D-4.24). */
-  readonly on_hold: boolean
+  /** What it waits for before anything is promised or charged (D-4.24). */
+  readonly waits_for: CoverageWait | null
   /** We charge nothing until the returned payment is resolved; left out where the reader may not know. */
   readonly payments_wait?: boolean | undefined
   /** How it is paid, where the reader may know: Visa ending in 1111. */

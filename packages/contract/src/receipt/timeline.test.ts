@@ -13,7 +13,7 @@ const given: Given = {
   effective_date: '2027-03-01',
   plans: [dental],
   group_pays: false,
-  on_hold: false,
+  waits_for: null,
   bill_day: 28,
   initial_month_cost: '75.87',
   recurring_month_cost: '50.87',
@@ -295,7 +295,7 @@ test('of what ends within its first month only the first payment is announced [E
 })
 
 test('of an enrollment on hold nothing is to come but its review [D-4.24]', () => {
-  const told = timelineOf({ ...given, ...receiptSums(given, '2026-12-28'), on_hold: true, today: '2026-12-28' })
+  const told = timelineOf({ ...given, ...receiptSums(given, '2026-12-28'), waits_for: 'review', today: '2026-12-28' })
   expect(told.map(({ title, text }) => `${title} ${text}`.trim())).toEqual([
     'Enrollment submitted',
     'We review your enrollment We won’t charge anything until we have reviewed it.',

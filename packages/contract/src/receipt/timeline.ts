@@ -1,10 +1,11 @@
 import { addDays } from '../date.ts'
+import type { CoverageWait } from '../hold-meanings.ts'
 import { longDate } from '../shown.ts'
 import { chargeSaid } from './charges.ts'
 import { lastDayOf } from './last-day.ts'
 import { onItsDay, type Moment, type Placed } from './moment.ts'
 import type { Submitted } from './submitted.ts'
-import { covering, decisionDays, groupPays, namesOf, onHold } from './says.ts'
+import { covering, decisionDays, groupPays, namesOf, holdSays } from './says.ts'
 import { paymentsToCome } from './payments-to-come.ts'
 import { isLive, neverTookEffect, rejectedNext } from './standing.ts'
 
@@ -41,7 +42,7 @@ export const timelineOf = (given: Submitted): Moment[] => {
     title: 'Enrollment submitted',
     text: '',
   })
-  if (given.on_hold && live.length > 0) return inOrder([submitted, ...charged, review])
+  if (given.waits_for !== null && live.length > 0) return inOrder([submitted, ...charged, waitingFor(given.waits_for)])
   const placed = [
     submitted,
     ...charged,
@@ -95,14 +96,14 @@ export const timelineOf = (given: Submitted): Moment[] => {
 }
 
 /** All that comes next for an enrollment on hold; nothing else is promised (D-4.24). */
-const review: Placed = {
+const waitingFor = (wait: CoverageWait): Placed => ({
   on: null,
   by: afterAll,
   when: 'Next',
-  title: 'We review your enrollment',
-  text: onHold.payment,
+  title: holdSays[wait].next,
+  text: holdSays[wait].payment,
   is: 'coming',
-}
+})
 
 /** By their days; what is of one day stays in the order in which it is told. */
 const inOrder = (placed: readonly Placed[]): Moment[] =>

@@ -23,6 +23,8 @@ export const getUnlisted = call({
         enrolled_on: z.string(),
         /** The address of somebody of this name on the list who has not enrolled: perhaps the same person. Only added one by one. */
         listed_as: z.string().nullable(),
+        /** Their coverage waits until the group confirms them. */
+        waits: z.boolean(),
       }),
     ),
   }),
@@ -36,7 +38,20 @@ export const addUnlisted = call({
   audit: 'employees-changed',
   about:
     'Puts people who are enrolled under a group on its list of employees: ' +
-    'one of them by `email`, otherwise all, but for those whose name is on it with another address.',
+    'one of them by `email`, which also confirms the enrollments of theirs that wait; otherwise all, but for those who wait and those ' +
+    'whose name is on it with another address.',
   input: z.strictObject({ group_id: id, email: employeeFields.email.rule.optional() }),
   output: z.object({ added: z.int() }),
+})
+
+export const refuseUnlisted = call({
+  method: 'POST',
+  path: '/api/v1/refuse-unlisted',
+  who: 'group',
+  audit: 'hold-refused',
+  about:
+    'Says that somebody who waits to be confirmed is not an employee of the group: the enrollments of theirs that wait are canceled, ' +
+    'and they are told. 404 where nobody waits with this address.',
+  input: z.strictObject({ group_id: id, email: employeeFields.email.rule }),
+  output: z.object({ canceled: z.int() }),
 })

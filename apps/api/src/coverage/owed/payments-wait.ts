@@ -1,10 +1,13 @@
-import { owesMonthsSql, paidByPersonSql } from '../../codes/code-sets.ts'
+import { coverageWaits } from '@openroll/contract/hold-meanings'
+import { coverageHeldSql, holdsThatWaitSql, owesMonthsSql, paidByPersonSql } from '../../codes/code-sets.ts'
 
-/** Whether a policy `p` is on hold as a likely duplicate. */
-export const heldBackSql = `coalesce(p.payment_hold = 'likely-duplicate', false)`
+/** Whether the coverage of a policy `p` waits for somebody; a check that runs by itself is over in moments. */
+export const heldBackSql = `coalesce(p.payment_hold in ${coverageHeldSql}, false)`
 
-/** The same for a receipt, which promises nothing before the check has ended (D-4.24). */
-export const onHoldSql = `coalesce(p.payment_hold in ('likely-duplicate', 'unchecked'), false)`
+/** What it waits for, in the words of a receipt, which promises nothing before the check has ended (D-4.24); null: nothing. */
+export const waitsForSql = `case ${coverageWaits
+  .map((wait) => `when p.payment_hold in ${holdsThatWaitSql[wait]} then '${wait}'`)
+  .join(' ')} end`
 
 /**
  * SQL: whether payments of a policy (p) wait for a returned payment to be resolved. Other holds are the office's own matter (D-1.18);

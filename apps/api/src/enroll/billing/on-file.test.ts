@@ -7,7 +7,7 @@ import {
   saveBillingInfo,
   saveBillingInfoExisting,
 } from '@openroll/contract/enroll/billing'
-import { answerConsent, askConsent, getConsent, signConsent, storedNeedsLink } from '@openroll/contract/enroll/consent'
+import { answerConsent, askConsent, getConsent, signConsent, linkOnlySays } from '@openroll/contract/enroll/consent'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
@@ -221,11 +221,11 @@ test('a rep alone can’t charge what a member has on file: link and news go to 
   // Signs for her, and the consent too.
   await signAgain(rep, enrollment_id)
   expect((await rep.send(saveBillingInfoExisting, existing)).faults).toEqual([])
-  expect((await rep.send(getConsent, { enrollment_id })).data).toMatchObject({ signs_here: false })
+  expect((await rep.send(getConsent, { enrollment_id })).data).toMatchObject({ link_only: 'stored' })
   const signed = await rep.send(signConsent, { enrollment_id, full_name: 'María López-Núñez', signature: aSignature })
   expect([signed.status, signed.faults]).toEqual([
     422,
-    [{ target_element: 'signature', error_message: storedNeedsLink }],
+    [{ target_element: 'signature', error_message: linkOnlySays.stored }],
   ])
   expect((await rep.send(saveReviewInfo, { enrollment_id })).status).toBe(422)
   expect(await agreeByMail(enrollment_id)).toBe(own)

@@ -1,4 +1,4 @@
-import type { ConsentSaid, getConsent, askConsent, signConsent } from '@openroll/contract/enroll/consent'
+import type { ConsentSaid, LinkOnly, getConsent, askConsent, signConsent } from '@openroll/contract/enroll/consent'
 import { forbidden, unauthorized } from '../../who/refusal.ts'
 import type { Ask } from '../../http/serve.ts'
 import type { Person } from '../../who/person.ts'
@@ -6,7 +6,7 @@ import type { Charge } from '../../http/spend.ts'
 import { mailboxOf } from '../../mail/mailbox-of.ts'
 import { addressesOnFile } from '../../roles/members/address-on-file.ts'
 import type { Kept } from '../steps/kept.ts'
-import { consentOver, needsConsent, paysWithStored } from './over.ts'
+import { consentOver, linkOnlyFor, needsConsent } from './over.ts'
 import { consentSaidOf } from './said.ts'
 
 export type Asking = Ask<typeof getConsent> | Ask<typeof askConsent> | Ask<typeof signConsent>
@@ -17,8 +17,8 @@ export type About = {
   readonly over: string
   readonly said: ConsentSaid
   readonly email: string
-  /** What is on file of them pays: then only a link to the address on file will do. */
-  readonly isStored: boolean
+  /** Why only a link will do; `stored`: what is on file pays, so it goes to the address on file. */
+  readonly linkOnly: LinkOnly | null
   /** Other addresses on file of theirs, which are told as well. */
   readonly onFile: readonly string[]
 }
@@ -31,15 +31,15 @@ export const aboutOf = async (ask: Asking, read: ReadKept): Promise<About> => {
   const kept = await read(ask)
   const given = kept.answers('contact_info').email_address ?? ''
   const addresses = await addressesOnFile(ask.db, ask.enrollment.user_id)
-  const isStored = paysWithStored(kept)
-  const email = isStored ? (addresses[0] ?? '') : given
+  const linkOnly = linkOnlyFor(kept)
+  const email = linkOnly === 'stored' ? (addresses[0] ?? '') : given
   const onFile = addresses.filter((one) => mailboxOf(one) !== mailboxOf(email))
   return {
     by: person,
     over: consentOver(ask.vault, kept),
     said: consentSaidOf(kept, ask.today),
     email,
-    isStored,
+    linkOnly,
     onFile,
   }
 }

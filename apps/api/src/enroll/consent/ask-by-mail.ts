@@ -24,9 +24,9 @@ const tooMany = () => 'We have already sent several emails there. Let them sign 
 /** Mails the person a link that asks whether they agree, once within a minute for the same; yields where it went. */
 export const askByMail = async (ask: Ask<typeof askConsent>, about: About): Promise<string> => {
   const { directory, config } = ask
-  const { by, over, said, email, isStored } = about
-  if (!config.mail) throw fieldFault('email', isStored ? noMailForStored : noMail)
-  if (email === '') throw fieldFault('email', isStored ? noAddressOnFile : noAddress)
+  const { by, over, said, email, linkOnly } = about
+  if (!config.mail) throw fieldFault('email', linkOnly === 'stored' ? noMailForStored : noMail)
+  if (email === '') throw fieldFault('email', linkOnly === 'stored' ? noAddressOnFile : noAddress)
   if (isOwnMailbox(by, directory, email)) throw fieldFault('email', ownAddress)
   const scope = ask.enrollment.enrollment_id
   // Whoever has answered, or was asked about something else meanwhile, is asked anew.

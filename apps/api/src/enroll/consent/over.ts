@@ -1,3 +1,4 @@
+import type { LinkOnly } from '@openroll/contract/enroll/consent'
 import { helperIn, type Asker } from '../../who/person.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { canonical } from '../../enrollment/signed-content.ts'
@@ -23,6 +24,11 @@ export const consentOver = (vault: Vault, kept: Kept): string => {
   return vault.hash(canonical([over, texts, payment_method, token, bill_date]), 'consent-over')
 }
 
-/** Whether a card or account pays that was on file: whoever enrolls may charge it, and did not have to know its number. */
-export const paysWithStored = ({ answers }: Pick<Kept, 'answers'>): boolean =>
-  answers('billing_info').payer !== undefined
+/**
+ * Why the person can only sign through a link: a card or account on file pays, whose number the helper doesn't have to know, or the site
+ * doesn't allow signing on the spot. null: they can sign on the spot.
+ */
+export const linkOnlyFor = ({ answers, directory, enrollment }: Kept): LinkOnly | null => {
+  if (answers('billing_info').payer !== undefined) return 'stored'
+  return directory.site(enrollment.site_id).settings.sign_on_the_spot === 'true' ? null : 'site'
+}

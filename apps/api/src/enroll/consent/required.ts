@@ -2,7 +2,7 @@ import type { saveReviewInfo } from '@openroll/contract/enroll/review'
 import type { Ask } from '../../http/serve.ts'
 import { fieldFaults } from '../../who/refusal.ts'
 import type { Kept } from '../steps/kept.ts'
-import { consentOver, needsConsent, paysWithStored } from './over.ts'
+import { consentOver, linkOnlyFor, needsConsent } from './over.ts'
 import { personName } from './said.ts'
 import { consentFaults, consentState } from './state.ts'
 import { findConsent, type ConsentRow } from './store.ts'
@@ -13,7 +13,7 @@ export const requireConsent = async (ask: Ask<typeof saveReviewInfo>, kept: Kept
   const newest = await findConsent(ask.db, ask.enrollment.enrollment_id)
   const state = consentState(newest, {
     over: consentOver(ask.vault, kept),
-    isStored: paysWithStored(kept),
+    linkOnly: linkOnlyFor(kept),
     now: ask.now.toISOString(),
   })
   const faults = consentFaults(state, personName(kept))

@@ -17,18 +17,18 @@ export const consentRoutes = (app: App, read: ReadKept): void => {
   serve(app, getConsent, async (ask) => {
     const { asker, enrollment, db, now } = ask
     if (!needsConsent(asker) || enrollment.submitted_at !== null)
-      return { state: 'not-needed' as const, way: null, at: null, email: '', signs_here: false, said: null }
-    const [{ over, said, email, isStored }, newest] = await Promise.all([
+      return { state: 'not-needed' as const, way: null, at: null, email: '', link_only: null, said: null }
+    const [{ over, said, email, linkOnly }, newest] = await Promise.all([
       aboutOf(ask, read),
       findConsent(db, enrollment.enrollment_id),
     ])
-    const state = consentState(newest, { over, isStored, now: now.toISOString() })
+    const state = consentState(newest, { over, linkOnly, now: now.toISOString() })
     return {
       state,
       way: newest?.way ?? null,
       at: newest?.answered_at ?? newest?.asked_at ?? null,
       email: email === '' ? '' : maskEmail(email),
-      signs_here: !isStored,
+      link_only: linkOnly,
       said,
     }
   })

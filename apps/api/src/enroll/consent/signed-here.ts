@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { storedNeedsLink, type signConsent } from '@openroll/contract/enroll/consent'
+import { linkOnlySays, type signConsent } from '@openroll/contract/enroll/consent'
 import { signatureFault } from '../../files/signature.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Ask } from '../../http/serve.ts'
@@ -17,8 +17,8 @@ import { hasRoomFor } from './tell.ts'
 /** Keeps a signature that was given in front of who enrolls, and mails the person what was recorded as theirs. */
 export const signedHere = async (ask: Ask<typeof signConsent>, about: About): Promise<void> => {
   const { input, db, vault, directory, config, audit, asker, browser, enrollment, now } = ask
-  const { by, over, said, email, isStored, onFile } = about
-  if (isStored) throw fieldFault('signature', storedNeedsLink)
+  const { by, over, said, email, linkOnly, onFile } = about
+  if (linkOnly !== null) throw fieldFault('signature', linkOnlySays[linkOnly])
   const fault = await signatureFault(input.signature)
   if (fault !== undefined) throw fieldFault('signature', fault)
   await spend(ask, [askerCharge(about)], { target: 'signature' })

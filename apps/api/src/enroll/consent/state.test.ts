@@ -12,7 +12,7 @@ test.each([
   ['they did not answer in time', { over: 'a', agreed: null, ends_at: now }, 'none'],
   ['they agreed after that time would have ended', { over: 'a', agreed: true, ends_at: now }, 'agreed'],
 ] as const)('where %s the consent is what it is [D-1.13]', (_, newest, state) => {
-  expect(consentState(newest && { way: 'mailed', ...newest }, { over: 'a', isStored: false, now })).toBe(state)
+  expect(consentState(newest && { way: 'mailed', ...newest }, { over: 'a', linkOnly: null, now })).toBe(state)
   expect(consentFaults(state, 'Ana').map(({ target_element }) => target_element)).toEqual(
     state === 'agreed' ? [] : ['review_info'],
   )
@@ -27,5 +27,5 @@ test.each([
   ['mailed', 'agreed'],
 ] as const)('where what is on file pays, a consent that was %s is %s [D-1.13]', (way, state) => {
   const newest = { over: 'a', agreed: true, ends_at: null, way }
-  expect(consentState(newest, { over: 'a', isStored: true, now })).toBe(state)
+  expect(consentState(newest, { over: 'a', linkOnly: 'stored', now })).toBe(state)
 })

@@ -1,4 +1,4 @@
-import type { ConsentState } from '@openroll/contract/enroll/consent'
+import type { ConsentState, LinkOnly } from '@openroll/contract/enroll/consent'
 import type { Fault } from '@openroll/contract/reply'
 import type { ConsentRow } from './store.ts'
 
@@ -6,17 +6,17 @@ type Asked = Pick<ConsentRow, 'over' | 'agreed' | 'ends_at' | 'way'>
 type Now = {
   /** What would be submitted now. */
   readonly over: string
-  /** What is on file pays: a signature on the spot is not enough. */
-  readonly isStored: boolean
+  /** Why a signature on the spot is not enough; null if it is. */
+  readonly linkOnly: LinkOnly | null
   /** ISO. */
   readonly now: string
 }
 
 /** Where the newest consent of an enrollment stands that is needed for what would be submitted now. */
-export const consentState = (newest: Asked | undefined, { over, isStored, now }: Now): ConsentState => {
+export const consentState = (newest: Asked | undefined, { over, linkOnly, now }: Now): ConsentState => {
   if (newest === undefined) return 'none'
   if (newest.over !== over) return 'changed'
-  if (isStored && newest.way !== 'mailed') return 'none'
+  if (linkOnly !== null && newest.way !== 'mailed') return 'none'
   if (newest.agreed !== null) return newest.agreed ? 'agreed' : 'declined'
   return newest.ends_at !== null && newest.ends_at > now ? 'waiting' : 'none'
 }

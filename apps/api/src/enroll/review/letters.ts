@@ -81,7 +81,7 @@ export const receiptMails = (
     })),
     group_pays: isPaidByGroup(policy.payment_method),
     bill_day: billDayOf({ payment_method: policy.payment_method, bill_date }),
-    on_hold: false,
+    waits_for: null,
     payments_wait: false,
     covered: coveredWords(policy.people),
     one_time_fees: policy.lines.flatMap((line) => onceFeesOf(line, catalog.plans.get(line.plan_id))),
@@ -101,7 +101,7 @@ export const receiptMails = (
     })
   const written = (event: string, to: string, letterOf: (of: Receipt) => Letter): NewMail[] => [
     { ...mail, event, to, letter: letterOf(receipt), goes_if: 'let-through' },
-    { ...mail, event: eventIfHeld(event), to, letter: letterOf({ ...receipt, on_hold: true }), goes_if: 'held' },
+    { ...mail, event: eventIfHeld(event), to, letter: letterOf({ ...receipt, waits_for: 'review' }), goes_if: 'held' },
   ]
   return [
     ...(tokens === undefined ? [] : written('submitted/member', member?.email ?? '', (of) => toMember(of, tokens))),

@@ -1,3 +1,4 @@
+import type { HoldToConfirm } from '@openroll/contract/hold-meanings'
 import { insertEvents } from '../../coverage/store.ts'
 import { submitEvents } from '../../coverage/submitted.ts'
 import type { Db } from '../../db/pool.ts'
@@ -38,10 +39,11 @@ export type SealedPerson = Omit<PolicyPerson, 'ssn'> & { readonly ssn_sealed: st
 const insertAll = `
   with made as (
     insert into policy (enrollment_id, policy_id, effective_date, initial_month_cents, recurring_month_cents, payment_method, payment_token,
-      payment_shown, catalog_version, submitted_on, submitted_at, payment_hold, state, moved_at,
+      payment_shown, catalog_version, submitted_on, submitted_at, payment_hold, next_holds, state, moved_at,
       site_id, agent_id, group_id, name_sorted, name_said, email_said, phone_said, plan_ids)
     select $enrollment_id, p.policy_id, p.effective_date, p.initial_month_cents, p.recurring_month_cents, p.payment_method, p.payment_token,
-      p.payment_shown, p.catalog_version, p.submitted_on, p.submitted_at, 'unchecked', 'submitted', p.submitted_at,
+      p.payment_shown, p.catalog_version, p.submitted_on, p.submitted_at, coalesce(($holds::text[])[1], 'unchecked'), ($holds::text[])[2:],
+      'submitted', p.submitted_at,
       $site_id, $agent_id::integer, $group_id::integer, $name_sorted, $name_said, $email_said,
       (select d.answers ->> 'phone_number' from step_draft d where d.enrollment_id = $enrollment_id and d.step = 'contact_info'),
       $plan_ids::integer[]
@@ -74,15 +76,23 @@ type Under = Pick<Enrollment, 'site_id' | 'agent_id' | 'group_id'>
 /** What was signed, its keyed proof and its sealed secrets (D-7.07). */
 type Signed = { readonly content: string; readonly proof: string; readonly sealed: string }
 
+type NewPolicy = {
+  readonly people: readonly SealedPerson[]
+  readonly signed: Signed
+  readonly review: object
+  readonly under: Under
+  readonly holds: readonly HoldToConfirm[]
+}
+
 /**
- * Writes the policy, not to be charged until it is checked (likely-duplicate.ts), with its lines and people, what was signed and the
+ * Writes the policy, not to be charged until it is checked (check-duplicate.ts), with its lines and people, what was signed and the
  * review step as it was sent, and forgets cards and accounts that it doesn't charge, and who stood beside the list of dependents; only
  * within the transaction that closed the enrollment.
  */
 export const insertPolicy = async (
   tx: Db,
   policy: Policy,
-  { people, signed, review, under }: { people: readonly SealedPerson[]; signed: Signed; review: object; under: Under },
+  { people, signed, review, under, holds }: NewPolicy,
 ): Promise<void> => {
   const { people: _, lines, ...own } = policy
   const { enrollment_id, submitted_at: now } = policy
@@ -90,6 +100,7 @@ export const insertPolicy = async (
   await tx.run(insertAll, {
     enrollment_id,
     now,
+    holds,
     ...signed,
     ...under,
     plan_ids: lines.flatMap(({ plan_id }) => (plan_id > 0 ? [plan_id] : [])),

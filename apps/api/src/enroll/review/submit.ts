@@ -1,5 +1,6 @@
 import { isMember } from '@openroll/contract/role-meanings'
 import { randomInt } from 'node:crypto'
+import type { HoldToConfirm } from '@openroll/contract/hold-meanings'
 import type { saveReviewInfo } from '@openroll/contract/enroll/review'
 import type { Db } from '../../db/pool.ts'
 import type { Write } from '../../db/run-each.ts'
@@ -28,7 +29,9 @@ import { countSsns } from '../steps/count-ssns.ts'
 import type { Kept } from '../steps/kept.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 import { readKept } from './kept.ts'
-import { checkDuplicate } from './likely-duplicate.ts'
+import { checkDuplicate } from './check-duplicate.ts'
+import { firstHolds } from './first-holds.ts'
+import { holdMails } from './hold-mails.ts'
 import { receiptMails, type MailTokens } from './letters.ts'
 import { makePolicyNumber } from './policy-number.ts'
 import { peopleOf, policyOf, type PolicyPerson } from './policy.ts'
@@ -84,14 +87,16 @@ export const submit = async (all: AllSteps, ask: Submission): Promise<string> =>
   await spendProof(ask)
   const tokens = hasRoom ? { receipt: receipt.token, invitation: invitation?.token } : undefined
   const onFile = await toldOnFile(ask, kept, into)
+  const holds = await firstHolds(ask, kept)
   const policy = await db.transaction((tx) =>
-    submitWithin(tx, all, ask, kept, { policyId, number, tokens, consent, onFile }),
+    submitWithin(tx, all, ask, kept, { policyId, number, tokens, consent, onFile, holds }),
   )
   ask.metrics.countSubmission()
   // A check that is cut off is made up for by the sweep.
-  void checkDuplicate(ask, enrollment.enrollment_id).catch((error: unknown) =>
-    ask.log.warn({ err: error }, 'a policy could not be held against others'),
-  )
+  if (holds.length === 0)
+    void checkDuplicate(ask, enrollment.enrollment_id).catch((error: unknown) =>
+      ask.log.warn({ err: error }, 'a policy could not be held against others'),
+    )
   return policy
 }
 
@@ -140,6 +145,8 @@ type Numbers = {
   readonly consent: ConsentRow | undefined
   /** Mails to addresses of the member's that are not the one that was entered. */
   readonly onFile: readonly NewMail[]
+  /** What it waits for before the check for duplicates. */
+  readonly holds: readonly HoldToConfirm[]
 }
 
 const submitWithin = async (
@@ -147,7 +154,7 @@ const submitWithin = async (
   all: AllSteps,
   ask: Submission,
   kept: Kept,
-  { policyId, number, tokens, consent, onFile }: Numbers,
+  { policyId, number, tokens, consent, onFile, holds }: Numbers,
 ): Promise<string> => {
   const { vault, catalog, directory, enrollment, today, now, config, input } = ask
   const id = enrollment.enrollment_id
@@ -164,7 +171,13 @@ const submitWithin = async (
   // Drafts stay as they are, secrets sealed: their owners still read them, masked (D-4.06), and cannot change them.
   const { site_id, agent_id, group_id } = enrollment
   const under = { site_id, agent_id, group_id }
-  await insertPolicy(tx, policy, { people, signed, review: notes === '' ? {} : { additional_notes: notes }, under })
+  await insertPolicy(tx, policy, {
+    people,
+    signed,
+    review: notes === '' ? {} : { additional_notes: notes },
+    under,
+    holds,
+  })
   const { person } = ask.asker
   const letters = receiptMails(policy, enrollment, {
     catalog,
@@ -174,7 +187,11 @@ const submitWithin = async (
     tokens,
     bill_date: kept.answers('billing_info').bill_date,
   })
-  if (config.mail) await queueMails(tx, [...letters, ...onFile], now)
+  const [hold] = holds
+  const email = kept.answers('contact_info').email_address ?? null
+  const of = { enrollment_id: id, policy_id: policyId, site_id, group_id, email }
+  const asking = hold && holdMails(hold, of, { directory, publicUrl: config.publicUrl }, tokens?.receipt)
+  if (config.mail) await queueMails(tx, [...letters, ...onFile, ...(asking ?? [])], now)
   return policyId
 }
 

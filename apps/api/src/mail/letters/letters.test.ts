@@ -23,7 +23,7 @@ const receipt: Receipt = {
   ],
   group_pays: false,
   bill_day: 28,
-  on_hold: false,
+  waits_for: null,
   payments_wait: false,
   covered: 'you',
   one_time_fees: [{ name: 'Enrollment fee', cents: 2500 }],

@@ -3,9 +3,12 @@ import type { Letter } from '../outbox.ts'
 
 /**
  * Tells the address on file that somebody enrolled the same person in the same plan again (D-3.01). It says nothing of the new
- * enrollment, and of the earlier one only the number that its receipt gave.
+ * enrollment, and of the earlier one only its number and, if `isHeld`, that it waits too.
  */
-export const likelyDuplicateLetter = (brand: Brand, earlier: { readonly policy_id: string }): Letter =>
+export const likelyDuplicateLetter = (
+  brand: Brand,
+  earlier: { readonly policy_id: string; readonly isHeld: boolean },
+): Letter =>
   layOut(brand, {
     subject: `Did you enroll again at ${brand.name}?`,
     preview: 'We won’t charge anything for it until we have reviewed it.',
@@ -15,14 +18,15 @@ export const likelyDuplicateLetter = (brand: Brand, earlier: { readonly policy_i
         kind: 'paragraph',
         text:
           `Someone has enrolled in a plan that confirmation ${earlier.policy_id} already covers. ` +
-          'Your coverage continues as it is. We won’t charge anything for the new enrollment until we have reviewed ' +
-          'it.',
+          (earlier.isHeld
+            ? 'Both are on hold: we won’t charge anything for either one until we’ve reviewed them.'
+            : 'Your coverage continues as it is. We won’t charge anything for the new enrollment until we’ve reviewed it.'),
       },
       {
         kind: 'paragraph',
         text:
-          'If it was you, there is nothing you need to do. ' +
-          `If it was not, or you are not sure, call us at ${brand.phone}, ${brand.hours}, and have your confirmation ` +
+          (earlier.isHeld ? '' : 'If it was you, there is nothing you need to do. ') +
+          `If it wasn’t you, or you’re not sure, call us at ${brand.phone}, ${brand.hours}, and have your confirmation ` +
           'number ready.',
       },
     ],

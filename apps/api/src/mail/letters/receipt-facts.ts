@@ -1,3 +1,4 @@
+import type { CoverageWait } from '@openroll/contract/hold-meanings'
 import { monthlyCourse, type MonthlyCourse } from '@openroll/contract/receipt/monthly-course'
 import { isLive, type Stands } from '@openroll/contract/receipt/standing'
 import type { ReceiptChange } from './receipt-change.ts'
@@ -18,7 +19,7 @@ export type Receipt = {
   readonly group_pays: boolean
   readonly bill_day: number | null
   /** On hold while the office reviews it (D-4.24). */
-  readonly on_hold: boolean
+  readonly waits_for: CoverageWait | null
   /** We charge nothing until the returned payment is resolved; never where a group pays. */
   readonly payments_wait: boolean
   /** Who is covered beside the member, in words of ours: nobody's name (D-1.17). */
@@ -38,8 +39,8 @@ export type Receipt = {
 }
 
 /** Something is in force, or on its way there. */
-export const coversStill = ({ lines, on_hold }: Receipt): boolean =>
-  !on_hold && lines.some((line) => line.plan_id > 0 && isLive(line))
+export const coversStill = ({ lines, waits_for }: Receipt): boolean =>
+  waits_for === null && lines.some((line) => line.plan_id > 0 && isLive(line))
 
 /** Each plan that is left has an end. */
 export const endsAll = ({ lines }: Receipt): boolean =>

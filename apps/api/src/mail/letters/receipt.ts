@@ -8,6 +8,7 @@ import { monthlyShort, thenSaid } from '@openroll/contract/receipt/monthly-cours
 import {
   groupPays,
   nothingToCome,
+  holdSays,
   onHold,
   paymentDays,
   paymentSays,
@@ -62,7 +63,7 @@ export const memberReceipt = (brand: Brand, receipt: Receipt, today = receipt.su
       },
       { kind: 'button', label: 'See your receipt', href: receipt.url },
       { kind: 'paragraph', text: openedBy(receipt) },
-      ...(receipt.on_hold ? [notYours(brand)] : []),
+      ...(receipt.waits_for === null ? [] : [notYours(brand)]),
       ...(receipt.invitation_url === undefined ? [] : invitation(receipt.invitation_url)),
     ],
   })
@@ -102,7 +103,7 @@ const changeLetter = (brand: Brand, receipt: Receipt & { readonly change: Receip
  */
 const chargedStill = (receipt: Receipt, today: string): string => {
   if (receipt.group_pays) return groupPays
-  if (!receipt.on_hold && !coversStill(receipt)) return nothingToCome
+  if (receipt.waits_for === null && !coversStill(receipt)) return nothingToCome
   const isFirst = today <= addDays(receipt.submitted_on, paymentDays)
   return paymentSays(submittedOf(receipt, today), isFirst && !receipt.lines.every(isLive), today)
 }
@@ -113,9 +114,9 @@ const coveredSays = ({ covered }: Receipt): Block => ({
 })
 
 /** Said beside the link: it asks for nothing, so whoever has the mail can open it. */
-const openedBy = ({ lines, on_hold }: Receipt): string =>
+const openedBy = ({ lines, waits_for }: Receipt): string =>
   `The link opens your receipt on any device for ${receiptLinkDays} days, with PDFs of it and of what you ` +
-  `signed${hasFirstDay(lines) && !on_hold ? ', and a calendar entry' : ''}. ` +
+  `signed${hasFirstDay(lines) && waits_for === null ? ', and a calendar entry' : ''}. ` +
   'Share it only with people who may see it.'
 
 /** Says nothing of whether there is an account for the address: whoever submits chooses the address (D-1.16). */
@@ -155,8 +156,8 @@ const whoseDoing = ({ role, submitted }: Partner): string =>
 
 const isInReview = ({ standing }: Receipt['lines'][number]): boolean => standing === 'in-review'
 
-const startFor = ({ lines, effective_date, on_hold }: Receipt): string => {
-  if (on_hold) return 'It is on hold while we review it, and we won’t charge anything until then.'
+const startFor = ({ lines, effective_date, waits_for }: Receipt): string => {
+  if (waits_for !== null) return `It’s on hold. ${holdSays[waits_for].payment}`
   const begins = longDate(effective_date)
   if (lines.every(isInReview)) return `If it is approved, coverage can begin on ${begins}.`
   return lines.some(isInReview)
@@ -175,9 +176,9 @@ const inYourName = (name: string): Block => ({
 })
 
 /** Said of what does not simply begin and go on: in review, ended, canceled, or with an end. */
-const aside = (line: Receipt['lines'][number], on_hold: boolean): string => {
+const aside = (line: Receipt['lines'][number], isHeld: boolean): string => {
   if (line.plan_id === 0) return ''
-  if (on_hold && isLive(line)) return `, ${onHold.short.toLowerCase()}`
+  if (isHeld && isLive(line)) return `, ${onHold.toLowerCase()}`
   if (isLive(line) && line.ends_on !== null) return `, ends on ${longDate(lastDayOf(line.ends_on))}`
   if (line.standing === 'enrolled' || line.standing === 'active') return ''
   const short = standsShort(line)
@@ -202,8 +203,11 @@ const sums = (receipt: Receipt, payer: string, today: string): Block => ({
   ],
 })
 
-const planRows = ({ lines, on_hold }: Receipt) =>
-  lines.map((line) => ({ label: line.plan_name, value: `${money(line.monthly_cents)} a month${aside(line, on_hold)}` }))
+const planRows = ({ lines, waits_for }: Receipt) =>
+  lines.map((line) => ({
+    label: line.plan_name,
+    value: `${money(line.monthly_cents)} a month${aside(line, waits_for !== null)}`,
+  }))
 
 const firstSums = (receipt: Receipt, payer: string) => [
   ...receipt.one_time_fees.map((fee) => ({ label: `${fee.name}, once`, value: money(fee.cents) })),

@@ -1,10 +1,10 @@
 import { layOut, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
 
-type Reminded = { readonly group: string; readonly link: string; readonly code: string | undefined }
+type Reminded = { readonly group: string; readonly link: string; readonly asksCode: boolean }
 
-/** Reminds an employee that they have not enrolled yet. The text is ours; the group's name and code are all that it takes from a group. */
-export const reminderLetter = (brand: Brand, { group, link, code }: Reminded): Letter =>
+/** Reminds an employee that they have not enrolled yet. The text is ours; the group’s name is all that it takes from a group. Its code is not in it: mails are forwarded. */
+export const reminderLetter = (brand: Brand, { group, link, asksCode }: Reminded): Letter =>
   layOut(brand, {
     subject: `You can still enroll with ${group}`,
     preview: 'It takes about ten minutes.',
@@ -15,7 +15,7 @@ export const reminderLetter = (brand: Brand, { group, link, code }: Reminded): L
         text: `${group} offers you benefits through ${brand.name}. See the plans and their prices, and enroll when you are ready.`,
       },
       { kind: 'button', label: 'See my plans', href: link },
-      ...(code === undefined ? [] : [{ kind: 'code', label: 'You are asked for this code', text: code } as const]),
+      ...(asksCode ? [{ kind: 'paragraph', text: `You’ll need your group code. Ask ${group} for it.` } as const] : []),
       {
         kind: 'paragraph',
         text:

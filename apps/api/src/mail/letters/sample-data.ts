@@ -28,7 +28,7 @@ export const sampleData = (
     ],
     group_pays: false,
     bill_day: 5,
-    on_hold: false,
+    waits_for: null,
     payments_wait: false,
     covered: tierSaid('IS', false),
     one_time_fees: [{ name: 'Enrollment fee', cents: 2500 }],

@@ -11,6 +11,7 @@ import {
 import { endingAskedLetter, endingDeclinedLetter } from './ending.ts'
 import { begunForYouLetter, consentAskedLetter, consentGivenLetter, submittedForYouLetter } from './consent.ts'
 import { enrollmentCodeLetter } from './enrollment-code.ts'
+import { confirmEmailLetter, confirmEmployeeLetter, groupConfirmsLetter, notConfirmedLetter } from './holds.ts'
 import { likelyDuplicateLetter } from './likely-duplicate.ts'
 import { billSamples } from './samples-of-bills.ts'
 import { quoteLetter } from './quote.ts'
@@ -37,7 +38,7 @@ const samplesOf: Samples = {
       id: 'receipt-on-hold',
       name: 'Receipt of an enrollment on hold',
       of: memberReceipt,
-      letter: (brand) => memberReceipt(brand, { ...sampleData(brand).receipt, on_hold: true }),
+      letter: (brand) => memberReceipt(brand, { ...sampleData(brand).receipt, waits_for: 'review' }),
     },
     {
       id: 'receipt-of-change',
@@ -130,12 +131,46 @@ const samplesOf: Samples = {
     },
   ],
   'sign-up': [{ id: 'sign-up', name: 'Thanks for a sign-up', of: signUpLetter, letter: signUpLetter }],
+  'confirm-email': [
+    {
+      id: 'confirm-email',
+      name: 'Confirm your email',
+      of: confirmEmailLetter,
+      letter: (brand) =>
+        confirmEmailLetter(brand, { policy_id: sampleData(brand).receipt.policy_id, url: `${brand.url}/receipt` }),
+    },
+  ],
+  'group-confirms': [
+    {
+      id: 'group-confirms',
+      name: 'Waiting for the group',
+      of: groupConfirmsLetter,
+      letter: (brand) =>
+        groupConfirmsLetter(brand, { policy_id: sampleData(brand).receipt.policy_id, group: 'Lakeside Foods' }),
+    },
+    {
+      id: 'not-confirmed',
+      name: 'Not confirmed by the group',
+      of: notConfirmedLetter,
+      letter: (brand) =>
+        notConfirmedLetter(brand, { policy_id: sampleData(brand).receipt.policy_id, group: 'Lakeside Foods' }),
+    },
+  ],
+  'confirm-employee': [
+    {
+      id: 'confirm-employee',
+      name: 'Employee to confirm, to the group',
+      of: confirmEmployeeLetter,
+      letter: (brand) => confirmEmployeeLetter(brand, { group: 'Lakeside Foods' }),
+    },
+  ],
   'likely-duplicate': [
     {
       id: 'likely-duplicate',
       name: 'Likely duplicate, to the address on file',
       of: likelyDuplicateLetter,
-      letter: (brand) => likelyDuplicateLetter(brand, { policy_id: sampleData(brand).receipt.policy_id }),
+      letter: (brand) =>
+        likelyDuplicateLetter(brand, { policy_id: sampleData(brand).receipt.policy_id, isHeld: false }),
     },
   ],
   'account-invitation': [
@@ -213,7 +248,7 @@ const samplesOf: Samples = {
       name: 'Reminder to an employee',
       of: reminderLetter,
       letter: (brand) =>
-        reminderLetter(brand, { group: 'Bluewater Logistics', link: `${brand.url}/bluewater`, code: 'BLUE3001' }),
+        reminderLetter(brand, { group: 'Bluewater Logistics', link: `${brand.url}/bluewater`, asksCode: true }),
     },
   ],
   ...billSamples,

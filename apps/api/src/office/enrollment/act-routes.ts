@@ -10,8 +10,10 @@ import {
 import { requestNotOpen } from '@openroll/contract/office/worklist/endings'
 import { noSuchWork } from '@openroll/contract/office/worklist/worklist'
 import { bringsBack } from '@openroll/contract/office/states'
+import { releaseEnrollment } from '@openroll/contract/office/enrollment/release'
 import { getReplaceable, replaceCoverage } from '@openroll/contract/office/enrollment/replace'
 import type { NextPayment } from '@openroll/contract/receipt/next-payment'
+import { passHold } from '../../enroll/review/pass-hold.ts'
 import { moveCoverages, type Moving } from '../../coverage/move.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { conflict, notFound } from '../../who/refusal.ts'
@@ -147,5 +149,13 @@ export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, reckonOne }
     await decide(ask, moving(ask, decideDuplicate.path))
     await reckonOne(ask, ask.input.enrollment_id)
     return readPage(ask, ask.input.enrollment_id)
+  })
+
+  serve(app, releaseEnrollment, async (ask) => {
+    const { enrollment_id, hold } = ask.input
+    await submitted(ask, enrollment_id)
+    if (!(await passHold(ask, { enrollment_id, hold, call: releaseEnrollment.path }))) nothingChanged()
+    await reckonOne(ask, enrollment_id)
+    return readPage(ask, enrollment_id)
   })
 }

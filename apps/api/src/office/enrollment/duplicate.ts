@@ -43,5 +43,22 @@ export const decide = async (ask: Ask<typeof decideDuplicate>, moving: Moving): 
       await mailReceiptOfRelease({ ...ask, db: tx }, enrollment_id, nameOfAct(decideDuplicate, act_id))
     await noteAct({ ...ask, db: tx }, decideDuplicate, policy, 'duplicate-decided', { decision })
   })
+  await releaseOther(ask, moving)
   ask.wakeMail()
+}
+
+/** Either decision settles an earlier policy that was held with this one. Already settled, it stays as it is. */
+const releaseOther = async (ask: Ask<typeof decideDuplicate>, moving: Moving): Promise<void> => {
+  const { enrollment_id, act_id } = ask.input
+  const other = (await findOfficePolicy(ask.db, enrollment_id))?.like_enrollment_id ?? null
+  if (other === null) return
+  await actOn(ask.db, other, async (tx) => {
+    const policy = await findOfficePolicy(tx, other)
+    if (policy?.payment_hold !== 'likely-duplicate' || policy.like_enrollment_id !== enrollment_id) return
+    await endHold(tx, other)
+    const event = nameOfAct(decideDuplicate, act_id)
+    await moveCoverages(tx, other, await movesOfAll(tx, other, 'check', event), moving)
+    await mailReceiptOfRelease({ ...ask, db: tx }, other, event)
+    await noteAct({ ...ask, db: tx }, decideDuplicate, policy, 'duplicate-decided', { decision: 'part' })
+  })
 }

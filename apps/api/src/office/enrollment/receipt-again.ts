@@ -78,7 +78,7 @@ const receiptNow = async (ask: Lettering, policy: PolicyRow, people: readonly Pe
         ...standsOf({ plan_id, state, starts_on, ends_on }, { catalog, today }),
       })),
       group_pays: isPaidByGroup(policy.payment_method),
-      on_hold: policy.on_hold,
+      waits_for: policy.waits_for,
       payments_wait: policy.payments_wait,
       bill_day: billDayOf({ payment_method: policy.payment_method, bill_date: billing?.answers.bill_date }),
       covered: coveredWords(people),

@@ -1,3 +1,4 @@
+import { coverageWaits } from '@openroll/contract/hold-meanings'
 import { emailKind } from '@openroll/contract/office/email-kinds'
 import { coverageStates, codesOfReasons } from '@openroll/contract/office/states'
 import { repayWay } from '@openroll/contract/repay/repay'
@@ -6,7 +7,7 @@ import { paymentMethod } from '@openroll/contract/method-meanings'
 import { codesOf, enrollType, gender } from '@openroll/contract/words'
 import * as z from 'zod'
 import { asksAnotherSql } from '../../coverage/owed/asks-another.ts'
-import { onHoldSql, paymentsWaitSql } from '../../coverage/owed/payments-wait.ts'
+import { paymentsWaitSql, waitsForSql } from '../../coverage/owed/payments-wait.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import { emailsOfEnrollmentSql } from '../../codes/code-sets.ts'
@@ -29,7 +30,7 @@ const policyRow = row({
   payment_hold: text.nullable(),
   stop_reason: text.nullable(),
   asks_another: flag,
-  on_hold: flag,
+  waits_for: z.enum(coverageWaits).nullable(),
   payments_wait: flag,
   /** What paid before, the latest first. */
   before: row({ shown: text, until: instant, way: z.enum(codesOf(repayWay)) })
@@ -51,7 +52,7 @@ export const findOfficePolicy = (db: Db, enrollmentId: string): Promise<PolicyRo
     policyRow,
     `select p.enrollment_id, p.policy_id, e.user_id, p.submitted_at, p.effective_date as starts_on, e.site_id, e.agent_id, e.group_id,
        e.enroll_type, p.assigned_to, p.payment_method, p.payment_shown, p.payment_hold, p.stop_reason,
-       ${asksAnotherSql('$1')} as asks_another, ${onHoldSql} as on_hold, ${paymentsWaitSql} as payments_wait,
+       ${asksAnotherSql('$1')} as asks_another, ${waitsForSql} as waits_for, ${paymentsWaitSql} as payments_wait,
        (select json_agg(json_build_object('shown', c.shown_was, 'until', to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
        'way', c.way)
           order by c.at desc) from payment_change c where c.enrollment_id = $1) as before,

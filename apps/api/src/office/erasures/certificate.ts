@@ -16,6 +16,7 @@ const called: Readonly<Record<string, string>> = {
   quote: 'Quotes',
   person: 'Account',
   lead: 'Request to work with us',
+  group_employee: 'Entries on employers’ lists',
   policy: 'Policies',
   payment: 'Payments',
   payment_change: 'Cards and accounts that were given later',

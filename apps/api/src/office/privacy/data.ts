@@ -115,6 +115,8 @@ const tablesOf = async (place: Place, one: Theirs): Promise<OpenedTables> => {
       return { person: [one.of] }
     case 'lead':
       return { lead: [one.of] }
+    case 'employee':
+      return { group_employee: [one.of] }
     case 'mail': {
       const { outbox = [] } = await openedTables(place, one.of.enrollment_id, ['outbox'])
       return { outbox: outbox.filter(({ mail_id }) => mail_id === one.of.mail_id) }

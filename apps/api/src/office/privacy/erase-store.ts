@@ -155,6 +155,11 @@ export const removeMember = (db: Db, ssnHashes: readonly string[], userId: numbe
 export const removeJoins = (db: Db, userId: number): Promise<number> =>
   db.run('delete from member_join where into_id = $1', [userId])
 
+export const removeEmployee = (
+  db: Db,
+  { group_id, email }: { readonly group_id: number; readonly email: string },
+): Promise<number> => db.run('delete from group_employee where group_id = $1 and email = $2', [group_id, email])
+
 export const removeLead = (db: Db, leadId: string): Promise<number> =>
   db.run('delete from lead where lead_id = $1', [leadId])
 

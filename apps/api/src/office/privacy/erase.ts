@@ -20,6 +20,7 @@ import {
   memberHashesOf,
   attachmentOf,
   removeAnswersOf,
+  removeEmployee,
   removeLead,
   removeMail,
   removeQuote,
@@ -28,6 +29,8 @@ import {
   removeVerifications,
   stateOf,
 } from './erase-store.ts'
+import { mailboxOf } from '../../mail/mailbox-of.ts'
+import { suppressMailbox } from '../../mail/suppressed.ts'
 import { openedTables } from './opened-rows.ts'
 import type { Theirs } from './theirs.ts'
 
@@ -45,6 +48,9 @@ const scope = z.object({
   /** Addresses by which they sign in. */
   accounts: z.array(z.string()),
   leads: z.array(z.string()),
+  employees: z.array(z.object({ group_id: z.int(), email: z.string() })),
+  /** Addresses that get no more reminders. */
+  suppressed: z.array(z.string()),
   mails: z.array(z.object({ enrollment_id: z.string(), mail_id: z.string() })),
   // An erasure that an earlier version began has none.
   quotes: z.array(z.object({ enrollment_id: z.string(), quote_id: z.string() })).default([]),
@@ -62,6 +68,10 @@ export const scopeOf = (theirs: readonly Theirs[]): Scope => {
     ),
     accounts: theirs.flatMap((one) => (one.kind === 'account' ? [one.of.email] : [])),
     leads: theirs.flatMap((one) => (one.kind === 'lead' ? [one.of.lead_id] : [])),
+    employees: theirs.flatMap((one) =>
+      one.kind === 'employee' ? [{ group_id: one.of.group_id, email: one.of.email }] : [],
+    ),
+    suppressed: [...new Set(theirs.flatMap((one) => addressesOf(one)))],
     mails: theirs.flatMap((one) => {
       if (one.kind !== 'mail' && one.kind !== 'quote') return []
       const { enrollment_id, mail_id } = one.of
@@ -75,6 +85,18 @@ export const scopeOf = (theirs: readonly Theirs[]): Scope => {
       ssn_hashes: [...new Set(policies.flatMap((one) => (one.user_id === user_id ? [one.ssn_hash] : [])))],
     })),
   }
+}
+
+const addressesOf = (one: Theirs): string[] => {
+  if (
+    one.kind !== 'policy' &&
+    one.kind !== 'unfinished' &&
+    one.kind !== 'account' &&
+    one.kind !== 'lead' &&
+    one.kind !== 'employee'
+  )
+    return []
+  return one.of.email === null ? [] : [mailboxOf(one.of.email)]
 }
 
 /** The day on which law no longer makes us keep a policy. */
@@ -93,7 +115,9 @@ export const finishErasure = async (erasing: Erasing, erasureId: string): Promis
   const erasure = await findErasure(db, erasureId)
   if (erasure?.scope_sealed === undefined || erasure.scope_sealed === null) return
   const opened = vault.open(erasure.scope_sealed, erasureScope.context({ erasure_id: erasureId }))
-  const { enrollments, accounts, leads, mails, quotes, members } = scope.parse(JSON.parse(opened))
+  const { enrollments, accounts, leads, employees, suppressed, mails, quotes, members } = scope.parse(
+    JSON.parse(opened),
+  )
   for (const email of accounts) {
     await deleteAccount(db, email)
     await removeVerifications(db, email)
@@ -106,6 +130,8 @@ export const finishErasure = async (erasing: Erasing, erasureId: string): Promis
       await removeJoins(db, user_id)
     } else await markLater(db, user_id)
   for (const id of leads) await removeLead(db, id)
+  for (const one of employees) await removeEmployee(db, one)
+  for (const mailbox of suppressed) await suppressMailbox(db, vault, mailbox, now)
   for (const { enrollment_id, mail_id } of mails) {
     // What would have gone along lies with somebody else's enrollment. It goes first: the row alone says where it is.
     const path = await attachmentOf(db, enrollment_id, mail_id)

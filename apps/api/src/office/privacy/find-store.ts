@@ -116,6 +116,31 @@ export const leadsOf = (
     [given.ids ?? [], given.emails ?? []],
   )
 
+const employeeRow = row({
+  group_id: whole,
+  email: text,
+  first_name: text,
+  last_name: text,
+  hire_date: day.nullable(),
+  added_at: instant,
+})
+export type Employee = RowOf<typeof employeeRow>
+/** Rows of groups’ lists of employees by address, small letters; those that were taken off a list too, as long as they are kept. */
+export const employeesAt = (db: Db, emails: readonly string[]): Promise<Employee[]> =>
+  db.many(
+    employeeRow,
+    `select group_id, email, first_name, last_name, hire_date, added_at from group_employee where email = any($1::text[])
+     order by group_id, email limit 200`,
+    [emails.map((email) => email.toLowerCase())],
+  )
+/** The same of one group. */
+export const employeesIn = (db: Db, groupId: number): Promise<Employee[]> =>
+  db.many(
+    employeeRow,
+    'select group_id, email, first_name, last_name, hire_date, added_at from group_employee where group_id = $1',
+    [groupId],
+  )
+
 const mailRow = row({
   enrollment_id: text,
   mail_id: text,

@@ -9,6 +9,7 @@ import type { Vault } from '../../vault/vault.ts'
 import { fieldFault } from '../../who/refusal.ts'
 import {
   accountsOf,
+  employeesAt,
   byEmail,
   byPolicyNumber,
   bySsn,
@@ -23,6 +24,7 @@ import {
   type PolicyPerson,
   type Unfinished,
 } from './find-store.ts'
+import { employeeRef } from './employee-ref.ts'
 import { dayIn } from '../list/day-in.ts'
 import { knownMember, saidBy } from './known.ts'
 import { whose } from './whose.ts'
@@ -105,6 +107,13 @@ const byAddress = async (place: Place, email: string): Promise<PersonFound[]> =>
       birthdate: null,
       email: maskEmail(email),
       said: `Asked to work with us on ${dayIn(asked_at, timeZone)}`,
+    })),
+    ...(await employeesAt(db, [email])).map((one) => ({
+      person: employeeRef(vault, one),
+      name: `${one.first_name} ${one.last_name}`,
+      birthdate: null,
+      email: maskEmail(one.email),
+      said: `Employee of group ${one.group_id} since ${dayIn(one.added_at, timeZone)}`,
     })),
     ...(await quotesTo(db, email, quotedToHash(vault, email))).map(({ enrollment_id, quote_id, name, sent_at }) => ({
       person: `q-${enrollment_id}.${quote_id}`,

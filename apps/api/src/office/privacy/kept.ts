@@ -86,6 +86,7 @@ export const isKeptByLaw = (table: string): boolean => keptByLaw.some((kept) => 
 const ownPlace = ({ kind }: Theirs): Held[] => {
   if (kind === 'account') return [{ place: 'person', rows: 1 }]
   if (kind === 'covered') return [{ place: 'policy_person', rows: 1 }]
+  if (kind === 'employee') return [{ place: 'group_employee', rows: 1 }]
   if (kind === 'quote') return [{ place: 'quote', rows: 1 }]
   return [{ place: kind === 'lead' ? 'lead' : 'outbox', rows: 1 }]
 }
@@ -109,6 +110,8 @@ const saying = (one: Theirs, timeZone: string): { title: string; at: string | nu
       return { title: `Member ${one.of.number}, since ${onDay(one.of.created_at)}`, at: one.of.created_at }
     case 'lead':
       return { title: `On ${onDay(one.of.asked_at)}, from ${one.of.state}`, at: one.of.asked_at }
+    case 'employee':
+      return { title: `Of group ${one.of.group_id}, since ${onDay(one.of.added_at)}`, at: one.of.added_at }
     case 'quote':
       return { title: `For ${one.of.name}, sent on ${onDay(one.of.sent_at)}`, at: one.of.sent_at }
     case 'mail':

@@ -4,6 +4,7 @@ import type { Vault } from '../../vault/vault.ts'
 import type { Db } from '../../db/pool.ts'
 import {
   accountsOf,
+  employeesIn,
   leadsOf,
   peopleOn,
   policiesOfMember,
@@ -12,6 +13,7 @@ import {
   type PolicyPerson,
   type Unfinished,
 } from './find-store.ts'
+import { employeeRef } from './employee-ref.ts'
 import { byAddress, type Theirs } from './theirs.ts'
 import { whose, type Said, type Whom } from './whose.ts'
 
@@ -45,6 +47,8 @@ export const knownOf = (place: Place, person: string): Promise<Known | undefined
       return began(place, id)
     case 'a':
       return signsIn(place, id)
+    case 'g':
+      return employed(place, id)
     case 'q':
       return quoted(place, id)
     default:
@@ -147,6 +151,15 @@ const asked = async ({ db }: Place, id: string): Promise<Known | undefined> => {
   if (lead === undefined) return undefined
   const first: Theirs = { kind: 'lead', of: lead, why: 'Looked for', ...sure }
   return { ...nobody, name: lead.name, emails: [lead.email], first: [first] }
+}
+
+const employed = async ({ db, vault }: Place, id: string): Promise<Known | undefined> => {
+  const [group = ''] = id.split('.')
+  if (!/^\d{1,9}$/.test(group)) return undefined
+  const employee = (await employeesIn(db, Number(group))).find((one) => employeeRef(vault, one) === `g-${id}`)
+  if (employee === undefined) return undefined
+  const first: Theirs = { kind: 'employee', of: employee, why: 'Looked for', ...sure }
+  return { ...nobody, name: `${employee.first_name} ${employee.last_name}`, emails: [employee.email], first: [first] }
 }
 
 /** Whom a quote was sent to: a person of their own, whoever enrolled in the same cart. */

@@ -94,7 +94,7 @@ const note = (
 ): Promise<void> => {
   const about = found.flatMap((one): AuditSubject[] => {
     if (one.kind === 'account') return [{ user_id: one.of.number }]
-    if (one.kind === 'lead' || one.kind === 'mail' || one.kind === 'quote') return []
+    if (one.kind === 'lead' || one.kind === 'employee' || one.kind === 'mail' || one.kind === 'quote') return []
     const { enrollment_id } = one.of
     return [
       one.kind === 'covered' || one.of.user_id === null

@@ -4,6 +4,7 @@ import { plainName } from '../../roles/members/person-key.ts'
 import type { Vault } from '../../vault/vault.ts'
 import {
   accountsOf,
+  employeesAt,
   byEmail,
   bySsn,
   leadsOf,
@@ -21,6 +22,7 @@ import {
 } from './find-store.ts'
 import { quotedToHash } from '../../enrollment/quoted/quoted-to.ts'
 import { knownOf, saidBy, saidByUnfinished, type Known } from './known.ts'
+import { employeeRef } from './employee-ref.ts'
 import { byAddress, type Theirs } from './theirs.ts'
 import { whose } from './whose.ts'
 
@@ -41,7 +43,7 @@ export const subjectOf = async (place: Place, person: string): Promise<Subject |
   if (known === undefined) return undefined
   const records = new Map<string, Theirs>()
   const add = (one: Theirs) => {
-    const ref = refOf(one)
+    const ref = refOf(place.vault, one)
     if (!records.has(ref)) records.set(ref, one)
   }
   known.first.forEach(add)
@@ -50,7 +52,7 @@ export const subjectOf = async (place: Place, person: string): Promise<Subject |
 }
 
 /** How a record is named on the way. */
-const refOf = (one: Theirs): KeptRecord['record'] => {
+const refOf = (vault: Vault, one: Theirs): KeptRecord['record'] => {
   switch (one.kind) {
     case 'policy':
     case 'unfinished':
@@ -61,6 +63,8 @@ const refOf = (one: Theirs): KeptRecord['record'] => {
       return `a-${one.of.id}`
     case 'lead':
       return `l-${one.of.lead_id}`
+    case 'employee':
+      return employeeRef(vault, one.of)
     case 'quote':
       return `q-${one.of.enrollment_id}.${one.of.quote_id}`
     case 'mail':
@@ -118,6 +122,12 @@ const gathered = async (place: Place, known: Known): Promise<Theirs[]> => {
       of,
       why: byAddress,
       ...byName(of.name, known),
+    })),
+    ...(await employeesAt(db, emails)).map((of): Theirs => ({
+      kind: 'employee',
+      of,
+      why: byAddress,
+      ...byName(`${of.first_name} ${of.last_name}`, known),
     })),
     ...quotes.map((of): Theirs => ({
       kind: 'quote',

@@ -1,5 +1,5 @@
 import type { Differs } from '@openroll/contract/office/privacy'
-import type { Account, Lead, MailTo, PolicyPerson, QuoteTo, Unfinished } from './find-store.ts'
+import type { Account, Employee, Lead, MailTo, PolicyPerson, QuoteTo, Unfinished } from './find-store.ts'
 
 /** Something that is kept about a person, and why it is taken for theirs; not `sure`: somebody should look. */
 export type Theirs = { readonly why: string; readonly sure: boolean; readonly differs: readonly Differs[] } & (
@@ -7,6 +7,7 @@ export type Theirs = { readonly why: string; readonly sure: boolean; readonly di
   | { readonly kind: 'unfinished'; readonly of: Unfinished }
   | { readonly kind: 'account'; readonly of: Account }
   | { readonly kind: 'lead'; readonly of: Lead }
+  | { readonly kind: 'employee'; readonly of: Employee }
   | { readonly kind: 'quote'; readonly of: QuoteTo }
   | { readonly kind: 'mail'; readonly of: MailTo }
 )

@@ -68,6 +68,16 @@ export const yourAccount = (records: readonly Told[]): PaperPart[] => [
       })),
     ),
   ),
+  ...topic(
+    'Your employer’s list',
+    table(
+      'Where an employer lists you as an employee',
+      rowsIn(records, 'group_employee').map((row) => ({
+        label: `Group ${textIn(row, 'group_id')}`,
+        value: `${textIn(row, 'first_name')} ${textIn(row, 'last_name')}, ${textIn(row, 'email')}, since ${dayIn(row, 'added_at')}`,
+      })),
+    ),
+  ),
 ]
 
 const tellers: Readonly<Record<string, string>> = {

@@ -7,6 +7,7 @@ import { spend } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { reminderLetter } from '../../mail/letters/reminder.ts'
 import { mailboxOf } from '../../mail/mailbox-of.ts'
+import { isSuppressed } from '../../mail/suppressed.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { Refusal } from '../../who/refusal.ts'
 import { noteReminded, type EmployeeRow } from './store.ts'
@@ -16,7 +17,7 @@ const restDays = 3
 /** As many go out at one press; who is left has their turn at the next. */
 const mostAtOnce = 200
 
-/** Reminds whoever was not lately; yields how many. */
+/** Reminds whoever was not lately, but for mailboxes whose owner was erased; yields how many. */
 export const remind = async (
   ask: Ask<typeof sendReminders>,
   group: Group,
@@ -25,13 +26,14 @@ export const remind = async (
   const { db, directory, config, browser, now } = ask
   const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
   const link = group.landing_url === null ? brand.url : `${brand.url}/${group.landing_url}`
-  const letter = reminderLetter(brand, { group: group.gname, link, code: asksProof(group) ? group.gcode : undefined })
+  const letter = reminderLetter(brand, { group: group.gname, link, asksCode: asksProof(group) })
   const before = new Date(now.getTime() - restDays * 86_400_000)
   let sent = 0
   for (const { email } of missing.filter(
     ({ reminded_at }) => reminded_at === null || reminded_at < before.toISOString(),
   )) {
     if (sent >= mostAtOnce) break
+    if (await isSuppressed(db, ask.vault, email)) continue
     if (!(await hasRoom(ask, group.gid, email))) continue
     if ((await noteReminded(db, group.gid, email, now, before)) === 0) continue
     const mail = {

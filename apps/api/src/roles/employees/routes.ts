@@ -8,9 +8,11 @@ import {
   sendReminders,
   uploadEmployees,
 } from '@openroll/contract/roles/employees'
-import { addUnlisted, getUnlisted, offeredPeople } from '@openroll/contract/roles/enrolled-employees'
+import { addUnlisted, getUnlisted, offeredPeople, refuseUnlisted } from '@openroll/contract/roles/enrolled-employees'
 import { serve, type App } from '../../http/serve.ts'
 import { fieldFault, fieldFaults, notFound } from '../../who/refusal.ts'
+import type { Checking } from '../../enroll/review/check-duplicate.ts'
+import { confirmListed, refuseListed } from './confirm.ts'
 import { findEnrolledPeople } from './enrolled-store.ts'
 import { employeePage } from './list.ts'
 import { whyNotHired } from './hired.ts'
@@ -73,12 +75,13 @@ export const employeesRoutes = (
     const found = await unlisted(ask)
     await noteOfGroup(ask, 'employees-read', { unlisted: found.length })
     return {
-      total: found.filter(({ listed_as }) => listed_as === null).length,
-      result: found.slice(0, offeredPeople).map(({ email, first_name, last_name, submitted_on, listed_as }) => ({
+      total: found.filter(addedWithOthers).length,
+      result: found.slice(0, offeredPeople).map(({ email, first_name, last_name, submitted_on, listed_as, waits }) => ({
         email,
         name: `${first_name} ${last_name}`,
         enrolled_on: submitted_on,
         listed_as,
+        waits,
       })),
     }
   })
@@ -86,11 +89,21 @@ export const employeesRoutes = (
   serve(app, addUnlisted, async (ask) => {
     const { email } = ask.input
     const found = await unlisted(ask)
-    const wanted = found.filter((one) => (email === undefined ? one.listed_as === null : one.email === email))
+    const wanted = found.filter((one) => (email === undefined ? addedWithOthers(one) : one.email === email))
     if (email !== undefined && wanted.length === 0) throw notFound('email', 'Nobody who is enrolled has this address')
-    if (wanted.length > 0) await put(ask, wanted, addUnlisted.path)
+    // Who uses the address of somebody on the list doesn't replace them there.
+    const missing = wanted.filter(({ has_listed_address }) => !has_listed_address)
+    if (missing.length > 0) await put(ask, missing, addUnlisted.path)
     else nothingChanged()
+    if (email !== undefined) await confirmListed(ask, ask.input.group_id, addUnlisted.path, email)
     return { added: wanted.length }
+  })
+
+  serve(app, refuseUnlisted, async (ask) => {
+    const { gid } = ownGroup(ask)
+    const canceled = await refuseListed(ask, gid, refuseUnlisted.path, ask.input.email)
+    if (canceled === 0) throw notFound('email', 'Nobody with this address waits to be confirmed')
+    return { canceled }
   })
 
   serve(app, getNextBill, async (ask) => {
@@ -100,6 +113,9 @@ export const employeesRoutes = (
     return { ...bill, way: pays === 'self' ? null : pays }
   })
 }
+
+/** Who waits is confirmed one by one, and so is somebody whose name is on the list already. */
+const addedWithOthers = ({ listed_as, waits }: UnlistedPerson): boolean => listed_as === null && !waits
 
 const unlisted = async (ask: OfGroup): Promise<UnlistedPerson[]> => {
   const { gid } = ownGroup(ask)
@@ -111,13 +127,14 @@ const enrolledOf = async ({ db }: OfGroup, groupId: number): Promise<ReadonlyMap
   new Map((await findEnrolled(db, groupId)).map(({ email, submitted_on }) => [email, submitted_on]))
 
 /** Puts people on the list; yields the names of those whose coverage the office was to end, and is no more. */
-const put = async (ask: OfGroup, people: readonly NewEmployee[], call: string): Promise<string[]> => {
+const put = async (ask: OfGroup & Checking, people: readonly NewEmployee[], call: string): Promise<string[]> => {
   const { gid } = ownGroup(ask)
   const had = new Set((await findEmployees(ask.db, gid)).map(({ email }) => email))
   const added = people.filter(({ email }) => !had.has(email)).length
   if (had.size + added > mostEmployees) throw fieldFault('csv', listIsFull)
   await putEmployees(ask.db, gid, people, ask.now)
   await noteOfGroup(ask, 'employees-changed', { put: people.length, added })
+  await confirmListed(ask, gid, call)
   const emails = people.map(({ email }) => email)
   const back = new Set(await takeBack(ask, emails, call))
   return people.flatMap(({ email, first_name, last_name }) => (back.has(email) ? [`${first_name} ${last_name}`] : []))

@@ -98,8 +98,8 @@ test('somebody whose name is on the list with another address is added only by t
 test('people of one name are told apart by their address, whoever of them has enrolled', () => {
   const of = (email: string) => ({ email, first_name: 'Ana', last_name: 'Reyes', hire_date: null, reminded_at: null })
   const enrolled = [
-    { ...of('a@x.org'), submitted_on: '2026-11-01' },
-    { ...of('b@x.org'), submitted_on: '2026-11-02' },
+    { ...of('a@x.org'), submitted_on: '2026-11-01', waits: false },
+    { ...of('b@x.org'), submitted_on: '2026-11-02', waits: false },
   ]
   expect(unlistedOf(enrolled, [of('A@x.org')]).map(({ email, listed_as }) => [email, listed_as])).toEqual([
     ['b@x.org', null],

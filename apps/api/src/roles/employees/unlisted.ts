@@ -2,6 +2,8 @@ import type { EnrolledPerson } from './enrolled-store.ts'
 import type { EmployeeRow, NewEmployee } from './store.ts'
 
 export type UnlistedPerson = EnrolledPerson & {
+  /** The list has this address, of somebody with another last name. */
+  readonly has_listed_address: boolean
   /** The address of somebody of this name on the list who has not enrolled. */
   readonly listed_as: string | null
 }
@@ -9,7 +11,7 @@ export type UnlistedPerson = EnrolledPerson & {
 const nameOf = ({ first_name, last_name }: Pick<NewEmployee, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ')
 
-/** Who is enrolled and not on the list, by name; an address is compared in small letters. */
+/** Who is enrolled and not on the list, or waits to be confirmed, by name; addresses are compared in small letters. */
 export const unlistedOf = (enrolled: readonly EnrolledPerson[], listed: readonly EmployeeRow[]): UnlistedPerson[] => {
   const addresses = new Set(listed.map(({ email }) => email.toLowerCase()))
   const enrolledAt = new Set(enrolled.map(({ email }) => email))
@@ -17,8 +19,12 @@ export const unlistedOf = (enrolled: readonly EnrolledPerson[], listed: readonly
     listed.flatMap((one) => (enrolledAt.has(one.email.toLowerCase()) ? [] : [[nameOf(one), one.email] as const])),
   )
   return enrolled
-    .filter(({ email }) => !addresses.has(email))
-    .map((person) => ({ ...person, listed_as: missing.get(nameOf(person)) ?? null }))
+    .filter(({ email, waits }) => waits || !addresses.has(email))
+    .map((person) => ({
+      ...person,
+      has_listed_address: addresses.has(person.email),
+      listed_as: missing.get(nameOf(person)) ?? null,
+    }))
     .toSorted((one, other) =>
       `${one.last_name} ${one.first_name}`.localeCompare(`${other.last_name} ${other.first_name}`, 'en'),
     )

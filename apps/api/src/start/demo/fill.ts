@@ -1,9 +1,10 @@
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
-import { checkLeftOver } from '../../enroll/review/likely-duplicate.ts'
+import { checkLeftOver } from '../../enroll/review/check-duplicate.ts'
 import type { Deps } from '../../http/deps.ts'
 import { byDay as choresByDay, choresOf } from './chores.ts'
 import { crowdMember, type CrowdMember, type Fate } from './crowd.ts'
 import { openDesks, type Desk } from './desk.ts'
+import { confirmDemoEmployee } from './confirm-demo-employee.ts'
 import { enrollDemoMember } from './demo-steps.ts'
 import { figuresOf } from './figures.ts'
 import { timesBegun, timesEnrolled } from './fill-store.ts'
@@ -130,6 +131,7 @@ const enrollOne = async (
       ...(stop === undefined ? {} : { stop }),
     })
   const enrollment = await enroll()
+  await confirmDemoEmployee(desk.app.deps, enrollment)
   asked.throwIfAborted()
   if (stop !== undefined) return { made: 'unfinished' }
   if (twice && !isBack) await enroll()

@@ -2,6 +2,7 @@ import { addDays } from '@openroll/contract/date'
 import type { Chore } from './chores.ts'
 import { crowdMember, erasedAgo, erasedMember, type Fate } from './crowd.ts'
 import type { Desk } from './desk.ts'
+import { confirmDemoEmployee } from './confirm-demo-employee.ts'
 import { enrollDemoMember } from './demo-steps.ts'
 import { timesEnrolled } from './fill-store.ts'
 import { hasErased, moveAll } from './members-work.ts'
@@ -35,7 +36,9 @@ export const leaving = async (first: Desk): Promise<readonly Chore[]> => {
     if ((await timesEnrolled(db, vault.hash(member.email, 'email'))) > 0) return
     const policy = { ...crowdMember(0, desk.day).policy, tier: 'IO', plans: [1001], pays: 'card' } as const
     const group = directory().group(policy.group_id)
-    joined.push(await enrollDemoMember({ send: desk.visitor(), member, policy, group, today: desk.day }))
+    const enrollment = await enrollDemoMember({ send: desk.visitor(), member, policy, group, today: desk.day })
+    await confirmDemoEmployee(desk.app.deps, enrollment)
+    joined.push(enrollment)
   }
   const end = async (desk: Desk) => {
     const ends_on = addDays(desk.day, 10)

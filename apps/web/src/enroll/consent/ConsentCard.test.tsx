@@ -1,4 +1,4 @@
-import { storedNeedsLink } from '@openroll/contract/enroll/consent'
+import { linkOnlySays } from '@openroll/contract/enroll/consent'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { enrollmentAt, inBrowser } from '../../testing/enrollment.ts'
@@ -24,7 +24,7 @@ const consent = (state: string, more: object = {}) => ({
   way: null,
   at: null,
   email: 'm***@x.org',
-  signs_here: true,
+  link_only: null,
   said,
   ...more,
 })
@@ -117,8 +117,8 @@ test('who enrolls themselves is asked for nothing; an answer that did not come i
 })
 
 test('where what is on file pays, nobody signs on the spot: a link goes to the address on file [D-1.13]', async () => {
-  await open({ 'get-consent': consent('none', { signs_here: false }) })
-  expect((await card()).getByText(`${storedNeedsLink}.`)).toBeTruthy()
+  await open({ 'get-consent': consent('none', { link_only: 'stored' }) })
+  expect((await card()).getByText(`${linkOnlySays.stored}.`)).toBeTruthy()
   expect((await card()).queryByRole('button', { name: 'Let Maria Lopez sign here' })).toBeNull()
   expect((await card()).getByRole('button', { name: 'Send a link by email' })).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { askConsent, getConsent, storedNeedsLink } from '@openroll/contract/enroll/consent'
+import { askConsent, getConsent, linkOnlySays } from '@openroll/contract/enroll/consent'
 import type { OutputOf } from '@openroll/contract/call'
 import { longDate } from '@openroll/contract/shown'
 import { Suspense, useState } from 'react'
@@ -61,10 +61,10 @@ export const ConsentCard = ({ enrollmentId, submittedTooSoon, onAsked, onSubmit 
       <Notice kind={state === 'agreed' ? 'good' : 'note'} live>
         <p>{words(consent)}</p>
       </Notice>
-      {state !== 'agreed' && !consent.signs_here && <p>{storedNeedsLink}.</p>}
+      {state !== 'agreed' && consent.link_only !== null && <p>{linkOnlySays[consent.link_only]}.</p>}
       {state !== 'agreed' && (
         <div className="consent-ways">
-          {consent.signs_here && (
+          {consent.link_only === null && (
             <Button look="secondary" onClick={sign}>
               Let {said.name} sign here
             </Button>

@@ -3,12 +3,14 @@ import { dollarsOf, shownMoney } from '@openroll/contract/money'
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { holdWords, isHeldNow } from '@openroll/contract/office/enrollments'
 import { paymentKind, reasonWords, stopWords } from '@openroll/contract/office/money/words'
+import { releaseIt } from '@openroll/contract/office/enrollment/release'
 import { officeScreens } from '@openroll/contract/office/screens'
 import type { WaitingWork } from '@openroll/contract/office/worklist/waiting-work'
 import { dutyOfWork, workKind, type WorkKind } from '@openroll/contract/office/worklist/work-kinds'
 import { centsIn } from '@openroll/contract/receipt/sums'
 import { longDate, longMonth } from '@openroll/contract/shown'
 import { Link } from 'react-router'
+import { ActButtons } from '../act/ActButtons.tsx'
 import { AskedEnding, askedWords } from './AskedEnding.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { shownMoment } from '../../shown-moment.ts'
@@ -53,6 +55,7 @@ export const Waiting = ({ of }: { of: OfficeEnrollment }) => {
           {stopped === null ? '' : `, and nothing more is taken: ${stopWords(stopped)}`}.{due}
         </p>
       )}
+      {isHeld && <ActButtons offers={[releaseIt]} row={of} />}
       {!isHeld && due !== '' && <p>Nothing more is charged of this policy.{due}</p>}
     </Notice>
   )

@@ -1,4 +1,9 @@
-import { addUnlisted, getUnlisted, type Unlisted as Person } from '@openroll/contract/roles/enrolled-employees'
+import {
+  addUnlisted,
+  getUnlisted,
+  refuseUnlisted,
+  type Unlisted as Person,
+} from '@openroll/contract/roles/enrolled-employees'
 import { longDate } from '@openroll/contract/shown'
 import { useState } from 'react'
 import { send } from '../../api.ts'
@@ -18,26 +23,38 @@ const people = (count: number): string => (count === 1 ? '1 person' : `${count.t
 export const Unlisted = ({ groupId }: { groupId: number }) => {
   const asked = useCall(getUnlisted, { group_id: groupId })
   const { busy, trouble, run, forget } = useRun()
-  const [added, setAdded] = useState<number>()
+  const [done, setDone] = useState<string>()
   const [most, setMost] = useState(shownAtOnce)
   const { total = 0, result = [] } = asked.data ?? {}
   const shown = result.slice(0, most)
   const add = (email?: string) =>
     void run(async () => {
       const input = { group_id: groupId, ...(email !== undefined && { email }) }
-      setAdded((await send(addUnlisted, input)).added)
+      const { added } = await send(addUnlisted, input)
+      setDone(`${people(added)} added to your list.`)
+    })
+  const refuse = ({ email, name }: Person) =>
+    void run(async () => {
+      await send(refuseUnlisted, { group_id: groupId, email })
+      setDone(`${name}’s enrollment was canceled. We’ve let them know.`)
     })
   return (
     <>
       <ReadTrouble of={[asked]} />
-      {added !== undefined && (
+      {done !== undefined && (
         <Notice kind="good" live>
-          <p>{people(added)} added to your list.</p>
+          <p>{done}</p>
         </Notice>
       )}
       {result.length > 0 && (
         <section className="card employees-offer" aria-labelledby="unlisted">
-          <h2 id="unlisted">Enrolled, and not on your list</h2>
+          <h2 id="unlisted">Enrolled but not on your list</h2>
+          {result.some(({ waits }) => waits) && (
+            <p className="muted">
+              People who used your group code wait for you. Their coverage starts, and shows up on your bill, after you
+              confirm them.
+            </p>
+          )}
           {total > 1 && (
             <Button small busy={busy} onClick={() => add()}>
               Add all {total.toLocaleString('en-US')}
@@ -45,7 +62,13 @@ export const Unlisted = ({ groupId }: { groupId: number }) => {
           )}
           <ul>
             {shown.map((person) => (
-              <Offered key={person.email} person={person} busy={busy} onAdd={() => add(person.email)} />
+              <Offered
+                key={person.email}
+                person={person}
+                busy={busy}
+                onAdd={() => add(person.email)}
+                onRefuse={() => refuse(person)}
+              />
             ))}
           </ul>
           {shown.length < result.length && (
@@ -60,25 +83,32 @@ export const Unlisted = ({ groupId }: { groupId: number }) => {
   )
 }
 
-const Offered = ({ person, busy, onAdd }: { person: Person; busy: boolean; onAdd: () => void }) => {
-  const { name, email, enrolled_on, listed_as } = person
+type OfferedProps = { person: Person; busy: boolean; onAdd: () => void; onRefuse: () => void }
+
+const Offered = ({ person, busy, onAdd, onRefuse }: OfferedProps) => {
+  const { name, email, enrolled_on, listed_as, waits } = person
+  const whose = <span className="visually-hidden">: {name}</span>
   return (
     <li>
       <span>
         {name}
         <small className="muted">
-          {email}, enrolled on {longDate(enrolled_on)}
+          {email}, enrolled {longDate(enrolled_on)}
+          {waits && '. Waiting for you'}
         </small>
         {listed_as !== null && (
-          <small>
-            Somebody of this name is on your list as {listed_as}. If it is the same person, add them and remove that
-            line.
-          </small>
+          <small>Your list has this name as {listed_as}. If it’s the same person, add them and remove that line.</small>
         )}
       </span>
       <Button small look="secondary" busy={busy} onClick={onAdd}>
-        Add <span className="visually-hidden">{name}</span>
+        {waits ? 'Our employee' : 'Add'}
+        {whose}
       </Button>
+      {waits && (
+        <Button small look="secondary" busy={busy} onClick={onRefuse}>
+          Not ours{whose}
+        </Button>
+      )}
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import type { OwnPolicy } from '@openroll/contract/roles/member'
 import { heldFeesSaid } from '@openroll/contract/receipt/held-fee'
 import { nextCharged, nextPaymentSaid, type NextPayment } from '@openroll/contract/receipt/next-payment'
-import { covering, groupPays, onHold } from '@openroll/contract/receipt/says'
+import { covering, groupPays, holdSays } from '@openroll/contract/receipt/says'
 import { isLive } from '@openroll/contract/receipt/standing'
 import { bootstrap } from '../../bootstrap.ts'
 import { AnotherLink } from './AnotherLink.tsx'
@@ -55,7 +55,7 @@ const Waiting = ({ of: policy, isOnly }: { of: OwnPolicy; isOnly: boolean }) => 
 const whyNone = (policies: readonly OwnPolicy[]): string => {
   const live = policies.filter(({ plans }) => plans.some(isLive))
   if (live.length > 0 && live.every(({ plans }) => plans.some(({ standing }) => standing === 'on-hold')))
-    return onHold.payment
+    return holdSays.review.payment
   if (live.some(({ payments_wait }) => payments_wait)) return 'We take no payment at the moment.'
   return live.length > 0 && live.every(({ group_pays }) => group_pays) ? groupPays : 'You have no payment to make.'
 }

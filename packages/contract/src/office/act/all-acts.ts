@@ -6,6 +6,7 @@ import { groupCodeActs } from '../directory/group-codes.ts'
 import { duplicateActs, emailReceipt } from '../enrollment/actions.ts'
 import { mergeNumbers, separateNumbers } from '../member-number.ts'
 import { moveAct } from '../enrollment/move-acts.ts'
+import { releaseIt } from '../enrollment/release.ts'
 import { replace } from '../enrollment/replace.ts'
 import { giveUp, sendNow } from '../mail.ts'
 import { coverageEvent, coverageEventNames } from '../states.ts'
@@ -27,6 +28,7 @@ export const actsByScreen: Readonly<Record<string, readonly AnyAct[]>> = {
     ...operatorMoves.map((event) => moveAct(event)),
     replace,
     ...duplicateActs,
+    releaseIt,
     mergeNumbers,
     separateNumbers,
     emailReceipt,

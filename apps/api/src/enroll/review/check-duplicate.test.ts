@@ -19,7 +19,7 @@ import { dueMails } from '../../mail/outbox.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
-import { checkLeftOver } from './likely-duplicate.ts'
+import { checkLeftOver } from './check-duplicate.ts'
 
 const password = 'a harbour in the evening'
 const mailRow = row({ to_address: text, text })
@@ -142,18 +142,18 @@ describe('a plan that a person has already', () => {
       const all = [sent, again, tabs].map(({ status, body }) => [status, body])
       const answered = JSON.stringify([
         all,
-        { ...told, on_hold: false },
+        { ...told, waits_for: null },
         mails.map((mail) => ({ ...mail, subject: '', text: '' })),
       ])
         .replaceAll(sent.data.policy_id, 'NUMBER')
         .replaceAll(enrollment_id, 'ID')
         .replaceAll(last_name, 'NAME')
-      return { answered, on_hold: told.on_hold, mails: JSON.stringify(mails) }
+      return { answered, waits_for: told.waits_for, mails: JSON.stringify(mails) }
     }
     await submit(server.visitor(), { last_name: 'Meyer' })
     const [taken, other] = [await seen('Meyer'), await seen('Smith')]
     expect(taken.answered).toBe(other.answered)
-    expect([taken.on_hold, other.on_hold]).toEqual([true, false])
+    expect([taken.waits_for, other.waits_for]).toEqual(['review', null])
     expect(taken.mails).toContain('on hold while we review it')
     expect(taken.mails).not.toMatch(/duplicate|another enrollment|already (have|covers)|You are enrolled/i)
     expect(await held()).toHaveLength(1)
@@ -251,7 +251,7 @@ describe('a likely duplicate', () => {
       /you are enrolled|thank you for enrolling|coverage begins|first payment|within 5 days/i,
     )
     const { data } = await visitor.send(getReceipt, { enrollment_id })
-    expect(data).toMatchObject({ on_hold: true, mail: 'waiting' })
+    expect(data).toMatchObject({ waits_for: 'review', mail: 'waiting' })
   })
 
   test('is on hold on the pages of the member and the rep too, promises no payment there, and renames nobody for the rep [D-4.24] [D-1.18]', async () => {

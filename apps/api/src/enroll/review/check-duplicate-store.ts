@@ -1,4 +1,4 @@
-import { finalSql } from '../../codes/code-sets.ts'
+import { beforeFeedSql, finalSql, toConfirmSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
 import { flag, row, text, whole, type RowOf } from '../../db/row.ts'
 import { eventIfHeld } from '../../mail/outbox.ts'
@@ -10,21 +10,31 @@ const likenessRow = row({
   email: text.nullable(),
   plan_ids: whole.array(),
   user_id: whole,
+  /** The member's address on the policy that was submitted now. */
+  own_email: text.nullable(),
+  /** Whether nothing was sent to a carrier or collected for the earlier one yet. */
+  is_new: flag,
   /** Of the enrollment that was submitted now. */
   site_id: text.nullable(),
   undecided: flag,
 })
 export type Likeness = Omit<RowOf<typeof likenessRow>, 'undecided'>
 
+const isNewSql = (policy: string): string =>
+  `(${policy}.state in ${beforeFeedSql} and not exists (select 1 from payment y
+    where y.enrollment_id = ${policy}.enrollment_id and y.state <> 'due'))`
+
 /**
  * What a submitted policy is likely to be a duplicate of, if anything: a policy that still covers on its first day and may be charged, or
  * one that is before it by time and id. Of two that are submitted at the same moment the later one may not have seen the earlier:
- * `undecided` says that the earlier one has to wait for what becomes of the later.
+ * `undecided` says that the earlier one has to wait for what becomes of the later. A policy that waits for its member or its group counts
+ * for nothing yet: anybody can invent one.
  */
 export const findLikeness = (db: Db, enrollmentId: string): Promise<RowOf<typeof likenessRow> | undefined> =>
   db.maybe(
     likenessRow,
     `select o.enrollment_id as like_enrollment_id, o.policy_id, q.email, e.user_id, e.site_id, shared.plan_ids,
+       (select s.email from policy_person s where s.enrollment_id = $1 and s.role = 'member') as own_email, ${isNewSql('o')} as is_new,
        o.payment_hold is not null and (o.submitted_at, o.enrollment_id) > (p.submitted_at, p.enrollment_id) as undecided
      from enrollment e
        join policy p on p.enrollment_id = e.enrollment_id
@@ -37,6 +47,7 @@ export const findLikeness = (db: Db, enrollmentId: string): Promise<RowOf<typeof
          where l.enrollment_id = o.enrollment_id and l.plan_id > 0 and l.state not in ${finalSql}
            and (l.ends_on is null or l.ends_on > p.effective_date)) shared
      where e.enrollment_id = $1 and shared.plan_ids is not null
+       and (o.payment_hold is null or o.payment_hold not in ${toConfirmSql})
        and (o.payment_hold is null or o.payment_hold = 'unchecked'
          or (o.submitted_at, o.enrollment_id) < (p.submitted_at, p.enrollment_id))
      order by undecided, o.payment_hold is null desc, o.submitted_at, o.enrollment_id limit 1`,
@@ -51,10 +62,17 @@ export const endCheck = (tx: Db, enrollmentId: string, hold: 'likely-duplicate' 
     [enrollmentId, hold],
   )
 
+/** Holds an earlier policy too, as long as nothing was sent or collected for it; 0 rows where that has changed. */
+export const holdNew = (tx: Db, enrollmentId: string): Promise<number> =>
+  tx.run(
+    `update policy o set payment_hold = 'likely-duplicate' where o.enrollment_id = $1 and o.payment_hold is null and ${isNewSql('o')}`,
+    [enrollmentId],
+  )
+
 export const insertDuplicate = (
   tx: Db,
   enrollmentId: string,
-  { like_enrollment_id, plan_ids }: Likeness,
+  { like_enrollment_id, plan_ids }: Pick<Likeness, 'like_enrollment_id' | 'plan_ids'>,
   now: Date,
 ): Promise<number> =>
   tx.run(

@@ -18,15 +18,17 @@ import {
   findUnchecked,
   findReceiptTo,
   findUserId,
+  holdNew,
   insertDuplicate,
   type Likeness,
-} from './likely-duplicate-store.ts'
+} from './check-duplicate-store.ts'
 
-type Checking = Spender & Pick<Deps, 'wakeMail' | 'clock'> & { readonly directory: Directory }
+export type Checking = Spender & Pick<Deps, 'wakeMail' | 'clock'> & { readonly directory: Directory }
 
 /**
- * Holds a submitted policy against the others of the same member (D-3.01): one that the member has already is not charged, and the
- * office and the address on file are told. Nobody waits for it, so that who submitted can't tell by the time either.
+ * Holds a submitted policy against the others of the same member (D-3.01). One that the member already has is not charged, and the office
+ * and the address on file are told. If that address is another mailbox, and nothing was collected or sent for the earlier policy, either of
+ * the two may be the planted one: both wait. Nobody waits for the check, so that who submitted can't tell by the time either.
  */
 export const checkDuplicate = async (checking: Checking, enrollmentId: string): Promise<void> => {
   const { db, audit, asker, browser, now } = checking
@@ -34,16 +36,26 @@ export const checkDuplicate = async (checking: Checking, enrollmentId: string): 
   const found = await decided(db, enrollmentId)
   if (found === 'undecided') return
   if (found === undefined) return letThrough(checking, enrollmentId)
-  const mail = checking.config.mail ? await warning(checking, enrollmentId, found) : undefined
-  await db.transaction(async (tx) => {
-    if ((await endCheck(tx, enrollmentId, 'likely-duplicate')) === 0) return
+  const actor = { ...asker, address: browser.address }
+  const holdsBoth = found.is_new && mailboxOf(found.email ?? '') !== mailboxOf(found.own_email ?? '')
+  const mail = checking.config.mail ? await warning(checking, enrollmentId, { ...found, holdsBoth }) : undefined
+  const isHeld = await db.transaction(async (tx) => {
+    if ((await endCheck(tx, enrollmentId, 'likely-duplicate')) === 0) return false
     await insertDuplicate(tx, enrollmentId, found, now)
-    const actor = { ...asker, address: browser.address }
     const about = [{ enrollment_id: enrollmentId, user_id: found.user_id }]
     await audit.note(tx, { event: 'likely-duplicate', actor, about, now })
     await releaseMails(tx, enrollmentId, 'held')
     if (mail !== undefined) await queueMail(tx, mail, now)
+    return true
   })
+  if (isHeld && holdsBoth) {
+    const { like_enrollment_id: earlier, plan_ids, user_id } = found
+    await db.transaction(async (tx) => {
+      if ((await holdNew(tx, earlier)) === 0) return
+      await insertDuplicate(tx, earlier, { like_enrollment_id: enrollmentId, plan_ids }, now)
+      await audit.note(tx, { event: 'likely-duplicate', actor, about: [{ enrollment_id: earlier, user_id }], now })
+    })
+  }
   checking.wakeMail()
 }
 
@@ -81,7 +93,7 @@ const decided = async (db: Db, enrollmentId: string): Promise<Likeness | 'undeci
 const warning = async (
   checking: Checking,
   enrollmentId: string,
-  { email, policy_id, site_id }: Likeness,
+  { email, policy_id, site_id, holdsBoth }: Likeness & { readonly holdsBoth: boolean },
 ): Promise<NewMail | undefined> => {
   // The receipt that goes to this mailbox says already that it is on hold.
   if (
@@ -98,7 +110,7 @@ const warning = async (
     throw error
   }
   const brand = brandOf(checking.directory.site(site_id), checking.config.publicUrl)
-  const letter = likelyDuplicateLetter(brand, { policy_id })
+  const letter = likelyDuplicateLetter(brand, { policy_id, isHeld: holdsBoth })
   const kind = 'likely-duplicate'
   return { enrollment_id: enrollmentId, event: kind, kind, from_name: brand.name, to: email, letter }
 }

@@ -1,0 +1,36 @@
+import type { HoldToConfirm } from '@openroll/contract/hold-meanings'
+import type { Directory } from '../../directory/directory.ts'
+import { brandOf } from '../../mail/brand.ts'
+import { confirmEmailLetter, confirmEmployeeLetter, groupConfirmsLetter } from '../../mail/letters/holds.ts'
+import type { NewMail } from '../../mail/outbox.ts'
+import type { HeldPolicy } from './hold-store.ts'
+
+type Around = { readonly directory: Directory; readonly publicUrl: string }
+
+/** The emails that ask for what a policy waits for. `receiptToken` opens its receipt, where it is confirmed; undefined: no email is due. */
+export const holdMails = (
+  hold: HoldToConfirm,
+  { enrollment_id, policy_id, site_id, group_id, email }: HeldPolicy & { readonly enrollment_id: string },
+  { directory, publicUrl }: Around,
+  receiptToken?: string,
+): NewMail[] => {
+  const brand = brandOf(directory.site(site_id), publicUrl)
+  const mail = { enrollment_id, from_name: brand.name, event: `hold/${hold}` }
+  if (hold === 'unconfirmed') {
+    if (receiptToken === undefined || email === null) return []
+    const letter = confirmEmailLetter(brand, { policy_id, url: `${brand.url}/receipt#${receiptToken}` })
+    return [{ ...mail, kind: 'confirm-email', to: email, letter }]
+  }
+  const group = directory.group(group_id)
+  if (group === undefined) return []
+  const toGroup: NewMail = {
+    ...mail,
+    event: `hold/${hold}/group`,
+    kind: 'confirm-employee',
+    to: group.email,
+    letter: confirmEmployeeLetter(brand, { group: group.gname }),
+  }
+  if (email === null) return [toGroup]
+  const letter = groupConfirmsLetter(brand, { policy_id, group: group.gname })
+  return [toGroup, { ...mail, kind: 'group-confirms', to: email, letter }]
+}

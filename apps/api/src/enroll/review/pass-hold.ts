@@ -1,0 +1,36 @@
+import type { HoldToConfirm } from '@openroll/contract/hold-meanings'
+import { isOneOf } from '@openroll/contract/code-table'
+import { holdsToConfirm } from '@openroll/contract/hold-meanings'
+import { queueMails } from '../../mail/outbox.ts'
+import { checkDuplicate, type Checking } from './check-duplicate.ts'
+import { holdMails } from './hold-mails.ts'
+import { endHoldToConfirm, findHeldPolicy } from './hold-store.ts'
+
+/**
+ * Ends what a policy waits for: the next hold asks for its own confirmation, and after the last one the policy is checked.
+ * Returns false if it no longer waited for that; sent twice it happens once.
+ */
+export const passHold = async (
+  passing: Checking,
+  {
+    enrollment_id,
+    hold,
+    call,
+  }: { readonly enrollment_id: string; readonly hold: HoldToConfirm; readonly call: string },
+): Promise<boolean> => {
+  const { db, audit, asker, browser, now, config, directory } = passing
+  const next = await db.transaction(async (tx) => {
+    const next = await endHoldToConfirm(tx, enrollment_id, hold)
+    if (next === undefined) return undefined
+    const actor = { ...asker, address: browser.address }
+    await audit.note(tx, { event: 'hold-confirmed', actor, call, about: [{ enrollment_id }], details: { hold }, now })
+    const held = await findHeldPolicy(tx, enrollment_id)
+    if (config.mail && held !== undefined && isOneOf(holdsToConfirm, next))
+      await queueMails(tx, holdMails(next, { enrollment_id, ...held }, { directory, publicUrl: config.publicUrl }), now)
+    return next
+  })
+  if (next === undefined) return false
+  passing.wakeMail()
+  if (next === 'unchecked') await checkDuplicate(passing, enrollment_id)
+  return true
+}

@@ -1,0 +1,28 @@
+import { emailMeans } from '@openroll/contract/office/email-kinds'
+import type { QueuedMail } from './outbox.ts'
+
+/** So many emails reach a mailbox within ten minutes; what follows comes as one (D-1.22). */
+export const separateMails = 5
+export const combineMs = 10 * 60_000
+
+/** Whether an email can wait and be part of another: nobody sits and waits for it, and no file goes along. */
+export const canWait = ({ kind, attachment_path }: Pick<QueuedMail, 'kind' | 'attachment_path'>): boolean =>
+  attachment_path === null && !waitedFor.has(kind)
+const waitedFor: ReadonlySet<string> = new Set(
+  Object.entries(emailMeans).flatMap(([kind, means]) => (means.waitedFor ? [kind] : [])),
+)
+
+const bodyOf = (html: string): string => /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? html
+
+/** One email with the texts of several, in their order; the first one's own where it is alone. */
+export const combined = (first: QueuedMail, others: readonly QueuedMail[]): QueuedMail => {
+  if (others.length === 0) return first
+  const all = [first, ...others]
+  const bodies = all.map(({ html }) => bodyOf(html)).join('<hr>')
+  return {
+    ...first,
+    subject: `${all.length} emails from ${first.from_name}`,
+    text: all.map(({ subject, text }) => `${subject}\n\n${text}`).join(`\n${'_'.repeat(40)}\n\n`),
+    html: first.html.replace(bodyOf(first.html), () => bodies),
+  }
+}

@@ -1,0 +1,84 @@
+import { receiptLinkDays } from '@openroll/contract/receipt/receipt'
+import { layOut, type Block, type Brand } from '../layout.ts'
+import type { Letter } from '../outbox.ts'
+
+type Held = { readonly policy_id: string }
+
+const code = ({ policy_id }: Held): Block => ({ kind: 'code', label: 'Your confirmation number', text: policy_id })
+const call = ({ phone, hours }: Brand): Block => ({
+  kind: 'paragraph',
+  text: `Questions? Call us at ${phone}, ${hours}, and have your confirmation number ready.`,
+})
+
+/** Asks whoever reads the mailbox to confirm it (D-1.22); it names nobody, since a stranger may have typed the address. */
+export const confirmEmailLetter = (brand: Brand, held: Held & { readonly url: string }): Letter =>
+  layOut(brand, {
+    subject: `Confirm your email: confirmation ${held.policy_id}`,
+    preview: 'Your enrollment starts after you confirm your email.',
+    blocks: [
+      { kind: 'heading', text: 'Confirm your email to finish' },
+      {
+        kind: 'paragraph',
+        text: 'We have your enrollment. Nothing starts, and we won’t charge anything, until you confirm your email address.',
+      },
+      code(held),
+      { kind: 'button', label: 'Confirm my email', href: held.url },
+      { kind: 'paragraph', text: `The link works for ${receiptLinkDays} days.` },
+      {
+        kind: 'paragraph',
+        text: `Didn’t enroll? You don’t have to do anything. To have the enrollment deleted, call us at ${brand.phone}, ${brand.hours}.`,
+      },
+    ],
+  })
+
+/** Tells a member that their group was asked whether they are its employee. */
+export const groupConfirmsLetter = (brand: Brand, held: Held & { readonly group: string }): Letter =>
+  layOut(brand, {
+    subject: `${held.group} has to confirm you: confirmation ${held.policy_id}`,
+    preview: `Your coverage starts after ${held.group} confirms you.`,
+    blocks: [
+      { kind: 'heading', text: `Waiting for ${held.group}` },
+      {
+        kind: 'paragraph',
+        text:
+          `We have your enrollment. You’re not on ${held.group}’s list yet, so we asked them to confirm you. ` +
+          'We’ll email you when they do. Until then, nothing starts.',
+      },
+      code(held),
+      call(brand),
+    ],
+  })
+
+/** Tells a member that their group said they are not its employee, so that the enrollment was canceled. */
+export const notConfirmedLetter = (brand: Brand, held: Held & { readonly group: string }): Letter =>
+  layOut(brand, {
+    subject: `Your enrollment was canceled: confirmation ${held.policy_id}`,
+    preview: `${held.group} didn’t confirm you.`,
+    blocks: [
+      { kind: 'heading', text: 'Your enrollment was canceled' },
+      {
+        kind: 'paragraph',
+        text: `${held.group} told us that you’re not one of its employees. You have no coverage from this enrollment, and nothing was charged.`,
+      },
+      { kind: 'paragraph', text: `If that’s a mistake, ask ${held.group} to add you to its list, then enroll again.` },
+      code(held),
+      call(brand),
+    ],
+  })
+
+/** Asks a group whether somebody who enrolled with its code is its employee; for privacy it names nobody. */
+export const confirmEmployeeLetter = (brand: Brand, { group }: { readonly group: string }): Letter =>
+  layOut(brand, {
+    subject: `Is this your employee? ${group}`,
+    preview: 'Someone who isn’t on your list enrolled with your group code.',
+    blocks: [
+      { kind: 'heading', text: 'Someone who isn’t on your list enrolled' },
+      {
+        kind: 'paragraph',
+        text:
+          'They used your group code. Their coverage starts, and shows up on your invoice, only after you confirm ' +
+          'that they’re your employee. For privacy, this email has no details.',
+      },
+      { kind: 'button', label: 'See who it is', href: `${brand.url}/group-employees` },
+    ],
+  })

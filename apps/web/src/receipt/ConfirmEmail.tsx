@@ -1,0 +1,25 @@
+import { confirmEmail } from '@openroll/contract/receipt/confirm-email'
+import { openReceipt } from '@openroll/contract/receipt/receipt'
+import { send } from '../api.ts'
+import { TroubleNotice } from '../form/TroubleNotice.tsx'
+import { useRun } from '../form/use-run.ts'
+import { callQuery, queryClient } from '../query.ts'
+import { Button } from '../ui/Button.tsx'
+
+/** Confirms the mailbox that the link was sent to: by a press, since mail programs open links by themselves. */
+export const ConfirmEmail = ({ token }: { token: string }) => {
+  const { busy, trouble, run, forget } = useRun()
+  const confirm = () =>
+    void run(async () => {
+      const answer = await send(confirmEmail, { token })
+      queryClient.setQueryData(callQuery(openReceipt, { token }).queryKey, answer)
+    })
+  return (
+    <>
+      <Button busy={busy} onClick={confirm}>
+        Confirm my email
+      </Button>
+      <TroubleNotice trouble={trouble} onRetry={forget} />
+    </>
+  )
+}
