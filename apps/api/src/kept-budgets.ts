@@ -47,7 +47,7 @@ export const kept = {
   policies_per_account: {
     most: 2,
     windowMs: day,
-    about: 'Policies paid with one bank account or card. Later ones wait until the mailbox is confirmed.',
+    about: 'Policies paid from one bank account. Later ones wait until the mailbox is confirmed.',
   },
   policies_per_address: {
     most: 19,

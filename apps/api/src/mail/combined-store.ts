@@ -1,7 +1,6 @@
 import type { Db } from '../db/pool.ts'
-import { queuedColumns, queuedRow, type MailKey, type QueuedMail } from './outbox.ts'
-
-type Claim = { readonly lease: string; readonly now: Date; readonly until: Date }
+import { row, text } from '../db/row.ts'
+import type { MailKey, QueuedMail } from './outbox.ts'
 
 /** How many other emails a mailbox got since then, or is getting at this moment. */
 export const countRecent = (db: Db, { to_address, mail_id }: QueuedMail, since: Date, now: Date): Promise<number> =>
@@ -19,15 +18,14 @@ export const putOff = (db: Db, key: MailKey, lease: string, until: Date): Promis
     [key.enrollment_id, key.mail_id, lease, until],
   )
 
-/** Claims the other emails that were put off for the same mailbox and sender, the oldest first. */
-export const claimPutOff = async (db: Db, first: QueuedMail, { lease, now, until }: Claim): Promise<QueuedMail[]> =>
-  (
-    await db.many(
-      queuedRow,
-      `update outbox set attempts = attempts + 1, lease = $lease, leased_until = $until
-       where to_address = $to_address and from_name = $from_name and mail_id <> $mail_id and combines and next_attempt_at is not null
-         and goes_if is null and (leased_until is null or leased_until < $now or lease = $lease)
-       returning ${queuedColumns}`,
-      { to_address: first.to_address, from_name: first.from_name, mail_id: first.mail_id, lease, now, until },
-    )
-  ).toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
+const keyRow = row({ enrollment_id: text, mail_id: text })
+
+/** The other emails that were put off for the same mailbox and sender, the oldest first. */
+export const findPutOff = (db: Db, { to_address, from_name, mail_id }: QueuedMail): Promise<MailKey[]> =>
+  db.many(
+    keyRow,
+    `select enrollment_id, mail_id from outbox
+     where to_address = $1 and from_name = $2 and mail_id <> $3 and combines and next_attempt_at is not null and goes_if is null
+     order by created_at limit 50`,
+    [to_address, from_name, mail_id],
+  )

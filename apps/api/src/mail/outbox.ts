@@ -77,7 +77,7 @@ export const dropWaitingMails = (tx: Db, enrollmentId: string): Promise<number> 
 const keyRow = row({ enrollment_id: text, mail_id: text })
 export type MailKey = RowOf<typeof keyRow>
 
-export const queuedRow = keyRow.extend({
+const queuedRow = keyRow.extend({
   kind: text,
   from_name: text,
   to_address: text,
@@ -92,22 +92,25 @@ export const queuedRow = keyRow.extend({
   /** It was put off, to be combined with others to the same mailbox. */
   combines: flag,
 })
-export const queuedColumns =
+const queuedColumns =
   'enrollment_id, mail_id, kind, from_name, to_address, subject, text, html, attachment_path, attachment_name, attempts, created_at, combines'
 export type QueuedMail = RowOf<typeof queuedRow>
 
-/** Keys of mails that are due and in nobody's hands, the longest waiting first. */
-export const dueMails = (db: Db, now: Date, limit: number): Promise<MailKey[]> =>
+const dueRow = keyRow.extend({ to_address: text })
+export type DueMail = RowOf<typeof dueRow>
+
+/** Mails that are due and in nobody's hands, the longest waiting first. */
+export const dueMails = (db: Db, now: Date, limit: number): Promise<DueMail[]> =>
   db.many(
-    keyRow,
-    `select enrollment_id, mail_id from outbox
+    dueRow,
+    `select enrollment_id, mail_id, to_address from outbox
      where next_attempt_at <= $1 and goes_if is null and (leased_until is null or leased_until < $1)
      order by next_attempt_at limit $2`,
     [now, limit],
   )
 
 /**
- * Takes one mail in hand until `until`; undefined when another sender has it or it is done. One keyed UPDATE decides; the
+ * Takes one mail in hand until `until`, due or put off; undefined when another sender has it or it is done. One keyed UPDATE decides; the
  * same lease may claim twice, so that it can be run again when its answer was lost.
  */
 export const claimMail = (
@@ -120,7 +123,7 @@ export const claimMail = (
   db.maybe(
     queuedRow,
     `update outbox set attempts = attempts + 1, lease = $3, leased_until = $5
-     where enrollment_id = $1 and mail_id = $2 and next_attempt_at <= $4 and goes_if is null
+     where enrollment_id = $1 and mail_id = $2 and (next_attempt_at <= $4 or combines and next_attempt_at is not null) and goes_if is null
        and (leased_until is null or leased_until < $4 or lease = $3)
      returning ${queuedColumns}`,
     [key.enrollment_id, key.mail_id, lease, now, until],

@@ -205,9 +205,57 @@ describe('sending', () => {
   })
 })
 
+describe('many emails to one mailbox', () => {
+  const many = async (from: number, to: number) => {
+    for (let n = from; n <= to; n += 1) {
+      const letter = {
+        subject: `Receipt ${n}`,
+        text: `Policy ${n}`,
+        html: `<html><body><p>Policy ${n}</p></body></html>`,
+      }
+      await queueMail(db, mail({ enrollment_id: `e${n}`, letter }), now)
+    }
+  }
+  const sendAll = async () => {
+    await sendDue(setup())
+    return peer.arrived.length
+  }
+
+  test('within ten minutes: five come one by one, the rest as one ten minutes later, each once [D-1.22]', async () => {
+    await many(1, 20)
+    expect(await sendAll()).toBe(5)
+    now = after(9)
+    expect(await sendAll()).toBe(5)
+    now = after(10)
+    await sendDue(setup())
+    expect(peer.arrived).toHaveLength(6)
+    const last = peer.arrived[5]
+    expect(last?.subject).toBe('15 emails from Harborview Benefits')
+    const said = [
+      ...peer.arrived
+        .map(({ text }) => text ?? '')
+        .join('\n')
+        .matchAll(/Policy (\d+)/g),
+    ].map(([, n]) => Number(n))
+    expect(said.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+    expect([...(last?.html ?? '').matchAll(/Policy \d+/g)]).toHaveLength(15)
+    expect((await readMailbox(db)).every(({ sent_at }) => sent_at !== null)).toBe(true)
+    now = after(30)
+    await many(21, 21)
+    expect(await sendAll()).toBe(7)
+  })
+
+  test('don’t hold up what somebody waits for, what has a file, or what goes to others [D-1.22]', async () => {
+    await many(1, 8)
+    await queueMail(db, mail({ event: 'code', kind: 'enrollment-code' }), now)
+    await queueMail(db, mail({ event: 'other', to: 'bob@example.com' }), now)
+    expect(await sendAll()).toBe(7)
+  })
+})
+
 describe('two senders', () => {
   test('at once deliver each of fifty mails once [D-6.01]', async () => {
-    for (let n = 0; n < 50; n++) await queueMail(db, mail({ enrollment_id: `e${n}` }), now)
+    for (let n = 0; n < 50; n++) await queueMail(db, mail({ enrollment_id: `e${n}`, to: `ann${n}@example.com` }), now)
     const tried = await Promise.all([sendDue(setup()), sendDue(setup()), sendDue(setup())])
     expect(tried.reduce((sum, count) => sum + count)).toBe(50)
     expect(new Set(peer.arrived.map((one) => one.messageId)).size).toBe(50)

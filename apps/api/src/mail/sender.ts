@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../db/pool.ts'
 import { canWait, combined, combineMs, separateMails } from './combined.ts'
-import { claimPutOff, countRecent, putOff } from './combined-store.ts'
+import { countRecent, findPutOff, putOff } from './combined-store.ts'
 import { claimMail, dueMails, markFailed, markSent, type MailKey, type QueuedMail } from './outbox.ts'
 import { failureOf, type Transport } from './transport.ts'
 
@@ -38,11 +38,19 @@ export const sendDue = async (setup: SenderSetup, stop?: AbortSignal): Promise<n
     if (stop?.aborted === true) return tried
     const due = await dueMails(setup.db, setup.now(), atOnce)
     if (due.length === 0) return tried
-    const results = await Promise.allSettled(due.map((key) => sendOne(setup, key)))
+    // One by one to the same mailbox, so that they can be counted.
+    const byMailbox = [...Map.groupBy(due, ({ to_address }) => to_address).values()]
+    const results = await Promise.allSettled(byMailbox.map((mails) => sendEach(setup, mails)))
     const failed = results.find((result) => result.status === 'rejected')
     if (failed !== undefined) throw failed.reason
-    tried += results.filter((result) => result.status === 'fulfilled' && result.value).length
+    for (const result of results) if (result.status === 'fulfilled') tried += result.value
   }
+}
+
+const sendEach = async (setup: SenderSetup, mails: readonly MailKey[]): Promise<number> => {
+  let tried = 0
+  for (const mail of mails) if (await sendOne(setup, mail)) tried += 1
+  return tried
 }
 
 /**
@@ -59,7 +67,7 @@ const sendOne = async (setup: SenderSetup, key: MailKey): Promise<boolean> => {
     await putOff(db, key, claim.lease, new Date(start.getTime() + combineMs))
     return true
   }
-  const others = mail.combines ? await claimPutOff(db, mail, claim) : []
+  const others = mail.combines ? await claimOthers(db, mail, claim) : []
   const all = [mail, ...others]
   try {
     await transport(combined(mail, others))
@@ -76,6 +84,17 @@ const sendOne = async (setup: SenderSetup, key: MailKey): Promise<boolean> => {
   if (mail.attachment_path !== null) await setup.dropAttachment?.(mail.attachment_path).catch(() => undefined)
   log({ what: 'sent', mail_id: mail.mail_id })
   return true
+}
+
+type Claim = { readonly lease: string; readonly now: Date; readonly until: Date }
+
+const claimOthers = async (db: Db, mail: QueuedMail, { lease, now, until }: Claim): Promise<QueuedMail[]> => {
+  const claimed: QueuedMail[] = []
+  for (const key of await findPutOff(db, mail)) {
+    const other = await claimMail(db, key, lease, now, until)
+    if (other !== undefined) claimed.push(other)
+  }
+  return claimed
 }
 
 const isOneTooMany = async (db: Db, mail: QueuedMail, now: Date): Promise<boolean> =>

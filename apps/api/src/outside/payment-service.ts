@@ -67,11 +67,10 @@ const numberIn = (kept: string | undefined): string | undefined => {
   return 'number' in read && typeof read.number === 'string' ? read.number : undefined
 }
 
-/** Which account or card was sealed, the same text for the same one; undefined where a service keeps it. A secret, to be hashed. */
+/** Which bank account was sealed, the same text for the same one; undefined for a card. A secret, to be hashed. */
 export const accountIn = (kept: string | undefined): string | undefined => {
   const [read, number] = [sealedAs(kept), numberIn(kept)]
-  if (number === undefined) return undefined
-  return 'routing_number' in read ? `${String(read.routing_number)}/${number}` : number
+  return number !== undefined && 'routing_number' in read ? `${String(read.routing_number)}/${number}` : undefined
 }
 
 const withoutCode = (instrument: Card | Account): Omit<Card, 'security_code'> | Account => {

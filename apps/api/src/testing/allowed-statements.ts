@@ -57,6 +57,19 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
     begins: 'select e.enrollment_id, p.policy_id, p.submitted_at, l.place',
     why: 'an operator looks at what a member has by earlier enrollments',
   },
+  {
+    begins: 'select p.enrollment_id, lower(q.email) as email, q.last_name from policy p',
+    why: 'a group’s administrator confirms who waits for that',
+  },
+  { begins: 'select mail_id from outbox where to_address', why: 'before an email is sent: how many that mailbox got' },
+  {
+    begins: 'select enrollment_id, mail_id from outbox where to_address',
+    why: 'emails that were put off are sent as one',
+  },
+  {
+    begins: 'select group_id, email, first_name, last_name, hire_date, added_at from group_employee where email',
+    why: 'an operator looks at what is kept about a person',
+  },
   { begins: 'select o.enrollment_id as like_enrollment_id', why: 'likely duplicates are looked for after the answer' },
   {
     begins: 'select q.quote_id, q.name, q.masked_email',

@@ -5,6 +5,7 @@ import { aMember } from '@openroll/contract/samples/member'
 import { aCard, anAccount } from '@openroll/contract/samples/payment'
 import { setTimeout as pause } from 'node:timers/promises'
 import { row, text } from '../db/row.ts'
+import { confirmDemoEmployee } from '../start/demo/confirm-demo-employee.ts'
 import { counter } from './counter.ts'
 import type { TestApp } from './test-app.ts'
 import { saveSteps, startEnrollment } from './test-enrollment.ts'
@@ -34,6 +35,7 @@ export const payer = async (
   await visitor.send(saveBillingInfo, { enrollment_id, ...how[by] })
   const submitted = await visitor.send(saveReviewInfo, { enrollment_id })
   if (submitted.status !== 200) throw new Error(JSON.stringify(submitted.faults))
+  await confirmDemoEmployee(deps, enrollment_id)
   // Held until it is checked, which nobody waits for.
   for (let tries = 0; tries < 100; tries += 1) {
     const free = await deps.db.maybe(

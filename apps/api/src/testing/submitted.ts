@@ -2,6 +2,7 @@ import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { aMember } from '@openroll/contract/samples/member'
 import { row, text } from '../db/row.ts'
+import { confirmDemoEmployee } from '../start/demo/confirm-demo-employee.ts'
 import { counter } from './counter.ts'
 import type { TestApp, Visitor } from './test-app.ts'
 import { saveSteps, startEnrollment, type Start } from './test-enrollment.ts'
@@ -28,6 +29,7 @@ export const submitted = async (
   })
   const { faults } = await visitor.send(saveReviewInfo, { enrollment_id })
   if (faults.length > 0) throw new Error(JSON.stringify(faults))
+  await confirmDemoEmployee(app.deps, enrollment_id)
   const held = row({ payment_hold: text.nullable() })
   for (;;) {
     const found = await app.deps.db.one(held, 'select payment_hold from policy where enrollment_id = $1', [

@@ -20,9 +20,9 @@ const likenessRow = row({
 })
 export type Likeness = Omit<RowOf<typeof likenessRow>, 'undecided'>
 
-const isNewSql = (policy: string): string =>
-  `(${policy}.state in ${beforeFeedSql} and not exists (select 1 from payment y
-    where y.enrollment_id = ${policy}.enrollment_id and y.state <> 'due'))`
+/** `id`: the SQL of the enrollment of the policy o. */
+const isNewSql = (id: string): string =>
+  `(o.state in ${beforeFeedSql} and not exists (select 1 from payment y where y.enrollment_id = ${id} and y.state <> 'due'))`
 
 /**
  * What a submitted policy is likely to be a duplicate of, if anything: a policy that still covers on its first day and may be charged, or
@@ -34,7 +34,7 @@ export const findLikeness = (db: Db, enrollmentId: string): Promise<RowOf<typeof
   db.maybe(
     likenessRow,
     `select o.enrollment_id as like_enrollment_id, o.policy_id, q.email, e.user_id, e.site_id, shared.plan_ids,
-       (select s.email from policy_person s where s.enrollment_id = $1 and s.role = 'member') as own_email, ${isNewSql('o')} as is_new,
+       (select s.email from policy_person s where s.enrollment_id = $1 and s.role = 'member') as own_email, ${isNewSql('o.enrollment_id')} as is_new,
        o.payment_hold is not null and (o.submitted_at, o.enrollment_id) > (p.submitted_at, p.enrollment_id) as undecided
      from enrollment e
        join policy p on p.enrollment_id = e.enrollment_id
@@ -65,7 +65,7 @@ export const endCheck = (tx: Db, enrollmentId: string, hold: 'likely-duplicate' 
 /** Holds an earlier policy too, as long as nothing was sent or collected for it; 0 rows where that has changed. */
 export const holdNew = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run(
-    `update policy o set payment_hold = 'likely-duplicate' where o.enrollment_id = $1 and o.payment_hold is null and ${isNewSql('o')}`,
+    `update policy o set payment_hold = 'likely-duplicate' where o.enrollment_id = $1 and o.payment_hold is null and ${isNewSql('$1')}`,
     [enrollmentId],
   )
 

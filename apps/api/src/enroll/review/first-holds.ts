@@ -21,7 +21,7 @@ export const firstHolds = async (ask: Submission, kept: Kept): Promise<HoldToCon
   ]
 }
 
-/** Whether a mailbox, a bank account or card, or an IP address has used up its policies for the day. Members and employees don’t count. */
+/** Whether a mailbox, a bank account or an IP address has used up its policies for the day. Members and employees don’t count. */
 const looksFake = async (ask: Submission, kept: Kept): Promise<boolean> => {
   const { asker, enrollment, browser } = ask
   if (asker.person !== null || enrollment.proved_group !== null) return false

@@ -1,6 +1,7 @@
 import { holdMeans, type Hold, type HoldToConfirm } from '@openroll/contract/hold-meanings'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
+import { finalSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
 import { row, text, whole, type RowOf } from '../../db/row.ts'
 
@@ -30,7 +31,7 @@ export const findHeldPolicy = (db: Db, enrollmentId: string): Promise<HeldPolicy
   db.maybe(
     heldRow,
     `select p.policy_id, p.site_id, p.group_id, q.email from policy p
-       join policy_person q on q.enrollment_id = p.enrollment_id and q.role = 'member'
+       join policy_person q on q.enrollment_id = $1 and q.role = 'member'
      where p.enrollment_id = $1`,
     [enrollmentId],
   )
@@ -43,7 +44,7 @@ export const findUnlisted = (db: Db, groupId: number): Promise<RowOf<typeof wait
     waitingRow,
     `select p.enrollment_id, lower(q.email) as email, q.last_name from policy p
        join policy_person q on q.enrollment_id = p.enrollment_id and q.role = 'member'
-     where p.group_id = $1 and p.payment_hold = 'unlisted' and q.email is not null
+     where p.group_id = $1 and p.payment_hold = 'unlisted' and p.state not in ${finalSql} and q.email is not null
      order by p.submitted_at, p.enrollment_id limit 1000`,
     [groupId],
   )

@@ -53,19 +53,11 @@ const enroll = async ({ email, ssn, account }: Person = {}, visitor = server.vis
     enrollment_id,
     ...aContact({ email_address: email ?? `somebody${people}@example.com` }),
   })
-  if (account !== undefined)
-    await visitor.send(saveBillingInfo, {
-      enrollment_id,
-      payment_method: 'eft',
-      ...anAccount({ account_number: account }),
-    })
-  else
-    await visitor.send(saveBillingInfo, {
-      enrollment_id,
-      payment_method: 'eft',
-      ...anAccount({ account_number: `77001234${people}` }),
-    })
   await signAgain(visitor, enrollment_id)
+  if (account !== undefined) {
+    const paid = { payment_method: 'eft', ...anAccount({ account_number: account }) }
+    expect((await visitor.send(saveBillingInfo, { enrollment_id, ...paid })).faults).toEqual([])
+  }
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
   return { enrollment_id, visitor }
 }
@@ -177,7 +169,9 @@ describe('a duplicate that somebody else planted', () => {
     for (const { enrollment_id, visitor } of both)
       expect((await visitor.send(getReceipt, { enrollment_id })).data.waits_for).toBe('review')
     const [, second] = both
-    const sent = (await mails(second.enrollment_id)).filter(({ goes_if }) => goes_if === null)
+    const sent = (await mails(second.enrollment_id)).filter(
+      (one) => one.goes_if === null && !/^dana/.test(one.to_address),
+    )
     expect(sent.map(({ kind, to_address }) => [kind, to_address]).toSorted()).toEqual([
       ['likely-duplicate', 'planter@example.com'],
       ['receipt', 'victim@example.com'],

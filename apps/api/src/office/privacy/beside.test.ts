@@ -15,6 +15,7 @@ import { saveResults } from '@openroll/contract/office/money'
 import { erasePerson } from '@openroll/contract/office/privacy'
 import { allowCharges } from '@openroll/contract/office/worklist/on-hold'
 import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/office/enrollment/repay'
+import { releaseEnrollment } from '@openroll/contract/office/enrollment/release'
 import { getReplaceable, replaceCoverage } from '@openroll/contract/office/enrollment/replace'
 import { readHealthAnswers, revealSsn } from '@openroll/contract/office/enrollment/reveal'
 import {
@@ -270,6 +271,16 @@ const acts: readonly (readonly [Call, () => Promise<About>])[] = [
     async () => {
       const { enrollment_id, work_id } = await cameBack()
       return { enrollment_id, act: () => money.send(holdPayments, { work_id, hold: false }) }
+    },
+  ],
+  [
+    releaseEnrollment,
+    async () => {
+      const enrollment_id = await submitted(server, { plans: [1001] })
+      await server.deps.db.run(`update policy set payment_hold = 'unconfirmed' where enrollment_id = $1`, [
+        enrollment_id,
+      ])
+      return { enrollment_id, act: () => service.send(releaseEnrollment, { enrollment_id, hold: 'unconfirmed' }) }
     },
   ],
   [

@@ -1,12 +1,14 @@
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
-import { addEmployee, getEmployees } from '@openroll/contract/roles/employees'
-import { addUnlisted, getUnlisted } from '@openroll/contract/roles/enrolled-employees'
+import { addEmployee, getEmployees, getNextBill } from '@openroll/contract/roles/employees'
+import { addUnlisted, getUnlisted, refuseUnlisted } from '@openroll/contract/roles/enrolled-employees'
 import { aContact } from '@openroll/contract/samples/contact'
 import { aMember } from '@openroll/contract/samples/member'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { row, text } from '../../db/row.ts'
+import { confirmDemoEmployee } from '../../start/demo/confirm-demo-employee.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
@@ -28,7 +30,7 @@ beforeEach(async () => {
   for (const table of ['group_employee', 'policy_person', 'policy']) await server.deps.db.run(`delete from ${table}`)
 })
 
-const enroll = async (email_address: string, { submits = true } = {}) => {
+const enroll = async (email_address: string, { submits = true, waits = false } = {}) => {
   made += 1
   const own = server.visitor()
   const enrollment_id = await startEnrollment(own, { plans: [2001], group_id, eprocess: 'applicant' })
@@ -38,6 +40,7 @@ const enroll = async (email_address: string, { submits = true } = {}) => {
   await own.send(saveContactInfo, { enrollment_id, ...aContact({ email_address }) })
   await signAgain(own, enrollment_id)
   if (submits) expect((await own.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
+  if (submits && !waits) await confirmDemoEmployee(server.deps, enrollment_id)
   return enrollment_id
 }
 const offered = async () => (await admin.send(getUnlisted, { group_id })).data
@@ -116,4 +119,97 @@ test('nobody but the group’s own administrator is offered anybody, and who has
   expect((await admin.send(addUnlisted, { group_id, email: "' or 1=1" })).status).toBe(422)
   await server.deps.db.run(`update policy set state = 'ended' where enrollment_id = $1`, [enrollment_id])
   expect((await offered()).result).toEqual([])
+})
+
+describe('somebody whom the group’s list doesn’t have, and who used its code', () => {
+  const holdRow = row({ payment_hold: text.nullable(), state: text })
+  const policyOf = (enrollment_id: string) =>
+    server.deps.db.one(holdRow, 'select payment_hold, state from policy where enrollment_id = $1', [enrollment_id])
+  const freed = (enrollment_id: string) =>
+    expect.poll(async () => (await policyOf(enrollment_id)).payment_hold).toBe(null)
+  const mailRow = row({ kind: text, to_address: text, text })
+  const mailsOf = (enrollment_id: string) =>
+    server.deps.db.many(
+      mailRow,
+      'select kind, to_address, text from outbox where enrollment_id = $1 and goes_if is null order by kind',
+      [enrollment_id],
+    )
+
+  test('waits until the group confirms them, is on no bill before, and both are told [D-1.22]', async () => {
+    const enrollment_id = await enroll('new@example.com', { waits: true })
+    expect((await policyOf(enrollment_id)).payment_hold).toBe('unlisted')
+    expect((await offered()).result).toMatchObject([{ email: 'new@example.com', waits: true }])
+    expect((await admin.send(getNextBill, { group_id })).data.lines).toEqual([])
+    const told = await mailsOf(enrollment_id)
+    expect(told.map(({ kind, to_address }) => [kind, to_address])).toEqual([
+      ['confirm-employee', 'admin@bluewater.example'],
+      ['group-confirms', 'new@example.com'],
+    ])
+    expect(told[0]?.text).not.toMatch(/new@example|Maria/)
+    expect((await admin.send(addUnlisted, { group_id })).data).toEqual({ added: 0 })
+    expect((await admin.send(addUnlisted, { group_id, email: 'new@example.com' })).data).toEqual({ added: 1 })
+    await freed(enrollment_id)
+    expect((await offered()).result).toEqual([])
+  })
+
+  test('is confirmed by being put on the list too, by hand or with a file, if the last name is theirs [D-1.22]', async () => {
+    const [one, other] = [
+      await enroll('one@example.com', { waits: true }),
+      await enroll('two@example.com', { waits: true }),
+    ]
+    const { last_name } = aMember()
+    await admin.send(addEmployee, {
+      group_id,
+      email: 'one@example.com',
+      first_name: 'M',
+      last_name,
+      hire_date: '2020-01-02',
+    })
+    await admin.send(addEmployee, {
+      group_id,
+      email: 'two@example.com',
+      first_name: 'M',
+      last_name: 'Somebody',
+      hire_date: '2020-01-02',
+    })
+    await freed(one)
+    expect((await policyOf(other)).payment_hold).toBe('unlisted')
+    expect((await offered()).result).toMatchObject([{ email: 'two@example.com', waits: true }])
+    expect((await admin.send(addUnlisted, { group_id, email: 'two@example.com' })).status).toBe(200)
+    await freed(other)
+    expect((await list()).result.map(({ email, name }) => [email, name])).toContainEqual([
+      'two@example.com',
+      'M Somebody',
+    ])
+  })
+
+  test('is canceled and told so if the group says that they are not its employee; said twice it happens once [D-1.22]', async () => {
+    const enrollment_id = await enroll('stranger@example.com', { waits: true })
+    const refuse = () => admin.send(refuseUnlisted, { group_id, email: 'stranger@example.com' })
+    expect((await refuse()).data).toEqual({ canceled: 1 })
+    expect((await refuse()).status).toBe(404)
+    expect(await policyOf(enrollment_id)).toEqual({ payment_hold: 'unlisted', state: 'canceled' })
+    expect((await mailsOf(enrollment_id)).filter(({ text: said }) => /was canceled/.test(said))).toHaveLength(1)
+    expect((await offered()).result).toEqual([])
+  })
+
+  test('is confirmed and refused by the group’s own administrator alone [D-1.05]', async () => {
+    await enroll('new@example.com', { waits: true })
+    const rep = await browserOf(server, 'dana.reyes@example.com', password)
+    expect((await rep.send(refuseUnlisted, { group_id, email: 'new@example.com' })).status).toBe(403)
+    expect((await admin.send(refuseUnlisted, { group_id: 2512, email: 'new@example.com' })).status).toBe(403)
+    expect((await server.visitor().send(refuseUnlisted, { group_id, email: 'new@example.com' })).status).toBe(401)
+  })
+
+  test('doesn’t wait if the list has their address and last name already [D-1.22]', async () => {
+    const { last_name } = aMember()
+    await admin.send(addEmployee, {
+      group_id,
+      email: 'known@example.com',
+      first_name: 'M',
+      last_name,
+      hire_date: '2020-01-02',
+    })
+    await freed(await enroll('Known@example.com', { waits: true }))
+  })
 })

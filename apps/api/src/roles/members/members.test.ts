@@ -15,6 +15,7 @@ import { row, text } from '../../db/row.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { openClock } from '../../clock.ts'
 import { acceptAll } from '../../testing/accept-all.ts'
+import { confirmDemoEmployee } from '../../start/demo/confirm-demo-employee.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
@@ -42,6 +43,7 @@ const enroll = async (start: { plans: number[]; tier?: Tier; group_id?: number }
   const enrollment_id = await startEnrollment(visitor, { agent_id: dana, ...start })
   await saveSteps(visitor, enrollment_id, { tier: start.tier ?? 'IO' })
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
+  await confirmDemoEmployee(server.deps, enrollment_id)
 }
 /** A cart that is full: its first day, every step, and the submission. */
 const finish = async (visitor: Visitor, enrollment_id: string) => {

@@ -18,8 +18,8 @@ export const memberRows = (
   const members = new Map<number, MemberPolicy[]>()
   for (const policy of policies) members.set(policy.user_id, [...(members.get(policy.user_id) ?? []), policy])
   return [...members.values()].flatMap((held) => {
-    // A stranger may have sent a likely duplicate, so its name and email don't replace the member's (D-1.18).
-    const newest = held.find(({ on_hold }) => !on_hold) ?? held[0]
+    // A stranger may have sent a likely duplicate, so its name and email don't replace the member's (D-1.18); if all of them wait, the first one counts.
+    const newest = held.find(({ on_hold }) => !on_hold) ?? held.at(-1)
     if (newest === undefined) return []
     return [
       {
