@@ -66,6 +66,7 @@ const production = async (): Promise<Record<string, string>> => ({
   HOST: '127.0.0.1',
   PORT: String(await freePort()),
   DATABASE_URL: postgres.urlOf('openroll'),
+  DATABASE_TLS: 'off',
   PUBLIC_URL: 'https://enroll.example',
   STOREFRONT_CLIENT: 'storefront:a-secret-of-its-own',
   SECRET_KEYS: keys,

@@ -10,7 +10,10 @@ const script = async (name: string): Promise<unknown> => import(join(root, 'scri
 type Entry = { version: string; license?: string }
 const { nameAt, productionPackages } = (await script('production-packages.js')) as {
   nameAt: (path: string) => string
-  productionPackages: () => [string, Entry][]
+  productionPackages: (which?: { serverOnly: boolean }) => [string, Entry][]
+}
+const { auditSays } = (await script('audit.js')) as {
+  auditSays: (answer: string) => { vulnerable: string[]; unanswered?: string }
 }
 const { licenseFaults } = (await script('licenses.js')) as { licenseFaults: (packages: [string, Entry][]) => string[] }
 const names = productionPackages().map(([path]) => nameAt(path))
@@ -21,6 +24,26 @@ describe('what runs in production', () => {
     expect(names).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(vite|vitest|jsdom|typescript|oxlint)$/)]),
     )
+  })
+
+  test('leaves out what only the pages are built from, once they are built', () => {
+    const kept = productionPackages({ serverOnly: true }).map(([path]) => nameAt(path))
+    expect(kept).toEqual(expect.arrayContaining(['fastify', 'pg', 'nodemailer', 'zod']))
+    expect(kept).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(react|react-dom|react-aria-components)$/)]),
+    )
+  })
+
+  test.each([
+    ['{"vulnerabilities":{}}', { vulnerable: [] }],
+    ['{"vulnerabilities":{"some":{"severity":"low"}}}', { vulnerable: ['some (low)'] }],
+    [
+      '{"message":"405 Method Not Allowed - POST https://registry.example/x"}',
+      { vulnerable: [], unanswered: '405 Method Not Allowed' },
+    ],
+    ['', { vulnerable: [], unanswered: 'npm audit gave no answer' }],
+  ])('a registry that answers %s is understood', (answer, says) => {
+    expect(auditSays(answer)).toEqual(says)
   })
 
   test('has licenses that may go along with Apache-2.0', () => {

@@ -48,15 +48,18 @@ const licensed = (path, entry) => {
 
 /**
  * The packages that Openroll needs to run, by their path in package-lock.json, as [path, entry]. Fewer than npm's own `--omit=dev`
- * keeps: npm counts an optional peer as needed as soon as development installs it, so a test runner would go along.
+ * keeps: npm counts an optional peer as needed as soon as development installs it, so a test runner would go along. With
+ * `serverOnly`, without the packages of the pages: the build puts those into files of its own.
+ * @param {{ serverOnly?: boolean }} [which]
  * @returns {[string, Entry][]}
  */
-export const productionPackages = () => {
+export const productionPackages = ({ serverOnly = false } = {}) => {
   /** @type {{ packages: Record<string, Entry> }} */
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   /** @type {Set<string>} */
   const found = new Set()
-  const waiting = ['', ...(packages['']?.workspaces ?? [])]
+  const workspaces = packages['']?.workspaces ?? []
+  const waiting = ['', ...workspaces.filter((path) => !serverOnly || path !== 'apps/web')]
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (found.has(path)) continue
     found.add(path)

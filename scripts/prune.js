@@ -1,11 +1,11 @@
-// npm run prune: leaves in node_modules what runs in production. npm's own `prune --omit=dev` would keep the test runner and the
+// npm run prune: leaves in node_modules what the server runs with, once the pages are built. npm's own `prune --omit=dev` would keep the test runner and the
 // bundler, as somebody's optional peers.
 import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { productionPackages } from './production-packages.js'
 import { root } from './node-24.js'
 
-const kept = productionPackages().map(([path]) => path)
+const kept = productionPackages({ serverOnly: true }).map(([path]) => path)
 /** @param {string} path */
 const isKept = (path) => kept.some((one) => one === path || one.startsWith(`${path}/`))
 let removed = 0

@@ -1,5 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { projectRoot, readConfig, WrongSetting } from './config.ts'
 
 describe('a setting that cannot be used stops the start with its name and the reason, never its value', () => {
@@ -73,6 +75,32 @@ describe('production', () => {
     expect(() => readConfig({ ...good, ...wrong })).toThrow(new WrongSetting(reason))
   })
 
+  test.each(['', '?sslmode=require', '?sslmode=disable', '?sslmode=no-verify'])(
+    'refuses a database whose certificate is not checked: %j',
+    (mode) => {
+      const given = { ...good, DATABASE_URL: `postgres://o:p@db.example/openroll${mode}` }
+      const reason = 'DATABASE_URL must end in ?sslmode=verify-full in production, or DATABASE_TLS=off'
+      expect(() => readConfig(given)).toThrow(new WrongSetting(reason))
+    },
+  )
+
+  test.each([
+    { DATABASE_URL: 'postgres://o:p@db.example/openroll?sslmode=verify-full' },
+    { DATABASE_URL: 'postgres:///openroll?host=/run/postgresql' },
+    { DATABASE_URL: 'postgres://%2Frun%2Fpostgresql/openroll' },
+    { DATABASE_URL: 'postgres://o:p@db.example/openroll', DATABASE_TLS: 'off' },
+  ])(
+    'takes a database whose certificate is checked, that is on this machine, or that is allowed by name: %j',
+    (given) => {
+      expect(readConfig({ ...good, ...given }).databaseUrl).toBe(given.DATABASE_URL)
+    },
+  )
+
+  test('sends email over TLS only, unless that is switched off', () => {
+    expect([readConfig(good).smtpTls, readConfig({ ...good, SMTP_TLS: 'off' }).smtpTls]).toEqual([true, false])
+    expect(readConfig({}).smtpTls).toBe(false)
+  })
+
   test('takes https with mail, and says by setting what it does without', () => {
     expect(readConfig(good)).toMatchObject({ secureCookies: true, mail: true, operatorToken: undefined })
     const without = { ...good, SMTP_URL: '', MAIL: 'off', PUBLIC_URL: 'http://plans.example', INSECURE: 'on' }
@@ -114,4 +142,32 @@ test.each([
   [{ KEEP_UNFINISHED_DAYS: '30' }, 30],
 ])('with %j an unfinished enrollment is kept for %i days [D-7.05]', (set, days) => {
   expect(readConfig(set).keepUnfinishedDays).toBe(days)
+})
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'openroll-secrets-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const file = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+
+  test('is read without the line end', () => {
+    const given = {
+      SECRET_KEYS_FILE: file('keys', 'k1:abc\n'),
+      SMTP_URL_FILE: file('smtp', 'smtps://u:p@mail.example\n'),
+    }
+    expect(readConfig(given)).toMatchObject({ secretKeys: 'k1:abc', smtpUrl: 'smtps://u:p@mail.example' })
+  })
+
+  test('stops the start if it is missing, given twice, or wrong; its text is never said', () => {
+    const missing = { SECRET_KEYS_FILE: join(folder, 'none') }
+    expect(() => readConfig(missing)).toThrow(new WrongSetting('SECRET_KEYS_FILE can’t be read (ENOENT)'))
+    const twice = { OPERATOR_TOKEN: 'x'.repeat(24), OPERATOR_TOKEN_FILE: file('token', 'y'.repeat(24)) }
+    expect(() => readConfig(twice)).toThrow(
+      new WrongSetting('OPERATOR_TOKEN and OPERATOR_TOKEN_FILE can’t both be set'),
+    )
+    const wrong = { DATABASE_URL_FILE: file('url', 'mysql://hunter2') }
+    expect(() => readConfig(wrong)).toThrow(/^DATABASE_URL must be a postgres:\/\/ address$/)
+  })
 })

@@ -5,7 +5,8 @@ import type { CarrierFeeds } from './settings/carrier-feeds.ts'
 import { demonstrationOriginator, type Originator } from './settings/originator.ts'
 import type { TrustProxy } from './settings/trust-proxy.ts'
 import { unknownLimits } from './settings/unknown-limits.ts'
-import { environment } from './settings/environment.ts'
+import { withSecretFiles } from './settings/secret-files.ts'
+import { environment, type Environment } from './settings/environment.ts'
 import { productionFaults } from './settings/production-faults.ts'
 import { uspsClient } from './settings/usps-client.ts'
 import { budgetNames, budgets, limitSetting, type BudgetName } from './budgets.ts'
@@ -55,6 +56,8 @@ export type Config = {
   readonly mail: boolean
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Mail goes out over TLS or not at all; off: only if the mail server offers it. */
+  readonly smtpTls: boolean
   readonly storageUrl: string | undefined
   /** Pictures are refused while less is free where they lie. */
   readonly storageReserveBytes: number
@@ -94,16 +97,20 @@ export class WrongSetting extends Error {}
 
 /** Reads the settings; throws WrongSetting that names each wrong one. The only reader of the environment. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const set = Object.entries(env).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+  const { given, faults: unread } = withSecretFiles(Object.fromEntries(set))
   const read = environment.safeParse(given)
   const limits = limitSettings.safeParse(given)
   const unknown = unknownLimits(Object.keys(given), limitNames)
-  if (!read.success || !limits.success || unknown.length > 0) {
+  if (!read.success || !limits.success || unknown.length + unread.length > 0) {
     const issues = [...(read.error?.issues ?? []), ...(limits.error?.issues ?? [])]
     const wrong = issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-    throw new WrongSetting([...wrong, ...unknown].join('; '))
+    throw new WrongSetting([...unread, ...wrong, ...unknown].join('; '))
   }
-  const set = read.data
+  return configOf(read.data, limits.data)
+}
+
+const configOf = (set: Environment, limits: Readonly<Record<string, number>>): Config => {
   const production = set.NODE_ENV === 'production'
   const faults = production ? productionFaults(set) : []
   if (faults.length > 0) throw new WrongSetting(faults.join('; '))
@@ -128,6 +135,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     mail: set.MAIL === 'on',
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
+    smtpTls: (set.SMTP_TLS ?? (production ? 'on' : 'off')) === 'on',
     storageUrl: set.STORAGE_URL,
     storageReserveBytes: set.STORAGE_RESERVE_MIB * 1024 * 1024,
     keepUnfinishedDays: set.KEEP_UNFINISHED_DAYS,
@@ -146,7 +154,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     logLevel: set.LOG_LEVEL,
     today: set.OPENROLL_TODAY,
     timeZone: set.TIME_ZONE,
-    limitOf: (budget) => limits.data[limitSetting(budget)] ?? budgets[budget].most,
+    limitOf: (budget) => limits[limitSetting(budget)] ?? budgets[budget].most,
     longestDelayMs: set.NODE_ENV === 'test' ? 0 : 1500,
     checkOutputs: set.NODE_ENV === 'test',
   }

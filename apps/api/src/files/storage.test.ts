@@ -93,7 +93,7 @@ describe('STORAGE_URL', () => {
   })
 
   test.each([
-    ['s3://bucket/path', 'storage of the kind s3:// is not built in'],
+    ['gs://bucket/path', 'isn’t supported'],
     ['/var/files', 'is not an address'],
     ['file://files', 'needs a whole path'],
     ['file:///', 'needs a whole path'],

@@ -1,8 +1,4 @@
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { FileStorage } from '@flystorage/file-storage'
-import { LocalStorageAdapter } from '@flystorage/local-fs'
-import { freeBytesAt } from './free-space.ts'
+import { openPlace, type Place } from './place.ts'
 
 /** Where step pictures live, outside the database (D-4.08). */
 export type Storage = {
@@ -28,89 +24,59 @@ export type Storage = {
   readonly freeBytes: () => Promise<number>
 }
 
-/** The file system is full, or doesn't let anything be written. */
+/** The disk is full, nothing may be written there, or the bucket doesn't take it. */
 export class StorageFull extends Error {}
-const fullCodes: ReadonlySet<unknown> = new Set([
-  'ENOSPC',
-  'EDQUOT',
-  'EROFS',
-  'EACCES',
-  'EPERM',
-  'EIO',
-  'ENFILE',
-  'EMFILE',
-])
-const isFull = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && fullCodes.has(error.code)) || isFull(error.cause)
-}
 
-/**
- * Opens the storage that STORAGE_URL names: a folder as file:///path, or `files` in DATA_DIR where it is not set. Any other
- * kind of address is an error that names the setting.
- */
-export const openStorage = (given: { dataDir: string; storageUrl?: string | undefined }): Storage => {
-  const folder = folderOf(given.storageUrl) ?? join(given.dataDir, 'files')
-  const files = new FileStorage(new LocalStorageAdapter(folder, { rootDirectoryVisibility: 'private' }))
-  return storageIn(files, () => freeBytesAt(folder))
-}
+/** Opens the storage that STORAGE_URL names (place.ts). */
+export const openStorage = (given: { dataDir: string; storageUrl?: string | undefined }): Storage =>
+  storageIn(openPlace(given))
 
-const folderOf = (storageUrl: string | undefined): string | undefined => {
-  if (storageUrl === undefined || storageUrl === '') return undefined
-  if (!URL.canParse(storageUrl)) throw new Error('STORAGE_URL is not an address such as file:///var/lib/openroll/files')
-  const url = new URL(storageUrl)
-  if (url.protocol !== 'file:')
-    throw new Error(
-      `STORAGE_URL: storage of the kind ${url.protocol}// is not built in; use file:///path, for example a mounted volume`,
-    )
-  if (url.host !== '' || url.pathname === '/')
-    throw new Error('STORAGE_URL needs a whole path after file://, such as file:///var/lib/openroll/files')
-  return fileURLToPath(url)
-}
-
-const ownerOnly = { visibility: 'private', directoryVisibility: 'private' } as const
-
-const storageIn = (storage: FileStorage, freeBytes: Storage['freeBytes']): Storage => ({
-  freeBytes,
+const storageIn = (place: Place): Storage => ({
+  freeBytes: place.freeBytes,
   keepPicture: async ({ enrollment_id, step, png, now }) => {
     const path = `${folderName(enrollment_id)}/${part(step)}-${now.toISOString().replaceAll(':', '')}.png`
-    await writeWhole(storage, path, png, 'image/png')
+    await writeWhole(place, path, png, 'image/png')
     return path
   },
   keepDocument: async ({ enrollment_id, name, bytes }) => {
     const path = pathOfDocument(enrollment_id, name)
-    await writeWhole(storage, path, bytes, 'application/pdf')
+    await writeWhole(place, path, bytes, 'application/pdf')
     return path
   },
-  readDocument: async (path) => storage.readToBuffer(documentPath(path)),
+  readDocument: async (path) => (await place.files()).readToBuffer(documentPath(path)),
   deleteDocument: async (path) => {
-    if (await storage.fileExists(documentPath(path))) await storage.deleteFile(path)
+    const files = await place.files()
+    if (await files.fileExists(documentPath(path))) await files.deleteFile(path)
   },
-  readPicture: async (path) => storage.readToBuffer(picturePath(path)),
+  readPicture: async (path) => (await place.files()).readToBuffer(picturePath(path)),
   deletePicture: async (path) => {
-    if (await storage.fileExists(picturePath(path))) await storage.deleteFile(path)
+    const files = await place.files()
+    if (await files.fileExists(picturePath(path))) await files.deleteFile(path)
   },
-  listPictures: (enrollment_id) => filesIn(storage, folderName(enrollment_id)),
-  listDocuments: (enrollment_id) => filesIn(storage, `${folderName(enrollment_id)}/${documents}`),
+  listPictures: (enrollment_id) => filesIn(place, folderName(enrollment_id)),
+  listDocuments: (enrollment_id) => filesIn(place, `${folderName(enrollment_id)}/${documents}`),
   deletePictures: async (enrollment_id) => {
     const folder = folderName(enrollment_id)
-    if (await storage.directoryExists(folder)) await storage.deleteDirectory(folder)
+    if (await place.hasFolder(folder)) await (await place.files()).deleteDirectory(folder)
   },
 })
 
-const filesIn = async (storage: FileStorage, folder: string): Promise<string[]> => {
-  if (!(await storage.directoryExists(folder))) return []
-  const entries = await storage.list(folder).toArray()
+const filesIn = async (place: Place, folder: string): Promise<string[]> => {
+  if (!(await place.hasFolder(folder))) return []
+  const entries = await (await place.files()).list(folder).toArray()
   return entries.flatMap((entry) => (entry.isFile ? [entry.path] : [])).sort()
 }
 
-const writeWhole = async (storage: FileStorage, path: string, bytes: Buffer, mimeType: string): Promise<void> => {
+const writeWhole = async (place: Place, path: string, bytes: Buffer, mimeType: string): Promise<void> => {
   try {
-    await storage.write(path, bytes, { ...ownerOnly, mimeType, size: bytes.length })
+    await (await place.files()).write(path, bytes, { ...place.writes, mimeType, size: bytes.length })
   } catch (error) {
     // Half a file is none.
-    await storage.deleteFile(path).catch(() => undefined)
-    if (isFull(error)) throw new StorageFull('the file system takes no more', { cause: error })
+    await place
+      .files()
+      .then((files) => files.deleteFile(path))
+      .catch(() => undefined)
+    if (place.isFull(error)) throw new StorageFull('the file system takes no more', { cause: error })
     throw error
   }
 }

@@ -99,7 +99,7 @@ describe('sending', () => {
     const read = (path: string) => Promise.resolve(Buffer.from(`%PDF of ${path}`))
     const withFiles = {
       ...setup(),
-      transport: smtpTransport(peer.url, 'enroll@storefront.example', read),
+      transport: smtpTransport(peer.url, 'enroll@storefront.example', false, read),
       dropAttachment: async (path: string) => void dropped.push(path),
     }
     peer.plan('says 451')

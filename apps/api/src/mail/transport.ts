@@ -17,19 +17,21 @@ export const parseSender = (mailFrom: string): { name: string; address: string }
 }
 
 /**
- * Sends by SMTP to SMTP_URL (smtp:// or smtps://). A mail's Message-ID is made of its own id and stays the same at every
+ * Sends by SMTP to SMTP_URL (smtp:// or smtps://); with `requireTls` a server that offers no STARTTLS gets nothing. A mail's Message-ID is made of its own id and stays the same at every
  * attempt: should a connection break after the server took the mail and before it said so, the receiving side can tell that the
  * second copy is the first one again. SMTP has no surer way.
  */
 export const smtpTransport = (
   smtpUrl: string,
   mailFrom: string,
+  requireTls = false,
   readAttachment: (path: string) => Promise<Buffer> = noAttachments,
 ): Transport => {
   const sender = parseSender(mailFrom)
   const host = sender.address.slice(sender.address.indexOf('@') + 1)
   const transport = createTransport({
     url: smtpUrl,
+    requireTLS: requireTls,
     connectionTimeout: longestSilence,
     greetingTimeout: longestSilence,
     socketTimeout: longestSilence,

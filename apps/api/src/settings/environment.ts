@@ -28,6 +28,7 @@ export const environment = z.object({
   HOST: z.string().refine(isHost, 'must be an address or a name, such as 0.0.0.0 or localhost').default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('a postgres:// address', ['postgres:', 'postgresql:']).optional(),
+  DATABASE_TLS: onOff.optional(),
   DATABASE_BINARIES: z.enum(['auto', 'system', 'npm'], { error: 'must be auto, system or npm' }).default('auto'),
   PUBLIC_URL: z
     .string()
@@ -60,8 +61,9 @@ export const environment = z.object({
   SEALING_KEY: z.string().optional(),
   MAIL: onOff.default('on'),
   SMTP_URL: url('an smtp:// or smtps:// address', ['smtp:', 'smtps:']).optional(),
+  SMTP_TLS: onOff.optional(),
   MAIL_FROM: z.string().default('Harborview Benefits <enroll@harborview.example>'),
-  STORAGE_URL: z.string().optional(),
+  STORAGE_URL: url('a file:// or s3:// address', ['file:', 's3:']).optional(),
   STORAGE_RESERVE_MIB: z.coerce
     .number({ error: 'must be a number of MiB' })
     .int('must be a whole number of MiB')

@@ -1,5 +1,10 @@
 import type { Environment } from './environment.ts'
 
+/** Whether nobody on the way can read or change what goes to a database: its certificate is checked, or it is a socket of this machine. */
+const isSafe = ({ hostname, searchParams }: URL): boolean =>
+  searchParams.get('sslmode') === 'verify-full' ||
+  (searchParams.get('host') ?? decodeURIComponent(hostname)).startsWith('/')
+
 /** Why these settings may not be used with the data of people, in production. */
 export const productionFaults = (set: Environment): string[] => {
   const faults: readonly (readonly [boolean, string])[] = [
@@ -10,6 +15,10 @@ export const productionFaults = (set: Environment): string[] => {
       'PUBLIC_URL must be https in production, or INSECURE=on',
     ],
     [set.SMTP_URL === undefined && set.MAIL === 'on', 'SMTP_URL must be set in production, or MAIL=off'],
+    [
+      set.DATABASE_TLS !== 'off' && set.DATABASE_URL !== undefined && !isSafe(new URL(set.DATABASE_URL)),
+      'DATABASE_URL must end in ?sslmode=verify-full in production, or DATABASE_TLS=off',
+    ],
     [set.DEMO === 'on', 'DEMO must be off in production'],
     [set.OPENROLL_TODAY !== undefined, 'OPENROLL_TODAY must not be set in production'],
     [set.STOREFRONT_CLIENT === 'storefront:storefront', 'STOREFRONT_CLIENT must be your own in production'],

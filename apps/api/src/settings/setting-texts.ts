@@ -83,6 +83,14 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
     without: 'a private PostgreSQL in `DATA_DIR`',
     example: 'postgres://openroll:password@db.example:5432/openroll',
   },
+  DATABASE_TLS: {
+    group: 'Data',
+    about:
+      '`off` lets production use a `DATABASE_URL` without `?sslmode=verify-full`, for example inside one machine. ' +
+      'Add `&sslrootcert=/path/ca.pem` to the address if your own authority signed the certificate.',
+    without: '`on` in production',
+    example: 'on',
+  },
   DATABASE_BINARIES: {
     group: 'Data',
     about:
@@ -90,14 +98,17 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
   },
   STORAGE_URL: {
     group: 'Data',
-    about: 'The folder for step pictures. Several machines need a shared one.',
+    about:
+      'Where step pictures and quotes are kept: a folder (`file:///path`) or a bucket (`s3://bucket/prefix?region=us-east-1`, with ' +
+      '`&endpoint=https://…` for another server that speaks S3). Several machines need a shared one. A bucket’s keys come from ' +
+      '`AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, or from the machine’s role.',
     without: '`files` in `DATA_DIR`',
     example: 'file:///var/lib/openroll/files',
   },
   STORAGE_RESERVE_MIB: {
     group: 'Data',
     about:
-      'The server refuses step pictures when the disk has less free space than this, in MiB. People can still enroll.',
+      'The server refuses step pictures when the disk has less free space than this, in MiB. People can still enroll. A bucket has no such limit.',
   },
   KEEP_UNFINISHED_DAYS: {
     group: 'Data',
@@ -129,6 +140,12 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
   MAIL: {
     group: 'Mail',
     about: '`off` sends no email and hides Save & Continue Later. Production without `SMTP_URL` requires it.',
+  },
+  SMTP_TLS: {
+    group: 'Mail',
+    about: '`off` lets production send emails to a mail server that offers no encryption.',
+    without: '`on` in production: emails go out over TLS or not at all',
+    example: 'on',
   },
   MAIL_FROM: { group: 'Mail', about: 'The sender of every email.' },
   NEVERBOUNCE_KEY: {

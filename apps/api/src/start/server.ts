@@ -99,7 +99,7 @@ export const startServer = async (
         ? undefined
         : startSender({
             db,
-            transport: smtpTransport(config.smtpUrl, config.mailFrom, storage.readDocument),
+            transport: smtpTransport(config.smtpUrl, config.mailFrom, config.smtpTls, storage.readDocument),
             dropAttachment: storage.deleteDocument,
             now: clock.now,
             log: mailLog(log),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { budgetNames, budgets, limitSetting } from '../../budgets.ts'
 import { environment, type Environment } from '../../settings/environment.ts'
+import { secretSettings } from '../../settings/secret-files.ts'
 import { settingGroups, settingTexts } from '../../settings/setting-texts.ts'
 
 const head = `# Settings
@@ -9,6 +10,9 @@ Written by \`npm run docs\` from apps/api/src/settings/setting-texts.ts and apps
 
 Set them in the environment or in a file \`.env\`; [.env.example](../.env.example) is one to copy. The environment wins over \`.env\`.
 An invalid setting stops the start. The message says its name and the reason.
+
+A secret can also come from a file: ${secretSettings.map((name) => `\`${name}_FILE\``).join(', ')} name a file
+that holds the value.
 `
 
 const limitsHead = `

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+
+type Given = Readonly<Record<string, string>>
+
+/** Settings that hold a secret: each can also be the first line of a file that NAME_FILE names. */
+export const secretSettings = [
+  'DATABASE_URL',
+  'OPERATOR_TOKEN',
+  'STOREFRONT_CLIENT',
+  'SECRET_KEYS',
+  'SMTP_URL',
+  'NEVERBOUNCE_KEY',
+  'NUMVERIFY_KEY',
+  'USPS_CLIENT',
+] as const
+
+/** The settings with each secret that a file holds, and why one can’t be read; never what it holds. */
+export const withSecretFiles = (given: Given): { readonly given: Given; readonly faults: readonly string[] } => {
+  const faults: string[] = []
+  const read: Record<string, string> = {}
+  for (const name of secretSettings) {
+    const path = given[`${name}_FILE`]
+    if (path === undefined) continue
+    if (given[name] !== undefined) faults.push(`${name} and ${name}_FILE can’t both be set`)
+    else
+      try {
+        read[name] = readFileSync(path, 'utf8').trim()
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+        faults.push(`${name}_FILE can’t be read (${code})`)
+      }
+  }
+  return { given: { ...given, ...read }, faults }
+}
