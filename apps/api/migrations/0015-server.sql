@@ -6,7 +6,15 @@ create table key_canary (
   made_at  timestamptz not null
 );
 comment on table key_canary is 'A known value encrypted with each key: a key that can’t open its own is the wrong key.';
-comment on column key_canary.key_id is '@root is for the key that hashes and signatures are made with.';
+
+create table hash_root (
+  root_id  text primary key,
+  sealed   text not null,
+  made_at  timestamptz not null
+);
+comment on table hash_root is 'The key from which hashes and signatures are made, encrypted with a key of SECRET_KEYS.';
+comment on column hash_root.root_id is 'Always root.';
+comment on column hash_root.sealed is 'The root, encrypted.';
 
 create table idempotent_answer (
   scope        text not null,

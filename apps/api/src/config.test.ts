@@ -69,6 +69,10 @@ describe('production', () => {
     [{ STOREFRONT_CLIENT: 'storefront:storefront' }, 'STOREFRONT_CLIENT must be your own in production'],
     [{ OPENROLL_TODAY: '2026-11-10' }, 'OPENROLL_TODAY must not be set in production'],
     [{ DEMO: 'on' }, 'DEMO must be off in production'],
+    [
+      { STORAGE_URL: 's3://files?endpoint=http://10.0.0.9:9000' },
+      'STORAGE_URL must name an https endpoint in production',
+    ],
     [{ SMTP_URL: '' }, 'SMTP_URL must be set in production, or MAIL=off'],
     [{ PUBLIC_URL: 'http://plans.example' }, 'PUBLIC_URL must be https in production, or INSECURE=on'],
   ])('refuses %j [D-1.01]', (wrong, reason) => {

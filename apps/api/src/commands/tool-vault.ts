@@ -17,16 +17,13 @@ export const openToolVault = async (
   command?: string,
 ): Promise<{ db: Db; vault: Vault; stop: () => Promise<void> }> => {
   makeDataDir(config.dataDir)
-  const vault = vaultOfSettings(config)
   const { db, stop } = await openToolDatabase(config)
-  try {
-    await checkKeys(db, vault, new Date())
-  } catch (error) {
+  const vault = await checkKeys(db, vaultOfSettings(config), new Date()).catch(async (error: unknown) => {
     await stop()
     if (!(error instanceof WrongKeys)) throw error
     console.error(error.message)
     process.exit(1)
-  }
+  })
   if (command !== undefined) {
     const actor = { session: null, person: null, address: 'command' }
     await openAudit(openMetrics(), db).note(db, { event: 'key-use', actor, details: { command }, now: new Date() })

@@ -114,6 +114,7 @@ export const areas = {
   },
   server: {
     key_canary: 'everywhere',
+    hash_root: 'everywhere',
     idempotent_answer: { key: 'scope' },
     budget_use: { key: 'key_hash' },
     schema_migration: 'everywhere',

@@ -46,7 +46,7 @@ test('the page of the calls carries one block of styles, which its policy names 
     .update(style ?? '')
     .digest('base64')
   expect(headers['content-security-policy']).toBe(
-    `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'`,
   )
   expect(body).not.toMatch(/\sstyle=/)
 })

@@ -25,7 +25,8 @@ const denied = [
 /** What our own pages use: a position, and passkeys. */
 const own = ['geolocation', 'publickey-credentials-create', 'publickey-credentials-get']
 
-const always = {
+/** Headers of every answer, also of one that is written by hand. */
+export const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -46,7 +47,7 @@ export const secureAnswers = (http: FastifyInstance, secure: boolean): void => {
   http.addHook('onSend', (_request, reply, payload, done) => {
     void reply.headers(ofAll)
     if (!reply.hasHeader('content-security-policy'))
-      void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+      void reply.header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
     const type = reply.getHeader('content-type')
     if (typeof type === 'string' && type.startsWith('text/html')) void reply.headers(ofPages)
     done(null, payload)

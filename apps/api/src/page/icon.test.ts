@@ -19,7 +19,7 @@ test('the page names an icon of its own host, which its policy shows', async () 
   const shell = readFileSync(join(projectRoot, 'apps/web/index.html'), 'utf8')
   const address = /<link rel="icon" href="([^"]+)" type="image\/svg\+xml" \/>/.exec(shell)?.[1] ?? ''
   const icon = await get(address)
-  expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+  expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
   expect(icon.body).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/)
   expect(icon.body.length).toBeLessThan(400)
   expect(pagePolicy('')).toContain("img-src 'self'")

@@ -17,7 +17,7 @@ export const iconRoutes = ({ http, deps }: App): void => {
   for (const address of addresses)
     http.get(address, (request, reply) =>
       reply
-        .type('image/svg+xml')
+        .type('image/svg+xml; charset=utf-8')
         .header('cache-control', 'public, max-age=3600')
         .send(iconFor(deps.directory(), request.host)),
     )

@@ -17,7 +17,7 @@ test('a plan’s logo is a drawing that the catalog brings and the server sends;
   const address = await logoOf(9201)
   expect(address).toBe('/logos/great-plains-life.svg')
   const drawn = await server.app.http.inject({ url: address })
-  expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+  expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
   expect(drawn.body).toMatch(/^<svg /)
   expect(drawn.headers['content-security-policy']).toContain('sandbox')
 })

@@ -19,6 +19,11 @@ export const productionFaults = (set: Environment): string[] => {
       set.DATABASE_TLS !== 'off' && set.DATABASE_URL !== undefined && !isSafe(new URL(set.DATABASE_URL)),
       'DATABASE_URL must end in ?sslmode=verify-full in production, or DATABASE_TLS=off',
     ],
+    [
+      set.STORAGE_URL !== undefined &&
+        new URL(set.STORAGE_URL).searchParams.get('endpoint')?.startsWith('http:') === true,
+      'STORAGE_URL must name an https endpoint in production',
+    ],
     [set.DEMO === 'on', 'DEMO must be off in production'],
     [set.OPENROLL_TODAY !== undefined, 'OPENROLL_TODAY must not be set in production'],
     [set.STOREFRONT_CLIENT === 'storefront:storefront', 'STOREFRONT_CLIENT must be your own in production'],

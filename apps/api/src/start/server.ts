@@ -53,10 +53,10 @@ export const startServer = async (
     makeDataDir(config.dataDir)
     const metrics = openMetrics(worker)
     worker?.giveFigures(metrics.registry)
-    const vault = vaultOfSettings(config, unreadableTeller(log, metrics.registry))
+    const keys = vaultOfSettings(config, unreadableTeller(log, metrics.registry))
     const { db, stop } = await openDatabase(config, log, { asked })
     ends.add('database', stop)
-    await checkKeys(db, vault, clock.now())
+    const vault = await checkKeys(db, keys, clock.now())
     const opening = openCatalog({
       db,
       shipped: referenceFolder,

@@ -1,6 +1,5 @@
 import type { Db } from '../db/pool.ts'
-import { row, text, whole } from '../db/row.ts'
-import { personSsn } from './sealed-columns.ts'
+import { row, text } from '../db/row.ts'
 import { sealedRow, withKey, word, type SealedColumn } from './store.ts'
 
 const canaryRow = row({ key_id: text, canary: text })
@@ -38,15 +37,13 @@ export const oneSealed = async (
   return { sealed, context: context(key) }
 }
 
-const hashedRow = row({ enrollment_id: text, role: text, place: whole, sealed: text, hash: text })
+const rootRow = row({ sealed: text })
 
-/** An SSN that the key of `prefix` sealed, and the keyed hash beside it. */
-export const oneHashed = async (db: Db, prefix: string): Promise<(Sealed & { hash: string }) | undefined> => {
-  const found = await db.maybe(
-    hashedRow,
-    `select enrollment_id, role, place, ssn_sealed as sealed, ssn_hash as hash from policy_person
-     where starts_with(ssn_sealed, $1) limit 1`,
-    [prefix],
+/** The sealed root of this database: the one that it has, or this one from now on. */
+export const keepRoot = async (db: Db, sealed: string, now: Date): Promise<string> => {
+  await db.run(
+    `insert into hash_root (root_id, sealed, made_at) values ('root', $1, $2) on conflict (root_id) do nothing`,
+    [sealed, now],
   )
-  return found && { sealed: found.sealed, context: personSsn.context(found), hash: found.hash }
+  return (await db.one(rootRow, `select sealed from hash_root where root_id = 'root'`)).sealed
 }

@@ -4,8 +4,7 @@ import { chmodSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'no
 /** One master key: 32 bytes under the id that each sealed value carries. */
 export type MasterKey = { readonly id: string; readonly bytes: Buffer }
 /**
- * Newest first: the first key seals unless SEALING_KEY names another, every key
- * opens, the last one is the root of what is derived (docs/decisions/0021).
+ * Newest first: the first key seals unless SEALING_KEY names another, and every key opens (docs/decisions/0021).
  */
 export type KeyRing = readonly [MasterKey, ...MasterKey[]]
 
@@ -69,5 +68,5 @@ const isErrno = (error: unknown, code: string): boolean =>
  * A key of 32 bytes for one purpose only (HKDF-SHA256), so that a key used in two places is never the same key. As a
  * KeyObject: from a Buffer, node makes one anew at each use, which costs five times the HMAC itself.
  */
-export const deriveKey = (master: MasterKey, purpose: string): KeyObject =>
-  createSecretKey(Buffer.from(hkdfSync('sha256', master.bytes, '', `openroll/${purpose}`, 32)))
+export const deriveKey = (master: Buffer, purpose: string): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', master, '', `openroll/${purpose}`, 32)))

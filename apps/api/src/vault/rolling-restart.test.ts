@@ -41,8 +41,7 @@ type Keys = { readonly SECRET_KEYS: string; readonly SEALING_KEY?: string }
 const start = async (keys: Keys) => {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', ...keys })
   const clock = openClock('2026-11-10')
-  const vault = vaultOfSettings(config)
-  await checkKeys(db, vault, clock.now())
+  const vault = await checkKeys(db, vaultOfSettings(config), clock.now())
   const deps = openDeps({
     config,
     clock,

@@ -21,6 +21,7 @@ const vaultOf = (...keys: (string | undefined)[]) => openVault({ secretKeys: key
 const password = 'a password of these tests'
 
 const without = [
+  'hash_root',
   'consent',
   'plan_answer',
   'step_typed',

@@ -6,6 +6,14 @@ import type { SealedColumn } from './store.ts'
  */
 const column = <Key extends string>(given: SealedColumn<Key>): SealedColumn<Key> => given
 
+/** The root of this database's hashes and signatures, as base64. */
+export const hashRoot = column({
+  table: 'hash_root',
+  keys: ['root_id'],
+  column: 'sealed',
+  context: ({ root_id }) => `hash_root/${root_id}`,
+})
+
 /** The secret answers of a step, as JSON. */
 export const stepSecrets = column({
   table: 'step_draft',
@@ -152,6 +160,7 @@ export const carrierFeedFile = column({
 
 /** What the rotation of keys walks through. */
 export const sealedColumns: readonly SealedColumn[] = [
+  hashRoot,
   stepSecrets,
   typedText,
   planAnswers,

@@ -31,8 +31,8 @@ export type Vault = {
   readonly source: string
   /** Every key that opens. */
   readonly keyIds: readonly string[]
-  /** The key from which hashes, signatures and other keys are made. */
-  readonly rootId: string
+  /** The same keys with another root: from it hashes, signatures and other keys are made. */
+  readonly withRoot: (bytes: Buffer) => Vault
   /** Keyed HMAC-SHA256 in 64 hex digits, the same for the same value and purpose: for equality without reading (D-4.10). */
   readonly hash: (value: string, purpose: string) => string
   /** Signature of a text in base64url, for cookies and tokens; the text itself is not inside. */
@@ -49,7 +49,8 @@ export class VaultError extends Error {}
 /**
  * Opens the vault with the keys of SECRET_KEYS or else of a key file that is made on the first start. In production the
  * keys must be given: a generated file is lost with the machine, and all sealed values with it. `sealingKey` is the id of
- * the key that seals; the first one where it is not given.
+ * the key that seals; the first one where it is not given. Hashes and signatures are made from the last key until the vault is given the
+ * root that the database keeps (canary.ts).
  */
 export const openVault = (given: {
   secretKeys?: string | undefined
@@ -76,10 +77,14 @@ const sealingOf = (ring: KeyRing, id: string | undefined): MasterKey => {
 /** A vault over keys that are already read. */
 const vaultOf = (
   ring: KeyRing,
-  { seals, source, tell = () => undefined }: { seals: MasterKey; source: string; tell: TellUnreadable | undefined },
+  {
+    seals,
+    source,
+    tell = () => undefined,
+    root = ring.at(-1)?.bytes ?? seals.bytes,
+  }: { seals: MasterKey; source: string; tell: TellUnreadable | undefined; root?: Buffer },
 ): Vault => {
-  const root = ring.at(-1) ?? seals
-  const sealing = new Map(ring.map((key) => [key.id, deriveKey(key, 'seal')]))
+  const sealing = new Map(ring.map((key) => [key.id, deriveKey(key.bytes, 'seal')]))
   const derived = new Map<string, KeyObject>()
   const keyFor = (purpose: string): KeyObject => {
     const known = derived.get(purpose)
@@ -118,7 +123,7 @@ const vaultOf = (
     sealingPrefix: `${seals.id}.`,
     source,
     keyIds: ring.map(({ id }) => id),
-    rootId: root.id,
+    withRoot: (bytes) => vaultOf(ring, { seals, source, tell, root: bytes }),
     hash: (value, purpose) => mac(`hash/${purpose}`, value).toString('hex'),
     sign: (purpose, text) => mac(`sign/${purpose}`, text).toString('base64url'),
     verify: (purpose, text, signature) => {

@@ -11,7 +11,7 @@ td,th{text-align:left;padding:.25rem .5rem;border-top:1px solid #e4ddd2;vertical
 pre{overflow:auto;background:#f3efe7;padding:.75rem;border-radius:8px}`
 
 /** The page's own policy: nothing but its styles. */
-export const docsPolicy = `default-src 'none'; style-src ${inlineSource(style)}; frame-ancestors 'none'`
+export const docsPolicy = `default-src 'none'; style-src ${inlineSource(style)}; base-uri 'none'; frame-ancestors 'none'`
 
 const inputRow = (call: Call) => {
   const inPath = new Set(pathParameters(call.path))

@@ -1,3 +1,4 @@
+import { always } from '../headers.ts'
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import type { ErrorReply } from '@openroll/contract/reply'
 
@@ -19,7 +20,12 @@ export const createOneAtATime = (options: ServerOptions, handle: Handle): Server
   createServer(options, (request, reply) => {
     // Node gives a reply its socket when the replies before it are finished.
     if (reply.socket !== null) return handle(request, reply)
-    reply.writeHead(503, { connection: 'close', 'content-type': 'application/json; charset=utf-8', 'retry-after': '1' })
+    reply.writeHead(503, {
+      ...always,
+      connection: 'close',
+      'content-type': 'application/json; charset=utf-8',
+      'retry-after': '1',
+    })
     reply.end(JSON.stringify(refused))
     stopParsing(request)
   })

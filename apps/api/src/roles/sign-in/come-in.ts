@@ -39,6 +39,8 @@ export const enterNow = async (ask: Entering, known: Known, { told = false }: To
   const around = { vault, secure: config.secureCookies }
   const isNew = knownBrowser(browser.cookies, known.email, around) === undefined
   const words = browserWords(browser.agent)
+  // A session that this browser had before ends: a copy of its cookie would go on otherwise.
+  if (asker.person !== null) await accounts.leave(browser.cookies)
   browser.setCookies([
     ...(await accounts.begin(known.person_id, words)),
     knowBrowser(browser.cookies, known.email, around),
