@@ -37,6 +37,7 @@ test('of two thousand requests in one go the first is answered, one more is refu
   expect([handled.length, read(), statuses(said())]).toEqual([1, 2, ['200', '503']])
   expect(said()).toContain('first')
   expect(said()).toContain('Wait for each answer before you send the next request')
+  expect(said().slice(said().indexOf('503'))).toMatch(/x-content-type-options: nosniff/)
 })
 
 test('what comes after a refused request is not read while the first answer is being made', async () => {

@@ -106,6 +106,14 @@ describe('a session', () => {
     expect(again.data.result).toBeNull()
   })
 
+  test('ends when somebody signs in again in the same browser: a copy of its cookie is worth nothing then [D-1.04]', async () => {
+    const visitor = await signedIn()
+    const cookie = visitor.cookie()
+    expect((await visitor.send(signIn, { email: demoPeople[0]?.email ?? '', password })).status).toBe(200)
+    expect(await whoIs(visitor)).not.toBeNull()
+    expect((await server.visitor().send(getSignedInPerson, {}, { cookie })).data.result).toBeNull()
+  })
+
   test('ends after 30 idle minutes, and goes on while it is used [D-1.04]', async () => {
     const visitor = await signedIn()
     later(29)
