@@ -18,6 +18,7 @@ const server: Floors = [
   ['page', 'roles'],
   ['shop'],
   ['arrive'],
+  ['holds'],
   ['mail', 'lifetimes', 'coverage'],
   ['http'],
   ['enrollment', 'accounts', 'work'],
@@ -26,7 +27,7 @@ const server: Floors = [
   ['audit', 'config.ts'],
   ['metrics.ts', 'outside', 'files', 'papers'],
   ['who', 'settings', 'budgets.ts'],
-  ['db', 'codes', 'try-budgets.ts', 'kept-budgets.ts', 'clock.ts', 'legible.ts', 'escape-html.ts'],
+  ['db', 'codes', 'try-budgets.ts', 'kept-budgets.ts', 'clock.ts', 'legible.ts', 'escape-html.ts', 'always-headers.ts'],
   ['day-of.ts', 'day-of-sql.ts', 'moment-in-words.ts'],
 ]
 

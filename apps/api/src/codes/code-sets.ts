@@ -1,5 +1,5 @@
 import { codesWith } from '@openroll/contract/code-table'
-import { holdMeans, holdsToConfirm, type CoverageWait } from '@openroll/contract/hold-meanings'
+import { holdMeans, holdsToConfirm, type CoverageWait } from '@openroll/contract/office/hold-meanings'
 import { dutyMeans } from '@openroll/contract/duty-meanings'
 import { groupMethods, methodMeans, ownMethods } from '@openroll/contract/method-meanings'
 import { consoleRoles, holderRoles, memberRoles, roleMeans } from '@openroll/contract/role-meanings'

@@ -33,7 +33,7 @@ const isFullDisk = (error: unknown): boolean => {
   return ('code' in error && fullCodes.has(error.code)) || isFullDisk(error.cause)
 }
 
-/** The place that STORAGE_URL names: file:///path or s3://bucket/prefix; `files` in DATA_DIR if it isn’t set. Throws for any other address. */
+/** The place that STORAGE_URL names: file:///path or s3://bucket/prefix; `files` in DATA_DIR if it isn’t set. Throws for others. */
 export const openPlace = ({
   dataDir,
   storageUrl = '',

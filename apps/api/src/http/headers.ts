@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { always } from '../always-headers.ts'
 
 /** A browser's powers that no page of ours uses; its position is asked for by the visitor's own click alone (D-6.06). */
 const denied = [
@@ -25,12 +26,6 @@ const denied = [
 /** What our own pages use: a position, and passkeys. */
 const own = ['geolocation', 'publickey-credentials-create', 'publickey-credentials-get']
 
-/** Headers of every answer, also of one that is written by hand. */
-export const always = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-}
 const underHttps = { ...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 /** What only a page has: windows that it opens, and powers of the browser. */
 const ofPages = {

@@ -92,8 +92,8 @@ const queuedRow = keyRow.extend({
   /** It was put off, to be combined with others to the same mailbox. */
   combines: flag,
 })
-const queuedColumns =
-  'enrollment_id, mail_id, kind, from_name, to_address, subject, text, html, attachment_path, attachment_name, attempts, created_at, combines'
+const queuedColumns = `enrollment_id, mail_id, kind, from_name, to_address, subject, text, html, attachment_path, attachment_name, attempts,
+  created_at, combines`
 export type QueuedMail = RowOf<typeof queuedRow>
 
 const dueRow = keyRow.extend({ to_address: text })

@@ -17,9 +17,8 @@ export const parseSender = (mailFrom: string): { name: string; address: string }
 }
 
 /**
- * Sends by SMTP to SMTP_URL (smtp:// or smtps://); with `requireTls` a server that offers no STARTTLS gets nothing. A mail's Message-ID is made of its own id and stays the same at every
- * attempt: should a connection break after the server took the mail and before it said so, the receiving side can tell that the
- * second copy is the first one again. SMTP has no surer way.
+ * Sends by SMTP to SMTP_URL (smtp:// or smtps://); with `requireTls` a server without STARTTLS gets nothing. The Message-ID stays the same
+ * at every attempt, so that the receiver can drop a second copy if a connection breaks after the mail was taken. SMTP has no surer way.
  */
 export const smtpTransport = (
   smtpUrl: string,

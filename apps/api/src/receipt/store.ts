@@ -1,4 +1,4 @@
-import { coverageWaits } from '@openroll/contract/hold-meanings'
+import { coverageWaits } from '@openroll/contract/office/hold-meanings'
 import { coverageStates } from '@openroll/contract/office/states'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'

@@ -108,7 +108,8 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
   STORAGE_RESERVE_MIB: {
     group: 'Data',
     about:
-      'The server refuses step pictures when the disk has less free space than this, in MiB. People can still enroll. A bucket has no such limit.',
+      'The server refuses step pictures when the disk has less free space than this, in MiB. People can still enroll. ' +
+      'A bucket has no such limit.',
   },
   KEEP_UNFINISHED_DAYS: {
     group: 'Data',

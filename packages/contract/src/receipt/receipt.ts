@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { coverageWaits } from '../hold-meanings.ts'
+import { coverageWaits } from '../office/hold-meanings.ts'
 import { enrollmentId, required } from '../rules.ts'
 import { planCategories } from '../words.ts'
 import { dollars } from '../shop/plans.ts'

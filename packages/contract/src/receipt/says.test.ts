@@ -145,8 +145,8 @@ test('of an enrollment on hold nothing is promised and no charge announced, what
   for (const plans of [[dental], [life], [dental, life], [plan('Dental High', 'unconfirmed')]]) {
     const told = receiptSays({ ...given, waits_for: 'review', plans }, '2026-12-28')
     expect(told).toEqual({
-      title: 'We are reviewing your enrollment',
-      start: 'We have your enrollment. It is on hold while we review it, and we won’t charge anything until then.',
+      title: 'We’re reviewing your enrollment',
+      start: 'We have your enrollment. It’s on hold while we review it, and we won’t charge anything until then.',
       payment: undefined,
     })
   }

@@ -1,6 +1,6 @@
 import { addDays } from '../date.ts'
 import { longDate, money } from '../shown.ts'
-import type { CoverageWait } from '../hold-meanings.ts'
+import type { CoverageWait } from '../office/hold-meanings.ts'
 import { everyMonth, laterFrom } from './bill-day.ts'
 import { lastDayOf } from './last-day.ts'
 import { isLive, neverTookEffect, rejectedNext, type Standing, type Stands } from './standing.ts'
@@ -39,13 +39,17 @@ export const onHold = 'On hold'
 export const holdSays = {
   email: {
     title: 'Confirm your email to finish',
-    said: 'We have your enrollment. Open the link in our email to confirm your address. Until then, nothing starts and we won’t charge anything.',
+    said:
+      'We have your enrollment. Open the link in our email to confirm your address. ' +
+      'Until then, nothing starts and we won’t charge anything.',
     next: 'Confirm your email',
     payment: 'We won’t charge anything until you confirm your email.',
   },
   group: {
     title: 'Your group has to confirm you',
-    said: 'We have your enrollment. You’re not on your group’s list yet, so we asked your group to confirm you. Until then, nothing starts.',
+    said:
+      'We have your enrollment. You’re not on your group’s list yet, so we asked your group to confirm you. ' +
+      'Until then, nothing starts.',
     next: 'Your group confirms you',
     payment: 'We won’t charge anything until your group confirms you.',
   },

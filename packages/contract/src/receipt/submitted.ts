@@ -1,5 +1,5 @@
 import type { Charge } from './charges.ts'
-import type { CoverageWait } from '../hold-meanings.ts'
+import type { CoverageWait } from '../office/hold-meanings.ts'
 import type { Stands } from './standing.ts'
 
 /** What happens next to a submitted enrollment; dates yyyy-mm-dd, money as it is shown. */

@@ -298,6 +298,6 @@ test('of an enrollment on hold nothing is to come but its review [D-4.24]', () =
   const told = timelineOf({ ...given, ...receiptSums(given, '2026-12-28'), waits_for: 'review', today: '2026-12-28' })
   expect(told.map(({ title, text }) => `${title} ${text}`.trim())).toEqual([
     'Enrollment submitted',
-    'We review your enrollment We won’t charge anything until we have reviewed it.',
+    'We review your enrollment We won’t charge anything until we’ve reviewed it.',
   ])
 })

@@ -1,5 +1,5 @@
 import { addDays } from '../date.ts'
-import type { CoverageWait } from '../hold-meanings.ts'
+import type { CoverageWait } from '../office/hold-meanings.ts'
 import { longDate } from '../shown.ts'
 import { chargeSaid } from './charges.ts'
 import { lastDayOf } from './last-day.ts'

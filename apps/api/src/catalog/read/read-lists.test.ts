@@ -52,12 +52,12 @@ test.each<[string, Changes, string]>([
   [
     'a site that features a plan that is not there',
     { 'sites.yaml': instead('featured_plans: [1001', 'featured_plans: [9999') },
-    'sites.yaml:37:22 there is no plan 9999',
+    'sites.yaml:38:22 there is no plan 9999',
   ],
   [
     'a site whose footer names a plan that is not there',
     { 'sites.yaml': instead('footer_plan: 1001', 'footer_plan: 9999') },
-    'sites.yaml:38:5 there is no plan 9999',
+    'sites.yaml:39:5 there is no plan 9999',
   ],
   [
     'a block of the home page that names a plan which is not there',

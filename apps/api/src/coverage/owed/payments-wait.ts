@@ -1,4 +1,4 @@
-import { coverageWaits } from '@openroll/contract/hold-meanings'
+import { coverageWaits } from '@openroll/contract/office/hold-meanings'
 import { coverageHeldSql, holdsThatWaitSql, owesMonthsSql, paidByPersonSql } from '../../codes/code-sets.ts'
 
 /** Whether the coverage of a policy `p` waits for somebody; a check that runs by itself is over in moments. */

@@ -1,4 +1,4 @@
-import type { HoldToConfirm } from '@openroll/contract/hold-meanings'
+import type { HoldToConfirm } from '@openroll/contract/office/hold-meanings'
 import type { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { findInvited } from '../../enrollment/quoted/invited-store.ts'
 import type { Ask } from '../../http/serve.ts'
@@ -8,7 +8,7 @@ import { accountIn } from '../../outside/payment-service.ts'
 import { helperIn } from '../../who/person.ts'
 import { Refusal } from '../../who/refusal.ts'
 import type { Kept } from '../steps/kept.ts'
-import { isListed } from './roster-store.ts'
+import { isListed } from '../../holds/roster-store.ts'
 
 type Submission = Ask<typeof saveReviewInfo>
 

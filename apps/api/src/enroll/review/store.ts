@@ -1,4 +1,4 @@
-import type { HoldToConfirm } from '@openroll/contract/hold-meanings'
+import type { HoldToConfirm } from '@openroll/contract/office/hold-meanings'
 import { insertEvents } from '../../coverage/store.ts'
 import { submitEvents } from '../../coverage/submitted.ts'
 import type { Db } from '../../db/pool.ts'

@@ -1,4 +1,4 @@
-import { always } from '../headers.ts'
+import { always } from '../../always-headers.ts'
 import type { ErrorReply, Fault } from '@openroll/contract/reply'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'

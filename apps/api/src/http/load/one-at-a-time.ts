@@ -1,4 +1,4 @@
-import { always } from '../headers.ts'
+import { always } from '../../always-headers.ts'
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import type { ErrorReply } from '@openroll/contract/reply'
 

@@ -1,10 +1,12 @@
+import { holdSays } from '@openroll/contract/receipt/says'
 import { receiptLinkDays } from '@openroll/contract/receipt/receipt'
 import { layOut, type Block, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
+import { confirmationLabel } from './receipt-facts.ts'
 
 type Held = { readonly policy_id: string }
 
-const code = ({ policy_id }: Held): Block => ({ kind: 'code', label: 'Your confirmation number', text: policy_id })
+const code = ({ policy_id }: Held): Block => ({ kind: 'code', label: confirmationLabel, text: policy_id })
 const call = ({ phone, hours }: Brand): Block => ({
   kind: 'paragraph',
   text: `Questions? Call us at ${phone}, ${hours}, and have your confirmation number ready.`,
@@ -16,7 +18,7 @@ export const confirmEmailLetter = (brand: Brand, held: Held & { readonly url: st
     subject: `Confirm your email: confirmation ${held.policy_id}`,
     preview: 'Your enrollment starts after you confirm your email.',
     blocks: [
-      { kind: 'heading', text: 'Confirm your email to finish' },
+      { kind: 'heading', text: holdSays.email.title },
       {
         kind: 'paragraph',
         text: 'We have your enrollment. Nothing starts, and we won’t charge anything, until you confirm your email address.',
@@ -52,13 +54,15 @@ export const groupConfirmsLetter = (brand: Brand, held: Held & { readonly group:
 /** Tells a member that their group said they are not its employee, so that the enrollment was canceled. */
 export const notConfirmedLetter = (brand: Brand, held: Held & { readonly group: string }): Letter =>
   layOut(brand, {
-    subject: `Your enrollment was canceled: confirmation ${held.policy_id}`,
+    subject: `We canceled your enrollment: confirmation ${held.policy_id}`,
     preview: `${held.group} didn’t confirm you.`,
     blocks: [
-      { kind: 'heading', text: 'Your enrollment was canceled' },
+      { kind: 'heading', text: 'We canceled your enrollment' },
       {
         kind: 'paragraph',
-        text: `${held.group} told us that you’re not one of its employees. You have no coverage from this enrollment, and nothing was charged.`,
+        text:
+          `${held.group} told us that you’re not one of its employees. You have no coverage from this enrollment, and ` +
+          'nothing was charged.',
       },
       { kind: 'paragraph', text: `If that’s a mistake, ask ${held.group} to add you to its list, then enroll again.` },
       code(held),
@@ -80,5 +84,36 @@ export const confirmEmployeeLetter = (brand: Brand, { group }: { readonly group:
           'that they’re your employee. For privacy, this email has no details.',
       },
       { kind: 'button', label: 'See who it is', href: `${brand.url}/group-employees` },
+    ],
+  })
+
+/**
+ * Tells the address on file that somebody enrolled the same person in the same plan again (D-3.01). It says nothing of the new
+ * enrollment, and of the earlier one only its number and, if `isHeld`, that it waits too.
+ */
+export const likelyDuplicateLetter = (
+  brand: Brand,
+  earlier: { readonly policy_id: string; readonly isHeld: boolean },
+): Letter =>
+  layOut(brand, {
+    subject: `Did you enroll again at ${brand.name}?`,
+    preview: 'We won’t charge anything for it until we have reviewed it.',
+    blocks: [
+      { kind: 'heading', text: 'Another enrollment looks like yours' },
+      {
+        kind: 'paragraph',
+        text:
+          `Someone has enrolled in a plan that confirmation ${earlier.policy_id} already covers. ` +
+          (earlier.isHeld
+            ? 'Both are on hold: we won’t charge anything for either one until we’ve reviewed them.'
+            : 'Your coverage continues as it is. We won’t charge anything for the new enrollment until we’ve reviewed it.'),
+      },
+      {
+        kind: 'paragraph',
+        text:
+          (earlier.isHeld ? '' : 'If it was you, there is nothing you need to do. ') +
+          `If it wasn’t you, or you’re not sure, call us at ${brand.phone}, ${brand.hours}, and have your confirmation ` +
+          'number ready.',
+      },
     ],
   })

@@ -1,4 +1,4 @@
-import type { CoverageWait } from '@openroll/contract/hold-meanings'
+import type { CoverageWait } from '@openroll/contract/office/hold-meanings'
 import { monthlyCourse, type MonthlyCourse } from '@openroll/contract/receipt/monthly-course'
 import { isLive, type Stands } from '@openroll/contract/receipt/standing'
 import type { ReceiptChange } from './receipt-change.ts'
@@ -37,6 +37,9 @@ export type Receipt = {
   /** What was done to it just now, where that is why the receipt is mailed. */
   readonly change?: ReceiptChange
 }
+
+/** Above the number that people keep. */
+export const confirmationLabel = 'Your confirmation number'
 
 /** Something is in force, or on its way there. */
 export const coversStill = ({ lines, waits_for }: Receipt): boolean =>

@@ -21,7 +21,7 @@ import { layOut, type Block, type Brand } from '../layout.ts'
 import { withUnderWay } from './money-under-way.ts'
 import { repayBlocks } from './repay.ts'
 import { changeSays, type ReceiptChange } from './receipt-change.ts'
-import { courseOf, coversStill, endsAll, hasBegun, type Receipt } from './receipt-facts.ts'
+import { confirmationLabel, courseOf, coversStill, endsAll, hasBegun, type Receipt } from './receipt-facts.ts'
 
 /** `submitted`: they submitted it themselves, for the member. */
 export type Partner = { readonly name: string; readonly role: HolderRole; readonly submitted: boolean }
@@ -49,7 +49,7 @@ export const memberReceipt = (brand: Brand, receipt: Receipt, today = receipt.su
       { kind: 'heading', text: covers && !endsAll(receipt) ? 'Thank you for enrolling' : title },
       { kind: 'paragraph', text: start },
       ...(receipt.submitted_by === undefined ? [] : [inYourName(receipt.submitted_by)]),
-      { kind: 'code', label: 'Your confirmation number', text: receipt.policy_id },
+      { kind: 'code', label: confirmationLabel, text: receipt.policy_id },
       ...(covers ? [coveredSays(receipt)] : []),
       sums(receipt, ' (your group pays)', today),
       { kind: 'heading', text: 'What happens next' },
@@ -90,7 +90,7 @@ const changeLetter = (brand: Brand, receipt: Receipt & { readonly change: Receip
         kind: 'paragraph',
         text: `If this is not what you expected, call us at ${brand.phone}, ${brand.hours}, and have your confirmation number ready.`,
       },
-      { kind: 'code', label: 'Your confirmation number', text: receipt.policy_id },
+      { kind: 'code', label: confirmationLabel, text: receipt.policy_id },
       { kind: 'button', label: 'See your receipt', href: receipt.url },
       { kind: 'paragraph', text: openedBy(receipt) },
     ],

@@ -3,7 +3,7 @@ import type { Letter } from '../outbox.ts'
 
 type Reminded = { readonly group: string; readonly link: string; readonly asksCode: boolean }
 
-/** Reminds an employee that they have not enrolled yet. The text is ours; the group’s name is all that it takes from a group. Its code is not in it: mails are forwarded. */
+/** Reminds an employee that they haven’t enrolled yet. Of the group it has the name alone: mails are forwarded, so its code isn’t in it. */
 export const reminderLetter = (brand: Brand, { group, link, asksCode }: Reminded): Letter =>
   layOut(brand, {
     subject: `You can still enroll with ${group}`,

@@ -11,8 +11,13 @@ import {
 import { endingAskedLetter, endingDeclinedLetter } from './ending.ts'
 import { begunForYouLetter, consentAskedLetter, consentGivenLetter, submittedForYouLetter } from './consent.ts'
 import { enrollmentCodeLetter } from './enrollment-code.ts'
-import { confirmEmailLetter, confirmEmployeeLetter, groupConfirmsLetter, notConfirmedLetter } from './holds.ts'
-import { likelyDuplicateLetter } from './likely-duplicate.ts'
+import {
+  confirmEmailLetter,
+  confirmEmployeeLetter,
+  groupConfirmsLetter,
+  likelyDuplicateLetter,
+  notConfirmedLetter,
+} from './holds.ts'
 import { billSamples } from './samples-of-bills.ts'
 import { quoteLetter } from './quote.ts'
 import { memberReceipt, partnerReceipt } from './receipt.ts'
@@ -134,7 +139,7 @@ const samplesOf: Samples = {
   'confirm-email': [
     {
       id: 'confirm-email',
-      name: 'Confirm your email',
+      name: 'Email confirmation',
       of: confirmEmailLetter,
       letter: (brand) =>
         confirmEmailLetter(brand, { policy_id: sampleData(brand).receipt.policy_id, url: `${brand.url}/receipt` }),
@@ -143,7 +148,7 @@ const samplesOf: Samples = {
   'group-confirms': [
     {
       id: 'group-confirms',
-      name: 'Waiting for the group',
+      name: 'Group asked to confirm, to the member',
       of: groupConfirmsLetter,
       letter: (brand) =>
         groupConfirmsLetter(brand, { policy_id: sampleData(brand).receipt.policy_id, group: 'Lakeside Foods' }),

@@ -1,4 +1,4 @@
-import { coverageWaits } from '@openroll/contract/hold-meanings'
+import { coverageWaits } from '@openroll/contract/office/hold-meanings'
 import { emailKind } from '@openroll/contract/office/email-kinds'
 import { coverageStates, codesOfReasons } from '@openroll/contract/office/states'
 import { repayWay } from '@openroll/contract/repay/repay'

@@ -1,7 +1,7 @@
-import { isListed } from '../../enroll/review/roster-store.ts'
-import { findHeldPolicy, findUnlisted } from '../../enroll/review/hold-store.ts'
-import { passHold } from '../../enroll/review/pass-hold.ts'
-import type { Checking } from '../../enroll/review/check-duplicate.ts'
+import { isListed } from '../../holds/roster-store.ts'
+import { findHeldPolicy, findUnlisted } from '../../holds/hold-store.ts'
+import { passHold } from '../../holds/pass-hold.ts'
+import type { Checking } from '../../holds/check-duplicate.ts'
 import { moveCoverages, movesOfAll } from '../../coverage/move.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { notConfirmedLetter } from '../../mail/letters/holds.ts'
@@ -10,7 +10,7 @@ import { noteOfGroup, type OfGroup } from './own-group.ts'
 
 type Confirming = Checking & OfGroup
 
-/** Confirms the enrollments that wait for a group and are of somebody on its list by now, or have the address that it said is an employee's. */
+/** Confirms what waits for a group: of people on its list by now, or of the `email` that it says is an employee’s. */
 export const confirmListed = async (ask: Confirming, groupId: number, call: string, email?: string): Promise<void> => {
   for (const one of await findUnlisted(ask.db, groupId))
     if (email === undefined ? await isListed(ask.db, groupId, one) : one.email === email.toLowerCase())

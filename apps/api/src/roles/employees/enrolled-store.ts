@@ -25,7 +25,8 @@ export const findEnrolledPeople = (db: Db, groupId: number): Promise<EnrolledPer
   db.many(
     personRow,
     `select lower(q.email) as email, ${newest('q.first_name')} as first_name, ${newest('q.last_name')} as last_name,
-       min(p.submitted_on) as submitted_on, bool_or(coalesce(p.payment_hold = 'unlisted', false)) as waits, ${newest(`b.answers ->> 'employment_start_date'`)} as hire_date
+       min(p.submitted_on) as submitted_on,
+       bool_or(coalesce(p.payment_hold = 'unlisted', false)) as waits, ${newest(`b.answers ->> 'employment_start_date'`)} as hire_date
      from enrollment e join policy p on p.enrollment_id = e.enrollment_id
        join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
        left join step_draft b on b.enrollment_id = e.enrollment_id and b.step = 'employer_info'

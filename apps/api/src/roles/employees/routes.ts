@@ -11,7 +11,7 @@ import {
 import { addUnlisted, getUnlisted, offeredPeople, refuseUnlisted } from '@openroll/contract/roles/enrolled-employees'
 import { serve, type App } from '../../http/serve.ts'
 import { fieldFault, fieldFaults, notFound } from '../../who/refusal.ts'
-import type { Checking } from '../../enroll/review/check-duplicate.ts'
+import type { Checking } from '../../holds/check-duplicate.ts'
 import { confirmListed, refuseListed } from './confirm.ts'
 import { findEnrolledPeople } from './enrolled-store.ts'
 import { employeePage } from './list.ts'

@@ -18,7 +18,7 @@ export const memberRows = (
   const members = new Map<number, MemberPolicy[]>()
   for (const policy of policies) members.set(policy.user_id, [...(members.get(policy.user_id) ?? []), policy])
   return [...members.values()].flatMap((held) => {
-    // A stranger may have sent a likely duplicate, so its name and email don't replace the member's (D-1.18); if all of them wait, the first one counts.
+    // A stranger may have sent a likely duplicate: its name and email don't replace the member's (D-1.18). If all wait, the first counts.
     const newest = held.find(({ on_hold }) => !on_hold) ?? held.at(-1)
     if (newest === undefined) return []
     return [

@@ -1,4 +1,4 @@
-import { passHold } from '../../enroll/review/pass-hold.ts'
+import { passHold } from '../../holds/pass-hold.ts'
 import type { Deps } from '../../http/deps.ts'
 
 /** As if the group had said that it employs whoever enrolled with its code; nothing where it lists them already. */

@@ -1,5 +1,5 @@
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
-import { checkLeftOver } from '../../enroll/review/check-duplicate.ts'
+import { checkLeftOver } from '../../holds/check-duplicate.ts'
 import type { Deps } from '../../http/deps.ts'
 import { byDay as choresByDay, choresOf } from './chores.ts'
 import { crowdMember, type CrowdMember, type Fate } from './crowd.ts'

@@ -42,7 +42,7 @@ test('an enrollment whose payment came back says so first: which, since when, wh
   expect(await screen.findByText('A payment that came back')).toBeTruthy()
   expect(screen.getByText(/first payment for December 2026, \$58\.85\. .*\(R01\)/)).toBeTruthy()
   expect(screen.getByText(/It has waited since Nov 12, 2026.* You have it\./)).toBeTruthy()
-  expect(screen.getByText('Payments are on hold: a payment came back.')).toBeTruthy()
+  expect(screen.getByText('Payments are on hold: payment returned.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See it in Returned payments' }).getAttribute('href')).toBe(
     '/admin/money/returned?policy_id=7K4-M9X-Q2C',
   )
@@ -59,7 +59,7 @@ test('of a policy on hold its page says what has fallen due meanwhile and is not
   ]
   await openEnrollment({}, { ...returned, payments })
   expect(
-    await screen.findByText(/on hold: a payment came back\. \$77\.70 is due and is not charged: 2 payments/),
+    await screen.findByText(/on hold: payment returned\. \$77\.70 is due and is not charged: 2 payments/),
   ).toBeTruthy()
 })
 

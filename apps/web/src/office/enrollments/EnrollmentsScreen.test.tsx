@@ -33,7 +33,7 @@ test('an operator finds an enrollment by name and state, and the list leads to i
   const shown = within((await screen.findAllByRole('row'))[1] ?? document.body)
   expect(shown.getByRole('link', { name: 'María López' }).getAttribute('href')).toBe('/admin/enrollments/e1')
   expect(shown.getByText('Rejected')).toBeTruthy()
-  expect(shown.getByText('Likely duplicate')).toBeTruthy()
+  expect(shown.getByText('Possible duplicate')).toBeTruthy()
   expect(shown.getByText('$38.85')).toBeTruthy()
   await user.type(screen.getByLabelText(/^Name, email, phone or policy number/), 'lopez')
   await user.selectOptions(screen.getByLabelText(/^State/), 'Rejected')

@@ -53,7 +53,7 @@ test('a policy with a payment of its own leads to that, and one that nobody auth
   const own = { ...held, stopped_by: null, came_back: true, due: null, due_payments: 0 }
   await open({ ...own, stopped: null }, { ...own, name: 'Ana Ruiz', policy_id: 'B', stopped: 'R10' })
   const row = await firstRow()
-  row.getByText('A payment came back')
+  row.getByText('Payment returned')
   row.getByText('Nothing')
   const back = row.getByRole('link', { name: 'See the returned payment Maria Lopez' })
   expect(back.getAttribute('href')).toBe(`/admin/money/returned?show=all&policy_id=${held.policy_id}`)

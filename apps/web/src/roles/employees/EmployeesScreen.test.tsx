@@ -113,8 +113,8 @@ test('who is enrolled and not on the list is offered, and added with one press, 
   const dan = { ...cleo, email: 'dan@x.org', name: 'Dan Hill' }
   const again = { ...cleo, email: 'ana@home.org', name: 'Ana Reyes', listed_as: 'ana@x.org' }
   const page = await open({ 'get-unlisted': { total: 2, result: [cleo, dan, again] }, 'add-unlisted': { added: 1 } })
-  const offer = within(await screen.findByRole('region', { name: 'Enrolled, and not on your list' }))
-  expect(offer.getByText(/Somebody of this name is on your list as ana@x\.org/)).toBeTruthy()
+  const offer = within(await screen.findByRole('region', { name: 'Enrolled but not on your list' }))
+  expect(offer.getByText(/Your list has this name as ana@x\.org/)).toBeTruthy()
   await page.user.click(offer.getByRole('button', { name: 'Add Cleo Stone' }))
   expect(await screen.findByText('1 person added to your list.')).toBeTruthy()
   page.answer('add-unlisted', { added: 2 })
@@ -125,6 +125,20 @@ test('who is enrolled and not on the list is offered, and added with one press, 
   expect(page.inputs('add-unlisted')).toEqual([{ group_id: 3001, email: 'cleo@x.org' }, { group_id: 3001 }])
 })
 
+test('who used the group code waits until they are confirmed or refused, which asks first [D-1.22]', async () => {
+  const eve = { email: 'eve@x.org', name: 'Eve Moss', enrolled_on: '2026-11-03', listed_as: null, waits: true }
+  const page = await open({ 'get-unlisted': { total: 0, result: [eve] }, 'refuse-unlisted': { canceled: 1 } })
+  const offer = within(await screen.findByRole('region', { name: 'Enrolled but not on your list' }))
+  expect(offer.getByText(/Waiting for you/)).toBeTruthy()
+  expect(offer.getByRole('button', { name: 'Our employee Eve Moss' })).toBeTruthy()
+  await page.user.click(offer.getByRole('button', { name: 'Not ours Eve Moss' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'Cancel Eve Moss’s enrollment?' }))
+  expect(page.inputs('refuse-unlisted')).toEqual([])
+  await page.user.click(popup.getByRole('button', { name: 'Not ours, cancel it' }))
+  expect(await screen.findByText(/Eve Moss’s enrollment was canceled/)).toBeTruthy()
+  expect(page.inputs('refuse-unlisted')).toEqual([{ group_id: 3001, email: 'eve@x.org' }])
+})
+
 test('of many who are enrolled and not on the list five are shown, and more by a press', async () => {
   const many = Array.from({ length: 12 }, (_, at) => ({
     email: `p${at}@x.org`,
@@ -133,7 +147,7 @@ test('of many who are enrolled and not on the list five are shown, and more by a
     listed_as: null,
   }))
   const page = await open({ 'get-unlisted': { total: 12, result: many } })
-  const offer = within(await screen.findByRole('region', { name: 'Enrolled, and not on your list' }))
+  const offer = within(await screen.findByRole('region', { name: 'Enrolled but not on your list' }))
   expect(offer.getAllByRole('listitem')).toHaveLength(5)
   await page.user.click(offer.getByRole('button', { name: 'Show more who are enrolled' }))
   expect(offer.getAllByRole('listitem')).toHaveLength(12)

@@ -12,6 +12,7 @@ import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 /** So many are offered at once; more by a press. */
@@ -25,6 +26,7 @@ export const Unlisted = ({ groupId }: { groupId: number }) => {
   const { busy, trouble, run, forget } = useRun()
   const [done, setDone] = useState<string>()
   const [most, setMost] = useState(shownAtOnce)
+  const [refusing, setRefusing] = useState<Person>()
   const { total = 0, result = [] } = asked.data ?? {}
   const shown = result.slice(0, most)
   const add = (email?: string) =>
@@ -35,6 +37,7 @@ export const Unlisted = ({ groupId }: { groupId: number }) => {
     })
   const refuse = ({ email, name }: Person) =>
     void run(async () => {
+      setRefusing(undefined)
       await send(refuseUnlisted, { group_id: groupId, email })
       setDone(`${name}’s enrollment was canceled. We’ve let them know.`)
     })
@@ -67,7 +70,7 @@ export const Unlisted = ({ groupId }: { groupId: number }) => {
                 person={person}
                 busy={busy}
                 onAdd={() => add(person.email)}
-                onRefuse={() => refuse(person)}
+                onRefuse={() => setRefusing(person)}
               />
             ))}
           </ul>
@@ -79,6 +82,20 @@ export const Unlisted = ({ groupId }: { groupId: number }) => {
           <TroubleNotice trouble={trouble} onRetry={forget} />
         </section>
       )}
+      {refusing !== undefined && (
+        <Modal title={`Cancel ${refusing.name}’s enrollment?`} onClose={() => setRefusing(undefined)}>
+          <p>
+            We’ll cancel what {refusing.name} enrolled in with your group code, and tell them that you don’t employ
+            them. You can’t undo this.
+          </p>
+          <div className="modal-foot">
+            <Button onClick={() => refuse(refusing)}>Not ours, cancel it</Button>
+            <Button look="secondary" onClick={() => setRefusing(undefined)}>
+              Back
+            </Button>
+          </div>
+        </Modal>
+      )}
     </>
   )
 }
@@ -87,7 +104,7 @@ type OfferedProps = { person: Person; busy: boolean; onAdd: () => void; onRefuse
 
 const Offered = ({ person, busy, onAdd, onRefuse }: OfferedProps) => {
   const { name, email, enrolled_on, listed_as, waits } = person
-  const whose = <span className="visually-hidden">: {name}</span>
+  const whose = <span className="visually-hidden">{name}</span>
   return (
     <li>
       <span>
@@ -101,12 +118,11 @@ const Offered = ({ person, busy, onAdd, onRefuse }: OfferedProps) => {
         )}
       </span>
       <Button small look="secondary" busy={busy} onClick={onAdd}>
-        {waits ? 'Our employee' : 'Add'}
-        {whose}
+        {waits ? 'Our employee' : 'Add'} {whose}
       </Button>
       {waits && (
         <Button small look="secondary" busy={busy} onClick={onRefuse}>
-          Not ours{whose}
+          Not ours {whose}
         </Button>
       )}
     </li>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isOneOf } from '../../code-table.ts'
 import { call } from '../../call.ts'
-import { holdsToConfirm, type HoldToConfirm } from '../../hold-meanings.ts'
+import { holdsToConfirm, type HoldToConfirm } from '../hold-meanings.ts'
 import { enrollmentId } from '../../rules.ts'
 import { act } from '../act/act.ts'
 import { getOfficeEnrollment, officeEnrollment, type OfficeEnrollment } from './enrollment.ts'

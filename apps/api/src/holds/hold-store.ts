@@ -1,9 +1,9 @@
-import { holdMeans, type Hold, type HoldToConfirm } from '@openroll/contract/hold-meanings'
+import { holdMeans, type Hold, type HoldToConfirm } from '@openroll/contract/office/hold-meanings'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
-import { finalSql } from '../../codes/code-sets.ts'
-import type { Db } from '../../db/pool.ts'
-import { row, text, whole, type RowOf } from '../../db/row.ts'
+import { finalSql } from '../codes/code-sets.ts'
+import type { Db } from '../db/pool.ts'
+import { row, text, whole, type RowOf } from '../db/row.ts'
 
 const nextRow = row({ payment_hold: z.enum(codesOf(holdMeans)) })
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/pool.ts'
+import type { Db } from '../db/pool.ts'
 
 /** Whether a group lists an employee with this email address and last name; small letters. A work address alone is easily known. */
 export const isListed = async (

@@ -1,7 +1,7 @@
-import { beforeFeedSql, finalSql, toConfirmSql } from '../../codes/code-sets.ts'
-import type { Db } from '../../db/pool.ts'
-import { flag, row, text, whole, type RowOf } from '../../db/row.ts'
-import { eventIfHeld } from '../../mail/outbox.ts'
+import { beforeFeedSql, finalSql, toConfirmSql } from '../codes/code-sets.ts'
+import type { Db } from '../db/pool.ts'
+import { flag, row, text, whole, type RowOf } from '../db/row.ts'
+import { eventIfHeld } from '../mail/outbox.ts'
 
 /** The earliest other policy of the same member with one of the plans; `email` is the member's there. */
 const likenessRow = row({
@@ -22,7 +22,8 @@ export type Likeness = Omit<RowOf<typeof likenessRow>, 'undecided'>
 
 /** `id`: the SQL of the enrollment of the policy o. */
 const isNewSql = (id: string): string =>
-  `(o.state in ${beforeFeedSql} and not exists (select 1 from payment y where y.enrollment_id = ${id} and y.state <> 'due'))`
+  `(o.state in ${beforeFeedSql}
+    and not exists (select 1 from payment y where y.enrollment_id = ${id} and y.state <> 'due'))`
 
 /**
  * What a submitted policy is likely to be a duplicate of, if anything: a policy that still covers on its first day and may be charged, or
@@ -34,7 +35,8 @@ export const findLikeness = (db: Db, enrollmentId: string): Promise<RowOf<typeof
   db.maybe(
     likenessRow,
     `select o.enrollment_id as like_enrollment_id, o.policy_id, q.email, e.user_id, e.site_id, shared.plan_ids,
-       (select s.email from policy_person s where s.enrollment_id = $1 and s.role = 'member') as own_email, ${isNewSql('o.enrollment_id')} as is_new,
+       (select s.email from policy_person s where s.enrollment_id = $1 and s.role = 'member') as own_email,
+       ${isNewSql('o.enrollment_id')} as is_new,
        o.payment_hold is not null and (o.submitted_at, o.enrollment_id) > (p.submitted_at, p.enrollment_id) as undecided
      from enrollment e
        join policy p on p.enrollment_id = e.enrollment_id

@@ -1,8 +1,8 @@
-import type { HoldToConfirm } from '@openroll/contract/hold-meanings'
-import type { Directory } from '../../directory/directory.ts'
-import { brandOf } from '../../mail/brand.ts'
-import { confirmEmailLetter, confirmEmployeeLetter, groupConfirmsLetter } from '../../mail/letters/holds.ts'
-import type { NewMail } from '../../mail/outbox.ts'
+import type { HoldToConfirm } from '@openroll/contract/office/hold-meanings'
+import type { Directory } from '../directory/directory.ts'
+import { brandOf } from '../mail/brand.ts'
+import { confirmEmailLetter, confirmEmployeeLetter, groupConfirmsLetter } from '../mail/letters/holds.ts'
+import type { NewMail } from '../mail/outbox.ts'
 import type { HeldPolicy } from './hold-store.ts'
 
 type Around = { readonly directory: Directory; readonly publicUrl: string }

@@ -1,4 +1,4 @@
-import { codesWith } from './code-table.ts'
+import { codesWith } from '../code-table.ts'
 
 /** What has to be known of a reason why a policy isn’t charged; each row answers all of it. */
 type Meaning = {
