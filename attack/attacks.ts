@@ -7,6 +7,7 @@ import { enrollmentsBegun } from './enrollments-begun.ts'
 import { fifteenPolicies } from './fifteen-policies.ts'
 import { flood } from './flood.ts'
 import { randomHosts, twoHosts } from './hosts.ts'
+import { groupCodeAlone, inventedPolicies, plantedDuplicate } from './held-policies.ts'
 import { lockOut } from './lock-out.ts'
 import { madeUpAddress } from './made-up-address.ts'
 import { mailsBySaving, mailsBySignUp } from './mails.ts'
@@ -37,6 +38,9 @@ export const attacks: readonly Attack[] = [
   signedOut,
   oneSsn,
   fifteenPolicies,
+  inventedPolicies,
+  plantedDuplicate,
+  groupCodeAlone,
   signingAsBroker,
   paidByGroup,
   plantedNames,

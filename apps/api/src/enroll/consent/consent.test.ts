@@ -3,6 +3,7 @@ import {
   askConsent,
   consentNotKnown,
   getConsent,
+  linkOnlySays,
   notTheirBirthday,
   openConsent,
   signConsent,
@@ -89,6 +90,28 @@ describe('who enrolls somebody else', () => {
     expect((await rep.send(signConsent, { enrollment_id, full_name, signature: aSignature })).faults).toEqual([])
     expect(await state(rep, enrollment_id)).toBe('agreed')
     expect((await submit(rep, enrollment_id)).faults).toEqual([])
+  })
+
+  test('can’t let them sign on the spot unless the site allows it; a link by email does it then [D-1.13]', async () => {
+    const { settings } = server.deps.directory().site(null)
+    const { enrollment_id } = await ready()
+    const signed = await rep.send(signConsent, { enrollment_id, full_name, signature: aSignature })
+    expect(signed.faults).toEqual([])
+    Object.assign(settings, { sign_on_the_spot: undefined })
+    try {
+      expect((await rep.send(getConsent, { enrollment_id })).data).toMatchObject({ state: 'none', link_only: 'site' })
+      expect((await submit(rep, enrollment_id)).faults.map(({ target_element }) => target_element)).toEqual([
+        'review_info',
+      ])
+      const refused = await rep.send(signConsent, { enrollment_id, full_name, signature: aSignature })
+      expect(refused.faults).toEqual([{ target_element: 'signature', error_message: linkOnlySays.site }])
+      const { token } = await asked(enrollment_id)
+      const agreed = await server.visitor().send(answerConsent, { token, birthdate, agrees: true, full_name })
+      expect(agreed.status).toBe(200)
+      expect((await submit(rep, enrollment_id)).faults).toEqual([])
+    } finally {
+      Object.assign(settings, { sign_on_the_spot: 'true' })
+    }
   })
 
   test('can neither ask nor let sign before plans and their first day are chosen, and nothing is spent on it [D-1.13]', async () => {
