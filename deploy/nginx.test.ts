@@ -19,6 +19,17 @@ test('the nginx sample names a caller by its own connection, lets the largest pi
     expect(sample).toMatch(new RegExp(`location ${closed} \\{\\s+deny all;`))
 })
 
+test('the nginx sample takes no connection without forward secrecy, and answers calls that come without TLS with a refusal', () => {
+  expect(sample).toContain('ssl_protocols TLSv1.2 TLSv1.3;')
+  expect(
+    /ssl_ciphers ([^;]+);/
+      .exec(sample)?.[1]
+      ?.split(':')
+      .every((suite) => suite.startsWith('ECDHE+')),
+  ).toBe(true)
+  expect(sample).toMatch(/listen 80;[\s\S]*?location ~ \^\/\(api\|store-api\)\/ \{\s+return 403;/)
+})
+
 describe.each(nginx === undefined ? [] : [nginx])('the sample in %s', (program) => {
   let folder: string
   let stop: () => Promise<void>
