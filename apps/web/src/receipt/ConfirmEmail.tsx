@@ -16,9 +16,12 @@ export const ConfirmEmail = ({ token }: { token: string }) => {
     })
   return (
     <>
-      <Button busy={busy} onClick={confirm}>
-        Confirm my email
-      </Button>
+      <p>We have your enrollment. Confirm your email, and we’ll start it. Until then, we won’t charge anything.</p>
+      <p>
+        <Button busy={busy} onClick={confirm}>
+          Confirm my email
+        </Button>
+      </p>
       <TroubleNotice trouble={trouble} onRetry={forget} />
     </>
   )

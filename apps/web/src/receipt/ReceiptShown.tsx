@@ -90,8 +90,7 @@ export const ReceiptShown = ({ receipt, papers }: Props) => {
       <header className="receipt-head">
         <SitePicture name="thank_you_image" fallback={<Drawing name="success" />} />
         <h1 tabIndex={-1}>Thank you, {receipt.name}</h1>
-        <p>{start}</p>
-        {receipt.waits_for === 'email' && 'token' in papers && <ConfirmEmail token={papers.token} />}
+        {receipt.waits_for === 'email' && 'token' in papers ? <ConfirmEmail token={papers.token} /> : <p>{start}</p>}
       </header>
       <div className="receipt-columns">
         <NumberCard receipt={receipt} />
