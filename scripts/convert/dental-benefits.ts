@@ -1,6 +1,6 @@
 import type { Row } from './source.ts'
 
-/** What a dental plan pays, in words and in numbers, from its rows of the published table. */
+/** A dental plan's benefits, in words and numbers, from its published rows. */
 
 const dollars = (digits: string): string => `$${Number(digits).toLocaleString('en-US')}`
 const isNone = (cell: string): boolean => ['0', 'NONE', '$0'].includes(cell.toUpperCase())
@@ -20,7 +20,7 @@ const shareIn = (cell: string): Share => ({
   over: cell.includes('Over Plan Allowance'),
 })
 
-/** What a person pays of one kind of care, in words. */
+/** A person's share of one kind of care, in words. */
 const share = (cell: string): string => {
   if (isAbsent(cell)) return 'Not covered'
   const { percent, visit, schedule, over } = shareIn(cell)
@@ -87,18 +87,18 @@ const lifetimeColumn = 'Class D - Orthodontic Lifetime Maximum'
 const kinds = [
   ['You pay first', 'Per Person Deductible', deductible],
   ['The plan pays up to', 'Annual Maximum Benefit Per Person', maximum],
-  ['Check-ups and cleanings', classes.preventive, share],
+  ['Checkups and cleanings', classes.preventive, share],
   ['Fillings and extractions', classes.basic, share],
   ['Crowns, bridges and dentures', classes.major, share],
   ['Braces', classes.braces, share],
   ['The plan pays for braces up to', lifetimeColumn, lifetime],
-  ['Waiting time for braces', lifetimeColumn, waiting],
+  ['Waiting period for braces', lifetimeColumn, waiting],
 ] as const
 
 const isOut = (row: Row): boolean => row['Network Type'] === 'Out-of-Network'
 const isUsed = (row: Row): boolean => Object.values(classes).some((column) => isPublished(row[column] ?? ''))
 
-/** The plan page's table: a row a kind of care, a column a network. */
+/** The plan page's table: a row per kind of care, a column per network. */
 export const tableOf = (rows: readonly Row[]) => {
   const used = rows.filter(isUsed)
   return {
@@ -110,8 +110,8 @@ export const tableOf = (rows: readonly Row[]) => {
 const amountOf = (cell: string) => (/^\d+$/.test(cell) ? Number(cell) : 'none')
 
 /**
- * The table has one deductible a person and doesn't say for which care: it
- * is taken for fillings and crowns, as the one row that names them has it.
+ * The published table has one deductible per person without saying for which care: assumed for fillings and crowns, as in the one
+ * row that names them.
  */
 const careIn = (row: Row, kind: keyof typeof classes) => {
   const cell = row[classes[kind]] ?? ''
@@ -146,7 +146,7 @@ const networkOf = (row: Row) => ({
   },
 })
 
-/** The same in numbers, as a catalog's `pays` has it. */
+/** The same in numbers, in the form of a catalog's `pays`. */
 export const paysOf = (rows: readonly Row[]) => {
   const used = rows.filter(isUsed)
   const [inside, outside] = [used.find((row) => !isOut(row)), used.find(isOut)]

@@ -1,6 +1,6 @@
 /**
- * The dental rates are published by region 0 to 5; the chart from zip code to region is not at hand. This catalog assigns a
- * region to each state itself; territories outside Puerto Rico and military addresses take 0, the international rates.
+ * Dental rates are published by region 0 to 5, but the chart from zip codes to regions isn't available. This catalog assigns each
+ * state a region; territories other than Puerto Rico and military addresses get 0, the international rates.
  */
 const regions: Readonly<Record<string, string>> = {
   1: 'AL AR IA IL IN KS KY LA MO MS ND NE OH OK PR SC SD TN WV',
@@ -13,7 +13,7 @@ const regions: Readonly<Record<string, string>> = {
 export const dentalRegion = (state: string): string =>
   Object.entries(regions).find(([, states]) => states.split(' ').includes(state))?.[0] ?? '0'
 
-/** The states of these regions, in the order of their codes. */
+/** The states of these regions, sorted by code. */
 export const statesOfRegions = (wanted: readonly string[]): string[] =>
   wanted
     .flatMap((region) => (regions[region] ?? '').split(' '))

@@ -2,7 +2,7 @@ import { statesOfRegions } from './dental-regions.ts'
 import { paysOf, tableOf } from './dental-benefits.ts'
 import { rawText, rowsOf, slug, write, writeYaml, type Places } from './source.ts'
 
-/** Carriers that sell in part of the country only; the states are this catalog's choice. */
+/** Carriers that sell in part of the country; the choice of states is ours. */
 const regional: Readonly<Record<string, readonly string[]>> = {
   'Dominion National': ['DC', 'DE', 'MD', 'NJ', 'PA', 'VA'],
   'EmblemHealth Dental': ['NY'],
@@ -10,7 +10,7 @@ const regional: Readonly<Record<string, readonly string[]>> = {
 }
 const allRegions = ['0', '1', '2', '3', '4', '5']
 
-/** The dental plans from 1001 on, in the published order of carrier and option (FEDVIP 2026). */
+/** Dental plans from 1001 on, in published order of carrier and option (FEDVIP 2026). */
 export const convertDental = (places: Places): void => {
   write(places, 'rates/fedvip-2026-dental.csv', rawText(places, 'fedvip_2026_dental_rates.csv'))
   const benefits = rowsOf(places, 'fedvip_2026_dental_benefits.csv')
@@ -28,7 +28,7 @@ export const convertDental = (places: Places): void => {
     const table = tableOf(rows)
     const pays = paysOf(rows)
     const value = (row: number) => table.rows[row]?.values[0] ?? ''
-    // Braces alone elsewhere don't make it a plan for any dentist.
+    // Out-of-network braces alone don't mean any dentist.
     const anywhere = typeof pays.out === 'object' && !('covered' in pays.out.care.preventive)
     const states = regional[carrier] ?? (regions.length === allRegions.length ? undefined : statesOfRegions(regions))
     writeYaml(places, `plans/dental/${plan_id}-${slug(name)}.yaml`, {
@@ -41,13 +41,13 @@ export const convertDental = (places: Places): void => {
         .replace('The MetLife Federal Dental Plan', 'MetLife'),
       source: 'published',
       texts: {
-        short: `<p>Check-ups: ${value(2).toLowerCase()}. Fillings: ${value(3).toLowerCase()}. Crowns: ${value(4).toLowerCase()}.</p>`,
+        short: `<p>Checkups: ${value(2).toLowerCase()}. Fillings: ${value(3).toLowerCase()}. Crowns: ${value(4).toLowerCase()}.</p>`,
         header:
           option === 'High'
-            ? '<p>The plan pays more, for a higher monthly price.</p>'
-            : '<p>A lower monthly price, with a larger share for you to pay.</p>',
+            ? '<p>Pays more of your bill. Costs more each month.</p>'
+            : '<p>Costs less each month. Pays less of your bill.</p>',
         body:
-          `<p>${name} covers check-ups, fillings, crowns and braces without a waiting period for most care. ` +
+          `<p>${name} covers checkups, fillings, crowns and braces without a waiting period for most care. ` +
           `${anywhere ? 'You may see any dentist; dentists in the network cost you less.' : 'You see dentists in the plan’s network.'}</p>`,
       },
       facts: [

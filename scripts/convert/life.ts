@@ -1,6 +1,6 @@
 import { rawText, rowsOf, write, writeYaml, type Places } from './source.ts'
 
-/** Plan 3001: veterans' group life rates of 2014, one price entry for each of the 40 amounts, the smallest first. */
+/** Plan 3001: veterans' group life rates of 2014, one price entry per amount (40), smallest first. */
 export const convertLife = (places: Places): void => {
   write(places, 'rates/va-vgli-2014.csv', rawText(places, 'va_vgli_rates.csv'))
   const amounts = [...new Set(rowsOf(places, 'va_vgli_rates.csv').map((row) => Number(row.coverage_amount)))].sort(

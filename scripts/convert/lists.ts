@@ -3,7 +3,7 @@ import { rowsOf, writeCsv, type Places } from './source.ts'
 
 const title = (name: string): string => name.replaceAll(/\s+/g, ' ').trim()
 
-/** Zip codes with the rating areas of two schemes; a zip in several Massachusetts areas takes its main county's, else the lowest. */
+/** Zip codes with rating areas of two schemes; a zip in several Massachusetts areas gets its main county's, else the lowest. */
 export const convertZips = (places: Places): void => {
   const ofMassachusetts = new Map<string, { county: string; area: string }[]>()
   for (const row of rowsOf(places, 'ma_rating_area_zips.csv').filter(({ year }) => year === '2018')) {
@@ -25,7 +25,7 @@ export const convertZips = (places: Places): void => {
   writeCsv(places, 'zips.csv.gz', ['zip', 'city', 'state', 'county', 'area_dental', 'area_ma'], rows)
 }
 
-/** States, banks, races and industries. A redirected routing number is listed under the bank that it leads to. */
+/** States, banks, races and industries. A redirected routing number is listed under its new bank. */
 export const convertCodes = (places: Places): void => {
   const states = rowsOf(places, 'us_states.csv').map(({ code = '', name = '' }) => [code, name])
   writeCsv(places, 'states.csv', ['code', 'name'], states)

@@ -15,7 +15,7 @@ const familyOf = (cell: string): string => {
   const dollars = /\$(\d+) per group/.exec(cell)?.[1] ?? '0'
   return dollars === '0' ? 'Nothing' : `$${Number(dollars).toLocaleString('en-US')} for a family, each year`
 }
-/** The published table has what is paid first and the level, and no fee or share of any visit: those are not made up here. */
+/** The published table has the deductible and level, but no copays or coinsurance: those are not invented. */
 const benefitsOf = ({ deductible = '', family_deductible = '', metal_level = '', hsa }: Row) => {
   const nothing = money(deductible) === 'Nothing'
   return {
@@ -23,7 +23,7 @@ const benefitsOf = ({ deductible = '', family_deductible = '', metal_level = '',
     rows: [
       ['You pay first', money(deductible)],
       ['A family pays first', familyOf(family_deductible)],
-      ['Yearly check-up', 'Nothing'],
+      ['Yearly checkup', 'Nothing'],
       ['Doctor visits', notStated],
       [
         'Hospital stay',
@@ -35,7 +35,7 @@ const benefitsOf = ({ deductible = '', family_deductible = '', metal_level = '',
     ].map(([label, value]) => ({ label, values: [value] })),
   }
 }
-/** Check-ups cost nothing by federal law, which also forbids a yearly limit. */
+/** Checkups cost nothing by federal law, which also forbids a yearly limit. */
 const paysOf = ({ deductible = '' }: Row) => ({
   in: {
     deductible: deductible.startsWith('$') ? Number(deductible.replaceAll(/[$,]/g, '')) : 0,
@@ -45,9 +45,7 @@ const paysOf = ({ deductible = '' }: Row) => ({
   out: 'networkOnly',
 })
 
-/**
- * Massachusetts small group medical plans of 2018 from 4001 on, by title: the first quarter's rates, their areas and where they are sold.
- */
+/** Massachusetts small group medical plans of 2018 from 4001 on, by title: first-quarter rates, areas and where they are sold. */
 export const convertMedical = (places: Places): void => {
   const rates = rowsOf(places, 'ma_rates.csv.gz').filter(
     (row) => row.plan_year === '2018' && row.kind === 'health' && row.effective_from === '2018-01-01',
@@ -92,7 +90,7 @@ export const convertMedical = (places: Places): void => {
         short: `<p>${metal(metal_level)} plan: pays ${shareOf[metal_level]} of usual costs.</p>`,
         header: `<p>A ${metal(metal_level).toLowerCase()} plan from ${carrier}.</p>`,
         body:
-          `<p>Doctor visits, hospital care, medicines and check-ups through the ${carrier} HMO network. ` +
+          `<p>Doctor visits, hospital care, medicines and checkups through the ${carrier} HMO network. ` +
           `Before the plan pays for most care you pay: ${money(deductible).toLowerCase()}.</p>`,
       },
       facts: [

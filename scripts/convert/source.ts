@@ -6,7 +6,7 @@ import { stringify } from 'yaml'
 
 export type Row = Readonly<Record<string, string>>
 
-/** Where published files are read from and where the catalog's are written to. */
+/** Where published files are read from and the catalog is written to. */
 export type Places = { readonly from: string; readonly to: string }
 
 const textAt = (path: string): string =>
@@ -16,10 +16,10 @@ const textAt = (path: string): string =>
 export const rowsOf = ({ from }: Places, name: string): Row[] =>
   parse(textAt(join(from, name)), { columns: true, relax_quotes: true })
 
-/** A published file as it is. */
+/** A published file, unchanged. */
 export const rawText = ({ from }: Places, name: string): string => textAt(join(from, name))
 
-/** Writes text; the same text always gives the same bytes, packed or not. */
+/** Writes text deterministically, compressed or not. */
 export const write = ({ to }: Places, name: string, text: string): void => {
   const path = join(to, name)
   mkdirSync(dirname(path), { recursive: true })
@@ -38,7 +38,7 @@ export const writeCsv = (
 export const writeYaml = (places: Places, name: string, value: unknown): void =>
   write(places, name, stringify(value, { lineWidth: 110, singleQuote: true }))
 
-/** A name as part of a file's name. */
+/** A name in a form fit for file names. */
 export const slug = (name: string): string =>
   name
     .toLowerCase()

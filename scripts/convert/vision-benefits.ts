@@ -1,11 +1,11 @@
 import type { Row } from './source.ts'
 
-/** What a vision plan pays, in words and in numbers, from its rows of the published table. */
+/** A vision plan's benefits, in words and numbers, from its published rows. */
 
 const isOut = (row: Row): boolean => row['Network Type'] === 'Out-of-Network'
 const isUsed = (row: Row): boolean => row['Vision - Vision Exam'] !== 'N/A'
 
-/** '$10 Exam $20 Glasses', '$0 Exam $0 Materials', or '$10', which doesn't say for what. */
+/** '$10 Exam $20 Glasses', '$0 Exam $0 Materials', or '$10' without saying for what. */
 const copays = (cell: string) => {
   const of = (what: string) => new RegExp(`\\$(\\d+) ${what}`).exec(cell)?.[1] ?? null
   const alone = /^\$(\d+)$/.exec(cell)?.[1] ?? null
@@ -63,7 +63,7 @@ const kinds = [
   ['Also in the plan', alsoPaid],
 ] as const
 
-/** The plan page's table: a row a kind of care, a column a network. */
+/** The plan page's table: a row per kind of care, a column per network. */
 export const tableOf = (rows: readonly Row[]) => {
   const used = rows.filter(isUsed)
   return {
@@ -72,7 +72,7 @@ export const tableOf = (rows: readonly Row[]) => {
   }
 }
 
-/** What a copay covers is reckoned with; where the table gives a flat fee without its amount, nothing is. */
+/** Calculates only with known copays; a flat fee without an amount is unknown. */
 const networkOf = (row: Row) => {
   const { exam: ofExam, lenses: ofLenses, alone } = copays(row['Vision - Copay'] ?? '')
   const above = isOut(row) ? { allowance: true } : {}
@@ -81,13 +81,13 @@ const networkOf = (row: Row) => {
     limit: 'none',
     care: {
       ...(ofExam === null ? (alone === null ? {} : { exam: { ...fee(alone), about: true } }) : { exam: fee(ofExam) }),
-      // Frames come with what is paid for lenses, as far as the plan's allowance goes.
+      // Frames are included with lenses, up to the plan's allowance.
       ...(ofLenses === null ? {} : { lenses: fee(ofLenses), frames: { fee: 0, about: true, ...above } }),
     },
   }
 }
 
-/** The same in numbers, as a catalog's `pays` has it. */
+/** The same in numbers, in the form of a catalog's `pays`. */
 export const paysOf = (rows: readonly Row[]) => {
   const used = rows.filter(isUsed)
   const [inside, outside] = [used.find((row) => !isOut(row)), used.find(isOut)]
@@ -95,7 +95,7 @@ export const paysOf = (rows: readonly Row[]) => {
   return { in: networkOf(inside), out: outside === undefined ? 'networkOnly' : networkOf(outside) }
 }
 
-/** What a person pays in the network, for the card: '$0 for the exam, $10 for lenses'. */
+/** What a person pays in network, for the plan card: '$0 for the exam, $10 for lenses'. */
 export const paidWords = (rows: readonly Row[]): string => {
   const { exam: ofExam, lenses: ofLenses, alone } = copays(rows.find((row) => !isOut(row))?.['Vision - Copay'] ?? '')
   return ofExam === null || ofLenses === null

@@ -1,7 +1,7 @@
 import { rawText, rowsOf, slug, write, writeYaml, type Places } from './source.ts'
 import { paidWords, paysOf, tableOf } from './vision-benefits.ts'
 
-/** The vision plans from 2001 on, in the published order (FEDVIP 2026): national rates. */
+/** Vision plans from 2001 on, in published order (FEDVIP 2026): national rates. */
 export const convertVision = (places: Places): void => {
   write(places, 'rates/fedvip-2026-vision.csv', rawText(places, 'fedvip_2026_vision_rates.csv'))
   const benefits = rowsOf(places, 'fedvip_2026_vision_benefits.csv')
@@ -22,8 +22,8 @@ export const convertVision = (places: Places): void => {
         short: `<p>An eye exam, lenses and frames every 12 months. You pay ${pay}.</p>`,
         header:
           option === 'High'
-            ? '<p>The fuller of two options: less to pay at the eye doctor.</p>'
-            : '<p>The cheaper of two options: a small payment at the eye doctor.</p>',
+            ? '<p>The fuller of two options: you pay less at the eye doctor.</p>'
+            : '<p>The cheaper of two options: you pay a little at the eye doctor.</p>',
         body: `<p>${name} pays for an eye exam, lenses and frames each year, at the same price everywhere in the country.</p>`,
       },
       facts: [

@@ -1,18 +1,18 @@
 import type { PlanCategory } from '@openroll/contract/words'
 import type { Plan } from './catalog.ts'
-import { onceFor } from './once-for.ts'
+import { memoize } from './memoize.ts'
 
 type List = readonly Plan[]
-const grouped = onceFor((plans: List) => Map.groupBy(plans, ({ category }) => category))
+const grouped = memoize((plans: List) => Map.groupBy(plans, ({ category }) => category))
 
-/** The plans of a category, in the order of the list. */
+/** A category's plans, in list order. */
 export const plansOf = (plans: List, category: PlanCategory): readonly Plan[] => grouped(plans).get(category) ?? []
 
 const placesOf = ({ offered: { portals, groups, processes } }: Plan): string =>
   JSON.stringify([portals, groups, processes].map((allowed) => (allowed === null ? null : [...allowed])))
 
-/** One plan of a category for each set of portals, groups and processes: they tell whether the category is sold somewhere (D-2.13). */
-const differing = onceFor((plans: List) => {
+/** One plan of a category per audience (portals, groups, processes): enough to tell where the category is sold (D-2.13). */
+const differing = memoize((plans: List) => {
   const firsts = new Map<PlanCategory, Map<string, Plan>>()
   for (const plan of plans) {
     const ofCategory = firsts.get(plan.category) ?? new Map<string, Plan>()
@@ -22,6 +22,6 @@ const differing = onceFor((plans: List) => {
   }
   return firsts
 })
-export const soldDifferently = (plans: List, category: PlanCategory): readonly Plan[] => [
+export const plansByAudience = (plans: List, category: PlanCategory): readonly Plan[] => [
   ...(differing(plans).get(category)?.values() ?? []),
 ]

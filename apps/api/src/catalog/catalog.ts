@@ -5,39 +5,39 @@ import type { Pays } from './pays.ts'
 import type { RateTable } from './rate-table.ts'
 
 /**
- * The catalog in memory: immutable, one object a version, built for look-up. Money is integer cents a month unless a name
- * says otherwise; dates are yyyy-mm-dd. `source: 'sample'` marks a plan whose rates nobody published.
+ * The catalog in memory: immutable, one object per version, indexed for lookup. Money is integer cents a month unless named otherwise;
+ * dates are yyyy-mm-dd. `source: 'sample'` marks made-up rates.
  */
 export type Catalog = {
-  /** The association's monthly membership fee, due once while a plan of the cart comes through it (SF-9.05, D-3.02). */
+  /** The association's monthly fee in cents, charged once while any plan in the cart requires membership (SF-9.05, D-3.02). */
   readonly membershipCents: number
-  /** Rises with each import; prices shown and offers signed name it. */
+  /** Increases with each import; shown prices and signed offers refer to it. */
   readonly version: number
   readonly plans: ReadonlyMap<number, Plan>
-  /** In the order in which a page lists them: category, then plan id. */
+  /** In display order: category, then plan id. */
   readonly planList: readonly Plan[]
   readonly zips: { readonly get: (zip: string) => Zip | undefined; readonly keys: () => Iterable<string> }
-  /** The plans that may be sold in a zip code, in the order of the list: all others refuse it, whoever asks (D-2.02). */
+  /** The plans sold in a zip code, in list order; the others refuse everyone there (D-2.02). */
   readonly soldIn: (zip: string) => readonly Plan[]
-  /** Zip codes of one state with the same number are alike to every plan. */
+  /** The zip code's place; zip codes in one place are the same to every plan. */
   readonly placeOf: (zip: string) => number
-  /** The same by the number of such a place, as numbers in the list. */
+  /** The indexes in `planList` of the plans sold in a place. */
   readonly soldAt: (place: number) => Uint32Array
   readonly states: readonly State[]
   readonly banks: ReadonlyMap<string, Bank>
   readonly races: readonly { id: number; name: string }[]
   readonly sicCodes: readonly { code: string; label: string; group: string }[]
   readonly agreements: readonly Agreement[]
-  /** What is said where a membership is chosen that a Prudential plan is added with (D-2.11). */
+  /** The membership popup of Prudential plans (D-2.11). */
   readonly wellness: { readonly title: string; readonly text: string } | null
-  /** What underwritten plans ask about people’s health; null `plans`: all of them ask it (D-4.20). */
+  /** The health questions of underwritten plans; null `plans` means all of them (D-4.20). */
   readonly healthQuestions: readonly (HealthQuestion & {
-    /** The same question about a dependent; {name} stands for the first name. */
+    /** The question about a dependent, with {name} for their first name. */
     readonly question_about: string
     readonly plans: readonly number[] | null
   })[]
   readonly networks: readonly { name: string; kind: 'dental' | 'vision'; url: string }[]
-  /** SVG drawings by file name (SF-3.12). */
+  /** SVG logos by file name (SF-3.12). */
   readonly logos: Readonly<Record<string, string>>
 }
 
@@ -46,7 +46,7 @@ export type Zip = {
   readonly city: string
   readonly state: string
   readonly county: string
-  /** Area code by rating scheme, for example { dental: '3', ma: 'R-MA001' }; a scheme that does not know the zip is absent. */
+  /** Area code by rating scheme, such as { dental: '3', ma: 'R-MA001' }; absent if the scheme doesn't cover the zip code. */
   readonly areas: Readonly<Record<string, string>>
 }
 export type State = { readonly name: string; readonly abbrev: string }
@@ -56,15 +56,15 @@ export type Fact = { readonly label: string; readonly value: string }
 
 export type Plan = {
   readonly plan_id: number
-  /** The carrier's code of the plan; L713… makes it a premier plan (D-2.07). */
+  /** The carrier's plan code; L713… marks a premier plan (D-2.07). */
   readonly code: string
   readonly name: string
   readonly category: PlanCategory
   readonly carrier: string
-  /** The file name of its logo among the catalog's. */
+  /** The logo's file name. */
   readonly logo: string | null
   readonly source: 'published' | 'sample'
-  /** HTML texts of SF-3.18; an absent one is ''. */
+  /** HTML texts of SF-3.18; missing ones are ''. */
   readonly texts: {
     readonly short: string
     readonly header: string
@@ -75,18 +75,18 @@ export type Plan = {
     readonly example: { readonly name: string; readonly text: string }
     readonly faq: { readonly name: string; readonly text: string }
   }
-  /** Three facts for the card (look.md), in words that people use. */
+  /** Three facts for the plan card, in everyday words. */
   readonly facts: readonly Fact[]
-  /** What the plan pays, by kind of care; columns name the networks. */
+  /** Benefits by kind of care, one column per network. */
   readonly benefits: {
-    /** The table's heading, where it says something else than what a person pays. */
+    /** The table's heading, if it shows something other than what the person pays. */
     readonly title?: string | undefined
     readonly columns: readonly string[]
     readonly rows: readonly { label: string; values: readonly string[] }[]
   } | null
-  /** The same as numbers; null if the plan states none. */
+  /** The benefits as numbers; null if the plan states none. */
   readonly pays: Pays | null
-  /** The name of one of the catalog's networks, where the plan has one with a search of its own. */
+  /** The name of the plan's network in the catalog, if it has one. */
   readonly network: string | null
   readonly flags: {
     readonly association: boolean
@@ -95,18 +95,18 @@ export type Plan = {
     readonly paysOnDeath: boolean
     readonly needsEmployer: boolean
     readonly exclusive: boolean
-    /** Sold only beside a plan that names it as related (SF-2.40). */
+    /** Sold only with a plan that lists it as related (SF-2.40). */
     readonly rider: boolean
   }
   readonly offered: Offered
   readonly rating: Rating
   readonly entries: readonly PriceEntry[]
   readonly fees: readonly { name: string; cents: number; once: boolean }[]
-  /** Days between today and the first day of coverage at least (D-3.04). */
+  /** The fewest days between today and the first day of coverage (D-3.04). */
   readonly leadDays: number
-  /** Another plan that is this one's form in the named states (changePid). */
+  /** The version of this plan to sell in each state instead (changePid). */
   readonly formByState: Readonly<Record<string, number>>
-  /** From and to are both yyyy-mm-dd, or both mm-dd for every year. */
+  /** `from` and `to` are both yyyy-mm-dd, or both mm-dd for every year. */
   readonly blackout: readonly {
     from: string
     to: string
@@ -116,52 +116,52 @@ export type Plan = {
   }[]
   readonly questions: readonly Question[]
   readonly aflacQuestions: readonly { qid: number; question: string; true_condition: 0 | 1 }[]
-  /** Plans shown as additional riders or related plans. */
+  /** Riders and related plans to offer with this one. */
   readonly related: readonly number[]
-  /** Prudential plans name the wellness membership that they are added with. */
+  /** The membership a Prudential plan is sold with. */
   readonly addedWith: number | null
   readonly agreements: readonly string[]
-  /** Extra fields asked, by step: { personal: ['height_feet'] } (D-4.03). */
+  /** Extra required fields by step: { personal: ['height_feet'] } (D-4.03). */
   readonly asks: Readonly<Record<string, readonly string[]>>
 }
 
 export type ZipSet = Pick<ReadonlySet<string>, 'has' | 'size'> & Iterable<string>
 
 export type Offered = {
-  /** null: everywhere. */
+  /** null means everywhere. */
   readonly states: ReadonlySet<string> | null
-  /** null: the whole of the states; else the zips sold in. */
+  /** null means whole states. */
   readonly zips: ZipSet | null
   readonly portals: ReadonlySet<number> | null
   readonly groups: ReadonlySet<number> | null
   readonly processes: ReadonlySet<Eprocess> | null
   readonly enrollTypes: ReadonlySet<EnrollType> | null
   readonly tiers: ReadonlySet<Tier> | null
-  /** The plan's own age limits with the message for planAgeError. */
+  /** The plan's age limits, with the planAgeError message. */
   readonly ages: { from: number; to: number; message: string } | null
-  /** Whole dollars a year, as the filter asks for it. */
+  /** Whole dollars a year. */
   readonly minimumIncome: number | null
   readonly minimumHours: number | null
 }
 
-/** What a plan's price depends on; the order of a table's key parts. */
+/** The factors of a plan's price, which are the parts of a rate's key. */
 export type Dimension = 'area' | 'age' | 'tier' | 'tobacco' | 'income' | 'children'
 
 export type Rating = {
-  /** The scheme of Zip.areas that names the area, or null. */
+  /** The scheme in Zip.areas used for rating, or null. */
   readonly areaScheme: string | null
   readonly dimensions: readonly Dimension[]
-  /** member: one rate by the tables' keys. family-sum: member + spouse + at most `childrenCounted` children, each by age (D-2.08). */
+  /** member: one rate. family-sum: member, spouse and at most `childrenCounted` children, each by age (D-2.08). */
   readonly method: 'member' | 'family-sum'
   readonly childAge: number
   readonly childrenCounted: number
-  /** IC with exactly one child is looked up as this tier (FEDVIP: self plus one), else null. */
+  /** The tier an IC with exactly one child is rated as (FEDVIP: self plus one), or null. */
   readonly oneChildTier: Tier | null
-  /** Basis points added to a rate, once, rounded half up: 300 for the 3 % administrative fee (D-2.09). */
+  /** Basis points added to a rate once, rounded half up: 300 is the 3% administrative fee (D-2.09). */
   readonly feeBasisPoints: number
-  /** Rate is a month's price for each this many cents of monthly benefit, with the benefit as a share of income in basis points. */
+  /** The rate is a month's price per `unitCents` of monthly benefit; the benefit is a share of income in basis points. */
   readonly perBenefit: { unitCents: number; incomeBasisPoints: number } | null
-  /** Where the dimension 'income' is used: whole dollars a year; a rate's key holds the band's `from`. */
+  /** For the dimension 'income': whole dollars a year; a rate's key has the band's `from`. */
   readonly incomeBands?: readonly { from: number; to: number }[]
 }
 
@@ -169,7 +169,7 @@ export type PriceEntry = {
   readonly ppid: number
   readonly plan_id: number
   readonly name: string
-  /** Benefit amount in whole dollars where the entry is one of several amounts (term life), else null. */
+  /** The benefit amount in whole dollars if the plan has several (term life); otherwise null. */
   readonly amount: number | null
   readonly rates: RateTable
 }
@@ -180,12 +180,12 @@ export type Question = {
   readonly kind: 'yes_no' | 'one_of' | 'number' | 'date' | 'text'
   readonly options: readonly { value: string; label: string }[]
   readonly required: boolean
-  /** Answers that decline the applicant, and the message of the decline. */
+  /** The answers that decline the applicant, and the message. */
   readonly declines: {
     readonly answers: readonly string[]
     readonly below: number | null
     readonly above: number | null
-    /** A date that is fewer than so many days before today, or later. */
+    /** Declines dates less than this many days before today, or later. */
     readonly withinDays: number | null
     readonly message: string
   } | null

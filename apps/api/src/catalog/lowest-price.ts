@@ -2,7 +2,7 @@ import { dollarsOf } from '@openroll/contract/money'
 import type { Plan } from './catalog.ts'
 
 const lowest = new WeakMap<Plan, string>()
-/** The lowest published rate of a plan, before anything is known of the person. */
+/** A plan's lowest published rate. */
 export const lowestPrice = (plan: Plan): string | null => {
   if (plan.rating.perBenefit !== null) return null
   const known = lowest.get(plan)

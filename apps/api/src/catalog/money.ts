@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Cents of an amount as published ('42.79'), or why it is none. */
+/** The cents of a published amount ('42.79'), or why it is invalid. */
 export const centsOf = (written: string): number | string => {
   const parts = /^(\d+)(?:\.(\d{1,2}))?$/.exec(written)
   if (parts !== null) return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
@@ -8,7 +8,7 @@ export const centsOf = (written: string): number | string => {
   return /^\d+\.\d{3,}$/.test(written) ? `${written} is not a whole number of cents` : `"${written}" is not an amount`
 }
 
-/** Dollars with at most two decimals; kept as integer cents. */
+/** Dollars with at most two decimals, stored as integer cents. */
 export const money = z
   .union([z.string(), z.number()], { error: 'an amount in dollars is needed here, such as 12.50' })
   .transform((written, context) => {

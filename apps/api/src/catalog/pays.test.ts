@@ -5,13 +5,13 @@ import { changedFiles } from '../testing/changed-files.ts'
 import { careOf, isCareCategory } from '@openroll/contract/shop/care'
 import { checkFilesUnsold } from './check/check-catalog.ts'
 import type { Care, Network } from './pays.ts'
-import { referenceFolder } from './kept/reference.ts'
+import { referenceFolder } from './versions/reference.ts'
 import { shippedCatalog } from '../testing/shipped.ts'
 
 const { networks, planList } = shippedCatalog()
 const published = planList.filter(({ source, category }) => source === 'published' && isCareCategory(category))
 
-/** What a cell of the dental table says in numbers. */
+/** Parses a cell of the dental table. */
 const dentalCell = (care: Care | undefined) => {
   if (care?.covered === false) return /^Not covered$/
   if (care?.about === true) return care.share === 0 ? /close to nothing/ : new RegExp(`about ${care.share}%`)
@@ -23,18 +23,18 @@ const limitCell = ({ limit }: Network) =>
   typeof limit === 'number' ? `${dollars(limit)} per person, each year` : 'No yearly limit'
 
 describe('the shipped plans', () => {
-  test('come with four dental and two vision networks, each with a search of its own [EW-2.52]', () => {
+  test('come with four dental and two vision networks, each with its own search [EW-2.52]', () => {
     const kinds = networks.map(({ kind }) => kind).toSorted()
     expect(kinds).toEqual(['dental', 'dental', 'dental', 'dental', 'vision', 'vision'])
     expect(new Set(networks.map(({ url }) => url)).size).toBe(6)
   })
 
-  test('a carrier’s published plan names no network, because the published tables name none', () => {
+  test('name no network if published, because the published tables name none', () => {
     const naming = planList.filter(({ source, network }) => source === 'published' && network !== null)
     expect(naming.map(({ name, network }) => [name, network])).toEqual([])
   })
 
-  test('each dental, vision and medical plan has a table and states what it pays, in numbers too', () => {
+  test('have a table and the same benefits as numbers in dental, vision and medical', () => {
     expect(published).toHaveLength(76)
     expect(published.filter(({ benefits, pays }) => benefits === null || pays === null)).toEqual([])
     expect(
@@ -45,13 +45,13 @@ describe('the shipped plans', () => {
   })
 
   test.each(published.filter(({ category }) => category === 'dental').map((plan) => [plan.name, plan] as const))(
-    '%s says the same in words and in numbers',
+    '%s says the same in words and numbers',
     (_, { benefits, pays }) => {
       const cells = (label: string) => benefits?.rows.find((row) => row.label === label)?.values ?? []
       const networks = [pays?.in, pays?.out].filter((of): of is Network => typeof of === 'object')
       expect(benefits?.columns).toEqual(['Dentist in the network', 'Any other dentist'].slice(0, networks.length))
       networks.forEach((network, at) => {
-        const rows = ['Check-ups and cleanings', 'Fillings and extractions', 'Crowns, bridges and dentures', 'Braces']
+        const rows = ['Checkups and cleanings', 'Fillings and extractions', 'Crowns, bridges and dentures', 'Braces']
         careOf.dental.forEach((kind, row) => expect(cells(rows[row] ?? '')[at]).toMatch(dentalCell(network.care[kind])))
         expect(cells('The plan pays up to')[at]).toBe(limitCell(network))
         const first = network.deductible ?? 0
@@ -64,7 +64,7 @@ describe('the shipped plans', () => {
   )
 
   test.each(published.filter(({ category }) => category === 'vision').map((plan) => [plan.name, plan] as const))(
-    '%s says what an exam and lenses cost where that is published',
+    '%s states the cost of an exam and lenses where published',
     (_, { benefits, pays }) => {
       const cells = (label: string) => benefits?.rows.find((row) => row.label === label)?.values ?? []
       const { exam, lenses } = pays?.in.care ?? {}
@@ -76,7 +76,7 @@ describe('the shipped plans', () => {
     },
   )
 
-  test('a medical plan states what is paid first, and no fee or share of a visit, which nobody published', () => {
+  test('a medical plan states its deductible, and no fee or share of a visit, which is not published', () => {
     for (const { name, benefits, pays, facts } of published.filter(({ category }) => category === 'medical')) {
       const first = pays?.in.deductible ?? 0
       const words = first === 0 ? 'Nothing' : `${dollars(first)} per person, each year`
@@ -91,7 +91,7 @@ const file = 'plans/lifestyle/7001-everyday-wellness.yaml'
 const faultsOf = (pays: string) =>
   checkFilesUnsold(changedFiles(shipped, { [file]: (text) => `${text}pays: ${pays}\n` })).faults.map(faultText)
 
-test('a plan names a network that the list of networks has', () => {
+test('a plan names only a network on the list', () => {
   const { faults } = checkFilesUnsold(changedFiles(shipped, { [file]: (text) => `${text}network: Nowhere\n` }))
   expect(faults.map(faultText).join()).toMatch(new RegExp(`^${file}:\\d+:\\d+ there is no network Nowhere`))
 })
@@ -112,7 +112,7 @@ test.each([
     'what is not covered has no share, fee or limit',
   ],
   ['a limit in words', '{ in: { limit: much, care: {} } }', 'an amount in dollars or none is needed here'],
-])('the check names %s, with file and line', (_, pays, reason) => {
+])('the check reports %s, with file and line', (_, pays, reason) => {
   const faults = faultsOf(pays)
   expect(faults.join('\n')).toContain(reason)
   expect(faults[0]).toMatch(new RegExp(`^${file}:\\d+`))

@@ -3,32 +3,29 @@ import { careKinds, careOf, isCareCategory, type CareKind } from '@openroll/cont
 import type { PlanCategory } from '@openroll/contract/words'
 import { money } from './money.ts'
 
-/**
- * A plan's benefits as numbers. Money is written in dollars and stored as integer cents; a share is the whole percent that the
- * person pays.
- */
+/** A plan's benefits as numbers. Files have dollars, memory has integer cents; a share is the percentage the person pays. */
 
 const noneOr = z.union([z.literal('none'), money], { error: 'an amount in dollars or none is needed here' })
 const percent = z.int().min(0).max(100)
 
 const care = z
   .strictObject({
-    /** false: the person pays it all. */
+    /** false: the person pays everything. */
     covered: z.literal(false).optional(),
     share: percent.optional(),
-    /** Paid each time, before the share; without a share the plan pays the rest. */
+    /** The person's fee per visit, before the share; without a share the plan pays the rest. */
     fee: money.optional(),
-    /** The yearly deductible comes before it. */
+    /** The yearly deductible applies first. */
     deductible: z.literal(true).optional(),
-    /** What the plan pays for it in a lifetime; it then stays out of the yearly limit. */
+    /** The plan's lifetime limit for this care, which then doesn't count toward the yearly limit. */
     most: noneOr.optional(),
     mostChild: noneOr.optional(),
     onlyChildren: z.literal(true).optional(),
-    /** Months before it is covered; unknown: the plan's table doesn't say. */
+    /** Waiting period in months; 'unknown' if the plan doesn't state it. */
     waiting: z.union([z.literal('unknown'), z.int().min(0).max(60)]).optional(),
-    /** The figures hold only nearly. */
+    /** The figures are approximate. */
     about: z.literal(true).optional(),
-    /** What is charged above the plan's allowance is the person's. */
+    /** The person also pays charges above the plan's allowance. */
     allowance: z.literal(true).optional(),
   })
   .refine((one) => one.covered === undefined || Object.keys(one).length === 1, {
@@ -36,27 +33,27 @@ const care = z
   })
 
 const network = z.strictObject({
-  /** For each person, each year. */
+  /** Per person and year. */
   deductible: money.optional(),
   limit: noneOr.optional(),
-  /** The most that a person pays in a year. */
+  /** The out-of-pocket maximum per year. */
   outOfPocket: money.optional(),
-  /** A kind of care that is left out is not stated. */
+  /** A missing kind of care is not stated. */
   care: z.partialRecord(z.enum(careKinds), care),
 })
 
 export const pays = z.strictObject({
   in: network,
-  /** networkOnly: the plan pays nothing elsewhere. Left out: not stated. */
+  /** networkOnly: the plan pays nothing out of network. Missing: not stated. */
   out: z.union([z.literal('networkOnly'), network]).optional(),
 })
 export type Care = z.infer<typeof care>
 export type Network = z.infer<typeof network>
-/** Null stands for a plan that states nothing. */
+/** null if the plan states no benefits. */
 export type Pays = z.infer<typeof pays>
 
-/** Kinds of care that a category does not have. */
-export const strangeCare = (category: PlanCategory, { in: inside, out }: Pays): CareKind[] => {
+/** Kinds of care the category doesn't have. */
+export const unknownCare = (category: PlanCategory, { in: inside, out }: Pays): CareKind[] => {
   const known: readonly CareKind[] = isCareCategory(category) ? careOf[category] : []
   const named = [inside, ...(typeof out === 'object' ? [out] : [])].flatMap((of) => Object.keys(of.care))
   return careKinds.filter((kind) => named.includes(kind) && !known.includes(kind))

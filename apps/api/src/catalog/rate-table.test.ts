@@ -4,7 +4,7 @@ import { readFiles, textOf, type DataFiles } from '../data-files/read-files.ts'
 import { makeCountry } from '../testing/country/country.ts'
 import { checkFiles } from './check/check-catalog.ts'
 import { readPlans } from './read/read-plans.ts'
-import { referenceFolder } from './kept/reference.ts'
+import { referenceFolder } from './versions/reference.ts'
 import { collectRates, hasBeginning, rateAt } from './rate-table.ts'
 
 const rowsOf = (files: DataFiles, path: string) => {
@@ -16,7 +16,7 @@ const rowsOf = (files: DataFiles, path: string) => {
 test.each<[string, () => DataFiles]>([
   ['the shipped catalog', () => readFiles(referenceFolder)],
   ['a country’s catalog', () => makeCountry(120).files],
-])('in %s every plan rated by area and age has the cents of its file, and no others [D-2.03]', (_of, made) => {
+])('in %s every plan rated by area and age has exactly the cents of its file [D-2.03]', (_of, made) => {
   const files = made()
   const catalog = checkFiles(files).build(1)
   const tables = new Map<string, ReturnType<typeof rowsOf>>()
@@ -46,7 +46,7 @@ test.each<[string, () => DataFiles]>([
   expect(compared).toBeGreaterThan(2000)
 })
 
-test('a table finds whole keys as a map does, and the beginnings that some key has; of two rates for a key the first counts [D-2.03]', () => {
+test('a table finds full keys like a map, and existing prefixes; of two rates for a key the first wins [D-2.03]', () => {
   const part = fc.constantFrom('a', 'b', 'c', 'd')
   fc.assert(
     fc.property(

@@ -1,9 +1,9 @@
-/** The values of one dimension that a table has rates for; tables with the same values share one. */
+/** The values of one dimension with rates; equal axes are shared. */
 export type Axis = { readonly values: readonly string[]; readonly at: ReadonlyMap<string, number> }
 
 /**
- * The rates of a price entry, ages spread to single years: an ascending code for each rate (the places of its values on the axes, in
- * the order of the plan's dimensions) and beside it the cents a month. What begins with the same values lies side by side.
+ * A price entry's rates, with ages expanded to single years. `codes` are ascending and encode each rate's values on the axes; `cents`
+ * has the monthly price at the same index. Rates with a common prefix are adjacent.
  */
 export type RateTable = {
   readonly axes: readonly Axis[]
@@ -16,14 +16,14 @@ export const axisOf = (values: readonly string[]): Axis => ({
   at: new Map(values.map((value, at) => [value, at])),
 })
 
-/** How many codes a beginning of so many parts stands for. */
+/** The number of codes with a prefix of this many parts. */
 const spread = (axes: readonly Axis[], parts: number): number => {
   let product = 1
   for (let at = parts; at < axes.length; at += 1) product *= axes[at]?.values.length ?? 1
   return product
 }
 
-/** The first code that begins with these values; -1 where an axis lacks one. */
+/** The first code with these leading values; -1 if an axis lacks one. */
 const firstCode = (axes: readonly Axis[], parts: readonly string[]): number => {
   let code = 0
   for (let at = 0; at < parts.length; at += 1) {
@@ -35,7 +35,7 @@ const firstCode = (axes: readonly Axis[], parts: readonly string[]): number => {
   return code * spread(axes, parts.length)
 }
 
-/** The place of the first code that is not below this one. */
+/** The index of the first code that is not lower. */
 const lowerBound = (codes: Float64Array, code: number): number => {
   let from = 0
   let to = codes.length
@@ -47,7 +47,7 @@ const lowerBound = (codes: Float64Array, code: number): number => {
   return from
 }
 
-/** The cents of a rate by all its values; undefined where there is none. */
+/** The cents for a full set of values; undefined if there is no rate. */
 export const rateAt = ({ axes, codes, cents }: RateTable, parts: readonly string[]): number | undefined => {
   const code = firstCode(axes, parts)
   if (code < 0) return undefined
@@ -55,7 +55,7 @@ export const rateAt = ({ axes, codes, cents }: RateTable, parts: readonly string
   return codes[at] === code ? cents[at] : undefined
 }
 
-/** Whether some rate begins with these values. */
+/** Whether any rate starts with these values. */
 export const hasBeginning = ({ axes, codes }: RateTable, parts: readonly string[]): boolean => {
   const code = firstCode(axes, parts)
   if (code < 0) return false
@@ -63,7 +63,7 @@ export const hasBeginning = ({ axes, codes }: RateTable, parts: readonly string[
   return at < codes.length && (codes[at] ?? 0) < code + spread(axes, parts.length)
 }
 
-/** Takes rates in one by one. `add` is false for a key that has its rate already; the first one counts. */
+/** Collects rates one by one; for duplicate keys the first wins. */
 export const collectRates = (dimensions: number) => {
   const axes = Array.from({ length: dimensions }, () => new Map<string | number, number>())
   const places = Array.from({ length: dimensions }, (): number[] => [])
@@ -81,7 +81,7 @@ export const collectRates = (dimensions: number) => {
       }
       taken.push(cents)
     },
-    /** The table, and the numbers (in the order of `add`) of those whose key another one had before. */
+    /** The table, and the indexes (in `add` order) of duplicates. */
     build: (): { table: RateTable; again: number[] } => {
       const made = axes.map((axis) => axisOf([...axis.keys()].map(String)))
       const seen = new Set<number>()

@@ -5,7 +5,7 @@ import { personalFields } from '@openroll/contract/enroll/personal'
 import type { Fields } from '@openroll/contract/field'
 import type { Fault } from './check-fault.ts'
 
-/** The steps that can ask for more than they do by themselves, with all that they know to ask (D-4.03). */
+/** The steps that can ask extra fields, with all their fields (D-4.03). */
 const asking: Readonly<Record<string, Fields>> = {
   personal: personalFields,
   contact: contactFields,
@@ -13,22 +13,22 @@ const asking: Readonly<Record<string, Fields>> = {
   dependents: dependentFields,
 }
 
-/** What is asked besides, by the labels of the fields. */
-export const askedLabels = (asks: Readonly<Record<string, readonly string[]>>) =>
+/** The extra fields, by label. */
+export const extraFieldLabels = (asks: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(asks).map(([step, names]) => ({
     step,
     fields: names.map((name) => asking[step]?.[name]?.label ?? name),
   }))
 
-/** Steps and fields that a plan or a group asks for and the wizard doesn't have; `fault` names a place within `asks`. */
+/** Unknown steps and fields in a plan's or group's `asks`. */
 export const asksFaults = (
   asks: Readonly<Record<string, readonly string[]>> = {},
   fault: (path: readonly (string | number)[], reason: string) => Fault,
 ): Fault[] =>
   Object.entries(asks).flatMap(([step, names], at) => {
     const fields = asking[step]
-    if (fields === undefined) return [fault([at], `there is no step that asks for more: ${step}`)]
+    if (fields === undefined) return [fault([at], `no step can ask extra fields by the name ${step}`)]
     return names.flatMap((name, index) =>
-      name in fields ? [] : [fault([step, index], `there is no field of ${step}: ${name}`)],
+      name in fields ? [] : [fault([step, index], `the step ${step} has no field ${name}`)],
     )
   })

@@ -12,7 +12,7 @@ const swapped = Buffer.from(text, 'utf16le').swap16()
 const latin1 = Buffer.from(text.replace('Good coffee', 'Good café'), 'latin1')
 const line = text.split('\n').findIndex((each) => each.includes('Good coffee')) + 1
 
-/** What a check says of the shipped directory, or else the small catalog, with one file of other bytes. */
+/** The faults of the shipped directory, or the small catalog, with one file's bytes replaced. */
 const faultsWith = (path: string, bytes: Buffer): string[] =>
   (shippedDirectory.has(path)
     ? checkDirectory(new Map([...shippedDirectory, [path, bytes]]))
@@ -21,19 +21,19 @@ const faultsWith = (path: string, bytes: Buffer): string[] =>
 
 const mark = Buffer.from([0xef, 0xbb, 0xbf])
 test.each(['groups.yaml', 'rates/sample-7001.csv', 'states.csv', 'plans/rx/7101-medicine-savings.yaml'])(
-  'a byte-order mark before %s, as spreadsheets write it, is no fault [D-2.01]',
+  'a byte order mark before %s, as spreadsheets write it, is fine [D-2.01]',
   (path) =>
     expect(
       faultsWith(path, Buffer.concat([mark, shippedDirectory.get(path) ?? smallCatalog.get(path) ?? Buffer.of()])),
     ).toEqual([]),
 )
 
-test('a byte-order mark moves no fault and stands in no text [D-2.01]', () => {
+test('a byte order mark shifts no position and appears in no text [D-2.01]', () => {
   expect(faultsWith('portals.yaml', Buffer.concat([mark, Buffer.from('color: red\n')]))).toEqual([
     'portals.yaml:1:1 a list is needed here, not a set of keys with values',
   ])
   const csv = Buffer.concat([mark, gzipSync('')])
-  expect(faultsWith('zips.csv.gz', csv)).toEqual(['zips.csv.gz:1:1 the file is damaged: it cannot be unpacked'])
+  expect(faultsWith('zips.csv.gz', csv)).toEqual(['zips.csv.gz:1:1 the file is damaged and can’t be unpacked'])
   const packed = gzipSync(Buffer.concat([mark, Buffer.from('zip,city,state,county\n6060,Chicago,IL,Cook\n')]))
   expect(faultsWith('zips.csv.gz', packed)).toContain('zips.csv.gz:2:1 "6060" is not a five-digit zip code')
 })
@@ -62,13 +62,13 @@ test.each<[string, Buffer, string]>([
     'groups.yaml:2:5 the byte 93 is not UTF-8; the file is most likely Windows-1252: save it as UTF-8',
   ],
   ['a zero byte', Buffer.concat([groups, Buffer.from('# \0\n')]), 'there is a zero byte here: this is not text'],
-])('a file in %s is the one fault, and says which encoding it is [D-2.01]', (_what, bytes, expected) => {
+])('a file in %s is the only fault, which names the encoding [D-2.01]', (_what, bytes, expected) => {
   const faults = faultsWith('groups.yaml', bytes)
   expect(faults).toHaveLength(1)
   expect(faults[0]).toContain(expected)
 })
 
-test('a packed table in another encoding is told alike [D-2.01]', () => {
+test('the same for a packed table [D-2.01]', () => {
   expect(faultsWith('zips.csv.gz', gzipSync(Buffer.from('zip,city\n00601,Adjuntas é\n', 'latin1')))).toEqual([
     'zips.csv.gz:2:16 the byte E9 is not UTF-8; the file is most likely Latin-1 (ISO 8859-1): save it as UTF-8',
   ])

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { Fault, Position } from './check-fault.ts'
 
-/** The bytes that begin a file in another encoding than UTF-8, longer marks before those that they begin with. */
+/** Byte order marks of other encodings; longer ones first, since they start with a shorter one. */
 const marks: readonly (readonly [name: string, bytes: readonly number[]])[] = [
   ['UTF-32', [0xff, 0xfe, 0, 0]],
   ['UTF-32', [0, 0, 0xfe, 0xff]],
@@ -9,13 +9,13 @@ const marks: readonly (readonly [name: string, bytes: readonly number[]])[] = [
   ['UTF-16', [0xfe, 0xff]],
 ]
 
-/** Line and column, from 1, of a place in a text. */
+/** Line and column, from 1, of an index in a text. */
 const positionIn = (text: string, index: number): Position => {
   const before = text.slice(0, index).split('\n')
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
-/** Why the bytes of a file (unpacked) are no text in UTF-8, naming the encoding that they most likely have; null where they are. */
+/** Why a file's unpacked bytes are not UTF-8, with the likely encoding; null if they are. */
 export const encodingFault = (file: string, bytes: Buffer): Fault | null => {
   const fault = (reason: string, { line, column }: Position = { line: 1, column: 1 }): Fault => ({
     file,
@@ -33,7 +33,7 @@ export const encodingFault = (file: string, bytes: Buffer): Fault | null => {
       : fault('there is a zero byte here: this is not text', positionIn(text, text.indexOf('\0')))
   }
   if (isUtf8(bytes)) return null
-  // What is no UTF-8 is read as this character.
+  // Invalid UTF-8 decodes to this character.
   const at = text.indexOf('\uFFFD')
   const byte = bytes[Buffer.byteLength(text.slice(0, at))] ?? 0
   const windows = bytes.some((other) => other >= 0x80 && other < 0xa0)

@@ -40,11 +40,11 @@ test.each<[string, Line[], Line[], object[]]>([
     [text('A'), text('C')],
     [{ ...change, before: 'B', after: 'C' }],
   ],
-])('two versions are compared: %s [D-2.01]', (_what, before, after, expected) => {
+])('compares two versions: %s [D-2.01]', (_what, before, after, expected) => {
   expect(compareLines(before, after)).toEqual(expected)
 })
 
-test('of a long text the passage that differs is shown, with a few words around it', () => {
+test('shows the changed passage of a long text with a few words around it', () => {
   const [only] = compareLines([text(long('$40'))], [text(long('$45'))])
   expect(only?.before).toContain('You pay $40. And so on')
   expect(only?.after).toContain('You pay $45. And so on')

@@ -1,13 +1,13 @@
 import type { FieldChange } from '@openroll/contract/office/catalog/changes'
 import type { Line } from './line.ts'
 
-/** So many of what came or went are named; texts are shown whole up to so many characters, of longer ones the passage that differs. */
+/** List changes name at most `named` items; texts up to `wholeUpTo` characters show whole, longer ones only the changed passage. */
 const named = 12
 const wholeUpTo = 160
 const longest = 600
 const around = 6
 
-/** What two descriptions say differently, in the order of the later one; what is only in the earlier one comes last. */
+/** The differences of two descriptions, in the order of the later one, then what was removed. */
 export const compareLines = (before: readonly Line[], after: readonly Line[]): FieldChange[] => {
   const [earlier, later] = [keyed(before), keyed(after)]
   return [
@@ -16,7 +16,7 @@ export const compareLines = (before: readonly Line[], after: readonly Line[]): F
   ]
 }
 
-/** By part and label; lines that have both alike, as a table may, by their order too. */
+/** Keyed by part and label; duplicates also by order. */
 const keyed = (lines: readonly Line[]): ReadonlyMap<string, Line> => {
   const byKey = new Map<string, Line>()
   for (const line of lines) {
@@ -43,7 +43,7 @@ const changeOf = ({ part, label }: Line, before: Line | undefined, after: Line |
 const said = (line: Line | undefined): string =>
   line === undefined ? '' : 'text' in line ? line.text : line.items.join(', ')
 
-/** What came into a list and what went, the first of each; undefined where nothing did. */
+/** Items added to and removed from a list; undefined if none. */
 export const listChange = (
   before: readonly string[],
   after: readonly string[],
@@ -56,7 +56,7 @@ export const listChange = (
   return { added: added.slice(0, named), gone: gone.slice(0, named), more }
 }
 
-/** Of two texts what differs, with a few words around it; short ones whole. */
+/** The part of two texts that differs, with a few words around it; short texts whole. */
 const passages = (before: string, after: string): { before: string; after: string } => {
   if (before.length <= wholeUpTo && after.length <= wholeUpTo) return { before, after }
   const [was, is] = [before.split(' '), after.split(' ')]

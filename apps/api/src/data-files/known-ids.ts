@@ -1,9 +1,9 @@
 import type { ReadYaml } from './read-yaml.ts'
 
-/** Numbers or names that others may refer to. */
+/** Ids that may be referred to. */
 export type KnownIds = { readonly has: (id: string | number) => boolean }
 
-/** For a list that can't be read at all: what refers to it can't be judged, and the list's own fault says why. */
+/** For an unreadable list: references can't be checked, and the list has its own fault. */
 export const anyId: KnownIds = { has: () => true }
 
 const numberIn = (entry: unknown, key: string): number | null => {
@@ -11,10 +11,7 @@ const numberIn = (entry: unknown, key: string): number | null => {
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/**
- * The numbers of a list's entries, also while something else in it is
- * wrong: one bad phone number is one fault, not one for each reference.
- */
+/** The ids of a list's entries even if other values are invalid, so that one bad phone number isn't a fault at every reference. */
 export const idsOf = (list: ReadYaml<unknown>, key: string): KnownIds => {
   const { written } = list
   if (!Array.isArray(written)) return anyId

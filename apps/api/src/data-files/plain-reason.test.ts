@@ -91,11 +91,7 @@ test.each<[string, Changes, string]>([
     more("rating: { perBenefit: { unit: '0', incomeBasisPoints: 1 } }"),
     'rating.perBenefit.unit: must be more than 0',
   ],
-  [
-    'a key told twice',
-    { [wellness]: (text) => `${text}code: A\n` },
-    `${wellness}:30:1 this key appears here a second time`,
-  ],
+  ['a key told twice', { [wellness]: (text) => `${text}code: A\n` }, `${wellness}:30:1 this key is a duplicate`],
   [
     'a second colon',
     { [wellness]: instead(/^name: .*$/m, 'name: Well: being') },
@@ -109,9 +105,9 @@ test.each<[string, Changes, string]>([
   [
     'a sign that YAML keeps',
     { [wellness]: instead(/^name: .*$/m, 'name: @home') },
-    `${wellness}:3:7 a text that begins with this sign needs quotation marks`,
+    `${wellness}:3:7 text that starts with this character needs quotation marks`,
   ],
-])('%s is told in plain words with its place [D-2.01]', (_what, changes, expected) => {
+])('reports %s in plain words with its place [D-2.01]', (_what, changes, expected) => {
   const faults = told(changes)
   expect(faults).toContain(expected)
   expect(faults).not.toMatch(/Invalid|expected|received|Too (small|big)|undefined|null|scalar|mapping/)

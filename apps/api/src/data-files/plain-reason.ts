@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue
 
-/** What a file holds, in the words of its writer. */
+/** A value, in the words of the person who wrote the file. */
 const shown = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return 'nothing'
   if (typeof value === 'string') return `"${value.length > 60 ? `${value.slice(0, 60)}…` : value}"`
@@ -48,7 +48,7 @@ const wrongSize = (issue: Issue & { code: 'too_small' | 'too_big' }): string => 
   return `${sense} ${bound} is needed here, not ${shown(found)}`
 }
 
-/** Why a schema refuses a value, in plain words instead of the schema's; a reason that a schema brings itself goes before it. */
+/** Why a schema refuses a value, in plain words; a schema's own message takes precedence. */
 export const plainReason = (issue: Issue): string | undefined => {
   const found: unknown = issue.input
   switch (issue.code) {

@@ -4,16 +4,13 @@ import { gunzipSync } from 'node:zlib'
 import { encodingFault } from './check-encoding.ts'
 import type { Fault } from './check-fault.ts'
 
-/** A folder's files by their path within its folder ('/' between the parts), in the order of their names. */
+/** A folder's files by relative path ('/'-separated), sorted by name. */
 export type DataFiles = ReadonlyMap<string, Buffer>
 
-/** Not a folder that is called like a file, nor the broken link that an editor leaves beside an open file. */
+/** Skips folders named like files, and the broken links editors leave beside open files. */
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 
-/**
- * Every yaml, yml, csv, csv.gz and svg file of the folder, unread, in capitals
- * too; README and the like are left out. Throws ENOENT when there is no folder.
- */
+/** Every yaml, yml, csv, csv.gz and svg file in the folder, in any case. Throws ENOENT without the folder. */
 export const readFiles = (folder: string): DataFiles => {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(ya?ml|csv|csv\.gz|svg)$/i.test(path) && isFile(join(folder, path)))
@@ -22,7 +19,7 @@ export const readFiles = (folder: string): DataFiles => {
   return new Map(paths.map((path) => [path, readFileSync(join(folder, path))]))
 }
 
-/** Which names a folder's files may have, and which page lists them; a reason of its own for a name that belongs elsewhere. */
+/** The file names a folder may have, the page that lists them, and a reason for names that belong elsewhere. */
 export type FileNames = {
   readonly read: readonly RegExp[]
   readonly readme: string
@@ -31,13 +28,13 @@ export type FileNames = {
 
 const isRead = (path: string, { read }: FileNames): boolean => read.some((name) => name.test(path))
 
-/** What a file whose name nothing reads was likely meant to be called (in small letters, .yaml for .yml); null for any other. */
+/** The name a file was probably meant to have (lowercase, .yaml for .yml); null if there is none. */
 const meantName = (path: string, names: FileNames): string | null => {
   const usual = path.toLowerCase().replace(/\.yml$/, '.yaml')
   return !isRead(path, names) && isRead(usual, names) ? usual : null
 }
 
-/** Files that can't be read: of another name than the one that is read, packed and damaged, or no UTF-8; a fault each. */
+/** Files that can't be read: misnamed, damaged or not UTF-8. */
 export const unreadableFaults = (files: DataFiles, names: FileNames): Fault[] =>
   [...files].flatMap(([file, bytes]) => {
     const meant = meantName(file, names)
@@ -47,12 +44,12 @@ export const unreadableFaults = (files: DataFiles, names: FileNames): Fault[] =>
     try {
       whole = unpacked(file, bytes)
     } catch {
-      return [{ file, line: 1, column: 1, reason: 'the file is damaged: it cannot be unpacked' }]
+      return [{ file, line: 1, column: 1, reason: 'the file is damaged and can’t be unpacked' }]
     }
     return encodingFault(file, whole) ?? []
   })
 
-/** Files that nothing reads: one in a folder with a misspelled name would be missing without a word. */
+/** Files nothing reads, since a misspelled folder name would otherwise drop them silently. */
 export const strayFaults = (files: DataFiles, names: FileNames): Fault[] =>
   [...files.keys()]
     .filter((file) => !isRead(file, names))
@@ -65,7 +62,7 @@ export const strayFaults = (files: DataFiles, names: FileNames): Fault[] =>
 
 const unpacked = (path: string, bytes: Buffer): Buffer => (path.endsWith('.gz') ? gunzipSync(bytes) : bytes)
 
-/** The text of one file, unpacked where its name ends in .gz, without a byte-order mark; null when the catalog has no such file. */
+/** A file's text, unpacked if it ends in .gz, without a byte order mark; null if there is no such file. */
 export const textOf = (files: DataFiles, path: string): string | null => {
   const bytes = files.get(path)
   return bytes === undefined

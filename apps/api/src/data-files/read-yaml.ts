@@ -6,21 +6,21 @@ import { yamlReason } from './yaml-reason.ts'
 
 type Path = readonly PropertyKey[]
 
-/** A YAML file that its schema accepts, and where in the text each part of it stands. */
+/** A valid YAML file with the position of each value. */
 export type YamlFile<Value> = {
   readonly file: string
   readonly value: Value
-  /** As written, before the schema made cents of dollars: what a plan is laid over. */
+  /** As written, before dollars become cents; used to merge a plan with its base. */
   readonly written: unknown
-  /** Of the part at that path, or of the nearest part around it that is written. */
+  /** The position of a path, or of its nearest written parent. */
   readonly at: (path: Path) => Position
-  /** The same in words, for a fault that names another entry. */
+  /** The position as text, for faults that refer to another entry. */
   readonly placed: (path: Path) => string
   readonly fault: (path: Path, reason: string) => Fault
-  /** Whether the file itself says something at that path. */
+  /** Whether the file itself has this path. */
   readonly writes: (path: Path) => boolean
 }
-/** What was read, null where something is wrong; `written` is known as soon as the text is YAML. */
+/** The result of reading; null with faults if invalid. `written` is set if the text is valid YAML. */
 export type ReadYaml<Value> = {
   readonly read: YamlFile<Value> | null
   readonly written?: unknown
@@ -43,7 +43,7 @@ const offsetOf = (document: Document.Parsed, path: Path): number => {
   return document.contents?.range[0] ?? 0
 }
 
-/** Where a part stands by another's name, which a catalog does without: a nest of them outgrows the memory. */
+/** Aliases are not allowed, since nested ones can exhaust memory. */
 const firstAlias = (document: Document.Parsed): number | null => {
   let found: number | null = null
   visit(document, {
@@ -55,7 +55,7 @@ const firstAlias = (document: Document.Parsed): number | null => {
   return found
 }
 
-/** Parses and validates one file; the faults name the key at fault (an unknown key is one). */
+/** Parses and validates a file; faults point to the key, including unknown keys. */
 export const readYaml = <Value>(file: string, text: string, schema: z.ZodType<Value>): ReadYaml<Value> => {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
@@ -64,7 +64,7 @@ export const readYaml = <Value>(file: string, text: string, schema: z.ZodType<Va
     return { line, column: col }
   }
   if (document.errors.length > 0) {
-    // What follows a broken place is mostly broken by it.
+    // Errors after a syntax error usually follow from it.
     const broken = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY')
     return {
       read: null,
@@ -91,13 +91,13 @@ export const readYaml = <Value>(file: string, text: string, schema: z.ZodType<Va
   return { read: { file, value: checked.data, written, at, placed, fault, writes }, written, faults: [] }
 }
 
-/** A value by its schema, whose refusals are in plain words. */
+/** Validates a value with plain-word errors. */
 export const readBy = <Value>(schema: z.ZodType<Value>, value: unknown): z.ZodSafeParseResult<Value> =>
   schema.safeParse(value, { error: plainReason, reportInput: true })
 
 const reaches = (path: Path, other: Path): boolean => path.every((part, at) => part === other[at])
 
-/** What a schema refused without what only follows: one reason a place, and none for a whole of which a part is refused. */
+/** Schema issues without consequences of others: one per path, and none for a parent of a faulty part. */
 export const issuesOf = ({ issues }: z.ZodError): z.core.$ZodIssue[] =>
   issues.filter(({ code, path }, at) => {
     if (code === 'unrecognized_keys') return true
@@ -106,7 +106,7 @@ export const issuesOf = ({ issues }: z.ZodError): z.core.$ZodIssue[] =>
     return !before.some((other) => other.path.length === path.length && reaches(path, other.path))
   })
 
-/** What a schema refused, each beside the key at fault; the place of an entry in a list is told by the line. */
+/** Schema issues as faults at their keys. */
 export const schemaFaults = (
   issues: readonly z.core.$ZodIssue[],
   fault: (path: Path, reason: string) => Fault,

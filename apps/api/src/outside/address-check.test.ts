@@ -12,16 +12,16 @@ const typed = (part: Partial<PostalAddress> = {}): PostalAddress => ({
 })
 
 describe('an address', () => {
-  test('whose zip, city and state fit passes; its street stays as it was written, its city is the zip’s [D-6.05]', () => {
+  test('passes if zip, city and state match; keeps its street as written and takes the zip’s city [D-6.05]', () => {
     const standard = { address1: '120 North State Street', address2: '', city: 'Chicago', state: 'IL', zip: '60601' }
     expect(checkAddress(typed({ address1: ' 120 North  State Street ' }), chicago)).toEqual({ ok: true, standard })
   })
 
   test.each<[string, Partial<PostalAddress>, string, string]>([
     ['another state', { state: 'WI' }, 'state', 'Zip code 60601 is in IL'],
-    ['another city', { city: 'Evanston' }, 'city', 'In our list, zip code 60601 is Chicago'],
-    ['no street number', { address1: 'State Street' }, 'address1', 'Add the street number'],
-  ])('with %s is shown what would fit, to accept or keep [D-4.15]', (_, part, target, message) => {
+    ['another city', { city: 'Evanston' }, 'city', 'Zip code 60601 is in Chicago'],
+    ['no street number', { address1: 'State Street' }, 'address1', 'Enter the street number'],
+  ])('with %s gets the matching form, to accept or decline [D-4.15]', (_, part, target, message) => {
     const verdict = checkAddress(typed(part), chicago)
     expect(verdict).toMatchObject({
       ok: false,
@@ -31,12 +31,12 @@ describe('an address', () => {
     })
   })
 
-  test('with a zip code that does not exist says so [D-6.05]', async () => {
+  test('reports a zip code that does not exist [D-6.05]', async () => {
     const check = localAddressCheck((zip) => (zip === '60601' ? chicago : undefined))
     expect(await check(typed({ zip: '00000' }))).toMatchObject({
       ok: false,
       target: 'zip',
-      message: 'We don’t recognize zip code 00000',
+      message: 'Check the zip code. We don’t recognize 00000',
     })
     expect(await check(typed({ zip: ' 60601 ' }))).toMatchObject({ ok: true })
   })
@@ -49,7 +49,7 @@ describe('an address', () => {
     ["Coeur d'Alene", 'Coeur D Alene'],
     ['Canon City', 'Cañon City'],
     ['Winston-Salem', 'Winston Salem'],
-  ])('may call its city %s where the post says %s', (city, name) => {
+  ])('may spell its city %s where the post office says %s', (city, name) => {
     expect(checkAddress(typed({ city }), { city: name, state: 'IL' })).toMatchObject({
       ok: true,
       standard: { city: name },

@@ -1,4 +1,4 @@
-/** An address as a form holds it; address2 may be ''. */
+/** An address as entered in a form; address2 may be ''. */
 export type PostalAddress = {
   readonly address1: string
   readonly address2: string
@@ -6,7 +6,7 @@ export type PostalAddress = {
   readonly state: string
   readonly zip: string
 }
-/** `ok`: mail arrives as far as can be told. `standard` is the postal form, to accept or to keep one's own (D-4.15). */
+/** `ok`: mail should arrive. `standard` is the postal form, to accept or decline (D-4.15). */
 type AddressVerdict =
   | { readonly ok: true; readonly standard: PostalAddress }
   | {
@@ -16,10 +16,10 @@ type AddressVerdict =
       readonly message: string
     }
 export type AddressCheck = (address: PostalAddress) => Promise<AddressVerdict>
-/** What the catalog knows of a zip code: its place's name and the two letters of its state. */
+/** What the catalog knows about a zip code: its city and two-letter state. */
 export type ZipPlace = { readonly city: string; readonly state: string }
 
-/** An address without stray spaces; with `place`, the city and state of its zip code. How its street is written is the postal service's. */
+/** Trims the address and, given `place`, uses the zip code's city and state. The street's form is up to the postal service. */
 export const standardAddress = (address: PostalAddress, place?: ZipPlace): PostalAddress => ({
   address1: oneLine(address.address1),
   address2: oneLine(address.address2),
@@ -30,14 +30,14 @@ export const standardAddress = (address: PostalAddress, place?: ZipPlace): Posta
 
 const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
-/** Whether zip, city and state fit together and the street has a number; needs no network (D-6.05). `place` is the zip's. */
+/** Whether zip, city and state match and the street has a number; works offline (D-6.05). `place` is the zip's. */
 export const checkAddress = (address: PostalAddress, place: ZipPlace | undefined): AddressVerdict => {
   if (place === undefined) {
     return {
       ok: false,
       standard: standardAddress(address),
       target: 'zip',
-      message: `We don’t recognize zip code ${address.zip.trim()}`,
+      message: `Check the zip code. We don’t recognize ${address.zip.trim()}`,
     }
   }
   const standard = standardAddress(address, place)
@@ -50,11 +50,11 @@ export const checkAddress = (address: PostalAddress, place: ZipPlace | undefined
   if (address.state.trim().toUpperCase() !== place.state)
     return no('state', `Zip code ${standard.zip} is in ${place.state}`)
   if (comparable(address.city) !== comparable(place.city))
-    return no('city', `In our list, zip code ${standard.zip} is ${place.city}`)
-  return /\d/.test(address.address1) ? { ok: true, standard } : no('address1', 'Add the street number')
+    return no('city', `Zip code ${standard.zip} is in ${place.city}`)
+  return /\d/.test(address.address1) ? { ok: true, standard } : no('address1', 'Enter the street number')
 }
 
-/** Two spellings of one place are the same: St. Paul, SAINT PAUL; Ft Worth, Fort Worth; Mt Vernon, Mount Vernon. */
+/** Normalizes spellings of a city: St. Paul, SAINT PAUL; Ft Worth, Fort Worth; Mt Vernon, Mount Vernon. */
 const comparable = (city: string): string =>
   city
     .toLowerCase()
@@ -64,7 +64,7 @@ const comparable = (city: string): string =>
     .map((word) => ({ saint: 'st', fort: 'ft', mount: 'mt' })[word] ?? word)
     .join('')
 
-/** checkAddress with the zip codes of the catalog. */
+/** checkAddress with the catalog's zip codes. */
 export const localAddressCheck =
   (findPlace: (zip: string) => ZipPlace | undefined): AddressCheck =>
   async (address) =>

@@ -3,14 +3,14 @@ import type { z } from 'zod'
 /** How long a person waits for an outside service, in milliseconds (D-6.05). */
 export const patience = 3000
 
-/** What a check says of a value: it may pass, or why not, in words for the person. */
+/** A check's verdict: passed, or why not, worded for the person. */
 export type Verdict = { readonly ok: true } | { readonly ok: false; readonly message: string }
 export const passes: Verdict = { ok: true }
 
-/** Where a service that is down or slow is reported; never with the value that was to be checked (D-6.05, D-7.03). */
+/** Reports a service that is down or slow; never with the value being checked (D-6.05, D-7.03). */
 type ServiceLog = (about: { readonly service: string; readonly reason: string }) => void
 
-/** What every client of an outside service is set up with. */
+/** Options of every outside service client. */
 export type ServiceSetup = {
   readonly log: ServiceLog
   /** Default: the service's own address. */
@@ -29,8 +29,8 @@ type Question<T> = {
 }
 
 /**
- * Asks a service and reads its reply; undefined, and a line in the log, when it is slow, down, or answers what nobody can
- * read. A status outside 200-299 is read too when `reply` takes it: the services say "unknown address" with a 400.
+ * Calls a service and parses its reply; undefined, with a log entry, if it is slow, down or unreadable. `reply` may also accept a
+ * status outside 200-299: services report an unknown address with a 400.
  */
 export const askService = async <T>({
   service,
@@ -50,7 +50,7 @@ export const askService = async <T>({
     if (read.success) return read.data
     log({ service, reason: response.ok ? 'a reply that cannot be read' : `status ${response.status}` })
   } catch {
-    // The error's own text can hold the address asked, and with it the value.
+    // The error's own text can contain the requested address and so the value.
     log({ service, reason: signal.aborted ? 'no reply in time' : 'no connection' })
   }
   return undefined

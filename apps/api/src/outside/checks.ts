@@ -7,7 +7,7 @@ import { numverify } from './numverify.ts'
 import { checkPhoneLocally, type PhoneCheck } from './phone-check.ts'
 import { usps } from './usps.ts'
 
-/** The four checks of D-6.05, each by whichever implementation the settings choose. */
+/** The four checks of D-6.05, as configured. */
 export type Checks = {
   readonly email: EmailCheck
   readonly phone: PhoneCheck
@@ -15,7 +15,7 @@ export type Checks = {
   readonly bank: BankLookup
 }
 
-/** A service is used where its key is given; everything else is decided here, without a network. */
+/** Uses a service if its key is set; otherwise checks locally, without a network. */
 export const openChecks = (
   given: ServiceSetup & {
     neverBounceKey?: string | undefined

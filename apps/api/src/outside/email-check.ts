@@ -5,24 +5,24 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { passes, type Verdict } from './ask-service.ts'
 
-/** Says whether mail to an address can be expected to arrive. */
+/** Checks whether mail to an address can be expected to arrive. */
 export type EmailCheck = (address: string) => Promise<Verdict>
 
 export const disposableMessage = 'This is a disposable address. Enter one that you check regularly'
 
-// One domain a line, from npm disposable-email-domains 1.0.62 (MIT).
+// One domain per line, from npm disposable-email-domains 1.0.62 (MIT).
 const listFile = join(import.meta.dirname, '../../../../catalog/disposable-email-domains.txt.gz')
 let list: ReadonlySet<string> | undefined
 const disposableDomains = (): ReadonlySet<string> =>
   (list ??= new Set(gunzipSync(readFileSync(listFile)).toString('utf8').split('\n').filter(Boolean)))
 
-/** Whether mail to the domain, or to a domain above it, goes to a throw-away mailbox. */
+/** Whether the domain, or one above it, provides disposable mailboxes. */
 export const isDisposable = (domain: string): boolean => {
   const labels = domain.toLowerCase().split('.')
   return labels.some((_, at) => at < labels.length - 1 && disposableDomains().has(labels.slice(at).join('.')))
 }
 
-/** Syntax and the list of disposable domains; needs no network (D-6.05). */
+/** Checks the syntax and the list of disposable domains; works offline (D-6.05). */
 export const checkEmailLocally: EmailCheck = async (address) => {
   const read = email(emailFormat).safeParse(address)
   if (!read.success) return { ok: false, message: emailFormat }

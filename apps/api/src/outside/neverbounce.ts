@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { askService, passes, patience, type ServiceSetup } from './ask-service.ts'
 import { checkEmailLocally, disposableMessage, type EmailCheck } from './email-check.ts'
 
-// NeverBounce v4 answers 200 to everything; `status` says whether the check took place.
+// NeverBounce v4 answers everything with 200; `status` says whether the check ran.
 const reply = z.object({
   status: z.literal(200),
   body: z.object({
@@ -11,7 +11,7 @@ const reply = z.object({
   }),
 })
 
-/** The local check first, then NeverBounce (POST /v4/single/check); down or slow lets the person pass (D-6.05). */
+/** Checks locally, then with NeverBounce (POST /v4/single/check); lets the person pass if it is down or slow (D-6.05). */
 export const neverBounce =
   (apiKey: string, { log, baseUrl = 'https://api.neverbounce.com', timeoutMs = patience }: ServiceSetup): EmailCheck =>
   async (address) => {
@@ -29,6 +29,7 @@ export const neverBounce =
       reply,
       log,
     })
-    if (answer?.body.result === 'invalid') return { ok: false, message: 'Email can’t be delivered to this address' }
+    if (answer?.body.result === 'invalid')
+      return { ok: false, message: 'We can’t deliver email to this address. Enter another one' }
     return answer?.body.result === 'disposable' ? { ok: false, message: disposableMessage } : passes
   }

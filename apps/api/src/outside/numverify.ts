@@ -4,10 +4,10 @@ import { askService, passes, patience, type ServiceSetup } from './ask-service.t
 import { phoneMessage } from '@openroll/contract/rules'
 import { checkPhoneLocally, type PhoneCheck } from './phone-check.ts'
 
-// A refused key or a used-up quota comes as { success: false }, which is no answer about the number.
+// A refused key or exhausted quota returns { success: false }, which says nothing about the number.
 const reply = z.object({ status: z.literal(200), body: z.object({ valid: z.boolean() }) })
 
-/** The numbering plan first, then Numverify (GET /api/validate); down or slow lets the person pass (D-6.05). */
+/** Checks the numbering plan, then Numverify (GET /api/validate); lets the person pass if it is down or slow (D-6.05). */
 export const numverify =
   (accessKey: string, { log, baseUrl = 'https://apilayer.net', timeoutMs = patience }: ServiceSetup): PhoneCheck =>
   async (number) => {

@@ -6,7 +6,7 @@ export type Card = {
   readonly number: string
   readonly first_name: string
   readonly last_name: string
-  /** Month 01 to 12 and year of four digits, as mm/yyyy. */
+  /** Two-digit month and four-digit year, as mm/yyyy. */
   readonly expiry: string
   readonly security_code: string
 }
@@ -19,28 +19,28 @@ export type Account = {
   readonly account_holder_type: string
 }
 
-/** All that the product keeps of a card or account (D-5.02); expiry mm/yyyy for a card, else null. */
+/** All that Openroll stores of a card or account (D-5.02); expiry mm/yyyy for a card, otherwise null. */
 export type Tokenized = {
-  /** Drawn, not made from the number, so that it tells nothing of it (D-1.16); no answer of the server shows it. */
+  /** Random, so that it reveals nothing about the number (D-1.16); never sent in a response. */
   readonly token: string
   readonly brand: CardBrand | 'bank' | null
   readonly last4: string
   readonly expiry: string | null
-  /** What is to be sealed under the token here, in the transaction that keeps the step; null where the service keeps it. */
+  /** What to encrypt here under the token, in the step's transaction; null if the service stores it. */
   readonly toSeal: string | null
 }
 
-/** What is known of a payment already, for a change beside its number, such as its expiry; `instrument`'s number is masked. */
+/** An existing payment method, for a change other than its number, such as its expiry; the number in `instrument` is masked. */
 type Amendment = { readonly token: string; readonly kept: string | undefined; readonly instrument: Card | Account }
 
 export type PaymentService = {
-  /** Takes a card or an account in and gives a token for it. */
+  /** Stores a card or account and returns its token. */
   readonly tokenize: (instrument: Card | Account) => Promise<Tokenized>
-  /** Changes what is kept with a number under the same token; undefined if the number has to be given again. */
+  /** Changes what is stored with a number under the same token; undefined if the number must be entered again. */
   readonly amend: (given: Amendment) => Promise<Pick<Tokenized, 'toSeal'> | undefined>
 }
 
-/** The service that ships: needs no network, has the numbers sealed for the operator's batch, and drops the security code. */
+/** The built-in service: works offline, encrypts numbers for the operator's batch, and discards the security code. */
 export const localPaymentService: PaymentService = {
   tokenize: async (instrument) => {
     const token = `local_${randomBytes(18).toString('base64url')}`
@@ -61,13 +61,13 @@ const sealedAs = (kept: string | undefined): object => {
   return typeof read === 'object' && read !== null ? read : {}
 }
 
-/** The number in what was sealed. */
+/** The number in a stored value. */
 const numberIn = (kept: string | undefined): string | undefined => {
   const read = sealedAs(kept)
   return 'number' in read && typeof read.number === 'string' ? read.number : undefined
 }
 
-/** Which bank account was sealed, the same text for the same one; undefined for a card. A secret, to be hashed. */
+/** Identifies the stored bank account, equal for the same one; undefined for a card. Secret: hash it. */
 export const accountIn = (kept: string | undefined): string | undefined => {
   const [read, number] = [sealedAs(kept), numberIn(kept)]
   return number !== undefined && 'routing_number' in read ? `${String(read.routing_number)}/${number}` : undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkPhoneLocally } from './phone-check.ts'
 
 test.each(['312-555-0123', '(212) 736 3100', '8005550199', '989.224.1111', '+1 (312) 555-0142'])(
-  '%s can be a phone number [D-6.05]',
+  'accepts %s as a phone number [D-6.05]',
   async (number) => {
     expect(await checkPhoneLocally(number)).toEqual({ ok: true })
   },
@@ -24,6 +24,6 @@ test.each([
   ['200-555-0123', 'nobody uses 200'],
   ['237-555-0123', 'nobody uses 237'],
   ['312-555-CALL', 'letters'],
-])('%s cannot: %s [D-6.05]', async (number) => {
+])('refuses %s: %s [D-6.05]', async (number) => {
   expect(await checkPhoneLocally(number)).toEqual({ ok: false, message: 'Invalid phone number' })
 })

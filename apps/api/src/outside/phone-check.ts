@@ -2,13 +2,13 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { phone, phoneMessage } from '@openroll/contract/rules'
 import { passes, type Verdict } from './ask-service.ts'
 
-/** Says whether a phone number can be one that rings. */
+/** Checks whether a phone number can be in service. */
 export type PhoneCheck = (number: string) => Promise<Verdict>
 
-/** 911 and the like are no exchange within an area; the tables let them pass. */
+/** 911 and similar are not exchanges within an area; the tables accept them. */
 const isService = /^\d{3}\d11/
 
-/** Whether the number is in an area code and a range that are in use, by the numbering plan's own tables; needs no network (D-6.05). */
+/** Whether the number's area code and range are in use according to the numbering plan; works offline (D-6.05). */
 export const checkPhoneLocally: PhoneCheck = async (number) => {
   const read = phone.safeParse(number)
   const fits = (digits: string): boolean =>

@@ -8,7 +8,7 @@ import { neverBounce } from './neverbounce.ts'
 import { numverify } from './numverify.ts'
 import { usps } from './usps.ts'
 
-/** A service on this machine that answers as each test tells it to, and remembers what it was asked. */
+/** A local service that answers as each test says, and records what it was asked. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 type Asked = { method: string; url: URL; body: unknown; authorization: string | undefined }
 let answer: Answer
@@ -59,18 +59,18 @@ const failures: [string, Answer, string][] = [
 ]
 
 describe('NeverBounce', () => {
-  test.each(['valid', 'catchall', 'unknown'])('lets an address pass that it calls %s [D-6.05]', async (result) => {
+  test.each(['valid', 'catchall', 'unknown'])('accepts an address that it calls %s [D-6.05]', async (result) => {
     answer = json({ status: 'success', result })
     expect(await neverBounce('key-1', setup())('ann@example.com')).toEqual({ ok: true })
     expect(asked).toMatchObject([{ method: 'POST', body: { key: 'key-1', email: 'ann@example.com' } }])
     expect(asked[0]?.url.href).not.toContain('ann')
   })
 
-  test('refuses what it calls invalid or disposable [D-6.05]', async () => {
+  test('refuses one that it calls invalid or disposable [D-6.05]', async () => {
     answer = json({ status: 'success', result: 'invalid' })
     expect(await neverBounce('k', setup())('ann@example.com')).toEqual({
       ok: false,
-      message: 'Email can’t be delivered to this address',
+      message: 'We can’t deliver email to this address. Enter another one',
     })
     answer = json({ status: 'success', result: 'disposable' })
     expect(await neverBounce('k', setup())('ann@example.com')).toEqual({ ok: false, message: disposableMessage })
@@ -97,7 +97,7 @@ describe('NeverBounce', () => {
     },
   )
 
-  test('that is not there at all lets the person pass and is logged [D-6.05]', async () => {
+  test('that is unreachable lets the person pass and is logged [D-6.05]', async () => {
     expect(await neverBounce('k', { ...setup(), baseUrl: 'http://127.0.0.1:1' })('ann@example.com')).toEqual({
       ok: true,
     })
@@ -106,7 +106,7 @@ describe('NeverBounce', () => {
 })
 
 describe('Numverify', () => {
-  test('is asked about the ten digits and decides [D-6.05]', async () => {
+  test('decides about the ten digits [D-6.05]', async () => {
     answer = json({ valid: true })
     expect(await numverify('key-2', setup())('(312) 555-0123')).toEqual({ ok: true })
     expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({
@@ -170,7 +170,7 @@ describe('USPS', () => {
     expect(asked[1]).toMatchObject({ method: 'GET', authorization: 'Bearer token-1' })
   })
 
-  test('offers the postal form where it differs [D-4.15]', async () => {
+  test('offers the postal form if it differs [D-4.15]', async () => {
     answer = withToken(json({ address: { ...found, ZIPCode: '60602' } }))
     expect(await open()(address)).toMatchObject({
       ok: false,
@@ -179,7 +179,7 @@ describe('USPS', () => {
     })
   })
 
-  test('offers its form of a street that is written in full, and says beside which field [D-4.15]', async () => {
+  test('offers its form of a spelled-out street, beside the right field [D-4.15]', async () => {
     answer = withToken(json({ address: found }))
     expect(await open()({ ...address, address1: '120 North State Street' })).toMatchObject({
       ok: false,
@@ -196,13 +196,13 @@ describe('USPS', () => {
     expect(await open()(address)).toMatchObject({
       ok: false,
       target: 'address1',
-      message: 'The Postal Service does not recognize this address',
+      message: 'The Postal Service doesn’t recognize this address',
     })
     expect(logged).toEqual([])
   })
 
   test.each(failures)(
-    'that %s leaves the word to the local check and is logged [D-6.05] [D-7.03]',
+    'that %s leaves the decision to the local check and is logged [D-6.05] [D-7.03]',
     async (_, answering, reason) => {
       answer = withToken(answering)
       expect(await open()(address)).toMatchObject({ ok: true })
@@ -218,7 +218,7 @@ describe('USPS', () => {
   })
 })
 
-test('a check is done without a network unless the settings give its service a key [D-6.05]', async () => {
+test('checks run offline unless the settings give their service a key [D-6.05]', async () => {
   const { baseUrl, log } = setup()
   const catalog = { findPlace: () => ({ city: 'Chicago', state: 'IL' }), findBank: () => ({ name: 'A BANK' }), log }
   const offline = openChecks(catalog)

@@ -22,11 +22,11 @@ const addressReply = z.union([
   }),
   z.object({ status: z.union([z.literal(400), z.literal(404)]), body: z.object({ error: z.unknown() }) }),
 ])
-const unknownMessage = 'The Postal Service does not recognize this address'
+const unknownMessage = 'The Postal Service doesn’t recognize this address'
 
 /**
- * USPS Addresses 3.0: a token by client credentials, kept until a minute before it ends, then GET /addresses/v3/address.
- * Both share one patience. Down or slow: `local` decides instead (D-6.05).
+ * USPS Addresses 3.0: a client-credentials token, cached until a minute before it expires, then GET /addresses/v3/address. Both
+ * share one time limit. If down or slow, `local` decides (D-6.05).
  */
 export const usps = (
   client: { id: string; secret: string },
@@ -65,7 +65,7 @@ export const usps = (
     const init = { headers: { authorization: `Bearer ${bearer}`, accept: 'application/json' } }
     const answer = await askService({ service: 'USPS', url, init, signal, reply: addressReply, log })
     if (answer === undefined) {
-      token = undefined // it may have been refused; the next address asks for another
+      token = undefined // it may have been refused; the next address requests another
       return local(address)
     }
     const typed = standardAddress(address)

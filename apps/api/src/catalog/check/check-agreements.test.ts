@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDb, type TestDb } from '../../testing/test-database.ts'
 import { faultText } from '../../data-files/check-fault.ts'
-import { importCatalog } from '../kept/import.ts'
+import { importCatalog } from '../versions/import.ts'
 import { faultsOf, instead, smallWith, type Changes } from '../../testing/small-catalog.ts'
-import { newestVersion } from '../kept/store.ts'
+import { newestVersion } from '../versions/store.ts'
 
 const file = 'agreements/plan-terms.yaml'
 const record = 'agreements/versions.csv'
@@ -11,14 +11,14 @@ const other = instead('coverage starts on', 'coverage lasts from')
 const reworded: Changes[string] = (text) => text.replace('coverage starts on the day', 'coverage begins on the day')
 const raised: Changes[string] = (text) => instead('version: 2', 'version: 3')(instead('starts on', 'begins on')(text))
 
-test('a text that changed under the same version is refused by the record beside it, without a database [D-2.01]', () => {
+test('refuses a text changed under the same version by the record, without a database [D-2.01]', () => {
   expect(faultsOf({ [file]: reworded })).toEqual([
-    `${file}:4:1 this is not version 2 of plan-terms as ${record} has it; what people signed must not change: raise the version to 3`,
+    `${file}:4:1 this is not version 2 of plan-terms as ${record} has it; a signed text can’t change: raise the version to 3`,
   ])
   expect(faultsOf({ [file]: (text) => text.replace('head: My plans', 'head: Our plans') })).toHaveLength(1)
 })
 
-test('a new version is asked for its line in the record, which the fault says letter for letter [D-2.01]', () => {
+test('a new version needs the line in the record that the fault gives [D-2.01]', () => {
   const [fault = '', ...more] = faultsOf({ [file]: raised })
   expect(more).toEqual([])
   const line = /^agreements\/plan-terms.yaml:2:1 .* has no line for this text: add (plan-terms,3,[0-9a-f]{64})$/.exec(
@@ -27,12 +27,12 @@ test('a new version is asked for its line in the record, which the fault says le
   expect(faultsOf({ [file]: raised, [record]: (text) => `${text}${line?.[1]}\n` })).toEqual([])
 })
 
-test('line breaks that YAML folds change no text, and a catalog without a record has nothing to compare with [D-2.01]', () => {
+test('YAML line folding changes no text, and a catalog without a record has nothing to compare [D-2.01]', () => {
   expect(faultsOf({ [file]: instead('cost. My answers', 'cost.\n  My answers') })).toEqual([])
   expect(faultsOf({ [file]: reworded, [record]: null })).toEqual([])
 })
 
-test('a record with a version twice, a column too few or an id twice is a fault with its place [D-2.01]', () => {
+test('a record with a duplicate version, a missing column or a duplicate id is a fault with its place [D-2.01]', () => {
   expect(faultsOf({ [record]: (text) => `${text}plan-terms,2,00\n` })).toEqual([
     `${record}:10:12 the version plan-terms,2 appears here a second time`,
   ])
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 test(
-  'an import refuses a text that differs from any imported one of its version, and takes it as the next version [D-2.01]',
+  'an import refuses a text that differs from any imported version of it, and accepts it as the next version [D-2.01]',
   { timeout: 240_000 },
   async () => {
     const now = new Date('2026-11-10T12:00:00Z')
@@ -63,8 +63,8 @@ test(
     expect(await bring(none)).toEqual({ version: 1, faults: [] })
     const fault = (catalog: number, next: number) =>
       `${file}:4:1 this text differs from version ${next - 1} of it in the imported catalog ${catalog}; ` +
-      `what people signed must not change: raise the version to ${next}`
-    // Whoever changes the record too is still found out.
+      `a signed text can’t change: raise the version to ${next}`
+    // Changing the record as well doesn't hide the change.
     for (const changes of [none, { [record]: 'agreement_id,version,sha256\n' }])
       expect((await bring({ ...changes, [file]: reworded })).version).toBeNull()
     expect(await bring({ ...none, [file]: reworded })).toEqual({ version: null, faults: [fault(1, 3)] })
@@ -73,7 +73,7 @@ test(
     expect(await bring({ ...none, [file]: raised })).toEqual({ version: 2, faults: [] })
     const again: Changes[string] = (text) => other(text).replace('version: 2', 'version: 3')
     expect(await bring({ ...none, [file]: again })).toMatchObject({ version: null })
-    // The text before comes back under its own version; another one under it is refused also where it is no longer the newest.
+    // The old text may return under its own version; another text under it is refused, newest version or not.
     expect(await bring(none)).toEqual({ version: 3, faults: [] })
     expect(await bring({ ...none, [file]: again })).toEqual({ version: null, faults: [fault(2, 4)] })
     expect(await bring(none)).toEqual({ version: 3, faults: [] })

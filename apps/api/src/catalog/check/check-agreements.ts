@@ -7,16 +7,16 @@ import type { YamlFile } from '../../data-files/read-yaml.ts'
 
 type Text = Pick<Agreement, 'agreement_id' | 'version' | 'head' | 'body'>
 
-/** The checksum of what people read and sign; line breaks that YAML folds make no difference. */
+/** The checksum of a text people sign; YAML line folding makes no difference. */
 const textChecksum = ({ head, body }: Text): string => createHash('sha256').update(`${head}\n${body}`).digest('hex')
 
 const keyOf = ({ agreement_id, version }: Text): string => `${agreement_id},${version}`
-const raise = ({ version }: Text): string => `what people signed must not change: raise the version to ${version + 1}`
+const raise = ({ version }: Text): string => `a signed text can’t change: raise the version to ${version + 1}`
 
-/** The record of texts by version, which lets a check find a changed one without a database. */
+/** The record of all text versions, which lets a check find changes without a database. */
 const record = 'agreements/versions.csv'
 
-/** Texts that differ from what the record holds of their version, or that it does not hold yet; a catalog without a record has none. */
+/** Texts that differ from their recorded version or have no record; none if the catalog has no record. */
 export const recordFaults = (files: DataFiles, texts: readonly YamlFile<Agreement>[]): Fault[] => {
   const written = textOf(files, record)
   if (written === null) return []
@@ -48,7 +48,7 @@ export const recordFaults = (files: DataFiles, texts: readonly YamlFile<Agreemen
   return [...twice, ...wrong]
 }
 
-/** Texts that differ from those of a stored catalog and have the same version. */
+/** Texts that differ from a stored catalog under the same version. */
 export const changedFaults = (
   texts: readonly YamlFile<Agreement>[],
   stored: { readonly version: number; readonly texts: readonly Text[] },

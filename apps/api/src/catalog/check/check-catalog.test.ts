@@ -8,11 +8,11 @@ import { faultsOf, instead, smallCatalog } from '../../testing/small-catalog.ts'
 
 const wellness = 'plans/lifestyle/7001-everyday-wellness.yaml'
 
-test('a sound catalog has no fault', () => {
+test('a valid catalog has no fault', () => {
   expect(checkFiles(smallCatalog).faults).toEqual([])
 })
 
-test('every fault of a catalog is named at once, not only the first', () => {
+test('reports every fault at once', () => {
   const faults = faultsOf({
     [wellness]: instead('plan-terms', 'no-terms'),
     'rates/sample-7101.csv': instead('4.50', '4.505'),
@@ -23,7 +23,7 @@ test('every fault of a catalog is named at once, not only the first', () => {
   )
 })
 
-test('a folder called like a file, a broken link and other files are passed over', () => {
+test('ignores a folder named like a file, a broken link and other files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-catalog-'))
   mkdirSync(join(folder, 'plans', 'old.yaml'), { recursive: true })
   symlinkSync(join(folder, 'gone'), join(folder, '.#sites.yaml'))

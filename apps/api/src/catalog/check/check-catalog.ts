@@ -27,48 +27,44 @@ import { readNetworks } from '../read/read-networks.ts'
 import { askingFaults, readHealthQuestions } from '../read/read-health-questions.ts'
 import { readWellness } from '../read/read-wellness.ts'
 import { pairFaults } from './check-pairs.ts'
-import { readPlans, type ReadPlan, type Tell } from '../read/read-plans.ts'
+import { readPlans, type ReadPlan, type Progress } from '../read/read-plans.ts'
 import type { YamlFile } from '../../data-files/read-yaml.ts'
-import { toldOnce } from '../../data-files/told-once.ts'
+import { uniqueFaults } from '../../data-files/unique-faults.ts'
 
-/** A folder that was checked: its faults by file, line and column; without any, the catalog to sell from. */
+/** A checked catalog: its faults by file, line and column, or the catalog itself. */
 export type Checked = {
   readonly faults: readonly Fault[]
-  /** The texts to agree to, for what only a comparison with earlier catalogs shows. */
+  /** The agreement texts, to compare with earlier catalogs. */
   readonly texts: readonly YamlFile<Agreement>[]
-  /** The plans that sites may name. */
+  /** The plans sites may name. */
   readonly plans: KnownIds
-  /** The catalog in its built form. */
   readonly packed: () => ArrayBuffer
   readonly build: (version: number) => Catalog
 }
 
-/**
- * Reads a catalog's folder whole, checks every file and every reference, and builds it for look-up (D-2.01). Groups and portals
- * that plans name are held against those of the `directory`.
- */
+/** Reads, checks and builds a catalog folder (D-2.01). Groups and portals that plans name must be in `directory`. */
 export const checkCatalog = (folder: string, directory?: DirectoryIds): Checked =>
   checkFiles(readFiles(folder), directory)
 
-/** The same for files that are already read; nothing else is said of a folder with a file that can't be read. */
+/** Checks files already read. Unreadable files are the only faults reported if there are any. */
 export const checkFiles = (
   files: DataFiles,
   directory: DirectoryIds = anyDirectory,
-  tell: Tell = () => undefined,
+  tell: Progress = () => undefined,
 ): Checked => {
   const { faults, unsold, ...rest } = examine(files, directory, tell)
-  return { ...rest, faults: toldOnce([...faults, ...unsold]) }
+  return { ...rest, faults: uniqueFaults([...faults, ...unsold]) }
 }
 
-/** The same without what the product cannot sell yet (D-2.12): for tests of how such plans are read and priced, and nothing else. */
+/** Skips the check for plans the product can't sell yet (D-2.12); only for tests of reading and pricing them. */
 export const checkFilesUnsold = (files: DataFiles): Checked => {
   const { faults, unsold: _, ...rest } = examine(files, anyDirectory, () => undefined)
-  return { ...rest, faults: toldOnce(faults) }
+  return { ...rest, faults: uniqueFaults(faults) }
 }
 
 type Examined = Checked & { readonly unsold: readonly Fault[] }
 
-const examine = (files: DataFiles, directory: DirectoryIds, tell: Tell): Examined => {
+const examine = (files: DataFiles, directory: DirectoryIds, tell: Progress): Examined => {
   const unreadable = unreadableFaults(files, catalogNames)
   if (unreadable.length === 0) return examineReadable(files, directory, tell)
   const nothing = () => buildNothing(unreadable)
@@ -79,7 +75,7 @@ const buildNothing = ([first]: readonly Fault[]): never => {
   throw new Error(`a catalog with faults is not built: ${first?.file}`)
 }
 
-const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Tell): Examined => {
+const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Progress): Examined => {
   const { cents: membershipCents, faults: ofFee } = readMembership(given)
   const files = withFigures(given, membershipCents)
   const faults: Fault[] = [...strayFaults(files, catalogNames), ...ofFee]
@@ -120,7 +116,7 @@ const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Tell):
     if (unknown.length > 0) return []
     const { plan: built, zeros, faults: wrong } = buildPlan(plan.source, table, places)
     unsold.push(...pairFaults(plan, wellness !== null), ...sellableFaults(plan, zeros, healthQuestions))
-    // What a row or a wrong amount leaves out is no gap besides.
+    // A bad row or amount already explains its gap.
     const gaps = () => firstOf(gapFaults(plan, built, areas), () => ageFaults(plan, built))
     faults.push(...firstOf([...wrong, ...amountFaults(plan)], gaps))
     return [{ plan, built }]
@@ -167,11 +163,11 @@ const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Tell):
   return { faults, unsold, texts, plans: known.plans, packed, build: (version) => unpackCatalog(packed(), version) }
 }
 
-/** The faults, or where there are none those that would otherwise only follow from them. */
+/** The faults, or if there are none, the faults that would only follow from them. */
 const firstOf = (faults: readonly Fault[], following: () => readonly Fault[]): readonly Fault[] =>
   faults.length > 0 ? faults : following()
 
-/** The tables of a catalog, each read once and on demand; null: it can't be read, and `faults` says why. */
+/** The catalog's tables, each read once on demand; null if unreadable, with the reason in `faults`. */
 const tablesIn = (files: DataFiles, faults: Fault[]) => {
   const tables = new Map<string, CsvTable | null>()
   const misprints: Fault[] = []
@@ -193,7 +189,7 @@ const unknownColumns = ({ source, file }: ReadPlan, { header }: CsvTable): Fault
     .filter(({ name }) => !header.includes(name))
     .map(({ name, path }) => file.fault(path, `${source.rates.file} has no column ${name}`))
 
-/** The ids that may be named; where not all could be read, any: what is faulty is not also missing wherever it is named. */
+/** The ids that may be named; any id if the list is faulty, so that one fault isn't reported at every reference. */
 const idsOf = (ids: readonly (string | number)[], faults: readonly Fault[]): KnownIds =>
   faults.length === 0 ? new Set(ids) : anyId
 

@@ -135,13 +135,13 @@ test.each<[string, Changes, string]>([
     { [wellness]: (text) => `${text}offered: { zips: { file: gone.csv, area: A } }\n` },
     'areas/gone.csv:1:1 the file is missing',
   ],
-])('%s is told once, and nothing that only follows from it [D-2.01]', (_what, changes, expected) => {
+])('reports %s once, without faults that follow from it [D-2.01]', (_what, changes, expected) => {
   const faults = faultsOf(changes)
   expect(faults.join('\n')).toContain(expected)
   expect(faults).toHaveLength(1)
 })
 
-test('a reference that is wrong is still told beside the fault of the list that it names [D-2.01]', () => {
+test('reports a wrong reference beside the fault of the list it names [D-2.01]', () => {
   expect(
     faultsOf({
       'groups.yaml': instead("'3125550177'", "'312555017'"),

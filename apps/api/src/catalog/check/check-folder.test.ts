@@ -40,7 +40,7 @@ test.each([
   ['Group Term Life $1.5 million', 150000],
   ['Group Term Life $100,000', 10000],
 ])(
-  'an entry named %s with the amount %i is a fault: people would pay for one and have the other [D-2.01]',
+  'an entry named %s with the amount %i is a fault: people would buy one and get the other [D-2.01]',
   (name, amount) => {
     const faults = faultsOf({
       [life]: (text) =>
@@ -51,7 +51,7 @@ test.each([
 )
 
 test.each(['Group Term Life', 'VGLI 2014', 'Group Term Life $10K', '$10,000 with $0 deductible'])(
-  'an entry named %s with the amount 10000 is none [D-2.01]',
+  'an entry named %s with the amount 10000 is fine [D-2.01]',
   (name) => {
     expect(faultsOf({ [life]: (text) => text.replace('name: Group Term Life $10,000\n', `name: ${name}\n`) })).toEqual(
       [],

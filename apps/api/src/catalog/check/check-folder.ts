@@ -1,7 +1,7 @@
 import type { Fault } from '../../data-files/check-fault.ts'
 import type { ReadPlan } from '../read/read-plans.ts'
 
-/** A plan that is in the wrong category's folder, or in none. */
+/** A plan outside its category's folder. */
 export const folderFaults = ({ source: { category }, file }: ReadPlan): Fault[] => {
   const [, folder = '', ...rest] = file.file.split('/')
   if (folder === category && rest.length > 0) return []

@@ -5,10 +5,10 @@ import { faultsOf } from '../../testing/small-catalog.ts'
 
 const published = readFileSync(join(import.meta.dirname, '../fixtures/va_sdvi_rates_per_1000.csv'), 'utf8')
 const file = 'rates/va-sdvi.csv'
-/** Without the notes that the collector of the table wrote beside the misprints: only figures are left to judge by. */
+/** The published table without the notes about its misprints. */
 const withoutNotes = published.replaceAll(/,[^,\n]*$/gm, '')
 
-test('the misprints of a published table are found by its figures alone, with file, line, column and reason [D-2.01]', () => {
+test('finds a published table’s misprints by its figures, with file, line, column and reason [D-2.01]', () => {
   const misprinted = published
     .split('\n')
     .flatMap((line, at) => (/[a-z]/.test(line.split(',')[6] ?? '') && at > 0 ? [at + 1] : []))
@@ -21,7 +21,7 @@ test('the misprints of a published table are found by its figures alone, with fi
     )
 })
 
-test('the table whose misprints are mended has no fault', () => {
+test('the corrected table has no fault', () => {
   expect(
     faultsOf({ [file]: withoutNotes.replace(',53,0.149,', ',53,1.49,').replace(',17,124,', ',17,1.24,') }),
   ).toEqual([])

@@ -1,9 +1,9 @@
 import type { CsvTable } from '../read/read-csv.ts'
 import type { Fault } from '../../data-files/check-fault.ts'
 
-/** Months that one payment of a frequency covers; a column is named after it, alone or before the tier (monthly_self). */
+/** The months one payment covers; columns are named after the frequency, alone or before the tier (monthly_self). */
 const months = { monthly: 1, quarterly: 3, semi_annual: 6, annual: 12 } as const
-/** Publishers take up to 3 % off for paying by the year; what is further off is a misprint. */
+/** Publishers discount annual payment by up to 3%; anything more is a misprint. */
 const tolerance = 0.05
 
 const amount = (cell: string | undefined): number | null =>
@@ -16,7 +16,7 @@ const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
-/** Rows whose monthly, quarterly, semi-annual and annual prices can't all be right: names the one that the others contradict. */
+/** Rows whose monthly, quarterly, semi-annual and annual prices can't all be right; names the outlier. */
 const instalmentFaults = (table: CsvTable): Fault[] => {
   const columns = Object.entries(months).filter(([name]) => table.header.includes(name))
   if (columns.length < 3) return []
@@ -38,7 +38,7 @@ const instalmentFaults = (table: CsvTable): Fault[] => {
   })
 }
 
-/** Federal employees' premiums: a month is 26/12 of a biweekly one, rounded half up to the cent (in integers: cents x 26 / 12). */
+/** Federal employee premiums: a month is 26/12 of a biweekly premium, rounded half up to the cent (in integers: cents x 26 / 12). */
 const biweeklyFaults = (table: CsvTable): Fault[] =>
   table.header.flatMap((name, column) => {
     if (!name.startsWith('biweekly')) return []
@@ -56,5 +56,5 @@ const biweeklyFaults = (table: CsvTable): Fault[] =>
     })
   })
 
-/** Rows of a published table whose frequencies disagree with each other. */
+/** Rows of a published table whose frequencies disagree. */
 export const frequencyFaults = (table: CsvTable): Fault[] => [...instalmentFaults(table), ...biweeklyFaults(table)]

@@ -96,12 +96,12 @@ test.each<[string, Changes, string]>([
   [
     'a step that asks nothing more',
     { [wellness]: (text) => `${text}asks: { payment: [pin] }\n` },
-    `${wellness}:30:1 there is no step that asks for more: payment`,
+    `${wellness}:30:1 no step can ask extra fields by the name payment`,
   ],
   [
     'a field that the step does not know',
     { [wellness]: (text) => `${text}asks: { personal: [shoe_size] }\n` },
-    `${wellness}:30:20 there is no field of personal: shoe_size`,
+    `${wellness}:30:20 the step personal has no field shoe_size`,
   ],
   [
     'an area table that is not there',
@@ -120,8 +120,8 @@ test.each<[string, Changes, string]>([
   expect(faultsOf(changes).join('\n')).toContain(expected)
 })
 
-test('a group that asks for a field that nobody knows is a fault with its place [D-2.01]', () => {
+test('a group that asks for an unknown field is a fault with its place [D-2.01]', () => {
   expect(faultsOf({ 'groups.yaml': instead('holiday_policy]', 'shoe_size]') })).toEqual([
-    'groups.yaml:30:98 there is no field of employer: shoe_size',
+    'groups.yaml:30:98 the step employer has no field shoe_size',
   ])
 })

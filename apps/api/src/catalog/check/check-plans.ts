@@ -4,10 +4,10 @@ import type { Fault } from '../../data-files/check-fault.ts'
 import type { KnownIds } from '../../data-files/known-ids.ts'
 import type { ReadPlan } from '../read/read-plans.ts'
 
-/** What plans may name, each list as far as it can be read. */
+/** The ids plans may name. */
 type Known = Readonly<Record<'plans' | 'groups' | 'portals' | 'agreements' | 'states' | 'networks', KnownIds>>
 
-/** What a plan names and nobody has: plans, groups, portals, agreements, states, steps and their fields. */
+/** References to plans, groups, portals, agreements, states, steps and fields that don't exist. */
 export const referenceFaults = (
   { source, file }: ReadPlan,
   { plans, groups: teams, portals, agreements, states, networks }: Known,
@@ -53,7 +53,7 @@ const stateLists = ({ offered, formByState = {}, formElsewhere, blackout = [] }:
   ...blackout.map(({ states }, at) => ({ path: ['blackout', at, 'states'], codes: states })),
 ]
 
-/** Plan and price entry numbers that are given twice. */
+/** Duplicate plan and price entry ids. */
 export const doubleFaults = (plans: readonly ReadPlan[]): Fault[] => {
   const seen = new Map<number, string>()
   const ppids = new Map<number, string>()
@@ -74,12 +74,12 @@ export const doubleFaults = (plans: readonly ReadPlan[]): Fault[] => {
 }
 
 type Areas = {
-  /** null while the zip codes can't be read. */
+  /** null if the zip codes can't be read. */
   readonly ofState: ((scheme: string) => ReadonlyMap<string, ReadonlySet<string>>) | null
   readonly isRead: (file: string) => boolean
 }
 
-/** Rates that a person who is offered the plan would look for in vain: an entry without any, a state's area or a tier without one. */
+/** Missing rates a person offered the plan would need: for an entry, a state's area or a tier. */
 export const gapFaults = ({ source, file }: ReadPlan, plan: Plan, areas: Areas): Fault[] => {
   const faults = source.entries.flatMap(({ ppid }, index) =>
     plan.entries[index]?.rates.codes.length === 0

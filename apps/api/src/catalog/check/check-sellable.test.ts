@@ -8,7 +8,7 @@ const more = (yaml: string): Changes => ({ [wellness]: (text) => `${text}${yaml}
 const flag = (name: string): Changes => ({
   [wellness]: instead('flags: [association]', `flags: [association, ${name}]`),
 })
-/** The wellness plan priced by the columns of another table. */
+/** The wellness plan with another table's columns. */
 const priced = (columns: string, table: string, rest = ''): Changes => ({
   [wellness]: (text) =>
     `${text.replace(/^rates: .*$/m, `rates: { file: rates/some.csv, columns: { ${columns} }, price: price }`)}${rest}\n`,
@@ -19,20 +19,20 @@ const placeOf = (changes: Changes, path: string, text: string): string => {
   const before = String(changes[path]).split(text)[0]?.split('\n') ?? []
   return `${path}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`
 }
-const yet = 'this plan cannot be sold yet:'
+const yet = 'this plan can’t be sold yet:'
 
 test.each<[string, Changes, string]>([
   [
     'price entries of the same amount',
     { [wellness]: instead('[{ ppid: 700101 }]', '[{ ppid: 700101 }, { ppid: 700102, name: Large }]') },
-    `${wellness}:21:29 ${yet} the price card tells price entries apart by their amount only`,
+    `${wellness}:21:29 ${yet} the price card can only tell price entries apart by amount`,
   ],
-])('a plan with %s is refused: the product cannot sell it yet [D-2.12]', (_what, changes, expected) => {
+])('refuses a plan with %s, which the product can’t sell yet [D-2.12]', (_what, changes, expected) => {
   expect(faultsOf(changes)).toEqual([expected])
   expect(checkFilesUnsold(smallWith(changes)).faults).toEqual([])
 })
 
-const unasked = 'this plan cannot be sold: it is underwritten, and no question of health-questions.yaml is asked for it'
+const unasked = 'this plan can’t be sold: it is underwritten, and health-questions.yaml has no question for it'
 test.each<[string, Changes, string[]]>([
   ['as it is shipped', {}, []],
   ['in a catalog without health questions', { 'health-questions.yaml': null }, [unasked]],
@@ -54,7 +54,7 @@ test.each<[string, Changes, string[]]>([
     [],
   ],
 ])(
-  'an underwritten plan %s: somebody must be asked something to decide it [D-2.12] [D-4.20]',
+  'an underwritten plan %s: someone must be asked something to decide it [D-2.12] [D-4.20]',
   (_what, changes, reasons) => {
     const at = placeOf(prudentialPair, optionalLife, 'underwritten')
     expect(faultsOf(changes)).toEqual(reasons.map((reason) => `${at} ${reason}`))
@@ -65,23 +65,23 @@ test.each<[string, Changes, string]>([
   [
     'a Prudential plan without a membership',
     { ...prudentialPair, [optionalLife]: life.replace('addedWith: 9102\n', '') },
-    'a Prudential plan names the membership that it is added with: addedWith',
+    'a Prudential plan must name its membership: addedWith',
   ],
   [
     'another plan with a membership',
     { ...prudentialPair, [optionalLife]: life.replace('prudential, ', '') },
-    'only a plan with the flag prudential is added together with a membership',
+    'only a plan with the flag prudential can have a membership',
   ],
   [
     'a membership to choose and no words for the choice',
     { ...prudentialPair, 'wellness.yaml': null },
-    'wellness.yaml is missing: title and text of the choice of a membership',
+    'wellness.yaml is missing: it has the title and text of the membership popup',
   ],
-])('%s is refused [D-2.07] [D-2.11] [D-2.12]', (_what, changes, reason) => {
+])('refuses %s [D-2.07] [D-2.11] [D-2.12]', (_what, changes, reason) => {
   expect(faultsOf(changes).filter((fault) => fault.startsWith(optionalLife) && fault.endsWith(reason))).toHaveLength(1)
 })
 
-const free = 'a plan at $0.00 cannot be sold'
+const free = 'a plan at $0.00 can’t be sold'
 test.each<[string, Changes, readonly string[]]>([
   ['one tier', { 'rates/sample-7001.csv': instead('9.95', '0.00') }, [`rates/sample-7001.csv:2:1 ${free}`]],
   ['an adult', priced('age: age', 'age,price\n17,0\n18,0.00\n19,1.00\n'), [`rates/some.csv:3:4 ${free}`]],
@@ -121,7 +121,7 @@ test.each<[string, Changes, readonly string[]]>([
 
 const medicine = 'plans/rx/7101-medicine-savings.yaml'
 const unsigned = (at: string) =>
-  `${medicine}:${at} this plan cannot be sold: its buyer would not agree to any required text`
+  `${medicine}:${at} this plan can’t be sold: its buyer wouldn’t agree to any required text`
 const naming = (names: string) => instead(/^agreements: .*$/m, `agreements: [${names}]`)
 const optional = instead('required: true', 'required: false')
 const forAll = 'agreement_id: for-all\nversion: 1\nhead: All\nbody: <p>All.</p>\nrequired: true\n'
@@ -141,7 +141,7 @@ test.each<[string, Changes, readonly string[]]>([
     { [medicine]: naming(''), ...unrecorded, 'agreements/for-all.yaml': optional(forAll) },
     [unsigned('20:1')],
   ],
-])('a plan that names %s is refused where nothing would be signed [D-2.12]', (_what, changes, expected) => {
+])('refuses a plan that names %s, since nothing would be signed [D-2.12]', (_what, changes, expected) => {
   expect(faultsOf(changes)).toEqual(expected)
 })
 
@@ -157,7 +157,7 @@ test.each<[string, Changes]>([
   expect(faultsOf(changes)).toEqual([])
 })
 
-test('a premier plan can be sold: its fee is a part of its price [D-2.07] [D-2.12]', () => {
+test('a premier plan can be sold: its fee is in its price [D-2.07] [D-2.12]', () => {
   expect(
     faultsOf({
       [wellness]: (text) => `${text.replace(/^code: .*$/m, 'code: L713-A')}rating: { feeBasisPoints: 300 }\n`,
@@ -165,16 +165,16 @@ test('a premier plan can be sold: its fee is a part of its price [D-2.07] [D-2.1
   ).toEqual([])
 })
 
-test('a rider that no plan names as related is refused: it could never be in a cart [D-2.12]', () => {
+test('refuses a rider no plan lists as related, since it could never be in a cart [D-2.12]', () => {
   const alone = {
     'bases/dental.yaml': instead(/^related: .*\n/m, ''),
     'plans/dental/9201-premier-dental.yaml': instead(/^related: .*\n/m, ''),
   }
   expect(faultsOf(alone)).toEqual([
-    expect.stringMatching(/9301-eye-care-rider.*this rider cannot be sold: no plan names it in related/),
+    expect.stringMatching(/9301-eye-care-rider.*this rider can’t be sold: no plan lists it in related/),
   ])
 })
 
-test('the shipped catalog holds nothing that the product cannot sell [D-2.12]', () => {
+test('the shipped catalog has nothing the product can’t sell [D-2.12]', () => {
   expect(checkFiles(smallCatalog).faults).toEqual([])
 })

@@ -6,7 +6,7 @@ const wellness = 'plans/lifestyle/7001-everyday-wellness.yaml'
 const dentalBase = 'bases/dental.yaml'
 const more = (yaml: string): Changes => ({ [wellness]: (text) => `${text}${yaml}\n` })
 const question = (rest: string) => more(`questions: [{ question_id: 1, text: Well?, required: true, ${rest} }]`)
-/** The wellness plan priced by the columns of another table. */
+/** The wellness plan with another table's columns. */
 const priced = (columns: string, table: string, rest = ''): Changes => ({
   [wellness]: (text) =>
     `${text.replace(/^rates: .*$/m, `rates: { file: rates/some.csv, columns: { ${columns} }, price: price }`)}${rest}\n`,
@@ -97,12 +97,12 @@ test.each<[string, Changes, string]>([
   expect(faultsOf(changes).join('\n')).toContain(expected)
 })
 
-test('a fault of a base is told once, at its place in the base [D-2.01]', () => {
+test('reports a fault of a base once, in the base [D-2.01]', () => {
   const faults = faultsOf({ [dentalBase]: (text) => `color: red\n${text}` })
   expect(faults).toEqual([`${dentalBase}:1:1 the key color is unknown here`])
 })
 
-test('an alias is a fault: a nest of them would outgrow the memory [D-2.01]', () => {
+test('an alias is a fault, since nested ones can exhaust memory [D-2.01]', () => {
   expect(faultsOf({ [wellness]: instead('carrier: ', 'carrier: &c ') })).toEqual([])
   expect(faultsOf(more('x: *c')).join()).toMatch(/7001-everyday-wellness.yaml:\d+:\d+ /)
   expect(faultsOf({ 'portals.yaml': '- &a [x]\n- *a\n' }).join('\n')).toContain(
@@ -110,14 +110,14 @@ test('an alias is a fault: a nest of them would outgrow the memory [D-2.01]', ()
   )
 })
 
-test('a packed file that is damaged is the fault, not the end of the check [D-2.01]', () => {
+test('reports a damaged packed file as a fault instead of failing [D-2.01]', () => {
   const files = new Map([...smallCatalog, ['zips.csv.gz', Buffer.from('no gzip')]])
   expect(checkFiles(files).faults).toEqual([
-    { file: 'zips.csv.gz', line: 1, column: 1, reason: 'the file is damaged: it cannot be unpacked' },
+    { file: 'zips.csv.gz', line: 1, column: 1, reason: 'the file is damaged and can’t be unpacked' },
   ])
 })
 
-test('a file that nothing reads is a fault: a plan in a misspelled folder would be missing without a word [D-2.01]', () => {
+test('reports a file nothing reads, since a misspelled folder would drop its plans silently [D-2.01]', () => {
   expect(faultsOf({ 'plan/dental/9001-lost.yaml': 'plan_id: 9001\n' })).toEqual([
     'plan/dental/9001-lost.yaml:1:1 this file is not read: catalog/README.md lists the names that are',
   ])

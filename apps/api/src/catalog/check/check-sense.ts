@@ -1,14 +1,14 @@
 import type { Plan } from '../catalog.ts'
 import type { Fault } from '../../data-files/check-fault.ts'
-import { strangeCare } from '../pays.ts'
+import { unknownCare } from '../pays.ts'
 import type { ReadPlan } from '../read/read-plans.ts'
 
 type Path = readonly (string | number)[]
 type Wrong = { readonly path: Path; readonly reason: string }
 
 /**
- * What each part of a plan says soundly by itself and the plan as a whole can't mean: nobody
- * could ever buy it, or not at its price. `schemes`: null while the zip codes can't be read.
+ * Contradictions between valid parts of a plan: nobody could buy it, or not at its price. `schemes` is null if the zip codes can't be
+ * read.
  */
 export const senseFaults = ({ source, file }: ReadPlan, schemes: ReadonlySet<string> | null): Fault[] =>
   [...ratingWrongs(source, schemes), ...offeredWrongs(source), ...paysWrongs(source), ...questionWrongs(source)].map(
@@ -41,7 +41,7 @@ const ratingWrongs = (
     ...when(
       columns.tier !== undefined && typeof price !== 'string',
       ['rates', 'price'],
-      'the tier is given twice: as a column, and by a price for each tier',
+      'the tier is given duplicates: as a column, and by a price for each tier',
     ),
     ...entries.flatMap(({ amount }, at) =>
       when(
@@ -86,17 +86,17 @@ const offeredWrongs = ({
 ]
 
 const paysWrongs = ({ category, pays }: ReadPlan['source']) =>
-  (pays === undefined ? [] : strangeCare(category, pays)).map((kind) => ({
+  (pays === undefined ? [] : unknownCare(category, pays)).map((kind) => ({
     path: ['pays'],
     reason: `there is no care of the kind ${kind} in the category ${category}`,
   }))
 
 const questionWrongs = ({ questions = [], aflacQuestions = [] }: ReadPlan['source']) => [
-  ...twice(questions.map(({ question_id }) => question_id)).map((at) => ({
+  ...duplicates(questions.map(({ question_id }) => question_id)).map((at) => ({
     path: ['questions', at, 'question_id'],
     reason: 'this question id is given twice',
   })),
-  ...twice(aflacQuestions.map(({ qid }) => qid)).map((at) => ({
+  ...duplicates(aflacQuestions.map(({ qid }) => qid)).map((at) => ({
     path: ['aflacQuestions', at, 'qid'],
     reason: 'this question id is given twice',
   })),
@@ -125,9 +125,9 @@ const questionWrongs = ({ questions = [], aflacQuestions = [] }: ReadPlan['sourc
   }),
 ]
 
-const twice = (ids: readonly number[]): number[] => ids.flatMap((id, at) => (ids.indexOf(id) < at ? [at] : []))
+const duplicates = (ids: readonly number[]): number[] => ids.flatMap((id, at) => (ids.indexOf(id) < at ? [at] : []))
 
-/** Ages for which the plan is offered and no entry has a price. */
+/** Ages the plan is offered for without a rate. */
 export const ageFaults = ({ source, file }: ReadPlan, plan: Plan): Fault[] => {
   const at = plan.rating.dimensions.indexOf('age')
   const ages = source.offered?.ages

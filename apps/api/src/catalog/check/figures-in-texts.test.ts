@@ -7,13 +7,13 @@ import { withFigures } from './figures-in-texts.ts'
 const files = (given: Record<string, string>) =>
   new Map(Object.entries(given).map(([path, text]) => [path, Buffer.from(text)]))
 
-test('another fee stands in every text that names it; an odd one with its cents', () => {
+test('another fee appears in every text that names it; an uneven one with its cents', () => {
   const text = { 'agreements/a.yaml': 'body: <p>{membership_fee} a month, {membership_fee}.</p>' }
   expect(withFigures(files(text), 750).get('agreements/a.yaml')?.toString()).toBe('body: <p>$7.50 a month, $7.50.</p>')
   expect(withFigures(files(text), 1200).get('agreements/a.yaml')?.toString()).toBe('body: <p>$12 a month, $12.</p>')
 })
 
-test('a text takes the price of a service from the table of the likely year; a name that is none stays', () => {
+test('fills in service prices in texts and leaves unknown placeholders', () => {
   const text = { 'plans/a.yaml': 'text: <p>A crown ({price_crown}), {price_haircut}.</p>' }
   expect(withFigures(files(text), 500).get('plans/a.yaml')?.toString()).toBe(
     'text: <p>A crown ($1,200), {price_haircut}.</p>',
@@ -27,15 +27,15 @@ test.each([
   [2001, ['exam', 'lenses']],
   [9301, ['exam', 'lenses', 'frames']],
   [4001, ['hospital']],
-] as const)('the example of plan %i has the prices of the likely year on the same page', (plan_id, named) => {
+] as const)('the example of plan %i uses the yearly cost prices of the same page', (plan_id, named) => {
   const text = shippedCatalog().plans.get(plan_id)?.texts.example.text ?? ''
   for (const service of named) expect(text).toContain(shown(service))
 })
 
-test('no example that ships names an amount of its own for a service that the likely year prices', () => {
+test('no shipped example has its own amount for a priced service', () => {
   const table = Object.values(services).map(({ cents }) => shownFee(cents))
   const charged =
-    /(?:check-ups?|fillings?|crowns?|exam|lenses|frames|glasses|stay)[a-z ]*? (?:\(|costs? |of )(\$[\d,]*\d)/g
+    /(?:checkups?|fillings?|crowns?|exam|lenses|frames|glasses|stay)[a-z ]*? (?:\(|costs? |of )(\$[\d,]*\d)/g
   const strange = shippedCatalog().planList.flatMap(({ plan_id, category, texts }) =>
     isCareCategory(category)
       ? [...texts.example.text.matchAll(charged)]

@@ -2,16 +2,14 @@ import { shownFee } from '@openroll/contract/money'
 import { services } from '@openroll/contract/shop/care'
 import type { DataFiles } from '../../data-files/read-files.ts'
 
-/**
- * The placeholders that texts may use for a figure: the membership fee, and each service's price as the likely year uses it.
- */
+/** The placeholders in texts: the membership fee, and the service prices used for yearly costs. */
 const figures = (membershipCents: number): Readonly<Record<string, number>> => ({
   membership_fee: membershipCents,
   ...Object.fromEntries(Object.entries(services).map(([service, { cents }]) => [`price_${service}`, cents])),
 })
 const place = /\{(membership_fee|price_[a-z]+)\}/g
 
-/** The files with the figures put into their texts, as $5 or $5.50; a name that is none stays as it is written. */
+/** Replaces placeholders by amounts, such as $5 or $5.50; unknown placeholders stay. */
 export const withFigures = (files: DataFiles, membershipCents: number): DataFiles => {
   const known = figures(membershipCents)
   return new Map(

@@ -18,7 +18,7 @@ export type PlanChange = {
 }
 export type Differences = { readonly told: VersionChanges; readonly plans: readonly PlanChange[] }
 
-/** What a catalog has otherwise than the one before it. */
+/** The differences between a catalog and the one before it. */
 export const compareCatalogs = (before: Catalog, after: Catalog): Differences => {
   const areas = compareServiceAreas()
   const plans = [
@@ -76,7 +76,7 @@ const summed = (plans: readonly PlanChange[], others: FieldChange[]): VersionCha
   }
 }
 
-/** Zip codes that are known or not any more, and those that lie elsewhere now: another city, county or rating area. */
+/** Zip codes added, removed, or moved to another city, county or rating area. */
 const zipChanges = (before: Catalog, after: Catalog): FieldChange[] => {
   const saying = (catalog: Catalog) =>
     new Map([...catalog.zips.keys()].map((zip) => [zip, JSON.stringify(catalog.zips.get(zip))]))
@@ -100,13 +100,13 @@ const zipChanges = (before: Catalog, after: Catalog): FieldChange[] => {
           },
         ]
   return [
-    ...change('Known', added, gone),
+    ...change('Zip codes', added, gone),
     ...(elsewhere.length === 0
       ? []
       : [
           {
             part: 'Zip codes',
-            label: 'In another city, county or area',
+            label: 'Moved to another city, county or area',
             added: [],
             gone: [],
             more: 0,

@@ -35,11 +35,11 @@ test.each<[string, Record<string, number>, object]>([
       fall: { of: 'area B, age 40', before: '300.00', after: '270.00', share: -1000 },
     },
   ],
-])('rates of two versions are compared: %s [D-2.01]', (_what, rates, expected) => {
+])('compares the rates of two versions: %s [D-2.01]', (_what, rates, expected) => {
   expect(compareRates(plan(shipped), plan(rates))).toEqual(expected)
 })
 
-test('a price of nothing that becomes one has no share, and rates by other things are all new', () => {
+test('a price rising from zero has no percentage, and rates with other dimensions are all new', () => {
   expect(compareRates(plan({ 'A|40': 0 }), plan({ 'A|40': 100 }))).toMatchObject({ up: 1, rise: { share: 0 } })
   const byTier = planFixture({ rating: { dimensions: ['tier'] }, rates: { IO: 1, IF: 2 } })
   expect(compareRates(plan(shipped), byTier)).toEqual({ ...noRateChanges, added: 2, gone: 3 })

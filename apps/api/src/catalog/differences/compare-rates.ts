@@ -10,9 +10,9 @@ export const noRateChanges: RateChanges = { up: 0, down: 0, added: 0, gone: 0, r
 export const rateCount = ({ entries }: Pick<Plan, 'entries'>): number =>
   entries.reduce((count, { rates }) => count + rates.cents.length, 0)
 
-/** How the rates of a plan moved from one version to the next: each by its entry, area, age and whatever else it depends on. */
+/** How a plan's rates changed, compared by entry and every dimension. */
 export const compareRates = (before: Rates, after: Rates): RateChanges => {
-  // Rates by other things can't be told one by one.
+  // Rates with different dimensions can't be compared one by one.
   if (before.rating.dimensions.join() !== after.rating.dimensions.join())
     return { ...noRateChanges, added: rateCount(after), gone: rateCount(before) }
   const counts = { up: 0, down: 0, added: 0, gone: 0 }
@@ -66,7 +66,7 @@ const compareTables = (
   counts.gone += before.cents.length - found
 }
 
-/** The values that a code stands for, the other way round than a rate is looked up. */
+/** Decodes a rate code into its values. */
 const partsOf = (axes: readonly Axis[], code: number): string[] => {
   const parts: string[] = []
   let rest = code

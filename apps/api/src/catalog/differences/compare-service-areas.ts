@@ -1,17 +1,17 @@
 import type { FieldChange } from '@openroll/contract/office/catalog/changes'
 import { soldToPart } from './describe-plan.ts'
 import type { ZipSet } from '../catalog.ts'
-import { onceFor } from '../once-for.ts'
+import { memoize } from '../memoize.ts'
 import { listChange } from '../../data-files/compare-lines.ts'
 
 const part = soldToPart
-const label = 'Zip codes of its service area'
-const counted = (zips: ZipSet | null): string => (zips === null ? 'All of its states' : `${zips.size} zip codes`)
+const label = 'Service area zip codes'
+const counted = (zips: ZipSet | null): string => (zips === null ? 'Entire states' : `${zips.size} zip codes`)
 
-/** How a plan's service area changed; what many plans share is compared once. */
+/** Changes of a plan's service area; shared areas are compared once. */
 export const compareServiceAreas = () => {
-  const between = onceFor((before: ZipSet) =>
-    onceFor((after: ZipSet): FieldChange[] => {
+  const between = memoize((before: ZipSet) =>
+    memoize((after: ZipSet): FieldChange[] => {
       const isSame = before.size === after.size && [...after].every((zip) => before.has(zip))
       const change = isSame ? undefined : listChange([...before], [...after])
       return change === undefined ? [] : [{ part, label, before: counted(before), after: counted(after), ...change }]

@@ -1,15 +1,15 @@
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { unpackCatalog } from '../packed/unpack-catalog.ts'
-import type { CompareAsked } from './compare-aside.ts'
+import type { CompareRequest } from './compare-in-worker.ts'
 import { compareCatalogs } from './compare-catalogs.ts'
-import { rowsOf } from './rows-of.ts'
+import { differenceRows } from './difference-rows.ts'
 
-/** The thread in which two catalogs are compared, so that whoever wants it goes on meanwhile (compare-aside.ts). */
-// Linux lowers the thread that asks for it: whoever answers calls goes first.
+/** Worker thread of compare-in-worker.ts. */
+// On Linux this lowers only this thread's priority, so that calls are answered first.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
-// oxlint-disable-next-line typescript/no-unsafe-assignment -- compare-aside.ts gives it to this thread, by the same declaration
-const { version, before, after }: CompareAsked = workerData
+// oxlint-disable-next-line typescript/no-unsafe-assignment -- compare-in-worker.ts passes this type
+const { version, before, after }: CompareRequest = workerData
 parentPort?.postMessage(
-  rowsOf(version, compareCatalogs(unpackCatalog(before, version - 1), unpackCatalog(after, version))),
+  differenceRows(version, compareCatalogs(unpackCatalog(before, version - 1), unpackCatalog(after, version))),
 )

@@ -2,22 +2,22 @@ import { money } from '@openroll/contract/shown'
 import type { Catalog } from '../catalog.ts'
 import { plainText, type Line } from '../../data-files/line.ts'
 
-/** What a catalog says beside its plans. */
+/** Everything in a catalog besides plans, in words. */
 export const describeOthers = (catalog: Catalog): Line[] => {
   const { membershipCents, agreements, wellness, healthQuestions, networks, states, races, sicCodes, banks } = catalog
   return [
-    { part: 'Membership', label: 'Costs a month', text: money(membershipCents) },
+    { part: 'Membership', label: 'Monthly fee', text: money(membershipCents) },
     ...agreements.flatMap(({ agreement_id, version, head, body, required }): Line[] => {
-      const part = `Text to agree to: ${agreement_id}`
+      const part = `Agreement: ${agreement_id}`
       return [
         { part, label: 'Version', text: String(version) },
-        { part, label: 'Has to be agreed to', text: required ? 'Yes' : 'No' },
+        { part, label: 'Required', text: required ? 'Yes' : 'No' },
         { part, label: 'Heading', text: plainText(head) },
         { part, label: 'Text', text: plainText(body) },
       ]
     }),
-    { part: 'Choice of a membership', label: 'Heading', text: wellness?.title ?? '' },
-    { part: 'Choice of a membership', label: 'Text', text: plainText(wellness?.text ?? '') },
+    { part: 'Membership popup', label: 'Heading', text: wellness?.title ?? '' },
+    { part: 'Membership popup', label: 'Text', text: plainText(wellness?.text ?? '') },
     ...healthQuestions.flatMap(({ question_id, kind, question_text, question_about, plans }): Line[] => {
       const part = 'Health questions'
       return [
@@ -26,8 +26,8 @@ export const describeOthers = (catalog: Catalog): Line[] => {
         { part, label: `Question ${question_id}, kind`, text: kind },
         {
           part,
-          label: `Question ${question_id}, asked by`,
-          text: plans === null ? 'All plans that ask' : plans.join(', '),
+          label: `Question ${question_id}, plans`,
+          text: plans === null ? 'All underwritten plans' : plans.join(', '),
         },
       ]
     }),

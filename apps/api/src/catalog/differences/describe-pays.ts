@@ -6,23 +6,23 @@ import type { Line } from '../../data-files/line.ts'
 const amount = (cents: number | 'none' | undefined): string =>
   cents === undefined ? '' : cents === 'none' ? 'None' : money(cents)
 
-/** A plan's benefits in words: one line for each kind of care, in and out of network. */
+/** A plan's benefits in words: one line per kind of care, in and out of network. */
 export const describePays = (pays: Pays | null): Line[] =>
   pays === null
     ? []
     : [
-        ...ofNetwork('What it pays in its network', pays.in),
+        ...ofNetwork('In-network benefits', pays.in),
         ...(pays.out === undefined
           ? []
           : pays.out === 'networkOnly'
-            ? [{ part: 'What it pays elsewhere', label: 'Elsewhere', text: 'Nothing' }]
-            : ofNetwork('What it pays elsewhere', pays.out)),
+            ? [{ part: 'Out-of-network benefits', label: 'Out of network', text: 'Nothing' }]
+            : ofNetwork('Out-of-network benefits', pays.out)),
       ]
 
 const ofNetwork = (part: string, { deductible, limit, outOfPocket, care }: Network): Line[] => [
-  { part, label: 'To pay first, a year', text: amount(deductible) },
-  { part, label: 'It pays at most, a year', text: amount(limit) },
-  { part, label: 'A person pays at most, a year', text: amount(outOfPocket) },
+  { part, label: 'Yearly deductible', text: amount(deductible) },
+  { part, label: 'Yearly limit', text: amount(limit) },
+  { part, label: 'Out-of-pocket maximum', text: amount(outOfPocket) },
   ...careKinds.flatMap((kind) => {
     const stated = care[kind]
     return stated === undefined ? [] : [{ part, label: `Care: ${kind}`, text: careWords(stated) }]
@@ -34,13 +34,15 @@ const careWords = (care: Care): string => {
   const words = [
     care.fee === undefined ? '' : `a fee of ${money(care.fee)}`,
     care.share === undefined ? '' : `the person pays ${care.about === true ? 'about ' : ''}${care.share}%`,
-    care.deductible === true ? 'after what is to pay first' : '',
-    care.most === undefined ? '' : `in a lifetime at most ${amount(care.most)}`,
-    care.mostChild === undefined ? '' : `for a child at most ${amount(care.mostChild)}`,
-    care.onlyChildren === true ? 'only for children' : '',
+    care.deductible === true ? 'after the deductible' : '',
+    care.most === undefined ? '' : `lifetime limit ${amount(care.most)}`,
+    care.mostChild === undefined ? '' : `lifetime limit for a child ${amount(care.mostChild)}`,
+    care.onlyChildren === true ? 'children only' : '',
     care.waiting === undefined || care.waiting === 0
       ? ''
-      : `after ${care.waiting === 'unknown' ? 'an unknown time' : `${care.waiting} months`}`,
+      : care.waiting === 'unknown'
+        ? 'unknown waiting period'
+        : `${care.waiting}-month waiting period`,
     care.allowance === true ? 'up to an allowance' : '',
   ]
   return words.filter(Boolean).join(', ')

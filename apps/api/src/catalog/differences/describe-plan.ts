@@ -16,20 +16,20 @@ const dimensionWords: Readonly<Record<Dimension, string>> = {
   children: 'number of children',
 }
 
-/** The heading of whom a plan is for. */
-export const soldToPart = 'To whom it is sold'
+/** The heading of the plan's audience. */
+export const soldToPart = 'Who can buy it'
 
 const flagWords: Readonly<Record<keyof Plan['flags'], string>> = {
-  association: 'Comes through the association',
+  association: 'Requires association membership',
   prudential: 'Prudential plan',
-  underwritten: 'Asks about health before it is sold',
-  paysOnDeath: 'Pays on death',
-  needsEmployer: 'Asks for the employer',
-  exclusive: 'The only one of its category in a cart',
-  rider: 'Sold only beside another plan',
+  underwritten: 'Asks health questions',
+  paysOnDeath: 'Pays a death benefit',
+  needsEmployer: 'Asks about the employer',
+  exclusive: 'One per category in a cart',
+  rider: 'Sold only with another plan',
 }
 
-/** All that is said of a plan but its rates, in the order of its page; both the page and the differences between versions read it. */
+/** Everything about a plan except its rates, in page order; used by its page and the version comparison. */
 export const describePlan = (plan: Plan): Line[] => [
   ...aboutPlan(plan),
   ...soldTo(plan),
@@ -60,7 +60,7 @@ const aboutPlan = (plan: Plan): Line[] => [
   {
     part: 'Plan',
     label: 'Rates are',
-    text: plan.source === 'sample' ? 'A sample: nobody published them' : 'Published',
+    text: plan.source === 'sample' ? 'Sample (made up)' : 'Published',
   },
   { part: 'Plan', label: 'Network', text: plan.network ?? '' },
   ...plan.facts.map(({ label, value }) => ({ part: 'At a glance', label, text: value })),
@@ -71,12 +71,12 @@ const aboutPlan = (plan: Plan): Line[] => [
       Object.entries(plan.flags).some(([name, on]) => name === flag && on) ? [words] : [],
     ),
   },
-  { part: 'Plan', label: 'Texts that the buyer agrees to', items: plan.agreements },
+  { part: 'Plan', label: 'Agreements', items: plan.agreements },
   { part: 'Plan', label: 'Related plans', items: plan.related.map(planNumber) },
-  { part: 'Plan', label: 'Sold together with', text: plan.addedWith === null ? '' : planNumber(plan.addedWith) },
+  { part: 'Plan', label: 'Sold with', text: plan.addedWith === null ? '' : planNumber(plan.addedWith) },
   {
     part: 'Plan',
-    label: 'Asks besides',
+    label: 'Extra questions',
     items: Object.entries(plan.asks).flatMap(([step, names]) => names.map((name) => `${step}: ${spaced(name)}`)),
   },
 ]
@@ -96,33 +96,33 @@ const soldTo = ({ offered, formByState, blackout, leadDays }: Plan): Line[] => {
     numbers('Only through the portals', offered.portals),
     numbers('Only to the groups', offered.groups),
     { part, label: 'Only enrolled by', items: [...(offered.processes ?? [])].map((code) => eprocess[code]) },
-    { part, label: 'Only to', items: [...(offered.enrollTypes ?? [])].map((code) => enrollType[code]) },
-    { part, label: 'Covers only', items: [...(offered.tiers ?? [])].map((code) => tier[code]) },
+    { part, label: 'Only for', items: [...(offered.enrollTypes ?? [])].map((code) => enrollType[code]) },
+    { part, label: 'Tiers', items: [...(offered.tiers ?? [])].map((code) => tier[code]) },
     { part, label: 'Ages', text: offered.ages === null ? '' : `${offered.ages.from} to ${offered.ages.to}` },
-    { part, label: 'Said to other ages', text: offered.ages?.message ?? '' },
+    { part, label: 'Message for other ages', text: offered.ages?.message ?? '' },
     {
       part,
-      label: 'Income at least',
+      label: 'Minimum income',
       text: offered.minimumIncome === null ? '' : `${shownAmount(offered.minimumIncome)} a year`,
     },
     {
       part,
-      label: 'Work at least',
+      label: 'Minimum hours',
       text: offered.minimumHours === null ? '' : `${offered.minimumHours} hours a week`,
     },
     {
       part,
-      label: 'Another form by state',
+      label: 'State versions',
       items: Object.entries(formByState).map(([state, id]) => `${state}: ${planNumber(id)}`),
     },
     {
       part,
-      label: 'Starts at the earliest',
+      label: 'Earliest start',
       text: leadDays === 1 ? 'a day from today' : `${leadDays} days from today`,
     },
     {
       part,
-      label: 'Cannot start',
+      label: 'Blackout dates',
       items: blackout.map(({ from, to, states, groups, message }) => {
         const where = [states.join(', '), groups.map((group) => `group ${group}`).join(', ')].filter(Boolean).join('; ')
         return `${from} to ${to}${where === '' ? '' : ` (${where})`}: ${message}`
@@ -136,23 +136,23 @@ const priced = ({ rating, entries, fees }: Plan): Line[] => {
   const family = rating.method === 'family-sum'
   return [
     { part, label: 'Depends on', items: rating.dimensions.map((dimension) => dimensionWords[dimension]) },
-    { part, label: 'Areas are those of', text: rating.areaScheme ?? '' },
-    { part, label: 'A family pays', text: family ? 'the sum of its people' : 'one rate' },
+    { part, label: 'Rating areas', text: rating.areaScheme ?? '' },
+    { part, label: 'A family pays', text: family ? 'the sum of its members' : 'one rate' },
     ...(family
       ? [
-          { part, label: 'A child is priced as of age', text: String(rating.childAge) },
-          { part, label: 'Children that are paid for, at most', text: String(rating.childrenCounted) },
+          { part, label: 'Child rate age', text: String(rating.childAge) },
+          { part, label: 'Most children charged', text: String(rating.childrenCounted) },
         ]
       : []),
     {
       part,
-      label: 'A member with one child is priced as',
+      label: 'One child is rated as',
       text: rating.oneChildTier === null ? '' : tier[rating.oneChildTier],
     },
-    { part, label: 'Fee on top', text: rating.feeBasisPoints === 0 ? '' : `${rating.feeBasisPoints / 100}%` },
+    { part, label: 'Added fee', text: rating.feeBasisPoints === 0 ? '' : `${rating.feeBasisPoints / 100}%` },
     {
       part,
-      label: 'Follows the income',
+      label: 'Based on income',
       text:
         rating.perBenefit === null
           ? ''
@@ -180,10 +180,10 @@ const texts = ({ texts: { exclusions, example, faq, ...rest } }: Plan): Line[] =
   const part = 'Texts'
   const line = (label: string, html: string): Line => ({ part, label, text: plainText(html) })
   return [
-    line('In the list', rest.short),
-    line('At the top of its page', rest.header),
-    line('Its page', rest.body),
-    line('In the blue bar', rest.blueBar),
+    line('List text', rest.short),
+    line('Page header', rest.header),
+    line('Page text', rest.body),
+    line('Blue bar', rest.blueBar),
     line('About the association', rest.association),
     ...[exclusions, example, faq].map(({ name, text }) => line(name, text)),
   ]

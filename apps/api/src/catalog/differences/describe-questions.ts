@@ -9,14 +9,14 @@ const kinds: Readonly<Record<Question['kind'], string>> = {
   text: 'A text',
 }
 
-/** What a plan asks before it is sold, and which answers decline. */
+/** A plan's questions and declining answers, in words. */
 export const describeQuestions = ({ questions, aflacQuestions }: Plan): Line[] => [
   ...questions.flatMap((asked): Line[] => {
-    const part = 'Questions before it is sold'
+    const part = 'Questions'
     const label = `Question ${asked.question_id}`
     return [
       { part, label, text: asked.text },
-      { part, label: `${label}, answer`, text: `${kinds[asked.kind]}${asked.required ? '' : ', may be left out'}` },
+      { part, label: `${label}, answer`, text: `${kinds[asked.kind]}${asked.required ? '' : ', optional'}` },
       ...(asked.options.length === 0
         ? []
         : [{ part, label: `${label}, choices`, items: asked.options.map((option) => option.label) }]),
@@ -24,14 +24,14 @@ export const describeQuestions = ({ questions, aflacQuestions }: Plan): Line[] =
         ? []
         : [
             { part, label: `${label} declines`, text: declining(asked, asked.declines) },
-            { part, label: `${label}, said then`, text: asked.declines.message },
+            { part, label: `${label}, decline message`, text: asked.declines.message },
           ]),
     ]
   }),
   ...aflacQuestions.map(({ qid, question, true_condition }) => ({
-    part: 'Questions before it is sold',
+    part: 'Questions',
     label: `Question ${qid}`,
-    text: `${question}${true_condition === 1 ? ' (yes is needed)' : ''}`,
+    text: `${question}${true_condition === 1 ? ' (yes required)' : ''}`,
   })),
 ]
 

@@ -1,23 +1,23 @@
 import { versionChanges } from '@openroll/contract/office/catalog/changes'
 import type { Db } from '../../db/pool.ts'
 import { row, text, whole } from '../../db/row.ts'
-import type { KeptDifferences } from './rows-of.ts'
+import type { StoredDifferences } from './difference-rows.ts'
 
 const pairRow = row({ version: whole, checksum: text })
 const toldRow = row({ told: versionChanges.nullable().catch(null) })
 
-/** A version and the one before it, the newer first; one or none where there are no two. */
+/** A version and the one before it, newer first; fewer if there is no earlier one. */
 export const versionAndBefore = (db: Db, version: number) =>
   db.many(pairRow, 'select version, checksum from catalog_version where version <= $1 order by version desc limit 2', [
     version,
   ])
 
-/** What is kept of a comparison: `told` null where the two could not be compared; undefined where nobody did. */
+/** The stored comparison: `told` is null if the versions were not comparable; undefined if not compared yet. */
 export const findDifference = (db: Db, version: number) =>
   db.maybe(toldRow, 'select told from catalog_difference where version = $1', [version])
 
-/** Keeps what a version changed, whole or not at all; null for one that cannot be compared, which a later comparison may replace. */
-export const keepDifference = (db: Db, version: number, found: KeptDifferences | null, now: Date): Promise<void> =>
+/** Stores a comparison in one transaction; null marks versions that can't be compared, which a later comparison may replace. */
+export const keepDifference = (db: Db, version: number, found: StoredDifferences | null, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const kept = await tx.run(
       `insert into catalog_difference (version, compared_at, told) values ($1, $2, $3)

@@ -1,10 +1,10 @@
-/** Where a run of numbers or a text lies in the body of a built catalog, and how many elements or bytes it has. */
+/** Offset and length (elements or bytes) of a number run or text in the body of a packed catalog. */
 export type Place = readonly [at: number, length: number]
 
 const aligned = (at: number): number => Math.ceil(at / 8) * 8
 const headAt = 8
 
-/** Puts runs of numbers and texts into one buffer, each at a place where numbers of any kind may begin. */
+/** Writes number runs and texts into one buffer, aligned for any number type. */
 export const openWriter = () => {
   const runs: { at: number; bytes: Uint8Array }[] = []
   let end = 0
@@ -21,7 +21,7 @@ export const openWriter = () => {
       const bytes = Buffer.from(JSON.stringify(value))
       return add(bytes, bytes.length)
     },
-    /** The whole: the head as JSON with its length before it, then the body. */
+    /** Returns the buffer: head length, head as JSON, then the body. */
     close: (head: unknown): ArrayBuffer => {
       const text = Buffer.from(JSON.stringify(head))
       const bodyAt = aligned(headAt + text.length)
@@ -35,7 +35,7 @@ export const openWriter = () => {
 }
 export type Writer = ReturnType<typeof openWriter>
 
-/** Reads what a writer wrote; numbers are views of the buffer, not copies. */
+/** Reads a packed buffer; numbers are views, not copies. */
 export const openReader = (whole: ArrayBuffer) => {
   const length = new DataView(whole).getUint32(0, true)
   const bodyAt = aligned(headAt + length)

@@ -1,7 +1,7 @@
 import type { Catalog, Offered, Plan, PriceEntry, Rating, Zip } from '../catalog.ts'
 import type { Place } from './built-bytes.ts'
 
-/** What a check makes of a catalog's files, before it is packed. */
+/** A checked catalog before packing. */
 export type Parts = Pick<
   Catalog,
   | 'membershipCents'
@@ -19,7 +19,7 @@ export type Parts = Pick<
   readonly banks: Catalog['banks']
 }
 
-/** What many plans have alike is kept once and named by its place in the list of its kind. */
+/** An index into a pool of values many plans share. */
 type At = number
 type Section = Plan['texts']['faq']
 export type Terms = Pick<
@@ -71,7 +71,7 @@ export type Pools = {
   readonly codes: readonly Place[]
   readonly zipSets: readonly Place[]
 }
-/** Zip codes ascending; beside each the places of its words, its areas and the number of its place. */
+/** Zip codes ascending, with parallel columns for names, areas and place. */
 export type PackedZips = {
   readonly zips: Place
   readonly words: Place
@@ -98,7 +98,7 @@ export type Head = Pick<
   readonly plans: readonly Place[]
   readonly zips: PackedZips
   readonly banks: Place
-  /** Where the plans of each place begin and end in `sold`, which names them by their place in the list. */
+  /** The start and end in `sold` of each place's plans, which are indexes in the plan list. */
   readonly soldFrom: Place
   readonly sold: Place
 }

@@ -1,4 +1,4 @@
-/** The place of a number in an ascending run; -1 where it is not there. */
+/** The index of a number in an ascending array, or -1. */
 export const findIn = (ascending: Uint32Array, wanted: number): number => {
   let from = 0
   let to = ascending.length
@@ -10,5 +10,5 @@ export const findIn = (ascending: Uint32Array, wanted: number): number => {
   return ascending[from] === wanted ? from : -1
 }
 
-/** A zip code as the number that runs are sorted by; NaN, which is in none, for anything else. */
+/** A zip code as a number; NaN for anything else. */
 export const zipNumber = (zip: string): number => (/^\d{5}$/.test(zip) ? Number(zip) : Number.NaN)

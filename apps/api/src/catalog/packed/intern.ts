@@ -1,4 +1,4 @@
-/** Keeps equal values once: yields the place of a value in `kept`. */
+/** Stores equal values once; returns a value's index in `kept`. */
 export const intern = <T>(keyOf: (value: T) => string = JSON.stringify) => {
   const places = new Map<string, number>()
   const kept: T[] = []

@@ -4,10 +4,13 @@ import type { Head, PackedEntry, PackedOffered, PackedPlan, PackedZips, Parts, T
 import { intern } from './intern.ts'
 import { soldByPlace } from './sold-by-place.ts'
 
-/** So many plans are read at a time, so that nobody waits for all of them. */
+/** Plans read per slice, so that unpacking can yield in between. */
 const plansInSlice = 100
 
-/** A catalog as one buffer, which is read in milliseconds (unpack.ts): numbers in typed arrays, texts as JSON, what is alike once. */
+/**
+ * Packs a catalog into one buffer that unpacks in milliseconds (unpack-catalog.ts): numbers in typed arrays, texts as JSON, shared
+ * values once.
+ */
 export const packCatalog = (parts: Parts): ArrayBuffer => {
   const writer = openWriter()
   const { pools, packPlan } = planPacker(writer)
@@ -111,7 +114,7 @@ const planPacker = (writer: Writer) => {
   return { pools, packPlan }
 }
 
-/** Ascending; what is no zip code is nobody's. */
+/** Ascending; invalid zip codes are dropped. */
 const zipsIn = (zips: ZipSet): Uint32Array =>
   Uint32Array.from([...zips].filter((zip) => /^\d{5}$/.test(zip)).map(Number)).toSorted()
 

@@ -2,10 +2,10 @@ import type { Plan, Zip, ZipSet } from '../catalog.ts'
 import { hasBeginning } from '../rate-table.ts'
 import type { Parts } from './built-form.ts'
 
-/** Zip codes that are alike to every plan: of one state, with the same areas and in the same service areas. */
+/** A place: zip codes of one state with the same rating areas and service areas. */
 type Alike = { readonly zip: Zip; readonly sets: ReadonlySet<ZipSet> }
 
-/** The place of each zip code, in the order of `zips`, and for each place the numbers of the plans that may be sold there. */
+/** The place of each zip code, in the order of `zips`, and the indexes of the plans sold in each place. */
 export const soldByPlace = ({ planList, zips }: Pick<Parts, 'planList' | 'zips'>) => {
   const sets = new Map<ZipSet, number>()
   for (const { offered } of planList)
@@ -37,7 +37,7 @@ export const soldByPlace = ({ planList, zips }: Pick<Parts, 'planList' | 'zips'>
 const servesState = ({ offered, formByState }: Plan, state: string): boolean =>
   (offered.states === null || offered.states.has(state)) && formByState[state] === undefined
 
-/** The service areas that plans of a state have; fills in which plans those are. */
+/** The service areas of a state's plans; also fills `ofState`. */
 const setsByState = (planList: readonly Plan[], ofState: Map<string, readonly number[]>) => {
   const known = new Map<string, ReadonlySet<ZipSet>>()
   return (state: string): ReadonlySet<ZipSet> => {
@@ -51,7 +51,7 @@ const setsByState = (planList: readonly Plan[], ofState: Map<string, readonly nu
   }
 }
 
-/** What refuses everybody there (D-2.02): the service area, no area code of the scheme, or no rate for it. */
+/** What refuses everyone in a place (D-2.02): the service area, or no rate for the area. */
 const servesPlace = ({ offered, rating, entries }: Plan, { zip, sets }: Alike): boolean => {
   if (offered.zips !== null && !sets.has(offered.zips)) return false
   if (rating.areaScheme === null) return true

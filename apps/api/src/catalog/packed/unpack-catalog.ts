@@ -5,7 +5,7 @@ import { findIn, zipNumber } from './find-in.ts'
 import type { Head } from './built-form.ts'
 import { unpackPlans } from './unpack-plans.ts'
 
-/** A built catalog as the version with this number, at once. Throws where the buffer is damaged. */
+/** Unpacks a catalog at once. Throws if the buffer is damaged. */
 export const unpackCatalog = (built: ArrayBuffer, version: number): Catalog => {
   const steps = unpacking(built, version)
   for (;;) {
@@ -14,7 +14,7 @@ export const unpackCatalog = (built: ArrayBuffer, version: number): Catalog => {
   }
 }
 
-/** The same in many small steps, between which a server answers its calls. */
+/** Unpacks in small steps, between which a server can answer calls. */
 export const unpackInTurns = async (built: ArrayBuffer, version: number): Promise<Catalog> => {
   const steps = unpacking(built, version)
   for (;;) {
@@ -56,7 +56,7 @@ const banksOf = (reader: Reader, head: Head): Catalog['banks'] => {
   return new Map(rows.map(([routing, name]): [string, Bank] => [routing, { routing, name }]))
 }
 
-/** Look-up by zip code: what it is, and which plans are sold there. */
+/** Lookups by zip code: its data and the plans sold there. */
 const placesOf = (
   reader: Reader,
   { zips, soldFrom, sold }: Head,

@@ -20,7 +20,7 @@ const within = <T>(values: readonly T[], at: number): T => {
   return value
 }
 
-/** Reads the plans of a built catalog, so many at a time; between two parts others may have their turn. */
+/** Reads the plans of a packed catalog in slices, yielding in between. */
 export function* unpackPlans(reader: Reader, head: Head): Generator<undefined, Plan[]> {
   const pools: Pools = JSON.parse(reader.json(head.pools))
   yield

@@ -10,9 +10,9 @@ const setOf = <T>(values: readonly T[] | undefined): ReadonlySet<T> | null =>
   values === undefined ? null : new Set(values)
 
 type Places = {
-  /** Every state's code, for «everywhere but». */
+  /** All state codes, for `except`. */
   readonly states: readonly string[]
-  /** The zips of an area table's area. */
+  /** The zip codes of an area in an area table. */
   readonly zipsOf: (file: string, area: string) => ReadonlySet<string>
 }
 
@@ -60,7 +60,7 @@ const formsOf = ({ formByState = {}, formElsewhere }: PlanSource, states: readon
 
 type BuiltPlan = { readonly plan: Plan; readonly faults: readonly Fault[]; readonly zeros: readonly ZeroPrice[] }
 
-/** A plan as pricing needs it, with its tables looked up; and what is wrong in their rows. */
+/** A plan ready for pricing, and the faults in its tables. */
 export const buildPlan = (source: PlanSource, table: CsvTable, places: Places): BuiltPlan => {
   const faults: Fault[] = []
   const zeros: ZeroPrice[] = []
@@ -77,7 +77,7 @@ export const buildPlan = (source: PlanSource, table: CsvTable, places: Places): 
     }
   })
   const { bands, faults: ofBands } = incomeBandsOf(table, source.rates)
-  // A cell that is no figure is told already.
+  // A cell that isn't a number is reported already.
   if (faults.length === 0) faults.push(...ofBands)
   const has = (flag: NonNullable<PlanSource['flags']>[number]) => source.flags?.includes(flag) ?? false
   const plan: Plan = {

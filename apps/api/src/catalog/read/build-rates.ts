@@ -11,7 +11,7 @@ import type { CsvTable } from './read-csv.ts'
 type Entry = PlanSource['entries'][number]
 type Key = readonly (string | number)[]
 
-/** A price of nothing, with its tier and ages where the table has them. */
+/** A $0.00 price, with its tier and ages if the table has them. */
 export type ZeroPrice = {
   readonly tier: string | null
   readonly ages: { readonly from: number; readonly to: number } | null
@@ -23,7 +23,7 @@ type BuiltRates = {
   readonly zeros: readonly ZeroPrice[]
 }
 
-/** The first row that overlaps an earlier one of its price entry, and how many more do: mostly for one reason. */
+/** The first overlapping row of a price entry and the number of others, which usually have the same cause. */
 const overlapFaults = (
   table: CsvTable,
   { ppid }: Entry,
@@ -37,7 +37,7 @@ const overlapFaults = (
   return [table.fault(first.row, first.column, reason)]
 }
 
-/** The keys of a price: one for each single age and number of children. */
+/** The keys of a price: one per age and number of children. */
 const keysOf = ({ area, tobacco, tier, bands }: RateRow, ofColumn: Tier | null): Key[] =>
   yearsOf(bands.age).flatMap((age) =>
     yearsOf(bands.children).map((children) =>
@@ -45,7 +45,7 @@ const keysOf = ({ area, tobacco, tier, bands }: RateRow, ofColumn: Tier | null):
     ),
   )
 
-/** The rates of one price entry, bands spread to single years, and what is wrong in its rows. */
+/** The rates of one price entry, with bands expanded, and the faults in its rows. */
 export const buildRates = (table: CsvTable, rates: PlanSource['rates'], entry: Entry): BuiltRates => {
   const faults: Fault[] = []
   const zeros: ZeroPrice[] = []
@@ -56,7 +56,7 @@ export const buildRates = (table: CsvTable, rates: PlanSource['rates'], entry: E
     const cents = centsOf(table.rows[row.index]?.[at] ?? '')
     if (typeof cents === 'string') return void faults.push(table.fault(row.index, name, cents))
     if (cents === 0) {
-      const fault = table.fault(row.index, name, 'a plan at $0.00 cannot be sold')
+      const fault = table.fault(row.index, name, 'a plan at $0.00 can’t be sold')
       zeros.push({ tier: tier ?? row.tier, ages: row.bands.age, fault })
     }
     for (const key of keysOf(row, tier)) {
@@ -77,6 +77,6 @@ export const buildRates = (table: CsvTable, rates: PlanSource['rates'], entry: E
   const { table: built, again } = collected.build()
   const overlaps = again.flatMap((number) => added[number] ?? [])
   faults.push(...overlapFaults(table, entry, overlaps))
-  // A row that can't be read leaves a gap by itself.
+  // An unreadable row already explains its gap.
   return { rates: built, faults: faults.length > 0 ? faults : gapFaults(table, readable), zeros }
 }

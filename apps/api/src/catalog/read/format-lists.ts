@@ -1,7 +1,7 @@
 import { healthKinds, nameMark } from '@openroll/contract/enroll/health-fields'
 import * as z from 'zod'
 
-/** The lists of networks and of health questions, and a text that people agree to. */
+/** Schemas of networks, health questions and agreement texts. */
 
 const line = z.string().min(1)
 const id = z.int().positive()

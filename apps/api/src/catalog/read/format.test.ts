@@ -18,7 +18,7 @@ const texts = `texts:
 facts: [{ label: A, value: '1' }, { label: B, value: '2' }, { label: C, value: '3' }]
 `
 
-/** A plan that uses what the format can say besides the price by area that the shipped plans show. */
+/** A plan that uses everything the format offers beyond the shipped plans. */
 const everything = `plan_id: 8501
 code: L713-ALL
 name: Everything
@@ -108,7 +108,7 @@ const planOf = (id: number) => {
 const centsOf = (id: number, given: Partial<Shopper> = {}) =>
   listPrice(catalog, planOf(id), { ...shopper, ...given }, '2026-11-10')?.cents
 
-test('the format carries everything that a plan of the reference catalog needs, without a fault [D-2.01] [D-2.03]', () => {
+test('the format holds everything a plan of the reference catalog needs [D-2.01] [D-2.03]', () => {
   expect(faults.map(faultText)).toEqual([])
   const plan = planOf(8501)
   expect(plan.flags).toEqual({
@@ -156,7 +156,7 @@ test.each<[string, Partial<Shopper>, number | undefined]>([
   expect(centsOf(8501, given)).toBe(cents)
 })
 
-test('a price per 100 of a benefit that follows the income is worked out to the cent [D-2.03]', () => {
+test('prices a benefit based on income to the cent [D-2.03]', () => {
   // 60,000 a year: 3,000 a month of benefit, 30 units of $2.35.
   expect(centsOf(8502, { dob: '1986-06-15' })).toBe(7050)
 })

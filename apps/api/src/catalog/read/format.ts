@@ -6,19 +6,16 @@ import { plainTags } from '@openroll/contract/html'
 import { tier } from '@openroll/contract/tier-meanings'
 import { codesOf, enrollType, eprocess, planCategory } from '@openroll/contract/words'
 
-/**
- * The files of a catalog as people write them (catalog/README.md explains each). Objects are strict: a key that is not
- * named here is a fault.
- */
+/** Schemas of the catalog files (documented in catalog/README.md). Unknown keys are faults. */
 
 const line = z.string().min(1)
 const id = z.int().positive()
 const day = z.iso.date()
-/** A day of one year, or mm-dd: that day of every year. */
+/** A date, or mm-dd for every year. */
 const blackoutDay = z.union([day, z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)], {
   error: 'a date is needed here: yyyy-mm-dd, or mm-dd for every year',
 })
-/** HTML of the few tags that a text needs, none with attributes, so that a catalog can't bring a script. */
+/** HTML limited to a few tags without attributes, so that a catalog can't add scripts. */
 export const html = z
   .string()
   .refine((text) => [...text.matchAll(/<\/?([^>]*)>?/g)].every((tag) => plainTags.has(tag[1] ?? '')), {
@@ -39,7 +36,7 @@ const texts = z.strictObject({
 
 const benefits = z
   .strictObject({
-    /** Where the table says something else than what a person pays. */
+    /** The heading, if the table shows something other than what the person pays. */
     title: line.optional(),
     columns: z.array(line).min(1),
     rows: z.array(z.strictObject({ label: line, values: z.array(line) })).min(1),
@@ -49,10 +46,10 @@ const benefits = z
   })
 
 const offered = z.strictObject({
-  /** Neither: everywhere. */
+  /** Without either: everywhere. */
   states: z.array(stateCode).min(1).optional(),
   except: z.array(stateCode).min(1).optional(),
-  /** Rows of a table `area,zip` in areas/. */
+  /** Rows of an `area,zip` table in areas/. */
   zips: z.strictObject({ file: line, area: line }).optional(),
   portals: z.array(id).optional(),
   groups: z.array(id).optional(),
@@ -65,7 +62,7 @@ const offered = z.strictObject({
   ages: z.strictObject({ from: z.int().min(0), to: z.int().max(120), message: line }).optional(),
   /** Whole dollars a year. */
   minimumIncome: z.int().positive().optional(),
-  /** Working hours a week. */
+  /** Hours a week. */
   minimumHours: z.int().positive().optional(),
 })
 
@@ -84,7 +81,7 @@ const rating = z.strictObject({
     .optional(),
 })
 
-/** One column with the value itself, or two with the first and last of a band. */
+/** One column with the value, or two with the first and last of a band. */
 const band = z.union([line, z.tuple([line, line])], {
   error: 'the name of a column is needed here, or those of two: [first, last]',
 })
@@ -142,9 +139,9 @@ const planKeys = {
   facts: z.array(z.strictObject({ label: line, value: line })).length(3),
   benefits: benefits.optional(),
   pays: pays.optional(),
-  /** A file of logos/. */
+  /** A file in logos/. */
   logo: line.optional(),
-  /** A name of networks.yaml. */
+  /** A name from networks.yaml. */
   network: line.optional(),
   flags: z.array(flag).optional(),
   offered: offered.optional(),
@@ -154,7 +151,7 @@ const planKeys = {
   fees: z.array(z.strictObject({ name: line, amount: money, once: z.boolean() })).optional(),
   leadDays: z.int().min(0).optional(),
   formByState: z.record(stateCode, id).optional(),
-  /** In every state that `formIn` does not name, that plan is this one's form. */
+  /** In every state not in `formIn`, sell that plan instead. */
   formElsewhere: z.strictObject({ formIn: z.array(stateCode).min(1), plan_id: id }).optional(),
   blackout: z
     .array(
@@ -183,11 +180,11 @@ const planKeys = {
   asks: z.record(line, z.array(line)).optional(),
 } as const
 
-/** A whole plan, after its base was laid under it. */
+/** A complete plan, merged with its base. */
 export const planSchema = z.strictObject(planKeys)
 export type PlanSource = z.infer<typeof planSchema>
 
-/** plans/<category>/<id>-<name>.yaml and bases/<name>.yaml: any of the keys; a plan names the base that gives it the others. */
+/** plans/<category>/<id>-<name>.yaml and bases/<name>.yaml: all keys optional; `base` names the base a plan extends. */
 export const planFileSchema = z.strictObject({
   ...planSchema.partial().shape,
   base: line.optional(),
@@ -195,10 +192,10 @@ export const planFileSchema = z.strictObject({
   offered: offered.optional(),
   rates: rates.partial().optional(),
 })
-/** A base cannot have a base of its own. */
+/** A base can't extend another base. */
 export const baseFileSchema = planFileSchema.omit({ base: true })
 
-/** wellness.yaml: what is said where a membership is chosen. */
+/** wellness.yaml: the membership popup. */
 export const wellness = z.strictObject({ title: line, text: html })
 
 /** membership.yaml: dollars a month. */

@@ -4,18 +4,18 @@ import type { Catalog } from '../catalog.ts'
 import type { ReadPlan } from './read-plans.ts'
 
 const folder = 'logos/'
-/** A logo is drawn beside every plan of its carrier, so it is small. */
+/** Logos load with every plan of a carrier, so they must be small. */
 const mostBytes = 32_768
-/** What could run, or load something from elsewhere. */
+/** Anything that could run or load something. */
 const active = /<(script|foreignObject|iframe|image|use|a)\b|\son\w+\s*=|(href|src)\s*=|url\(|<!DOCTYPE|<!ENTITY/i
 
 const wrongOf = (drawn: string, bytes: number): string | undefined => {
   if (!/^\s*(<\?xml[^>]*>\s*)?<svg[\s>]/.test(drawn)) return 'a logo is an SVG drawing that begins with <svg'
   if (bytes > mostBytes) return `a logo has at most ${mostBytes / 1024} KiB`
-  return active.test(drawn) ? 'a logo only draws: no script, link, picture or address in it' : undefined
+  return active.test(drawn) ? 'a logo can’t contain scripts, links, images or addresses' : undefined
 }
 
-/** The carriers' logos by their file names, and what is wrong with one (SF-3.12). */
+/** The carriers' logos by file name, and their faults (SF-3.12). */
 export const readLogos = (
   files: DataFiles,
 ): { readonly logos: Catalog['logos']; readonly faults: readonly Fault[] } => {
@@ -29,10 +29,10 @@ export const readLogos = (
   }
 }
 
-/** A plan that names a logo which is not there. */
+/** A plan whose logo is missing. */
 export const logoFaults = ({ source: { logo }, file }: ReadPlan, logos: Catalog['logos']): Fault[] =>
   logo === undefined || Object.hasOwn(logos, logo) ? [] : [file.fault(['logo'], `${folder}${logo} is missing`)]
 
-/** Where pages find a plan's logo; '' where it has none. */
+/** The address of a plan's logo; '' without one. */
 export const logoAddress = ({ logo }: { readonly logo: string | null }): string =>
   logo === null ? '' : `/${folder}${logo}`

@@ -5,14 +5,14 @@ import { readMembership } from './membership.ts'
 const files = (given: Record<string, string>) =>
   new Map(Object.entries(given).map(([path, text]) => [path, Buffer.from(text)]))
 
-test('the membership fee is a figure of the catalog, $5 in the one that ships, and in its texts too [SF-9.05] [SF-1.06]', () => {
+test('the membership fee comes from the catalog, $5 as shipped, also in its texts [SF-9.05] [SF-1.06]', () => {
   const { membershipCents, agreements, plans } = shippedCatalog()
   expect(membershipCents).toBe(500)
   expect(agreements.find(({ agreement_id }) => agreement_id === 'association-membership')?.body).toContain('$5 a month')
   expect(plans.get(7001)?.texts.association).toContain('$5 a month')
 })
 
-test('the fee is what the catalog says; one that does not say takes $5; what is no amount is a fault with its place', () => {
+test('uses the catalog’s fee, or $5 without one; an invalid amount is a fault with its place', () => {
   expect(readMembership(files({})).cents).toBe(500)
   expect(readMembership(files({ 'membership.yaml': 'monthly: 7.50' })).cents).toBe(750)
   expect(readMembership(files({ 'membership.yaml': 'monthly: free' })).faults).toMatchObject([

@@ -4,10 +4,10 @@ import { textOf, type DataFiles } from '../../data-files/read-files.ts'
 import { readYaml } from '../../data-files/read-yaml.ts'
 
 const file = 'membership.yaml'
-/** Of a catalog that doesn't say (SF-9.05). */
+/** The fee if the catalog has none (SF-9.05). */
 const usualCents = 500
 
-/** The association's monthly membership fee in cents. */
+/** The association's monthly fee in cents. */
 export const readMembership = (files: DataFiles): { readonly cents: number; readonly faults: readonly Fault[] } => {
   const written = textOf(files, file)
   if (written === null) return { cents: usualCents, faults: [] }

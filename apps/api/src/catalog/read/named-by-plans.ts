@@ -3,9 +3,9 @@ import type { DataFiles } from '../../data-files/read-files.ts'
 import type { PlanSource } from './format.ts'
 import { readPlans } from './read-plans.ts'
 
-/** What plans may name of the directory. */
+/** The directory ids plans may name. */
 export type DirectoryIds = { readonly groups: KnownIds; readonly portals: KnownIds }
-/** Where there is no directory yet: whichever is imported second is checked against the first. */
+/** Without a directory yet; whichever is imported second is checked against the first. */
 export const anyDirectory: DirectoryIds = { groups: anyId, portals: anyId }
 
 export type NamedByPlan = { readonly what: 'group' | 'portal'; readonly id: number; readonly plan_id: number }
@@ -17,7 +17,7 @@ const namedBy = ({ plan_id, offered, blackout = [] }: PlanSource): NamedByPlan[]
   ),
 ]
 
-/** The plans of a catalog's files, and the groups and portals that they name, without building anything. */
+/** The plans in a catalog's files, and the groups and portals they name, without building it. */
 export const plansIn = (files: DataFiles): { known: KnownIds; named: NamedByPlan[] } => {
   const { plans, faults } = readPlans(files)
   const sources = plans.map(({ source }) => source)

@@ -6,7 +6,7 @@ import type { CsvTable } from './read-csv.ts'
 
 const oldest = 120
 
-/** The single years of a band; [null] where the plan has no such dimension. */
+/** The single years of a band; [null] if the plan has no such dimension. */
 export const yearsOf = (band: Band | null): (number | null)[] => {
   if (band === null) return [null]
   const to = Math.min(band.to, oldest)
@@ -14,7 +14,7 @@ export const yearsOf = (band: Band | null): (number | null)[] => {
   return Array.from({ length: Math.max(0, to - band.from + 1) }, (_, index) => band.from + index)
 }
 
-/** Bands that leave years out between them; overlaps show as two prices for one key. */
+/** Gaps between bands; overlaps show up as duplicate prices. */
 export const gapFaults = (table: CsvTable, rows: readonly RateRow[]): Fault[] =>
   banded.flatMap((what) => {
     const others = banded.filter((other) => other !== what)
@@ -35,7 +35,7 @@ export const gapFaults = (table: CsvTable, rows: readonly RateRow[]): Fault[] =>
 
 type IncomeBands = { bands: { from: number; to: number }[]; faults: Fault[] }
 
-/** The income bands of a table, lowest first, each once; the price entries of a plan share them: none may end elsewhere. */
+/** A table's income bands, lowest first, shared by all its price entries; a band with two ends is a fault. */
 export const incomeBandsOf = (table: CsvTable, { columns }: PlanSource['rates']): IncomeBands => {
   if (columns.income === undefined) return { bands: [], faults: [] }
   const [first, last] = typeof columns.income === 'string' ? [columns.income, columns.income] : columns.income

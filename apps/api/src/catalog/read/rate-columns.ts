@@ -6,11 +6,11 @@ import type { CsvTable } from './read-csv.ts'
 type Rates = PlanSource['rates']
 type Path = readonly (string | number)[]
 
-/** The dimensions whose values a table gives as bands, from a first to a last year, dollar or child. */
+/** The dimensions a table may give as bands. */
 export const banded = ['age', 'income', 'children'] as const
 export type Banded = (typeof banded)[number]
 
-/** The parts of a rate's key that a plan's columns give, in the order of every key. */
+/** The parts of a rate's key, in key order. */
 export const dimensionsOf = ({ columns, price }: Rates): Dimension[] => {
   const order: readonly Dimension[] = ['area', 'age', 'tier', 'tobacco', 'income', 'children']
   return order.filter(
@@ -18,7 +18,7 @@ export const dimensionsOf = ({ columns, price }: Rates): Dimension[] => {
   )
 }
 
-/** Every column of the table that a plan names, and where it does. */
+/** Every table column a plan names, and where it names it. */
 export const columnsNamed = ({
   rates: { columns, price },
   entries,
@@ -38,7 +38,7 @@ export const columnsNamed = ({
 
 type Column = { readonly name: string; readonly at: number }
 
-/** Where a table holds a rate: the parts of its key (null: the plan has no such part), and its price, or one a tier. */
+/** The columns of a rate's key (null if unused) and its prices, one or one per tier. */
 export type RateColumns = Readonly<Record<'area' | 'tobacco' | 'tier', Column | null>> & {
   readonly bands: Readonly<Record<Banded, { readonly first: Column; readonly last: Column } | null>>
   readonly prices: readonly { readonly tier: Tier | null; readonly column: Column }[]

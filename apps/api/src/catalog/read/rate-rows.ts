@@ -4,19 +4,19 @@ import type { PlanSource } from './format.ts'
 import { banded, type Banded, type RateColumns } from './rate-columns.ts'
 import type { CsvTable } from './read-csv.ts'
 
-/** From and to a whole number, both within it; `column`: where the table gives its beginning. */
+/** Whole numbers, both inclusive; `column` has the first. */
 export type Band = { readonly from: number; readonly to: number; readonly column: string }
 
-/** The parts of a rate's key as one row gives them; null: the plan has no such part. */
+/** A row's key parts; null if unused. */
 export type RateRow = Readonly<Record<'area' | 'tobacco' | 'tier', string | null>> & {
   readonly index: number
   readonly bands: Readonly<Record<Banded, Band | null>>
 }
 
-/** The rows of a table by what their cells in these columns hold; worked out once a table, since each price entry asks. */
+/** Row indexes by cell values, computed once per table, since every price entry asks. */
 const known = new WeakMap<CsvTable, Map<string, ReadonlyMap<string, readonly number[]>>>()
 
-/** The rows that hold the rates of a price entry, as indexes. */
+/** The indexes of a price entry's rows. */
 export const rowsOf = (table: CsvTable, { columns }: PlanSource['rates'], entry: PlanSource['entries'][number]) => {
   const wanted = Object.entries(entry.where ?? {})
   if (columns.amount !== undefined) wanted.push([columns.amount, String(entry.amount)])
@@ -49,7 +49,7 @@ export const readRateRow = (table: CsvTable, columns: RateColumns, index: number
   }
 }
 
-/** What can't be read of a row's key. */
+/** Faults in a row's key. */
 export const rateRowFaults = (table: CsvTable, columns: RateColumns, { index, bands, tobacco, tier }: RateRow) => {
   const faults: Fault[] = []
   const say = (column: string, reason: string) => void faults.push(table.fault(index, column, reason))

@@ -7,12 +7,12 @@ import { readYaml, type YamlFile } from '../../data-files/read-yaml.ts'
 
 type ReadAgreements = {
   readonly texts: readonly YamlFile<Agreement>[]
-  /** The texts that plans may name. */
+  /** The texts plans may name. */
   readonly known: KnownIds
   readonly faults: Fault[]
 }
 
-/** The texts to agree to, one per file; an id that two of them have is a fault. */
+/** The agreement texts, one per file; duplicate ids are faults. */
 export const readAgreements = (files: DataFiles): ReadAgreements => {
   const faults: Fault[] = []
   const texts = [...files.keys()]

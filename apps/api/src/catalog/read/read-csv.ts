@@ -1,18 +1,18 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Fault, Position } from '../../data-files/check-fault.ts'
 
-/** A table as published: the first line names the columns; row i is on line i + 2, since a cell holds no line break. */
+/** A CSV table with a header; row i is on line i + 2, since cells have no line breaks. */
 export type CsvTable = {
   readonly file: string
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** Where the cell begins: row counts from 0, -1 for the header. */
+  /** A cell's position; rows count from 0, -1 is the header. */
   readonly at: (row: number, column: string) => Position
-  /** A fault beside a cell. */
+  /** A fault at a cell. */
   readonly fault: (row: number, column: string, reason: string) => Fault
 }
 
-/** A file without quotation marks needs no parser: three times faster, which matters for the 42,745 zip codes. */
+/** Without quotation marks no parser is needed: three times faster, which matters for 42,745 zip codes. */
 const rowsOf = (text: string): string[][] =>
   text.includes('"')
     ? parse(text, { relax_column_count: true, skip_empty_lines: false })
@@ -21,7 +21,7 @@ const rowsOf = (text: string): string[][] =>
         .split(/\r?\n/)
         .map((line) => line.split(','))
 
-/** The 1-based character in which field number `index` of a line begins. */
+/** The 1-based column where field `index` of a line starts. */
 const columnOf = (line: string, index: number): number => {
   let quoted = false
   let seen = 0
@@ -45,7 +45,6 @@ const headerFaults = ({ file, header }: Pick<CsvTable, 'file' | 'header'>, line:
     return [{ file, line: 1, column: columnOf(line(), name === '' ? header.indexOf('') : index), reason }]
   })
 
-/** Why a row can't be read. */
 const reasonOf = (row: readonly string[], { length }: readonly string[]): string | undefined => {
   if (row.length !== length) return `${row.length} cells under ${length} columns`
   return row.some((cell) => cell.includes('\n')) ? 'a cell spans several lines' : undefined
@@ -63,7 +62,7 @@ const rowFaults = (file: string, header: readonly string[], rows: readonly (read
   })
 }
 
-/** Reads one table; ragged rows, cells over several lines and columns named twice are faults, and the table is then null. */
+/** Reads a table; null with faults for ragged rows, multi-line cells or duplicate columns. */
 export const readCsv = (file: string, text: string): { table: CsvTable | null; faults: readonly Fault[] } => {
   let all: string[][]
   try {
@@ -85,7 +84,7 @@ export const readCsv = (file: string, text: string): { table: CsvTable | null; f
   return { table: faults.length === 0 ? { file, header, rows, at, fault } : null, faults }
 }
 
-/** The header must be exactly these columns, `optional` ones aside; a missing or unknown one is a fault. */
+/** Faults for missing and unknown columns; `optional` accepts extra names. */
 export const columnFaults = (
   table: CsvTable,
   needed: readonly string[],

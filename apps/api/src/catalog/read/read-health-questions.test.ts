@@ -7,7 +7,7 @@ const good = '- { id: 141, kind: general, question: Well? }\n'
 const faults = (text: string) =>
   faultsOf({ [file]: `${good}${text}`.replaceAll(' }', ", question_about: 'Is {name} well?' }") })
 
-test('the shipped questions have their ids, kinds and order, and are asked by every underwritten plan [D-4.20]', () => {
+test('the shipped questions have their ids, kinds and order, and every underwritten plan asks them [D-4.20]', () => {
   const { healthQuestions } = checkFiles(smallCatalog).build(1)
   expect(healthQuestions.map(({ question_id, kind, plans }) => [question_id, kind, plans])).toEqual([
     ...[141, 142, 143, 144].map((id) => [id, 'general', null]),
@@ -20,7 +20,7 @@ test('the shipped questions have their ids, kinds and order, and are asked by ev
 })
 
 test.each([
-  ['an id twice', '- { id: 141, kind: general, question: Again? }', `${file}:2:5 question 141 stands here twice`],
+  ['an id twice', '- { id: 141, kind: general, question: Again? }', `${file}:2:5 question 141 is listed twice`],
   [
     '145 with follow-ups',
     '- { id: 145, kind: general, question: Smoke? }',
@@ -34,7 +34,7 @@ test.each([
   [
     'two about medicines',
     '- { id: 150, kind: medication, question: Any? }\n- { id: 151, kind: medication, question: More? }',
-    `${file}:3:14 there is one question about medicines at most`,
+    `${file}:3:14 only one question can be about medicines`,
   ],
   [
     'a plan that is none',
@@ -46,7 +46,7 @@ test.each([
     '- { id: 142, kind: general, question: W?, plans: [1001] }',
     `${file}:2:51 plan 1001 asks no health questions: it is not underwritten`,
   ],
-])('the check names %s with file, line and reason [D-2.01] [D-4.20]', (_what, text, expected) => {
+])('the check reports %s with file, line and reason [D-2.01] [D-4.20]', (_what, text, expected) => {
   expect(faults(text)).toContain(expected)
 })
 

@@ -13,7 +13,7 @@ type Read = {
   readonly faults: readonly Fault[]
 }
 
-/** What underwritten plans ask about people's health (D-4.20); nothing where the catalog has no such file. */
+/** The health questions of underwritten plans (D-4.20); none without the file. */
 export const readHealthQuestions = (files: DataFiles): Read => {
   const text = textOf(files, file)
   if (text === null) return { healthQuestions: [], source: null, faults: [] }
@@ -29,7 +29,7 @@ export const readHealthQuestions = (files: DataFiles): Read => {
   return { healthQuestions: questions, source: read, faults: senseFaults(read) }
 }
 
-/** The kinds that the wizard's special questions have (EW-9.04). */
+/** The required kinds of the wizard's special questions (EW-9.04). */
 const fixedKinds = new Map([
   [145, 'none'],
   [146, 'physician'],
@@ -41,15 +41,15 @@ const senseFaults = ({ value, fault }: Source): Fault[] =>
     const before = value.slice(0, at)
     const fixed = fixedKinds.get(id)
     return [
-      ...(before.some((other) => other.id === id) ? [fault([at, 'id'], `question ${id} stands here twice`)] : []),
+      ...(before.some((other) => other.id === id) ? [fault([at, 'id'], `question ${id} is listed twice`)] : []),
       ...(fixed !== undefined && kind !== fixed ? [fault([at, 'kind'], `question ${id} is of the kind ${fixed}`)] : []),
       ...(kind === 'medication' && before.some((other) => other.kind === 'medication')
-        ? [fault([at, 'kind'], 'there is one question about medicines at most')]
+        ? [fault([at, 'kind'], 'only one question can be about medicines')]
         : []),
     ]
   })
 
-/** Plans that are named by a question and ask none: unknown ones, and those that are not underwritten. */
+/** Questions that name unknown plans, or plans that aren't underwritten. */
 export const askingFaults = (source: Source | null, plans: readonly ReadPlan[]): Fault[] =>
   (source?.value ?? []).flatMap(({ plans: named = [] }, at) =>
     named.flatMap((id, place) => {

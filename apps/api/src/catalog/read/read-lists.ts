@@ -6,13 +6,13 @@ import { anyId, type KnownIds } from '../../data-files/known-ids.ts'
 import { columnFaults, readCsv, type CsvTable } from './read-csv.ts'
 import { textOf, type DataFiles } from '../../data-files/read-files.ts'
 
-/** The lists that belong to no plan: zip codes with their rating areas, states, banks, races, industries. */
+/** Lists shared by all plans: zip codes with rating areas, states, banks, races, industries. */
 export type Lists = Pick<Parts, 'zips' | 'states' | 'banks' | 'races' | 'sicCodes'>
 
 type ReadLists = {
   readonly lists: Lists
   readonly schemes: ReadonlySet<string>
-  /** The states that plans may name, and whether the zip codes are whole enough to judge areas by. */
+  /** The states plans may name, and whether the zip codes are complete enough to check areas. */
   readonly known: { readonly states: KnownIds; readonly zips: boolean }
   readonly faults: Fault[]
 }
@@ -25,10 +25,7 @@ const empty: CsvTable = {
   fault: (_row, _column, reason) => ({ file: '', line: 1, column: 1, reason }),
 }
 
-/**
- * Reads the five lists; `schemes` are the rating schemes that zips.csv.gz has a column for;
- * `faults` names missing files and columns, and zips that are no five digits or stand twice.
- */
+/** Reads the five lists; `schemes` are the rating schemes with a column in zips.csv.gz. */
 export const readLists = (files: DataFiles): ReadLists => {
   const faults: Fault[] = []
   const table = (

@@ -6,7 +6,7 @@ import { networks } from './format-lists.ts'
 
 const file = 'networks.yaml'
 
-/** The networks of dentists and opticians that a page leads to. */
+/** The provider networks. */
 export const readNetworks = (
   files: DataFiles,
 ): { readonly networks: Catalog['networks']; readonly faults: readonly Fault[] } => {

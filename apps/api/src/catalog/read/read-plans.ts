@@ -4,21 +4,21 @@ import { baseFileSchema, planFileSchema, planSchema, type PlanSource } from './f
 import { textOf, type DataFiles } from '../../data-files/read-files.ts'
 import { issuesOf, readBy, readYaml, schemaFaults, type YamlFile } from '../../data-files/read-yaml.ts'
 
-/** Hears how far a check is. */
-export type Tell = (far: string) => void
+/** Reports the progress of a check. */
+export type Progress = (far: string) => void
 
 type PlanFile = Pick<YamlFile<unknown>, 'file' | 'fault'> & {
-  /** A fault of the plan itself, whichever file gives the value at the path. */
+  /** A fault in the plan's own file, even if the value comes from its base. */
   readonly ownFault: YamlFile<unknown>['fault']
 }
-/** A plan with its base laid under it; a fault of what only the base says belongs to the base's file. */
+/** A plan merged with its base; faults in base values point to the base's file. */
 export type ReadPlan = { readonly source: PlanSource; readonly file: PlanFile }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What the plan says goes before what its base says, also inside texts, offered, rating and rates. */
-const layOver = (base: unknown, plan: unknown): unknown => {
+/** Plan values override base values, also inside texts, offered, rating and rates. */
+const mergeBase = (base: unknown, plan: unknown): unknown => {
   if (!isRecord(base) || !isRecord(plan)) return plan
   const nested = ['texts', 'offered', 'rating', 'rates'].filter((key) => isRecord(base[key]) && isRecord(plan[key]))
   const merged = Object.fromEntries(nested.map((key) => [key, { ...Object(base[key]), ...Object(plan[key]) }]))
@@ -26,7 +26,7 @@ const layOver = (base: unknown, plan: unknown): unknown => {
   return rest
 }
 
-/** The file that gives the value at a path: the plan's, or its base's if only that one does. */
+/** Reports a fault in the file that has the value: the plan's or its base's. */
 const inBoth = (plan: YamlFile<unknown>, base: YamlFile<unknown> | null): ReadPlan['file'] => ({
   file: plan.file,
   ownFault: plan.fault,
@@ -34,35 +34,35 @@ const inBoth = (plan: YamlFile<unknown>, base: YamlFile<unknown> | null): ReadPl
     base !== null && base.writes(path) && !plan.writes(path) ? base.fault(path, reason) : plan.fault(path, reason),
 })
 
-/** A plan's file and its base's; null where it names none. */
-type Laid = { readonly file: YamlFile<unknown>; readonly base: YamlFile<unknown> | null }
-/** A plan that lacks something, which its base doesn't say either. */
-type Incomplete = Laid & {
+/** A plan's file and its base; null without one. */
+type MergedFiles = { readonly file: YamlFile<unknown>; readonly base: YamlFile<unknown> | null }
+/** A plan with a value missing from both files. */
+type Incomplete = MergedFiles & {
   readonly issues: readonly z.core.$ZodIssue[]
 }
 const placeOf = ({ path }: z.core.$ZodIssue): string => path.join('.')
 
-/** What a plan lacks; what every plan of a base lacks is missing in the base, and told by the first of them. */
+/** Values missing from a plan; one missing from every plan of a base is reported once, in the base. */
 const missingFaults = (
   { file, base, issues }: Incomplete,
   all: readonly Incomplete[],
-  laid: readonly Laid[],
+  merged: readonly MergedFiles[],
 ): Fault[] =>
   issues.flatMap((issue) => {
     const alike = all.filter(
       (plan) => plan.base === base && plan.issues.some((other) => placeOf(other) === placeOf(issue)),
     )
     const isShared =
-      base !== null && alike.length > 1 && alike.length === laid.filter((plan) => plan.base === base).length
+      base !== null && alike.length > 1 && alike.length === merged.filter((plan) => plan.base === base).length
     if (isShared && alike[0]?.file !== file) return []
     return schemaFaults([issue], isShared ? base.fault : file.fault)
   })
 
-/**
- * Reads bases/*.yaml and plans/**.yaml, each plan over the base that it
- * names; one on a faulty base is left out: that base's faults say why.
- */
-export const readPlans = (files: DataFiles, tell: Tell = () => undefined): { plans: ReadPlan[]; faults: Fault[] } => {
+/** Reads bases/*.yaml and plans/**.yaml and merges them. A plan with a faulty base is left out: the base's faults say why. */
+export const readPlans = (
+  files: DataFiles,
+  tell: Progress = () => undefined,
+): { plans: ReadPlan[]; faults: Fault[] } => {
   const faults: Fault[] = []
   const read = <Value>(path: string, schema: z.ZodType<Value>) => {
     const { read: file, faults: wrong } = readYaml(path, textOf(files, path) ?? '', schema)
@@ -72,11 +72,11 @@ export const readPlans = (files: DataFiles, tell: Tell = () => undefined): { pla
   const named = (wanted: RegExp) => [...files.keys()].filter((name) => wanted.test(name))
   const bases = new Map(named(/^bases\/.*\.yaml$/).map((path) => [path, read(path, baseFileSchema)]))
   const plans: ReadPlan[] = []
-  const laid: Laid[] = []
+  const merged: MergedFiles[] = []
   const incomplete: Incomplete[] = []
-  const lay = (file: YamlFile<unknown>, base: YamlFile<unknown> | null) => {
-    laid.push({ file, base })
-    const whole = readBy(planSchema, layOver(base?.written ?? {}, file.written))
+  const merge = (file: YamlFile<unknown>, base: YamlFile<unknown> | null) => {
+    merged.push({ file, base })
+    const whole = readBy(planSchema, mergeBase(base?.written ?? {}, file.written))
     if (whole.success) plans.push({ source: whole.data, file: inBoth(file, base) })
     else incomplete.push({ file, base, issues: issuesOf(whole.error) })
   }
@@ -88,7 +88,7 @@ export const readPlans = (files: DataFiles, tell: Tell = () => undefined): { pla
     const { base: name } = file.value
     const base = name === undefined ? null : bases.get(`bases/${name}.yaml`)
     if (base === undefined) faults.push(file.fault(['base'], `there is no bases/${name}.yaml`))
-    else if (base !== null || name === undefined) lay(file, base)
+    else if (base !== null || name === undefined) merge(file, base)
   }
-  return { plans, faults: [...faults, ...incomplete.flatMap((plan) => missingFaults(plan, incomplete, laid))] }
+  return { plans, faults: [...faults, ...incomplete.flatMap((plan) => missingFaults(plan, incomplete, merged))] }
 }

@@ -6,7 +6,7 @@ import { wellness } from './format.ts'
 
 const file = 'wellness.yaml'
 
-/** What is said where a membership is chosen that a Prudential plan is added with (D-2.11); null where the catalog says nothing. */
+/** The membership popup (D-2.11); null without the file. */
 export const readWellness = (
   files: DataFiles,
 ): { readonly wellness: Catalog['wellness']; readonly faults: readonly Fault[] } => {

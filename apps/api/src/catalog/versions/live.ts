@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '../../db/pool.ts'
 import type { Catalog } from '../catalog.ts'
-import { builtOnce } from './build-once.ts'
+import { loadOrBuild } from './load-or-build.ts'
 import { checksumOf } from './file-hash.ts'
 import { keepVersion } from './import.ts'
 import { readFiles } from '../../data-files/read-files.ts'
@@ -14,19 +14,16 @@ type Setup = {
   readonly now: () => Date
   readonly log: Logger
   readonly pollMs?: number
-  /**
-   * Where no version can be built any more, after an upgrade, the shipped catalog becomes the newest one: never over an operator's own.
-   */
+  /** If no stored version can be built after an upgrade, import the shipped catalog. Never over an operator's own. */
   readonly demo?: boolean
-  /** Whether the first start may take the shipped catalog; in production the operator imports one. Default: true. */
+  /** Whether the first start may import the shipped catalog; not in production. Default: true. */
   readonly mayShip?: boolean
 }
 export type Live = { readonly current: () => Catalog; readonly check: () => Promise<void>; readonly stop: () => void }
 
 /**
- * The newest catalog of the database, kept up to date by looking for a newer version every few seconds and swapped in whole
- * (D-2.01). The first start imports the shipped folder. A version is read in its built form; where that is missing, one process builds it,
- * beside its calls.
+ * The newest catalog in the database, polled every few seconds and replaced as a whole (D-2.01). The first start imports the shipped
+ * folder. If a version has no packed form, one process builds it in the background.
  */
 export const openCatalog = async ({
   db,
@@ -39,11 +36,11 @@ export const openCatalog = async ({
 }: Setup): Promise<Live> => {
   const around = { db, log, now }
   const load = async ({ version, checksum }: StoredVersion): Promise<Catalog> => {
-    return unpackInTurns(await builtOnce(around, checksum, () => filesOf(db, version)), version)
+    return unpackInTurns(await loadOrBuild(around, checksum, () => filesOf(db, version)), version)
   }
   const importShipped = async (): Promise<Catalog> => {
     const files = readFiles(shipped)
-    const built = await builtOnce(around, checksumOf(files), () => Promise.resolve(files))
+    const built = await loadOrBuild(around, checksumOf(files), () => Promise.resolve(files))
     return unpackInTurns(built, (await keepVersion(db, files, now())).version)
   }
   const newestThatBuilds = async (): Promise<Catalog> => {
@@ -75,7 +72,7 @@ export const openCatalog = async ({
       log.error({ err: error, version: newest.version }, 'a new catalog could not be built; the old one stays')
     }
   }
-  // One look at a time: a build may take longer than the pause between two.
+  // One check at a time, since a build can take longer than the poll interval.
   const check = () => (underWay ??= look().finally(() => (underWay = undefined)))
   const timer = setInterval(
     () => void check().catch((error: unknown) => log.warn({ err: error }, 'looking for a new catalog failed')),

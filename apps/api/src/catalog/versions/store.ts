@@ -8,11 +8,11 @@ const versionRow = row({ version: whole, checksum: text })
 export type StoredVersion = RowOf<typeof versionRow>
 const fileRow = row({ hash: text, content: bytes })
 const hashRow = row({ hash: text })
-/** Path and hash of each file, in the order of their names. */
+/** Path and hash of each file, sorted by name. */
 const manifest = z.array(z.tuple([text, text]))
 const manifestRow = row({ files: manifest })
 
-/** The newest version's number and checksum, without its content. */
+/** The newest version's number and checksum. */
 export const newestVersion = (db: Db): Promise<StoredVersion | undefined> =>
   db.maybe(versionRow, 'select version, checksum from catalog_version order by version desc limit 1')
 
@@ -20,10 +20,10 @@ export const newestVersion = (db: Db): Promise<StoredVersion | undefined> =>
 export const allVersions = (db: Db): Promise<StoredVersion[]> =>
   db.many(versionRow, 'select version, checksum from catalog_version order by version desc')
 
-/** So many files, or bytes of them, go over a connection at once. */
+/** The most files and bytes per query. */
 const atOnce = { files: 200, bytes: 1_000_000 }
 
-/** The files of a version, or those of them whose paths are wanted. */
+/** A version's files, or only the wanted ones. */
 export const filesOf = async (
   db: Db,
   version: number,
@@ -46,10 +46,7 @@ export const filesOf = async (
   )
 }
 
-/**
- * Adds a version, and of its files those that no version has yet; 0 rows
- * where another process was first with this number. Inside a transaction.
- */
+/** Adds a version and its new files; 0 rows if another process took the number. Inside a transaction. */
 export const insertVersion = async (
   tx: Db,
   { version, checksum, files, now }: StoredVersion & { readonly files: DataFiles; readonly now: Date },

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
 import type { Db } from '../../db/pool.ts'
-import { builtOnce } from '../kept/build-once.ts'
-import { filesOf, type StoredVersion } from '../kept/store.ts'
-import { compareAside } from './compare-aside.ts'
+import { loadOrBuild } from '../versions/load-or-build.ts'
+import { filesOf, type StoredVersion } from '../versions/store.ts'
+import { compareInWorker } from './compare-in-worker.ts'
 import { findDifference, keepDifference, versionAndBefore } from './store.ts'
 
 type Around = { readonly db: Db; readonly log: Logger; readonly now: () => Date }
 
 /**
- * Compares a version with the one before it and keeps what differs, unless that is kept already. Both are read in their built form; what
- * this program can no longer build is kept as not to be compared. Everything that takes long is done aside.
+ * Compares a version with the one before it and stores the differences, unless already stored. A version this program can't build is
+ * stored as not comparable. The slow work runs in worker threads.
  */
 export const compareVersion = async (around: Around, version: number): Promise<void> => {
   const { db, log, now } = around
@@ -17,11 +17,11 @@ export const compareVersion = async (around: Around, version: number): Promise<v
   if (newer?.version !== version || older === undefined) return
   const kept = await findDifference(db, version)
   if (kept !== undefined && kept.told !== null) return
-  const built = (of: StoredVersion) => builtOnce(around, of.checksum, () => filesOf(db, of.version))
+  const built = (of: StoredVersion) => loadOrBuild(around, of.checksum, () => filesOf(db, of.version))
   let found
   try {
     const before = await built(older)
-    found = await compareAside({ version, before, after: await built(newer) })
+    found = await compareInWorker({ version, before, after: await built(newer) })
   } catch (error) {
     log.warn({ err: error, version }, 'a catalog could not be compared with the one before')
     found = null

@@ -7,7 +7,7 @@ const catalog = join(import.meta.dirname, '..')
 const within = readdirSync(catalog, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? join(catalog, entry.name) : [],
 )
-/** Whose lines decide what is sound, and what a built catalog looks like. */
+/** The sources that decide how a catalog is checked and packed. */
 const folders = [
   catalog,
   ...within.toSorted(),
@@ -16,8 +16,8 @@ const folders = [
 ]
 
 let known: string | undefined
-/** Stands for this program's way of checking and building: what another one built is built again, without anybody having to think of it. */
-export const program = (): string => {
+/** A hash of the checking and packing code; catalogs packed by other code are rebuilt automatically. */
+export const programHash = (): string => {
   if (known !== undefined) return known
   const hash = createHash('sha256')
   for (const folder of folders)

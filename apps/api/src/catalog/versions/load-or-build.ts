@@ -4,11 +4,11 @@ import type { Logger } from 'pino'
 import { faultText } from '../../data-files/check-fault.ts'
 import type { DataFiles } from '../../data-files/read-files.ts'
 import type { Db } from '../../db/pool.ts'
-import { buildAside } from './build-aside.ts'
+import { buildInWorker } from './build-in-worker.ts'
 import { claimBuild, compressBuilt, endBuild, findBuilt, keepBuilt, type BuiltKey } from './built-store.ts'
-import { program } from './program.ts'
+import { programHash } from './program-hash.ts'
 
-/** A builder that is gone is waited for so long; one that works says so more often. */
+/** A builder that stops renewing loses its claim after this time. */
 const claimMs = 10_000
 const renewMs = 3000
 const askAgainMs = 200
@@ -16,15 +16,15 @@ const askAgainMs = 200
 type Around = { readonly db: Db; readonly log: Logger; readonly now: () => Date }
 
 /**
- * The built form of the files with this checksum: as it is kept, else built aside and kept, by one of all the processes that want it.
- * Throws with every fault of files that have some.
+ * The packed catalog with this checksum: loaded, or built and stored by one of the processes that need it. Throws if the files have
+ * faults.
  */
-export const builtOnce = async (
+export const loadOrBuild = async (
   { db, log, now }: Around,
   checksum: string,
   files: () => Promise<DataFiles>,
 ): Promise<ArrayBuffer> => {
-  const key: BuiltKey = { checksum, program: program() }
+  const key: BuiltKey = { checksum, program: programHash() }
   const builder = randomUUID()
   const claim = () => {
     const at = now()
@@ -42,10 +42,10 @@ export const builtOnce = async (
     renewMs,
   )
   try {
-    // Another one may have kept it between the look and the claim.
+    // Another process may have stored it before this claim.
     const found = await findBuilt(db, key)
     if (found !== undefined && found !== null) return found
-    const { faults, built } = await buildAside(await files())
+    const { faults, built } = await buildInWorker(await files())
     if (built === null) throw new Error(`it has faults: ${faults.map(faultText).join('; ')}`)
     const kept = await compressBuilt(built)
     await db.transaction((tx) => keepBuilt(tx, key, kept, now()))

@@ -1,12 +1,12 @@
 import { movedRates, type Differences, type PlanChange } from './compare-catalogs.ts'
 
-/** What is kept of a comparison: its sum, and the rows of the plans that changed as texts of JSON, so many in each. */
-export type KeptDifferences = { readonly told: Differences['told']; readonly batches: readonly string[] }
+/** A stored comparison: the summary, and the changed plans as batches of JSON rows. */
+export type StoredDifferences = { readonly told: Differences['told']; readonly batches: readonly string[] }
 
 const plansInBatch = 100
 
-/** Written where the comparison was made: whoever keeps it only passes it on. */
-export const rowsOf = (version: number, { told, plans }: Differences): KeptDifferences => ({
+/** Serialized in the worker thread, so that the main thread only passes it on. */
+export const differenceRows = (version: number, { told, plans }: Differences): StoredDifferences => ({
   told,
   batches: Array.from({ length: Math.ceil(plans.length / plansInBatch) }, (_, at) =>
     JSON.stringify(plans.slice(at * plansInBatch, (at + 1) * plansInBatch).map((plan) => rowOf(version, plan))),

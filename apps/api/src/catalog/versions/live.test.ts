@@ -17,18 +17,18 @@ import type { DataFiles } from '../../data-files/read-files.ts'
 import { referenceFolder } from './reference.ts'
 import { filesOf, newestVersion } from './store.ts'
 
-/** What ships, to these tests: a catalog that is built in milliseconds. */
+/** A small 'shipped' catalog that builds in milliseconds. */
 const shipped = smallCatalog
 const folder = mkdtempSync(join(tmpdir(), 'openroll-live-'))
 const rates = 'rates/fedvip-2026-dental.csv'
 const now = () => new Date('2026-11-10T12:00:00Z')
 const log = pino({ level: 'silent' })
 
-/** The shipped catalog with one file's text changed. */
+/** The shipped catalog with one changed file. */
 const changed = (path: string, change: (text: string) => string): DataFiles =>
   new Map([...shipped, [path, Buffer.from(change((shipped.get(path) ?? Buffer.of()).toString('utf8')))]])
 
-/** Every dental rate 26 dollars a month dearer, which is 12 dollars a fortnight. */
+/** Every dental rate up by $26 a month, which is $12 every two weeks. */
 const dearerBy26 = (text: string): string =>
   text.replaceAll(/^(.*?,.*?,\w+),([\d.,]+)$/gm, (_, row: string, amounts: string) => {
     const more = amounts.split(',').map((amount, at) => (Number(amount) + (at < 3 ? 12 : 26)).toFixed(2))
@@ -66,10 +66,10 @@ describe('a catalog in the database', () => {
   )
 
   test(
-    'is read as it was built; what is damaged or gone is built again, and sells the same',
+    'loads in packed form; a damaged or missing one is rebuilt and sells the same',
     { timeout: 60_000 },
     async () => {
-      // The catalog that ships: the small one is kept in a single part.
+      // The full catalog, since the small one fits in a single part.
       const own = await testDb()
       const started = async () => {
         const told: string[] = []
@@ -100,7 +100,7 @@ describe('a catalog in the database', () => {
     },
   )
 
-  test('writes what changed of its files, and the built form that servers read [D-2.01]', async () => {
+  test('stores changed files and the packed form [D-2.01]', async () => {
     const own = await testDb()
     const counts = async () =>
       (
@@ -118,7 +118,7 @@ describe('a catalog in the database', () => {
     await own.drop()
   })
 
-  test('is no new version when it has not changed, and none at all when it has a fault [D-2.01]', async () => {
+  test('is no new version if unchanged, and none at all with a fault [D-2.01]', async () => {
     expect(await importCatalog(db, shipped, now())).toEqual({ faults: [], version: 1, unchanged: true })
     const faulty = await importCatalog(
       db,
@@ -132,7 +132,7 @@ describe('a catalog in the database', () => {
 })
 
 test(
-  'a running server sells at the new price without a restart, and a version that cannot be built leaves the old one [D-2.01]',
+  'a running server sells at the new price without a restart, and keeps the old version if the new one can’t be built [D-2.01]',
   { timeout: 60_000 },
   async () => {
     const live = await openCatalog({ db, shipped: folder, now, log, pollMs: 50 })
@@ -162,29 +162,25 @@ test(
   },
 )
 
-test(
-  'what the product cannot sell is not imported, and goes live neither beside a running server nor at its start [D-2.12]',
-  { timeout: 60_000 },
-  async () => {
-    const own = await testDb()
-    const live = await openCatalog({ db: own, shipped: folder, now, log })
-    const asking = changed('plans/rx/7101-medicine-savings.yaml', (text) => `${text}addedWith: 7001\n`)
-    const refused = await importCatalog(own, asking, now())
-    expect(refused.faults.map(({ file, reason }) => [file, reason])).toEqual([
-      ['plans/rx/7101-medicine-savings.yaml', expect.stringContaining('only a plan with the flag prudential')],
-    ])
-    await storeUnchecked(own, 2, asking)
-    await live.check()
-    expect(live.current().version).toBe(1)
-    live.stop()
-    const restarted = await openCatalog({ db: own, shipped: folder, now, log })
-    expect(restarted.current().version).toBe(1)
-    restarted.stop()
-    await own.drop()
-  },
-)
+test('what the product can’t sell is not imported, and never goes live [D-2.12]', { timeout: 60_000 }, async () => {
+  const own = await testDb()
+  const live = await openCatalog({ db: own, shipped: folder, now, log })
+  const asking = changed('plans/rx/7101-medicine-savings.yaml', (text) => `${text}addedWith: 7001\n`)
+  const refused = await importCatalog(own, asking, now())
+  expect(refused.faults.map(({ file, reason }) => [file, reason])).toEqual([
+    ['plans/rx/7101-medicine-savings.yaml', expect.stringContaining('only a plan with the flag prudential')],
+  ])
+  await storeUnchecked(own, 2, asking)
+  await live.check()
+  expect(live.current().version).toBe(1)
+  live.stop()
+  const restarted = await openCatalog({ db: own, shipped: folder, now, log })
+  expect(restarted.current().version).toBe(1)
+  restarted.stop()
+  await own.drop()
+})
 
-test('where no stored catalog can be built, a demonstration takes the shipped one, and any other server says what to do [D-2.01]', async () => {
+test('if no stored catalog can be built, a demonstration uses the shipped one, and other servers say what to do [D-2.01]', async () => {
   const old = await testDb()
   await storeUnchecked(old, 1, new Map(), 'old')
   const open = (demo: boolean) => openCatalog({ db: old, shipped: folder, now, log, demo })

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/pool.ts'
-import { buildAside } from './build-aside.ts'
+import { buildInWorker } from './build-in-worker.ts'
 import { compressBuilt, keepBuilt } from './built-store.ts'
 import { changedFaults } from '../check/check-agreements.ts'
 import type { Fault } from '../../data-files/check-fault.ts'
@@ -9,9 +9,9 @@ import { checksumOf } from './file-hash.ts'
 import { anyDirectory, type DirectoryIds } from '../read/named-by-plans.ts'
 import { withFigures } from '../check/figures-in-texts.ts'
 import { readMembership } from '../read/membership.ts'
-import { program } from './program.ts'
+import { programHash } from './program-hash.ts'
 import { readAgreements } from '../read/read-agreements.ts'
-import type { Tell } from '../read/read-plans.ts'
+import type { Progress } from '../read/read-plans.ts'
 import { allVersions, filesOf, insertVersion, newestVersion, type StoredVersion } from './store.ts'
 
 export type Kept = { readonly version: number; readonly unchanged: boolean }
@@ -21,25 +21,22 @@ export type Imported = { readonly faults: readonly Fault[] } & (
 )
 
 type Options = {
-  /** What refuses the catalog besides, by the plans that it has. */
-  readonly besides?: (plans: KnownIds) => readonly Fault[]
-  readonly tell?: Tell
+  /** Further checks of the catalog's plans. */
+  readonly extraFaults?: (plans: KnownIds) => readonly Fault[]
+  readonly tell?: Progress
 }
 
-/**
- * Checks a catalog's files, also against every stored one and the directory that plans refer to, and keeps them
- * as the next version, all or nothing (D-2.01): what changed of the files, and the built form that servers read.
- */
+/** Checks a catalog against itself, all stored versions and the directory, and stores it as the next version or not at all (D-2.01). */
 export const importCatalog = async (
   db: Db,
   files: DataFiles,
   now: Date,
   directory: DirectoryIds = anyDirectory,
-  { besides = () => [], tell = () => undefined }: Options = {},
+  { extraFaults = () => [], tell = () => undefined }: Options = {},
 ): Promise<Imported> => {
   const refused = (faults: readonly Fault[]) => ({ faults, version: null, unchanged: false }) as const
-  const { faults, plans, built } = await buildAside(files, directory, tell)
-  const all = [...faults, ...besides(plans)]
+  const { faults, plans, built } = await buildInWorker(files, directory, tell)
+  const all = [...faults, ...extraFaults(plans)]
   if (all.length > 0 || built === null) return refused(all)
   const checksum = checksumOf(files)
   const texts = agreementsIn(files)
@@ -54,7 +51,7 @@ export const importCatalog = async (
     const stored = await allVersions(db)
     const [newest] = stored
     if (newest?.checksum === checksum) return { faults, version: newest.version, unchanged: true }
-    // Newest first, and the first that differs is told: texts that were signed under an older one count as much.
+    // Newest first; texts signed under any older version must not change either.
     for (const { version } of stored) {
       if (compared.has(version)) continue
       const changed = await faultsAgainst(version)
@@ -73,7 +70,7 @@ const agreementsIn = (files: DataFiles) =>
 
 type Checked = { readonly files: DataFiles; readonly checksum: string; readonly packed?: Buffer }
 
-/** Keeps files that were checked as the version after the newest; null where another process was first. */
+/** Stores checked files as the next version; null if another process took its number. */
 const keepNext = async (
   db: Db,
   { files, checksum, packed }: Checked,
@@ -84,13 +81,13 @@ const keepNext = async (
   const version = (newest?.version ?? 0) + 1
   const added = await db.transaction(async (tx) => {
     const rows = await insertVersion(tx, { version, checksum, files, now })
-    if (rows === 1 && packed !== undefined) await keepBuilt(tx, { checksum, program: program() }, packed, now)
+    if (rows === 1 && packed !== undefined) await keepBuilt(tx, { checksum, program: programHash() }, packed, now)
     return rows
   })
   return added === 1 ? { version, unchanged: false } : null
 }
 
-/** Keeps the shipped files, which were checked, as the next version; the newest version again is no new one. */
+/** Stores the shipped files, already checked; the newest version again is unchanged. */
 export const keepVersion = async (db: Db, files: DataFiles, now: Date): Promise<Kept> => {
   const checksum = checksumOf(files)
   for (;;) {

@@ -1,10 +1,10 @@
 import type { Fault } from './check-fault.ts'
 
 /**
- * The faults without repetitions: several plans may read the same cell or share a base, and a cell of a table has one fault, the
- * first. Line 1 of a table is its header, and stands for columns that are missing too.
+ * Removes duplicate faults, since several plans may read the same cell or base; a table cell keeps only its first. Line 1 of a table is
+ * its header, which also stands for missing columns.
  */
-export const toldOnce = (faults: readonly Fault[]): Fault[] => {
+export const uniqueFaults = (faults: readonly Fault[]): Fault[] => {
   const seen = new Set<string>()
   return faults.filter(({ file, line, column, reason }) => {
     const inCell = /\.csv(\.gz)?$/.test(file) && line > 1

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-test('which plans there are, and the groups and portals that they name, is the same from the built form and from the files [D-2.01]', async () => {
+test('plans, and the groups and portals they name, are the same from the packed form and from files [D-2.01]', async () => {
   const wellness = 'plans/lifestyle/7001-everyday-wellness.yaml'
   const choosy =
     'offered: { groups: [77, 3001], portals: [501] }\nblackout: [{ from: 2027-01-01, to: 2027-01-31, groups: [3002], message: No }]\n'

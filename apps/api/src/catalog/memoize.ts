@@ -1,5 +1,5 @@
-/** What is worked out of a catalog's list once, however often it is asked for; it goes with the list. */
-export const onceFor = <Of extends object, Made>(make: (of: Of) => Made): ((of: Of) => Made) => {
+/** Computes a value once per object and releases it with the object. */
+export const memoize = <Of extends object, Made>(make: (of: Of) => Made): ((of: Of) => Made) => {
   const known = new WeakMap<Of, { readonly made: Made }>()
   return (of) => {
     const before = known.get(of)

@@ -3,7 +3,7 @@ import type { Db } from '../../db/pool.ts'
 import { findBuilt } from './built-store.ts'
 import type { Plan } from '../catalog.ts'
 import { plansIn, type NamedByPlan } from '../read/named-by-plans.ts'
-import { program } from './program.ts'
+import { programHash } from './program-hash.ts'
 import { filesOf, type StoredVersion } from './store.ts'
 import { unpackCatalog } from '../packed/unpack-catalog.ts'
 
@@ -14,12 +14,12 @@ const namedBy = ({ plan_id, offered, blackout }: Plan): NamedByPlan[] => [
   ),
 ]
 
-/** The plans of a stored version, and the groups and portals that they name: as it was built, else from its files. */
+/** A stored version's plans, and the groups and portals they name, from its packed form or its files. */
 export const plansOfVersion = async (
   db: Db,
   { version, checksum }: StoredVersion,
 ): Promise<{ known: KnownIds; named: NamedByPlan[] }> => {
-  const built = await findBuilt(db, { checksum, program: program() })
+  const built = await findBuilt(db, { checksum, program: programHash() })
   if (built === undefined || built === null)
     return plansIn(await filesOf(db, version, (path) => /^(plans|bases)\//.test(path)))
   const { plans, planList } = unpackCatalog(built, version)

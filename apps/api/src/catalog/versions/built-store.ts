@@ -6,17 +6,17 @@ import { bytes, row, whole } from '../../db/row.ts'
 const partRow = row({ part: whole })
 const contentRow = row({ content: bytes })
 
-/** What a built catalog is kept under: the checksum of its files, and the program that built it. */
+/** The key of a packed catalog: the checksum of its files and the hash of the program that built it. */
 export type BuiltKey = { readonly checksum: string; readonly program: string }
 
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
-/** A part is read between two calls without anybody noticing. */
+/** Small enough not to delay other queries. */
 const partBytes = 256 * 1024
 const sumBytes = 4
 const monthMs = 30 * 24 * 3_600_000
 
-/** Keeps a built catalog, in the place of one that was damaged; those that nobody built for a month go. Inside a transaction. */
+/** Stores a packed catalog, replacing a damaged one, and deletes any not built for a month. Inside a transaction. */
 export const keepBuilt = async (tx: Db, { checksum, program }: BuiltKey, built: Buffer, now: Date): Promise<void> => {
   await tx.run('delete from catalog_built where (checksum = $1 and program = $2) or built_at < $3', [
     checksum,
@@ -31,7 +31,7 @@ export const keepBuilt = async (tx: Db, { checksum, program }: BuiltKey, built: 
     )
 }
 
-/** A built catalog as it is kept: compressed, its sum before it. */
+/** Compresses a packed catalog and prepends its checksum. */
 export const compressBuilt = async (built: ArrayBuffer): Promise<Buffer> => {
   const whole = await compress(new Uint8Array(built))
   const sum = Buffer.alloc(sumBytes)
@@ -39,7 +39,7 @@ export const compressBuilt = async (built: ArrayBuffer): Promise<Buffer> => {
   return Buffer.concat([sum, whole])
 }
 
-/** The built catalog that is kept; null where it is damaged, undefined where there is none. */
+/** Returns the packed catalog; null if damaged, undefined if missing. */
 export const findBuilt = async (db: Db, { checksum, program }: BuiltKey): Promise<ArrayBuffer | null | undefined> => {
   const parts = await db.many(
     partRow,
@@ -63,7 +63,7 @@ export const findBuilt = async (db: Db, { checksum, program }: BuiltKey): Promis
   return new Uint8Array(built).buffer
 }
 
-/** Whether this builder is the one that builds until then: of several, one. Its own claim it may renew. */
+/** Claims the build until then; only one builder succeeds. A builder may renew its own claim. */
 export const claimBuild = async (
   db: Db,
   { checksum, program }: BuiltKey,
