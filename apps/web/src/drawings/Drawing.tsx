@@ -1,4 +1,4 @@
-/** Small pictures for places that have nothing else to show; one stroke weight, brand and accent only, for eyes only. */
+/** Illustrations for empty places: one stroke weight, brand and accent colors only, decorative. */
 const drawings = {
   emptyCart: {
     brand:

@@ -1,4 +1,4 @@
-/** Small signs, one stroke weight; for eyes only, so always beside words or a label. */
+/** Icons, one stroke weight; decorative, so always beside text or a label. */
 const paths = {
   check: 'M4.5 12.5 10 18 20 6.5',
   alert: 'M12 8v5m0 3.5v.01M12 3 2.5 20h19z',

@@ -1,7 +1,7 @@
 import type { PlanCategory } from '@openroll/contract/words'
 import type { IconName } from './Icon.tsx'
 
-/** The sign of each category of plans. */
+/** The icon of each plan category. */
 export const categoryIcon: Readonly<Record<PlanCategory, IconName>> = {
   dental: 'tooth',
   vision: 'glasses',

@@ -3,8 +3,7 @@ import { pack } from './pack.ts'
 type Size = { readonly width: number; readonly height: number }
 
 /**
- * An image on white as a PNG data URL of at most 16 colors; of all its colors
- * where the browser can't pack it. Throws where nothing can be drawn on.
+ * An image on white as a PNG data URL of at most 16 colors, or all colors if the browser can't pack it. Throws without a canvas context.
  */
 export const drawSmall = async (image: HTMLImageElement, { width, height }: Size): Promise<string> => {
   const canvas = document.createElement('canvas')

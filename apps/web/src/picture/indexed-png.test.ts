@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest'
 import { indexedPng } from './indexed-png.ts'
 import { paletteOf } from './palette.ts'
 
-// Browsers have it; the test's page lacks it.
+// Browsers have it; the test page doesn't.
 vi.stubGlobal('CompressionStream', CompressionStream)
 
-/** A white form with lines of dark text-like pixels, a red error and a few green ones. */
+/** A white form with lines of dark text-like pixels, one red error and a few green ones. */
 const form = (width: number, height: number): Uint8ClampedArray => {
   const rgba = new Uint8ClampedArray(width * height * 4).fill(255)
   const paint = (x: number, y: number, color: readonly [number, number, number]) => rgba.set(color, (y * width + x) * 4)
@@ -21,7 +21,7 @@ const form = (width: number, height: number): Uint8ClampedArray => {
   return rgba
 }
 
-/** The chunks of a PNG, their sums checked. */
+/** A PNG's chunks, their checksums verified. */
 const read = (png: Uint8Array) => {
   const bytes = Buffer.from(png)
   const chunks = new Map<string, Buffer>()
@@ -37,7 +37,7 @@ const read = (png: Uint8Array) => {
 test.each([
   [31, 40],
   [64, 33],
-])('a form of %i by %i comes out pixel by pixel in colors that nobody would confuse', async (width, height) => {
+])('a form of %i by %i keeps distinguishable colors pixel by pixel', async (width, height) => {
   const rgba = form(width, height)
   const chunks = read(await indexedPng(rgba, width, height))
   expect([...chunks.keys()]).toEqual(['IHDR', 'PLTE', 'IDAT', 'IEND'])
@@ -57,7 +57,7 @@ test.each([
     }
 })
 
-test('a picture takes a sixteenth of its pixels’ bytes, and never more than 16 colors', async () => {
+test('a picture takes a sixteenth of its pixels’ bytes and at most 16 colors', async () => {
   const rgba = form(640, 1200)
   for (let at = 0; at < 4000; at += 1) rgba[at] = (at * 37) % 256
   expect((await indexedPng(rgba, 640, 1200)).length).toBeLessThan(rgba.length / 16)

@@ -1,8 +1,6 @@
 import { paletteOf, placesOf, type Palette } from './palette.ts'
 
-/**
- * A PNG of at most 16 colors, half a byte a pixel: a form's picture is a sixth of what the browser's own has. `rgba`: four bytes a pixel.
- */
+/** A 16-color PNG with 4 bits a pixel, a sixth of the browser's own size. `rgba`: 4 bytes a pixel. */
 export const indexedPng = async (
   rgba: Uint8ClampedArray,
   width: number,
@@ -15,7 +13,7 @@ export const indexedPng = async (
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 
-/** Four bits a pixel, colors from the palette, no lines between lines (PNG specification, 11.2.2). */
+/** Four bits a pixel, palette colors, not interlaced (PNG specification, 11.2.2). */
 const header = (width: number, height: number): Uint8Array<ArrayBuffer> => {
   const bytes = new DataView(new ArrayBuffer(13))
   bytes.setUint32(0, width)
@@ -25,7 +23,7 @@ const header = (width: number, height: number): Uint8Array<ArrayBuffer> => {
   return new Uint8Array(bytes.buffer)
 }
 
-/** Two pixels a byte; each line begins with its filter, none. */
+/** Two pixels a byte; each line starts with its filter type, 0. */
 const lines = (places: Uint8Array, width: number, height: number): Uint8Array<ArrayBuffer> => {
   const length = 1 + Math.ceil(width / 2)
   const bytes = new Uint8Array(length * height)
@@ -64,7 +62,7 @@ const chunk = (type: string, data: Uint8Array): Uint8Array<ArrayBuffer> => {
 
 const colors = (palette: Palette): Uint8Array<ArrayBuffer> => chunk('PLTE', Uint8Array.from(palette.flat()))
 
-/** CRC-32 as PNG has it (PNG specification, annex D). */
+/** CRC-32 as PNG defines it (PNG specification, annex D). */
 const checksum = (bytes: Uint8Array): number => {
   let sum = 0xffffffff
   for (const byte of bytes) {

@@ -1,6 +1,6 @@
 import { indexedPng } from './indexed-png.ts'
 
-/** Beside the page's own thread: turns pixels into a small PNG; undefined where that fails. */
+/** A worker that turns pixels into a small PNG; posts undefined on failure. */
 addEventListener('message', ({ data: { data, width, height } }: MessageEvent<ImageData>) => {
   void indexedPng(data, width, height).then(
     (png) => postMessage(png),

@@ -1,4 +1,4 @@
-/** Pixels as a small PNG data URL, made beside the page's own thread; undefined where the browser can't. They are given away. */
+/** Packs pixels into a small PNG data URL in a worker; undefined if the browser can't. The pixels are transferred. */
 export const pack = async ({ data, width, height }: ImageData): Promise<string | undefined> => {
   if (typeof Worker === 'undefined') return undefined
   const worker = new Worker(new URL('./pack-worker.ts', import.meta.url), { type: 'module' })

@@ -1,18 +1,15 @@
-/** Colors of a picture: red, green and blue of each, one after the other. */
+/** A picture's colors as red, green and blue. */
 export type Palette = readonly (readonly [number, number, number])[]
 
-/** Half of a byte: what one pixel takes. */
+/** One pixel takes half a byte. */
 const mostColors = 16
-/** Colors are told apart by the upper half of red, green and blue. */
+/** Buckets colors by the upper half of red, green and blue. */
 const bucketOf = (red: number, green: number, blue: number): number =>
   ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4)
 
 type Bucket = { readonly at: number; readonly color: Palette[number]; readonly pixels: number }
 
-/**
- * The colors of a picture that fill most of it and are not alike, and by bucket
- * the place of the nearest. `rgba`: four bytes a pixel, none see-through.
- */
+/** The distinct colors that fill most of a picture, and the nearest one by bucket. `rgba`: 4 bytes a pixel, opaque. */
 export const paletteOf = (rgba: Uint8ClampedArray): { palette: Palette; placeOf: Uint8Array } => {
   const sums = new Float64Array(4096 * 4)
   for (let at = 0; at < rgba.length; at += 4) {
@@ -30,7 +27,7 @@ export const paletteOf = (rgba: Uint8ClampedArray): { palette: Palette; placeOf:
   return { palette, placeOf }
 }
 
-/** The place of each pixel's color, one byte a pixel. */
+/** The palette index of each pixel, one byte a pixel. */
 export const placesOf = (rgba: Uint8ClampedArray, placeOf: Uint8Array): Uint8Array => {
   const places = new Uint8Array(rgba.length / 4)
   for (let at = 0; at < places.length; at += 1)
@@ -48,7 +45,7 @@ const bucketsOf = (sums: Float64Array): Bucket[] =>
 const apart = (a: Palette[number], b: Palette[number]): number =>
   (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2
 
-/** The color next in line is the one that most pixels would be furthest from without it. */
+/** Next comes the color whose absence would leave most pixels furthest from the palette. */
 const chosen = (buckets: readonly Bucket[]): Palette => {
   const palette: Palette[number][] = []
   const missing = new Map(buckets.map((bucket) => [bucket, Number.POSITIVE_INFINITY]))

@@ -29,7 +29,7 @@ test.each([
   expect(kept(rule) !== '').toBe(isNeeded)
 })
 
-test('a sheet that may not be read is left out, and the others stay', () => {
+test('a sheet that can’t be read is left out, and the others stay', () => {
   const barred = {
     get cssRules(): CSSRuleList {
       throw new DOMException('barred', 'SecurityError')

@@ -1,18 +1,18 @@
 const classIn = /\.(-?[A-Za-z_][\w-]*)/g
-/** What stands in brackets or is asked not to be there says nothing of the classes that are needed. */
+/** Attribute selectors and :not() don't tell which classes are needed. */
 const besides = /\[[^\]]*\]|:not\([^()]*\)/g
 
 const classesOf = (element: Element): ReadonlySet<string> =>
   new Set([...element.querySelectorAll('[class]')].flatMap((each) => [...each.classList]))
 
-/** Whether some selector of a list names no class that is missing. */
+/** Whether any selector in a list uses only existing classes. */
 const mayMatch = (selectors: string, classes: ReadonlySet<string>): boolean =>
   selectors
     .replaceAll(besides, '')
     .split(',')
     .some((selector) => [...selector.matchAll(classIn)].every(([, name]) => classes.has(name ?? '')))
 
-/** The head of a block whose rules are looked at one by one; undefined for what is taken whole, null for what no picture needs. */
+/** The head of a block whose rules are filtered one by one; undefined if taken whole, null if no picture needs it. */
 const headOf = (rule: CSSRule): string | undefined | null => {
   if ('media' in rule && rule instanceof CSSMediaRule)
     return rule.conditionText === 'print' ? null : `@media ${rule.conditionText}`
@@ -32,10 +32,7 @@ const textOf = (rules: CSSRuleList, classes: ReadonlySet<string>): string =>
     })
     .join('\n')
 
-/**
- * The rules of this page that an element can need: with all of them a picture takes twice
- * as long to be laid out. Too many is no harm. A sheet of another site is left out.
- */
+/** The page's CSS rules that an element can need: using all of them doubles the layout time. Cross-origin sheets are left out. */
 export const rulesFor = (element: Element, sheets: Iterable<CSSStyleSheet> = document.styleSheets): string => {
   const classes = classesOf(element)
   return [...sheets]

@@ -8,7 +8,7 @@ beforeAll(async () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** As much of a browser as draws a picture. */
+/** A minimal browser that draws a picture. */
 const drawing = () => {
   const context = { fillRect: () => {}, drawImage: () => {}, getImageData: () => ({}) }
   Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { configurable: true, value: () => context })
@@ -17,7 +17,7 @@ const drawing = () => {
 }
 
 test.each([413, 429, 500, 503, 0])(
-  'a picture that is refused with %i is sent once, and the person sees nothing of it [EW-4.04] [EW-8.16]',
+  'a picture refused with %i is sent once, invisibly [EW-4.04] [EW-8.16]',
   async (status) => {
     drawing()
     const refused = new Response(JSON.stringify({ status: 'error', data: [] }), { status: status === 0 ? 200 : status })

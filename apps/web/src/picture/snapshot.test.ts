@@ -11,7 +11,7 @@ const tick = (selector: string) => {
   if (box !== null) box.checked = true
 }
 
-test('the picture of a step holds what was typed, and no secret [D-4.08]', () => {
+test('a step’s picture shows what was typed but no secret [D-4.08]', () => {
   form.innerHTML = `<input name="first_name"><input name="ssn" data-secret="true"><input type="checkbox" name="tick">
     <select name="state"><option value="IL">Illinois</option><option value="MA">Massachusetts</option></select><textarea
     name="notes"></textarea><script>1</script>`
@@ -29,7 +29,7 @@ test('the picture of a step holds what was typed, and no secret [D-4.08]', () =>
   expect(copy).not.toContain('script')
 })
 
-test('an answer that stands as text is masked where it is marked [D-4.08]', () => {
+test('masks an answer shown as text if it is marked secret [D-4.08]', () => {
   form.innerHTML = '<dl><dt>Were you ever ill?</dt><dd data-secret-text="">Yes, gout</dd></dl>'
   const copy = copyWithValues(form).innerHTML
   expect(copy).toContain('Were you ever ill?')
@@ -37,7 +37,7 @@ test('an answer that stands as text is masked where it is marked [D-4.08]', () =
   expect(form.textContent).toContain('gout')
 })
 
-test('a secret is masked alike whatever it is and however it was given [D-4.08]', () => {
+test('masks every secret alike [D-4.08]', () => {
   const picture = (typed: string, chosen: string) => {
     form.innerHTML = `<div data-secret><input name="number"><textarea name="story"></textarea><input type="checkbox" name="tick">
       <select name="illness"><option value="">Choose</option><option value="a">Asthma</option><option value="b">Gout</option></select>

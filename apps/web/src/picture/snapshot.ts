@@ -1,10 +1,7 @@
 import { drawSmall } from './draw-small.ts'
 import { rulesFor } from './rules-for.ts'
 
-/**
- * Takes the picture of an element: clones it now, in a few milliseconds, with what is typed in it and secrets masked, and
- * yields a function that draws the clone later as a PNG data URL.
- */
+/** Clones an element now, with its values and secrets masked; returns a function that draws the clone later as a PNG data URL. */
 export const snapshot = (element: HTMLElement): (() => Promise<string>) => {
   const clone = copyWithValues(element)
   const { width, height: whole } = element.getBoundingClientRect()
@@ -17,8 +14,8 @@ export const snapshot = (element: HTMLElement): (() => Promise<string>) => {
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLCanvasElement
 
 /**
- * A copy of the element in which what was given stands as attributes, and whatever is given within data-secret is
- * masked, or stands as text in data-secret-text; what is there only after some answer, data-secret-part, is left out.
+ * A copy with values as attributes. Masks values in data-secret and text in data-secret-text; drops data-secret-part, which appears only
+ * after some answers.
  */
 export const copyWithValues = (element: HTMLElement): HTMLElement => {
   const clone = document.createElement('div')
@@ -53,7 +50,7 @@ const fill = (copy: Element, original: Exclude<Control, HTMLCanvasElement>): voi
 }
 
 const dots = '•••••••••'
-/** Says that something was given, in the same way whatever it was and however long; of choices and ticks not even that. */
+/** Masks every value alike, whatever its length; choices and ticks show nothing at all. */
 const mask = (copy: Element, value: string): void => {
   const shown = value === '' ? '' : dots
   copy.removeAttribute('checked')

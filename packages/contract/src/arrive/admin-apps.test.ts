@@ -9,7 +9,7 @@ test.each(['true', '', 'False', undefined])(
   },
 )
 
-test('with the flag false all eleven show, and lead to our own pages where the site names none [SF-2.16] [D-9.05]', () => {
+test('shows all eleven apps if the flag is false, with our own pages where the site names none [SF-2.16] [D-9.05]', () => {
   expect(adminLinks({ site_url: 'false', support_email: 'help@example.com' })).toEqual([
     { name: 'Admin', address: '/admin' },
     { name: 'Message center', address: '/admin/mail' },
@@ -25,7 +25,7 @@ test('with the flag false all eleven show, and lead to our own pages where the s
   ])
 })
 
-test('an app that the site names is there; tickets without any address are not shown [D-9.05]', () => {
+test('uses the site’s address for an app; hides tickets without any address [D-9.05]', () => {
   for (const { name, setting } of adminApps)
     expect(adminLinks({ site_url: 'false', [setting]: 'https://apps.example/x' })).toContainEqual({
       name,
@@ -34,7 +34,7 @@ test('an app that the site names is there; tickets without any address are not s
   expect(adminLinks({ site_url: 'false' }).map(({ name }) => name)).not.toContain('Ticket Management')
 })
 
-test('every link into the console leads to a screen that it has [D-9.05]', () => {
+test('every link into the console leads to one of its screens [D-9.05]', () => {
   const own = adminApps.flatMap(({ own: address }) => (address?.startsWith('/admin') === true ? [address] : []))
   expect(own.length).toBe(6)
   expect(own.filter((address) => !officeAddresses.includes(address.split('?')[0] ?? ''))).toEqual([])

@@ -1,9 +1,6 @@
 import { supportLink } from './support-link.ts'
 
-/**
- * The admin apps (SF-2.16), the setting that says where each is, and our own page where
- * it says nothing (D-9.05): the papers and pictures of an enrollment stand with it.
- */
+/** The admin apps (SF-2.16): the setting with each app's address, and our own page if the setting is empty (D-9.05). */
 export const adminApps = [
   { name: 'Admin', setting: 'admin_url', own: '/admin' },
   { name: 'Message center', setting: 'message_center_url', own: '/admin/mail' },
@@ -20,7 +17,7 @@ export const adminApps = [
 
 type Settings = Readonly<Record<string, string | undefined>>
 
-/** The admin apps that a site shows, each with where it is; none unless the site-url flag is the text false (SF-6.08). */
+/** The admin apps a site shows, with their addresses; none unless the site-url flag is the text 'false' (SF-6.08). */
 export const adminLinks = (settings: Settings): readonly { readonly name: string; readonly address: string }[] =>
   settings.site_url !== 'false'
     ? []

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { categorySummary } from './site.ts'
-import { drawnList } from '../shop/drawn-list.ts'
+import { renderedList } from '../shop/rendered-list.ts'
 import { providerNetwork } from './providers.ts'
 
-/** What the server writes into the first page, so that it draws at once: the site, its menu, its featured plans (design: first page). */
+/** Data the server embeds in the page so that it renders at once: the site, its menu, its featured plans. */
 export const bootstrap = z.object({
   /** The storefront's id and secret for the Authorization header (D-1.01); it names the application, not a person. */
   client: z.string(),
-  /** yyyy-mm-dd by the server's clock: rules on both sides count from the same day. */
+  /** yyyy-mm-dd by the server's clock, so that browser and server rules agree on today. */
   today: z.string(),
-  /** Where the site is: the days of instants are of there. */
+  /** The site's time zone, used to turn instants into dates. */
   time_zone: z.string().default('America/New_York'),
   site: z.object({
     name: z.string(),
@@ -17,11 +17,11 @@ export const bootstrap = z.object({
     /** The key/value list of SF-3.16: brand colors, phone, hours, claims, images. */
     settings: z.record(z.string(), z.string()),
   }),
-  /** What membership in the association costs a month, as $5. */
+  /** The association's monthly membership fee, such as '$5'. */
   membership_fee: z.string(),
-  /** The site writes no mail: nothing is offered or promised that needs one. */
+  /** The site sends no email, so screens don't offer anything that needs it. */
   mail_off: z.boolean(),
-  /** Ways into the catalog by what people look for (SF-2.21). */
+  /** Home page blocks that link to plans (SF-2.21). */
   info_blocks: z.array(
     z.object({
       title: z.string(),
@@ -30,10 +30,10 @@ export const bootstrap = z.object({
     }),
   ),
   menu: z.array(z.string()),
-  /** The plan behind the footer's call to action (SF-7.09); null where nothing is sold. */
+  /** The plan behind the footer's call to action (SF-7.09); null if the site sells nothing. */
   footer_plan: z.object({ plan_id: z.number(), plan_name: z.string() }).nullable(),
   categories: z.array(categorySummary),
-  /** Where dentists and eye doctors are found. */
+  /** Provider networks with their own search pages. */
   networks: z.array(providerNetwork),
   featured: z.array(
     z.object({
@@ -47,7 +47,7 @@ export const bootstrap = z.object({
       facts: z.array(z.object({ label: z.string(), value: z.string() })),
     }),
   ),
-  /** Only in the page that was drawn for one visitor. */
-  drawn_list: drawnList.optional(),
+  /** Only in a page rendered for one visitor. */
+  drawn_list: renderedList.optional(),
 })
 export type Bootstrap = z.infer<typeof bootstrap>

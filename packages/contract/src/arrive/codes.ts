@@ -6,11 +6,11 @@ import { required, text } from '../rules.ts'
 export const invalidGroupCode = 'Invalid Group Enrollment Code'
 export const invalidRepCode = 'Invalid Rep Access Code'
 
-/** One code to type; `missing` is said where nothing was typed. */
+/** One code field; `missing` is the message for an empty one. */
 export const codeFields = (label: string, missing = required) =>
   fields({ code: { label, rule: text(40), control: 'text', maxLength: 40, missing } })
 
-/** Both say `changes`: a wrong code counts against the browser, a right one is kept as proof for it, so no other site may ask. */
+/** Both calls are marked `changes`, since a wrong code spends the browser's budget and a right one is stored as proof. */
 const code = text(40).refine((typed) => typed !== '', required)
 
 export const validateGroup = call({
@@ -20,7 +20,7 @@ export const validateGroup = call({
   creates: true,
   changes: true,
   about:
-    'Finds the group for an enrollment code and lets this browser enroll under it; 204 without a body if there is none.',
+    'Looks up a group by its enrollment code and lets this browser enroll under it. Returns 204 if no group has the code.',
   input: z.strictObject({ group_code: code }),
   output: z
     .object({ result: z.object({ gid: z.number(), name: z.string(), landing_url: z.string().nullable() }) })
@@ -33,7 +33,7 @@ export const validateAgent = call({
   who: 'anyone',
   creates: true,
   changes: true,
-  about: 'Finds the rep for an access code; 204 without a body if there is none.',
+  about: 'Looks up a rep by access code. Returns 204 if no rep has the code.',
   input: z.strictObject({ agent_code: code }),
   output: z
     .object({

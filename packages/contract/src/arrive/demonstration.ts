@@ -1,2 +1,2 @@
-/** On every page, paper and mail of a site that is a demonstration. */
+/** Shown on every page, PDF and email of a demonstration site. */
 export const demonstrationNotice = 'This is a demonstration, not an offer.'

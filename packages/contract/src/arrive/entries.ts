@@ -3,28 +3,28 @@ import { call } from '../call.ts'
 import { enrollmentId, id, text } from '../rules.ts'
 import { codesOf, enrollType } from '../words.ts'
 
-/** Said of a referral that nobody has, and of one that has ended. */
-export const noSuchReferral = 'There is no such referral'
+/** Error for an unknown or expired referral. */
+export const noSuchReferral = 'We can’t find this referral'
 
-/**
- * The ways in by which a browser learns under whom it enrolls (SF-4.40): what each
- * address is looked up with. Paths are spelled as the specification spells them (sic).
+/*
+ * Lookups for the entry addresses that set the rep, group or portal of an enrollment (SF-4.40).
+ * Paths keep the specification's spelling (sic).
  */
 
-/** The partner whose members come with a number of their own (SF-2.04, SF-4.40). */
+/** The partner whose members arrive with the partner's own reference (SF-2.04, SF-4.40). */
 export const elevateSource = 'elevate'
 /** The group of /member-benefit-store (SF-9.15). */
 export const memberStoreGroup = 1929
 
-/** What an enrollment under a group that nobody has is refused with. */
-export const noSuchGroup = 'There is no such group'
+/** Error for an unknown group. */
+export const noSuchGroup = 'We can’t find this group'
 
-/** What is said where a rep, group, portal or referral that somebody came by is no longer there. */
+/** Errors when the rep, group, portal or referral of a visitor has left the directory. */
 export const noLongerHere = {
-  agent_id: 'This rep no longer enrolls people here. Send your answers again to continue without them.',
-  group_id: 'This group no longer enrolls people here. Send your answers again to continue without it.',
-  platform_group_id: 'This enrollment portal has closed. Send your answers again to continue without it.',
-  referral: 'This referral has ended. Send your answers again to continue without it.',
+  agent_id: 'This rep no longer enrolls people here. Submit again to continue without them.',
+  group_id: 'This group no longer enrolls people here. Submit again to continue without it.',
+  platform_group_id: 'This enrollment portal has closed. Submit again to continue without it.',
+  referral: 'This referral has ended. Submit again to continue without it.',
 } as const
 
 const statusCode = z.literal(200)
@@ -34,7 +34,7 @@ export const getDomainSiteInfromation = call({
   path: '/api/v1/get-domainSite-infromation',
   who: 'anyone',
   cache: 'directory',
-  about: 'The group of the specially branded site at a host (SF-1.09).',
+  about: 'Returns the group of the specially branded site at a host (SF-1.09).',
   input: z.strictObject({ site_domain: text(253) }),
   output: z.object({ statusCode, gid: z.number() }),
 })
@@ -44,7 +44,7 @@ export const getExternalSiteInfromation = call({
   path: '/api/v1/get-external-site-infromation',
   who: 'anyone',
   cache: 'directory',
-  about: 'The group and the rep for people who come from an outside site, by the site’s name.',
+  about: 'Returns the group and rep for visitors from an outside site, by the site’s name.',
   input: z.strictObject({ site_name: text(60) }),
   output: z.object({
     result: z.object({
@@ -61,12 +61,12 @@ export const getElevateInfo = call({
   path: '/api/v1/get-elevate-info',
   who: 'anyone',
   cache: 'directory',
-  about: 'The portal that members of the elevate partner enroll through.',
+  about: 'Returns the portal that members of the elevate partner enroll through.',
   input: z.strictObject({}),
   output: z.object({ portal_id: z.number().nullable() }),
 })
 
-/** What a partner calls one of its members: no more than letters, digits, - and _, so that nobody's name or address is sent as one. */
+/** A partner's own member reference. Only letters, digits, - and _, so that a name or address can't pass for one. */
 export const partnerReference = z
   .string()
   .regex(/^[\w-]{1,64}$/, 'Use letters, digits, hyphens and underscores only, at most 64')
@@ -76,7 +76,7 @@ export const trackElevateTraffic = call({
   path: '/api/v1/track-elevate-traffic',
   who: 'anyone',
   about:
-    'Counts a visit that the elevate partner sent; `enrollment_id` is the partner’s own number for its member, and opens nothing here.',
+    'Counts a visit from the elevate partner. `enrollment_id` is the partner’s own member reference, not one of our enrollments.',
   input: z.strictObject({ enrollment_id: partnerReference }),
   output: z.object({}),
 })
@@ -86,7 +86,7 @@ export const getEnrollmentInfoReferral = call({
   path: '/api/v1/get-enrollment-info-referral',
   who: 'anyone',
   about:
-    'Whom a referral leads to; `valid_referral_link` is false for one that has ended, which then leads to nobody (SF-7.17).',
+    'Returns the rep, group and portal of a referral. If it has ended, `valid_referral_link` is false and the rest is null (SF-7.17).',
   input: z.strictObject({ referral_id: text(64) }),
   output: z.object({
     agent_id: z.number().nullable(),
@@ -102,7 +102,7 @@ export const getAgentInfoEnroll = call({
   path: '/api/v1/get-agent-info-enroll',
   who: 'anyone',
   cache: 'directory',
-  about: 'The rep whose number stands in an address.',
+  about: 'Returns the rep with the id from an address.',
   input: z.strictObject({ agent_id: id }),
   output: z.object({
     result: z.object({
@@ -114,7 +114,7 @@ export const getAgentInfoEnroll = call({
   }),
 })
 
-/** A group as it is shown; `gcode` is '' for one that is entered with its code (D-1.19). */
+/** A group's public data; `gcode` is '' if the group requires its code (D-1.19). */
 const groupInfo = z.object({ gid: z.number(), gname: z.string(), gcode: z.string() })
 
 export const getGroupInfoEnroll = call({
@@ -122,7 +122,7 @@ export const getGroupInfoEnroll = call({
   path: '/api/v1/get-group-info-enroll',
   who: 'anyone',
   cache: 'directory',
-  about: 'The group whose number stands in an address.',
+  about: 'Returns the group with the id from an address.',
   input: z.strictObject({ group_id: id }),
   output: z.object({ result: groupInfo }),
 })
@@ -132,7 +132,7 @@ export const getGroupAgentMemberInfo = call({
   path: '/api/v1/get-group-agent-member-info',
   who: 'anyone',
   about:
-    'Under whom an enrollment of this browser is made and, once it is known, for whom; or a group with its portals, by `group_id`.',
+    'Returns the rep, group, portal and, once known, the member’s name of an enrollment. With `group_id`, returns a group and its portals.',
   input: z.strictObject({ enrollment_id: enrollmentId.optional(), group_id: id.optional() }),
   output: z.object({
     enrollment_type: z.enum(codesOf(enrollType)).nullable(),

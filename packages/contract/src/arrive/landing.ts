@@ -2,10 +2,7 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { id, text } from '../rules.ts'
 
-/**
- * Who a landing page belongs to (SF-3.06); a text or picture that is
- * missing is ''. A size is a width and height in pixels, such as 160x40.
- */
+/** The owner of a landing page (SF-3.06). A missing text or picture is ''; sizes are width x height in pixels, such as 160x40. */
 export const landingInfo = z.object({
   logo: z.string(),
   logo_size: z.string(),
@@ -16,14 +13,14 @@ export const landingInfo = z.object({
   tagline: z.string(),
   image: z.string(),
   image_size: z.string(),
-  /** Where a click on the picture leads. */
+  /** The address the picture links to. */
   image_link: z.string(),
   banner_image: z.string(),
   banner_image_size: z.string(),
   agent_code: z.string(),
   agent_bio: z.string(),
   gweb_aboutus: z.string(),
-  /** Whether the group is entered with its code only (D-1.19). */
+  /** Whether the group requires its code (D-1.19). */
   asks_code: z.boolean(),
 })
 export type LandingInfo = z.infer<typeof landingInfo>
@@ -33,7 +30,7 @@ export const validateLandingPage = call({
   path: '/api/v1/validate-landing-page',
   who: 'anyone',
   cache: 'directory',
-  about: 'Finds the rep or group whose landing page is at an address.',
+  about: 'Returns the rep or group whose landing page has this address.',
   input: z.strictObject({ landing_page: text(100) }),
   output: z.object({ result: z.object({ type: z.enum(['agent', 'group']), id: z.number() }) }),
 })
@@ -47,7 +44,7 @@ export const getAgentLandingPageInfo = call({
   path: '/api/v1/get-agent-landing-page-info',
   who: 'anyone',
   cache: 'directory',
-  about: 'What a rep’s landing page shows.',
+  about: 'Returns the contents of a rep’s landing page.',
   input: ofAgent,
   output: info,
 })
@@ -57,7 +54,7 @@ export const getGroupLandingPageInfo = call({
   path: '/api/v1/get-group-landing-page-info',
   who: 'anyone',
   cache: 'directory',
-  about: 'What a group’s landing page shows.',
+  about: 'Returns the contents of a group’s landing page.',
   input: ofGroup,
   output: info,
 })
@@ -67,7 +64,7 @@ export const getAgentAboutPageInfo = call({
   path: '/api/v1/get-agent-about-page-info',
   who: 'anyone',
   cache: 'directory',
-  about: 'What a rep says about themselves.',
+  about: 'Returns a rep’s About page.',
   input: ofAgent,
   output: info,
 })
@@ -77,7 +74,7 @@ export const getGroupAboutPageInfo = call({
   path: '/api/v1/get-group-about-page-info',
   who: 'anyone',
   cache: 'directory',
-  about: 'What a group says about itself.',
+  about: 'Returns a group’s About page.',
   input: ofGroup,
   output: info,
 })

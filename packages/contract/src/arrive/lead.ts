@@ -3,17 +3,17 @@ import { call } from '../call.ts'
 import { fields } from '../field.ts'
 import { email, phone, text } from '../rules.ts'
 
-const named = 'Enter valid name'
+const nameMessage = 'Enter valid name'
 
-/** Somebody who wants to sell with us, or to be called (SF-3.14, SF-5.06). */
+/** The sign-up form for people who want to sell with us (SF-3.14, SF-5.06). */
 export const leadFields = fields({
   name: {
     label: 'Full name',
     rule: z
-      .string({ error: named })
+      .string({ error: nameMessage })
       .trim()
-      .max(80, named)
-      .regex(/^[\p{L}\p{M}0-9 _'’`-]+$/u, named),
+      .max(80, nameMessage)
+      .regex(/^[\p{L}\p{M}0-9 _'’`-]+$/u, nameMessage),
     control: 'text',
     maxLength: 80,
     autoComplete: 'name',
@@ -43,7 +43,7 @@ export const agentRegistrationQuery = call({
   path: '/api/v2/agent-registration-query',
   who: 'anyone',
   creates: true,
-  about: 'Records that someone wants to work with us, and confirms it by email.',
+  about: 'Records a request to sell with us and confirms it by email.',
   input: z.strictObject({
     name: leadFields.name.rule,
     phone: leadFields.phone.rule,
@@ -58,7 +58,7 @@ export const getTicketLink = call({
   path: '/api/v1/get-ticket-link',
   who: 'anyone',
   cache: 'directory',
-  about: 'Where to send a support request: the site’s support page, or else its email address.',
+  about: 'Returns the address for support requests: the site’s support page or, without one, its email address.',
   input: z.strictObject({}),
   output: z.object({ ticket: z.string() }),
 })

@@ -5,7 +5,7 @@ import { eprocess, openType } from '../words.ts'
 
 const keyValue = z.object({ key: z.string(), value: z.string() })
 
-/** A site's address in base64, as the storefront sends it. */
+/** A site's host in base64, as the storefront sends it. */
 const siteDomain = z
   .string()
   .max(400)
@@ -23,12 +23,12 @@ export const getExternalSiteDynamicInformation = call({
   path: '/api/v1/get-external-site-dynamic-information',
   who: 'anyone',
   cache: 'directory',
-  about: 'A site’s settings: colors, images, phone, claims (SF-3.16).',
+  about: 'Returns a site’s settings: colors, images, phone, claims (SF-3.16).',
   input: z.strictObject({ site_domain: siteDomain }),
   output: z.object({ result: z.array(keyValue) }),
 })
 
-/** What stands behind a category of the menu: how many plans of how many carriers, and the lowest price a month. */
+/** A menu category: number of plans and carriers, and the lowest monthly price. */
 export const categorySummary = z.object({
   code: z.string(),
   plans: z.number(),
@@ -42,7 +42,7 @@ export const getCommonMenu = call({
   path: '/api/v1/get-common-menu',
   who: 'anyone',
   cache: 'directory',
-  about: 'The categories that this site sells.',
+  about: 'Returns the plan categories this site sells.',
   input: z.strictObject({
     agent_id: id.optional(),
     group_id: id.optional(),
@@ -58,7 +58,7 @@ export const getGroupMenu = call({
   path: '/api/v1/get-group-menu',
   who: 'anyone',
   cache: 'directory',
-  about: 'The categories that are sold to a group.',
+  about: 'Returns the plan categories sold to a group.',
   input: z.strictObject({ group_id: id, from_site: text(60).optional() }),
   output: menu,
 })
@@ -68,7 +68,7 @@ export const getDefaultInfo = call({
   path: '/api/v1/get-default-info',
   who: 'anyone',
   cache: 'directory',
-  about: 'The site’s default representative and group.',
+  about: 'Returns the site’s default rep, group and portal.',
   input: z.strictObject({}),
   output: z.object({
     agent_id: z.number().nullable(),
@@ -82,7 +82,7 @@ export const getStates = call({
   path: '/api/v1/get-states',
   who: 'anyone',
   cache: 'catalog',
-  about: 'The states and territories.',
+  about: 'Returns the states and territories.',
   input: z.strictObject({}),
   output: z.object({ result: z.array(z.object({ name: z.string(), abbrev: z.string() })) }),
 })
@@ -92,7 +92,7 @@ export const getGoenrollFooterPlan = call({
   path: '/api/v1/get-goenroll-footer-plan',
   who: 'anyone',
   cache: 'directory',
-  about: 'The plan behind the footer’s call to action.',
+  about: 'Returns the plan linked from the footer.',
   input: z.strictObject({}),
   output: z.object({ plan_id: z.number(), plan_name: z.string() }),
 })

@@ -1,7 +1,7 @@
 import { validateAgent, validateGroup } from '@openroll/contract/arrive/codes'
-import { asksProof } from '../../directory/kinds-of-group.ts'
+import { requiresProof } from '../../directory/requires-proof.ts'
 import { serve, type App } from '../../http/serve.ts'
-import { putProof } from './group-proof.ts'
+import { saveProof } from './group-proof.ts'
 import { tryCode } from './try-code.ts'
 
 export const codesRoutes = (app: App): void => {
@@ -9,7 +9,7 @@ export const codesRoutes = (app: App): void => {
     const { directory, input, db, asker, now } = ask
     const group = await tryCode(ask, validateGroup, 'group_code', () => directory.groupByCode(input.group_code))
     if (group === undefined) return null
-    if (asksProof(group)) await putProof(db, asker.session, group.gid, now)
+    if (requiresProof(group)) await saveProof(db, asker.session, group.gid, now)
     return { result: { gid: group.gid, name: group.gname, landing_url: group.landing_url } }
   })
 

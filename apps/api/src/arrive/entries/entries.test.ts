@@ -18,7 +18,7 @@ import { directoryWith } from '../../testing/small-directory.ts'
 import { startEnrollment } from '../../testing/test-enrollment.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** The shipped directory with a referral that has ended and one that ends today. */
+/** The shipped directory, plus a referral that has ended and one that ends today. */
 const withEnds = directoryWith({
   'referrals.yaml': (shipped) =>
     `${shipped}- { rid: old-one, agent_id: 10109, group_id: 77, portal_id: 501, referred_by: Dana Reyes, ends_on: '2026-11-09' }\n` +
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 const visitor = () => server.visitor()
 
-test('a referral names its rep, group, portal and who referred, until its last day is over [SF-7.17] [SF-2.30] [EW-7.55]', async () => {
+test('a referral returns its rep, group, portal and referrer through its last day [SF-7.17] [SF-2.30] [EW-7.55]', async () => {
   const of = async (referral_id: string) => (await visitor().send(getEnrollmentInfoReferral, { referral_id })).data
   const dana = {
     agent_id: 10109,
@@ -56,7 +56,7 @@ test('a referral names its rep, group, portal and who referred, until its last d
   expect([nobody.status, nobody.faults[0]?.target_element]).toEqual([404, 'referral_id'])
 })
 
-test('nobody enrolls by a referral that has ended: it is refused as one that nobody has, and no enrollment begins [SF-7.17] [D-1.10]', async () => {
+test('refuses an ended referral like an unknown one, and starts no enrollment [SF-7.17] [D-1.10]', async () => {
   const begin = (referral: string) => visitor().send(addFilterForNewUser, aFilter({ referral }))
   const [ended, unknown, good] = [await begin('old-one'), await begin('nobody'), await begin('demo-referral')]
   expect([ended.status, ended.faults]).toEqual([422, unknown.faults])
@@ -69,7 +69,7 @@ test('nobody enrolls by a referral that has ended: it is refused as one that nob
   expect(kept).toEqual({ agent_id: 10109, group_id: 77, platform_group_id: 501, referral: 'demo-referral' })
 })
 
-test('the specially branded site names its group at its own host only [SF-7.12] [SF-1.09] [SF-9.16] [EW-7.55] [EW-4.61]', async () => {
+test('the branded site returns its group only for its own host [SF-7.12] [SF-1.09] [SF-9.16] [EW-7.55] [EW-4.61]', async () => {
   const at = async (site_domain: string) => visitor().send(getDomainSiteInfromation, { site_domain })
   expect((await at('branded.localhost')).data).toEqual({ statusCode: 200, gid: 77 })
   expect((await at('Branded.localhost:3000')).data.gid).toBe(77)
@@ -77,11 +77,11 @@ test('the specially branded site names its group at its own host only [SF-7.12] 
     expect([host, (await at(host)).status]).toEqual([host, 404])
 })
 
-test('an outside site is found by its name, with its group [SF-7.13] [EW-7.55]', async () => {
+test('finds an outside site by name, with its group [SF-7.13] [EW-7.55]', async () => {
   const named = (site_name: string) => visitor().send(getExternalSiteInfromation, { site_name })
   const lakeside = { site_name: 'lakeside', name: 'Lakeside Benefits', group_id: 3001, agent_id: null }
   expect([(await named('lakeside')).data.result, (await named('Lakeside')).data.result]).toEqual([lakeside, lakeside])
-  // A site of ours is none, whatever its id.
+  // One of our own sites is not an outside site, whatever its id.
   for (const other of ['harborview', 'branded', 'toString', 'nobody'])
     expect([other, (await named(other)).status]).toEqual([other, 404])
 })
@@ -92,7 +92,7 @@ const visits = () =>
     'select reference, source, visits from partner_visit order by reference',
   )
 
-test('elevate has its portal, and its visits are counted by its own number for a member [SF-7.14] [SF-7.18] [SF-2.04] [EW-7.55]', async () => {
+test('elevate has its portal, and its visits count by its own member reference [SF-7.14] [SF-7.18] [SF-2.04] [EW-7.55]', async () => {
   expect((await visitor().send(getElevateInfo, {})).data).toEqual({ portal_id: 501 })
   for (const enrollment_id of ['M-100', 'M-100', 'M-200'])
     expect((await visitor().send(trackElevateTraffic, { enrollment_id })).body).toEqual({ status: 'success', data: {} })
@@ -102,7 +102,7 @@ test('elevate has its portal, and its visits are counted by its own number for a
   ])
 })
 
-test('what is no plain number of a partner is refused beside it, and nothing is kept of it [SF-7.18]', async () => {
+test('refuses an invalid partner reference at its field, and stores nothing [SF-7.18]', async () => {
   const before = await visits()
   for (const enrollment_id of ['', 'maria@example.com', 'Maria Lopez', 'x'.repeat(65), "';drop table policy"]) {
     const refused = await visitor().send(trackElevateTraffic, { enrollment_id })
@@ -111,7 +111,7 @@ test('what is no plain number of a partner is refused beside it, and nothing is 
   expect(await visits()).toEqual(before)
 })
 
-test('one address fills no table with visits, and without such a partner nothing is counted [D-1.17] [SF-7.18]', async () => {
+test('one address can’t flood the visits table, and nothing is counted without such a partner [D-1.17] [SF-7.18]', async () => {
   const strict = await openTestApp({
     directory: () => withEnds,
     config: { ...server.deps.config, limitOf: () => 3 },
@@ -129,7 +129,7 @@ test('one address fills no table with visits, and without such a partner nothing
   await alone.close()
 })
 
-test('a rep and a group in an address are told by name; a code that is proof is not [SF-7.19] [D-1.05] [D-1.19] [EW-7.55]', async () => {
+test('returns the rep and group in an address by name, without a code that is proof [SF-7.19] [D-1.05] [D-1.19] [EW-7.55]', async () => {
   expect((await visitor().send(getAgentInfoEnroll, { agent_id: 10109 })).data.result).toEqual({
     agent_id: 10109,
     first_name: 'Dana',
@@ -143,7 +143,7 @@ test('a rep and a group in an address are told by name; a code that is proof is 
   expect((await visitor().send(getGroupInfoEnroll, { group_id: 1 })).status).toBe(404)
 })
 
-test('under whom an enrollment is made, and for whom once it is known, is told to its own browser only [SF-7.43] [D-1.02]', async () => {
+test('returns an enrollment’s attribution and member name only to its own browser [SF-7.43] [D-1.02]', async () => {
   const own = visitor()
   const enrollment_id = await startEnrollment(own, {
     plans: [1001],
@@ -170,7 +170,7 @@ test('under whom an enrollment is made, and for whom once it is known, is told t
   expect([stranger.status, stranger.body]).toEqual([404, nobody.body])
 })
 
-test('a group by its number comes with its portals and nobody’s name; neither number is a fault beside one [SF-7.43]', async () => {
+test('returns a group with its portals by id; neither id is an error [SF-7.43]', async () => {
   const { data } = await visitor().send(getGroupAgentMemberInfo, { group_id: 77 })
   expect([data.enrollment_type, data.result.user_info, data.result.agent_info]).toEqual([null, null, null])
   expect(data.result.platforms.map(({ platform_name }) => platform_name)).toEqual(['Direct', 'Payroll', 'Schools'])

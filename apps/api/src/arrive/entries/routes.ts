@@ -15,10 +15,10 @@ import { findEnrollment } from '../../enrollment/store.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { enrollmentNotFound, fieldFault, groupNotFound, notFound, repNotFound } from '../../who/refusal.ts'
-import { referralNow } from './referral-now.ts'
+import { activeReferral } from './active-referral.ts'
 import { countVisit } from './store.ts'
-import { nameOf } from './name-of.ts'
-import { shownGroup, underWhom } from './under-whom.ts'
+import { memberName } from './member-name.ts'
+import { shownGroup, attributionNames } from './attribution-names.ts'
 
 const nobodyReferred = {
   agent_id: null,
@@ -32,13 +32,13 @@ export const entriesRoutes = (app: App): void => {
   serve(app, getDomainSiteInfromation, ({ directory, input: { site_domain } }) => {
     const site = directory.isSiteHost(site_domain) ? directory.siteAt(site_domain) : undefined
     const group = site?.settings.special === 'true' ? directory.group(site.default_group) : undefined
-    if (group === undefined) throw notFound('site_domain', 'There is no site of a group at this host')
+    if (group === undefined) throw notFound('site_domain', 'No group site answers at this host')
     return { statusCode: 200 as const, gid: group.gid }
   })
 
   serve(app, getExternalSiteInfromation, ({ directory, input }) => {
     const site = directory.siteNamed(input.site_name)
-    if (site?.site_name === undefined) throw notFound('site_name', 'There is no outside site of this name')
+    if (site?.site_name === undefined) throw notFound('site_name', 'We can’t find an outside site with this name')
     const group_id = directory.group(site.default_group)?.gid ?? null
     const agent_id = directory.rep(site.default_agent)?.agent_id ?? null
     return { result: { site_name: site.site_name, name: site.name, group_id, agent_id } }
@@ -52,7 +52,7 @@ export const entriesRoutes = (app: App): void => {
 
   serve(app, trackElevateTraffic, async (ask) => {
     const { db, directory, input, now } = ask
-    // Without such a partner there is nothing to count, and nobody is told which it is.
+    // Without the partner there is nothing to count, and the answer must not reveal that.
     if (directory.groupOfSource(elevateSource) === undefined) return {}
     await spend(ask, [{ budget: 'partner_visits_per_address', key: ask.browser.address }], { target: 'enrollment_id' })
     await countVisit(db, input.enrollment_id, elevateSource, now)
@@ -62,7 +62,7 @@ export const entriesRoutes = (app: App): void => {
   serve(app, getEnrollmentInfoReferral, ({ directory, input, today }) => {
     const known = directory.referral(input.referral_id)
     if (known === undefined) throw notFound('referral_id', noSuchReferral)
-    const referral = referralNow(directory, input.referral_id, today)
+    const referral = activeReferral(directory, input.referral_id, today)
     if (referral === undefined) return nobodyReferred
     const { agent_id, group_id, portal_id, referred_by } = referral
     return { agent_id, group_id, portal_id, valid_referral_link: true, referrer_info: { name: referred_by } }
@@ -88,11 +88,14 @@ export const entriesRoutes = (app: App): void => {
       const group = directory.group(input.group_id)
       if (group === undefined) throw groupNotFound()
       const under = { agent_id: null, group_id: group.gid, platform_group_id: null }
-      return { enrollment_type: null, result: { user_info: null, ...underWhom(directory, under) } }
+      return { enrollment_type: null, result: { user_info: null, ...attributionNames(directory, under) } }
     }
     const enrollment = await findEnrollment(ask, input.enrollment_id, asker)
     if (enrollment === undefined) throw enrollmentNotFound()
-    const user_info = await nameOf(ask, enrollment)
-    return { enrollment_type: enrollment.enroll_type, result: { user_info, ...underWhom(directory, enrollment) } }
+    const user_info = await memberName(ask, enrollment)
+    return {
+      enrollment_type: enrollment.enroll_type,
+      result: { user_info, ...attributionNames(directory, enrollment) },
+    }
   })
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/pool.ts'
 
-/** Counts a visit that a partner sent; the same reference counts up. */
+/** Counts a partner's visit; repeated references add up. */
 export const countVisit = (db: Db, reference: string, source: string, now: Date): Promise<number> =>
   db.run(
     `insert into partner_visit (reference, source, visits, first_at, seen_at) values ($1, $2, 1, $3, $3)

@@ -36,7 +36,7 @@ const own = {
   image_size: '240x240',
 }
 
-test('a rep’s page has their logo and picture from the directory and the banner of the site, each with its size [SF-3.06, SF-7.07]', async () => {
+test('a rep’s page has their logo and picture from the directory and the site’s banner, each with its size [SF-3.06, SF-7.07]', async () => {
   for (const call of [getAgentLandingPageInfo, getAgentAboutPageInfo])
     expect((await server.visitor().send(call, { agent_id: 10109 })).data.result).toMatchObject({
       ...own,

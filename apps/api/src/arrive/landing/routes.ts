@@ -7,7 +7,7 @@ import {
   type LandingInfo,
 } from '@openroll/contract/arrive/landing'
 import type { Directory, Group, Rep, Site } from '../../directory/directory.ts'
-import { asksProof } from '../../directory/kinds-of-group.ts'
+import { requiresProof } from '../../directory/requires-proof.ts'
 import { groupNotFound, notFound, repNotFound } from '../../who/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
 
@@ -18,7 +18,7 @@ const blank = {
   asks_code: false,
 }
 
-/** Their own logo and picture, and the site's banner for all of their kind. */
+/** The owner's logo and picture, and the site's banner. */
 const picturesOf = (
   { logo = '', logo_size = '', image = '', image_size = '', image_link = '' }: Rep | Group,
   { settings }: Site,
@@ -58,21 +58,21 @@ const groupInfo = (site: Site, group: Group): LandingInfo => ({
   display_email: group.email,
   tagline: group.tagline,
   gweb_aboutus: group.about,
-  asks_code: asksProof(group),
+  asks_code: requiresProof(group),
 })
 
-type Asked<Input> = {
+type LandingRequest<Input> = {
   readonly directory: Directory
   readonly browser: { readonly host: string }
   readonly input: Input
 }
 
-const ofRep = ({ directory, browser, input }: Asked<{ agent_id: number }>) => {
+const ofRep = ({ directory, browser, input }: LandingRequest<{ agent_id: number }>) => {
   const rep = directory.rep(input.agent_id)
   if (rep === undefined) throw repNotFound()
   return { result: repInfo(directory.siteAt(browser.host), rep) }
 }
-const ofGroup = ({ directory, browser, input }: Asked<{ group_id: number }>) => {
+const ofGroup = ({ directory, browser, input }: LandingRequest<{ group_id: number }>) => {
   const group = directory.group(input.group_id)
   if (group === undefined) throw groupNotFound()
   return { result: groupInfo(directory.siteAt(browser.host), group) }
@@ -81,7 +81,7 @@ const ofGroup = ({ directory, browser, input }: Asked<{ group_id: number }>) => 
 export const landingRoutes = (app: App): void => {
   serve(app, validateLandingPage, ({ directory, input }) => {
     const result = directory.landingOwner(input.landing_page)
-    if (result === undefined) throw notFound('landing_page', 'There is no landing page at this address')
+    if (result === undefined) throw notFound('landing_page', 'No landing page has this address')
     return { result }
   })
 

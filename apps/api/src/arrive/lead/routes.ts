@@ -24,7 +24,7 @@ export const leadRoutes = (app: App): void => {
       if (config.mail) await queueMail(tx, { ...mail, to: input.email, letter: signUpLetter(brand) }, now)
     })
     wakeMail()
-    return { message: 'Thank you. We will call you within two business days.' }
+    return { message: 'Thank you. We’ll call you within two business days.' }
   })
 
   serve(app, getTicketLink, ({ directory, browser }) => {

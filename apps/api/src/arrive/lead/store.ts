@@ -8,7 +8,6 @@ type Lead = {
   readonly state: string
 }
 
-/** Keeps a lead. */
 export const insertLead = (tx: Db, { lead_id, name, phone, email, state }: Lead, now: Date): Promise<number> =>
   tx.run(
     'insert into lead (lead_id, name, phone, email, state, asked_at) values ($1, $2, $3, $4, $5, $6) on conflict (lead_id) do nothing',

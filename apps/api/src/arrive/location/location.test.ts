@@ -21,7 +21,7 @@ const kept = () =>
 const isKnown = async (id: string) =>
   (await visitor().send(checkLeadInformation, { device_id: id, web_url: '/', agent_id: 10109 })).data
 
-test('a device is known once it has allowed its location: with page, rep and group, and without the page’s query [SF-7.25] [SF-7.26] [D-6.06]', async () => {
+test('records a device that allowed its location, with page, rep and group, without the page’s query [SF-7.25] [SF-7.26] [D-6.06]', async () => {
   expect(await isKnown(device_id)).toEqual({ statusCode: 200, status: false })
   const web_url = 'https://localhost/plans?rid=secret&agent_id=10109#token'
   const sent = { store_information: '1', device_id, web_url, agent_id: 10109, group_id: 77 } as const
@@ -31,7 +31,7 @@ test('a device is known once it has allowed its location: with page, rep and gro
   expect(await kept()).toEqual([{ device_id, page: '/plans', agent_id: 10109, group_id: 77 }])
 })
 
-test('somebody else’s number for a device changes nothing of what is kept, and ids that nobody has are left out [D-6.06]', async () => {
+test('a reused device id changes nothing stored, and unknown ids are dropped [D-6.06]', async () => {
   const other = { store_information: 1, device_id, web_url: '/other', agent_id: 10110 } as const
   await visitor().send(getLeadInformation, other)
   await visitor().send(getLeadInformation, { ...other, device_id: 'another-device-of-one', agent_id: 1, group_id: 1 })
@@ -41,7 +41,7 @@ test('somebody else’s number for a device changes nothing of what is kept, and
   ])
 })
 
-test('what no browser would send as its number is refused beside it; one address keeps so many an hour [D-1.17]', async () => {
+test('refuses an invalid device id at its field; one address stores a limited number an hour [D-1.17]', async () => {
   for (const wrong of ['', 'short', 'x'.repeat(65), 'maria@example.com'])
     for (const call of [checkLeadInformation, getLeadInformation] as const) {
       const refused = await visitor().send(call, { store_information: '1', device_id: wrong, web_url: '/' } as never)
@@ -62,13 +62,13 @@ test('what no browser would send as its number is refused beside it; one address
   await strict.close()
 })
 
-test('no other site has a browser say that it may be located [SF-7.26]', async () => {
+test('another site can’t give a browser’s permission [SF-7.26]', async () => {
   const asked = { store_information: '1', device_id: 'device-of-another-site', web_url: '/' } as const
   const refused = await visitor().send(getLeadInformation, asked, { 'sec-fetch-site': 'cross-site' })
   expect(refused.status).toBe(403)
 })
 
-test('a position is turned into the nearest zip code that is sold to; far from any there is none [D-6.06]', async () => {
+test('finds the nearest zip code where we sell, or none if far away [D-6.06]', async () => {
   const near = async (latitude: number, longitude: number) =>
     (await visitor().send(findNearestZip, { latitude, longitude })).data.result
   expect(await near(41.884512345, -87.632298765)).toMatchObject({ city: 'Chicago', state: 'IL' })
@@ -80,7 +80,7 @@ test('a position is turned into the nearest zip code that is sold to; far from a
   ])
 })
 
-test('a position is kept nowhere and stands in no log [D-6.06]', async () => {
+test('a position is never stored or logged [D-6.06]', async () => {
   logged.length = 0
   await visitor().send(findNearestZip, { latitude: 37.771234, longitude: -122.415678 })
   expect(logged.length).toBeGreaterThan(0)

@@ -19,7 +19,7 @@ test.each([
   expect(nearestZip(few, { latitude, longitude }, all)).toBe(zip)
 })
 
-test('a zip code that the catalog doesn’t know is passed over for the next one [D-6.06]', () => {
+test('skips a zip code the catalog doesn’t know [D-6.06]', () => {
   const notFirst = (zip: string) => zip !== '60601'
   expect(nearestZip(few, { latitude: 41.89, longitude: -87.62 }, notFirst)).toBe('60647')
 })

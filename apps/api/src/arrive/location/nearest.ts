@@ -3,16 +3,16 @@ import type { Positions } from './positions.ts'
 type Position = { readonly latitude: number; readonly longitude: number }
 
 const kilometersOfDegree = 111.2
-/** Farther off than this, no zip code is near: at sea, or in another country. */
+/** Positions farther than this from any zip code are at sea or abroad. */
 const farthest = 80
 
-/** The zip code nearest to a position in degrees, of those that `isSold` knows; undefined where none is within 80 km. */
+/** The zip code nearest to a position in degrees among those `isSold` accepts; undefined if none is within 80 km. */
 export const nearestZip = (
   { zips, at }: Positions,
   { latitude, longitude }: Position,
   isSold: (zip: string) => boolean,
 ): string | undefined => {
-  // Over a few dozen kilometers the earth is flat, but for its meridians that draw together.
+  // At this scale the earth is flat, except that meridians converge.
   const shrink = Math.cos((latitude * Math.PI) / 180)
   let [nearest, least]: [string | undefined, number] = [undefined, (farthest / kilometersOfDegree) ** 2]
   for (let place = 0; place < zips.length; place += 1) {
@@ -25,5 +25,5 @@ export const nearestZip = (
   return nearest
 }
 
-/** A difference of longitudes, the short way round. */
+/** A longitude difference, the short way around. */
 const turned = (degrees: number): number => (degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees)

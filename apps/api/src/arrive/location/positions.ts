@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
-/** Where zip codes are: `at` holds latitude and longitude of each, one after the other, in degrees. */
+/** Zip code positions; `at` alternates latitude and longitude in degrees. */
 export type Positions = { readonly zips: readonly string[]; readonly at: Float32Array }
 
-/** Lines of `zip,latitude,longitude` with a header, as scripts/convert/positions.ts writes them. */
+/** Parses `zip,latitude,longitude` lines, as written by scripts/convert/positions.ts. */
 export const readPositions = (csv: string): Positions => {
   const rows = csv
     .trimEnd()
@@ -19,7 +19,7 @@ export const readPositions = (csv: string): Positions => {
 }
 
 let shipped: Promise<Positions> | undefined
-/** Those that ship; read once, when they are first asked for. */
+/** The shipped positions, read once on first use. */
 export const shippedPositions = (): Promise<Positions> => {
   shipped ??= readFile(join(import.meta.dirname, 'zip-positions.csv.gz'))
     .then((bytes) => promisify(gunzip)(bytes))

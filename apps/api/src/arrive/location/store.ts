@@ -7,7 +7,7 @@ type DeviceLead = {
   readonly group_id: number | null
 }
 
-/** Keeps that a device allowed its location to be used; one that is known already stays as it is, but for the time. */
+/** Records that a device allowed its location; a known device only updates its time. */
 export const keepDevice = (db: Db, { device_id, page, agent_id, group_id }: DeviceLead, now: Date): Promise<number> =>
   db.run(
     `insert into device_lead (device_id, page, agent_id, group_id, seen_at) values ($1, $2, $3, $4, $5)
@@ -15,6 +15,5 @@ export const keepDevice = (db: Db, { device_id, page, agent_id, group_id }: Devi
     [device_id, page, agent_id, group_id, now],
   )
 
-/** Whether a device is known. */
 export const isKnownDevice = async (db: Db, deviceId: string): Promise<boolean> =>
   (await db.run('select device_id from device_lead where device_id = $1', [deviceId])) > 0

@@ -28,7 +28,7 @@ const settingsOf = async (host: string) => {
   return Object.fromEntries(data.result.map(({ key, value }) => [key, value]))
 }
 
-test('the menu has the keys of the categories that have plans, with a status; a group’s for an outside site too [SF-7.04] [SF-7.05]', async () => {
+test('the menu has the categories with plans and a status, also for an outside site’s group [SF-7.04] [SF-7.05]', async () => {
   const { planList } = shippedCatalog()
   const menu = planCategories.filter((category) => planList.some((plan) => plan.category === category))
   expect(menu.length).toBeGreaterThan(10)
@@ -52,7 +52,7 @@ test('the menu has the keys of the categories that have plans, with a status; a 
   expect((await server.visitor().send(getGroupMenu, { group_id: 1 })).status).toBe(404)
 })
 
-test('a site’s settings follow the address in base64; an unknown one, or none, has those of the default site [SF-7.08]', async () => {
+test('returns a site’s settings by its base64 host, or the default site’s for an unknown one [SF-7.08]', async () => {
   expect((await settingsOf('localhost:3000')).brand_name).toBe('Harborview Benefits')
   expect((await settingsOf('branded.localhost')).special).toBe('true')
   expect(await settingsOf('nobody.example')).toEqual(await settingsOf('localhost'))
@@ -60,7 +60,7 @@ test('a site’s settings follow the address in base64; an unknown one, or none,
   expect(odd.status).toBe(200)
 })
 
-test('a site sells what its record names: other plans are in no menu or list there, and have no page and no price [D-2.13]', async () => {
+test('a site sells only what its record names: other plans have no menu, list, page or price [D-2.13]', async () => {
   const host = { host: 'branded.localhost' }
   const [there, here] = [server.visitor(), server.visitor()]
   expect((await there.send(getCommonMenu, {}, host)).data.result).toEqual(['dental', 'vision', 'term_life'])
@@ -79,7 +79,7 @@ test('a site sells what its record names: other plans are in no menu or list the
   )
 })
 
-test('the footer’s plan, the states, and who stands behind the site are told to everybody [SF-7.09] [SF-7.11] [SF-7.15] [EW-7.55]', async () => {
+test('anyone can read the footer plan, the states and the site’s rep and group [SF-7.09] [SF-7.11] [SF-7.15] [EW-7.55]', async () => {
   const visitor = server.visitor()
   expect((await visitor.send(getGoenrollFooterPlan, {})).data).toEqual({
     plan_id: 1001,
@@ -91,9 +91,9 @@ test('the footer’s plan, the states, and who stands behind the site are told t
   expect((await visitor.send(getDefaultInfo, {})).data).toEqual({ agent_id: 10109, group_id: 77, portal_id: 501 })
 })
 
-describe('what is put forward can be sold there', () => {
+describe('featured plans can be sold there', () => {
   const shipped = shippedCatalog()
-  /** The shipped catalog with the vision plans for portal 502, life for group 3002, dental for reps. */
+  /** The shipped catalog, with vision plans only for portal 502, life for group 3002, dental for reps. */
   const limits: Readonly<Record<string, object>> = {
     vision: { portals: new Set([502]) },
     term_life: { groups: new Set([3002]) },
@@ -102,7 +102,7 @@ describe('what is put forward can be sold there', () => {
   const limited = (plan: Plan): Plan => ({ ...plan, offered: { ...plan.offered, ...limits[plan.category] } })
   const planList = shipped.planList.map(limited)
   const catalog = { ...shipped, planList, plans: new Map(planList.map((plan) => [plan.plan_id, plan])) }
-  /** The second site is that of another group, which life is sold to and vision is not. */
+  /** The second site belongs to another group, which is sold life but not vision. */
   const twoSites = directoryWith({
     'sites.yaml': (text) => text.replace(/default_group: 77\n(?=- site_id: lakeside)/, 'default_group: 3002\n'),
   })
@@ -135,7 +135,7 @@ describe('what is put forward can be sold there', () => {
     }
   })
 
-  test('a menu follows the site of the host that is asked [D-2.13] [SF-7.04]', async () => {
+  test('the menu is that of the requested host’s site [D-2.13] [SF-7.04]', async () => {
     const menuAt = async (host: string) => {
       const { result } = (await limitedServer.visitor().send(getCommonMenu, {}, { host })).data
       return result.filter((category) => category === 'vision' || category === 'term_life')
@@ -143,7 +143,7 @@ describe('what is put forward can be sold there', () => {
     expect([await menuAt('localhost'), await menuAt('branded.localhost')]).toEqual([['vision'], ['term_life']])
   })
 
-  test('a group’s menu is what is sold to the group [D-2.13] [SF-7.05]', async () => {
+  test('a group’s menu has what is sold to the group [D-2.13] [SF-7.05]', async () => {
     for (const group_id of [3001, 3002]) {
       const [own, common] = await Promise.all([
         limitedServer.visitor().send(getGroupMenu, { group_id }),
@@ -154,7 +154,7 @@ describe('what is put forward can be sold there', () => {
     }
   })
 
-  test('nobody’s rep, group or portal has a menu [D-2.13] [D-1.10]', async () => {
+  test('an unknown rep, group or portal has no menu [D-2.13] [D-1.10]', async () => {
     for (const place of [{ agent_id: 1 }, { group_id: 1 }, { portal_id: 1 }])
       expect((await limitedServer.visitor().send(getCommonMenu, place)).status).toBe(404)
   })

@@ -4,7 +4,7 @@ import type { Directory, Site } from '../../directory/directory.ts'
 import { groupNotFound, notFound, repNotFound } from '../../who/refusal.ts'
 import { defaultsOf } from './site.ts'
 
-/** Where somebody looks at plans: under whom, through which portal, in which process, on which site. */
+/** Where plans are browsed: rep, group, portal, process, site. */
 export type Place = {
   readonly agent_id?: number | undefined
   readonly group_id?: number | undefined
@@ -14,8 +14,8 @@ export type Place = {
 }
 
 /**
- * Whether a plan can be sold there to anybody (D-2.13): the portals, groups and process are those of an enrollment that begins there
- * (D-1.09 to 1.12). Who has not chosen a portal or one of a rep's groups yet may still choose each. 404 for an id that nobody has.
+ * Whether a plan can be sold to anyone here (D-2.13), with the portals, groups and process of an enrollment started here (D-1.09 to
+ * 1.12). Until chosen, any of a rep's portals and groups counts. 404 for an unknown id.
  */
 export const soldAt = (directory: Directory, place: Place): ((plan: Plan) => boolean) => {
   const { portals, groups } = reachable(directory, place)

@@ -3,24 +3,24 @@ import { addFilterForMember, type MemberInfo } from '@openroll/contract/roles/me
 import { enrollAgainWithCodeFields } from '@openroll/contract/roles/members'
 import { refusedFor, send } from '../../api.ts'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
-import { atEnrollment } from './at-enrollment.ts'
+import { switchToEnrollment } from './switch-enrollment.ts'
 
 type Again = {
   readonly userId: number
   readonly group: MemberInfo['group_info']
-  /** Who needs coverage, as it is chosen already. */
+  /** The preselected tier. */
   readonly tier?: string
-  readonly onBegun?: () => unknown
+  readonly onStarted?: () => unknown
 }
 
-/** Gives the code of the member's own group; another group's is refused beside the field. */
-const prove = async (gid: number | null, group_code: string): Promise<void> => {
+/** Verifies the code of the member's own group; another group's code is an error. */
+const verifyCode = async (gid: number | null, group_code: string): Promise<void> => {
   const answer = await send(validateGroup, { group_code })
   if (answer?.result.gid !== gid) throw refusedFor('group_code', invalidGroupCode)
 }
 
-/** A signed-in member's next enrollment: who needs coverage, and the group's code where this browser has not given it yet (D-1.19). */
-export const useEnrollAgain = ({ userId, group: { gid, asks_code }, tier: chosen, onBegun }: Again) => {
+/** The form for a signed-in member's next enrollment: tier and, if not yet given in this browser, the group code (D-1.19). */
+export const useEnrollAgain = ({ userId, group: { gid, asks_code }, tier: chosen, onStarted }: Again) => {
   const state = (field_name: 'tier' | 'group_code', value: string | null) => ({
     field_name,
     value,
@@ -31,9 +31,9 @@ export const useEnrollAgain = ({ userId, group: { gid, asks_code }, tier: chosen
     fields: enrollAgainWithCodeFields,
     states: [state('tier', chosen ?? null), ...(asks_code === null ? [] : [state('group_code', null)])],
     save: async ({ tier = '', group_code }) => {
-      if (group_code !== undefined) await prove(gid, group_code)
-      await atEnrollment(await send(addFilterForMember, { user_id: userId, tier, open_type: 'user' }))
-      await onBegun?.()
+      if (group_code !== undefined) await verifyCode(gid, group_code)
+      await switchToEnrollment(await send(addFilterForMember, { user_id: userId, tier, open_type: 'user' }))
+      await onStarted?.()
     },
   })
 }

@@ -4,15 +4,15 @@ import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
 
 prepareBrowser({ site: { name: 'Harborview Benefits', host: '', settings: { demonstration: 'true', phone: '' } } })
 
-test('the page about the app says that no store has it, and how each device keeps the site itself [SF-1.07]', async () => {
+test('explains how to install the site on each device [SF-1.07]', async () => {
   await openScreen('/app', {})
   expect(await screen.findByRole('heading', { level: 1, name: 'Harborview Benefits on your phone' })).toBeTruthy()
-  expect(screen.getByText(/This is a demonstration, so there is no app in a store/)).toBeTruthy()
+  expect(screen.getByText(/This is a demonstration, so it isn’t in any app store/)).toBeTruthy()
   for (const device of ['iPhone and iPad', 'Android', 'Computer']) expect(screen.getByText(device)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Install/ })).toBeNull()
 })
 
-test('where the browser offers to keep the site as an app, one press asks it, once [SF-1.07]', async () => {
+test('offers to install the app once, if the browser allows it [SF-1.07]', async () => {
   await import('./install.ts')
   const prompt = vi.fn(() => Promise.resolve())
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })

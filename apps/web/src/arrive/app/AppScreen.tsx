@@ -6,14 +6,14 @@ import { install, offerNow, onOffer } from './install.ts'
 
 const byHand = [
   ['iPhone and iPad', 'Open this page in Safari, tap Share, then Add to Home Screen.'],
-  ['Android', 'Open the menu of your browser, then tap Install app or Add to Home screen.'],
+  ['Android', 'Open your browser’s menu, then tap Install app or Add to Home screen.'],
   [
     'Computer',
-    'In Chrome or Edge, press the install sign in the address bar. In Safari, choose File, then Add to Dock.',
+    'In Chrome or Edge, click the install icon in the address bar. In Safari, choose File, then Add to Dock.',
   ],
 ] as const
 
-/** The site as an app: there is none in a store, and any phone can keep the site itself (SF-1.07). */
+/** How to install the site as an app; there is no app-store version (SF-1.07). */
 export const Component = () => {
   const { name, settings } = useSite()
   const offer = useSyncExternalStore(onOffer, offerNow, () => undefined)
@@ -23,9 +23,9 @@ export const Component = () => {
       <h1>{name} on your phone</h1>
       <p className="hero-lead">
         {settings.demonstration === 'true'
-          ? 'This is a demonstration, so there is no app in a store. You can keep the site itself as an app: ' +
-            'it opens from your home screen, in a window of its own.'
-          : 'You can keep this site as an app: it opens from your home screen, in a window of its own.'}
+          ? 'This is a demonstration, so it isn’t in any app store. You can install the site itself as an app: ' +
+            'it opens from your home screen in its own window.'
+          : 'You can install this site as an app: it opens from your home screen in its own window.'}
       </p>
       {offer !== undefined && (
         <p>
@@ -43,7 +43,7 @@ export const Component = () => {
       </dl>
       <p className="muted with-icon">
         <Icon name="lock" />
-        The app keeps no more on your device than this browser does, and needs a connection.
+        The app stores nothing extra on your device, and it needs a connection.
       </p>
     </div>
   )

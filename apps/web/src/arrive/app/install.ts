@@ -1,4 +1,4 @@
-/** The browser's offer to keep the site as an app, made once and early; not every browser makes one. */
+/** The browser's one-time offer to install the site; not every browser makes one. */
 type Offer = Event & { readonly prompt: () => Promise<unknown> }
 let offer: Offer | undefined
 const listeners = new Set<() => void>()
@@ -20,7 +20,7 @@ export const onOffer = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-/** An offer is good for one question. */
+/** An offer can be used only once. */
 export const install = async (): Promise<void> => {
   const asked = offer
   set(undefined)

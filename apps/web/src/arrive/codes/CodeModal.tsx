@@ -8,9 +8,9 @@ import { goToLanding } from './go-to-landing.ts'
 type Props<Found> = {
   title: string
   label: string
-  /** Whose code it is; null for nobody’s. */
+  /** Looks up the code; null if nobody has it. */
   find: (code: string) => Promise<Found | null>
-  /** Said of a code that is nobody’s. */
+  /** Error for a code nobody has. */
   invalid: string
   shown: (found: Found) => ReactNode
   question: string
@@ -18,7 +18,7 @@ type Props<Found> = {
   onClose: () => void
 }
 
-/** The way to a rep or a group: their code, then whether they are the right ones. */
+/** Asks for a rep or group code, then confirms the match. */
 export const CodeModal = <Found extends { readonly landing_url: string | null }>(props: Props<Found>) => {
   const { title, label, find, invalid, shown, question, type, onClose } = props
   const [found, setFound] = useState<Found>()

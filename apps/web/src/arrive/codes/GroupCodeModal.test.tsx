@@ -18,7 +18,7 @@ const give = async ({ user, popup }: Awaited<ReturnType<typeof open>>, code = 'b
   await user.click(popup.getByRole('button', { name: 'Validate' }))
 }
 
-test('a code is asked for before the server is, and one that stands for nothing is said beside it [SF-5.05, SF-8.01, SF-4.07]', async () => {
+test('requires a group code, and shows an error for an invalid one [SF-5.05, SF-8.01, SF-4.07]', async () => {
   const page = await open(null)
   await page.user.click(await page.popup.findByRole('button', { name: 'Validate' }))
   expect(await page.popup.findByText('Field is required')).toBeTruthy()
@@ -29,7 +29,7 @@ test('a code is asked for before the server is, and one that stands for nothing 
   expect(localStorage.getItem('proved_group')).toBeNull()
 })
 
-test('the company is named before anybody enrolls under it; Yes opens its page with the code proved [SF-4.08, SF-4.09, D-1.19, SF-1.03, SF-4.07]', async () => {
+test('names the company before enrolling; Yes opens its page with the code verified [SF-4.08, SF-4.09, D-1.19, SF-1.03, SF-4.07]', async () => {
   const page = await open(bluewater)
   await give(page)
   expect((await page.popup.findByRole('status')).textContent).toBe(
@@ -41,21 +41,21 @@ test('the company is named before anybody enrolls under it; Yes opens its page w
   expect(localStorage.getItem('proved_group')).toBe('3001')
 })
 
-test('the wrong company leads back to an empty box [SF-4.10, SF-4.11]', async () => {
+test('rejecting the company shows an empty code field [SF-4.10, SF-4.11]', async () => {
   const page = await open(bluewater)
   await give(page)
   await page.user.click(await page.popup.findByRole('button', { name: 'No, enter another code' }))
   expect(page.popup.getByLabelText('Group enrollment code')).toHaveProperty('value', '')
 })
 
-test('too many wrong codes say when to try again, and a lost connection offers it [D-1.17, D-8.03]', async () => {
+test('shows when to retry after too many wrong codes, and Try again after a lost connection [D-1.17, D-8.03]', async () => {
   const page = await open(refusal(429, [fault('group_code', 'Too many tries. Try again in 10 minutes')]))
   await give(page)
   expect(await page.popup.findByText(/Try again in 10 minutes/)).toBeTruthy()
   expect(page.popup.queryByRole('button', { name: 'Try again' })).toBeNull()
   page.answer('validate-group', away)
   await page.user.click(page.popup.getByRole('button', { name: 'Validate' }))
-  await page.popup.findByText(/could not reach the server/)
+  await page.popup.findByText(/couldn’t reach the server/)
   page.answer('validate-group', bluewater)
   await page.user.click(page.popup.getByRole('button', { name: 'Try again' }))
   expect(await page.popup.findByText('Bluewater Logistics')).toBeTruthy()

@@ -15,7 +15,7 @@ const shown = ({ name }: { readonly name: string }) => (
   </p>
 )
 
-/** An employee's way in: the group's code, then whether it is the right company (SF-4.07 to SF-4.11). */
+/** Group enrollment code, then confirmation of the company (SF-4.07 to SF-4.11). */
 export const GroupCodeModal = ({ onClose }: { onClose: () => void }) => (
   <CodeModal
     title="Employee Enrollment"

@@ -24,14 +24,14 @@ const open = async (answer: Answers[string]) => {
   return { ...page, popup }
 }
 
-test('a code that stands for no rep is said beside it, and stays to be mended [SF-8.01]', async () => {
+test('shows an error for an invalid rep code and keeps what was typed [SF-8.01]', async () => {
   const { popup } = await open(null)
   expect(await popup.findByText('Invalid Rep Access Code')).toBeTruthy()
   expect(popup.getByLabelText('Rep access code').getAttribute('aria-invalid')).toBe('true')
   expect(popup.getByLabelText('Rep access code')).toHaveProperty('value', 'dana10')
 })
 
-test('the rep is shown with name, code, email and phone before Yes leads to their page; one without a page says so [SF-4.12, SF-2.11, SF-1.04]', async () => {
+test('shows the rep’s name, code, email and phone; Yes opens their page, or the error page without one [SF-4.12, SF-2.11, SF-1.04]', async () => {
   const { user, popup } = await open({ result: dana })
   expect(await popup.findByText('Dana Reyes')).toBeTruthy()
   expect(popup.getByText('DANA10')).toBeTruthy()
@@ -41,7 +41,7 @@ test('the rep is shown with name, code, email and phone before Yes leads to thei
   expect(goToLanding).toHaveBeenCalledWith(null, 'Agent')
 })
 
-test('another rep can be asked for [SF-4.12]', async () => {
+test('lets the visitor enter another rep code [SF-4.12]', async () => {
   const { user, popup } = await open({ result: dana })
   await user.click(await popup.findByRole('button', { name: 'No, enter another code' }))
   expect(popup.getByLabelText('Rep access code')).toHaveProperty('value', '')

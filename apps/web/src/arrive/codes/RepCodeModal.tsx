@@ -31,7 +31,7 @@ const shown = ({ first_name, last_name, agent_code, email, phone }: Rep) => (
   </>
 )
 
-/** The way to a rep: their code, then who they are (SF-4.12). */
+/** Rep access code, then confirmation of the rep (SF-4.12). */
 export const RepCodeModal = ({ onClose }: { onClose: () => void }) => (
   <CodeModal
     title="Rep Access Code"

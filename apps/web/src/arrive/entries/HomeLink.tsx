@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { hasHomeCrumb, homeOf } from './home-of.ts'
-import { useHomeBy } from './use-home.ts'
+import { useHomeContext } from './use-home.ts'
 
-/** The link to home, wherever that is for this browser (SF-2.43). */
+/** A link to this visitor's home page (SF-2.43). */
 export const HomeLink = ({ className, children }: { className?: string; children: ReactNode }) => {
-  const home = homeOf(useHomeBy())
+  const home = homeOf(useHomeContext())
   return home.startsWith('/') ? (
     <Link to={home} className={className}>
       {children}
@@ -17,9 +17,9 @@ export const HomeLink = ({ className, children }: { className?: string; children
   )
 }
 
-/** Home as the first part of a breadcrumb; nothing on the specially branded site (SF-1.09, SF-2.34). */
+/** Home in a breadcrumb; hidden on the specially branded site (SF-1.09, SF-2.34). */
 export const HomeCrumb = () =>
-  hasHomeCrumb(useHomeBy()) ? (
+  hasHomeCrumb(useHomeContext()) ? (
     <li>
       <HomeLink>Home</HomeLink>
     </li>

@@ -1,16 +1,16 @@
 import { pageAt } from '@openroll/contract/addresses'
 import { Outlet } from 'react-router'
 import type { ShellContext } from '../find-plan/shell-context.ts'
-import { Arriving } from './Arriving.tsx'
-import type { At } from './entry.ts'
+import { EntryGate } from './EntryGate.tsx'
+import type { EntryContext } from './entry.ts'
 import { peopleEntry } from './people.ts'
 
-/** Under a landing name the landing is loaded first; its page is shown with the query then (D-9.01). */
-const comingAt = (at: At) => (pageAt(at.path)?.landing === undefined ? peopleEntry.comingAt(at) : undefined)
+/** Under a landing name, the landing page loads first and then redirects with the query (D-9.01). */
+const entryAt = (at: EntryContext) => (pageAt(at.path)?.landing === undefined ? peopleEntry.entryAt(at) : undefined)
 
-/** Any screen whose address names a rep, a member or a group: they are loaded before it is shown (SF-4.40). */
+/** Loads the rep, member or group named in any address before its screen is shown (SF-4.40). */
 export const PeopleGate = ({ context }: { context: ShellContext }) => (
-  <Arriving comingAt={comingAt}>
+  <EntryGate entryAt={entryAt}>
     <Outlet context={context} />
-  </Arriving>
+  </EntryGate>
 )

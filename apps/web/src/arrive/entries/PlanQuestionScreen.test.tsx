@@ -5,7 +5,7 @@ import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
 prepareBrowser()
 
 test.each(['plan_id=8101', 'planId=8101', 'pid=8101'])(
-  '/PlanQuestionView?%s opens the questions of that plan [D-9.03]',
+  '/PlanQuestionView?%s opens that plan’s questions [D-9.03]',
   async (query) => {
     const { router } = await openScreen(`/PlanQuestionView?${query}`, {})
     await waitFor(() =>
@@ -15,7 +15,7 @@ test.each(['plan_id=8101', 'planId=8101', 'pid=8101'])(
 )
 
 test.each(['', '?plan_id=', '?plan_id=dental', '?plan_id=-1'])(
-  '/PlanQuestionView%s names no plan and is not found [SF-4.41]',
+  '/PlanQuestionView%s has no plan and is not found [SF-4.41]',
   async (query) => {
     await openScreen(`/PlanQuestionView${query}`, {})
     expect(await screen.findByRole('heading', { name: 'OOPS!' })).toBeTruthy()

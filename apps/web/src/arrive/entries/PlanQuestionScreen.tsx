@@ -1,10 +1,10 @@
 import { id } from '@openroll/contract/rules'
 import { Navigate, useSearchParams } from 'react-router'
 
-/** Names by which the address has the plan. */
+/** Accepted query names for the plan. */
 const names = ['plan_id', 'planId', 'pid'] as const
 
-/** /PlanQuestionView leads to the question form of the plan in its query (D-9.03); without a plan it is not found. */
+/** Redirects /PlanQuestionView to the questions of the plan in its query (D-9.03); 404 without a plan. */
 export const Component = () => {
   const [search] = useSearchParams()
   const plan = id.safeParse(names.map((name) => search.get(name)).find((value) => value !== null))

@@ -1,9 +1,9 @@
 import { getDomainSiteInfromation } from '@openroll/contract/arrive/entries'
 import { validateLandingPage } from '@openroll/contract/arrive/landing'
 import { send } from '../../api.ts'
-import { entry, isWorking } from './entry.ts'
+import { entry, isRepOrGroup } from './entry.ts'
 
-/** Of a landing name's page on the specially branded site; `landing` where this browser has given some group's code. */
+/** `landing` is set only if this browser has given a group's code. */
 type Question = { readonly site_domain: string; readonly landing?: string }
 type Found = {
   readonly gid: number
@@ -11,9 +11,8 @@ type Found = {
 }
 
 /**
- * A landing name on the specially branded site, in a browser that came under somebody already: the site's own group takes the place of any
- * other, and one goes to its first page (SF-2.03); but a group whose code was given keeps its page (SF-4.09). `special` and `host` are the
- * site's, `landing` the name in front of the address.
+ * On the specially branded site a landing name leads to the site's own group and first page (SF-2.03), unless this browser has given
+ * that group's code (SF-4.09).
  */
 export const brandedEntry = (site: {
   readonly special: boolean
@@ -36,7 +35,7 @@ export const brandedEntry = (site: {
     },
     arrive: ({ gid, owner }, _question, at) => {
       const to = '/'
-      if (isWorking(at)) return { keep: {}, to }
+      if (isRepOrGroup(at)) return { keep: {}, to }
       if (owner?.type === 'group' && at.kept('proved_group') === String(owner.id)) return { keep: {} }
       const group_id = String(gid)
       return at.kept('group_id') === group_id

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SessionKey } from '../../session.ts'
-import type { At, Keep } from './entry.ts'
-import { homeOf, hasHomeCrumb, namesGroupAndPortal, type HomeBy } from './home-of.ts'
+import type { EntryContext, SessionChanges } from './entry.ts'
+import { homeOf, hasHomeCrumb, namesGroupAndPortal, type HomeContext } from './home-of.ts'
 
-// The entries load calls, and those read what the server wrote into the page.
+// Entries import the calls, which read the data embedded in the page.
 let entries: Record<'referral' | 'website' | 'external' | 'people' | 'branded', Asking>
-type Asking = { asks: (at: At) => unknown }
+type Asking = { asks: (at: EntryContext) => unknown }
 let at: {
   referral: typeof import('./referral.ts').referralEntry
   website: typeof import('./website.ts').websiteEntry
@@ -46,12 +46,12 @@ beforeAll(async () => {
 })
 
 type Kept = Partial<Record<SessionKey, string>>
-const standing = (address: string, kept: Kept = {}): At => {
+const standing = (address: string, kept: Kept = {}): EntryContext => {
   const { pathname, search, hash } = new URL(address, 'http://localhost')
   return { path: pathname, search, hash, kept: (key) => kept[key] ?? null }
 }
 
-describe('what an address asks', () => {
+describe('the question each entry asks', () => {
   test.each([
     ['referral', '/referrals?rid=demo-referral', { rid: 'demo-referral' }],
     ['referral', '/referrals', 'lost'],
@@ -90,7 +90,7 @@ describe('what an address asks', () => {
     ['bluewater', {}, false],
     [undefined, { open_type: 'group' }, false],
   ] as const)(
-    'the branded site under the landing name %s, kept %j: asks %s [SF-2.03] [SF-9.16]',
+    'the branded site with landing name %s and session %j asks %s [SF-2.03] [SF-9.16]',
     (landing, kept, asks) => {
       const question = at.branded({ ...brandedHost, landing }).asks(standing('/bluewater', kept))
       expect(question).toEqual(asks ? { site_domain: 'branded.localhost' } : undefined)
@@ -100,9 +100,9 @@ describe('what an address asks', () => {
 })
 
 const fresh = { portal_id: null, tempId: null, isFilterDataSubmitted: null, navto: null }
-const nobody: Keep = { eprocess: 'applicant', agent_id: null, group_id: null, referral: null, fromSite: null }
+const nobody: SessionChanges = { eprocess: 'applicant', agent_id: null, group_id: null, referral: null, fromSite: null }
 
-describe('what comes of the answer', () => {
+describe('the result of each entry', () => {
   const found = {
     agent_id: 10109,
     group_id: 77,
@@ -122,18 +122,18 @@ describe('what comes of the answer', () => {
   const come = (kept: Kept, answer: typeof found | typeof ended = found) =>
     at.referral.arrive(answer, { rid: 'r1' }, standing('/referrals?rid=r1', kept))
 
-  test('a valid referral begins anew under its rep, group and portal, and stays at its page [SF-4.40] [SF-2.10] [EW-4.56]', () => {
+  test('a valid referral starts over with its rep, group and portal, and stays on its page [SF-4.40] [SF-2.10] [EW-4.56]', () => {
     const keep = { ...under, ...fresh, portal_id: '501' }
     expect(come({})).toEqual({ startsOver: true, keep })
     expect(come({ tempId: 'begun', agent_id: '10110' })).toEqual({ startsOver: true, keep })
   })
 
-  test('coming back to one’s own referral loses nothing that was begun [SF-2.43]', () => {
+  test('returning to the same referral keeps the enrollment [SF-2.43]', () => {
     const kept = { agent_id: '10109', group_id: '77', referral: 'r1', tempId: 'begun', portal_id: '502' }
     expect(come(kept)).toEqual({ keep: under })
   })
 
-  test('a referral that has ended leads to nobody, and nothing that was begun is lost [SF-2.30]', () => {
+  test('an ended referral attributes to nobody and keeps the enrollment [SF-2.30]', () => {
     expect(come({ tempId: 'begun', referral: 'r1' }, ended)).toEqual({ keep: { referral: null } })
   })
 
@@ -154,7 +154,7 @@ describe('what comes of the answer', () => {
       ),
   }
 
-  test('a website’s people come to the first page under its owner; without a group in the address, under nobody new [SF-4.40] [EW-4.57]', () => {
+  test('visitors of a website go to the first page of its owner; without a group, attribution is unchanged [SF-4.40] [EW-4.57]', () => {
     const group = { ...nobody, ...fresh, open_type: 'group', enroll_type: 'new-group-member', group_id: '3001' }
     expect(arrive.website({ type: 'group', id: 3001 })).toEqual({ keep: group, to: '/' })
     const rep = { ...nobody, ...fresh, open_type: 'agent', enroll_type: 'new-member', agent_id: '10109' }
@@ -162,7 +162,7 @@ describe('what comes of the answer', () => {
     expect(arrive.website(null)).toEqual({ keep: {}, to: '/' })
   })
 
-  test('elevate’s come with its portal and are known by it from there on [SF-2.04] [EW-4.57]', () => {
+  test('elevate’s visitors get its portal and are marked as its own [SF-2.04] [EW-4.57]', () => {
     const { keep, to } = arrive.website({ type: 'group', id: 4001 }, { landing: 'elevate', portal_id: 501 })
     expect(keep).toMatchObject({
       open_type: 'group',
@@ -178,7 +178,7 @@ describe('what comes of the answer', () => {
     })
   })
 
-  test('an outside site’s come to /home under its group, its rep, or nobody [SF-4.40] [EW-4.58] [D-9.03]', () => {
+  test('visitors of an outside site go to /home with its group, its rep, or neither [SF-4.40] [EW-4.58] [D-9.03]', () => {
     const lakeside = {
       ...nobody,
       ...fresh,
@@ -200,11 +200,11 @@ describe('what comes of the answer', () => {
     ['/?agent_id=1&group=2', {}, '/'],
     ['/?uid=9001', { uid: 9001 }, '/member-home'],
     ['/cart?uid=9001', { uid: 9001 }, '/cart'],
-  ])('%s goes on without what was loaded [SF-4.40]', (address, member, to) => {
+  ])('%s continues without the loaded ids [SF-4.40]', (address, member, to) => {
     expect(at.people.arrive({ agent_id: 10109, group_id: null, ...member }, {}, standing(address)).to).toBe(to)
   })
 
-  test('a rep and a group in an address are kept together; a member comes as an existing one, under nobody’s page [SF-4.40] [D-1.09]', () => {
+  test('keeps a rep and a group from one address together; a member is an existing member without an owner page [SF-4.40] [D-1.09]', () => {
     const { keep } = at.people.arrive({ agent_id: 10109, group_id: 77 }, {}, standing('/?agent_id=10109&group=77'))
     expect(keep).toEqual({
       ...nobody,
@@ -227,14 +227,14 @@ describe('what comes of the answer', () => {
     })
   })
 
-  test('what was begun under the same people goes on [SF-4.40]', () => {
+  test('keeps the enrollment if the attribution is the same [SF-4.40]', () => {
     const kept = { agent_id: '10109', tempId: 'begun', portal_id: '501' }
     const { keep } = at.people.arrive({ agent_id: 10109, group_id: null }, {}, standing('/?agent_id=10109', kept))
     expect(Object.keys(keep)).not.toContain('tempId')
     expect(Object.keys(keep)).not.toContain('portal_id')
   })
 
-  test('the branded site’s own group takes the place of any other; one who is under it already stays as they are [SF-2.03]', () => {
+  test('the branded site’s group replaces any other; a visitor already under it is unchanged [SF-2.03]', () => {
     const branded = at.branded({ ...brandedHost, landing: 'bluewater' })
     const to = (kept: Kept) =>
       branded.arrive({ gid: 77 }, { site_domain: 'branded.localhost' }, standing('/bluewater', kept))
@@ -242,7 +242,7 @@ describe('what comes of the answer', () => {
     expect(to({ open_type: 'group', group_id: '77', tempId: 'begun' })).toEqual({ keep: {}, to: '/' })
   })
 
-  test('on the branded site a group whose code was just given keeps its own page; any other page leads to the site’s group [SF-4.09] [SF-2.03]', () => {
+  test('on the branded site, a group whose code was just given keeps its page; other pages lead to the site’s group [SF-4.09] [SF-2.03]', () => {
     const branded = at.branded({ ...brandedHost, landing: 'bluewater' })
     const kept = { open_type: 'agent', agent_id: '10109', proved_group: '3001' } as const
     expect(branded.asks(standing('/bluewater', kept))).toEqual({
@@ -260,7 +260,7 @@ describe('what comes of the answer', () => {
   })
 
   test.each(['rep', 'group'])(
-    'whoever is signed in as %s enrolls under whom they are, whatever address is opened, and no entry makes anybody one [D-1.06] [D-1.09]',
+    'no entry changes the attribution of someone signed in as %s, and none makes anyone one [D-1.06] [D-1.09]',
     (usertype) => {
       const kept = { signed_in: '1', usertype, eprocess: usertype, open_type: 'agent' }
       expect(come(kept)).toEqual({ keep: {} })
@@ -281,8 +281,8 @@ describe('what comes of the answer', () => {
   )
 })
 
-describe('where home is', () => {
-  const visitor: HomeBy = {
+describe('where Home leads', () => {
+  const visitor: HomeContext = {
     external: '',
     special: false,
     signedIn: false,
@@ -291,7 +291,7 @@ describe('where home is', () => {
     eprocess: null,
     hasChosen: false,
   }
-  test.each<[string, Partial<HomeBy>, string]>([
+  test.each<[string, Partial<HomeContext>, string]>([
     ['a visitor', {}, '/'],
     ['a visitor of a rep', { openType: 'agent', eprocess: 'applicant' }, '/'],
     ['one who chose a portal', { openType: 'agent', hasChosen: true }, '/home'],
@@ -320,11 +320,11 @@ describe('where home is', () => {
       { external: 'https://home.example', signedIn: true, eprocess: 'rep' },
       'https://home.example',
     ],
-  ])('of %s: %j is %s [SF-2.43]', (_who, by, home) => {
+  ])('for %s: %j is %s [SF-2.43]', (_who, by, home) => {
     expect(homeOf({ ...visitor, ...by })).toBe(home)
   })
 
-  test('the branded site has no Home in its breadcrumbs, and names group and portal only to who came by a group [SF-1.09] [SF-9.16]', () => {
+  test('the branded site has no Home breadcrumb, and names group and portal only to visitors of a group [SF-1.09] [SF-9.16]', () => {
     expect([hasHomeCrumb({ special: false }), hasHomeCrumb({ special: true })]).toEqual([true, false])
     const names = (special: boolean, openType: string | null) => namesGroupAndPortal({ special, openType })
     expect([

@@ -1,43 +1,38 @@
 import type { SessionKey } from '../../session.ts'
 
-export type Keep = Partial<Record<SessionKey, string | null>>
+export type SessionChanges = Partial<Record<SessionKey, string | null>>
 
-/** Where somebody arrives: the address, the site, and what this browser keeps. */
-export type At = {
+/** The address and the browser session an entry is resolved from. */
+export type EntryContext = {
   readonly path: string
-  /** With its `?`, or ''. */
   readonly search: string
-  /** With its `#`, or ''. */
   readonly hash: string
   readonly kept: (key: SessionKey) => string | null
 }
 
-/** What comes of it: everything else is forgotten first (`startsOver`), this is kept, and there one goes; without `to` one is there. */
-export type Arrival = { readonly startsOver?: true; readonly keep: Keep; readonly to?: string }
+/** The result of an entry: session values to store, whether to clear the session first, and where to redirect, if anywhere. */
+export type Arrival = { readonly startsOver?: true; readonly keep: SessionChanges; readonly to?: string }
 
-/** The address lacks what it needs: there is nothing there (SF-8.08). */
-export const lost = 'lost'
+/** The address lacks a required value, so it leads to 404 (SF-8.08). */
+export const noEntry = 'lost'
 
-/**
- * One way in (SF-4.40): what its address asks the server, and what comes of the answer. Both are pure; only `load` sends. An address of
- * another entry asks undefined.
- */
+/** One entry address (SF-4.40). `asks` returns undefined for other addresses. `asks` and `arrive` are pure; only `load` sends requests. */
 export type Entry<Question, Found> = {
-  readonly asks: (at: At) => Question | typeof lost | undefined
+  readonly asks: (at: EntryContext) => Question | typeof noEntry | undefined
   readonly load: (question: Question) => Promise<Found>
-  readonly arrive: (found: Found, question: Question, at: At) => Arrival
+  readonly arrive: (found: Found, question: Question, at: EntryContext) => Arrival
 }
 
-/** An entry that an address is one of: `key` names what is asked. */
-export type Coming = { readonly key: string; readonly come: () => Promise<Arrival> }
+/** An entry found at an address; `key` identifies its request. */
+export type PendingEntry = { readonly key: string; readonly come: () => Promise<Arrival> }
 
-/** Declares an entry, with its question and its answer put together for whoever has an address. */
+/** Declares an entry. */
 export const entry = <Question extends object, Found>(declared: Entry<Question, Found>) => ({
   ...declared,
-  comingAt: (at: At): Coming | typeof lost | undefined => {
+  entryAt: (at: EntryContext): PendingEntry | typeof noEntry | undefined => {
     const question = declared.asks(at)
     if (question === undefined) return undefined
-    if (question === lost) return lost
+    if (question === noEntry) return noEntry
     return {
       key: JSON.stringify(question),
       come: async () => declared.arrive(await declared.load(question), question, at),
@@ -46,6 +41,6 @@ export const entry = <Question extends object, Found>(declared: Entry<Question, 
 })
 
 const workers: readonly string[] = ['rep', 'group']
-/** Somebody is signed in who works as a rep or for a group: whom they enroll under, no address changes (D-1.06, D-1.09). */
-export const isWorking = ({ kept }: At): boolean =>
+/** Whether a rep or group administrator is signed in; no address changes their attribution (D-1.06, D-1.09). */
+export const isRepOrGroup = ({ kept }: EntryContext): boolean =>
   kept('signed_in') !== null && workers.includes(kept('usertype') ?? kept('eprocess') ?? '')

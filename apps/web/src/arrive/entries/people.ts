@@ -3,22 +3,22 @@ import { entryQueries, isEntryQuery } from '@openroll/contract/arrive/entry-quer
 import { getMemberInfo } from '@openroll/contract/roles/member'
 import { id } from '@openroll/contract/rules'
 import { send } from '../../api.ts'
-import { entry, isWorking, lost } from './entry.ts'
-import { keepUnder, type Under } from './under.ts'
+import { entry, isRepOrGroup, noEntry } from './entry.ts'
+import { attributionSession, type Attribution } from './attribution.ts'
 
 type Question = { readonly agent_id?: number; readonly uid?: number; readonly group_id?: number }
-type Found = Under & { readonly uid?: number }
+type Found = Attribution & { readonly uid?: number }
 
-/** Addresses whose query has another meaning by these names. */
+/** Addresses that use these query names for something else. */
 const others = /^\/(websites?|sign-in)\/?$/i
 
-/** ?agent_id=, ?uid= and ?group= at any address load the rep, the member or the group; the address goes on without them (SF-4.40). */
+/** Loads the rep, member or group from ?agent_id=, ?uid= or ?group= at any address, then removes them from it (SF-4.40). */
 export const peopleEntry = entry<Question, Found>({
   asks: ({ path, search }) => {
     if (!isEntryQuery(search) || others.test(path)) return undefined
     const given = new URLSearchParams(search)
     const numbers = entryQueries.map((name) => (given.has(name) ? id.safeParse(given.get(name)) : undefined))
-    if (numbers.some((number) => number?.success === false)) return lost
+    if (numbers.some((number) => number?.success === false)) return noEntry
     const [agent_id, uid, group_id] = numbers.map((number) => number?.data)
     return {
       ...(agent_id === undefined ? {} : { agent_id }),
@@ -43,10 +43,10 @@ export const peopleEntry = entry<Question, Found>({
     const rest = new URLSearchParams(at.search)
     for (const name of entryQueries) rest.delete(name)
     const search = rest.size === 0 ? '' : `?${rest.toString()}`
-    // A member's own home says who they are; any other address is what was asked for.
+    // At / a member goes to their own home; any other address stays as requested.
     const to = (uid !== undefined && at.path === '/' ? '/member-home' : at.path) + search + at.hash
-    if (isWorking(at) || (under.agent_id === null && under.group_id === null)) return { keep: {}, to }
-    const keep = keepUnder(at, under, under.group_id === null ? 'agent' : 'group')
+    if (isRepOrGroup(at) || (under.agent_id === null && under.group_id === null)) return { keep: {}, to }
+    const keep = attributionSession(at, under, under.group_id === null ? 'agent' : 'group')
     return { keep: uid === undefined ? keep : { ...keep, open_type: null, enroll_type: 'existing-member' }, to }
   },
 })

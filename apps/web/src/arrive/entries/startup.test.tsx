@@ -4,7 +4,7 @@ import { inStorage, openScreen, prepareBrowser } from '../../testing/open-screen
 
 prepareBrowser()
 
-/** What each address asks the server first, before anything else can be done there. */
+/** The first call of each address. */
 test.each([
   ['/direct-continue/a-token/contact_info', ['direct-continue', {}]],
   ['/referrals?rid=demo', ['get-enrollment-info-referral', { referral_id: 'demo' }]],
@@ -19,7 +19,7 @@ test.each([
   await waitFor(() => expect(page.inputs(call)[0]).toMatchObject(input))
 })
 
-test('/continue-enrollment starts with nothing kept and asks for the code [EW-4.54, SF-4.40]', async () => {
+test('/continue-enrollment clears the session and asks for the code [EW-4.54, SF-4.40]', async () => {
   await openScreen('/continue-enrollment', {}, { tempId: 'before', agent_id: '7' })
   expect(await screen.findByLabelText('Enrollment code')).toBeTruthy()
   expect(inStorage()).toEqual({})

@@ -1,9 +1,9 @@
 import { bootstrap } from '../../bootstrap.ts'
 import { useSession } from '../../use-session.ts'
-import type { HomeBy } from './home-of.ts'
+import type { HomeContext } from './home-of.ts'
 
-/** What decides where home is, as this browser and its site have it now; changes with it. */
-export const useHomeBy = (): HomeBy => {
+/** The current session and site values that decide where home is. */
+export const useHomeContext = (): HomeContext => {
   const { settings } = bootstrap.site
   const [portal, type] = [useSession('portal_id'), useSession('enroll_type')]
   return {

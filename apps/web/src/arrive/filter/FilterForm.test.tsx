@@ -22,14 +22,14 @@ const fill = async ({ user }: Page, dob = '04/05/1980') => {
   await user.click(screen.getByRole('button', { name: 'See plans and prices' }))
 }
 
-test('the four questions stand before the plans, and each is missed by name [SF-4.23, SF-5.02]', async () => {
+test('asks the four questions before showing plans, with an error for each missing answer [SF-4.23, SF-5.02]', async () => {
   const page = await open()
   await page.user.click(await screen.findByRole('button', { name: 'See plans and prices' }))
   await vi.waitFor(() => expect(screen.getAllByText(/Field is required/).length).toBe(4))
   expect(page.inputs('add-filter-for-new-user')).toEqual([])
 })
 
-test('the four answers, once submitted, begin an enrollment and show its plans in their place [SF-4.23]', async () => {
+test('the four answers start an enrollment and show its plans [SF-4.23]', async () => {
   const page = await open()
   page.answer('get-enrollment-temp-info', { result: filter })
   page.answer('get-filtered-plans', ({ enrollment_id }) => ({
@@ -42,14 +42,14 @@ test('the four answers, once submitted, begin an enrollment and show its plans i
   expect(screen.queryByRole('button', { name: 'See plans and prices' })).toBeNull()
 })
 
-test('the zip code takes nothing but digits [SF-9.02, EW-5.29]', async () => {
+test('the zip code field accepts only digits [SF-9.02, EW-5.29]', async () => {
   const { user } = await open()
   await user.type(await screen.findByLabelText('Zip code'), 'a6b0 6017')
   expect(screen.getByLabelText('Zip code')).toHaveProperty('value', '60601')
 })
 
 test.each([' 02139', '021 39', '02139-4307', 'Zip 02139\t'])(
-  'a zip code pasted as %j is whole [SF-9.02]',
+  'keeps a zip code pasted as %j [SF-9.02]',
   async (pasted) => {
     const { user } = await open()
     await user.click(await screen.findByLabelText('Zip code'))
@@ -64,7 +64,7 @@ test.each([
   ['1-5-85', 'Enter the year with 4 digits'],
   ['my birthday', 'Enter month, day and year, such as 12/25/1985'],
   ['05/01/2020', 'You must be 18 years to proceed'],
-])('born on %s is refused with what is wrong: %s [SF-5.03]', async (typed, said) => {
+])('refuses a birth date of %s with: %s [SF-5.03]', async (typed, said) => {
   const page = await open()
   await fill(page, typed)
   await vi.waitFor(() => expect(screen.getAllByText(new RegExp(said)).length).toBe(1))
@@ -73,7 +73,7 @@ test.each([
 
 const noMonth = 'There is no month 25. The month comes first: for December 25, 1985, enter 12/25/1985'
 
-test('a date that is none stays as it was pasted, is told at once, and no more once it is right [EW-5.04]', async () => {
+test('keeps an invalid pasted date, shows its error at once, and clears it once corrected [EW-5.04]', async () => {
   const { user } = await open()
   await user.click(await screen.findByLabelText('Date of birth'))
   await user.paste('25/12/1985')
@@ -86,7 +86,7 @@ test('a date that is none stays as it was pasted, is told at once, and no more o
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('what the calendar puts into the field ends what was said of the date before', async () => {
+test('choosing a date in the calendar clears the error of the date before', async () => {
   const { user } = await open()
   await user.click(await screen.findByLabelText('Date of birth'))
   await user.paste('15/15/1985')
@@ -97,16 +97,14 @@ test('what the calendar puts into the field ends what was said of the date befor
   expect(screen.queryByText(/There is no month 15/)).toBeNull()
 })
 
-test('a month that there is not is held at 12 as it is typed, and said for as long as 12 stands there [SF-5.03, SF-9.13, EW-5.04]', async () => {
+test('clamps the month to 12 while typing, and says so while 12 is shown [SF-5.03, SF-9.13, EW-5.04]', async () => {
   const { user } = await open()
   await user.type(await screen.findByLabelText('Date of birth'), '13')
   expect(born()).toHaveProperty('value', '12/')
   await user.type(born(), '051985')
   expect(born()).toHaveProperty('value', '12/05/1985')
   expect(
-    screen.getByText(
-      'There is no month 13, so 12 is shown instead. The month comes first, then the day. Check the date.',
-    ),
+    screen.getByText('There is no month 13, so we entered 12. Enter the month before the day. Check the date.'),
   ).toBeTruthy()
   await user.clear(born())
   await user.type(born(), '010585')
@@ -114,7 +112,7 @@ test('a month that there is not is held at 12 as it is typed, and said for as lo
 })
 
 test.each(['1/5/1985', '01051985', '1-5-1985', '01.05.1985', 'January 5, 1985', '5 Jan 1985'])(
-  'born on %s, as typed, goes to the server as that day [SF-5.03, D-8.04]',
+  'sends the birth date typed as %s [SF-5.03, D-8.04]',
   async (text) => {
     const page = await open()
     await fill(page, text)
@@ -123,7 +121,7 @@ test.each(['1/5/1985', '01051985', '1-5-1985', '01.05.1985', 'January 5, 1985', 
 )
 
 test.each(['1985-01-05', '1/5/1985', '1-5-1985', '01.05.1985', 'January 5, 1985', '5 Jan 1985'])(
-  '%s, as pasted, is that day [EW-5.04]',
+  'accepts %s when pasted [EW-5.04]',
   async (text) => {
     const { user } = await open()
     await user.click(await screen.findByLabelText('Date of birth'))
@@ -132,7 +130,7 @@ test.each(['1985-01-05', '1/5/1985', '1-5-1985', '01.05.1985', 'January 5, 1985'
   },
 )
 
-test('a pasted date takes the place of one that was longer, and one that is changed in the middle keeps its place', async () => {
+test('pasting replaces a longer date, and editing in the middle keeps the caret', async () => {
   const { user } = await open()
   await user.type(await screen.findByLabelText('Date of birth'), '12311985')
   await user.tripleClick(born())
@@ -142,7 +140,7 @@ test('a pasted date takes the place of one that was longer, and one that is chan
   expect(born()).toHaveProperty('value', '01/07/1985')
 })
 
-test('the calendar opens forty years back and has month and year to choose', async () => {
+test('the calendar opens forty years back with month and year menus', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Open calendar for Date of birth' }))
   expect(await screen.findByLabelText('Year')).toHaveProperty('value', '1986')
@@ -152,7 +150,7 @@ test('the calendar opens forty years back and has month and year to choose', asy
   expect(born()).toHaveProperty('value', '06/15/1985')
 })
 
-test('a zip code that the server does not know is said beside it, and nothing typed is lost [SF-8.01, EW-5.29]', async () => {
+test('shows the server’s zip code error and keeps what was typed [SF-8.01, EW-5.29]', async () => {
   const page = await open(refusal(422, [fault('zip', 'We don’t have that zip code')]))
   await fill(page)
   expect((await screen.findAllByText(/have that zip code/)).length).toBeGreaterThan(0)
@@ -160,16 +158,16 @@ test('a zip code that the server does not know is said beside it, and nothing ty
   expect(born()).toHaveProperty('value', '04/05/1980')
 })
 
-test('a refusal about nothing on the form is shown all the same', async () => {
-  const page = await open(refusal(422, [fault('referral', 'There is no such referral')]))
+test('shows an error that belongs to no field', async () => {
+  const page = await open(refusal(422, [fault('referral', 'We can’t find this referral')]))
   await fill(page)
-  expect(await screen.findByText('There is no such referral')).toBeTruthy()
+  expect(await screen.findByText('We can’t find this referral')).toBeTruthy()
 })
 
-test('the answers begin an enrollment, and the server’s absence is no end of it [SF-4.05, D-8.03]', async () => {
+test('starts an enrollment, and lets the visitor retry after an outage [SF-4.05, D-8.03]', async () => {
   const page = await open(away)
   await fill(page)
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   page.answer('add-filter-for-new-user', { temp_enrollment_id: 'new' })
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(localStorage.getItem('tempId')).toBe('new'))

@@ -9,21 +9,21 @@ import { saveFilter, type Removed } from './save-filter.ts'
 import { smokerOptions, tierOptions } from './tier-options.tsx'
 import { usePremier } from './use-premier.ts'
 
-/** What else some plans want to know; asked again where it was answered before (SF-2.39). */
-const besides = ['is_smoker', 'annual_incode', 'working_hours'] as const
+/** Extra questions of some plans, shown again once answered (SF-2.39). */
+const extraQuestions = ['is_smoker', 'annual_incode', 'working_hours'] as const
 type Props = {
   onDone?: (removed: Removed) => void
   submitLabel?: string
   heading?: ReactNode
-  /** Takes the place of the plain fields that the page came with, and what was typed into them. */
+  /** Replaces the server-rendered fields and keeps what was typed into them. */
   takesOver?: boolean
   filter?: FilterInfo
 }
 
-/** The four questions: starts a filter record, or changes the one that this browser has (SF-4.05, SF-4.06). */
+/** The four questions: creates a filter record or updates this browser's (SF-4.05, SF-4.06). */
 export const FilterForm = ({ onDone, submitLabel = 'Submit', heading, takesOver = false, filter }: Props) => {
   const options = { tier: tierOptions(usePremier()), is_smoker: smokerOptions }
-  const known = besides.filter((name) => (filter?.[name] ?? null) !== null)
+  const known = extraQuestions.filter((name) => (filter?.[name] ?? null) !== null)
   const names = ['zip', 'dob', 'gender', 'tier', ...known] as const
   const form = useFieldsForm({
     fields: filterFields,

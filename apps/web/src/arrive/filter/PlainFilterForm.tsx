@@ -8,7 +8,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { carryOver, pressEarly, shapeZip } from './early-answers.ts'
 import { tierOptions } from './tier-options.tsx'
 
-/** The four questions as the page brings them: they take answers at once, and what takes their place has them (FilterForm). */
+/** The server-rendered four questions, which accept answers before scripts load; FilterForm takes over from it. */
 export const PlainFilterForm = ({ heading, submitLabel }: { heading: ReactNode; submitLabel: string }) => {
   const element = useRef<HTMLFormElement>(null)
   const [waits, setWaits] = useState(false)
@@ -23,7 +23,7 @@ export const PlainFilterForm = ({ heading, submitLabel }: { heading: ReactNode; 
     })
   }, [])
   return (
-    // Of no dialog, "dialog" sends nothing: pressed before any script has come, the answers stay where they are.
+    // Outside a dialog, method="dialog" sends nothing, so a press before scripts load keeps the answers.
     <form
       ref={element}
       className="filter-form"

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-test('what was pasted before any script came is carried over as the fields take it [SF-9.02, EW-5.04]', async () => {
+test('carries over what was pasted before scripts loaded, in each field’s format [SF-9.02, EW-5.04]', async () => {
   document.body.innerHTML = '<form data-early><input name="zip" /><input name="dob" /></form>'
   const { carryOver } = await import('./early-answers.ts')
   const give = (name: string, value: string) => {
@@ -22,7 +22,7 @@ test('what was pasted before any script came is carried over as the fields take 
   expect(fill).toHaveBeenLastCalledWith('dob', '12/25/1985')
 })
 
-test('a choice that is being pressed while the form is replaced is carried over; one that was let go elsewhere is not', async () => {
+test('carries over a choice being pressed during the replacement, but not one released elsewhere', async () => {
   document.body.innerHTML =
     '<form data-early><label><input type="radio" name="tier" value="IO" />Just me</label><p>else</p></form>'
   const { carryOver, forgetEarly } = await import('./early-answers.ts')
@@ -40,7 +40,7 @@ test('a choice that is being pressed while the form is replaced is carried over;
   expect(carried()).toEqual([])
 })
 
-test('a button pressed while the form is replaced sends the one that comes; one let go elsewhere does not', async () => {
+test('a button pressed during the replacement submits the new form, but not one released elsewhere', async () => {
   document.body.innerHTML = '<form data-early><button type="submit"><b>See plans</b></button></form><p>else</p>'
   const { carryOver, forgetEarly } = await import('./early-answers.ts')
   forgetEarly()

@@ -1,16 +1,13 @@
 import { shapeDate } from '../../ui/date/date-mask.ts'
-import { fitted } from '../../ui/fields/fitted.ts'
+import { fitInput } from '../../ui/fields/fit-input.ts'
 
-/**
- * The home page comes with the four questions as plain fields, which take answers before any script does. What is typed, pressed
- * and in focus there is noted here, in memory only, and given to each form that takes the place of the one before.
- */
+/** Records what is typed, pressed and focused in the server-rendered form, in memory only, and hands it to the form that replaces it. */
 const names = ['zip', 'dob', 'gender', 'tier'] as const
 type EarlyName = (typeof names)[number]
 
-/** As the field that comes takes it (filterFields.zip). */
+/** Same limits as filterFields.zip. */
 const zipFit = { most: 5, digitsOnly: true }
-export const shapeZip = (typed: string, before: string): string => fitted(typed, before, zipFit)
+export const shapeZip = (typed: string, before: string): string => fitInput(typed, before, zipFit)
 const shaped = (name: EarlyName, value: string): string => {
   if (name === 'dob') return shapeDate(value)
   return name === 'zip' ? shapeZip(value, '') : value
@@ -19,7 +16,7 @@ const shaped = (name: EarlyName, value: string): string => {
 const plainForm = 'form[data-early]'
 const answers: Partial<Record<EarlyName, string>> = {}
 let focused: HTMLInputElement | undefined
-/** What a finger or the mouse is on, a choice or the button: it becomes no click where the form is taken away before it is let go. */
+/** The choice or button being pressed; if its form is replaced before release, no click event follows. */
 let held: HTMLInputElement | undefined
 let isButtonHeld = false
 let pressed = false
@@ -52,12 +49,12 @@ if (typeof document !== 'undefined') {
   document.addEventListener('focusin', ({ target }) => (focused = inPlainForm(target)), { capture: true })
 }
 
-/** The button was pressed before anything could answer: the form that can does so when it comes. */
+/** The button was pressed before scripts loaded; the form that replaces this one submits. */
 export const pressEarly = (): void => {
   pressed = true
 }
 
-/** Puts the focus where it was, with the caret, if the field that had it was taken away. */
+/** Restores focus and caret if the focused field was replaced. */
 const putFocusBack = (form: HTMLFormElement): void => {
   if (focused === undefined || focused.isConnected) return
   const { name, value, type, selectionStart } = focused
@@ -71,7 +68,7 @@ const putFocusBack = (form: HTMLFormElement): void => {
   }
 }
 
-/** Before the first paint of a form that takes another's place: its answers, its focus, and whether it is to be sent. */
+/** Fills a replacement form before its first paint; returns whether to submit it. */
 export const carryOver = (
   form: HTMLFormElement,
   fill: (name: EarlyName, value: string) => void,
@@ -84,7 +81,7 @@ export const carryOver = (
   return { pressed: pressed || isButtonHeld }
 }
 
-/** Once the whole form has them, and wherever it is asked again, nothing is carried over. */
+/** Clears everything once the full form has taken over. */
 export const forgetEarly = (): void => {
   for (const name of names) delete answers[name]
   focused = undefined

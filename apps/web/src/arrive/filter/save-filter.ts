@@ -3,9 +3,9 @@ import { getCommonMenu, getDefaultInfo, getGroupMenu } from '@openroll/contract/
 import { addFilterForNewUser, changeFilterInfo } from '@openroll/contract/shop/filter'
 import { send } from '../../api.ts'
 import { troubleOf } from '../../form/trouble.ts'
-import { keepAnswer, refresh, refreshAll } from '../../query.ts'
+import { cacheAnswer, refresh, refreshAll } from '../../query.ts'
 import { recall, remember } from '../../session.ts'
-import { leavingWhoEnded } from './who-ended.ts'
+import { forgetEndedOwner } from './forget-ended-owner.ts'
 
 export type Removed = readonly { readonly plan_name: string; readonly reason: string }[]
 type Answers = {
@@ -19,8 +19,8 @@ type Answers = {
 }
 
 /**
- * Keeps the four answers: in the filter record that this browser has, or in a new one where it has none or its own is gone or
- * complete (SF-4.05). Yields the cart lines that had to leave; menu, cart and prices are asked for again (SF-4.06).
+ * Saves the four answers in this browser's filter record, or in a new one if it has none or its own is gone or complete (SF-4.05).
+ * Returns the removed cart lines; menu, cart and prices reload (SF-4.06).
  */
 export const saveFilter = async (answers: Answers): Promise<Removed> => {
   const known = recall('tempId')
@@ -42,11 +42,11 @@ const change = async (tempId: string, answers: Answers): Promise<Removed | undef
   }
 }
 
-/** Only what this browser has come by, such as the rep of a landing page. */
+/** Drops null values. */
 const named = (ids: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(ids).flatMap(([name, id]) => (id === null ? [] : [[name, id]])))
 
-/** The rep and the group that this browser came by; the site's own where nobody referred it and nobody is signed in (D-1.11). */
+/** The visitor's rep and group; the site's defaults for an unreferred visitor (D-1.11). */
 const referredBy = async (): Promise<Record<string, string | null>> => {
   const [agent_id, group_id] = [recall('agent_id'), recall('group_id')]
   if (agent_id !== null || group_id !== null || recall('signed_in') !== null) return { agent_id, group_id }
@@ -69,9 +69,9 @@ const start = async ({ zip, dob, gender, tier }: Answers): Promise<void> => {
       ...under,
       ...named({ referral: recall('referral') }),
     })
-    keepAnswer(getCartCount, { enrollment_id: temp_enrollment_id }, { result: 0 })
+    cacheAnswer(getCartCount, { enrollment_id: temp_enrollment_id }, { result: 0 })
     remember({ tempId: temp_enrollment_id })
   } catch (error) {
-    throw leavingWhoEnded(error)
+    throw forgetEndedOwner(error)
   }
 }

@@ -2,7 +2,7 @@ import { filterInfo, getEnrollmentTempInfo, type FilterInfo } from '@openroll/co
 import { troubleIn } from '../../form/trouble.ts'
 import { useCall, useEnrollmentId } from '../../query.ts'
 
-/** What this browser's person answered; `gone` where the record's session has ended. */
+/** This browser's filter answers; `gone` if its enrollment's session has ended. */
 export const useFilter = ({ enabled = true } = {}): {
   id: string | null
   filter: FilterInfo | undefined

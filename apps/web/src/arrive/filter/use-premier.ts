@@ -1,7 +1,7 @@
 import { getCartCount, getPlanCart } from '@openroll/contract/cart/cart'
 import { useCall, useEnrollmentId } from '../../query.ts'
 
-/** Whether a premier plan is in this browser's cart: tiers then have other names (SF-3.04). Asked only where there is a cart. */
+/** Whether the cart holds a premier plan, which changes tier names (SF-3.04). */
 export const usePremier = (): boolean => {
   const enrollment_id = useEnrollmentId() ?? ''
   const count = useCall(getCartCount, { enrollment_id }, { enabled: enrollment_id !== '' })

@@ -42,7 +42,7 @@ test('asks the four questions one at a time, then opens the plans [SF-2.19, SF-2
   })
 })
 
-test('a zip code that the server does not know keeps the first question open [SF-4.01]', async () => {
+test('stays on the first question if the server doesn’t know the zip code [SF-4.01]', async () => {
   const page = await open({ 'validate-zip-code': refusal(422, [fault('zip', 'There is no such zip code')]) })
   await page.user.type(screen.getByLabelText('What is your zip code?'), '00000')
   await go(page)
@@ -50,7 +50,7 @@ test('a zip code that the server does not know keeps the first question open [SF
   expect(screen.getByText('Steps: 1 of 4')).toBeTruthy()
 })
 
-test('a zip code is asked about once, when the person goes on, and not while it is typed [SF-9.11, EW-9.19]', async () => {
+test('checks a zip code once, on Continue, not while typing [SF-9.11, EW-9.19]', async () => {
   const page = await open()
   await page.user.type(screen.getByLabelText('What is your zip code?'), '60601')
   await page.user.tab()
@@ -63,13 +63,13 @@ test('a zip code is asked about once, when the person goes on, and not while it 
 test.each([
   ['Male', '0'],
   ['Female', '1'],
-])('%s is sent as gender %s [SF-3.03]', async (words, gender) => {
+])('sends %s as gender %s [SF-3.03]', async (words, gender) => {
   const page = await open()
   await toLast(page, words)
   await vi.waitFor(() => expect(page.inputs('add-filter-for-new-user')[0]).toMatchObject({ gender }))
 })
 
-test('Back goes one question back with what was answered [SF-4.02]', async () => {
+test('Back returns to the previous question with its answer [SF-4.02]', async () => {
   const page = await open()
   await page.user.type(screen.getByLabelText('What is your zip code?'), '60601')
   await go(page)
@@ -78,7 +78,7 @@ test('Back goes one question back with what was answered [SF-4.02]', async () =>
   expect(screen.getByLabelText('What is your zip code?')).toHaveProperty('value', '60601')
 })
 
-test('a refusal at the end goes back to the question that it is about [SF-4.04]', async () => {
+test('a refusal at the end returns to the question it is about [SF-4.04]', async () => {
   const page = await open({
     'add-filter-for-new-user': refusal(422, [fault('dob', 'You must be 18 years to proceed')]),
   })
@@ -87,10 +87,10 @@ test('a refusal at the end goes back to the question that it is about [SF-4.04]'
   expect(screen.getAllByText(/You must be 18 years/).length).toBeGreaterThan(0)
 })
 
-test('an outage keeps the answers and is tried again [D-8.03]', async () => {
+test('keeps the answers during an outage and can be retried [D-8.03]', async () => {
   const page = await open({ 'add-filter-for-new-user': away })
   await toLast(page)
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   page.answer('add-filter-for-new-user', { temp_enrollment_id: 'new' })
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/plans'))

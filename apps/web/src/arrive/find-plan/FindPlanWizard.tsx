@@ -21,7 +21,7 @@ type Name = (typeof steps)[number]
 const states = steps.map((field_name) => ({ field_name, value: null, required: true, read_only: false }))
 const nameOf = (name: string): Name | undefined => steps.find((step) => step === name)
 
-/** The server's own check of a step, before the next one opens (SF-4.01). */
+/** Validates a step on the server before the next one opens (SF-4.01). */
 const askServer = async (name: Name, { zip = '', dob = '' }: Answers): Promise<unknown> => {
   if (name === 'zip') return send(validateZipCodeV2, { zip })
   return name === 'dob' ? send(validateDob, { dob }) : undefined
@@ -36,7 +36,7 @@ export const FindPlanWizard = ({ onClose }: { onClose: () => void }) => {
   const form = useFieldsForm({
     fields: wizardFields,
     states,
-    // Only what has been asked so far is checked; of that, only the question of this step is shown.
+    // Validate every step so far, but show only the current question.
     adjust: (all) => all.slice(0, at + 1),
     save: async (answers) => {
       await askServer(name, answers)

@@ -1,2 +1,2 @@
-/** What a screen may ask of the frame around it. */
+/** What the shell offers to its screens. */
 export type ShellContext = { readonly findPlan: () => void }

@@ -2,15 +2,15 @@ import { shownMoney } from '@openroll/contract/money'
 import { Link } from 'react-router'
 import { categoryIcon } from '../../drawings/category-icon.ts'
 import { Icon } from '../../drawings/Icon.tsx'
-import { useOffered } from '../site/use-offered.ts'
+import { useOffer } from '../site/use-offer.ts'
 import { categoryName } from '../site/Categories.tsx'
 
 const isKnown = (code: string): code is keyof typeof categoryIcon => code in categoryIcon
 const count = (number: number, one: string): string => `${number} ${number === 1 ? one : `${one}s`}`
 
-/** Every category that is sold here: how many plans of how many carriers, and from what price (SF-2.21). */
+/** The site's plan categories with plan count, carrier count and lowest price (SF-2.21). */
 export const CategoryCards = () => {
-  const { categories } = useOffered()
+  const { categories } = useOffer()
   return categories.length === 0 ? null : (
     <section className="page section" aria-labelledby="categories">
       <h2 id="categories">Shop for a plan</h2>

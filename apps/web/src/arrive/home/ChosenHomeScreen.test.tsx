@@ -20,7 +20,7 @@ const answers = {
 const under = { open_type: 'agent', agent_id: '10109', group_id: '77', portal_id: '502' }
 
 test.each(['/home', '/BenAdvanceHome'])(
-  '%s is home, with rep, group and portal by name [SF-2.05] [D-9.03] [SF-7.43]',
+  '%s is home, naming rep, group and portal [SF-2.05] [D-9.03] [SF-7.43]',
   async (address) => {
     await openScreen(address, answers, under)
     expect(await screen.findByRole('heading', { level: 1, name: 'Dental and Vision for Everyone' })).toBeTruthy()
@@ -29,21 +29,21 @@ test.each(['/home', '/BenAdvanceHome'])(
   },
 )
 
-test('the line has its place before the names come: the questions below it do not move', async () => {
+test('reserves space for the names, so that the questions don’t move', async () => {
   const never = new Promise<never>(() => {})
   await openScreen('/home', { 'get-group-agent-member-info': never, 'get-agent-info-enroll': never }, under)
   const line = await screen.findByRole('region', { name: 'Who you enroll with' })
   expect(line.textContent.replaceAll('\u00A0', '')).toBe('GroupPortalRepLeave')
 })
 
-test('who came by nobody has no such line, and nothing is asked for it [SF-2.05]', async () => {
+test('shows no names to visitors without a rep or group [SF-2.05]', async () => {
   const page = await openScreen('/home', answers)
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Who you enroll with' })).toBeNull()
   expect(page.inputs('get-group-agent-member-info')).toEqual([])
 })
 
-test('the branded site names them only to who came by a group [SF-1.09] [SF-9.16]', async () => {
+test('the branded site shows them only to visitors of a group [SF-1.09] [SF-9.16]', async () => {
   const { bootstrap } = await import('../../bootstrap.ts')
   bootstrap.site.settings.special = 'true'
   await openScreen('/home', answers, under)
@@ -60,11 +60,8 @@ test.each([
   [{ open_type: 'agent', referral: 'demo-referral' }, '/referrals?rid=demo-referral'],
   [{ signed_in: '1', eprocess: 'rep' }, '/agent-home'],
   [{ signed_in: '1', eprocess: 'applicant' }, '/member-home'],
-])(
-  'the logo leads home by what this browser keeps: %j to %s [SF-2.43] [SF-2.15]',
-  async (kept: Record<string, string>, home) => {
-    await openScreen('/provider-list', answers, kept)
-    const logo = await screen.findByRole('link', { name: 'Test' })
-    await waitFor(() => expect(logo.getAttribute('href')).toBe(home))
-  },
-)
+])('with session %j the logo leads to %s [SF-2.43] [SF-2.15]', async (kept: Record<string, string>, home) => {
+  await openScreen('/provider-list', answers, kept)
+  const logo = await screen.findByRole('link', { name: 'Test' })
+  await waitFor(() => expect(logo.getAttribute('href')).toBe(home))
+})

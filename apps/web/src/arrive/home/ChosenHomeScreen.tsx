@@ -1,10 +1,10 @@
-import { UnderWhom } from '../landing/UnderWhom.tsx'
+import { EnrollingWith } from '../landing/EnrollingWith.tsx'
 import { Component as HomeScreen } from './HomeScreen.tsx'
 
-/** Home once a group or a portal was chosen: the open home, with under whom one enrolls above it (SF-2.05). */
+/** The home page once a group or portal is chosen (SF-2.05). */
 export const Component = () => (
   <>
-    <UnderWhom />
+    <EnrollingWith />
     <HomeScreen />
   </>
 )

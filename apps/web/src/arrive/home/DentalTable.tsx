@@ -1,11 +1,11 @@
 const rows = [
-  ['Check-ups and cleanings', 'Two visits a year, X-rays', 'Often nothing'],
+  ['Checkups and cleanings', 'Two visits a year, X-rays', 'Often nothing'],
   ['Fillings and extractions', 'Everyday repairs', 'Usually 20% to 45%'],
   ['Crowns, bridges and dentures', 'Major work', 'Usually 50% to 65%'],
-  ['Braces', 'Children, and with many plans adults too', 'Usually 30% to 50%'],
+  ['Braces', 'Kids, and on many plans adults', 'Usually 30% to 50%'],
 ] as const
 
-/** What dental plans cover, to read at a glance (SF-2.21). */
+/** What dental plans cover (SF-2.21). */
 export const DentalTable = () => (
   <section aria-labelledby="covers">
     <h2 id="covers">What dental plans cover</h2>

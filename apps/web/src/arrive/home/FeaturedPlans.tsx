@@ -2,16 +2,16 @@ import { shownMoney } from '@openroll/contract/money'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/Button.tsx'
 import { CarrierMark } from '../../ui/CarrierMark.tsx'
-import { useOffered } from '../site/use-offered.ts'
+import { useOffer } from '../site/use-offer.ts'
 import { categoryName } from '../site/Categories.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 
-/** The plans that the site puts forward, with their lowest price; nothing where it puts none (SF-8.07). */
+/** The site's featured plans with their lowest price (SF-8.07). */
 export const FeaturedPlans = () => {
-  const { featured } = useOffered()
+  const { featured } = useOffer()
   return featured.length === 0 ? null : (
     <section className="page section" aria-labelledby="featured">
-      <h2 id="featured">Plans that people choose</h2>
+      <h2 id="featured">Popular plans</h2>
       <ul className="tiles featured">
         {featured.map((plan) => (
           <li key={plan.plan_id} className="card plan-card">

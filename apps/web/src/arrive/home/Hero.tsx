@@ -12,19 +12,19 @@ const FilterForm = later(() => import('../filter/FilterForm.tsx').then((module) 
 const submitLabel = 'See plans and prices'
 const question = <h2>What would it cost me?</h2>
 
-/** The site's promise with what is true of it, and the four questions (SF-2.01, SF-2.21). */
+/** The site's headline and claims, and the four questions (SF-2.01, SF-2.21). */
 export const Hero = () => {
   const navigate = useNavigate()
   const { settings } = useSite()
   const facts = [
     settings.claim_dentists && `${settings.claim_dentists} accept these plans`,
     settings.claim_members && `${settings.claim_members} in the association`,
-    `Membership is ${bootstrap.membership_fee} a month, only if your plan needs it`,
+    `Membership is ${bootstrap.membership_fee} a month, only if your plan requires it`,
   ]
-  // One text: a second one would begin elsewhere in its line once the brand's typeface is there.
+  // One text node, so that the brand font loading doesn't shift a second one.
   const promises = [
     ...(settings.claim_plans === undefined ? [] : [`${settings.claim_plans}.`]),
-    'See what you would pay before you give us your name.',
+    'See what you’d pay before you give us your name.',
   ]
   return (
     <section className="page hero" aria-labelledby="promise">

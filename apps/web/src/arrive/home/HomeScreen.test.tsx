@@ -46,18 +46,18 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 const target = (links: ReturnType<typeof within>, name: string | RegExp) =>
   links.getByRole('link', { name }).getAttribute('href')
 
-test('the promise and what is true of this site stand as its settings say, and nothing where it claims nothing [SF-1.06, SF-1.08, SF-2.21]', async () => {
+test('shows the headline and claims from the site’s settings, and no claim without a setting [SF-1.06, SF-1.08, SF-2.21]', async () => {
   await open()
   const promise = await region('Good teeth for all')
-  expect(promise.getByText(/^Plans from two carriers\. See what you would pay/)).toBeTruthy()
+  expect(promise.getByText(/^Plans from two carriers\. See what you’d pay/)).toBeTruthy()
   expect(promise.getByText('100,000 dentists accept these plans')).toBeTruthy()
-  expect(promise.getByText('Membership is $5 a month, only if your plan needs it')).toBeTruthy()
+  expect(promise.getByText('Membership is $5 a month, only if your plan requires it')).toBeTruthy()
   expect(promise.getAllByRole('listitem').length).toBe(2)
 })
 
-test('featured plans, categories and what people look for each lead to their page [SF-2.01, SF-2.21]', async () => {
+test('featured plans, categories and plan links each lead to their page [SF-2.01, SF-2.21]', async () => {
   await open()
-  const plans = await region('Plans that people choose')
+  const plans = await region('Popular plans')
   expect(plans.getByText('$38.85')).toBeTruthy()
   expect(plans.getByText('$1,500')).toBeTruthy()
   expect(target(plans, /See details\s*of Harbor Dental/)).toBe('/plan/1001')
@@ -72,12 +72,12 @@ test('featured plans, categories and what people look for each lead to their pag
   expect((await region('What dental plans cover')).getAllByRole('row').length).toBeGreaterThan(3)
 })
 
-test('whether one has to join, what it costs and whom to call are answered on the home page [SF-1.06, SF-1.07]', async () => {
+test('answers whether membership is required, what it costs and who to call [SF-1.06, SF-1.07]', async () => {
   await open()
   expect(
-    (await region('Questions people ask')).getByText(/^Only for plans .* Test Association\. .* for \$5 a month\.$/),
+    (await region('Common questions')).getByText(/^Only for plans .* Test Association\. .* for \$5 a month\.$/),
   ).toBeTruthy()
-  const hand = await region('Would you like a hand?')
+  const hand = await region('Need a hand?')
   expect(target(hand, '(312) 555-0100')).toBe('tel:+13125550100')
   expect(hand.getByText(/Mon-Fri 8am-8pm ET/)).toBeTruthy()
 })

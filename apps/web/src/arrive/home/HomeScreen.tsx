@@ -1,7 +1,7 @@
 import { shownPhone } from '@openroll/contract/shown'
 import { Link, useOutletContext } from 'react-router'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import { FilmLink } from '../film/FilmLink.tsx'
+import { VideoLink } from '../video/VideoLink.tsx'
 import type { ShellContext } from '../find-plan/shell-context.ts'
 import { useSite } from '../site/use-site.ts'
 import { CategoryCards } from './CategoryCards.tsx'
@@ -14,7 +14,7 @@ import { Questions } from './Questions.tsx'
 const how = [
   ['Tell us four things', 'Where you live, when you were born, your gender, and who needs coverage.'],
   ['Compare real prices', 'Every price is what you pay each month. See plans side by side.'],
-  ['Enroll when you are ready', 'A few short steps. Your answers are saved as you go.'],
+  ['Enroll when you’re ready', 'A few short steps. Your answers are saved as you go.'],
 ] as const
 
 export const Component = () => {
@@ -30,7 +30,7 @@ export const Component = () => {
       <section className="page section" aria-labelledby="how">
         <h2 id="how">How it works</h2>
         <p className="how-film">
-          <FilmLink />
+          <VideoLink />
         </p>
         <ol className="how">
           {how.map(([title, text], at) => (
@@ -49,7 +49,7 @@ export const Component = () => {
       </div>
       <section className="page section" aria-labelledby="hand">
         <div className="card call-to-action">
-          <h2 id="hand">Would you like a hand?</h2>
+          <h2 id="hand">Need a hand?</h2>
           <p>
             Four short questions, one at a time. Or call <a href={`tel:+1${phone}`}>{shownPhone(phone)}</a>, {hours}.
           </p>

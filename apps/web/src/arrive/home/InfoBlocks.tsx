@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 
-/** Ways into the catalog by what people look for (SF-2.21); a site says which. */
+/** The site's blocks of links to plans (SF-2.21). */
 export const InfoBlocks = () =>
   bootstrap.info_blocks.length === 0 ? null : (
     <section className="page section" aria-labelledby="looking-for">

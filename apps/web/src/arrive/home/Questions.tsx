@@ -3,19 +3,16 @@ import { bootstrap } from '../../bootstrap.ts'
 const questions = [
   [
     'When does my coverage start?',
-    'On the first day of a month that you choose: usually the next one, or one of the two after it.',
+    'On the first of the month you choose: usually next month, or one of the two after that.',
   ],
   [
-    'Is the price the real price?',
-    'Yes. It is the same number on the plan’s page, in your cart, on your receipt and on your bill.',
+    'Will I really pay this price?',
+    'Yes. You’ll see the same number on the plan’s page, in your cart, on your receipt and on your bill.',
   ],
-  [
-    'Can I stop in the middle?',
-    'Yes. Each step is saved when you move on, and you can come back in this browser for a day.',
-  ],
+  ['Can I stop and come back?', 'Yes. We save each step as you go, and you can come back in this browser for a day.'],
   [
     'What do you do with my social security number?',
-    'We encrypt it before we store it, and we show only its last four digits, even to you.',
+    'We encrypt it, and we show only the last four digits, even to you.',
   ],
 ] as const
 
@@ -28,15 +25,15 @@ const membership = () => {
     [
       'Do I have to join anything?',
       `Only for plans that come through the ${association_name}${size}. ` +
-        `You join it as you enroll, for ${bootstrap.membership_fee} a month.`,
+        `You join when you enroll, for ${bootstrap.membership_fee} a month.`,
     ],
   ] as const
 }
 
-/** What people ask before they begin (SF-1.06, SF-1.08). */
+/** Common questions (SF-1.06, SF-1.08). */
 export const Questions = () => (
   <section aria-labelledby="questions">
-    <h2 id="questions">Questions people ask</h2>
+    <h2 id="questions">Common questions</h2>
     {[...questions, ...membership()].map(([question, answer]) => (
       <details className="disclosure" key={question}>
         <summary>{question}</summary>

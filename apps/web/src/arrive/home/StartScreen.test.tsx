@@ -15,29 +15,29 @@ const open = (kept: Record<string, string>) => openScreen('/', answers, kept)
 const promise = 'Dental and Vision for Everyone'
 const underDana = { open_type: 'agent', agent_id: '101', eprocess: 'applicant' }
 
-test('who came by nobody begins at the open home [SF-2.02]', async () => {
+test('shows the public home to visitors without a rep or group [SF-2.02]', async () => {
   await open({ open_type: 'user', agent_id: '101' })
   expect(await screen.findByRole('heading', { level: 1, name: promise })).toBeTruthy()
 })
 
-test('the home page has no section of featured plans where none came with it [SF-8.07]', async () => {
+test('hides the featured section without featured plans [SF-8.07]', async () => {
   await open({})
   await screen.findByRole('heading', { level: 1, name: promise })
-  expect(screen.queryByRole('region', { name: 'Plans that people choose' })).toBeNull()
-  expect(screen.queryByText('Plans that people choose')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Popular plans' })).toBeNull()
+  expect(screen.queryByText('Popular plans')).toBeNull()
 })
 
 test.each([
-  ['Welcome! I am Dana Reyes', underDana],
+  ['Welcome! I’m Dana Reyes', underDana],
   ['Welcome to Bluewater Logistics', { open_type: 'group', group_id: '3001' }],
-])('who came under somebody begins at their home: %s [SF-2.02, SF-2.23, SF-2.27]', async (name, kept) => {
+])('shows the home of the visitor’s rep or group: %s [SF-2.02, SF-2.23, SF-2.27]', async (name, kept) => {
   await open(kept)
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'New Member' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: promise })).toBeNull()
 })
 
-test('one who would rather go on without them is under nobody again [SF-2.02]', async () => {
+test('lets the visitor leave the rep or group [SF-2.02]', async () => {
   const { user } = await open({ ...underDana, tempId: 'begun', portal_id: '11' })
   await user.click(await screen.findByRole('button', { name: 'Continue without Dana Reyes' }))
   expect(await screen.findByRole('heading', { level: 1, name: promise })).toBeTruthy()

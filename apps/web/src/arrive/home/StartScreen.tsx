@@ -4,9 +4,9 @@ import { useSession } from '../../use-session.ts'
 import { Component as HomeScreen } from './HomeScreen.tsx'
 import { later } from '../../ui/later.ts'
 
-const OwnHome = later(() => import('../landing/OwnHome.tsx').then((module) => module.OwnHome))
+const OwnerHome = later(() => import('../landing/OwnerHome.tsx').then((module) => module.OwnerHome))
 
-/** The first page: the open one, or the home of the rep or group under whom this browser enrolls (SF-2.02). */
+/** The first page: the public home, or the home of this visitor's rep or group (SF-2.02). */
 export const StartScreen = () => {
   const openType = useSession('open_type')
   const id = useSession(openType === 'group' ? 'group_id' : 'agent_id')
@@ -14,7 +14,7 @@ export const StartScreen = () => {
   return (
     <div className="page landing">
       <Suspense fallback={<Skeleton height="24rem" />}>
-        <OwnHome owner={{ type: openType, id: Number(id) }} />
+        <OwnerHome owner={{ type: openType, id: Number(id) }} />
       </Suspense>
     </div>
   )

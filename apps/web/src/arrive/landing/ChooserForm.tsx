@@ -8,17 +8,16 @@ type Props = {
   label: string
   hint?: string
   choices: readonly Choice[]
-  /** Said where nothing was chosen. */
+  /** Error if nothing is chosen. */
   missing: string
   onBack: () => void
   onChosen: (value: string) => void
-  /** What to choose instead, said above the list where nothing of it was chosen. */
+  /** The alternative to choosing from the list, shown above it with the error. */
   otherwise?: string
-  /** What stands above the list. */
   children?: ReactNode
 }
 
-/** One of a list, with Back and Submit (SF-2.22, SF-5.07). */
+/** A single choice with Back and Submit (SF-2.22, SF-5.07). */
 export const ChooserForm = ({ name, label, hint, choices, missing, otherwise, onBack, onChosen, children }: Props) => {
   const [chosen, setChosen] = useState('')
   const [error, setError] = useState<string>()

@@ -13,11 +13,11 @@ type Props = {
   agentId: number
   onBack: () => void
   trouble: Trouble | undefined
-  /** Under one of the rep's groups, or under none. */
+  /** One of the rep's groups, or null for none. */
   onChosen: (group: Group | null) => void
 }
 
-/** Whether somebody enrolls by themselves or under one of a rep's groups (SF-2.22, SF-4.14, SF-4.15). */
+/** Chooses one of a rep's groups, or enrollment without a group (SF-2.22, SF-4.14, SF-4.15). */
 export const GroupChooser = ({ agentId, onBack, trouble, onChosen }: Props) => {
   const groups = useCall(getAgentGroups, { agent_id: agentId })
   if (groups.isError) return <ReadTrouble of={[groups]} />
@@ -44,7 +44,7 @@ export const GroupChooser = ({ agentId, onBack, trouble, onChosen }: Props) => {
     <ChooserForm
       key="group"
       name="group_id"
-      label="Choose the group that you enroll under"
+      label="Choose your employer or group"
       choices={result.map(({ gid, gname }) => ({ value: String(gid), name: gname }))}
       missing={chooseGroup}
       otherwise={chooseNewMember}

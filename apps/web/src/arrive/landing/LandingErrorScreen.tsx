@@ -4,7 +4,7 @@ import { Drawing } from '../../drawings/Drawing.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { useSite } from '../site/use-site.ts'
 
-/** A group or a rep without a landing page; without header and footer (SF-2.11, SF-2.12, SF-8.09). */
+/** Shown for a group or rep without a landing page, without header and footer (SF-2.11, SF-2.12, SF-8.09). */
 export const Component = () => {
   const { type = '' } = useParams()
   const { phone = '' } = useSite().settings

@@ -26,9 +26,9 @@ const choose = async (page: Page, name: string) => {
 const kept = (...keys: string[]) => keys.map((key) => localStorage.getItem(key))
 const isHome = ({ router }: Page) => vi.waitFor(() => expect(router.state.location.pathname).toBe('/home'))
 
-test('a rep’s page says who they are and how to reach them; who comes here enrolls under them, in their own name [SF-2.14, SF-2.22, SF-3.06, D-1.09]', async () => {
+test('a rep’s page shows who they are and how to reach them, and attributes visitors to them as applicants [SF-2.14, SF-2.22, SF-3.06, D-1.09]', async () => {
   await open(ofRep, { tempId: 'begun-elsewhere', group_id: '5' })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome! I am Dana Reyes' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome! I’m Dana Reyes' })).toBeTruthy()
   expect(screen.getByText('Twenty years in Chicago.')).toBeTruthy()
   expect(within(screen.getByRole('main')).getByRole('link', { name: '(312) 555-0109' }).getAttribute('href')).toBe(
     'tel:+13125550109',
@@ -42,12 +42,12 @@ test('a rep’s page says who they are and how to reach them; who comes here enr
   ])
 })
 
-test('the portal and then the group are asked for, each missed by name, and Back goes one back [SF-2.22, SF-5.07]', async () => {
+test('asks for the portal, then the group, with an error if missing; Back goes one step back [SF-2.22, SF-5.07]', async () => {
   const page = await open(ofRep)
   await press(page, 'Start Enrollment')
   await press(page, 'Submit')
   expect(screen.getByText('Please choose a platform')).toBeTruthy()
-  expect(screen.getByText(/also called a platform, is the way somebody enrolls/)).toBeTruthy()
+  expect(screen.getByText(/Pick the portal \(or platform\) your employer or rep gave you/)).toBeTruthy()
   await choose(page, 'Direct')
   await screen.findByLabelText('Open Fields')
   await press(page, 'Submit')
@@ -59,7 +59,7 @@ test('the portal and then the group are asked for, each missed by name, and Back
   expect(await screen.findByRole('button', { name: 'Start Enrollment' })).toBeTruthy()
 })
 
-test('an open group is begun under at once, through the portal that was chosen [SF-4.13, SF-4.14]', async () => {
+test('starts at once under a group that needs no code, through the chosen portal [SF-4.13, SF-4.14]', async () => {
   const page = await open(ofRep)
   await press(page, 'Start Enrollment')
   await choose(page, 'Payroll')
@@ -68,7 +68,7 @@ test('an open group is begun under at once, through the portal that was chosen [
   expect(kept('portal_id', 'group_id', 'enroll_type')).toEqual(['12', '21', 'new-group-member'])
 })
 
-test('a group with a code is entered with its own code only [D-1.19]', async () => {
+test('a group with a code accepts only its own [D-1.19]', async () => {
   const another = { result: { gid: 9, name: 'Another', landing_url: null } }
   const page = await open({ ...ofRep, 'validate-group': another })
   await press(page, 'Start Enrollment')
@@ -84,7 +84,7 @@ test('a group with a code is entered with its own code only [D-1.19]', async () 
   expect(kept('proved_group', 'group_id', 'portal_id')).toEqual(['22', '22', '12'])
 })
 
-test('somebody without a group enrolls under the portal’s own [SF-4.15, D-1.12]', async () => {
+test('someone without a group enrolls under the portal’s group [SF-4.15, D-1.12]', async () => {
   const page = await open(ofRep)
   await press(page, 'Start Enrollment')
   await choose(page, 'Direct')
@@ -93,7 +93,7 @@ test('somebody without a group enrolls under the portal’s own [SF-4.15, D-1.12
   expect(kept('portal_id', 'group_id', 'enroll_type')).toEqual(['11', '77', 'new-member'])
 })
 
-test('a group’s page welcomes by its name and begins under it through its portal [SF-2.28, SF-4.16]', async () => {
+test('a group’s page greets by name and starts through its portal [SF-2.28, SF-4.16]', async () => {
   const page = await open(ofGroup())
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to Bluewater Logistics' })).toBeTruthy()
   expect(screen.getByText('We move things.')).toBeTruthy()
@@ -103,10 +103,10 @@ test('a group’s page welcomes by its name and begins under it through its port
   expect(kept('open_type', 'group_id', 'portal_id')).toEqual(['group', '3001', '12'])
 })
 
-test('a group without portals begins at once, and one with a code asks for it first, unless it was given here [SF-4.16, D-1.19]', async () => {
+test('a group without portals starts at once; one with a code asks for it unless it was given before [SF-4.16, D-1.19]', async () => {
   const page = await open(ofGroup(true, { result: [] }))
   await press(page, 'Start Enrollment')
-  expect(await screen.findByText('Bluewater Logistics gives its people a code to enroll with.')).toBeTruthy()
+  expect(await screen.findByText('You need a code from Bluewater Logistics to enroll.')).toBeTruthy()
   await press(page, 'Back')
   localStorage.setItem('proved_group', '3001')
   await press(page, 'Start Enrollment')
@@ -118,24 +118,24 @@ test.each([
   ['rep', 101, true],
   ['rep', 102, false],
   ['member', 101, false],
-])('a %s with the number %s is told that it is their own public page: %s', async (role, id, isOwn) => {
+])('a %s with id %s is told that this is their public page: %s', async (role, id, isOwn) => {
   await open({ ...ofRep, 'get-signed-in-person': { result: { role, id, name: 'Dana Reyes' } } }, { signed_in: '1' })
-  expect(await screen.findByRole('heading', { name: 'Welcome! I am Dana Reyes' })).toBeTruthy()
-  const way = await screen.findByRole('link', { name: 'Go to your work' }, { timeout: 500 }).catch(() => null)
+  expect(await screen.findByRole('heading', { name: 'Welcome! I’m Dana Reyes' })).toBeTruthy()
+  const way = await screen.findByRole('link', { name: 'Go to your home page' }, { timeout: 500 }).catch(() => null)
   expect(way?.getAttribute('href')).toBe(isOwn ? '/agent-home' : undefined)
 })
 
-test('an address that is nobody’s leads to the page that is not found [SF-8.08]', async () => {
+test('an unknown address is not found [SF-8.08]', async () => {
   const page = await open({ 'validate-landing-page': refusal(404, [fault('landing_page', 'Not found')]) })
   expect(await screen.findByText('Page not found')).toBeTruthy()
   expect(page.router.state.location.pathname).toBe('/404')
 })
 
-test('a page that did not arrive is asked for again, and nobody is entered under meanwhile [D-8.03]', async () => {
+test('offers to reload a page that failed, without attributing the visitor meanwhile [D-8.03]', async () => {
   const page = await open({ ...ofRep, 'validate-landing-page': away })
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   expect(kept('agent_id')).toEqual([null])
   page.answer('validate-landing-page', { result: { type: 'agent', id: 101 } })
   await press(page, 'Try again')
-  expect(await screen.findByRole('heading', { name: 'Welcome! I am Dana Reyes' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Welcome! I’m Dana Reyes' })).toBeTruthy()
 })

@@ -5,18 +5,18 @@ import { FilterForm } from '../filter/FilterForm.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Html } from '../../ui/Html.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { Begin } from './Begin.tsx'
+import { StartEnrollment } from './StartEnrollment.tsx'
 import { OwnerPicture } from './OwnerPicture.tsx'
-import { OwnPage } from './OwnPage.tsx'
+import { OwnPageNotice } from './OwnPageNotice.tsx'
 import type { Owner } from './owner.ts'
-import { ReadOwner, type OwnersPage } from './ReadOwner.tsx'
+import { LoadOwner, type OwnerPage } from './LoadOwner.tsx'
 import { useIsOwn } from './use-is-own.ts'
 
 type Props = { owner: Owner; asksWho?: boolean; onLeave?: () => void }
 
-/** The home of a rep or a group: who they are, how to reach them, and where to begin; `asksWho` asks for whom first (SF-2.22 to 2.27). */
+/** The home of a rep or group; `asksWho` first asks who to enroll (SF-2.22 to 2.27). */
 export const LandingHome = ({ owner, ...props }: Props) => (
-  <ReadOwner owner={owner}>{(read) => <Home {...props} {...{ owner, read }} />}</ReadOwner>
+  <LoadOwner owner={owner}>{(read) => <Home {...props} {...{ owner, read }} />}</LoadOwner>
 )
 
 const Home = ({
@@ -24,14 +24,14 @@ const Home = ({
   read: { info, welcome, hasPortals },
   asksWho = false,
   onLeave,
-}: Props & { read: OwnersPage }) => {
+}: Props & { read: OwnerPage }) => {
   const navigate = useNavigate()
   const isOwn = useIsOwn({ type, id })
-  // To a rep at work it speaks as to its user, to everybody else as the rep.
+  // Greet signed-in reps by name; everyone else hears from the rep.
   const heading = type === 'agent' && isOwn && asksWho ? `Welcome, ${info.display_name}` : welcome
   return (
     <>
-      {isOwn && !asksWho && <OwnPage of={{ type, id }} />}
+      {isOwn && !asksWho && <OwnPageNotice of={{ type, id }} />}
       <Picture src={info.banner_image} size={info.banner_image_size} />
       <section className="landing-banner">
         <title>{`Welcome to ${info.display_name}`}</title>
@@ -46,7 +46,7 @@ const Home = ({
               <Icon name="phone" /> {shownPhone(info.display_phone)}
             </a>
           </p>
-          <Begin
+          <StartEnrollment
             owner={{ type, id }}
             name={info.display_name}
             asksCode={info.asks_code}

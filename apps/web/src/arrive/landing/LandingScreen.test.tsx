@@ -19,7 +19,7 @@ const answers = {
 }
 const under = { open_type: 'group', group_id: '3001', eprocess: 'applicant' }
 
-// What leads on from there, by itself, is another screen's matter.
+// The next screen has its own tests.
 const addresses = pageAddresses
   .filter((path) => path !== '/')
   .map((path) => path.replaceAll(/:\w+\??/g, '1'))
@@ -33,7 +33,7 @@ test.each(addresses)('%s under a landing name is that page, with the landing loa
   expect(localStorage.getItem('group_id')).toBe('3001')
 })
 
-test('what was begun under the same landing goes on; what was begun elsewhere is left [D-9.01]', async () => {
+test('returning to the same landing page keeps the enrollment; another one drops it [D-9.01]', async () => {
   const same = await openScreen('/bluewater/home', answers, { ...under, tempId: 'begun-here' })
   await waitFor(() => expect(same.router.state.location.pathname).toBe('/home'))
   expect(localStorage.getItem('tempId')).toBe('begun-here')
@@ -42,17 +42,14 @@ test('what was begun under the same landing goes on; what was begun elsewhere is
   expect([localStorage.getItem('tempId'), localStorage.getItem('group_id')]).toEqual([null, '3001'])
 })
 
-test.each(['/nobody', '/nobody/plans'])(
-  'a landing name that nobody has, as in %s, is not found [D-9.01]',
-  async (path) => {
-    const unknown = refusal(404, [fault('landing_page', 'There is no landing page at this address')])
-    await openScreen(path, { 'validate-landing-page': unknown })
-    expect(await screen.findByRole('heading', { name: 'OOPS!' })).toBeTruthy()
-  },
-)
+test.each(['/nobody', '/nobody/plans'])('an unknown landing name, as in %s, is not found [D-9.01]', async (path) => {
+  const unknown = refusal(404, [fault('landing_page', 'No landing page has this address')])
+  await openScreen(path, { 'validate-landing-page': unknown })
+  expect(await screen.findByRole('heading', { name: 'OOPS!' })).toBeTruthy()
+})
 
 test.each(['/bluewater/nothing', '/bluewater/404', '/bluewater/enrollment/nothing', '/enrollment/nothing'])(
-  '%s is no address, and says so without asking whose it is [D-9.02]',
+  '%s is not a landing address and is not looked up [D-9.02]',
   async (path) => {
     const page = await openScreen(path, answers)
     expect(await screen.findByRole('heading', { name: 'OOPS!' })).toBeTruthy()
@@ -60,9 +57,9 @@ test.each(['/bluewater/nothing', '/bluewater/404', '/bluewater/enrollment/nothin
   },
 )
 
-test('a server that is away says so under a landing name, and leads on when it is back [D-8.03]', async () => {
+test('shows an error under a landing name while the server is away, and continues once it is back [D-8.03]', async () => {
   const page = await openScreen('/bluewater/home', { ...answers, 'validate-landing-page': away })
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   page.answer('validate-landing-page', answers['validate-landing-page'])
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/home'))

@@ -6,31 +6,28 @@ import { troubleIn } from '../../form/trouble.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Arriving } from '../entries/Arriving.tsx'
+import { EntryGate } from '../entries/EntryGate.tsx'
 import { brandedEntry } from '../entries/branded.ts'
 import { bootstrap } from '../../bootstrap.ts'
 import { NotFoundScreen } from '../not-found/NotFoundScreen.tsx'
-import { enterAs, isUnder } from './enter-as.ts'
+import { setOwner, isOwner } from './owner-session.ts'
 import { LandingHome } from './LandingHome.tsx'
 
-/** Every address that begins with no name of ours: a landing page, or a page under a landing name (D-9.01), or nothing. */
+/** Any address we don't know: a landing page, a page under a landing name (D-9.01), or 404. */
 export const Component = () => {
   const at = pageAt(useLocation().pathname)
   const { settings, host } = bootstrap.site
-  // A site that names no host of its own is asked for by the one in the address.
+  // If the site has no host of its own, use the one in the address.
   const site = { special: settings.special === 'true', host: host === '' ? window.location.hostname : host }
   if (at?.landing === undefined) return <NotFoundScreen />
   return (
-    <Arriving comingAt={brandedEntry({ ...site, landing: at.landing }).comingAt}>
+    <EntryGate entryAt={brandedEntry({ ...site, landing: at.landing }).entryAt}>
       <Under landing={at.landing} page={at.page} key={at.landing} />
-    </Arriving>
+    </EntryGate>
   )
 }
 
-/**
- * Who comes to a rep's or a group's page enrolls under them (SF-2.14,
- * SF-2.22); a page after their name is shown as if one had come through it.
- */
+/** Attributes the visitor to the page's rep or group (SF-2.14, SF-2.22), then shows the page after the landing name, if any. */
 const Under = ({ landing, page }: { landing: string; page: string }) => {
   const { search, hash } = useLocation()
   const navigate = useNavigate()
@@ -39,7 +36,7 @@ const Under = ({ landing, page }: { landing: string; page: string }) => {
   const owner = asked.data?.result
   useEffect(() => {
     if (owner === undefined) return
-    if (isOwnPage || !isUnder(owner)) enterAs(owner)
+    if (isOwnPage || !isOwner(owner)) setOwner(owner)
     if (!isOwnPage) void navigate(page + search + hash, { replace: true })
   }, [owner, isOwnPage, page, search, hash, navigate])
   const trouble = troubleIn(asked)

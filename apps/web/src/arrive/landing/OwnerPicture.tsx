@@ -3,7 +3,7 @@ import { Picture } from '../../ui/Picture.tsx'
 
 type Props = { of: Pick<LandingInfo, 'display_name' | 'image' | 'image_size' | 'image_link'> }
 
-/** The picture of a rep or a group, with its link where it has one (SF-3.06). */
+/** The picture of a rep or group, linked if it has a link (SF-3.06). */
 export const OwnerPicture = ({ of: { display_name: name, image, image_size, image_link } }: Props) => {
   const picture = { src: image, size: image_size, alt: name, className: 'owner-picture' }
   if (image === '' || image_link === '') return <Picture {...picture} />

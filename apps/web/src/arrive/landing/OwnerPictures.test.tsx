@@ -27,14 +27,14 @@ const all = (name: string) => [
   `/media/picture.jpg 240 240 ${name}`,
 ]
 
-test('a rep’s page has the banner, their logo and their picture, each in its own room [SF-3.06]', async () => {
+test('a rep’s page shows the banner, their logo and their picture, each in reserved space [SF-3.06]', async () => {
   await repPage()
-  await screen.findByRole('heading', { name: 'Welcome! I am Dana Reyes' })
+  await screen.findByRole('heading', { name: 'Welcome! I’m Dana Reyes' })
   expect(said()).toEqual(all('Dana Reyes'))
   expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Dana Reyes' })).toBeNull()
 })
 
-test('a group’s page has them too [SF-3.06]', async () => {
+test('a group’s page shows them too [SF-3.06]', async () => {
   await openScreen('/bluewater', {
     'validate-landing-page': { result: { type: 'group', id: 3001 } },
     'get-group-landing-page-info': landingInfo('Bluewater Logistics', drawn),
@@ -44,16 +44,16 @@ test('a group’s page has them too [SF-3.06]', async () => {
   expect(said()).toEqual(all('Bluewater Logistics'))
 })
 
-test('the home under a rep has them too [SF-3.06, SF-2.02]', async () => {
+test('the home of the visitor’s rep shows them too [SF-3.06, SF-2.02]', async () => {
   const answers = { 'get-agent-landing-page-info': landingInfo('Dana Reyes', drawn) }
   await openScreen('/', answers, { open_type: 'agent', agent_id: '101' })
-  await screen.findByRole('heading', { name: 'Welcome! I am Dana Reyes' })
+  await screen.findByRole('heading', { name: 'Welcome! I’m Dana Reyes' })
   expect(said()).toEqual(all('Dana Reyes'))
 })
 
-test('a picture with a link leads where the link does, by its name even if the picture does not come [SF-3.06]', async () => {
+test('a picture with a link is named after its owner, even if the picture fails to load [SF-3.06]', async () => {
   await repPage({ ...drawn, image_link: 'https://dana.example/' })
-  await screen.findByRole('heading', { name: 'Welcome! I am Dana Reyes' })
+  await screen.findByRole('heading', { name: 'Welcome! I’m Dana Reyes' })
   const link = within(screen.getByRole('main')).getByRole('link', { name: 'Dana Reyes' })
   expect(link.getAttribute('href')).toBe('https://dana.example/')
   for (const each of pictures()) fireEvent.error(each)
@@ -61,9 +61,9 @@ test('a picture with a link leads where the link does, by its name even if the p
   expect(screen.getByRole('link', { name: 'Dana Reyes' })).toBeTruthy()
 })
 
-test('without pictures the page has none, and a link alone is not drawn [SF-3.06]', async () => {
+test('shows nothing without pictures, even with a link [SF-3.06]', async () => {
   await repPage({ image_link: 'https://dana.example/' })
-  await screen.findByRole('heading', { name: 'Welcome! I am Dana Reyes' })
+  await screen.findByRole('heading', { name: 'Welcome! I’m Dana Reyes' })
   expect(pictures()).toEqual([])
   expect(document.querySelector('[href="https://dana.example/"]')).toBeNull()
 })

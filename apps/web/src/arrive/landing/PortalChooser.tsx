@@ -8,13 +8,13 @@ import { ChooserForm } from './ChooserForm.tsx'
 
 export type Portal = OutputOf<typeof getEnrollmentPlatforms>['result'][number]
 type Props = {
-  /** Whose portals: a rep's or a group's. */
+  /** The rep or group whose portals are listed. */
   of: { readonly agent_id: number } | { readonly group_id: number }
   onBack: () => void
   onChosen: (portal: Portal) => void
 }
 
-/** Which of a rep's or a group's portals the enrollment goes through (SF-2.22, SF-2.27, SF-5.07). */
+/** Chooses an enrollment portal (SF-2.22, SF-2.27, SF-5.07). */
 export const PortalChooser = ({ of, onBack, onChosen }: Props) => {
   const portals = useCall(getEnrollmentPlatforms, of)
   if (portals.isError) return <ReadTrouble of={[portals]} />
@@ -23,7 +23,7 @@ export const PortalChooser = ({ of, onBack, onChosen }: Props) => {
   if (result.length === 0)
     return (
       <div className="card who">
-        <p>No enrollment portal has been set up here yet. Call the number above, and we will enroll you by phone.</p>
+        <p>No enrollment portal is set up here yet. Call the number above and we’ll enroll you by phone.</p>
         <Button look="quiet" onClick={onBack}>
           Back
         </Button>
@@ -33,8 +33,8 @@ export const PortalChooser = ({ of, onBack, onChosen }: Props) => {
     <ChooserForm
       key="portal"
       name="platform_group_id"
-      label="Choose your enrollment portal"
-      hint="A portal, also called a platform, is the way somebody enrolls, such as through payroll or a school."
+      label="How are you enrolling?"
+      hint="Pick the portal (or platform) your employer or rep gave you."
       choices={result.map((portal) => ({ value: String(portal.platform_group_id), name: portal.platform_name }))}
       missing={choosePlatform}
       onBack={onBack}

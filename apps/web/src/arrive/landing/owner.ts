@@ -1,2 +1,2 @@
-/** Whose page it is, or under whom somebody looks at plans. */
+/** The rep or group of a landing page. */
 export type Owner = { readonly type: 'agent' | 'group'; readonly id: number }

@@ -23,14 +23,14 @@ const fill = async ({ user, popup }: Awaited<ReturnType<typeof open>>) => {
 }
 const thanks = { message: 'We will call you within two business days.' }
 
-test('all four answers are asked for before anything is sent [SF-5.06]', async () => {
+test('requires all four answers before sending [SF-5.06]', async () => {
   const page = await open(thanks)
   await page.user.click(page.popup.getByRole('button', { name: 'Send' }))
-  expect((await page.popup.findByRole('alert')).textContent).toContain('4 answers need another look')
+  expect((await page.popup.findByRole('alert')).textContent).toContain('Please fix 4 answers')
   expect(page.inputs('agent-registration-query')).toEqual([])
 })
 
-test('a phone number takes any format, and ten digits at most [SF-5.06]', async () => {
+test('accepts a phone number in any format, up to ten digits [SF-5.06]', async () => {
   const { user, popup } = await open(thanks)
   const phone = popup.getByLabelText<HTMLInputElement>('Phone number')
   await user.type(phone, '(312) 555-014299')
@@ -40,7 +40,7 @@ test('a phone number takes any format, and ten digits at most [SF-5.06]', async 
   expect(phone.value).toBe('312-555-0142')
 })
 
-test('what was given is sent once; the server’s answer is a toast that is read out, the popup closes, and opens empty again [SF-2.17, SF-3.14, SF-8.03]', async () => {
+test('sends once, announces the server’s message in a toast, closes, and reopens empty [SF-2.17, SF-3.14, SF-8.03]', async () => {
   const page = await open(thanks)
   await fill(page)
   const said = await screen.findByText(thanks.message)
@@ -53,7 +53,7 @@ test('what was given is sent once; the server’s answer is a toast that is read
   expect(await screen.findByLabelText('Full name')).toHaveProperty('value', '')
 })
 
-test('a refusal is said beside its answer and in a toast, and nothing typed is lost [SF-8.02]', async () => {
+test('shows a refusal at its field and in a toast, and keeps what was typed [SF-8.02]', async () => {
   const page = await open(refusal(422, [fault('email', 'This address asked already')]))
   await fill(page)
   expect((await page.popup.findAllByText(/This address asked already/)).length).toBeGreaterThan(0)
@@ -63,10 +63,10 @@ test('a refusal is said beside its answer and in a toast, and nothing typed is l
   expect(page.popup.getByLabelText('Full name')).toHaveProperty('value', 'Ann Lee')
 })
 
-test('what did not reach the server is sent again [D-8.03]', async () => {
+test('retries after an outage [D-8.03]', async () => {
   const page = await open(away)
   await fill(page)
-  await page.popup.findByText(/could not reach the server/)
+  await page.popup.findByText(/couldn’t reach the server/)
   page.answer('agent-registration-query', thanks)
   await page.user.click(page.popup.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(thanks.message)).toBeTruthy()

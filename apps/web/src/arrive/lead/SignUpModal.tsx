@@ -17,7 +17,7 @@ const asked = (['name', 'state', 'phone', 'email'] as const).map((field_name) =>
   read_only: false,
 }))
 
-/** Sign-up for people who want to work with the site (SF-2.17, SF-3.14); what the server says is a toast (SF-8.02, SF-8.03). */
+/** The sign-up form for people who want to sell with us (SF-2.17, SF-3.14); server messages show as toasts (SF-8.02, SF-8.03). */
 export const SignUpModal = ({ onClose }: { onClose: () => void }) => {
   const states = useCall(getStates, {})
   const once = useRef(crypto.randomUUID())
@@ -30,12 +30,12 @@ export const SignUpModal = ({ onClose }: { onClose: () => void }) => {
       onClose()
       toast({ kind: 'good', message })
     },
-    // What is sent after a refusal is another request; after an outage it may be the same one again.
+    // After a refusal the next attempt is a new request; after an outage it repeats the same one.
     onRefused: (error) => {
       const trouble = troubleOf(error)
       if (trouble.kind !== 'refused') return
       once.current = crypto.randomUUID()
-      toast({ kind: 'bad', message: trouble.faults[0]?.error_message ?? 'Look at your answers again' })
+      toast({ kind: 'bad', message: trouble.faults[0]?.error_message ?? 'Check your answers' })
     },
   })
   const options = { state: states.data?.result.map(({ abbrev, name }) => ({ value: abbrev, name })) ?? [] }
@@ -43,7 +43,7 @@ export const SignUpModal = ({ onClose }: { onClose: () => void }) => {
     <Modal title="Connect With Us" onClose={onClose}>
       <FieldsForm
         {...{ of: form, options }}
-        heading={<p>Would you like to offer these plans? Leave your name and we’ll call you.</p>}
+        heading={<p>Want to offer these plans? Leave your name and we’ll call you.</p>}
         foot={
           <Button type="submit" busy={form.busy}>
             Send

@@ -10,7 +10,7 @@ prepareBrowser({
   },
 })
 
-test('the accessibility notice names the site’s own phone, hours and address for whoever can’t use a page', async () => {
+test('names the site’s phone, hours and email for anyone who can’t use a page', async () => {
   await openScreen('/accessibility', {})
   expect(await screen.findByRole('heading', { level: 1, name: 'Accessibility' })).toBeTruthy()
   const page = document.querySelector('article')?.textContent ?? ''

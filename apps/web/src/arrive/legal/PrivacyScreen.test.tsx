@@ -10,7 +10,7 @@ prepareBrowser({
   },
 })
 
-test('the privacy notice is the site’s own: its name, and where to ask for one’s data [SF-3.16]', async () => {
+test('names the site and where to ask for your data [SF-3.16]', async () => {
   await openScreen('/privacy', {})
   expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeTruthy()
   const page = document.querySelector('article')?.textContent ?? ''

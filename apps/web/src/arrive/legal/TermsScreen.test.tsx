@@ -16,11 +16,11 @@ prepareBrowser({
   membership_fee: '$5',
 })
 
-test('the terms say what a price is, what joining costs, and that a demonstration sells nothing [SF-1.06, SF-3.16]', async () => {
+test('explains prices, the cost of membership, and that a demonstration sells nothing [SF-1.06, SF-3.16]', async () => {
   await openScreen('/terms', {})
   expect(await screen.findByRole('heading', { level: 1, name: 'Terms of use' })).toBeTruthy()
   const page = document.querySelector('article')?.textContent ?? ''
-  expect(page).toContain('members of the Larkfield Members Association only')
+  expect(page).toContain('only for members of the Larkfield Members Association')
   expect(page).toContain('costs $5 a month')
   expect(page).toContain('This site is a demonstration.')
   expect(page).toContain('Call (503) 555-0188, Mon-Sat 9am-6pm PT.')

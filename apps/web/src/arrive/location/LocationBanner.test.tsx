@@ -28,11 +28,11 @@ const answers: Answers = {
   'get-lead-information': ({ device_id }) => ({ device_id }),
   'find-nearest-zip': chicago,
 }
-/** Opens an address and lets as long pass as somebody looks at the questions; `meanwhile` happens in that time. */
+/** Opens an address and waits until the banner may appear; `meanwhile` runs during the wait. */
 const open = async (address = '/', more: Answers = {}, kept: Record<string, string> = {}, meanwhile = () => {}) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const page = await openScreen(address, { ...answers, ...more }, kept)
-  // The wait begins with the screen, whose code is still loading.
+  // The wait starts when the lazily loaded screen shows.
   while (screen.queryByRole('heading', { level: 1 }) === null)
     await act(() => new Promise<void>((done) => setImmediate(done)))
   meanwhile()
@@ -46,10 +46,10 @@ const noBanner = async () => {
   expect(screen.queryByRole('complementary', { name: 'Your location' })).toBeNull()
 }
 
-test('says what is stored and why, with Allow, Don’t Allow and close, once the server says that it is not known [SF-2.18] [SF-4.18] [SF-7.25]', async () => {
+test('explains the location use, with Allow, Don’t Allow and close, if the server doesn’t know the device [SF-2.18] [SF-4.18] [SF-7.25]', async () => {
   const page = await open('/home', {}, { agent_id: '10109' })
   const shown = await banner()
-  expect(shown.textContent).toMatch(/recommend plans.*We store that you allowed it, never where you are/)
+  expect(shown.textContent).toMatch(/recommend plans.*We never store it/)
   for (const name of ['Allow', 'Don’t Allow', 'Close']) expect(screen.getByRole('button', { name })).toBeTruthy()
   expect(page.inputs('check-lead-information')).toEqual([
     { device_id: expect.stringMatching(/^[\w-]{36}$/), web_url: '/home', agent_id: '10109' },
@@ -57,7 +57,7 @@ test('says what is stored and why, with Allow, Don’t Allow and close, once the
   expect(inStorage()).toEqual({ agent_id: '10109' })
 })
 
-test('a device that the server knows is not asked again [SF-4.18] [D-6.06]', async () => {
+test('doesn’t ask a known device again [SF-4.18] [D-6.06]', async () => {
   const page = await open(
     '/',
     { 'check-lead-information': { statusCode: 200, status: true } },
@@ -69,7 +69,7 @@ test('a device that the server knows is not asked again [SF-4.18] [D-6.06]', asy
   await noBanner()
 })
 
-test('Allow keeps the device, sends the position rounded, and fills the zip code that is found [SF-4.19] [SF-7.26] [D-6.06]', async () => {
+test('Allow records the device, sends a rounded position, and fills in the zip code found [SF-4.19] [SF-7.26] [D-6.06]', async () => {
   const page = await open('/', {}, { group_id: '77', agent_id: '10109' })
   await banner()
   await page.user.click(screen.getByRole('button', { name: 'Allow' }))
@@ -86,7 +86,7 @@ test.each<[string, Asked | undefined, Answers[string]]>([
   ['refuses', (_found, lost) => lost({ code: 1 }), chicago],
   ['is far from any zip code', undefined, { result: null }],
   ['can’t be looked up', undefined, away],
-])('a browser that %s is told to type it instead, and nothing is filled [D-6.06]', async (_what, how, nearest) => {
+])('a browser that %s is told to type the zip code, and nothing is filled in [D-6.06]', async (_what, how, nearest) => {
   if (how !== undefined) locate = how
   const page = await open('/', { 'find-nearest-zip': nearest })
   await banner()
@@ -95,7 +95,7 @@ test.each<[string, Asked | undefined, Answers[string]]>([
   expect(screen.getByLabelText<HTMLInputElement>('Zip code').value).toBe('')
 })
 
-test('Don’t Allow hides it for good, close for now; neither sends anything [SF-4.20] [SF-2.18]', async () => {
+test('Don’t Allow hides the banner for good, close hides it for now; neither sends anything [SF-4.20] [SF-2.18]', async () => {
   const closed = await open()
   await banner()
   await closed.user.click(screen.getByRole('button', { name: 'Close' }))
@@ -114,7 +114,7 @@ test('Don’t Allow hides it for good, close for now; neither sends anything [SF
   expect(again.inputs('check-lead-information')).toEqual([])
 })
 
-test('who has begun to answer, has an enrollment, denies it everywhere or is at another page is not asked [SF-4.18]', async () => {
+test('doesn’t ask someone who has started answering, has an enrollment, denies location everywhere, or is on another page [SF-4.18]', async () => {
   await open('/', {}, {}, () => document.body.dispatchEvent(new Event('input', { bubbles: true })))
   await noBanner()
   await noMore()
@@ -131,13 +131,13 @@ test('who has begun to answer, has an enrollment, denies it everywhere or is at 
   await noBanner()
 })
 
-test('a server that is away offers nothing, and nobody is told of it [SF-8.17]', async () => {
+test('stays hidden, without an error, while the server is away [SF-8.17]', async () => {
   await open('/', { 'check-lead-information': away })
   await noBanner()
-  expect(screen.queryByText(/could not reach the server/)).toBeNull()
+  expect(screen.queryByText(/couldn’t reach the server/)).toBeNull()
 })
 
-/** Takes the page away, as if the window were closed. */
+/** Leaves the page, as if the window were closed. */
 const noMore = async () => {
   const { cleanup } = await import('@testing-library/react')
   cleanup()

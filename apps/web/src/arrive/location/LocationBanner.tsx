@@ -9,12 +9,12 @@ import { Button } from '../../ui/Button.tsx'
 import { typeInto } from '../../ui/fields/type-into.ts'
 import { isDenied, roughPosition } from './position.ts'
 
-/** This browser's number for itself: the kept one, else one that is kept only after Allow. */
+/** This browser's device id; a new one is stored only after Allow. */
 const fresh = crypto.randomUUID()
 const deviceId = (): string => recall('deviceId') ?? fresh
 const idOf = (kept: string | null): { id?: number } => (kept === null ? {} : { id: Number(kept) })
 
-/** Whether this device has been asked already: the server says, and a browser that denies everybody is not asked either (SF-4.18). */
+/** Whether this device has answered before (SF-4.18); a browser that denies every site counts as answered. */
 const isAsked = async (web_url: string): Promise<boolean> => {
   if (await isDenied()) return true
   const { id } = idOf(recall('agent_id'))
@@ -26,7 +26,7 @@ const isAsked = async (web_url: string): Promise<boolean> => {
   return known.status
 }
 
-/** Keeps that this device allowed it, never where it is (SF-4.19, D-6.06). */
+/** Records that this device allowed its location, never the location (SF-4.19, D-6.06). */
 const allow = async (web_url: string): Promise<void> => {
   const [agent, group] = [idOf(recall('agent_id')).id, idOf(recall('group_id')).id]
   const { device_id } = await send(getLeadInformation, {
@@ -39,24 +39,24 @@ const allow = async (web_url: string): Promise<void> => {
   remember({ deviceId: device_id })
 }
 
-type Said = { readonly kind: 'asks' | 'looks' | 'lost' } | { readonly kind: 'found'; readonly place: string }
+type BannerState = { readonly kind: 'asks' | 'looks' | 'lost' } | { readonly kind: 'found'; readonly place: string }
 
 const fillZip = (zip: string) =>
   typeInto(document.querySelector<HTMLInputElement>('.filter-form input[name="zip"]'), zip)
 
-/** On a phone it stands under the questions, in the page: anywhere else it would cover them. */
+/** On a phone the banner goes below the form, so that it doesn't cover it. */
 const onPhone = (): Element | null =>
   window.matchMedia('(max-width: 47.99rem)').matches
     ? (document.querySelector('.filter-form')?.parentElement ?? null)
     : null
 
-/** Offers to fill in the zip code from where the browser is: Allow, Don't Allow, close (SF-2.18, SF-4.18 to 4.20). */
+/** Offers to fill in the zip code from the visitor's location (SF-2.18, SF-4.18 to 4.20). */
 export const LocationBanner = () => {
   const { pathname } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
-  const [said, setSaid] = useState<Said>({ kind: 'asks' })
+  const [state, setState] = useState<BannerState>({ kind: 'asks' })
   useEffect(() => {
-    // An offer that can't be checked is not made.
+    // If the check fails, don't ask.
     isAsked(pathname).then(
       (asked) => setIsOpen(!asked),
       () => undefined,
@@ -71,7 +71,7 @@ export const LocationBanner = () => {
     close()
   }
   const find = async () => {
-    setSaid({ kind: 'looks' })
+    setState({ kind: 'looks' })
     const [position] = await Promise.all([roughPosition(), allow(pathname).catch(() => undefined)])
     const found =
       position === undefined
@@ -80,8 +80,8 @@ export const LocationBanner = () => {
             ({ result }) => result,
             () => null,
           )
-    if (found === null) return setSaid({ kind: 'lost' })
-    setSaid({ kind: 'found', place: `${found.zip}, ${found.city}, ${found.state}` })
+    if (found === null) return setState({ kind: 'lost' })
+    setState({ kind: 'found', place: `${found.zip}, ${found.city}, ${found.state}` })
     fillZip(found.zip)
   }
   const banner = (
@@ -91,23 +91,22 @@ export const LocationBanner = () => {
     >
       <Icon name="search" />
       <div role="status">
-        {said.kind === 'asks' && (
+        {state.kind === 'asks' && (
           <>
             <strong>Find plans near you?</strong>
             <p>
-              With your location we fill in your zip code, so that we can recommend plans sold where you live. We store
-              that you allowed it, never where you are.
+              We use your location once, to fill in your zip code and recommend plans sold near you. We never store it.
             </p>
           </>
         )}
-        {said.kind === 'looks' && <p>Finding your zip code</p>}
-        {said.kind === 'found' && <p>We filled in your zip code: {said.place}. You can change it.</p>}
-        {said.kind === 'lost' && <p>We couldn’t find your zip code. Type it in instead.</p>}
+        {state.kind === 'looks' && <p>Finding your zip code</p>}
+        {state.kind === 'found' && <p>We filled in your zip code: {state.place}. You can change it.</p>}
+        {state.kind === 'lost' && <p>We couldn’t find your zip code. Type it in instead.</p>}
       </div>
       <button type="button" className="icon-button" aria-label="Close" onClick={close}>
         <Icon name="close" />
       </button>
-      {said.kind === 'asks' && (
+      {state.kind === 'asks' && (
         <div className="location-choice">
           <Button look="quiet" small onClick={refuse}>
             Don’t Allow

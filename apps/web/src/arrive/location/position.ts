@@ -2,13 +2,13 @@ import { roundPosition } from '@openroll/contract/arrive/location'
 
 type Position = { readonly latitude: number; readonly longitude: number }
 
-/** Whether this browser was told before to give nobody here its position. */
+/** Whether the visitor has denied this site their location. */
 export const isDenied = async (): Promise<boolean> => {
   const asked = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
   return asked?.state === 'denied'
 }
 
-/** Where the browser is, to about a kilometer (D-6.06); undefined where it does not say within ten seconds. Nothing keeps it. */
+/** The browser's position to about a kilometer (D-6.06); undefined if it takes more than ten seconds. Never stored. */
 export const roughPosition = (): Promise<Position | undefined> =>
   new Promise((found) =>
     navigator.geolocation.getCurrentPosition(

@@ -5,7 +5,7 @@ import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
 prepareBrowser()
 
 test.each(['/404', '/no/such/page'])(
-  '%s says that there is no such page and leads home [SF-2.13, SF-8.10]',
+  '%s shows that the page was not found, with a link home [SF-2.13, SF-8.10]',
   async (address) => {
     await openScreen(address, {})
     const page = within(await screen.findByRole('main'))

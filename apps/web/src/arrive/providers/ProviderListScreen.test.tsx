@@ -5,7 +5,7 @@ import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
 const network = (kind: string, name: string) => ({ kind, name, url: `https://${name.toLowerCase()}.example/find` })
 prepareBrowser({ networks: [network('dental', 'Molar'), network('vision', 'Iris'), network('dental', 'Canine')] })
 
-test('each network stands under what it is for and opens its own search in a new tab [SF-2.42, EW-2.52]', async () => {
+test('lists each network under its kind, with its search in a new tab [SF-2.42, EW-2.52]', async () => {
   await openScreen('/provider-list', {})
   const links = async (title: string) => within(await screen.findByRole('region', { name: title })).getAllByRole('link')
   const dentists = await links('Find a dentist')
@@ -21,7 +21,7 @@ test('each network stands under what it is for and opens its own search in a new
   }
 })
 
-test('the list doesn’t promise that a plan’s page names its network, because many plans name none', async () => {
+test('doesn’t promise that a plan’s page names its network, since many don’t', async () => {
   await openScreen('/provider-list', {})
   expect(await screen.findByText(/If your plan’s page doesn’t name its network, ask the carrier\.$/)).toBeTruthy()
   expect(screen.queryByText(/Your plan’s page names/)).toBeNull()

@@ -6,11 +6,11 @@ const kinds = [
   { kind: 'vision', title: 'Find an eye doctor', icon: 'glasses' },
 ] as const
 
-/** The networks, each with its own search for dentists or eye doctors (SF-2.42). */
+/** The provider networks with their search pages (SF-2.42). */
 export const Component = () => (
   <div className="page provider-list">
-    <title>Find a dentist or an eye doctor</title>
-    <h1 tabIndex={-1}>Find a dentist or an eye doctor</h1>
+    <title>Find a dentist or eye doctor</title>
+    <h1 tabIndex={-1}>Find a dentist or eye doctor</h1>
     <p>
       Each network has its own search, which opens in a new tab. If your plan’s page doesn’t name its network, ask the
       carrier.

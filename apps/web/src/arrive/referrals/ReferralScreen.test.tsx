@@ -38,7 +38,7 @@ const answerAll = async ({ user }: Awaited<ReturnType<typeof open>>) => {
   await user.click(screen.getByRole('button', { name: 'See plans and prices' }))
 }
 
-test('a valid referral says who referred, forgets what was begun before, and is sent with the four answers [SF-2.30] [EW-2.49] [SF-2.10] [SF-4.40] [SF-7.27]', async () => {
+test('a valid referral names the referrer, drops the earlier enrollment, and is sent with the four answers [SF-2.30] [EW-2.49] [SF-2.10] [SF-4.40] [SF-7.27]', async () => {
   const page = await open(dana, { tempId: 'before', signed_in: '1', menuSelectedItem: 'dental', receiptId: 'old' })
   expect((await screen.findByText(/Referred By/)).textContent).toBe('Referred By Dana Reyes')
   for (const label of ['Zip code', 'Date of birth']) expect(screen.getByLabelText(label)).toBeTruthy()
@@ -66,7 +66,7 @@ test('a valid referral says who referred, forgets what was begun before, and is 
   ])
 })
 
-test('a referral that has ended says so, names nobody, and the questions are there all the same [SF-2.30]', async () => {
+test('an ended referral says so, names nobody, and still asks the questions [SF-2.30]', async () => {
   const page = await open(over, { tempId: 'before' })
   expect(await screen.findByText('This referral has ended.')).toBeTruthy()
   expect(screen.queryByText(/Referred By/)).toBeNull()
@@ -76,25 +76,25 @@ test('a referral that has ended says so, names nobody, and the questions are the
 
 test.each([
   ['without a number', '/referrals', dana],
-  ['that nobody has', '/referrals?rid=x', refusal(404, [fault('referral_id', 'There is no such referral')])],
+  ['that nobody has', '/referrals?rid=x', refusal(404, [fault('referral_id', 'We can’t find this referral')])],
 ])('a referral %s is not found [SF-8.08] [SF-4.41] [EW-4.56] [EW-8.13]', async (_which, address, answer) => {
   const page = await open(answer, {}, address)
   expect(await screen.findByRole('heading', { name: 'OOPS!' })).toBeTruthy()
   expect(page.router.state.location.pathname).toBe('/404')
 })
 
-test('a server that is away says so, and shows the referral when it is back [D-8.03]', async () => {
+test('shows an error while the server is away, then the referral [D-8.03]', async () => {
   const page = await open(away)
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   page.answer('get-enrollment-info-referral', dana)
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Dana Reyes')).toBeTruthy()
 })
 
-test('a referral that ended after it was kept is said beside the questions, and the same answers go through without it [SF-8.08]', async () => {
+test('says that a stored referral has ended, and accepts the same answers without it [SF-8.08]', async () => {
   const page = await open(dana)
   await screen.findByText('Dana Reyes')
-  page.answer('add-filter-for-new-user', refusal(422, [fault('referral', 'There is no such referral')]))
+  page.answer('add-filter-for-new-user', refusal(422, [fault('referral', 'We can’t find this referral')]))
   await answerAll(page)
   expect((await screen.findAllByText(/This referral has ended/)).length).toBeGreaterThan(0)
   expect(inStorage().referral).toBeUndefined()

@@ -5,11 +5,11 @@ import { Icon } from '../../drawings/Icon.tsx'
 import { useCall } from '../../query.ts'
 import { FilterForm } from '../filter/FilterForm.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Arriving } from '../entries/Arriving.tsx'
+import { EntryGate } from '../entries/EntryGate.tsx'
 import { referralEntry } from '../entries/referral.ts'
 import { FeaturedPlans } from '../home/FeaturedPlans.tsx'
 
-/** Who referred one, said only while the referral is valid (SF-2.30). */
+/** The referrer's name, while the referral is valid (SF-2.30). */
 const ReferredBy = ({ rid }: { rid: string }) => {
   const { data } = useCall(getEnrollmentInfoReferral, { referral_id: rid })
   if (data === undefined) return null
@@ -17,8 +17,7 @@ const ReferredBy = ({ rid }: { rid: string }) => {
     return (
       <Notice>
         <p>
-          <strong>This referral has ended.</strong> You can still see plans and enroll; nobody is named as having
-          referred you.
+          <strong>This referral has ended.</strong> You can still see plans and enroll without it.
         </p>
       </Notice>
     )
@@ -44,7 +43,7 @@ const Welcome = () => {
             Dental and Vision for Everyone
           </h1>
           <ReferredBy rid={search.get('rid')?.trim() ?? ''} />
-          <p className="hero-lead">Four answers show you every plan that you can have, and what it costs a month.</p>
+          <p className="hero-lead">Answer four questions to see every plan you can get and what it costs each month.</p>
           <p>
             Questions first? <Link to="/home">See how it works</Link>
           </p>
@@ -62,9 +61,9 @@ const Welcome = () => {
   )
 }
 
-/** Home for whom somebody referred: the four questions under the name of who did (SF-2.10, SF-2.30, EW-2.49). */
+/** The home of a referred visitor (SF-2.10, SF-2.30, EW-2.49). */
 export const Component = () => (
-  <Arriving comingAt={referralEntry.comingAt}>
+  <EntryGate entryAt={referralEntry.entryAt}>
     <Welcome />
-  </Arriving>
+  </EntryGate>
 )

@@ -2,13 +2,13 @@ import { planCategory } from '@openroll/contract/words'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 
-/** A category's words; a code that this version does not know is shown as it came. */
+/** A category's label; an unknown code is shown as is. */
 export const categoryName = (code: string): string =>
   Object.entries(planCategory).find(([key]) => key === code)?.[1] ?? code
 
 type Props = { codes: readonly string[]; row?: Ref<HTMLUListElement>; fit?: number | undefined }
 
-/** Each category leads to its plans; those behind the first `fit` are out of sight, and out of reach too. */
+/** Links to the categories' plans; those after the first `fit` are hidden and inert. */
 export const Categories = ({ codes, row, fit = codes.length }: Props) => (
   <ul {...(row === undefined ? {} : { ref: row })}>
     {codes.map((code, at) => (

@@ -4,7 +4,7 @@ import { useSite } from './use-site.ts'
 
 type Props = { who?: string; phone: string; email?: string; hours?: string }
 
-/** Whom to call, and when (SF-1.07, SF-2.15). */
+/** Phone, email and hours (SF-1.07, SF-2.15). */
 export const Contact = ({ who = 'Call for a free quote', phone, email = '', hours = '' }: Props) => (
   <div className="contact">
     <span className="contact-who">{who}</span>
@@ -18,7 +18,7 @@ export const Contact = ({ who = 'Call for a free quote', phone, email = '', hour
   </div>
 )
 
-/** The site's own. */
+/** The site's contact. */
 export const SiteContact = () => {
   const { phone = '', hours = '' } = useSite().settings
   return <Contact phone={phone} hours={hours} />

@@ -10,7 +10,7 @@ prepareBrowser({
   },
 })
 
-test('a site’s picture stands in the room that its settings name; one that does not come leaves what stands in for it [SF-1.10, SF-3.16]', async () => {
+test('shows a site’s picture in its reserved space, or the fallback if it fails to load [SF-1.10, SF-3.16]', async () => {
   const { SitePicture } = await import('./SitePicture.tsx')
   render(<SitePicture name="thank_you_image" alt="Thanks" fallback={<p>our own</p>} />)
   const picture = screen.getByAltText('Thanks')
@@ -21,7 +21,7 @@ test('a site’s picture stands in the room that its settings name; one that doe
   expect(screen.getByText('our own')).toBeTruthy()
 })
 
-test('a site without the picture shows what stands in for it [SF-3.16]', async () => {
+test('shows the fallback without a picture [SF-3.16]', async () => {
   const { SitePicture } = await import('./SitePicture.tsx')
   render(<SitePicture name="no_plan_icon" fallback={<p>our own</p>} />)
   expect(screen.getByText('our own')).toBeTruthy()

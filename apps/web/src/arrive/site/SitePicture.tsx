@@ -4,7 +4,7 @@ import { useSite } from './use-site.ts'
 
 type Props = { name: string; alt?: string; className?: string; fallback?: ReactNode }
 
-/** A picture of the site's own, by the name of its setting, in the size that the setting beside it says. */
+/** A picture from the site's settings, in the size given by the `_size` setting. */
 export const SitePicture = ({ name, ...shown }: Props) => {
   const { settings } = useSite()
   return <Picture src={settings[name] ?? ''} size={settings[`${name}_size`] ?? ''} {...shown} />

@@ -20,7 +20,7 @@ prepareBrowser({
   },
 })
 
-/** The picture beside a heading, its room, and what stands there once it does not come. */
+/** The picture beside a heading, its reserved size, and the fallback once it fails to load. */
 const besideHeading = async (name: string) => {
   const place = (await screen.findByRole('heading', { name })).parentElement
   const picture = place?.querySelector('img')
@@ -31,7 +31,7 @@ const besideHeading = async (name: string) => {
   return { said, drawnBefore, drawnAfter: place?.querySelectorAll(':scope > svg').length }
 }
 
-test('the receipt thanks with the site’s own picture, and with ours where it does not come [SF-1.10, SF-3.16]', async () => {
+test('the receipt shows the site’s picture, or ours if it fails to load [SF-1.10, SF-3.16]', async () => {
   await openScreen('/receipt?id=one', { 'get-receipt': receipt })
   expect(await besideHeading(`Thank you, ${receipt.name}`)).toEqual({
     said: ['/media/thanks.svg', '120', '96', ''],
@@ -40,7 +40,7 @@ test('the receipt thanks with the site’s own picture, and with ours where it d
   })
 })
 
-test('where no plan fits, the site’s own picture stands, and ours where it does not come [SF-1.10, SF-3.16]', async () => {
+test('an empty plan list shows the site’s picture, or ours if it fails to load [SF-1.10, SF-3.16]', async () => {
   await openScreen(
     '/plans',
     {
@@ -57,7 +57,7 @@ test('where no plan fits, the site’s own picture stands, and ours where it doe
   })
 })
 
-test('the review has the site’s own picture, outside what is kept as a picture of the step; without one it has none [SF-1.10, SF-3.16, EW-7.11]', async () => {
+test('the review shows the site’s picture outside the step’s screenshot, and none without one [SF-1.10, SF-3.16, EW-7.11]', async () => {
   await openScreen(
     '/enrollment/review-confirm',
     { ...enrollmentAt('review_info'), 'get-enrollment-temp-info': { result: null } },

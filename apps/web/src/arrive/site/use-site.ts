@@ -4,5 +4,5 @@ import { bootstrap, onSiteChange } from '../../bootstrap.ts'
 
 const siteNow = () => bootstrap.site
 
-/** The site as it is now: who uses it is drawn again when its settings change (SF-1.10). */
+/** The current site; re-renders when its settings change (SF-1.10). */
 export const useSite = (): Bootstrap['site'] => useSyncExternalStore(onSiteChange, siteNow, siteNow)

@@ -1,0 +1,39 @@
+import { getAgentLandingPageInfo, getGroupLandingPageInfo, type LandingInfo } from '@openroll/contract/arrive/landing'
+import { getEnrollmentPlatforms } from '@openroll/contract/roles/rep'
+import type { ReactNode } from 'react'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { troubleIn } from '../../form/trouble.ts'
+import { useCall } from '../../query.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { OwnerGone } from './OwnerGone.tsx'
+import type { Owner } from './owner.ts'
+
+export type OwnerPage = {
+  readonly info: LandingInfo
+  readonly welcome: string
+  readonly hasPortals: boolean
+}
+
+/** Loads a landing page's owner, or shows that the owner is gone or can't be loaded. */
+export const LoadOwner = ({
+  owner: { type, id },
+  children,
+}: {
+  owner: Owner
+  children: (read: OwnerPage) => ReactNode
+}) => {
+  const rep = useCall(getAgentLandingPageInfo, { agent_id: id }, { enabled: type === 'agent' })
+  const group = useCall(getGroupLandingPageInfo, { group_id: id }, { enabled: type === 'group' })
+  const asked = type === 'agent' ? rep : group
+  const portals = useCall(getEnrollmentPlatforms, { group_id: id }, { enabled: type === 'group' })
+  const asking = type === 'group' ? [asked, portals] : [asked]
+  if (troubleIn(...asking)?.kind === 'refused') return <OwnerGone type={type} />
+  if (asking.some((query) => query.isError)) return <ReadTrouble of={asking} />
+  if (asked.data === undefined || (type === 'group' && portals.data === undefined)) return <Skeleton height="24rem" />
+  const info = asked.data.result
+  return children({
+    info,
+    welcome: type === 'agent' ? `Welcome! I’m ${info.display_name}` : `Welcome to ${info.display_name}`,
+    hasPortals: (portals.data?.result.length ?? 0) > 0,
+  })
+}

@@ -1,0 +1,80 @@
+import { getExternalSiteDynamicInformation } from '@openroll/contract/arrive/site'
+import { bootstrap, changeSettings } from '../../bootstrap.ts'
+import { applyBrand } from './brand.ts'
+
+/** The cache of site settings (SF-9.12). */
+const cacheName = 'fetch_color_cache'
+
+const addressOf = (host: string): string =>
+  `${getExternalSiteDynamicInformation.path}?site_domain=${encodeURIComponent(btoa(host))}`
+
+/** Undefined if the browser has no cache storage or forbids it. */
+const openStore = async (): Promise<Cache | undefined> => {
+  try {
+    return await window.caches.open(cacheName)
+  } catch {
+    return undefined
+  }
+}
+
+const settingsIn = async (response: Response): Promise<Record<string, string> | undefined> => {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined)
+  const read = getExternalSiteDynamicInformation.output.safeParse(
+    typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined,
+  )
+  return read.success ? Object.fromEntries(read.data.result.map(({ key, value }) => [key, value])) : undefined
+}
+
+const isSame = (one: Record<string, string>, other: Record<string, string>): boolean =>
+  Object.keys({ ...one, ...other }).every((key) => one[key] === other[key])
+
+/** Fetches the site's settings with the cached ETag; caches and applies changed ones (SF-1.10, SF-7.08). Failures change nothing. */
+export const refreshSettings = async (): Promise<void> => {
+  const address = addressOf(window.location.host)
+  const store = await openStore()
+  const kept = await store?.match(address, { ignoreVary: true })
+  const mark = kept?.headers.get('etag')
+  const answer = await fetch(address, {
+    credentials: 'same-origin',
+    cache: 'no-store',
+    headers: {
+      authorization: `Basic ${btoa(bootstrap.client)}`,
+      ...(mark === null || mark === undefined ? {} : { 'if-none-match': mark }),
+    },
+  }).catch(() => undefined)
+  const current = answer?.status === 304 ? kept : answer
+  if (current === undefined || !current.ok) return
+  const settings = await settingsIn(current)
+  if (settings === undefined) return
+  if (current === answer) await store?.put(address, answer.clone()).catch(() => undefined)
+  if (isSame(settings, bootstrap.site.settings)) return
+  changeSettings(settings)
+  applyBrand(document.documentElement)
+}
+
+/** Caches the page's settings unless the cache already has the same ones with an ETag. */
+const cacheSettings = async (): Promise<void> => {
+  const address = addressOf(window.location.host)
+  const store = await openStore()
+  const kept = await store?.match(address, { ignoreVary: true })
+  const { settings } = bootstrap.site
+  const before = kept === undefined ? undefined : await settingsIn(kept)
+  if (before !== undefined && isSame(before, settings)) return
+  const data = { result: Object.entries(settings).map(([key, value]) => ({ key, value })) }
+  await store?.put(address, Response.json({ status: 'success', data })).catch(() => undefined)
+}
+
+const minutes = 60_000
+/** Caches the page's settings and refreshes them when the window regains focus, at most every five minutes (SF-1.10). */
+export const watchSettings = (): void => {
+  let known = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - known < 5 * minutes) return
+    known = Date.now()
+    void refreshSettings()
+  })
+  void cacheSettings()
+}

@@ -1,0 +1,32 @@
+import { Suspense, useState } from 'react'
+import { later } from '../../ui/later.ts'
+import { useSite } from '../site/use-site.ts'
+import { videoOf } from './video.ts'
+
+const VideoModal = later(() => import('./VideoModal.tsx').then((module) => module.VideoModal))
+const watch = 'Watch how it works'
+
+/** A link to the site's how-to video: in a popup, or at its own address; nothing without one (SF-1.07). */
+export const VideoLink = ({ className = 'text-link' }: { className?: string }) => {
+  const [open, setOpen] = useState(false)
+  const how = videoOf(useSite().settings.how_to_video ?? '')
+  if (how === undefined) return null
+  if ('link' in how)
+    return (
+      <a href={how.link} target="_blank" rel="noreferrer">
+        {watch}
+      </a>
+    )
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
+        {watch}
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <VideoModal {...how} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
