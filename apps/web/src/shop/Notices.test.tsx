@@ -8,7 +8,7 @@ prepareBrowser()
 const fees = 'Quotes, prices and/or rates displayed include 3% Administrative fees.'
 const fuller = `${fees} Optional Life plans are dependent on Medical Underwriting Approval.`
 
-test('what a fuller notice says too is not said once more beside it [SF-8.16, D-2.09]', () => {
+test('hides a notice contained in a longer one [SF-8.16, D-2.09]', () => {
   render(<Notices texts={[fees, fuller, fees, 'Another.']} />)
   expect(
     screen.getAllByText(/./).flatMap(({ tagName, textContent }) => (tagName === 'P' ? [textContent] : [])),

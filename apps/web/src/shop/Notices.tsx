@@ -1,10 +1,10 @@
-/** Each once, and none that a fuller one says too. */
+/** Drops duplicates and notices contained in a longer one. */
 const withoutRepeats = (texts: readonly string[]): string[] => {
   const all = [...new Set(texts)]
   return all.filter((text) => !all.some((other) => other !== text && other.includes(text)))
 }
 
-/** The notices of the server beside prices, each once (SF-8.16, D-2.09). */
+/** The server's price notices, each once (SF-8.16, D-2.09). */
 export const Notices = ({ texts }: { texts: readonly string[] }) => (
   <>
     {withoutRepeats(texts).map((text) => (

@@ -14,12 +14,12 @@ const ofPlans = {
   '1002': { result: planDetail(1002, 'Anchor Dental') },
 }
 
-/** Only what changes in a place that is there before is read out. */
+/** Screen readers only announce changes in an existing live region. */
 const places = () => [...document.querySelectorAll('[role="status"], [aria-live="polite"]')]
 const readOut = (before: readonly Element[]) =>
   before.flatMap((place) => (place.isConnected ? [place.textContent] : []))
 
-test('how many plans there are, in which order and with which costs is read out as it changes', async () => {
+test('announces the number of plans, their order and costs as they change', async () => {
   const { user } = await openScreen('/plans', ofPlans, inBrowser)
   await screen.findByRole('heading', { name: 'Anchor Dental' })
   const before = places()
@@ -27,10 +27,12 @@ test('how many plans there are, in which order and with which costs is read out 
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Name')
   await waitFor(() => expect(readOut(before)).toContain('2 of 2 plans, by name'))
   await user.selectOptions(screen.getByLabelText('Dental'), 'Braces')
-  await waitFor(() => expect(readOut(before)).toContain('2 of 2 plans, by name, with your likely year: Braces'))
+  await waitFor(() =>
+    expect(readOut(before)).toContain('2 of 2 plans, by name, with your estimated yearly cost: Braces'),
+  )
 })
 
-test('how many plans are kept to compare is read out from the first one on', async () => {
+test('announces the number of plans to compare, from the first one on', async () => {
   const { user } = await openScreen('/plans', ofPlans, inBrowser)
   await screen.findByRole('heading', { name: 'Anchor Dental' })
   const before = places()
@@ -38,18 +40,20 @@ test('how many plans are kept to compare is read out from the first one on', asy
   await waitFor(() => expect(readOut(before)).toContain('1 of 4 to compare'))
 })
 
-test('how many plans stand side by side is read out as one leaves or a likely year joins them', async () => {
+test('announces the number of compared plans as one leaves or yearly costs appear', async () => {
   const { user } = await openScreen('/compare?plans=1001,1002', ofPlans, inBrowser)
   await screen.findByRole('table')
   const before = places()
   await waitFor(() => expect(readOut(before)).toContain('2 plans side by side'))
   await user.selectOptions(screen.getByLabelText('Dental'), 'Braces')
-  await waitFor(() => expect(readOut(before)).toContain('2 plans side by side, with your likely year: Braces'))
+  await waitFor(() =>
+    expect(readOut(before)).toContain('2 plans side by side, with your estimated yearly cost: Braces'),
+  )
   await user.click(screen.getByRole('button', { name: /Remove\s*Harbor Dental/ }))
-  await waitFor(() => expect(readOut(before)).toContain('1 plan side by side, with your likely year: Braces'))
+  await waitFor(() => expect(readOut(before)).toContain('1 plan side by side, with your estimated yearly cost: Braces'))
 })
 
-test('what the cart holds and costs is read out as it changes, to the last plan', async () => {
+test('announces the cart’s contents and cost as they change, down to the last plan', async () => {
   const answers = { 'get-plan-cart': cart, 'get-cart-effective-dates': { result: [], chosen: null, lost: null } }
   const page = await openScreen('/cart', answers, inBrowser)
   await screen.findByRole('link', { name: 'Harbor Dental' })

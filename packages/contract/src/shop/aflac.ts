@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { answerNamed, type Answers, type Field, type Fields } from '../field.ts'
 import { enrollmentId, flag, id } from '../rules.ts'
 
-/** A question of the Aflac kind (SF-3.22): true_condition 1 where nothing but yes lets a person go on. */
+/** An Aflac-style question (SF-3.22); true_condition 1 means only a yes lets the person continue. */
 const aflacQuestion = z.object({
   qid: z.number(),
   question: z.string(),
@@ -12,7 +12,7 @@ const aflacQuestion = z.object({
 export type AflacQuestion = z.infer<typeof aflacQuestion>
 
 const yesNo = { 1: 'Yes', 0: 'No' }
-/** Said to whoever leaves such a question open or answers it with no (SF-5.12). */
+/** Error for a required-yes question that is blank or answered no (SF-5.12). */
 export const answerYes = 'Please answer yes in order to continue'
 /** The hints below the questions (SF-5.12). */
 const onlyYesHint = '*Answer should be Yes to continue'
@@ -25,29 +25,29 @@ const fieldFor = ({ question, true_condition }: AflacQuestion): Field => {
   return { ...asked, hint: onlyYesHint, missing: answerYes, check, checkAtOnce: true }
 }
 
-/** The name of a question's field, beside which its fault is shown. */
+/** A question's field name, which its error refers to. */
 export const aflacField = (qid: number): string => `aflac_${qid}`
 
-/** The questions as the fields of a form, which the browser and the server check alike. */
+/** The questions as form fields, checked the same way by browser and server. */
 export const aflacFields = (questions: readonly AflacQuestion[]): Fields =>
   Object.fromEntries(questions.map((question) => [aflacField(question.qid), fieldFor(question)]))
 
-/** Answers by the names of fields, as they go over the wire. */
-export const sentAflac = (questions: readonly AflacQuestion[], answers: Answers) =>
+/** Form answers in the shape of the call. */
+export const toAflacData = (questions: readonly AflacQuestion[], answers: Answers) =>
   questions.flatMap(({ qid }) => {
     const true_condition = answerNamed(answers, aflacField(qid))
     return true_condition === undefined ? [] : [{ qid, true_condition }]
   })
 
 const ofPlan = z.strictObject({ enrollment_id: enrollmentId, plan_id: id })
-/** More than any plan asks. */
-const mostAnswers = 100
+/** Well above what any plan asks. */
+const maxAnswers = 100
 
 export const getAflacQuestions = call({
   method: 'GET',
   path: '/api/v1/get-aflac-questions',
   who: 'owner',
-  about: 'The Aflac-style questions of a plan, each with whether only yes lets the person go on.',
+  about: 'Returns a plan’s Aflac-style questions, and for each whether only a yes lets the person continue.',
   input: ofPlan,
   output: z.object({ result: z.array(aflacQuestion) }),
 })
@@ -56,11 +56,12 @@ export const saveAflacQuestions = call({
   method: 'POST',
   path: '/api/v1/save-aflac-questions',
   who: 'owner',
-  about: 'Keeps the answers to a plan’s Aflac-style questions, sealed, once each that needs a yes has one.',
+  about:
+    'Saves the answers to a plan’s Aflac-style questions, encrypted. Every required-yes question must be answered yes.',
   input: ofPlan.extend({
     aflac_data: z
       .array(z.strictObject({ qid: id, true_condition: z.union([z.string(), z.number(), z.boolean()]) }))
-      .max(mostAnswers, `At most ${mostAnswers} answers`),
+      .max(maxAnswers, `At most ${maxAnswers} answers`),
   }),
   output: z.object({ success_message: z.string() }),
 })

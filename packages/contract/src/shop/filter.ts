@@ -20,11 +20,11 @@ import {
 import { tier, tierQuestion } from '../tier-meanings.ts'
 import { enrollType, eprocess, filterGender, openType } from '../words.ts'
 
-/** The four questions of the banner and the find-a-plan wizard, and what else a filter may carry (SF-3.01). */
+/* The four questions of the banner and the find-a-plan wizard, and the other filter fields (SF-3.01). */
 
 const income = [0, 99_999_999, 'Enter your income in whole dollars'] as const
 const hours = [0, 168, 'Enter 0 to 168 hours a week'] as const
-/** How far back a birth date's calendar opens, so that most people are near. */
+/** How many years back a birth date calendar opens. */
 const adultYears = 40
 
 export const filterFields = fields({
@@ -78,12 +78,12 @@ export const filterFields = fields({
   },
 })
 
-/** What the find-a-plan wizard and the checks of a zip code say (SF-5.01). */
+/** Zip code error in the find-a-plan wizard and the zip code checks (SF-5.01). */
 const fiveDigits = 'Enter 5 digit zip code.'
-/** The four questions as the wizard asks them, one at a time. */
+/** The four questions as the wizard asks them. */
 export const wizardFields = fields({ ...filterFields, zip: { ...filterFields.zip, rule: zip(fiveDigits) } })
 
-/** What a plan that is rated by dependents must know first (SF-5.10, D-2.08). */
+/** Questions before the price of a plan rated by dependents (SF-5.10, D-2.08). */
 export const familyFields = fields({
   dep_dob: {
     label: 'Your spouse’s date of birth',
@@ -108,7 +108,7 @@ export const addFilterForNewUser = call({
   path: '/api/v1/add-filter-for-new-user',
   who: 'anyone',
   creates: true,
-  about: 'Starts an enrollment for someone new: who needs coverage, and where they live.',
+  about: 'Starts an enrollment for a new person from the four filter answers.',
   input: z.strictObject({
     zip: filterFields.zip.rule,
     dob: filterFields.dob.rule,
@@ -121,14 +121,14 @@ export const addFilterForNewUser = call({
   output: z.object({ temp_enrollment_id: z.string() }),
 })
 
-/** A cart line that a change of the filter took out, and why (D-3.03). */
-export const droppedLine = z.object({ plan_id: z.number(), plan_name: z.string(), reason: z.string() })
+/** A cart line removed by a filter change, with the reason (D-3.03). */
+export const removedLine = z.object({ plan_id: z.number(), plan_name: z.string(), reason: z.string() })
 
 export const changeFilterInfo = call({
   method: 'PUT',
   path: '/api/v1/change-filter-info/:tempId',
   who: 'owner',
-  about: 'Changes the filter values that are sent, prices the cart again, and names the lines that had to be removed.',
+  about: 'Updates the filter values sent, reprices the cart, and returns the lines that had to be removed.',
   input: z.strictObject({
     tempId: enrollmentId,
     zip: filterFields.zip.rule.optional(),
@@ -143,23 +143,23 @@ export const changeFilterInfo = call({
     eprocess: oneOf(eprocess).optional(),
     ...context,
   }),
-  output: z.object({ temp_enrollment_id: z.string(), plan_id: z.number().nullable(), removed: z.array(droppedLine) }),
+  output: z.object({ temp_enrollment_id: z.string(), plan_id: z.number().nullable(), removed: z.array(removedLine) }),
 })
 
 export const updateFilterPortal = call({
   method: 'POST',
   path: '/api/v1/update-filter-portal',
   who: 'owner',
-  about: 'Moves an enrollment to a portal and to the group that the portal’s direct enrollments belong to (SF-4.15).',
+  about: 'Moves an enrollment to a portal and to the group for that portal’s direct enrollments (SF-4.15).',
   input: z.strictObject({ enrollment_id: enrollmentId, group_id: id, platform_group_id: id }),
-  output: z.object({ removed: z.array(droppedLine) }),
+  output: z.object({ removed: z.array(removedLine) }),
 })
 
 export const validateZipCodeV2 = call({
   method: 'GET',
   path: '/api/v2/validate-zip-code',
   who: 'anyone',
-  about: 'Whether a zip code exists, and where it is.',
+  about: 'Validates a zip code and returns its city and state.',
   input: z.strictObject({ zip: zip(fiveDigits) }),
   output: z.object({ result: z.object({ zip: z.string(), city: z.string(), state: z.string() }) }),
 })
@@ -168,7 +168,7 @@ export const validateZipCode = call({
   method: 'GET',
   path: '/api/v1/validate-zip-code',
   who: 'anyone',
-  about: 'Whether a zip code exists, and where it is.',
+  about: 'Validates a zip code and returns its city and state.',
   input: z.strictObject({ zip_code: zip(fiveDigits) }),
   output: validateZipCodeV2.output,
 })
@@ -177,7 +177,7 @@ export const validateDob = call({
   method: 'GET',
   path: '/api/v2/validate-dob',
   who: 'anyone',
-  about: 'Whether somebody born on this day may enroll.',
+  about: 'Validates a birth date: the person must be old enough to enroll.',
   input: z.strictObject({ dob: date }),
   output: z.object({ result: z.object({ dob: z.string() }) }),
 })
@@ -186,21 +186,21 @@ export const storeTempDependentInfo = call({
   method: 'POST',
   path: '/api/v1/store-temp-dependent-info',
   who: 'owner',
-  about: 'Saves the spouse’s birth date and the number of children, for plans that are rated by dependents.',
+  about: 'Saves the spouse’s birth date and number of children, for plans rated by dependents.',
   input: z.strictObject({
     enrollment_id: enrollmentId,
     plan_id: id,
     dep_dob: familyFields.dep_dob.rule.optional(),
     no_of_children: whole(1, 9, 'Choose how many children').optional(),
   }),
-  output: z.object({ removed: z.array(droppedLine) }),
+  output: z.object({ removed: z.array(removedLine) }),
 })
 
 export const getTempDependentInfo = call({
   method: 'GET',
   path: '/api/v1/get-temp-dependent-info',
   who: 'owner',
-  about: 'The spouse’s birth date and the number of children, as saved.',
+  about: 'Returns the saved spouse’s birth date and number of children.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: z.object({ result: z.object({ spouse_dob: z.string().nullable(), no_of_children: z.number().nullable() }) }),
 })

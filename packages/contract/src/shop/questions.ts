@@ -3,10 +3,10 @@ import { call } from '../call.ts'
 import { answerNamed, type Field, type Fields } from '../field.ts'
 import { bareFigure, date, enrollmentId, flag, id, oneOf, text } from '../rules.ts'
 
-/** The kinds of answer that a plan's question takes (D-2.10). */
+/** The kinds of answers to a plan's questions (D-2.10). */
 const questionKinds = ['yes_no', 'one_of', 'number', 'date', 'text'] as const
 
-/** A question that a plan asks before it is sold (SF-7.47); which answers decline is never told. */
+/** A question before a plan is sold (SF-7.47). Declining answers are never exposed. */
 const planQuestion = z.object({
   question_id: z.number(),
   question: z.string(),
@@ -17,7 +17,6 @@ const planQuestion = z.object({
 export type PlanQuestion = z.infer<typeof planQuestion>
 
 const yesNo = { 1: 'Yes', 0: 'No' }
-/** Yes and no in the order in which people expect them. */
 export const yesThenNo = [
   { value: '1', name: 'Yes' },
   { value: '0', name: 'No' },
@@ -25,14 +24,14 @@ export const yesThenNo = [
 const longest = 500
 
 const numberMessage = 'Enter a number, such as 12'
-/** A number from 0 to 999,999,999 with at most two decimals, kept as its digits; a currency sign and commas are dropped. */
+/** A number from 0 to 999,999,999 with at most two decimals; a currency sign and commas are dropped. */
 const number = z
   .union([z.string(), z.number()], { error: numberMessage })
   .transform(bareFigure)
   .refine((typed) => /^\d{1,9}(\.\d{1,2})?$/.test(typed), numberMessage)
   .transform((typed) => String(Number(typed)))
 
-/** What draws and checks a question of each kind. All that is answered here is sealed, since it may name health (D-7.02). */
+/** The field for each kind of question. All answers are encrypted, since they may be about health (D-7.02). */
 const fieldFor = ({ question, kind, options, required }: PlanQuestion): Field => {
   const asked = { label: question, secret: 'health', wide: true, mayBeEmpty: !required } as const
   switch (kind) {
@@ -51,14 +50,14 @@ const fieldFor = ({ question, kind, options, required }: PlanQuestion): Field =>
   }
 }
 
-/** The name of a question's field, beside which its fault is shown. */
+/** A question's field name, which its error refers to. */
 export const questionField = (question_id: number): string => `question_${question_id}`
 
-/** A plan's questions as the fields of a form, which the browser and the server check alike. */
+/** A plan's questions as form fields, checked the same way by browser and server. */
 export const questionFields = (questions: readonly PlanQuestion[]): Fields =>
   Object.fromEntries(questions.map((question) => [questionField(question.question_id), fieldFor(question)]))
 
-/** The state of each question of a form in which nothing is answered yet: all are asked, and one that isn't required may stay empty. */
+/** The states of an unanswered form: every question is shown, and optional ones may stay empty. */
 export const questionStates = (questions: readonly Pick<PlanQuestion, 'question_id'>[]) =>
   questions.map(({ question_id }) => ({
     field_name: questionField(question_id),
@@ -67,8 +66,8 @@ export const questionStates = (questions: readonly Pick<PlanQuestion, 'question_
     read_only: false,
   }))
 
-/** Answers by the names of fields, as they go over the wire; what is left empty is left out. */
-export const sentAnswers = (
+/** Form answers in the shape of the call, without empty ones. */
+export const toQuestionAnswers = (
   questions: readonly Pick<PlanQuestion, 'question_id'>[],
   answers: Readonly<Record<string, string>>,
 ): { question_id: number; answer: string }[] =>
@@ -78,19 +77,19 @@ export const sentAnswers = (
   })
 
 const ofPlan = z.strictObject({ enrollment_id: enrollmentId, plan_id: id })
-/** More than any plan asks. */
-const mostAnswers = 100
+/** Well above what any plan asks. */
+const maxAnswers = 100
 
 export const getQuestions = call({
   method: 'GET',
   path: '/api/v1/get-questions',
   who: 'owner',
-  about: 'The questions that a plan asks before it has a price for this person.',
+  about: 'Returns the questions a plan asks before it has a price for this person.',
   input: ofPlan.extend({ type: z.literal('save', { error: 'Enter save' }).optional() }),
   output: z.object({ result: z.array(planQuestion) }),
 })
 
-/** What came of a plan's questions: `decline` with the plan's message, or null. */
+/** `decline` with the plan's message, or null. */
 const outcome = { errorCode: z.literal('decline').nullable(), error_message: z.string().nullable() }
 
 export const saveQuestionAnswers = call({
@@ -98,11 +97,11 @@ export const saveQuestionAnswers = call({
   path: '/api/v1/save-question-answers',
   who: 'owner',
   about:
-    'Keeps the answers to a plan’s questions, sealed. A decline stands under the facts that it was given under (D-2.10).',
+    'Saves the answers to a plan’s questions, encrypted. A decline holds as long as the person’s facts stay the same (D-2.10).',
   input: ofPlan.extend({
     answers: z
       .array(z.strictObject({ question_id: id, answer: z.union([z.string(), z.number(), z.boolean()]) }))
-      .max(mostAnswers, `At most ${mostAnswers} answers`),
+      .max(maxAnswers, `At most ${maxAnswers} answers`),
   }),
   output: z.object({ ...outcome, success_message: z.string().nullable() }),
 })
@@ -111,8 +110,7 @@ export const getPlanAnswers = call({
   method: 'GET',
   path: '/api/v1/get-plan-answers',
   who: 'owner',
-  about:
-    'What the plans of the cart asked and was answered, to be read once more before it is signed; nothing once it is submitted.',
+  about: 'Returns the questions and answers of the plans in the cart, to review before signing. Empty once submitted.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: z.object({
     result: z.array(
@@ -129,7 +127,8 @@ export const checkAlreadyAnswered = call({
   method: 'GET',
   path: '/api/v1/check-already-answered',
   who: 'owner',
-  about: 'Whether all that a plan asks is answered, and the plan’s message where an answer declined it.',
+  about:
+    'Returns whether all of a plan’s questions are answered, and the plan’s message if an answer declined the person.',
   input: ofPlan,
   output: z.object({ status: z.boolean(), ...outcome }),
 })

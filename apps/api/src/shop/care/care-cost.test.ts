@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { expectations, services, type Service } from '@openroll/contract/shop/care'
 import type { Care, Network, Pays } from '../../catalog/pays.ts'
-import type { Sure } from '@openroll/contract/shop/likely'
+import type { Certainty } from '@openroll/contract/shop/likely'
 import { careCost, type Planned } from './care-cost.ts'
 import { stepWords } from '../likely/step-words.ts'
 
 const adult = { child: false }
 const inside = (network: Omit<Network, 'care'>, care: Network['care']): Pays => ({ in: { ...network, care } })
-/** As a plan of the catalog states it: a deductible of $50 before fillings and crowns, $1,500 a year. */
+/** A $50 deductible for fillings and crowns, and a $1,500 yearly limit. */
 const standard = inside(
   { deductible: 5_000, limit: 150_000 },
   {
@@ -20,14 +20,14 @@ const standard = inside(
 )
 const small = inside({ deductible: 0, limit: 30_000 }, standard.in.care)
 
-const paid: readonly [string, Pays | null, readonly Planned[], readonly number[], Sure, string][] = [
+const paid: readonly [string, Pays | null, readonly Planned[], readonly number[], Certainty, string][] = [
   [
-    'check-ups are free',
+    'checkups are free',
     standard,
     expectations.checkups.care,
     [0],
     'exact',
-    '2 check-ups with cleaning, $150 each: the plan pays it all: you pay $0',
+    '2 checkups with cleaning, $150 each: the plan pays it all: you pay $0',
   ],
   // $50 + 45% of $150 + 45% of $200 = 50 + 67.50 + 90
   [
@@ -47,14 +47,14 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     'exact',
     'Crown $1,200: the plan pays 50% after the $50 deductible: you pay $625',
   ],
-  // the plan pays $300 for check-ups and then has nothing left of its $300
+  // the plan pays $300 for checkups, its whole yearly limit
   [
     'the yearly limit is used up',
     small,
     expectations.crown.care,
     [0, 120_000],
     'exact',
-    'Crown $1,200: the plan pays 50%, until it has paid its yearly limit of $300: you pay $1,200',
+    'Crown $1,200: the plan pays 50%, until it reaches its yearly limit of $300: you pay $1,200',
   ],
   // half of $5,000 is $2,500, and the plan stops at $2,000
   [
@@ -63,7 +63,7 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     expectations.braces.care,
     [0, 300_000],
     'exact',
-    'Braces, the whole treatment $5,000: the plan pays 50%, but never more than $2,000 in a lifetime: you pay $3,000',
+    'Braces, full treatment $5,000: the plan pays 50%, but never more than $2,000 in a lifetime: you pay $3,000',
   ],
   [
     'a plan that states nothing',
@@ -79,7 +79,7 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     expectations.checkups.care,
     [2_000],
     'exact',
-    '2 check-ups with cleaning, $150 each: you pay a fee of $10 each time, and the plan pays the rest: you pay $20',
+    '2 checkups with cleaning, $150 each: you pay a fee of $10 each time, and the plan pays the rest: you pay $20',
   ],
   // $10 + 11% of $190
   [
@@ -112,7 +112,7 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     [{ service: 'braces', count: 1 }],
     [0],
     'unknown',
-    'Braces, the whole treatment $5,000: the plan’s published table doesn’t say how long you wait for it: we can’t tell',
+    'Braces, full treatment $5,000: the plan’s published table doesn’t give the waiting period: we can’t tell',
   ],
   [
     'not covered',
@@ -128,25 +128,25 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     [{ service: 'braces', count: 1 }],
     [500_000],
     'exact',
-    'Braces, the whole treatment $5,000: the plan pays for children only: you pay $5,000',
+    'Braces, full treatment $5,000: the plan covers only children: you pay $5,000',
   ],
-  // the deductible is certain, the share of the other $9,500 is not
+  // the deductible is known, the share of the remaining $9,500 is not
   [
     'a share that is not stated',
     inside({ deductible: 250_000 }, { hospital: { deductible: true } }),
     [{ service: 'hospital', count: 1 }],
     [250_000],
     'unknown',
-    'Hospital stay $12,000: you pay the $2,500 deductible, and the published table doesn’t say what of the rest: you pay at least $2,500',
+    'Hospital stay $12,000: you pay the $2,500 deductible, and the published table doesn’t give your share of the rest: you pay at least $2,500',
   ],
-  // 20% of $12,000 is $2,400, and the most a year is $2,000
+  // 20% of $12,000 is $2,400, but the out-of-pocket maximum is $2,000
   [
     'the most that a person pays in a year',
     inside({ outOfPocket: 200_000 }, { hospital: { share: 20 } }),
     [{ service: 'hospital', count: 1 }],
     [200_000],
     'exact',
-    'Hospital stay $12,000: the plan pays 80%, and all above the most that you pay in a year: you pay $2,000',
+    'Hospital stay $12,000: the plan pays 80%, and everything above your out-of-pocket maximum: you pay $2,000',
   ],
   [
     'frames within what the plan allows',
@@ -154,7 +154,7 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     [{ service: 'frames', count: 1 }],
     [0],
     'about',
-    'Frames $150: the plan pays it all, as long as they stay within what the plan allows for frames: you pay about $0',
+    'Frames $150: the plan pays it all, if they’re within the plan’s frame allowance: you pay about $0',
   ],
 ]
 test.each(paid)('%s', (_, pays, care, cents, sure, sentence) => {
@@ -164,7 +164,7 @@ test.each(paid)('%s', (_, pays, care, cents, sure, sentence) => {
   expect(stepWords(cost.steps.at(-1)!, adult)).toBe(sentence)
 })
 
-test('a year with any amount that the plan doesn’t state is unknown, whatever else of it is certain [D-2.14]', () => {
+test('one unstated amount makes the year unknown [D-2.14]', () => {
   const braces = inside({}, { preventive: { fee: 3_000 }, braces: { share: 50, waiting: 'unknown' } })
   expect(careCost(braces, 'in', expectations.braces.care, adult)).toMatchObject({ payCents: 6_000, sure: 'unknown' })
   const stay = inside({ deductible: 250_000 }, { hospital: { deductible: true } })
@@ -172,15 +172,15 @@ test('a year with any amount that the plan doesn’t state is unknown, whatever 
   expect([sure, steps[0]?.sure]).toEqual(['unknown', 'least'])
 })
 
-test('a child’s braces are paid up to the child’s limit', () => {
+test('pays a child’s braces up to the child’s limit', () => {
   const { steps, payCents } = careCost(standard, 'in', expectations.braces.care, { child: true })
   expect(payCents).toBe(250_000)
   expect(stepWords(steps.at(-1)!, { child: true })).toBe(
-    'Braces, the whole treatment $5,000 for a child: the plan pays 50%: you pay $2,500',
+    'Braces, full treatment $5,000 for a child: the plan pays 50%: you pay $2,500',
   )
 })
 
-test('elsewhere a network plan pays nothing, another its share of what it allows, a third doesn’t say', () => {
+test('out of network, one plan pays nothing, one its share of the allowance, and one doesn’t say', () => {
   const crown: readonly Planned[] = [{ service: 'crown', count: 1 }]
   const outside = (out: NonNullable<Pays['out']>) => careCost({ in: standard.in, out }, 'out', crown, adult)
   expect(outside('networkOnly')).toMatchObject({ payCents: 120_000, planCents: 0, sure: 'exact' })
@@ -191,7 +191,7 @@ test('elsewhere a network plan pays nothing, another its share of what it allows
   })
   expect(allowed).toMatchObject({ payCents: 76_000, planCents: 44_000, sure: 'least' })
   expect(stepWords(allowed.steps[0]!, adult)).toBe(
-    'Crown $1,200: the plan pays 40% after the $100 deductible, not what is charged above its allowance: you pay at least $760',
+    'Crown $1,200: the plan pays 40% after the $100 deductible, but not charges above its allowance: you pay at least $760',
   )
   expect(careCost(standard, 'out', crown, adult)).toMatchObject({ payCents: 0, sure: 'unknown' })
 })
@@ -225,7 +225,7 @@ const planned = fc.array(fc.record({ service: fc.constantFrom(...names), count: 
   maxLength: 6,
 })
 
-test('never negative; steps make up the whole; plan and person together pay a stated price; more care never costs less', () => {
+test('amounts are never negative, steps add up, person and plan pay the full price, and more care never costs less', () => {
   fc.assert(
     fc.property(
       network,

@@ -1,9 +1,10 @@
 import { services, type CareKind, type Service } from '@openroll/contract/shop/care'
-import { sureness, type Sure } from '@openroll/contract/shop/likely'
+import { certainties, type Certainty } from '@openroll/contract/shop/likely'
 import type { Care, Network, Pays } from '../../catalog/pays.ts'
 
-/** The least sure of several. */
-const leastSure = (all: readonly Sure[]): Sure => sureness.findLast((sure) => all.includes(sure)) ?? sureness[0]
+/** The least certain of several. */
+const leastSure = (all: readonly Certainty[]): Certainty =>
+  certainties.findLast((sure) => all.includes(sure)) ?? certainties[0]
 
 export type Planned = { readonly service: Service; readonly count: number }
 /** In cents. */
@@ -11,61 +12,61 @@ type Cost = {
   readonly first: number
   readonly pay: number
   readonly plan: number
-  readonly sure: Sure
+  readonly sure: Certainty
 }
-/** Why a service costs what it does; words.ts says it. */
-export type Because = {
+/** Why a service costs what it does; likely/step-words.ts puts it in words. */
+export type CostReason = {
   readonly care: Care | 'unstated' | 'elsewhere'
-  /** Cents of the deductible within it. */
+  /** The part of the deductible in it, in cents. */
   readonly first: number
-  /** The limit in cents that cut what the plan pays. */
+  /** The limit, in cents, that reduced the plan's share. */
   readonly cut: { readonly of: 'year' | 'lifetime'; readonly cents: number } | null
   readonly capped: boolean
-  /** Where the plan pays for it, but doesn't state how much. */
+  /** The plan covers it but doesn't state how much. */
   readonly unstated: boolean
 }
 export type CareStep = Planned & {
   readonly payCents: number
   readonly planCents: number
-  readonly sure: Sure
-  readonly because: Because
+  readonly sure: Certainty
+  readonly because: CostReason
 }
 export type CareCost = {
   readonly steps: readonly CareStep[]
   readonly payCents: number
   readonly planCents: number
-  readonly sure: Sure
+  readonly sure: Certainty
 }
 
 export type Person = { readonly child: boolean }
 
-/** What is left of a network's yearly amounts while the year's care is gone through. */
-type Left = { deductible: number | undefined; limit: number; paid: number; most: Map<CareKind, number> }
+/** What remains of a network's yearly amounts. */
+type Remaining = { deductible: number | undefined; limit: number; paid: number; most: Map<CareKind, number> }
 
 const cents = (limit: number | 'none' | undefined): number => (typeof limit === 'number' ? limit : Infinity)
 const mostFor = (care: Care, { child }: Person) => (child ? (care.mostChild ?? care.most) : care.most)
 
-/** Whether care is paid for this person within the year: not at all, not yet, or nobody says. */
-const standing = (care: Care, person: Person): 'paid' | 'unpaid' | 'unstated' => {
+/** Whether the plan covers this care for this person within the year. */
+const coverageOf = (care: Care, person: Person): 'paid' | 'unpaid' | 'unstated' => {
   if (care.covered === false || (care.onlyChildren === true && !person.child)) return 'unpaid'
   if (care.waiting === 'unknown') return 'unstated'
   return (care.waiting ?? 0) >= 12 ? 'unpaid' : 'paid'
 }
 
-const sureOf = (care: Care): Sure =>
+const sureOf = (care: Care): Certainty =>
   care.allowance === true ? 'least' : care.about === true || (care.waiting ?? 0) !== 0 ? 'about' : 'exact'
 
-type Outcome = Cost & Pick<Because, 'cut' | 'capped' | 'unstated'>
+type Outcome = Cost & Pick<CostReason, 'cut' | 'capped' | 'unstated'>
 const unknown: Outcome = { first: 0, pay: 0, plan: 0, sure: 'unknown', cut: null, capped: false, unstated: false }
 const unpaid = (price: number): Outcome => ({ ...unknown, pay: price, sure: 'exact' })
 
-/** One service: the deductible, the fee, the share, then the limits. What is not stated is left to the person as «at least». */
-const one = (network: Network, left: Left, person: Person, service: Service): Outcome => {
+/** One service: deductible, fee, share, then limits. Whatever the plan doesn't state falls to the person as 'at least'. */
+const one = (network: Network, left: Remaining, person: Person, service: Service): Outcome => {
   const { cents: price, kind } = services[service]
   const care = network.care[kind] ?? {}
-  const stands = standing(care, person)
-  if (stands === 'unpaid') return unpaid(price)
-  if (stands === 'unstated') return unknown
+  const coverage = coverageOf(care, person)
+  if (coverage === 'unpaid') return unpaid(price)
+  if (coverage === 'unstated') return unknown
   let first = 0
   if (care.deductible === true) {
     if (left.deductible === undefined) return unknown
@@ -99,9 +100,9 @@ const one = (network: Network, left: Left, person: Person, service: Service): Ou
 }
 
 const unpaidService = (service: Service): Outcome => unpaid(services[service].cents)
-/** What each further service of the year costs in a network. */
+/** A function that prices each further service of the year. */
 const throughTheYear = (network: Network, person: Person) => {
-  const left: Left = { deductible: network.deductible, limit: cents(network.limit), paid: 0, most: new Map() }
+  const left: Remaining = { deductible: network.deductible, limit: cents(network.limit), paid: 0, most: new Map() }
   return (service: Service): Outcome => one(network, left, person, service)
 }
 
@@ -110,8 +111,8 @@ const networkOf = (pays: Pays | null, where: 'in' | 'out'): Network | 'networkOn
   (where === 'in' ? pays?.in : pays?.out) ?? nothingStated
 
 /**
- * What one person pays for a year's care in a plan's network or outside it, in the order given. Cents; never negative; more care
- * never costs less; the steps' sums are the totals. Where the sum is `least` or `unknown`, it holds what is certain.
+ * What one person pays for a year of care, in or out of network, in the order given, in cents. More care never costs less, and step
+ * amounts add up to the totals. If `sure` is `least` or `unknown`, the total is the known part.
  */
 export const careCost = (
   pays: Pays | null,
@@ -144,7 +145,7 @@ export const careCost = (
     steps,
     payCents,
     planCents: steps.reduce((total, step) => total + step.planCents, 0),
-    // One amount that is not stated makes the whole unknown, however much of it is certain.
+    // One unstated amount makes the total unknown, even if the rest is certain.
     sure: steps.some(({ because }) => because.unstated) ? 'unknown' : leastSure(steps.map(({ sure }) => sure)),
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Service } from '@openroll/contract/shop/care'
-import type { Sure } from '@openroll/contract/shop/likely'
+import type { Certainty } from '@openroll/contract/shop/likely'
 import type { Care, Network } from '../../catalog/pays.ts'
-import { careCost, type Because, type Person } from './care-cost.ts'
+import { careCost, type CostReason, type Person } from './care-cost.ts'
 
-/** A plan that says of all care the same, beside the yearly amounts of its network. */
+/** A plan with the same terms for all care, and its network's yearly amounts. */
 const cost = (of: Omit<Network, 'care'>, care: Care, asked: readonly Service[], person: Person = { child: false }) =>
   careCost(
     { in: { ...of, care: { basic: care, major: care, braces: care, hospital: care } } },
@@ -13,9 +13,9 @@ const cost = (of: Omit<Network, 'care'>, care: Care, asked: readonly Service[], 
     person,
   )
 const half: Care = { share: 50 }
-type Told = { readonly pay: readonly number[]; readonly sure: Sure; readonly last?: Partial<Because> }
+type Told = { readonly pay: readonly number[]; readonly sure: Certainty; readonly last?: Partial<CostReason> }
 
-describe('a plan’s yearly amounts', () => {
+describe('yearly amounts of a plan', () => {
   test.each<[string, Omit<Network, 'care'>, Care, readonly Service[], Told]>([
     ['no care costs nothing', {}, half, [], { pay: [], sure: 'exact' }],
     [
@@ -106,9 +106,9 @@ describe('a plan’s yearly amounts', () => {
   })
 })
 
-describe('limits of a lifetime, for adults and children', () => {
+describe('lifetime limits for adults and children', () => {
   const [adult, child] = [{ child: false }, { child: true }]
-  test.each<[string, Care, Person, readonly Service[], readonly number[], Because['cut']]>([
+  test.each<[string, Care, Person, readonly Service[], readonly number[], CostReason['cut']]>([
     [
       'one for all treatments',
       { most: 200_000 },
@@ -150,13 +150,13 @@ describe('limits of a lifetime, for adults and children', () => {
       [400_000],
       { of: 'lifetime', cents: 100_000 },
     ],
-  ])('%s, beside a yearly limit of $100', (_, limits, person, asked, pay, cut) => {
+  ])('%s, with a yearly limit of $100', (_, limits, person, asked, pay, cut) => {
     const { steps } = cost({ limit: 10_000 }, { ...half, ...limits }, asked, person)
     expect(steps.map((step) => step.payCents)).toEqual(pay)
     expect(steps.at(-1)?.because.cut).toEqual(cut)
   })
 
-  test('what a lifetime’s limit pays leaves the year’s limit as it is', () => {
+  test('a lifetime limit doesn’t reduce the yearly limit', () => {
     const care = { major: half, braces: { ...half, most: 200_000 } }
     const asked = [
       { service: 'braces', count: 1 },
@@ -167,7 +167,7 @@ describe('limits of a lifetime, for adults and children', () => {
   })
 })
 
-test.each<[string, Care, Person, number, Sure]>([
+test.each<[string, Care, Person, number, Certainty]>([
   ['that nobody waits for', { share: 50, waiting: 0 }, { child: false }, 60_000, 'exact'],
   ['that is paid in the last month', { share: 50, waiting: 11 }, { child: false }, 60_000, 'about'],
   ['that is paid next year', { share: 50, waiting: 12 }, { child: false }, 120_000, 'exact'],
@@ -187,7 +187,7 @@ test.each<[string, Care, Person, number, Sure]>([
   expect(cost({}, care, ['crown'], person)).toMatchObject({ payCents: pay, sure }),
 )
 
-test('each step says what its sum rests on, and the least sure of them tells how sure the year is', () => {
+test('each step gives its reason, and the least certain one decides the year’s certainty', () => {
   const care = { basic: { ...half, about: true }, major: { covered: false } } as const
   const asked = (['crown', 'filling', 'braces'] as const).map((service) => ({ service, count: 2 }))
   const { steps, ...year } = careCost({ in: { care }, out: 'networkOnly' }, 'in', asked, { child: false })

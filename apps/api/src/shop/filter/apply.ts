@@ -7,15 +7,15 @@ import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { StaleEnrollment } from '../../enrollment/owned.ts'
 import { alreadySubmitted } from '../../who/refusal.ts'
-import { type Dropped, repriceCart } from '../offer/cart-rules.ts'
+import { type DroppedLine, repriceCart } from '../offer/cart-rules.ts'
 import { sharedStartDays } from '../offer/dates.ts'
 import { lastStepWithout } from '../../enrollment/last-step.ts'
 import { stepsToSignAgain } from '../../enrollment/signed-content.ts'
 import { stepsToRepeat } from './check.ts'
-import { standingAnswers } from './standing-answers.ts'
+import { stillValidAnswers } from './still-valid-answers.ts'
 import { changeFilter } from '../../enrollment/filter-store.ts'
 
-type Asked = {
+type FilterChange = {
   readonly db: Db
   readonly vault: Vault
   readonly catalog: Catalog
@@ -25,22 +25,22 @@ type Asked = {
 }
 type Changes = { [Name in keyof Enrollment]?: Enrollment[Name] | undefined }
 
-/** Keeps what was given of the dependents only while the tier still has them. */
+/** Clears data about dependents the tier no longer covers. */
 const forTier = (filter: Enrollment): Enrollment => ({
   ...filter,
   spouse_dob: coversSpouse(filter.tier) ? filter.spouse_dob : null,
   no_of_children: coversChildren(filter.tier) ? filter.no_of_children : null,
 })
 
-/** Changes the filter and prices the cart again in the same transaction; yields the lines that had to leave it (D-3.03). */
+/** Changes the filter and reprices the cart in one transaction; returns the lines removed from the cart (D-3.03). */
 export const applyFilter = async (
-  { db, vault, catalog, enrollment, today, now }: Asked,
+  { db, vault, catalog, enrollment, today, now }: FilterChange,
   changes: Changes,
-): Promise<Dropped[]> => {
+): Promise<DroppedLine[]> => {
   if (enrollment.submitted_at !== null) throw alreadySubmitted()
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const changed = forTier({ ...enrollment, ...given })
-  const filter = { ...changed, answered: standingAnswers(enrollment, changed) }
+  const filter = { ...changed, answered: stillValidAnswers(enrollment, changed) }
   const { kept, dropped } = repriceCart(catalog, enrollment.cart, filter, today)
   const priced = kept.map((line) => ({ ...line, catalog_version: catalog.version, priced_at: now.toISOString() }))
   const days = sharedStartDays(plansInCart({ ...filter, cart: priced }, catalog), filter, today)

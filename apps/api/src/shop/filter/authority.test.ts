@@ -15,7 +15,7 @@ import { row, text, whole } from '../../db/row.ts'
 import { saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 
 const password = 'a harbour in the evening'
 const [dana, omar, bluewater, northgate, cedar] = [10109, 10110, 3001, 3002, 2512]
@@ -23,7 +23,7 @@ const mailRow = row({ text })
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
 })
 afterAll(() => server.close())
 
@@ -47,7 +47,7 @@ const targets = (answer: { status: number; faults: readonly { target_element: st
   ...answer.faults.map((fault) => fault.target_element),
 ]
 
-describe('nobody becomes a rep or an administrator by saying so:', () => {
+describe('nobody becomes a rep or administrator by claiming to be one:', () => {
   test.each([
     ['rep', { agent_id: dana }],
     ['group', { group_id: northgate }],
@@ -90,7 +90,7 @@ describe('nobody becomes a rep or an administrator by saying so:', () => {
     expect(content).not.toContain('Dana Reyes')
   })
 
-  test('a rep who is signed in signs for an enrollment of theirs [D-1.09] [D-4.16]', async () => {
+  test('a signed-in rep signs their own enrollment [D-1.09] [D-4.16]', async () => {
     const rep = await signedIn('dana.reyes@example.com')
     const enrollment_id = await startEnrollment(rep, { plans: [1002], eprocess: 'rep' })
     expect((await kept(enrollment_id)).eprocess).toBe('rep')
@@ -112,7 +112,7 @@ describe('nobody becomes a rep or an administrator by saying so:', () => {
     expect(content).toContain('Dana Reyes')
   })
 
-  test('a rep’s enrollment that its person takes up is signed by that person, and needs no code of the group again [D-1.09] [D-1.19] [D-4.16]', async () => {
+  test('a member who takes over a rep’s enrollment signs it, without giving the group code again [D-1.09] [D-1.19] [D-4.16]', async () => {
     const rep = await signedIn('dana.reyes@example.com')
     const enrollment_id = await startEnrollment(rep, { plans: [1001], eprocess: 'rep', group_id: bluewater })
     const email = 'maria@example.com'
@@ -131,14 +131,14 @@ describe('nobody becomes a rep or an administrator by saying so:', () => {
     expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
   })
 
-  test('an administrator is no rep, a rep no administrator [D-1.09]', async () => {
+  test('an administrator is no rep, and a rep no administrator [D-1.09]', async () => {
     const admin = await signedIn('admin@bluewater.example')
     const started = await begin(admin, { eprocess: 'rep' })
     expect(await kept(started.data.temp_enrollment_id)).toMatchObject({ eprocess: 'applicant', group_id: bluewater })
   })
 })
 
-describe('an enrollment is made under those only who exist and belong together:', () => {
+describe('attribution requires ids that exist and belong together:', () => {
   test.each<[string, Filter, string]>([
     ['a rep', { agent_id: 1 }, 'agent_id'],
     ['a group', { group_id: 1 }, 'group_id'],
@@ -146,11 +146,11 @@ describe('an enrollment is made under those only who exist and belong together:'
     ['a referral', { referral: 'nobody' }, 'referral'],
     ['a portal of the rep', { agent_id: omar, platform_group_id: 503 }, 'platform_group_id'],
     ['a portal of the group', { group_id: northgate, platform_group_id: 502 }, 'platform_group_id'],
-  ])('%s that is not there is refused beside it [D-1.10]', async (_what, filter, target) => {
+  ])('refuses %s that doesn’t exist at its field [D-1.10]', async (_what, filter, target) => {
     expect(targets(await begin(server.visitor(), filter))).toEqual([422, target])
   })
 
-  test('also where an enrollment under way is changed [D-1.10] [SF-7.32]', async () => {
+  test('also when an enrollment is changed [D-1.10] [SF-7.32]', async () => {
     const visitor = server.visitor()
     const started = await begin(visitor, { agent_id: omar, platform_group_id: 501 })
     const tempId = started.data.temp_enrollment_id
@@ -168,7 +168,7 @@ describe('an enrollment is made under those only who exist and belong together:'
     expect(await kept(tempId)).toMatchObject({ agent_id: omar, group_id: 77, platform_group_id: 501 })
   })
 
-  test('a rep only for groups of their own, an administrator only for their own group [D-1.10]', async () => {
+  test('reps enroll only under their own groups, administrators only under their own [D-1.10]', async () => {
     const rep = await signedIn('omar.quinn@example.com')
     expect((await begin(rep, { eprocess: 'rep', group_id: bluewater })).status).toBe(403)
     expect((await begin(rep, { eprocess: 'rep', agent_id: dana })).status).toBe(403)
@@ -182,7 +182,7 @@ describe('an enrollment is made under those only who exist and belong together:'
     expect(await kept(theirs.data.temp_enrollment_id)).toMatchObject({ eprocess: 'group', group_id: bluewater })
   })
 
-  test('whom nobody referred the site’s own rep and group have; a referral and a portal bring theirs [D-1.11] [D-1.12] [SF-9.15]', async () => {
+  test('unreferred visitors get the site’s rep and group; referrals and portals bring their own [D-1.11] [D-1.12] [SF-9.15]', async () => {
     const under = async (filter: Filter) => kept((await begin(server.visitor(), filter)).data.temp_enrollment_id)
     expect(await under({})).toMatchObject({ agent_id: dana, group_id: 77, platform_group_id: null })
     expect(await under({ referral: 'demo-referral' })).toMatchObject({
@@ -195,8 +195,8 @@ describe('an enrollment is made under those only who exist and belong together:'
   })
 })
 
-describe('a group that pays, or that asks for an enroller code,', () => {
-  test('is not entered without its code, at the beginning or later [D-1.19]', async () => {
+describe('a group that pays, or requires an enroller code,', () => {
+  test('needs its code at the start and later [D-1.19]', async () => {
     for (const group_id of [bluewater, cedar]) {
       const visitor = server.visitor()
       expect(targets(await begin(visitor, { group_id }))).toEqual([422, 'group_id'])
@@ -210,7 +210,7 @@ describe('a group that pays, or that asks for an enroller code,', () => {
     expect((await begin(server.visitor(), { group_id: northgate })).status).toBe(200)
   })
 
-  test('is entered with its code of this browser, and with no other’s [D-1.19] [SF-6.04]', async () => {
+  test('accepts the code given in this browser, not in another [D-1.19] [SF-6.04]', async () => {
     const visitor = server.visitor()
     await visitor.send(validateGroup, { group_code: 'CEDAR56' })
     expect(targets(await begin(visitor, { group_id: bluewater }))).toEqual([422, 'group_id'])
@@ -220,14 +220,14 @@ describe('a group that pays, or that asks for an enroller code,', () => {
     expect(await kept(started.data.temp_enrollment_id)).toMatchObject({ group_id: bluewater, proved_group: bluewater })
   })
 
-  test('is entered by a rep of it and by its administrator without a code [D-1.19]', async () => {
+  test('needs no code from its reps and administrator [D-1.19]', async () => {
     const rep = await signedIn('dana.reyes@example.com')
     expect((await begin(rep, { eprocess: 'rep', group_id: cedar })).status).toBe(200)
     const admin = await signedIn('admin@bluewater.example')
     expect((await begin(admin, { eprocess: 'group' })).status).toBe(200)
   })
 
-  test('pays for nobody whose proof is for another group: it is checked once more at submission [D-1.19] [D-4.17] [D-4.19]', async () => {
+  test('pays for nobody proved for another group, which is checked again at submission [D-1.19] [D-4.17] [D-4.19]', async () => {
     const visitor = server.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [1001], group_id: northgate, type: 'new-member' })
     await server.deps.db.run('update enrollment set group_id = $2, revision = revision + 1 where enrollment_id = $1', [
@@ -243,7 +243,7 @@ describe('a group that pays, or that asks for an enroller code,', () => {
     expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
   })
 
-  test('has a code that only its reps read [D-1.19] [SF-7.39]', async () => {
+  test('shows its code only to its reps [D-1.19] [SF-7.39]', async () => {
     const codes = async (visitor: Visitor) =>
       (await visitor.send(getAgentGroups, { agent_id: dana })).data.result.map(({ gcode }) => gcode)
     expect(await codes(server.visitor())).toEqual(['HARBOR77', '', 'NORTH302', '', ''])

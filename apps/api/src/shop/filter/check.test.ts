@@ -10,12 +10,12 @@ describe('a birth date', () => {
     ['2008-11-11', 'You must be 18 years to proceed'],
     ['2026-11-11', 'The date of birth cannot be in the future'],
     ['1900-01-01', 'Enter a date of birth within the last 120 years'],
-  ])('%s answers %s [SF-5.03, SF-9.01]', (dob, message) => {
+  ])('of %s gets %s [SF-5.03, SF-9.01]', (dob, message) => {
     expect(dobFault(dob, today)?.error_message).toBe(message)
   })
 })
 
-describe('what a tier wants of the dependents', () => {
+describe('dependents of a tier', () => {
   test.each([
     ['IO', null, null, []],
     ['IS', null, null, ['dep_dob']],
@@ -37,14 +37,14 @@ describe('what a tier wants of the dependents', () => {
   )
 })
 
-test('another family takes the dependents step back, another zip the contact step', () => {
+test('a changed family repeats the dependents step, a changed zip code the contact step', () => {
   const before = enrollmentFixture({ no_of_children: 2 })
   expect(stepsToRepeat(before, { ...before, tier: 'IF' })).toEqual(['review_info', 'dependent_info'])
   expect(stepsToRepeat(before, { ...before, no_of_children: 1 })).toEqual(['review_info', 'dependent_info'])
   expect(stepsToRepeat(before, { ...before, zip: '02108' })).toEqual(['review_info', 'contact_info'])
 })
 
-test('another group takes back employer, payment and signature, another rep or process the signature [D-4.16] [D-4.17] [D-4.19]', () => {
+test('a changed group repeats employer, payment and signature; a changed rep or process the signature [D-4.16] [D-4.17] [D-4.19]', () => {
   const before = enrollmentFixture({ agent_id: 10109, group_id: 77 })
   const repeated = (change: Partial<typeof before>) => stepsToRepeat(before, { ...before, ...change }).toSorted()
   expect(repeated({ group_id: 3001 })).toEqual(['agreement_info', 'billing_info', 'employer_info', 'review_info'])

@@ -1,19 +1,19 @@
 import type { Fault } from '@openroll/contract/reply'
-import { adultFault, ageOn, bornLater, required, spouseAgeFault } from '@openroll/contract/rules'
+import { adultFault, ageOn, futureBirthMessage, required, spouseAgeFault } from '@openroll/contract/rules'
 import { type Tier, coversSpouse, coversChildren, mostChildren } from '@openroll/contract/tier-meanings'
 import type { TabName } from '@openroll/contract/enroll/steps'
 import type { Catalog, Zip } from '../../catalog/catalog.ts'
 
-/** The message for a zip code that has the right form and does not exist. */
+/** Error for a five-digit zip code that doesn't exist. */
 const unknownZip = 'We don’t recognize this zip code. Check the five digits.'
 
-/** Where a zip code is, or what is wrong with it. */
+/** The zip code's place, or the error. */
 export const findZip = (catalog: Catalog, zip: string): Zip | Fault =>
   catalog.zips.get(zip) ?? { target_element: 'zip', error_message: unknownZip }
 
 export const isFault = (found: Zip | Fault): found is Fault => 'target_element' in found
 
-/** What is wrong with a birth date for somebody who enrolls (SF-5.03). */
+/** The error for an enrollee's birth date, if any (SF-5.03). */
 export const dobFault = (dob: string, today: string): Fault | undefined => {
   const message =
     adultFault(dob, today) ?? (ageOn(dob, today) > 120 ? 'Enter a date of birth within the last 120 years' : undefined)
@@ -22,14 +22,14 @@ export const dobFault = (dob: string, today: string): Fault | undefined => {
 
 type Dependents = { readonly tier: Tier; readonly dep_dob: string | null; readonly no_of_children: number | null }
 
-/** What a tier wants to know of the dependents (SF-5.10, SF-9.08): the spouse's birth date, the number of children. */
+/** Errors in the data about dependents the tier requires (SF-5.10, SF-9.08). */
 export const dependentFaults = ({ tier, dep_dob, no_of_children }: Dependents, today: string): Fault[] => {
   const faults: Fault[] = []
   const fault = (target_element: string, error_message: string) => faults.push({ target_element, error_message })
   if (coversSpouse(tier)) {
     if (dep_dob === null) fault('dep_dob', required)
     else {
-      const wrong = dep_dob > today ? bornLater : spouseAgeFault(dep_dob, today)
+      const wrong = dep_dob > today ? futureBirthMessage : spouseAgeFault(dep_dob, today)
       if (wrong !== undefined) fault('dep_dob', wrong)
     }
   }
@@ -40,7 +40,7 @@ export const dependentFaults = ({ tier, dep_dob, no_of_children }: Dependents, t
   return faults
 }
 
-type Answered = {
+type FilterAnswers = {
   readonly zip: string
   readonly dob: string
   readonly gender: string
@@ -52,8 +52,8 @@ type Answered = {
   readonly no_of_children: number | null
 }
 
-/** The steps that a changed filter takes back: what they hold was given for another person, place, family, employer or signer. */
-export const stepsToRepeat = (before: Answered, after: Answered): TabName[] => {
+/** Steps to repeat after a filter change, because their answers were for another person, place, family, employer or signer. */
+export const stepsToRepeat = (before: FilterAnswers, after: FilterAnswers): TabName[] => {
   const repeat = new Set<TabName>(['review_info'])
   if (before.dob !== after.dob || before.gender !== after.gender) repeat.add('primary_info')
   if (before.zip !== after.zip) repeat.add('contact_info')

@@ -4,8 +4,8 @@ import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 
 /**
- * The filter as the screens read it (EW-3.02, SF-3.01); yyyy-mm-dd, flags '1'/'0', income in whole dollars. `categories` are
- * those of the plans in the cart; no coverage option is offered (SF-3.26), so `coverage` is null.
+ * The filter as screens read it (EW-3.02, SF-3.01): yyyy-mm-dd, flags '1'/'0', income in whole dollars. `categories` come from the
+ * cart; `coverage` is always null (SF-3.26).
  */
 export const filterInfo = (enrollment: Enrollment, catalog: Catalog): FilterInfo => ({
   dob: enrollment.dob,

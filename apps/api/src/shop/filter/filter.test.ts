@@ -25,14 +25,14 @@ const faultsOf = (answer: { faults: readonly { target_element: string; error_mes
   answer.faults.map((fault) => [fault.target_element, fault.error_message])
 
 describe('the four questions', () => {
-  test('start an enrollment under an id that nobody can guess [SF-7.27] [D-1.03] [EW-7.53] [SF-3.02]', async () => {
+  test('start an enrollment with an unguessable id [SF-7.27] [D-1.03] [EW-7.53] [SF-3.02]', async () => {
     const answers = await Promise.all([1, 2].map(() => server.visitor().send(addFilterForNewUser, filter)))
     const ids = answers.map((answer) => answer.data.temp_enrollment_id)
     expect(new Set(ids).size).toBe(2)
     for (const id of ids) expect(id).toMatch(/^[\w-]{24}$/)
   })
 
-  test('take a birth date as mm/dd/yyyy or yyyy-mm-dd, and answer with the latter [D-8.04]', async () => {
+  test('accept a birth date as mm/dd/yyyy or yyyy-mm-dd, and return the latter [D-8.04]', async () => {
     for (const dob of ['04/05/1980', '4/5/1980', '1980-04-05']) {
       const visitor = server.visitor()
       const { data } = await visitor.send(addFilterForNewUser, { ...filter, dob })
@@ -60,18 +60,18 @@ describe('the four questions', () => {
         ['dob', 'You must be 18 years to proceed'],
       ],
     ],
-  ])('with %j are refused beside what is wrong: %j [SF-8.04] [SF-9.01] [SF-9.02]', async (given, expected) => {
+  ])('refuse %j with %j [SF-8.04] [SF-9.01] [SF-9.02]', async (given, expected) => {
     const answer = await server.visitor().send(addFilterForNewUser, { ...filter, ...given })
     expect([answer.status, faultsOf(answer)]).toEqual([422, expected])
   })
 
-  test('take somebody who is 18 today [SF-9.01]', async () => {
+  test('accept someone who turns 18 today [SF-9.01]', async () => {
     expect((await server.visitor().send(addFilterForNewUser, { ...filter, dob: '11/10/2008' })).status).toBe(200)
   })
 })
 
-describe('one answer alone', () => {
-  test('a zip code is known with its city and state, by either name of the call [SF-7.34] [EW-7.54]', async () => {
+describe('validating one answer', () => {
+  test('returns a zip code’s city and state, in both versions of the call [SF-7.34] [EW-7.54]', async () => {
     const place = { zip: '60601', city: 'Chicago', state: 'IL' }
     expect((await server.visitor().send(validateZipCodeV2, { zip: '60601' })).data.result).toEqual(place)
     expect((await server.visitor().send(validateZipCode, { zip_code: '60601' })).data.result).toEqual(place)
@@ -82,7 +82,7 @@ describe('one answer alone', () => {
     ])
   })
 
-  test('a birth date that is refused stands in errors.dob too [SF-7.33] [SF-7.35] [D-8.01]', async () => {
+  test('also returns a birth date error in errors.dob [SF-7.33] [SF-7.35] [D-8.01]', async () => {
     expect((await server.visitor().send(validateDob, { dob: '04/05/1980' })).data.result).toEqual({ dob: '1980-04-05' })
     const young = await server.visitor().send(validateDob, { dob: '11/11/2008' })
     expect([young.status, young.body]).toEqual([
@@ -97,7 +97,7 @@ describe('one answer alone', () => {
 })
 
 describe('a changed filter', () => {
-  test('prices the cart again in the same moment [SF-7.30] [D-3.03]', async () => {
+  test('reprices the cart in the same transaction [SF-7.30] [D-3.03]', async () => {
     const visitor = server.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
     const cost = async () => (await visitor.send(getPlanCart, { enrollment_id })).data.recurring_month_cost
@@ -107,7 +107,7 @@ describe('a changed filter', () => {
     expect(await cost()).toBe('77.70')
   })
 
-  test('names each line that had to leave the cart, with the reason [D-3.03]', async () => {
+  test('names each removed line, with the reason [D-3.03]', async () => {
     const visitor = server.visitor()
     const enrollment_id = await startEnrollment(visitor, { zip: '02108', plans: [4001, 2001] })
     const { data } = await visitor.send(changeFilterInfo, { tempId: enrollment_id, zip: '60601' })
@@ -121,7 +121,7 @@ describe('a changed filter', () => {
     expect((await visitor.send(getPlanCart, { enrollment_id })).data.result.map((line) => line.plan_id)).toEqual([2001])
   })
 
-  test('leaves what it does not name, takes flags in any of their forms, and drops empty values [SF-7.31] [D-8.04] [SF-5.15] [EW-7.51] [EW-5.29]', async () => {
+  test('keeps what is not sent, accepts flags in any form, and ignores empty values [SF-7.31] [D-8.04] [SF-5.15] [EW-7.51] [EW-5.29]', async () => {
     const visitor = server.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [] })
     for (const is_smoker of [true, 1, '1'] as const) {
@@ -131,7 +131,7 @@ describe('a changed filter', () => {
     }
   })
 
-  test('that is wrong changes nothing [D-4.04]', async () => {
+  test('changes nothing if invalid [D-4.04]', async () => {
     const visitor = server.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
     const answer = await visitor.send(changeFilterInfo, { tempId: enrollment_id, tier: 'IF', zip: '00000' })
@@ -141,7 +141,7 @@ describe('a changed filter', () => {
   })
 })
 
-test('the family’s facts are kept for plans rated by them, and refused beside their field where they can’t be [SF-7.41] [SF-7.42] [SF-8.06]', async () => {
+test('stores data about dependents for plans rated by them, and refuses invalid data at its field [SF-7.41] [SF-7.42] [SF-8.06]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { zip: '02108', tier: 'IF', plans: [] })
   const store = (given: object) => visitor.send(storeTempDependentInfo, { enrollment_id, plan_id: 4001, ...given })

@@ -13,16 +13,16 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { holderOf } from '../../enrollment/holder.ts'
 import { fieldFaults, Refusal } from '../../who/refusal.ts'
-import { beginCharges, tooManyBegun } from './begin-charges.ts'
+import { startCharges, tooManyStarted } from './start-charges.ts'
 import { spend } from '../../http/spend.ts'
 import { serve, serveSave, type App, type Ask } from '../../http/serve.ts'
 import { dependentFaults, dobFault, findZip, isFault } from './check.ts'
 import { applyFilter } from './apply.ts'
 import { provedGroup } from '../../arrive/codes/group-proof.ts'
-import { changedUnder, madeUnder, processOf, type Named } from './made-under.ts'
+import { attributeChange, attributeNew, processOf, type SentIds } from './attribution.ts'
 import { findInvited } from '../../enrollment/quoted/invited-store.ts'
 import { insertEnrollment } from '../../enrollment/filter-store.ts'
-import { notAskedYet } from '../../enrollment/enrollment.ts'
+import { unaskedFacts } from '../../enrollment/enrollment.ts'
 
 export const filterRoutes = (app: App): void => {
   serve(app, validateZipCodeV2, ({ input, catalog }) => zipAnswer(catalog, input.zip, 'zip'))
@@ -41,7 +41,7 @@ export const filterRoutes = (app: App): void => {
     if (isFault(zip) || faults.length > 0) throw fieldFaults(faults)
     const site = ask.directory.siteAt(ask.browser.host)
     const around = { person: asker.person, directory: ask.directory, site, today }
-    const under = madeUnder(input, around)
+    const under = attributeNew(input, around)
     const enrollment_id = randomBytes(18).toString('base64url')
     const filter = {
       enrollment_id,
@@ -59,9 +59,9 @@ export const filterRoutes = (app: App): void => {
       dob: input.dob,
       gender: input.gender,
       tier: input.tier,
-      ...notAskedYet,
+      ...unaskedFacts,
     }
-    await spend(ask, beginCharges(ask), { target: 'enrollment_id', message: tooManyBegun })
+    await spend(ask, startCharges(ask), { target: 'enrollment_id', message: tooManyStarted })
     await insertEnrollment(db, filter, holderOf(asker), now)
     return { temp_enrollment_id: enrollment_id }
   })
@@ -74,7 +74,7 @@ export const filterRoutes = (app: App): void => {
     if (isFault(zip) || faults.length > 0) throw fieldFaults(faults)
     const removed = await applyFilter(ask, {
       ...given,
-      ...(await underAnew(ask, given)),
+      ...(await changedAttribution(ask, given)),
       ...(await proofFor(ask, given.dob)),
       ...(eprocess === undefined ? {} : { eprocess: processOf(ask.asker.person, eprocess) }),
       state: zip.state,
@@ -87,7 +87,7 @@ export const filterRoutes = (app: App): void => {
 
   serveSave(app, updateFilterPortal, async (ask) => {
     const { enrollment_id: _, ...named } = ask.input
-    const changes = await underAnew(ask, named)
+    const changes = await changedAttribution(ask, named)
     return { removed: await applyFilter(ask, { ...changes, enroll_type: 'new-member' }) }
   })
 
@@ -106,16 +106,16 @@ export const filterRoutes = (app: App): void => {
 
 type Change = Pick<Ask<typeof changeFilterInfo>, 'db' | 'asker' | 'directory' | 'enrollment'>
 
-/** An invitation by a quote is for the person that was quoted: another date of birth drops the proof that came with it (D-1.19). */
+/** A quote invitation is for one person, so another birth date drops the group proof it carried (D-1.19). */
 const proofFor = async ({ db, enrollment }: Change, dob: string | undefined): Promise<Partial<Enrollment>> => {
   if (enrollment.proved_group === null || dob === undefined || dob === enrollment.dob) return {}
   return (await findInvited(db, enrollment.enrollment_id)) === undefined ? {} : { proved_group: null }
 }
 
-/** The ids that are named, once they are found to be allowed, and the group that they are proved for (D-1.10, D-1.19). */
-const underAnew = async (place: Change, named: Named): Promise<Partial<Enrollment>> => {
+/** The attribution for the ids sent, after permission checks, and the group it is proved for (D-1.10, D-1.19). */
+const changedAttribution = async (place: Change, named: SentIds): Promise<Partial<Enrollment>> => {
   const { asker, directory, enrollment } = place
-  const under = changedUnder(enrollment, named, { person: asker.person, directory })
+  const under = attributeChange(enrollment, named, { person: asker.person, directory })
   if (named.group_id === undefined) return under ?? {}
   return { ...under, proved_group: await provedGroup(place, named.group_id, enrollment.proved_group) }
 }

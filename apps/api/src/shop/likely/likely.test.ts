@@ -20,13 +20,13 @@ const shopping = async (filter: Partial<Parameters<typeof startEnrollment>[1]> =
   }
 }
 
-test('a likely year is twelve months of the price that the list shows and what the person pays for care', async () => {
+test('a year costs twelve times the listed price plus the person’s share of care', async () => {
   const { visitor, enrollment_id, years } = await shopping()
   const listed = (await visitor.send(getFilteredPlans, { enrollment_id })).data.result
   const all = await years('crown,glasses')
   const expected = listed.filter(({ plan_category }) => ['dental', 'vision'].includes(plan_category))
   expect(all.map(({ plan_id }) => plan_id)).toEqual(expected.map(({ plan_id }) => plan_id))
-  // $38.85 a month; 60% of $1,200; nothing for check-ups. Elsewhere 10% of $300 and 60% of $1,200 at least.
+  // $38.85 a month; 60% of $1,200; checkups are free. Out of network 10% of $300 and at least 60% of $1,200.
   expect(all.find(({ plan_id }) => plan_id === 1001)).toEqual({
     plan_id: 1001,
     premium: '466.20',
@@ -38,14 +38,14 @@ test('a likely year is twelve months of the price that the list shows and what t
     plan_pays: '780.00',
     total: '1186.20',
   })
-  // Elsewhere the published table has a flat fee without its amount.
+  // Out of network the published table has a flat fee without an amount.
   expect(all.find(({ plan_id }) => plan_id === 2002)).toMatchObject({
     inside: { pay: '10.00', sure: 'about' },
     outside: { pay: '0.00', sure: 'unknown' },
   })
 })
 
-test('a year that the plan’s table doesn’t tell has no total', async () => {
+test('a year with unstated benefits has no total', async () => {
   const { years } = await shopping({ zip: '02108' })
   const stay = await years('hospital')
   expect(stay.length).toBeGreaterThan(10)
@@ -54,7 +54,7 @@ test('a year that the plan’s table doesn’t tell has no total', async () => {
   expect(bronze?.inside).toEqual({ pay: '2500.00', sure: 'unknown' })
 })
 
-test('braces are counted for a child where children are covered', async () => {
+test('prices braces for a child if children are covered', async () => {
   const adult = await (await shopping()).years('braces')
   const child = await (await shopping({ tier: 'IF' })).years('braces')
   const of = (years: typeof adult) => years.find(({ plan_id }) => plan_id === 1006)?.inside
@@ -63,7 +63,7 @@ test('braces are counted for a child where children are covered', async () => {
 })
 
 test.each(['haircut', 'crown,braces', '', 'constructor', 'crown,,glasses'])(
-  'what nobody can expect, or two answers of one category, is refused beside expect: %j',
+  'refuses unknown care, or two answers for one category: %j',
   async (expect_) => {
     const { visitor, enrollment_id } = await shopping()
     const wrong = await visitor.send(getLikelyYears, { enrollment_id, expect: expect_ })
@@ -71,7 +71,7 @@ test.each(['haircut', 'crown,braces', '', 'constructor', 'crown,,glasses'])(
   },
 )
 
-test('the likely years of somebody else’s enrollment are not found, and the page of one plan shows no price of it [D-1.02]', async () => {
+test('another person’s enrollment is not found, and shows no price on a plan’s page [D-1.02]', async () => {
   const { enrollment_id, visitor } = await shopping()
   const stranger = server.visitor()
   expect((await stranger.send(getLikelyYears, { enrollment_id, expect: 'crown' })).status).toBe(404)
@@ -82,15 +82,15 @@ test('the likely years of somebody else’s enrollment are not found, and the pa
   expect(strange.data).toEqual((await stranger.send(getLikelyYear, { plan_id: 1001 })).data)
 })
 
-test('one plan’s year is worked out step by step for every answer, in its network and elsewhere', async () => {
+test('works out one plan’s year for every answer, in and out of network', async () => {
   const { visitor, enrollment_id } = await shopping()
   const { data } = await visitor.send(getLikelyYear, { plan_id: 1002, enrollment_id })
   expect(data.premium_steps[0]?.text).toMatch(/^Premium: 12 months at \$\d+\.\d\d$/)
   expect(data.years.map(({ expect: code }) => code)).toEqual(['checkups', 'fillings', 'crown', 'braces'])
   const crown = data.years.find(({ expect: code }) => code === 'crown')
-  // $50 first and 65% of $1,150
+  // the $50 deductible and 65% of $1,150
   expect(crown?.inside.steps.map(({ text }) => text)).toEqual([
-    '2 check-ups with cleaning, $150 each: the plan pays it all: you pay $0',
+    '2 checkups with cleaning, $150 each: the plan pays it all: you pay $0',
     'Crown $1,200: the plan pays 35% after the $50 deductible: you pay $797.50',
   ])
   expect(crown?.total).toBe(((Number(data.premium) * 100 + 79_750) / 100).toFixed(2))

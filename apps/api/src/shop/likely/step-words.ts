@@ -3,30 +3,30 @@ import { shownFee } from '@openroll/contract/money'
 import type { Care } from '../../catalog/pays.ts'
 import type { CareStep, Person } from '../care/care-cost.ts'
 
-/** «Crown $1,200», «2 fillings, $200 each». */
+/** 'Crown $1,200', '2 fillings, $200 each'. */
 const subject = ({ service, count }: CareStep): string => {
   const { one, many, cents } = services[service]
   return count === 1 ? `${one} ${shownFee(cents)}` : `${count} ${many}, ${shownFee(cents)} each`
 }
 
 const limitWords = ({ because: { cut, capped } }: CareStep): string => {
-  const all = capped ? ', and all above the most that you pay in a year' : ''
+  const all = capped ? ', and everything above your out-of-pocket maximum' : ''
   if (cut === null) return all
   return cut.of === 'year'
-    ? `, until it has paid its yearly limit of ${shownFee(cut.cents)}${all}`
+    ? `, until it reaches its yearly limit of ${shownFee(cut.cents)}${all}`
     : `, but never more than ${shownFee(cut.cents)} in a lifetime${all}`
 }
 
 const unpaidWords = (care: Care, { child }: Person): string =>
   care.onlyChildren === true && !child
-    ? 'the plan pays for children only'
+    ? 'the plan covers only children'
     : typeof care.waiting === 'number' && care.waiting >= 12
       ? `the plan pays only after ${care.waiting} months`
       : 'the plan doesn’t pay for it'
 
 const isNearly = (care: Care): boolean => care.about === true && care.share !== undefined
 
-/** How much of the price the plan pays, where that is a part of it. */
+/** The plan's share, as a percentage. */
 const partWords = (care: Care): string => `${isNearly(care) ? 'about ' : ''}${100 - (care.share ?? 0)}%`
 
 const deductibleWords = ({ because: { first } }: CareStep, after: 'after' | 'but'): string =>
@@ -49,23 +49,23 @@ const because = (step: CareStep, person: Person): string => {
   const { care, first } = step.because
   if (care === 'elsewhere') return 'the plan pays only in its network'
   if (care === 'unstated') return 'the plan’s published table doesn’t say what you pay'
-  if (care.waiting === 'unknown') return 'the plan’s published table doesn’t say how long you wait for it'
+  if (care.waiting === 'unknown') return 'the plan’s published table doesn’t give the waiting period'
   if (step.planCents === 0 && (care.covered === false || care.onlyChildren === true || (care.waiting ?? 0) >= 12))
     return unpaidWords(care, person)
   if (care.share === undefined && care.fee === undefined)
     return first > 0
-      ? `you pay the ${shownFee(first)} deductible, and the published table doesn’t say what of the rest`
+      ? `you pay the ${shownFee(first)} deductible, and the published table doesn’t give your share of the rest`
       : 'the plan’s published table doesn’t say what you pay'
-  const { ifOnly } = services[step.service]
+  const { condition } = services[step.service]
   const later = typeof care.waiting === 'number' && care.waiting > 0 ? ` from month ${care.waiting + 1} on` : ''
-  const over = care.allowance === true ? ', not what is charged above its allowance' : ''
-  const only = ifOnly !== undefined && care.about === true ? `, ${ifOnly}` : ''
+  const over = care.allowance === true ? ', but not charges above its allowance' : ''
+  const only = condition !== undefined && care.about === true ? `, ${condition}` : ''
   return `${shareWords(care, step)}${later}${only}${limitWords(step)}${over}`
 }
 
 const sum = { exact: 'you pay', about: 'you pay about', least: 'you pay at least', unknown: '' } as const
 
-/** One step of the arithmetic as a sentence: «Crown $1,200: the plan pays 50% after the $50 deductible: you pay $625». */
+/** One step as a sentence: 'Crown $1,200: the plan pays 50% after the $50 deductible: you pay $625'. */
 export const stepWords = (step: CareStep, person: Person): string => {
   const who = step.because.care !== 'elsewhere' && person.child && step.service === 'braces' ? ' for a child' : ''
   const end = step.sure === 'unknown' ? 'we can’t tell' : `${sum[step.sure]} ${shownFee(step.payCents)}`

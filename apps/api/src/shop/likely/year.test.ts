@@ -11,7 +11,7 @@ test.each([
     'the lowest of several prices',
     planFixture(),
     { cents: 1_000, from: true },
-    ['Premium, for the lowest price: 12 months at $10'],
+    ['Premium at the lowest price: 12 months at $10'],
     [12_000],
   ],
   [
@@ -39,7 +39,7 @@ test('without a price there is no premium and no total', () => {
   expect(yearOf(plan, ['checkups'], facts)).toMatchObject({ premium: null, total: null, plan_pays: '300.00' })
 })
 
-test('a year says how long one waits for care that the plan pays within it, and not for what it pays only later [D-2.14]', () => {
+test('names the waiting period for care paid within the year only [D-2.14]', () => {
   const facts = { price: { cents: 1_000, from: false }, person: { child: false }, membershipCents: 500 }
   const waiting = (months: number) => {
     const pays = { in: { care: { preventive: { share: 0 }, major: { share: 50, waiting: months } } } }
@@ -48,7 +48,7 @@ test('a year says how long one waits for care that the plan pays within it, and 
   expect([waiting(0), waiting(6), waiting(12)]).toEqual([undefined, 6, undefined])
 })
 
-test('a plan whose category nobody asked about has no year; one that states nothing has an unknown one', () => {
+test('a plan in another category has no year; one without stated benefits has an unknown one', () => {
   const facts = { price: { cents: 1_000, from: false }, person: { child: false }, membershipCents: 500 }
   expect(yearOf(planFixture({ category: 'dental' }), ['glasses'], facts)).toBeUndefined()
   expect(yearOf(planFixture({ category: 'dental' }), ['crown'], facts)).toMatchObject({

@@ -5,13 +5,13 @@ import type { Plan } from '../../catalog/catalog.ts'
 import { careCost, type CareCost, type Person } from '../care/care-cost.ts'
 import { stepWords } from './step-words.ts'
 
-/** A month's price in cents as a list shows it (offer/price.ts); null where something more must be known first. */
+/** A monthly price in cents as listed (offer/price.ts); null until more is known. */
 export type MonthlyPrice = { readonly cents: number | null; readonly from: boolean }
 type PremiumStep = { readonly text: string; readonly cents: number }
 
 const months = 12
 
-/** What twelve months of coverage cost, step by step, in cents: price, fees and the association's membership; null without a price. */
+/** Twelve months' cost step by step, in cents: price, fees and association membership; null without a price. */
 export const premiumSteps = (
   { fees, flags }: Pick<Plan, 'fees' | 'flags'>,
   { cents, from }: MonthlyPrice,
@@ -23,7 +23,7 @@ export const premiumSteps = (
     cents: months * each,
   })
   return [
-    monthly(from ? 'Premium, for the lowest price' : 'Premium', cents),
+    monthly(from ? 'Premium at the lowest price' : 'Premium', cents),
     ...fees.map((fee) => (fee.once ? { text: `${fee.name}: once`, cents: fee.cents } : monthly(fee.name, fee.cents))),
     ...(flags.association ? [monthly('Association membership', membershipCents)] : []),
   ]
@@ -32,7 +32,7 @@ export const premiumSteps = (
 const sumOf = (steps: readonly PremiumStep[] | null): number | null =>
   steps === null ? null : steps.reduce((sum, { cents }) => sum + cents, 0)
 
-/** The answer of the plan's own category; undefined where the plan has none. */
+/** The expectation for the plan's category, if any. */
 const expectedOf = (plan: Plan, expected: readonly Expectation[]): Expectation | undefined =>
   expected.find((code) => expectations[code].category === plan.category)
 
@@ -40,7 +40,7 @@ const isKnown = ({ sure }: CareCost): boolean => sure === 'exact' || sure === 'a
 const totalOf = (premium: number | null, inside: CareCost): string | null =>
   premium === null || !isKnown(inside) ? null : dollarsOf(premium + inside.payCents)
 const paidBy = (inside: CareCost): string | null => (isKnown(inside) ? dollarsOf(inside.planCents) : null)
-/** The longest that the person waits for care which the plan pays within the year, in months. */
+/** The longest waiting period, in months, for care the plan pays within the year. */
 const waitingOf = ({ steps }: CareCost): number =>
   steps.reduce((longest, { planCents, because: { care } }) => {
     const months = typeof care === 'object' && planCents > 0 ? care.waiting : 0
@@ -53,7 +53,7 @@ const careOf = (cost: CareCost) => {
 
 type Facts = { readonly price: MonthlyPrice; readonly person: Person; readonly membershipCents: number }
 
-/** A plan's likely year for a list; undefined where nothing is expected of its category. */
+/** A plan's yearly cost for a list; undefined if no care is expected in its category. */
 export const yearOf = (
   plan: Plan,
   expected: readonly Expectation[],
@@ -71,7 +71,7 @@ export const yearOf = (
     premium_from: price.from,
     inside: careOf(inside),
     outside: careOf(outside),
-    // A flat fee without its amount is something too.
+    // A flat fee of unknown amount counts as well.
     anywhere: outside.planCents > 0 || (outside.sure === 'unknown' && typeof plan.pays?.out === 'object'),
     network: plan.network,
     plan_pays: paidBy(inside),
@@ -79,7 +79,7 @@ export const yearOf = (
   }
 }
 
-/** Every answer that a plan's category knows, worked out step by step. */
+/** The yearly cost for every expectation of the plan's category, step by step. */
 export const workedYears = (plan: Plan, premium: number | null, person: Person): WorkedYear[] => {
   const { category } = plan
   if (!isCareCategory(category)) return []

@@ -4,15 +4,15 @@ import type { LikelyYear } from '@openroll/contract/shop/likely'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Metrics } from '../../metrics.ts'
 import type { Shopper } from '../offer/shopper.ts'
-import { offeredTo } from './offered-to.ts'
+import { offeredPlans } from './offered-plans.ts'
 import { yearOf } from './year.ts'
 
-/** Braces are counted for a child where children are covered. */
+/** With children covered, braces are priced for a child. */
 export const personOf = ({ tier }: Pick<Shopper, 'tier'>) => ({ child: coversChildren(tier) })
 
 type Place = { readonly catalog: Catalog; readonly today: string; readonly metrics: Pick<Metrics, 'countListing'> }
 
-/** What a year with each plan that is offered to a person would probably cost them, for the care that they expect. */
+/** The estimated yearly cost of every plan offered to a person, for the care they expect. */
 export const yearsFor = (
   { catalog, today, metrics }: Place,
   shopper: Shopper,
@@ -20,7 +20,7 @@ export const yearsFor = (
 ): LikelyYear[] => {
   const person = personOf(shopper)
   const { membershipCents } = catalog
-  return offeredTo(catalog, shopper, today, metrics).flatMap(
+  return offeredPlans(catalog, shopper, today, metrics).flatMap(
     ({ plan, price }) => yearOf(plan, expect, { price, person, membershipCents }) ?? [],
   )
 }

@@ -18,24 +18,24 @@ test.each<[string, readonly ActivePlan[], boolean]>([
   ['has it until the day before', [has('2027-01-01')], false],
   ['has another plan', [has(null, { plan_id: 1002 })], false],
   ['had it before and has it again', [has('2026-01-01'), has(null)], true],
-])('who %s, and wants it from January 1, is covered by it then: [D-3.01]', (_, active, covered) =>
+])('someone who %s and wants it from January 1 is already covered then: [D-3.01]', (_, active, covered) =>
   expect(activeOn(plan, active, '2027-01-01') !== undefined).toBe(covered),
 )
 
-describe('why a plan is not bought twice', () => {
-  const call = 'To change who it covers, call us to end it first, then add it again to start on or after that day.'
+describe('why a plan isn’t sold twice', () => {
+  const call = 'To change who it covers, call us to end it first. Then add it again, starting on or after that day.'
   test.each([
     ['ACTIVE', null, `active. ${call}`],
     ['PENDING', null, `not active yet. ${call}`],
-    ['ACTIVE', '2027-01-01', 'active, ends on December 31, 2026. Choose a start day after that.'],
-  ] as const)('a plan that stands as %s and ends on %s says so [D-3.01]', (status, ends_on, words) => {
+    ['ACTIVE', '2027-01-01', 'active (ends December 31, 2026). Choose a start date after that.'],
+  ] as const)('says that a plan is %s and ends on %s [D-3.01]', (status, ends_on, words) => {
     const told = (eprocess: 'applicant' | 'group') => alreadyActive(plan, has(ends_on, { status }), eprocess).message
     expect(told('applicant')).toBe(`You already have Harbor Dental: policy ABC-DEF-GHJ, ${words}`)
     expect(told('group')).toBe(`María López already has Harbor Dental: policy ABC-DEF-GHJ, ${words}`)
   })
 })
 
-test('a day is free when no plan of the cart covers the person on it; where none is, all are shown [D-3.04]', () => {
+test('a start date is free if no plan in the cart already covers the person then; if none is, all are shown [D-3.04]', () => {
   const days = ['2026-12-01', '2027-01-01', '2027-02-01']
   const free = (...active: readonly ActivePlan[]) => freeDays(days, [{ plan_id: 1002 }, plan], active)
   expect(free(has('2027-01-01'))).toEqual(['2027-01-01', '2027-02-01'])

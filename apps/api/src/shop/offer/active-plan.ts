@@ -3,11 +3,11 @@ import { longDate } from '@openroll/contract/shown'
 import type { Eprocess, PlanStatus } from '@openroll/contract/words'
 import type { Plan } from '../../catalog/catalog.ts'
 
-/** A plan that the person to be covered has by another policy; in force no more from `ends_on` on. */
+/** A plan the person already has on another policy; coverage ends before `ends_on`. */
 export type ActivePlan = {
   readonly plan_id: number
   readonly policy_id: string
-  /** The member's, as the policy has it. */
+  /** The member's name on the policy. */
   readonly name: string
   readonly status: PlanStatus
   readonly ends_on: string | null
@@ -15,7 +15,7 @@ export type ActivePlan = {
 
 type Named = Pick<Plan, 'plan_id' | 'name'>
 
-/** What still covers them by this plan on the day on which it would start anew (D-3.01). */
+/** The coverage that would overlap with this plan on its start date (D-3.01). */
 export const activeOn = (
   { plan_id }: Pick<Plan, 'plan_id'>,
   active: readonly ActivePlan[],
@@ -23,7 +23,7 @@ export const activeOn = (
 ): ActivePlan | undefined =>
   active.find((one) => one.plan_id === plan_id && (one.ends_on === null || one.ends_on > start))
 
-/** The start days on which none of these plans still covers them; all of them where that leaves none: submitting then says why. */
+/** The start dates without overlap; all dates if none is free, so that submitting explains why. */
 export const freeDays = (
   days: readonly string[],
   plans: readonly Pick<Plan, 'plan_id'>[],
@@ -33,7 +33,7 @@ export const freeDays = (
   return free.length === 0 ? days : free
 }
 
-/** Whose plan it is, how it stands, and what to do. */
+/** The message: whose plan it is, its status, and what to do. */
 export const alreadyActive = ({ name: plan }: Named, active: ActivePlan, eprocess: Eprocess) => {
   const { name, policy_id, status, ends_on } = active
   const has = eprocess === 'applicant' ? 'You already have' : `${name} already has`
@@ -42,7 +42,7 @@ export const alreadyActive = ({ name: plan }: Named, active: ActivePlan, eproces
     errorCode: 'already-active' as const,
     message:
       ends_on === null
-        ? `${is}. To change who it covers, call us to end it first, then add it again to start on or after that day.`
-        : `${is}, ends on ${longDate(lastDayOf(ends_on))}. Choose a start day after that.`,
+        ? `${is}. To change who it covers, call us to end it first. Then add it again, starting on or after that day.`
+        : `${is} (ends ${longDate(lastDayOf(ends_on))}). Choose a start date after that.`,
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { AnsweredForm } from '../../enrollment/enrollment.ts'
 import { catalogFixture, planFixture, shopperFixture } from '../../testing/plan-fixture.ts'
-import { declineOver, isAnswered, questionsAnswered } from './answered.ts'
-import { askedQuestions, sumOfAflacQuestions, sumOfQuestions } from './asked.ts'
+import { activeDecline, isAnswered, questionsAnswered } from './answered.ts'
+import { publicQuestions, aflacQuestionsHash, questionsHash } from './question-hash.ts'
 
 const catalog = catalogFixture()
 const question = {
@@ -23,7 +23,7 @@ type Form = Partial<AnsweredForm>
 const form = (given: Form = {}): AnsweredForm => ({
   plan_id: 7101,
   form: 'questions',
-  asked: sumOfQuestions(asking),
+  asked: questionsHash(asking),
   declines: [],
   ...given,
 })
@@ -49,12 +49,12 @@ describe('a decline', () => {
       'Last',
     ],
   ])('%s [D-2.10]', (_, answered, message) =>
-    expect(declineOver(catalog, plain, who(...answered))?.message).toBe(message),
+    expect(activeDecline(catalog, plain, who(...answered))?.message).toBe(message),
   )
 })
 
-describe('what a plan asks before it is sold', () => {
-  const sums = { old: 'another sum', aflac: sumOfAflacQuestions(aflacToo) }
+describe('a plan’s questions', () => {
+  const sums = { old: 'another sum', aflac: aflacQuestionsHash(aflacToo) }
   const aflacForm = form({ form: 'aflac', asked: sums.aflac })
   test.each([
     ['nothing', plain, [], true],
@@ -71,7 +71,7 @@ describe('what a plan asks before it is sold', () => {
     ['the Aflac form, answered', onlyAflac, [aflacForm], true],
   ])('%s [D-2.10, SF-4.30]', (_, plan, answered, yes) => expect(isAnswered(catalog, plan, who(...answered))).toBe(yes))
 
-  test('whose answers are not known has given none [D-2.10]', () => {
+  test('unknown answers count as none [D-2.10]', () => {
     expect(questionsAnswered(catalog, asking, person)).toBe(false)
     expect(questionsAnswered(catalog, plain, person)).toBe(true)
   })
@@ -79,14 +79,14 @@ describe('what a plan asks before it is sold', () => {
   test.each([
     [[7101], true],
     [[7102], false],
-  ])('a quote of plans %j prices plan 7101 as if it were answered: %s', (again, yes) => {
+  ])('a quote of plans %j prices plan 7101 as if answered: %s', (again, yes) => {
     expect(questionsAnswered(catalog, asking, { ...person, again })).toBe(yes)
     expect(isAnswered(catalog, aflacToo, { ...person, again })).toBe(yes)
   })
 })
 
-describe('answers are to the questions as they were asked', () => {
-  const sumWith = (change: object) => sumOfQuestions(planFixture({ questions: [{ ...question, ...change }] }))
+describe('answers belong to the questions as asked', () => {
+  const sumWith = (change: object) => questionsHash(planFixture({ questions: [{ ...question, ...change }] }))
   test.each<[object, boolean]>([
     [{}, true],
     [{ declines: null }, true],
@@ -96,10 +96,10 @@ describe('answers are to the questions as they were asked', () => {
     [{ required: false }, false],
     [{ options: [{ value: 'n', label: 'Not any more' }] }, false],
     [{ options: [{ value: 'x', label: 'Never' }] }, false],
-  ])('%j leaves them standing: %s [D-2.10]', (change, same) => expect(sumWith(change) === sumWith({})).toBe(same))
+  ])('%j leaves them valid: %s [D-2.10]', (change, same) => expect(sumWith(change) === sumWith({})).toBe(same))
 
-  test('nothing of what declines somebody is told', () => {
-    expect(askedQuestions(asking)).toEqual([
+  test('never exposes the declining answers', () => {
+    expect(publicQuestions(asking)).toEqual([
       {
         question_id: 1,
         question: 'Do you smoke?',

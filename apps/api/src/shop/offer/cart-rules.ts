@@ -14,11 +14,11 @@ type Line = {
   readonly fee_cents: number
 }
 
-/** The membership fee in cents where some plan comes through the association, else 0: one fixed line, once (SF-9.05, D-3.02). */
+/** The membership fee in cents if any plan requires the association, otherwise 0; charged once (SF-9.05, D-3.02). */
 export const membershipDue = (plans: readonly Plan[], { membershipCents }: Pick<Catalog, 'membershipCents'>): number =>
   plans.some((plan) => plan.flags.association) ? membershipCents : 0
 
-/** What is paid every month and in the first one, in cents; one-time fees come only once (D-3.02). */
+/** Cents for every month and for the first one, which adds one-time fees (D-3.02). */
 export const cartTotals = (
   lines: readonly Pick<Line, 'price_cents' | 'fee_cents'>[],
   membershipCents: number,
@@ -27,16 +27,16 @@ export const cartTotals = (
   return { recurring, initial: lines.reduce((sum, line) => sum + line.fee_cents, recurring) }
 }
 
-/** The one-time fees of a plan in cents; its monthly fees are part of its price. */
-export const onceFees = (plan: Plan): number =>
+/** A plan's one-time fees in cents; its monthly fees are in its price. */
+export const oneTimeFees = (plan: Plan): number =>
   plan.fees.filter((fee) => fee.once).reduce((sum, fee) => sum + fee.cents, 0)
 
-export type Dropped = { readonly plan_id: number; readonly plan_name: string; readonly reason: string }
-type Repriced<L extends Line> = { readonly kept: readonly L[]; readonly dropped: readonly Dropped[] }
+export type DroppedLine = { readonly plan_id: number; readonly plan_name: string; readonly reason: string }
+type Repriced<L extends Line> = { readonly kept: readonly L[]; readonly dropped: readonly DroppedLine[] }
 
 /**
- * Prices a cart for a changed person: lines with their new price, and those that are no longer offered, with the reason
- * (D-3.03) or may not be sold as it is (D-2.12). A plan that is sold only with another leaves together with it (D-2.07).
+ * Reprices a cart for changed facts. Drops lines no longer offered (D-3.03) or not sellable (D-2.12), with the reason, and plans whose
+ * required partner leaves (D-2.07).
  */
 export const repriceCart = <L extends Line>(
   catalog: Catalog,
@@ -44,7 +44,7 @@ export const repriceCart = <L extends Line>(
   shopper: Shopper,
   today: string,
 ): Repriced<L> => {
-  const dropped: Dropped[] = []
+  const dropped: DroppedLine[] = []
   const priced: L[] = []
   const drop = ({ plan_id }: L, reason: string) =>
     dropped.push({ plan_id, plan_name: catalog.plans.get(plan_id)?.name ?? 'A plan', reason })
@@ -53,19 +53,16 @@ export const repriceCart = <L extends Line>(
     if (typeof outcome === 'string') drop(line, outcome)
     else priced.push({ ...line, ...outcome })
   }
-  const together = dropAlone(catalog, priced)
+  const together = dropUnpaired(catalog, priced)
   return { kept: together.kept, dropped: [...dropped, ...together.dropped] }
 }
 
-/**
- * The lines that may stay by themselves, and those that are sold only beside
- * one that is not there (D-2.07); what leaves may take another one with it.
- */
-export const dropAlone = <L extends Pick<Line, 'plan_id'>>(
+/** Drops plans whose required partner is missing (D-2.07), repeatedly, since a dropped plan can be another's partner. */
+export const dropUnpaired = <L extends Pick<Line, 'plan_id'>>(
   catalog: Catalog,
   lines: readonly L[],
-): { readonly kept: readonly L[]; readonly dropped: readonly Dropped[] } => {
-  const dropped: Dropped[] = []
+): { readonly kept: readonly L[]; readonly dropped: readonly DroppedLine[] } => {
+  const dropped: DroppedLine[] = []
   for (let kept = lines; ;) {
     const left: L[] = []
     for (const line of kept) {
@@ -82,21 +79,21 @@ export const dropAlone = <L extends Pick<Line, 'plan_id'>>(
 type Price = Pick<Line, 'price_cents' | 'fee_cents'>
 const repriceLine = (catalog: Catalog, line: Line, shopper: Shopper, today: string): Price | string => {
   const plan = catalog.plans.get(line.plan_id)
-  if (plan === undefined) return 'This plan is no longer sold.'
+  if (plan === undefined) return 'We no longer sell this plan.'
   if (isDeclined(catalog, plan, shopper)) return declinedMessage
   const pricing = pricePlan(catalog, plan, shopper, today, {
     questionsAnswered: questionsAnswered(catalog, plan, shopper),
   })
-  if ('needs' in pricing) return 'Its price depends on your family. Add it again and tell us about them.'
+  if ('needs' in pricing) return 'This plan’s price depends on your family. Add it again and tell us about them.'
   if ('errorCode' in pricing) return pricing.message
   if (startDays(plan, shopper, today).length === 0)
-    return blackoutNow(plan, null, shopper, today) ?? 'This plan cannot start in the coming months.'
+    return blackoutNow(plan, null, shopper, today) ?? 'This plan can’t start in the next three months.'
   const priced = pricing.plans.find(({ entry }) => entry.ppid === line.plan_pricing_id)
-  if (priced === undefined) return 'This amount is not available to you.'
+  if (priced === undefined) return 'This amount isn’t available to you.'
   return (
     saleFault(catalog, plan, shopper, priced.cents)?.message ?? {
       price_cents: priced.cents,
-      fee_cents: onceFees(plan),
+      fee_cents: oneTimeFees(plan),
     }
   )
 }
@@ -108,23 +105,20 @@ type CartFault = {
 
 type Situation = {
   readonly others: readonly Plan[]
-  /** What the member has by other policies. */
+  /** The member's plans on other policies. */
   readonly activePlans: readonly ActivePlan[]
   readonly shopper: Shopper
-  /** The start day that was picked, or null. */
+  /** The picked start date, or null. */
   readonly effectiveDate: string | null
 }
 
-/**
- * Why a plan may not join the cart (D-3.01): in force already on the day it
- * would start, a blackout, a category that takes one plan, no common start day.
- */
-export const mayAdd = (
+/** Why a plan can't be added (D-3.01): already active, a blackout, a second exclusive plan, no common start date. */
+export const addFault = (
   plan: Plan,
   { others, activePlans, shopper, effectiveDate }: Situation,
   today: string,
 ): CartFault | undefined => {
-  // As long as no day is picked, the last one that is offered can be.
+  // Until a date is picked, the last one offered is possible.
   const active = activeOn(plan, activePlans, effectiveDate ?? startDays(plan, shopper, today).at(-1) ?? today)
   if (active !== undefined) return alreadyActive(plan, active, shopper.eprocess)
   const blackout = blackoutNow(plan, effectiveDate, shopper, today)
@@ -143,7 +137,7 @@ export const mayAdd = (
     }
   }
   if (sharedStartDays([plan, ...others], shopper, today).length === 0) {
-    return { errorCode: 'dates', message: 'This plan and those in your cart cannot start on the same day.' }
+    return { errorCode: 'dates', message: 'This plan and the plans in your cart can’t start on the same day.' }
   }
   return undefined
 }

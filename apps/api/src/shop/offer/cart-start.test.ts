@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartStart, startPicked } from './cart-start.ts'
+import { cartStart, pickedStart } from './cart-start.ts'
 
 const days = ['2026-12-01', '2027-01-01']
 
@@ -9,13 +9,13 @@ test.each([
   ['the picked day has passed', '2026-11-01', days, { day: '2026-12-01', chosen: null, lost: '2026-11-01' }],
   ['no day is possible', '2027-01-01', [], { day: null, chosen: null, lost: '2027-01-01' }],
 ])(
-  'where %s, a cart starts with it or with the earliest day, and says what is lost [D-3.04]',
+  'if %s, a cart starts on it or on the earliest date, and says which date is lost [D-3.04]',
   (_, picked, of, start) => {
     expect(cartStart(picked, of)).toEqual(start)
   },
 )
 
-test('what was picked last counts before what checkout fixed', () => {
-  expect(startPicked({ chosen_start: '2027-01-01', effective_date: '2026-12-01' })).toBe('2027-01-01')
-  expect(startPicked({ chosen_start: null, effective_date: '2026-12-01' })).toBe('2026-12-01')
+test('the latest pick overrides the checkout date', () => {
+  expect(pickedStart({ chosen_start: '2027-01-01', effective_date: '2026-12-01' })).toBe('2027-01-01')
+  expect(pickedStart({ chosen_start: null, effective_date: '2026-12-01' })).toBe('2026-12-01')
 })

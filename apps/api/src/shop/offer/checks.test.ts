@@ -21,7 +21,7 @@ const question = {
 }
 const texas = { zip: '77001', state: 'TX' }
 
-describe('what stands against an offer', () => {
+describe('the checks of an offer', () => {
   test.each<[string, PlanChanges, Who, ErrorCode, string]>([
     [
       'SF-8.13',
@@ -94,7 +94,7 @@ describe('what stands against an offer', () => {
       'metError',
       'Plan not available in the area. Please choose another area by editing your basic info above.',
     ],
-    ['D-2.04', form, texas, 'changePid', 'Another form of this plan is sold in your state.'],
+    ['D-2.04', form, texas, 'changePid', 'Your state has its own version of this plan.'],
     [
       'SF-8.13',
       { offered: { ages: { from: 50, to: 75, message: 'From 50 to 75.' } } },
@@ -152,12 +152,12 @@ describe('what stands against an offer', () => {
       'hourError',
       'Please enter a sufficient working hours to add product to the cart by clicking here.',
     ],
-    ['SF-8.13', question, {}, 'newQuestionsError', 'Answer a few questions to see whether you can have this plan.'],
+    ['SF-8.13', question, {}, 'newQuestionsError', 'Answer a few questions to see if you can get this plan.'],
   ])('[%s] %#: %j for %j is a %s', (_, plan, who, errorCode, message) =>
     expect(priced(plan, who)).toMatchObject({ errorCode, message }),
   )
 
-  test('another plan is named where it is this one’s form, even in a state that this one is not sold in [D-2.04]', () => {
+  test('names the state’s own version of a plan, even if this one isn’t sold there [D-2.04]', () => {
     expect(priced({ ...form, offered: { states: new Set(['MA']) } }, texas)).toMatchObject({
       errorCode: 'changePid',
       pid: 8202,
@@ -188,16 +188,16 @@ describe('what stands against an offer', () => {
     ['smokers', noSmokers, { is_smoker: true }],
     ['enough income', { offered: { minimumIncome: 15_000 } }, { annual_income: 15_000 }],
     ['enough hours', { offered: { minimumHours: 30 } }, { working_hours: 30 }],
-  ])('a plan that is sold to %s is sold to it [D-2.02]', (_, plan, who) => {
+  ])('a plan sold to %s is sold to it [D-2.02]', (_, plan, who) => {
     expect(priced(plan, who)).toHaveProperty('plans')
     expect(offered(plan, who)).toBe(true)
   })
 
-  test('the questions are asked once: answered, they stand no longer before the price [D-2.04]', () => {
+  test('asks the questions once; answered, they no longer block the price [D-2.04]', () => {
     expect(priced(question, {}, true)).toHaveProperty('plans')
   })
 
-  test('age is counted on the first day of coverage: 40 on July 1 is 40 in June [D-2.05]', () => {
+  test('counts age on the first day of coverage: 40 on July 1 is 40 in June [D-2.05]', () => {
     expect(priced({ offered: { ages: { from: 40, to: 75, message: 'no' } } }, { dob: '1986-07-01' })).toHaveProperty(
       'plans',
     )
@@ -209,7 +209,7 @@ describe('what stands against an offer', () => {
     })
   })
 
-  test('a listing leaves out what is not offered, and keeps what only wants an answer [D-2.02]', () => {
+  test('a listing drops plans not offered and keeps those that only need an answer [D-2.02]', () => {
     expect(offered({ offered: { states: new Set(['NY']) } })).toBe(false)
     expect(
       listPrice(catalog, planFixture({ offered: { states: new Set(['NY']) } }), shopperFixture(), today),
@@ -219,7 +219,7 @@ describe('what stands against an offer', () => {
   })
 })
 
-/** One plan that can fail in each way, and a person who does not. */
+/** A plan that can fail every check, and a person who passes them all. */
 const strict: PlanChanges = {
   offered: {
     portals: new Set([501]),
@@ -236,7 +236,7 @@ const strict: PlanChanges = {
   ...question,
 }
 const welcome: Who = { platform_group_id: 501, is_smoker: false, annual_income: 20_000, working_hours: 40 }
-/** What makes each check fail, and none that comes before it. */
+/** Changes that fail one check each, and none before it. */
 const spoil: readonly (readonly [ErrorCode, Who])[] = [
   ['portalError', { platform_group_id: null }],
   ['stateError', { state: 'NY' }],
@@ -250,10 +250,10 @@ const spoil: readonly (readonly [ErrorCode, Who])[] = [
   ['hourError', { working_hours: 1 }],
 ]
 
-test('of all that stands against a price, the first in the order of checks is answered [D-2.04]', () => {
+test('returns the first failed check [D-2.04]', () => {
   fc.assert(
     fc.property(fc.subarray([...spoil]), fc.boolean(), (spoilt, answered) => {
-      // Of two that spoil the same fact the earlier one counts.
+      // If two changes concern the same fact, the earlier one wins.
       const who = spoilt.toReversed().reduce<Who>((all, [, change]) => ({ ...all, ...change }), welcome)
       const codes = [...spoilt.map(([code]) => code), ...(answered ? [] : ['newQuestionsError' as const])]
       const first = errorCodes.find((code) => codes.includes(code))

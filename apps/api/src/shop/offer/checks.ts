@@ -1,33 +1,33 @@
 import type { ErrorCode } from '@openroll/contract/shop/plan'
 import type { Plan } from '../../catalog/catalog.ts'
-import { hasRate, spouseAge, type Given } from './rate.ts'
+import { hasRate, spouseAge, type RatingInput } from './rate.ts'
 import type { Shopper } from './shopper.ts'
 
 export type Refused = { readonly errorCode: ErrorCode; readonly message: string; readonly pid?: number }
-/** The message of a check that fails, or undefined. */
-type Check = readonly [ErrorCode, (given: Given) => string | undefined]
+/** Returns the error message of a failed check, or undefined. */
+type Check = readonly [ErrorCode, (given: RatingInput) => string | undefined]
 
-/** The messages of SF-8.13, letter for letter; where it has none, ours. */
+/** The messages of SF-8.13, letter for letter; the others are ours. */
 const messages = {
   portal: 'Plan not available through this portal.',
   group: 'Plan not available for this group.',
   process: 'Plan not available for this kind of enrollment.',
   state: 'Plan not available in your state. Please change the state by editing your basic info above.',
   area: 'Plan not available in the area. Please choose another area by editing your basic info above.',
-  form: 'Another form of this plan is sold in your state.',
+  form: 'Your state has its own version of this plan.',
   age: 'Plan not available for selected age group. Please edit your basic info above.',
   tier: 'Plan not available for this tier. Please change the tier by editing your basic info above.',
   smoker: 'Tobacco usage required. Please choose tobacco usage by clicking here.',
   salary: 'Please enter a sufficient annual income to add product to the cart by clicking here.',
   hours: 'Please enter a sufficient working hours to add product to the cart by clicking here.',
-  questions: 'Answer a few questions to see whether you can have this plan.',
+  questions: 'Answer a few questions to see if you can get this plan.',
 } as const
 
 const outside = <T>(allowed: { has(value: T | null): boolean } | null, value: T | null): boolean =>
   allowed !== null && !allowed.has(value)
 const lacking = (value: number | null, least: number | null): boolean => least !== null && (value ?? 0) < least
 
-const portalFault = ({ plan: { offered }, shopper }: Pick<Given, 'plan' | 'shopper'>): string | undefined => {
+const portalFault = ({ plan: { offered }, shopper }: Pick<RatingInput, 'plan' | 'shopper'>): string | undefined => {
   if (outside(offered.portals, shopper.platform_group_id)) return messages.portal
   if (outside(offered.groups, shopper.group_id)) return messages.group
   return outside(offered.processes, shopper.eprocess) || outside(offered.enrollTypes, shopper.enroll_type)
@@ -35,20 +35,20 @@ const portalFault = ({ plan: { offered }, shopper }: Pick<Given, 'plan' | 'shopp
     : undefined
 }
 
-/** Whether a person's portal, group and kind of enrollment may see a plan at all. */
+/** Whether a plan is visible to a person's portal, group and kind of enrollment. */
 export const isOpenTo = (plan: Plan, shopper: Shopper): boolean => portalFault({ plan, shopper }) === undefined
 
-const areaFault = ({ plan: { offered, rating }, shopper, zip }: Given): boolean =>
+const areaFault = ({ plan: { offered, rating }, shopper, zip }: RatingInput): boolean =>
   zip === undefined ||
   outside(offered.zips, shopper.zip) ||
   (rating.areaScheme !== null && zip.areas[rating.areaScheme] === undefined)
 
-const ageFault = (given: Given): boolean => !hasRate(given, 'age') || !hasRate(given, 'age', spouseAge(given))
+const ageFault = (given: RatingInput): boolean => !hasRate(given, 'age') || !hasRate(given, 'age', spouseAge(given))
 
-/** Whether a plan is offered at all to a person, in the order of D-2.04; all that a listing asks (D-2.02). */
+/** Whether a plan is offered to a person, in the order of D-2.04; the only checks of a listing (D-2.02). */
 const offerChecks: readonly Check[] = [
   ['portalError', portalFault],
-  // A state in which another plan is this one's form is served: changePid answers there.
+  // A state with its own version of the plan is not refused: changePid redirects there.
   [
     'stateError',
     ({ plan, shopper }) =>
@@ -71,7 +71,7 @@ const offerChecks: readonly Check[] = [
   ],
 ]
 
-/** What must be known, or enough, before an offered plan has its price; with the questions the rest of D-2.04's order. */
+/** What an offered plan needs before it has a price, in the order of D-2.04. */
 const answerChecks: readonly Check[] = [
   ['smokerError', (given) => (hasRate(given, 'tobacco') ? undefined : messages.smoker)],
   [
@@ -87,7 +87,7 @@ const answerChecks: readonly Check[] = [
   ],
 ]
 
-const firstFault = (checks: readonly Check[], given: Given): Refused | undefined => {
+const firstFault = (checks: readonly Check[], given: RatingInput): Refused | undefined => {
   for (const [errorCode, check] of checks) {
     const message = check(given)
     if (message === undefined) continue
@@ -97,15 +97,15 @@ const firstFault = (checks: readonly Check[], given: Given): Refused | undefined
   return undefined
 }
 
-/** Why a plan is not offered to a person (D-2.02); undefined where it is. */
-export const offerFault = (given: Given): Refused | undefined => firstFault(offerChecks, given)
+/** Why a plan is not offered to a person (D-2.02), or undefined. */
+export const offerFault = (given: RatingInput): Refused | undefined => firstFault(offerChecks, given)
 
-/** What stands between an offered plan and its price; undefined where nothing does. */
-export const answerFault = (given: Given, questionsAnswered: boolean): Refused | undefined =>
+/** What is missing for the price of an offered plan, or undefined. */
+export const answerFault = (given: RatingInput, questionsAnswered: boolean): Refused | undefined =>
   firstFault(answerChecks, given) ??
   (given.plan.questions.length > 0 && !questionsAnswered
     ? { errorCode: 'newQuestionsError', message: messages.questions }
     : undefined)
 
-/** The refusal of a family whose number of children no rate covers. */
+/** The refusal if no rate covers the number of children. */
 export const noFamilyRate: Refused = { errorCode: 'tierError', message: messages.tier }

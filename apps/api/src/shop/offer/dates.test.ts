@@ -10,7 +10,7 @@ const isoDay = fc
   .map((date) => date.toISOString().slice(0, 10))
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
-describe('first days of coverage', () => {
+describe('start dates', () => {
   test.each([
     ['2026-06-10', 5, ['2026-07-01', '2026-08-01', '2026-09-01']],
     ['2026-06-26', 5, ['2026-07-01', '2026-08-01', '2026-09-01']],
@@ -23,7 +23,7 @@ describe('first days of coverage', () => {
     ['2026-06-10', 45, ['2026-08-01', '2026-09-01']],
     ['2100-02-25', 5, ['2100-04-01', '2100-05-01']],
     ['2000-02-25', 5, ['2000-03-01', '2000-04-01', '2000-05-01']],
-  ])('on %s a plan with a lead of %i days can start on %j [D-3.04]', (today, leadDays, days) => {
+  ])('on %s a plan with %i lead days can start on %j [D-3.04]', (today, leadDays, days) => {
     expect(startDays(planFixture({ leadDays }), person, today)).toEqual(days)
   })
 
@@ -35,7 +35,7 @@ describe('first days of coverage', () => {
     expect(startDays(plan, person, today)).toEqual(days)
   })
 
-  test('every day offered is the first of a month and at least the lead time ahead [D-3.04]', () => {
+  test('every start date is the first of a month after the lead time [D-3.04]', () => {
     fc.assert(
       fc.property(isoDay, fc.integer({ min: 0, max: 59 }), (today, leadDays) => {
         const days = startDays(planFixture({ leadDays }), person, today)
@@ -49,10 +49,10 @@ describe('first days of coverage', () => {
     )
   })
 
-  test('ages are counted on the firsts of the next three months [D-2.05]', () =>
+  test('counts ages on the firsts of the next three months [D-2.05]', () =>
     expect(daysOfAges('2026-11-10')).toEqual(['2026-12-01', '2027-01-01', '2027-02-01']))
 
-  test('a cart offers the days that all its plans share, whatever their order [D-3.04]', () => {
+  test('a cart offers the start dates its plans share, in any order [D-3.04]', () => {
     const [soon, late] = [planFixture({ leadDays: 5 }), planFixture({ leadDays: 40 })]
     expect(sharedStartDays([soon, late], person, '2026-06-10')).toEqual(['2026-08-01', '2026-09-01'])
     expect(sharedStartDays([late, soon], person, '2026-06-10')).toEqual(['2026-08-01', '2026-09-01'])
@@ -64,13 +64,13 @@ describe('blackouts', () => {
   const january = { from: '2027-01-01', to: '2027-01-31', states: [], groups: [], message: 'Not in January.' }
   const hospital = planFixture({ blackout: [january] })
 
-  test('a start day inside a blackout is not offered [D-3.01]', () => {
+  test('a start date in a blackout is not offered [D-3.01]', () => {
     expect(startDays(hospital, person, '2026-12-10')).toEqual(['2027-02-01', '2027-03-01'])
     expect(startDays(hospital, person, '2026-11-10')).toEqual(['2026-12-01', '2027-02-01'])
     expect(firstStartDay(hospital, person, '2026-12-10')).toBe('2027-02-01')
   })
 
-  test('the sale stops while the first start day, or the one chosen already, lies in the blackout [D-3.01, SF-8.15]', () => {
+  test('stops the sale while the first or chosen start date is in the blackout [D-3.01, SF-8.15]', () => {
     expect(blackoutNow(hospital, null, person, '2026-12-10')).toBe('Not in January.')
     expect(blackoutNow(hospital, null, person, '2026-11-10')).toBeUndefined()
     expect(blackoutNow(hospital, '2027-01-01', person, '2026-11-10')).toBe('Not in January.')
@@ -78,7 +78,7 @@ describe('blackouts', () => {
     expect(blackoutNow(hospital, '2026-02-01', person, '2026-12-10')).toBe('Not in January.')
   })
 
-  test('where no day is free ages are counted on the last one looked at, and a sale stops only for a blackout [D-2.05, D-3.01]', () => {
+  test('without a free date, counts ages on the last date considered, and stops a sale only for a blackout [D-2.05, D-3.01]', () => {
     const all = { ...january, from: '2026-01-01', to: '2027-12-31', message: 'Not at all.' }
     expect(firstStartDay(planFixture({ blackout: [all] }), person, '2026-06-10')).toBe('2026-09-01')
     const late = planFixture({ leadDays: 200, blackout: [all] })
@@ -87,7 +87,7 @@ describe('blackouts', () => {
     expect(blackoutNow(late, null, person, '2026-06-10')).toBeUndefined()
   })
 
-  test('the first and the last day of a blackout belong to it [D-3.01]', () => {
+  test('a blackout includes its first and last day [D-3.01]', () => {
     const on = (from: string, to: string) =>
       blackoutNow(planFixture({ blackout: [{ ...january, from, to }] }), null, person, '2026-06-10')
     expect([on('2026-07-01', '2026-07-31'), on('2026-06-01', '2026-07-01')]).toEqual([
@@ -97,7 +97,7 @@ describe('blackouts', () => {
     expect([on('2026-07-02', '2026-07-31'), on('2026-06-01', '2026-06-30')]).toEqual([undefined, undefined])
   })
 
-  test('a blackout counts only in the states and for the groups that it names [D-3.01]', () => {
+  test('a blackout applies only to its states and groups [D-3.01]', () => {
     const sale = (changes: object, who: object) =>
       blackoutNow(planFixture({ blackout: [{ ...january, ...changes }] }), null, shopperFixture(who), '2026-12-10')
     expect(sale({ states: ['TX'] }, {})).toBeUndefined()
@@ -116,9 +116,9 @@ describe('ages', () => {
     ['2008-02-29', '2026-03-01', 18],
     ['2008-02-29', '2028-02-28', 19],
     ['2008-02-29', '2028-02-29', 20],
-  ])('born on %s, a person is on %s %i years old [D-2.05]', (dob, day, age) => expect(ageOn(dob, day)).toBe(age))
+  ])('someone born on %s is on %s %i years old [D-2.05]', (dob, day, age) => expect(ageOn(dob, day)).toBe(age))
 
-  test('nobody grows younger as days go by', () => {
+  test('nobody gets younger over time', () => {
     fc.assert(
       fc.property(isoDay, isoDay, isoDay, (dob, a, b) => {
         const [early, late] = a < b ? [a, b] : [b, a]

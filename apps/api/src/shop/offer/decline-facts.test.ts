@@ -13,7 +13,7 @@ const differs = (plan: Plan, change: object) =>
   factsThatMatter(catalog, plan, { ...facts, ...change }) !== factsThatMatter(catalog, plan, facts)
 
 test.each([{ dob: '1981-04-05' }, { gender: '0' }, { state: 'WI' }])(
-  '%o is another person for any plan [D-2.10]',
+  '%o is a different person for any plan [D-2.10]',
   (change) => expect(differs(bare, change)).toBe(true),
 )
 
@@ -38,11 +38,11 @@ test.each<[string, object, Plan]>([
   ['the spouse in a family’s sum', { spouse_dob: '1981-02-03' }, rated({ method: 'family-sum' })],
   ['the zips sold in', { zip: '53703' }, sold({ zips: new Set(['60601']) })],
   ['the rating area', { zip: '53703' }, rated({ areaScheme: 'dental' })],
-])('%s matters to a plan that rests on it, and to no other [D-2.10]', (_, change, plan) => {
+])('%s matters only to plans that depend on it [D-2.10]', (_, change, plan) => {
   expect([differs(bare, change), differs(plan, change)]).toEqual([false, true])
 })
 
-test('the zip matters only as far as it is sold in or rated by [D-2.10]', () => {
+test('a zip code matters only if plans are sold or rated by it [D-2.10]', () => {
   expect(differs(sold({ zips: new Set(['60601', '60602']) }), { zip: '60602' })).toBe(false)
   expect(differs(rated({ areaScheme: 'dental' }), { zip: '60602' })).toBe(false)
   expect(differs(rated({ areaScheme: 'dental' }), { zip: '00000' })).toBe(true)

@@ -2,7 +2,7 @@ import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import type { DeclineFacts } from '../../enrollment/enrollment.ts'
 import type { Shopper } from './shopper.ts'
 
-/** The facts that a decline rests on, as text to compare: who the person is, and what the plan's price or offer depends on (D-2.10). */
+/** The facts a decline depends on, as comparable text: the person, and what the plan's price or offer depends on (D-2.10). */
 export const factsThatMatter = (
   catalog: Pick<Catalog, 'zips'>,
   plan: Plan,

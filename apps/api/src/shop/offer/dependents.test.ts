@@ -21,7 +21,7 @@ test.each<[string, Changes, Tier, DependentsFact[]]>([
   ['a price by the number of children', byNumber, 'IF', [children]],
   ['a tier of its own for one child', oneChild, 'IC', [children]],
   ['a tier of its own for one child', oneChild, 'IF', []],
-])('%s, with %j, asked for by tier %s, depends on %j [D-2.08]', (_, changes, tier, facts) => {
+])('%s, with %j, for tier %s, depends on %j [D-2.08]', (_, changes, tier, facts) => {
   const plan = planFixture(changes)
   expect(dependentsCounted(plan, { tier })).toEqual(facts)
   expect(countsFamily(plan, { tier })).toBe(facts.length > 0)

@@ -7,13 +7,13 @@ export type DependentsFact = 'dep_dob' | 'no_of_children'
 export const coversSpouse = ({ tier }: Pick<Shopper, 'tier'>): boolean => tierMeans[tier].coversSpouse
 export const coversChildren = ({ tier }: Pick<Shopper, 'tier'>): boolean => tierMeans[tier].coversChildren
 
-/** What a plan rated by dependents must still be told (D-2.08): the spouse's birth date, the number of children. */
+/** The data about dependents a plan's price still needs (D-2.08). */
 export const dependentsNeeded = (plan: Plan, shopper: Shopper): DependentsFact[] =>
   dependentsCounted(plan, shopper).filter((fact) =>
     fact === 'dep_dob' ? shopper.spouse_dob === null : shopper.no_of_children === null,
   )
 
-/** What the price of a plan depends on for this tier, known or not. */
+/** The data about dependents a plan's price depends on for this tier. */
 export const dependentsCounted = ({ rating }: Plan, shopper: Pick<Shopper, 'tier'>): DependentsFact[] => {
   const family = rating.method === 'family-sum'
   const byNumber =
@@ -24,6 +24,6 @@ export const dependentsCounted = ({ rating }: Plan, shopper: Pick<Shopper, 'tier
   ]
 }
 
-/** Whether a plan's price counts the spouse or the children of this tier. */
+/** Whether a plan's price depends on the spouse or children of this tier. */
 export const countsFamily = (plan: Plan, shopper: Pick<Shopper, 'tier'>): boolean =>
   dependentsCounted(plan, shopper).length > 0

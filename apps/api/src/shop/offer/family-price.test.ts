@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { notAskedYet, type Enrollment } from '../../enrollment/enrollment.ts'
+import { unaskedFacts, type Enrollment } from '../../enrollment/enrollment.ts'
 import { catalogFixture, planFixture, shopperFixture } from '../../testing/plan-fixture.ts'
 import type { DependentsFact } from './dependents.ts'
 import { familyPrice, familyPriceFaults } from './family-price.ts'
@@ -7,9 +7,9 @@ import { familyPrice, familyPriceFaults } from './family-price.ts'
 const child = { answers: { relationship: 'child', birthdate: '2015-05-06' } }
 const spouse = { answers: { relationship: 'spouse', birthdate: '1987-07-02' } }
 const all: readonly DependentsFact[] = ['dep_dob', 'no_of_children']
-const otherSpouse = 'Your price is for a spouse with another date of birth'
+const otherSpouse = 'Your price is for a spouse with a different date of birth'
 
-describe('a family beside the one of the price', () => {
+describe('a family other than the priced one', () => {
   const [theirs, another] = ['1987-07-02', '1987-07-03']
   test.each([
     [{ no_of_children: null, spouse_dob: null }, [child, spouse], all, []],
@@ -25,12 +25,12 @@ describe('a family beside the one of the price', () => {
     ],
     [{ no_of_children: 2, spouse_dob: another }, [child, spouse], ['dep_dob'] as const, [otherSpouse]],
     [{ no_of_children: 2, spouse_dob: another }, [child, spouse], [], []],
-  ])('priced for %o, enrolled as %o, in plans that count %o: %j [D-2.08, D-3.05]', (priced, people, counted, said) =>
+  ])('priced for %o, enrolled as %o, in plans rated by %o: %j [D-2.08, D-3.05]', (priced, people, counted, said) =>
     expect(familyPriceFaults(priced, people, new Set(counted))).toEqual(said),
   )
 })
 
-describe('what the family that is entered would pay', () => {
+describe('the price for the enrolled family', () => {
   const today = '2026-06-10'
   const summed = planFixture({
     plan_id: 4001,
@@ -55,7 +55,7 @@ describe('what the family that is entered would pay', () => {
     priced_at: today,
   })
   const priced: Enrollment = {
-    ...notAskedYet,
+    ...unaskedFacts,
     ...shopperFixture({ tier: 'IF', no_of_children: 1, spouse_dob: '1987-07-02' }),
     enrollment_id: 'one',
     type: 'new-user',
@@ -76,12 +76,12 @@ describe('what the family that is entered would pay', () => {
   const price = (people: Parameters<typeof familyPrice>[1], change: Partial<Enrollment> = {}) =>
     familyPrice({ enrollment: { ...priced, ...change }, catalog, today }, people)
 
-  test('nothing is said where it is the same family, or no plan counts it [D-2.08]', () => {
+  test('says nothing if the family is the same or no plan is rated by it [D-2.08]', () => {
     expect(price([spouse, child])).toBeUndefined()
     expect(price([child, child], { cart: [line(4002, 1000)] })).toBeUndefined()
   })
 
-  test('another family is told with its totals, by a plan that counts it [D-2.08, D-3.05]', () => {
+  test('returns the new totals and the plan that depends on the family [D-2.08, D-3.05]', () => {
     expect(price([spouse, child, child])).toEqual({
       said: ['Your price is for 1 child, and you entered 2'],
       family: { spouse_dob: '1987-07-02', no_of_children: 2 },
@@ -90,7 +90,7 @@ describe('what the family that is entered would pay', () => {
     })
   })
 
-  test('another spouse is priced by their own age [D-2.08, D-3.05]', () => {
+  test('prices another spouse by their own age [D-2.08, D-3.05]', () => {
     const older = { answers: { relationship: 'spouse', birthdate: '1976-01-01' } }
     expect(price([older, child])).toMatchObject({
       said: [otherSpouse],
@@ -99,12 +99,12 @@ describe('what the family that is entered would pay', () => {
     })
   })
 
-  test('nothing is said where both families cost the same [D-2.08]', () => {
+  test('says nothing if both families cost the same [D-2.08]', () => {
     const [three, five] = [{ no_of_children: 3, cart: [line(4001, 1290)] }, [spouse, child, child, child, child, child]]
     expect(price(five, three)).toBeUndefined()
   })
 
-  test('without children there is no price for a family, and a couple has no number of them [D-2.08]', () => {
+  test('without children there is no price for the tier; a couple has no number of children [D-2.08]', () => {
     expect(price([spouse])).toEqual({
       said: ['Your price is for 1 child, and you entered 0'],
       family: null,
@@ -116,7 +116,7 @@ describe('what the family that is entered would pay', () => {
     expect(price([other], couple)).toMatchObject({ family: { spouse_dob: '1976-01-01', no_of_children: null } })
   })
 
-  test('a plan that only the family of the price could not have counts in its price [D-3.05]', () => {
+  test('includes a plan only the priced family couldn’t have [D-3.05]', () => {
     const cart = [line(4002, 1000, 2500), line(4003, 50)]
     expect(price([spouse, child], { cart, no_of_children: 3 })).toMatchObject({
       said: ['Your price is for 3 children, and you entered 1'],
@@ -124,7 +124,7 @@ describe('what the family that is entered would pay', () => {
     })
   })
 
-  test('a plan that has no rate for the family leaves the cart, with its association fee [D-3.02, D-3.05]', () => {
+  test('a plan without a rate for the family leaves the cart, with its association fee [D-3.02, D-3.05]', () => {
     const cart = [line(4002, 1000, 2500), line(4003, 50)]
     expect(price([spouse, child, child, child], { cart })).toMatchObject({
       anew: { recurring: 1000, initial: 3500, dropped: [{ plan_id: 4003, plan_name: 'Few' }] },

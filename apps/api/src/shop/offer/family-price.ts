@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Dropped } from './cart-rules.ts'
+import type { DroppedLine } from './cart-rules.ts'
 import { cartTotals, membershipDue, repriceCart } from './cart-rules.ts'
 import { coversChildren, dependentsCounted, type DependentsFact } from './dependents.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
@@ -15,7 +15,7 @@ const childrenIn = (dependents: Kin): number =>
 const spouseIn = (dependents: Kin): string | undefined =>
   dependents.find(({ answers }) => answers.relationship === 'spouse')?.answers.birthdate
 
-/** Where the family that enrolls is another one than the cart was priced for, as far as its plans count one (D-2.08, D-3.05). */
+/** Differences between the enrolled family and the family the cart was priced for (D-2.08, D-3.05). */
 export const familyPriceFaults = (
   { no_of_children, spouse_dob }: Priced,
   dependents: Kin,
@@ -28,26 +28,28 @@ export const familyPriceFaults = (
       ? [`Your price is for ${shown}, and you entered ${children}`]
       : []),
     ...(counted.has('dep_dob') && spouse_dob !== null && spouse !== undefined && spouse !== spouse_dob
-      ? ['Your price is for a spouse with another date of birth']
+      ? ['Your price is for a spouse with a different date of birth']
       : []),
   ]
 }
 
-/** What a family that is not the one of the price would pay. */
+/** The price for the enrolled family. */
 export type FamilyPrice = {
   readonly said: readonly string[]
-  /** What the price would be reckoned with; null where there is none without children. */
+  /** The family to price with; null if the tier requires children and none are listed. */
   readonly family: { readonly spouse_dob: string | null; readonly no_of_children: number | null } | null
-  /** Cents of the first month and of every month then, and the plans that would leave the cart. */
-  readonly anew: { readonly initial: number; readonly recurring: number; readonly dropped: readonly Dropped[] } | null
-  /** A plan whose price counts the family. */
+  /** The new cost in cents, and the plans that would leave the cart. */
+  readonly anew: {
+    readonly initial: number
+    readonly recurring: number
+    readonly dropped: readonly DroppedLine[]
+  } | null
+  /** A plan whose price depends on the family. */
   readonly plan_id: number
 }
 type Around = { readonly enrollment: Enrollment; readonly catalog: Catalog; readonly today: string }
 
-/**
- * What is to be said where the family in the list is not the one of the price, with the price for it; undefined where both cost the same.
- */
+/** The differences and the new price if the enrolled family is not the priced one; undefined if the price is the same. */
 export const familyPrice = ({ enrollment, catalog, today }: Around, dependents: Kin): FamilyPrice | undefined => {
   const plans = plansInCart(enrollment, catalog)
   const counting = plans.find((plan) => dependentsCounted(plan, enrollment).length > 0)

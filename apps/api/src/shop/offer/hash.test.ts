@@ -5,7 +5,7 @@ import { offerHash } from './hash.ts'
 const key = createSecretKey(Buffer.alloc(32, 7))
 const offer = { plan_id: 1001, ppid: 10011, cents: 3885, version: 3 }
 
-test('an offer is 64 hex digits that change with plan, price entry, price, version and key [D-2.06]', () => {
+test('an offer hash is 64 hex digits and changes with plan, price entry, price, version and key [D-2.06]', () => {
   const hash = offerHash(key, offer)
   expect(hash).toMatch(/^[0-9a-f]{64}$/)
   expect(offerHash(key, { ...offer })).toBe(hash)

@@ -15,10 +15,10 @@ test.each([
   expect(monthlyBenefit(byIncome, { annual_income })).toBe(cents),
 )
 
-test('the half of a cent is rounded up', () => {
+test('rounds half cents up', () => {
   const plan = planFixture({ rating: { perBenefit: { unitCents: 1, incomeBasisPoints: 6006 } } })
   expect(monthlyBenefit(plan, { annual_income: 100 })).toBe(501)
 })
 
-test('a plan that does not follow the income pays no such benefit', () =>
+test('a plan not based on income has no monthly benefit', () =>
   expect(monthlyBenefit(planFixture(), { annual_income: 60_000 })).toBeUndefined())

@@ -2,10 +2,7 @@ import { halfUp } from '@openroll/contract/money'
 import type { Plan } from '../../catalog/catalog.ts'
 import type { Shopper } from './shopper.ts'
 
-/**
- * What a plan that follows the income pays each month, in cents, rounded
- * half up; undefined for other plans and while the income is unknown.
- */
+/** The monthly benefit in cents of a plan based on income, rounded half up; undefined for other plans and unknown income. */
 export const monthlyBenefit = (
   { rating: { perBenefit } }: Pick<Plan, 'rating'>,
   { annual_income }: Pick<Shopper, 'annual_income'>,

@@ -1,4 +1,4 @@
-import { groupPays } from '@openroll/contract/receipt/says'
+import { groupPays } from '@openroll/contract/receipt/receipt-texts'
 import { expect, test } from 'vitest'
 import {
   above100kNotice,
@@ -22,7 +22,7 @@ const prudential = {
   amount: null,
 }
 
-test('the notices read as specified [SF-8.16, EW-9.18, SF-9.09, SF-9.10]', () => {
+test('the notices match the specification [SF-8.16, EW-9.18, SF-9.09, SF-9.10]', () => {
   expect(administrativeFeeNotice).toBe('Quotes, prices and/or rates displayed include 3% Administrative fees.')
   expect(prudentialNotice).toBe(
     'Quotes, prices and/or rates displayed include 3% Administrative fees. ' +
@@ -33,14 +33,14 @@ test('the notices read as specified [SF-8.16, EW-9.18, SF-9.09, SF-9.10]', () =>
   )
 })
 
-test('a price with the fee in it brings the fee’s notice, a Prudential one the fuller notice instead [D-2.09]', () => {
+test('a price with the fee adds the fee notice; a Prudential price adds the longer one instead [D-2.09]', () => {
   expect(noticesFor([plain])).toEqual([])
   expect(noticesFor([plain, premier, premier])).toEqual([administrativeFeeNotice])
   expect(noticesFor([withFee])).toEqual([administrativeFeeNotice])
   expect(noticesFor([premier, prudential])).toEqual([prudentialNotice])
 })
 
-test('an amount over 100,000 brings the notice of insurability, 100,000 itself does not [D-2.09]', () => {
+test('an amount over 100,000 adds the insurability notice; 100,000 itself doesn’t [D-2.09]', () => {
   expect(noticesFor([{ ...plain, amount: 100_000 }])).toEqual([])
   expect(
     noticesFor([
@@ -58,17 +58,17 @@ test('a premier cart shows both sentences, each once [EW-9.18] [D-2.09]', () => 
   expect(cartNotices([plain])).toEqual([])
 })
 
-test('a second plan of a kind is said, calmly, by name; a rider, two animals and plans of different kinds are not', () => {
+test('mentions a second plan of a kind by name, but not riders, two pets or different kinds', () => {
   const of = (name: string, given: Parameters<typeof planFixture>[0]) => ({
     plan: planFixture({ name, ...given }),
     amount: null,
   })
   const [high, low] = [of('Dental High', { category: 'dental' }), of('Dental Low', { category: 'dental' })]
   expect(cartNotices([high, low])).toEqual([
-    'You have two dental plans: Dental High and Dental Low. You pay for each of them. Keep both only if you want both.',
+    'You have two dental plans: Dental High and Dental Low. You’ll pay for each one. Keep both only if you want both.',
   ])
   expect(cartNotices([high, low, of('Dental Basic', { category: 'dental' })])).toEqual([
-    'You have 3 dental plans: Dental High, Dental Low, and Dental Basic. You pay for each of them. Keep only those that you want.',
+    'You have 3 dental plans: Dental High, Dental Low, and Dental Basic. You’ll pay for each one. Keep only the ones you want.',
   ])
   expect(cartNotices([plain, plain])[0]).toMatch(/^You have two RX plans: /)
   expect(cartNotices([high, of('Vision', { category: 'vision' })])).toEqual([])
@@ -76,12 +76,12 @@ test('a second plan of a kind is said, calmly, by name; a rider, two animals and
   expect(cartNotices([of('Cat', { category: 'pet' }), of('Dog', { category: 'pet' })])).toEqual([])
 })
 
-test('one amount over $100,000 among others brings the notice of underwriting [D-2.09]', () => {
+test('one amount over $100,000 adds the underwriting notice [D-2.09]', () => {
   expect(noticesFor([plain, { ...plain, amount: 100_000 }])).toEqual([])
   expect(noticesFor([plain, { ...plain, amount: 100_001 }])).toEqual([above100kNotice])
 })
 
-test('prices of a group that pays say whose money they are, and those that people pay do not [D-4.17]', () => {
+test('prices of a group that pays say so [D-4.17]', () => {
   const directory = directoryWith({})
   const groupThat = (pays: string) => ({
     group_id: directory.groupsNamed('').find((group) => group.pays === pays)?.gid ?? null,

@@ -16,7 +16,7 @@ const cents = (plan: PlanChanges, who: Who = {}) => {
 }
 const listed = (plan: PlanChanges, who: Who = {}) => listPrice(catalog, planFixture(plan), shopperFixture(who), today)
 
-describe('a rate is looked up by what the plan depends on', () => {
+describe('looks up a rate by the plan’s dimensions', () => {
   test.each<[string, PlanChanges, Who, number]>([
     ['nothing', {}, {}, 1000],
     [
@@ -52,7 +52,7 @@ describe('a rate is looked up by what the plan depends on', () => {
     ],
   ])('%s [D-2.03]', (_, plan, who, price) => expect(cents(plan, who)).toEqual([price]))
 
-  test('an income is looked up by its band; one outside all bands is not sufficient [D-2.03, D-2.04]', () => {
+  test('looks up income by band; income outside all bands is insufficient [D-2.03, D-2.04]', () => {
     const plan: PlanChanges = {
       rating: {
         dimensions: ['income'],
@@ -70,7 +70,7 @@ describe('a rate is looked up by what the plan depends on', () => {
     }
   })
 
-  test('several entries come cheapest first, and a list shows the lowest as a price from [D-2.04]', () => {
+  test('returns entries cheapest first; a list shows “from” the lowest [D-2.04]', () => {
     const amount = (ppid: number, rate: number) => ({
       ppid,
       plan_id: 3001,
@@ -105,7 +105,7 @@ describe('families', () => {
     [{ tier: 'IC', no_of_children: 9 }, 1003],
     [{ tier: 'IF', spouse_dob, no_of_children: 1 }, 1201],
     [{ tier: 'IF', spouse_dob, no_of_children: 5 }, 1203],
-  ])('%j pay the sum of member, spouse by own age and at most three children: %i [D-2.08]', (who, price) =>
+  ])('%j pay for the member, the spouse by age and at most three children: %i [D-2.08]', (who, price) =>
     expect(cents(family, who)).toEqual([price]),
   )
 
@@ -114,27 +114,27 @@ describe('families', () => {
     [{ tier: 'IC' }, ['no_of_children']],
     [{ tier: 'IF' }, ['dep_dob', 'no_of_children']],
     [{ tier: 'IF', spouse_dob }, ['no_of_children']],
-  ])('a plan rated by dependents and asked about by %j needs %j first [D-2.08]', (who, needs) => {
+  ])('a plan rated by dependents, for %j, needs %j first [D-2.08]', (who, needs) => {
     expect(dependentsNeeded(planFixture(family), shopperFixture(who))).toEqual(needs)
     expect(pricing(family, who)).toEqual({ needs })
   })
 
-  test('nobody is asked about dependents by a plan that is not rated by them, or for a member alone [D-2.08]', () => {
+  test('asks about dependents only if the plan is rated by them and the tier has them [D-2.08]', () => {
     expect(dependentsNeeded(planFixture(), shopperFixture({ tier: 'IF' }))).toEqual([])
     expect(dependentsNeeded(planFixture(family), shopperFixture())).toEqual([])
   })
 
-  test('a list waits for the spouse’s birth date, and counts one child until the number is known [D-2.08]', () => {
+  test('a list waits for the spouse’s birth date, and assumes one child until the number is known [D-2.08]', () => {
     expect(listed(family, { tier: 'IS' })).toEqual({ cents: null, from: true })
     expect(listed(family, { tier: 'IC' })).toEqual({ cents: 1001, from: true })
     expect(listed(family, { tier: 'IF', spouse_dob })).toEqual({ cents: 1201, from: true })
     expect(listed(family, { tier: 'IF', spouse_dob, no_of_children: 2 })).toEqual({ cents: 1202, from: false })
   })
 
-  test('a spouse of an age without a rate stands against the plan [D-2.04]', () =>
+  test('a spouse without a rate refuses the plan [D-2.04]', () =>
     expect(pricing(family, { tier: 'IS', spouse_dob: '1950-01-01' })).toMatchObject({ errorCode: 'ageError' }))
 
-  test('one child is rated as another tier where the plan says so, and the number is asked for [D-2.08]', () => {
+  test('rates one child as another tier if the plan says so, and asks for the number [D-2.08]', () => {
     const plan: PlanChanges = {
       rating: { dimensions: ['tier'], oneChildTier: 'IS' },
       rates: { IO: 100, IS: 200, IC: 300, IF: 400 },
@@ -148,7 +148,7 @@ describe('families', () => {
   })
 })
 
-describe('who counts, and which rates', () => {
+describe('who is rated, and at which rates', () => {
   const byAge: PlanChanges = { rating: { dimensions: ['age'] }, rates: { '40': 1000 } }
   const sum: PlanChanges = { rating: { dimensions: ['age'], method: 'family-sum' }, rates: { '40': 1000, '38': 200 } }
   const entry = (ppid: number, rates: Readonly<Record<string, number>>) => ({
@@ -183,32 +183,32 @@ describe('who counts, and which rates', () => {
     ],
   ])('%s [D-2.03, D-2.08]', (_, plan, who, price) => expect(cents(plan, who)).toEqual(price))
 
-  test('of equal prices the older entry comes first [D-2.04]', () => {
+  test('among equal prices the older entry comes first [D-2.04]', () => {
     const outcome = pricing({ entries: [entry(2, { '': 5 }), entry(1, { '': 5 }), entry(3, { '': 4 })] })
     expect('plans' in outcome && outcome.plans.map((priced) => priced.entry.ppid)).toEqual([3, 1, 2])
   })
 
-  test('a list is not dearer for an entry without a rate [D-2.02]', () =>
+  test('an entry without a rate doesn’t raise the listed price [D-2.02]', () =>
     expect(listed({ ...byAge, entries: [entry(1, { '39': 1 }), entry(2, { '40': 700 })] })).toEqual({
       cents: 700,
       from: false,
     }))
 
-  test('a family whose children have no rate has no price [D-2.04]', () =>
+  test('a family without a rate for children has no price [D-2.04]', () =>
     expect(pricing(sum, { tier: 'IC', no_of_children: 2 })).toMatchObject({ errorCode: 'tierError' }))
 
-  test('of several amounts a family is priced those that have a rate for each of them [D-2.04, D-2.08]', () => {
+  test('prices only the amounts with a rate for everyone [D-2.04, D-2.08]', () => {
     const entries = [entry(1, { '39': 1 }), entry(2, { '40': 700 }), entry(3, { '40': 900, '38': 200 })]
     expect(cents({ ...sum, entries })).toEqual([700, 900])
     expect(cents({ ...sum, entries }, { tier: 'IS', spouse_dob: '1987-07-02' })).toEqual([1100])
   })
 
-  test('a plan by income that states no bands is sold to nobody [D-2.04]', () =>
+  test('a plan by income without bands is sold to nobody [D-2.04]', () =>
     expect(pricing({ rating: { dimensions: ['income'] }, rates: { '0': 100 } }, { annual_income: 0 })).toMatchObject({
       errorCode: 'salaryError',
     }))
 
-  test('an income that nobody has said is in no band, the lowest either [D-2.04]', () => {
+  test('unknown income is in no band [D-2.04]', () => {
     const plan: PlanChanges = {
       rating: { dimensions: ['income'], incomeBands: [{ from: 0, to: 9999 }] },
       rates: { '0': 100 },
@@ -217,15 +217,12 @@ describe('who counts, and which rates', () => {
     expect(pricing(plan)).toMatchObject({ errorCode: 'salaryError' })
   })
 
-  test.each([[null], [0]])(
-    'a benefit that follows the income has no price for %s [D-2.03, D-2.04]',
-    (annual_income) => {
-      const plan: PlanChanges = { rating: { perBenefit: { unitCents: 10_000, incomeBasisPoints: 6000 } } }
-      expect(pricing(plan, { annual_income })).toMatchObject({ errorCode: 'salaryError' })
-      expect(listed(plan, { annual_income })).toEqual({ cents: null, from: true })
-      expect(pricing(plan, { annual_income: 1 })).toHaveProperty('plans')
-    },
-  )
+  test.each([[null], [0]])('a benefit based on income has no price for %s [D-2.03, D-2.04]', (annual_income) => {
+    const plan: PlanChanges = { rating: { perBenefit: { unitCents: 10_000, incomeBasisPoints: 6000 } } }
+    expect(pricing(plan, { annual_income })).toMatchObject({ errorCode: 'salaryError' })
+    expect(listed(plan, { annual_income })).toEqual({ cents: null, from: true })
+    expect(pricing(plan, { annual_income: 1 })).toHaveProperty('plans')
+  })
 })
 
 describe('derived prices', () => {
@@ -236,7 +233,7 @@ describe('derived prices', () => {
     [15_000, 101, 758],
     [50_000, 333, 8325],
     [40_001, 77, 1540],
-  ])('an income of %i at %i cents for each 100 of monthly benefit costs %i [D-2.03]', (annual_income, rate, price) =>
+  ])('an income of %i at %i cents per 100 of monthly benefit costs %i [D-2.03]', (annual_income, rate, price) =>
     expect(cents({ rating: disability, rates: { '': rate } }, { annual_income })).toEqual([price]),
   )
 
@@ -251,7 +248,7 @@ describe('derived prices', () => {
     expect(cents({ rating: { feeBasisPoints: 300 }, rates: { '': rate } })).toEqual([price]),
   )
 
-  test('a benefit’s price and the fee in it are rounded once, at the end [D-2.03]', () => {
+  test('rounds a benefit’s price and its fee once, at the end [D-2.03]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 99_999_999 }),
@@ -273,7 +270,7 @@ describe('derived prices', () => {
     ).toEqual([780])
   })
 
-  test('a published rate comes out as it is [D-2.03]', () => {
+  test('leaves a published rate unchanged [D-2.03]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_999_999 }), (rate) => {
         expect(cents({ rates: { '': rate } })).toEqual([rate])
@@ -281,7 +278,7 @@ describe('derived prices', () => {
     )
   })
 
-  test('a plan’s monthly fees are part of its price, its one-time fees are not [D-3.05]', () => {
+  test('monthly fees are in the price, one-time fees are not [D-3.05]', () => {
     const fees = [
       { name: 'Service', cents: 250, once: false },
       { name: 'Application', cents: 2500, once: true },

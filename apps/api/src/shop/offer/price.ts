@@ -3,22 +3,22 @@ import type { Catalog, Plan, PriceEntry } from '../../catalog/catalog.ts'
 import { answerFault, noFamilyRate, offerFault, type Refused } from './checks.ts'
 import { firstStartDay } from './dates.ts'
 import { dependentsNeeded, type DependentsFact } from './dependents.ts'
-import { priceOf, type Given } from './rate.ts'
+import { priceOf, type RatingInput } from './rate.ts'
 import type { Shopper } from './shopper.ts'
 
 export type PricedEntry = { readonly entry: PriceEntry; readonly cents: number }
-/** Priced, cheapest first; refused by the first check that fails (D-2.04); or the dependents' data is wanted first (D-2.08). */
+/** Price entries, cheapest first; or the first failed check (D-2.04); or the missing data about dependents (D-2.08). */
 export type Pricing =
   | { readonly plans: readonly PricedEntry[] }
   | Refused
   | { readonly needs: readonly DependentsFact[] }
 
-const givenFor = (catalog: Catalog, plan: Plan, shopper: Shopper, today: string): Given => {
+const ratingInput = (catalog: Catalog, plan: Plan, shopper: Shopper, today: string): RatingInput => {
   const day = firstStartDay(plan, shopper, today)
   return { plan, shopper, zip: catalog.zips.get(shopper.zip), age: ageOn(shopper.dob, day), day }
 }
 
-const pricesOf = (given: Given): PricedEntry[] =>
+const pricesOf = (given: RatingInput): PricedEntry[] =>
   given.plan.entries
     .flatMap((entry) => {
       const cents = priceOf(given, entry)
@@ -26,7 +26,7 @@ const pricesOf = (given: Given): PricedEntry[] =>
     })
     .sort((a, b) => a.cents - b.cents || a.entry.ppid - b.entry.ppid)
 
-/** The price entries of a plan for this person, or the first reason against them, in the order of D-2.04. */
+/** A plan's prices for this person, or the first reason against them, in the order of D-2.04. */
 export const pricePlan = (
   catalog: Catalog,
   plan: Plan,
@@ -34,7 +34,7 @@ export const pricePlan = (
   today: string,
   { questionsAnswered }: { questionsAnswered: boolean },
 ): Pricing => {
-  const given = givenFor(catalog, plan, shopper, today)
+  const given = ratingInput(catalog, plan, shopper, today)
   const refused = offerFault(given) ?? answerFault(given, questionsAnswered)
   if (refused !== undefined) return refused
   const needs = dependentsNeeded(plan, shopper)
@@ -45,11 +45,11 @@ export const pricePlan = (
 
 /** Whether a listing shows this plan to this person (D-2.02). */
 export const isOffered = (catalog: Catalog, plan: Plan, shopper: Shopper, today: string): boolean =>
-  offerFault(givenFor(catalog, plan, shopper, today)) === undefined
+  offerFault(ratingInput(catalog, plan, shopper, today)) === undefined
 
 /**
- * What a listing shows of an offered plan: its lowest price in cents, null where something more must be known first; `from`
- * where there are dearer entries or the number of children, counted as one, is not yet known. Undefined: not offered.
+ * A plan's listed price: the lowest in cents, null until more is known; `from` if there are higher ones or the number of children is
+ * still unknown. Undefined if the plan is not offered.
  */
 export const listPrice = (
   catalog: Catalog,
@@ -57,7 +57,7 @@ export const listPrice = (
   shopper: Shopper,
   today: string,
 ): { cents: number | null; from: boolean } | undefined => {
-  const given = givenFor(catalog, plan, shopper, today)
+  const given = ratingInput(catalog, plan, shopper, today)
   if (offerFault(given) !== undefined) return undefined
   const needs = dependentsNeeded(plan, shopper)
   if (answerFault(given, true) !== undefined || needs.includes('dep_dob')) return { cents: null, from: true }

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Plan } from '../../catalog/catalog.ts'
-import { referenceFolder } from '../../catalog/kept/reference.ts'
+import { referenceFolder } from '../../catalog/versions/reference.ts'
 import { shippedCatalog } from '../../testing/shipped.ts'
 import { shopperFixture } from '../../testing/plan-fixture.ts'
 import { isOffered, pricePlan } from './price.ts'
 import type { Shopper } from './shopper.ts'
 
-/** Every published rate that the shipped catalog sells, read from its table here and asked for as a person would. */
+/** Reads every published rate from its table and asks for it as a person would. */
 
 const catalog = shippedCatalog()
 /** Coverage can start on 2026-07-01. */
 const today = '2026-06-10'
 
 type Row = Readonly<Record<string, string>>
-/** The rows of a table whose cells hold no comma or quote. */
+/** Table rows; cells have no commas or quotes. */
 const tableOf = (path: string): Row[] => {
   const bytes = readFileSync(join(referenceFolder, path))
   const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
@@ -36,7 +36,7 @@ const planWithId = (id: number): Plan => {
   if (plan === undefined) throw new Error(`the catalog has no plan ${id}`)
   return plan
 }
-/** The carriers' options, in the order of their table, are the plans from this id on. */
+/** The first plan id of each table; plans follow in table order. */
 const optionsOf = (rows: readonly Row[], firstId: number): Map<string, Plan> => {
   const options = [...new Set(rows.map((row) => `${row['carrier']}, ${row['option']}`))]
   return new Map(options.map((option, at) => [option, planWithId(firstId + at)]))
@@ -52,7 +52,7 @@ const bornAt = (age: number): string => `${2026 - age}-07-01`
 const zips = tableOf('zips.csv.gz')
 const zipOfRegion = new Map(zips.map(({ area_dental = '', zip = '' }) => [area_dental, zip]))
 
-/** What a tier is called in the published tables. */
+/** Tier names in the published tables. */
 const published: readonly (readonly [Partial<Shopper>, string])[] = [
   [{ tier: 'IO' }, 'monthly_self'],
   [{ tier: 'IS' }, 'monthly_self_plus_one'],
@@ -66,21 +66,21 @@ const pricesPublished = (row: Row) => published.map(([, column]) => [centsOf(row
 
 const optionOf = (row: Row): string => `${row['carrier']}, ${row['option']}`
 
-test('every dental rate of all regions and tiers is asked as it was published [D-2.03, D-2.02]', () => {
+test('returns every published dental rate, by region and tier [D-2.03, D-2.02]', () => {
   const rows = tableOf('rates/fedvip-2026-dental.csv')
   const plans = optionsOf(rows, 1001)
   expect([rows.length, plans.size]).toEqual([103, 21])
   for (const row of rows) {
     const plan = plans.get(optionOf(row))
     if (plan === undefined) throw new Error(`no plan for ${optionOf(row)}`)
-    // A regional carrier's states need not reach each region that it has rates for; its rates are asked all the same.
+    // A regional carrier's states may miss some of its rating regions; its rates are checked anyway.
     const anywhere = { ...plan, offered: { ...plan.offered, states: null } }
     const zip = zipOfRegion.get(row['rating_region'] ?? '') ?? '02108'
     expect([optionOf(row), pricesAsked(anywhere, zip)]).toEqual([optionOf(row), pricesPublished(row)])
   }
 })
 
-test('a dental plan is not offered in a region that it has no rate for [D-2.02]', () => {
+test('offers no dental plan in a region without a rate [D-2.02]', () => {
   const rows = tableOf('rates/fedvip-2026-dental.csv')
   const sold = new Set(rows.map((row) => `${optionOf(row)}, ${row['rating_region']}`))
   const wrong = [...optionsOf(rows, 1001)].flatMap(([option, plan]) =>
@@ -94,7 +94,7 @@ test('a dental plan is not offered in a region that it has no rate for [D-2.02]'
   expect([sold.size, wrong]).toEqual([103, []])
 })
 
-test('every vision rate of all tiers is asked as it was published, in every region [D-2.03]', () => {
+test('returns every published vision rate, by tier, in every region [D-2.03]', () => {
   const rows = tableOf('rates/fedvip-2026-vision.csv')
   const plans = optionsOf(rows, 2001)
   expect([rows.length, plans.size]).toEqual([10, 10])
@@ -104,7 +104,7 @@ test('every vision rate of all tiers is asked as it was published, in every regi
   }
 })
 
-test('every term life rate by age band and amount is asked as it was published [D-2.03]', () => {
+test('returns every published term life rate, by age band and amount [D-2.03]', () => {
   const rows = tableOf('rates/va-vgli-2014.csv')
   expect(rows).toHaveLength(440)
   const plan = planWithId(3001)
@@ -118,7 +118,7 @@ test('every term life rate by age band and amount is asked as it was published [
   }
 })
 
-test('every medical rate of an area in which its plan is sold is asked as it was published; elsewhere the plan is not sold [D-2.03, D-2.04]', () => {
+test('returns every published medical rate where the plan is sold, and sells it nowhere else [D-2.03, D-2.04]', () => {
   const zipsOfArea = Map.groupBy(zips, ({ area_ma = '' }) => area_ma)
   const plans = new Map(catalog.planList.map((plan) => [plan.code, plan]))
   const counts = { asked: 0, elsewhere: 0 }
@@ -133,11 +133,11 @@ test('every medical rate of an area in which its plan is sold is asked as it was
     const answered = Array.isArray(found) ? found.join() : 'errorCode' in found ? found.errorCode : 'needs'
     if (answered !== wanted) throw new Error(`${hios_plan_id} ${rating_area} ${age}: ${answered}, not ${wanted}`)
   }
-  // BMC HealthNet's three plans have rates, but no service area, in three rating areas: 3 plans, 3 areas, 51 ages.
+  // BMC HealthNet's three plans have rates but no service area in three rating areas: 3 plans, 3 areas, 51 ages.
   expect(counts).toEqual({ asked: 13_923, elsewhere: 459 })
 })
 
-test('the youngest and oldest ages of medical rates are 14 and 64 on the first day of coverage [D-2.05]', () => {
+test('medical rates span ages 14 to 64 on the first day of coverage [D-2.05]', () => {
   const plan = catalog.planList.find(({ category, offered }) => category === 'medical' && offered.zips?.has('02108'))
   if (plan === undefined) throw new Error('no medical plan is sold in Boston')
   for (const [age, sold] of [
@@ -150,7 +150,7 @@ test('the youngest and oldest ages of medical rates are 14 and 64 on the first d
   }
 })
 
-test('a family’s medical price is the published rates of member, spouse and at most three children of 14 [D-2.08]', () => {
+test('a family’s medical price adds the published rates of member, spouse and at most three children of 14 [D-2.08]', () => {
   const rows = tableOf('rates/ma-2018-q1.csv.gz')
   const plan = catalog.planList.find(({ category, offered }) => category === 'medical' && offered.zips?.has('02108'))
   const area = zips.find(({ zip }) => zip === '02108')?.['area_ma']
@@ -166,7 +166,7 @@ test('a family’s medical price is the published rates of member, spouse and at
   expect(outcome(plan, at('02108', { ...family, no_of_children: 5 }))).toEqual([rate(40) + rate(38) + 3 * rate(14)])
 })
 
-test('the 3 percent fee is in the prices of Prudential and premier plans, and of no other [D-2.09]', () => {
+test('only Prudential and premier prices include the 3 percent fee [D-2.09]', () => {
   for (const { name, code, flags, rating } of catalog.planList) {
     expect([name, rating.feeBasisPoints]).toEqual([name, flags.prudential || code.startsWith('L713') ? 300 : 0])
   }

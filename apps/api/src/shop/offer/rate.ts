@@ -6,8 +6,8 @@ import { hasBeginning, rateAt } from '../../catalog/rate-table.ts'
 import { coversChildren, coversSpouse } from './dependents.ts'
 import type { Shopper } from './shopper.ts'
 
-/** One plan asked about for one person; `age` is theirs on `day`, the first on which coverage can start (D-2.05). */
-export type Given = {
+/** One plan for one person; `age` is theirs on `day`, the first possible start date (D-2.05). */
+export type RatingInput = {
   readonly plan: Plan
   readonly shopper: Shopper
   readonly zip: Zip | undefined
@@ -15,17 +15,17 @@ export type Given = {
   readonly age: number
 }
 
-/** The tier that a shopper is rated as: one child can count as another tier (FEDVIP: self plus one). */
+/** The tier used for rating; one child can be rated as another tier (FEDVIP: self plus one). */
 const ratedTier = ({ rating }: Plan, { tier, no_of_children }: Shopper): string =>
   isOfOneChild(tier) && rating.oneChildTier !== null && (no_of_children ?? 1) === 1 ? rating.oneChildTier : tier
 
-/** The children that are paid for; while nobody has said how many, one. */
+/** The number of children charged; 1 until known. */
 const childrenOf = (shopper: Shopper): number => (coversChildren(shopper) ? (shopper.no_of_children ?? 1) : 0)
 
-/** The value of what is not known; no table has it. */
+/** The value of an unknown fact; no table has it. */
 const unknown = ''
-/** The value that a person has in a dimension. */
-const partOf = (dimension: Dimension, { plan: { rating }, plan, shopper, zip }: Given, age: number): string => {
+/** The person's value in a dimension. */
+const partOf = (dimension: Dimension, { plan: { rating }, plan, shopper, zip }: RatingInput, age: number): string => {
   switch (dimension) {
     case 'area':
       return zip?.areas[rating.areaScheme ?? unknown] ?? unknown
@@ -44,12 +44,12 @@ const partOf = (dimension: Dimension, { plan: { rating }, plan, shopper, zip }: 
   }
 }
 
-/** The values by which a person of this age is looked up in the rate tables, or the first few of them. */
-const partsFor = (given: Given, age: number, parts: number): string[] =>
+/** The first `parts` values used to look up a rate at this age. */
+const partsFor = (given: RatingInput, age: number, parts: number): string[] =>
   given.plan.rating.dimensions.slice(0, parts).map((dimension) => partOf(dimension, given, age))
 
-/** Whether some entry has a rate as far as this dimension; true where the plan is not rated by it. */
-export const hasRate = (given: Given, dimension: Dimension, age = given.age): boolean => {
+/** Whether any entry has a rate up to this dimension; true if the plan isn't rated by it. */
+export const hasRate = (given: RatingInput, dimension: Dimension, age = given.age): boolean => {
   const { entries, rating } = given.plan
   const at = rating.dimensions.indexOf(dimension)
   if (at === -1) return true
@@ -57,14 +57,14 @@ export const hasRate = (given: Given, dimension: Dimension, age = given.age): bo
   return entries.some(({ rates }) => hasBeginning(rates, parts))
 }
 
-/** The spouse's age on the first day of coverage, where the plan counts it; undefined while nobody has said it. */
-export const spouseAge = ({ plan, shopper, day }: Given): number | undefined =>
+/** The spouse's age on the first day of coverage, if the plan rates it; undefined if unknown. */
+export const spouseAge = ({ plan, shopper, day }: RatingInput): number | undefined =>
   plan.rating.method === 'family-sum' && coversSpouse(shopper) && shopper.spouse_dob !== null
     ? ageOn(shopper.spouse_dob, day)
     : undefined
 
-/** The published rate, or the family's sum of them, in cents a month; undefined where a rate is missing. */
-const baseRate = (given: Given, { rates }: PriceEntry): number | undefined => {
+/** The published rate or the sum of the family's rates, in cents a month; undefined if one is missing. */
+const baseRate = (given: RatingInput, { rates }: PriceEntry): number | undefined => {
   const { rating } = given.plan
   const rateFor = (age: number) => rateAt(rates, partsFor(given, age, rating.dimensions.length))
   const own = rateFor(given.age)
@@ -77,11 +77,10 @@ const baseRate = (given: Given, { rates }: PriceEntry): number | undefined => {
 }
 
 /**
- * What an entry costs this person, in cents a month, with the plan's monthly fees; undefined where it has no rate for them.
- * A published rate comes out as it is; per-benefit prices and the fee in percent are worked out exactly and rounded half up
- * once, at the end (D-2.03, D-2.09).
+ * An entry's monthly price in cents, with the plan's monthly fees; undefined without a rate. Published rates are unchanged; per-benefit
+ * prices and percentage fees are exact and rounded half up once, at the end (D-2.03, D-2.09).
  */
-export const priceOf = (given: Given, entry: PriceEntry): number | undefined => {
+export const priceOf = (given: RatingInput, entry: PriceEntry): number | undefined => {
   const rate = baseRate(given, entry)
   if (rate === undefined) return undefined
   const { perBenefit, feeBasisPoints } = given.plan.rating

@@ -16,8 +16,8 @@ const ofNothing = planFixture({ plan_id: 11, addedWith: 99 })
 const all = [rider, dental, dentalToo, life, lifeToo, wellness, membership, clubLife, clubCare, strayRider, ofNothing]
 const catalog = catalogFixture(...all)
 
-const alone = 'This plan is added to another one. First put a plan that it goes with in your cart.'
-const noMembership = 'This plan is sold only together with a membership, and there is none.'
+const alone = 'This rider needs another plan. Add a plan it goes with to your cart first.'
+const noMembership = 'This plan requires a membership, and none is available.'
 
 describe('sold together', () => {
   test.each([
@@ -26,9 +26,9 @@ describe('sold together', () => {
     ['a rider beside one that names it', rider, [life, dental], undefined],
     ['a rider beside another one that names it', rider, [dentalToo], undefined],
     ['a rider that no plan names', strayRider, [dental], alone],
-    ['a plan without its membership', life, [dental], 'This plan is sold only together with Wellness.'],
+    ['a plan without its membership', life, [dental], 'This plan is sold only with Wellness.'],
     ['a plan with its membership', life, [dental, wellness], undefined],
-    ['a membership by itself', membership, [dental], 'This plan is sold only together with Club life or Club care.'],
+    ['a membership by itself', membership, [dental], 'This plan is sold only with Club life or Club care.'],
     ['a membership with the second of its plans', membership, [clubCare], undefined],
     ['a Prudential plan that names no membership', wellness, [life], noMembership],
     ['a plan whose membership is not in the catalog', ofNothing, [dental], noMembership],
@@ -43,12 +43,12 @@ describe('sold together', () => {
     ['a rider', rider, []],
     ['any other plan', dental, []],
     ['a plan whose membership is not in the catalog', ofNothing, []],
-  ])('what is added with %s [D-2.07]', (_, plan, ids) =>
+  ])('the partner of %s [D-2.07]', (_, plan, ids) =>
     expect(pairedWith(plan, catalog).map(({ plan_id }) => plan_id)).toEqual(ids),
   )
 })
 
-describe('whatever else is in the cart', () => {
+describe('with anything else in the cart', () => {
   const question = {
     question_id: 1,
     text: 'Well?',
@@ -61,9 +61,9 @@ describe('whatever else is in the cart', () => {
   const unsigned = { ...catalog, agreements: catalog.agreements.map((text) => ({ ...text, required: false })) }
   test.each([
     ['one with a price and a text to sign', dental, 1, catalog, undefined],
-    ['one whose questions wait', asking, 0, unsigned, 'Answer the questions of this plan before you add it.'],
-    ['a free one', dental, 0, unsigned, 'This plan has no price for you and cannot be sold.'],
-    ['one with nothing to sign', dental, 1, unsigned, 'This plan has no agreement to sign and cannot be sold.'],
+    ['one whose questions wait', asking, 0, unsigned, 'Answer this plan’s questions before you add it.'],
+    ['a free one', dental, 0, unsigned, 'We can’t sell you this plan: it has no price.'],
+    ['one with nothing to sign', dental, 1, unsigned, 'We can’t sell this plan: it has no agreement to sign.'],
   ])('%s [D-2.12]', (_, plan, cents, texts, message) =>
     expect(saleFault(texts, plan, shopperFixture(), cents)?.message).toBe(message),
   )

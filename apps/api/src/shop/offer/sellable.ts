@@ -1,6 +1,6 @@
 import type { Catalog, Plan } from '../../catalog/catalog.ts'
-import { onceFor } from '../../catalog/once-for.ts'
-import { isSigned } from '../../catalog/is-signed.ts'
+import { memoize } from '../../catalog/memoize.ts'
+import { hasRequiredText } from '../../catalog/has-required-text.ts'
 import { isAnswered } from './answered.ts'
 import type { Shopper } from './shopper.ts'
 
@@ -9,20 +9,20 @@ type SaleFault = {
   readonly message: string
 }
 
-const aloneRider = 'This plan is added to another one. First put a plan that it goes with in your cart.'
+const aloneRider = 'This rider needs another plan. Add a plan it goes with to your cart first.'
 
-/** The plans that are added with another one, by that one's number. */
-const addedWithThem = onceFor((plans: readonly Plan[]) => Map.groupBy(plans, ({ addedWith }) => addedWith))
+/** Plans by the id of the membership they require. */
+const addedWithThem = memoize((plans: readonly Plan[]) => Map.groupBy(plans, ({ addedWith }) => addedWith))
 
-/** The plans that name each plan as related, by that one's number. */
-const relatedTo = onceFor((plans: readonly Plan[]) => {
+/** The ids of plans that list each plan as related. */
+const relatedTo = memoize((plans: readonly Plan[]) => {
   const naming = new Map<number, number[]>()
   for (const { plan_id, related } of plans)
     for (const id of related) naming.set(id, [...(naming.get(id) ?? []), plan_id])
   return naming
 })
 
-/** The plans one of which a plan is sold together with; undefined where it is sold alone. */
+/** The plans of which one must be in the cart with this plan; undefined if it is sold alone. */
 const partnersOf = (plan: Plan, { planList }: Catalog): readonly number[] | undefined => {
   if (plan.flags.rider) return relatedTo(planList).get(plan.plan_id) ?? []
   if (plan.addedWith !== null) return [plan.addedWith]
@@ -32,14 +32,11 @@ const partnersOf = (plan: Plan, { planList }: Catalog): readonly number[] | unde
     ?.map(({ plan_id }) => plan_id)
 }
 
-/** The plans of which one is added together with this plan, as a pair; none for a plan that is sold by itself, nor for a rider. */
+/** The plans this plan is sold in a pair with; none for plans sold alone and for riders. */
 export const pairedWith = (plan: Plan, catalog: Catalog): readonly Plan[] =>
   plan.flags.rider ? [] : (partnersOf(plan, catalog)?.flatMap((id) => catalog.plans.get(id) ?? []) ?? [])
 
-/**
- * Why a plan may not be in a cart with only these others: a Prudential plan
- * and its membership are sold together only (D-2.07), a rider beside its plan.
- */
+/** Why a plan can't be in a cart with these others: a Prudential plan needs its membership (D-2.07), a rider its plan. */
 export const pairFault = (
   plan: Plan,
   others: readonly { readonly plan_id: number }[],
@@ -51,20 +48,17 @@ export const pairFault = (
   const names = partners.flatMap((id) => catalog.plans.get(id)?.name ?? [])
   const message =
     names.length === 0
-      ? 'This plan is sold only together with a membership, and there is none.'
-      : `This plan is sold only together with ${names.join(' or ')}.`
+      ? 'This plan requires a membership, and none is available.'
+      : `This plan is sold only with ${names.join(' or ')}.`
   return { errorCode: 'together', message }
 }
 
-/**
- * Why a plan may not be sold to a person at its price in cents, whatever
- * else is in the cart: unanswered, free, or nothing to sign (D-2.12).
- */
+/** Why a plan can't be sold to a person at this price in cents: unanswered questions, no price, or no agreement (D-2.12). */
 export const saleFault = (catalog: Catalog, plan: Plan, shopper: Shopper, cents: number): SaleFault | undefined => {
   if (!isAnswered(catalog, plan, shopper))
-    return { errorCode: 'questions', message: 'Answer the questions of this plan before you add it.' }
-  if (cents <= 0) return { errorCode: 'price', message: 'This plan has no price for you and cannot be sold.' }
-  if (!isSigned(plan, catalog.agreements, catalog.planList))
-    return { errorCode: 'agreements', message: 'This plan has no agreement to sign and cannot be sold.' }
+    return { errorCode: 'questions', message: 'Answer this plan’s questions before you add it.' }
+  if (cents <= 0) return { errorCode: 'price', message: 'We can’t sell you this plan: it has no price.' }
+  if (!hasRequiredText(plan, catalog.agreements, catalog.planList))
+    return { errorCode: 'agreements', message: 'We can’t sell this plan: it has no agreement to sign.' }
   return undefined
 }

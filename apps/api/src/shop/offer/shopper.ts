@@ -2,12 +2,12 @@ import type { AnsweredForm } from '../../enrollment/enrollment.ts'
 import type { Tier } from '@openroll/contract/tier-meanings'
 import type { EnrollType, Eprocess, Gender } from '@openroll/contract/words'
 
-/** What offers and prices depend on: the filter as the rules need it. Income in whole dollars a year, hours a week. */
+/** The facts offers and prices depend on. Income in whole dollars a year, work in hours a week. */
 export type Shopper = {
   readonly zip: string
   readonly state: string
   readonly dob: string
-  /** Nothing is priced by it; a decline is about one person. */
+  /** Not a price factor; identifies the person of a decline. */
   readonly gender?: Gender
   readonly tier: Tier
   readonly is_smoker: boolean | null
@@ -19,8 +19,8 @@ export type Shopper = {
   readonly enroll_type: EnrollType
   readonly group_id: number | null
   readonly platform_group_id: number | null
-  /** What plans asked and was answered; nothing where it is not known. */
+  /** The plans' questions and answers; absent if unknown. */
   readonly answered?: readonly AnsweredForm[]
-  /** The plans of a quote: their prices are told as if the questions were answered, which its reader does later. */
+  /** The plans of a quote, priced as if their questions were answered; the recipient answers them later. */
   readonly again?: readonly number[]
 }

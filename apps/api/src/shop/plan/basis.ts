@@ -1,6 +1,6 @@
 import { ageOn } from '@openroll/contract/rules'
 import { shownFee } from '@openroll/contract/money'
-import { tierSaid, tierName } from '@openroll/contract/tier-meanings'
+import { tierMeaning, tierName } from '@openroll/contract/tier-meanings'
 import { whereYouLive } from '@openroll/contract/words'
 import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import { firstStartDay } from '../offer/dates.ts'
@@ -8,10 +8,10 @@ import { insuresFamily } from '../offer/insures-family.ts'
 import { monthlyBenefit } from '../offer/monthly-benefit.ts'
 import type { Shopper } from '../offer/shopper.ts'
 
-/** 'R-MA001' -> '1': carriers set one price for each region of theirs. */
+/** 'R-MA001' -> '1': a carrier's price region. */
 const regionName = (area: string): string => area.replace(/^.*\D0*(?=\d+$)/, '')
 
-/** How a price comes about, as a person would explain it: who is covered, at which age, in which area. */
+/** The factors of a price in words: who is covered, age, area. */
 export const basisOf = (
   catalog: Catalog,
   plan: Plan,
@@ -21,12 +21,12 @@ export const basisOf = (
 ): { label: string; value: string }[] => {
   const tier = insuresFamily(plan) ? shopper.tier : 'IO'
   const basis: { label: string; value: string }[] = [
-    { label: 'Who is covered', value: `${tierSaid(tier, premier)} (${tierName(tier, premier)})` },
+    { label: 'Who is covered', value: `${tierMeaning(tier, premier)} (${tierName(tier, premier)})` },
   ]
   const { dimensions, areaScheme, perBenefit } = plan.rating
   if (dimensions.includes('age')) {
     basis.push({
-      label: 'Your age when coverage can start',
+      label: 'Your age on the start date',
       value: String(ageOn(shopper.dob, firstStartDay(plan, shopper, today))),
     })
   }

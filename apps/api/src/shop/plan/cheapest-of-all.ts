@@ -2,17 +2,17 @@ import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import { isAnswered } from '../offer/answered.ts'
 import { pricePlan, type PricedEntry } from '../offer/price.ts'
 import type { Shopper } from '../offer/shopper.ts'
-import { candidates } from '../plans/facts.ts'
-import { standsAlone } from '../plans/shown.ts'
+import { candidates } from '../plans/listing-key.ts'
+import { isListed } from '../plans/shown.ts'
 
-/** The cheapest price entry of every plan that has a price for a person as they are, cheapest first. */
+/** The cheapest entry of every plan that has a price for a person now, cheapest first. */
 export const cheapestOfAll = (
   catalog: Catalog,
   shopper: Shopper,
   today: string,
 ): { readonly plan: Plan; readonly priced: PricedEntry }[] =>
   candidates(catalog, shopper)
-    .filter(standsAlone)
+    .filter(isListed)
     .flatMap((plan) => {
       const pricing = pricePlan(catalog, plan, shopper, today, {
         questionsAnswered: isAnswered(catalog, plan, shopper),

@@ -10,7 +10,7 @@ const networkOf = ({ networks }: Catalog, { network }: Plan) => {
   return found === undefined ? null : { name: found.name, url: found.url }
 }
 
-/** All that a plan's page says of it, but its price. */
+/** A plan's page without prices. */
 export const planDetail = (catalog: Catalog, plan: Plan, site: Site) => {
   const { header, body, blueBar, association, exclusions, example, faq } = plan.texts
   return {

@@ -25,12 +25,12 @@ const priced = async (pid: number, filter: Partial<Parameters<typeof startEnroll
   return (await visitor.send(getPlanPricingDetail, { pid, enrollment_id })).data
 }
 
-test('a plan’s page has its texts, what it pays and its fees; a number that names no plan is 404 [SF-7.44] [D-2.04]', async () => {
+test('a plan’s page has its texts, benefits and fees; an unknown id is 404 [SF-7.44] [D-2.04]', async () => {
   const { data } = await server.visitor().send(getPlanDetailById, { planId: 1001 })
   expect(data.result).toMatchObject({
     plan_id: 1001,
     plan_name: 'Aetna Dental High',
-    plan_desc: { exclusions_text_name: 'What is not covered', example_text_name: 'An example in money' },
+    plan_desc: { exclusions_text_name: 'Not covered', example_text_name: 'An example with real numbers' },
     association: false,
     in_review: false,
   })
@@ -39,7 +39,7 @@ test('a plan’s page has its texts, what it pays and its fees; a number that na
   expect((await server.visitor().send(getPlanPricingDetail, { pid: 9999 })).status).toBe(404)
 })
 
-test('a plan’s page leads to the search of the network that the plan names, and to none where it names none [SF-2.42] [D-2.14]', async () => {
+test('a plan’s page links to its network’s search, if it names one [SF-2.42] [D-2.14]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [] })
   const named = async () => {
@@ -57,8 +57,8 @@ test('a plan’s page leads to the search of the network that the plan names, an
   live = catalog
 })
 
-describe('what a plan costs', () => {
-  test('comes as price entries, cheapest first, each with the hash of its offer [SF-7.45] [D-2.04] [D-2.06]', async () => {
+describe('a plan’s price', () => {
+  test('returns entries, cheapest first, each with its offer hash [SF-7.45] [D-2.04] [D-2.06]', async () => {
     const { plans, errorCode } = await priced(3001)
     expect(errorCode).toBeNull()
     expect(plans).toHaveLength(40)
@@ -72,16 +72,13 @@ describe('what a plan costs', () => {
     ['in a state where it is not sold', 4001, {}, 'stateError'],
     ['outside the zip codes in which it is sold', 4001, { zip: '01001' }, 'metError'],
     ['at an age without a rate', 4001, { zip: '02108', dob: '04/05/1950' }, 'ageError'],
-  ])(
-    'is not told %s; the first reason in the order of checks is [D-2.04] [SF-8.13]',
-    async (_what, pid, filter, code) => {
-      const answer = await priced(pid, filter)
-      expect([answer.errorCode, answer.plans]).toEqual([code, []])
-      expect(answer.message).toMatch(/^Plan not available/)
-    },
-  )
+  ])('is missing %s, with the first failed check [D-2.04] [SF-8.13]', async (_what, pid, filter, code) => {
+    const answer = await priced(pid, filter)
+    expect([answer.errorCode, answer.plans]).toEqual([code, []])
+    expect(answer.message).toMatch(/^Plan not available/)
+  })
 
-  test('is asked about first where the price depends on the family [SF-7.49] [D-2.08]', async () => {
+  test('needs data about the family first if it depends on it [SF-7.49] [D-2.08]', async () => {
     const visitor = server.visitor()
     const enrollment_id = await startEnrollment(visitor, { zip: '02108', tier: 'IF', plans: [] })
     const check = async (plan_id: number) => (await visitor.send(checkPrudentialPlan, { enrollment_id, plan_id })).data
@@ -91,7 +88,7 @@ describe('what a plan costs', () => {
     expect([data.plans, data.errorCode]).toEqual([[], null])
   })
 
-  test('is not told to somebody else’s enrollment, nor to none [D-2.04] [D-1.02]', async () => {
+  test('is not shown for another person’s enrollment, or without one [D-2.04] [D-1.02]', async () => {
     const owner = server.visitor()
     const enrollment_id = await startEnrollment(owner, { plans: [] })
     const stranger = await server.visitor().send(getPlanPricingDetail, { pid: 1001, enrollment_id })
@@ -101,7 +98,7 @@ describe('what a plan costs', () => {
   })
 })
 
-test('an offer stands until the catalog changes; a hash of nothing is 404 [SF-7.50] [D-2.06]', async () => {
+test('an offer is valid until the catalog changes; an unknown hash is 404 [SF-7.50] [D-2.06]', async () => {
   const [entry] = (await priced(1001)).plans
   const hash = entry?.hash ?? ''
   expect((await server.visitor().send(checkOffer, { hash })).data.status).toBe(true)
@@ -111,7 +108,7 @@ test('an offer stands until the catalog changes; a hash of nothing is 404 [SF-7.
   expect((await server.visitor().send(checkOffer, { hash: '0'.repeat(64) })).status).toBe(404)
 })
 
-test('a premier plan is told by its code, in the cart or by its number [SF-7.37] [D-2.07]', async () => {
+test('recognizes a premier plan by its code, in the cart or by id [SF-7.37] [D-2.07]', async () => {
   const plan = catalog.plans.get(7001)
   if (plan === undefined) throw new Error('no plan 7001')
   live = { ...catalog, plans: new Map([...catalog.plans, [7001, { ...plan, code: 'L713-9' }]]) }
@@ -125,7 +122,7 @@ test('a premier plan is told by its code, in the cart or by its number [SF-7.37]
   expect((await visitor.send(getMoreRequirement, {})).status).toBe(404)
 })
 
-test('a plan that has another form where the person lives answers with that one’s number [SF-4.32] [D-2.04]', async () => {
+test('returns the state’s own version of a plan [SF-4.32] [D-2.04]', async () => {
   const plans = [...catalog.plans].map(
     ([id, plan]) => [id, id === 1001 ? { ...plan, formByState: { IL: 1002 } } : plan] as const,
   )

@@ -8,26 +8,26 @@ import { serve, type App } from '../../http/serve.ts'
 import { declinedMessage, isDeclined, questionsAnswered } from '../offer/answered.ts'
 import { countsFamily } from '../offer/dependents.ts'
 import { offerHash } from '../offer/hash.ts'
-import { leastWork } from '../offer/least-work.ts'
+import { workMinimums } from '../offer/work-minimums.ts'
 import { noticesFor, payerNotice } from '../offer/notices.ts'
 import { isPremier } from '../offer/premier.ts'
 import { pricePlan, type PricedEntry } from '../offer/price.ts'
 import { basisOf } from './basis.ts'
 import { cheapestOfAll } from './cheapest-of-all.ts'
-import { namedEnrollment, planOf } from './named.ts'
+import { optionalEnrollment, requirePlan } from './lookups.ts'
 import { relatedToAny } from './related.ts'
 import { keepOffers, knownOffers } from './store.ts'
 
-/** What plans cost; each price that is told is kept as an offer. */
+/** Plan prices. Every price shown is stored as an offer. */
 export const pricingRoutes = (app: App): void => {
   const hashKey = app.deps.vault.key('offer')
   const known = knownOffers()
 
   serve(app, getPlanPricingDetail, async (ask) => {
     const { catalog, directory, input, db, today, now } = ask
-    const plan = planOf(catalog, input.pid, 'pid')
+    const plan = requirePlan(catalog, input.pid, 'pid')
     const none = { pid: plan.plan_id, plans: [], errorCode: null, message: null, basis: [], notices: [] }
-    const enrollment = await namedEnrollment(ask)
+    const enrollment = await optionalEnrollment(ask)
     if (enrollment === undefined)
       return {
         ...none,
@@ -49,7 +49,7 @@ export const pricingRoutes = (app: App): void => {
             ? declinedMessage
             : pricing.message,
         pid: pricing.pid ?? plan.plan_id,
-        hint: leastWork(plan, pricing.errorCode),
+        hint: workMinimums(plan, pricing.errorCode),
       }
     if ('needs' in pricing) return { ...none, basis }
     const payer = payerNotice(enrollment, directory)

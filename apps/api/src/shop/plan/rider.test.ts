@@ -32,7 +32,7 @@ const shopping = async (plans: number[], tier: 'IO' | 'IF' = 'IO', zip = '60601'
   }
 }
 
-test('a rider is offered beside its plan, at the price of this person; a plan without any has none [SF-7.52] [SF-2.40]', async () => {
+test('offers a rider with its plan at this person’s price [SF-7.52] [SF-2.40]', async () => {
   const { visitor, enrollment_id, related, riders } = await shopping([1001], 'IF')
   expect(await related(1001)).toEqual([[9301, '10.50']])
   expect(await riders()).toEqual([[9301, '10.50']])
@@ -41,7 +41,7 @@ test('a rider is offered beside its plan, at the price of this person; a plan wi
   expect(await related(2001)).toEqual([])
 })
 
-test('what the cart holds already, or has no room for, is not offered beside a plan [SF-7.52] [D-3.01]', async () => {
+test('doesn’t offer what is already in the cart, or what it has no room for [SF-7.52] [D-3.01]', async () => {
   const { related, add } = await shopping([1001, 2001])
   expect(await related(1001)).toEqual([])
   const other = await shopping([1001])
@@ -51,7 +51,7 @@ test('what the cart holds already, or has no room for, is not offered beside a p
   expect((await add(9301)).faults).toMatchObject([{ target_element: 'exclusive' }])
 })
 
-test('a rider stands in no list of plans, and is not sold without a plan that it goes with [D-2.12]', async () => {
+test('a rider is in no list and is not sold without a matching plan [D-2.12]', async () => {
   const { visitor, enrollment_id, add, inCart } = await shopping([7101])
   const listed = (await visitor.send(getFilteredPlans, { enrollment_id, categories: 'vision' })).data.result
   const menu = (await visitor.send(getMenuFilteredPlans, { category: 'vision' })).data.result
@@ -60,12 +60,12 @@ test('a rider stands in no list of plans, and is not sold without a plan that it
     expect(plans.map(({ plan_id }) => plan_id)).not.toContain(9301)
   }
   expect((await add(9301)).faults).toMatchObject([
-    { target_element: 'together', error_message: expect.stringMatching(/added to another one/) },
+    { target_element: 'together', error_message: expect.stringMatching(/needs another plan/) },
   ])
   expect(await inCart()).toEqual([[7101, '4.50']])
 })
 
-test('a rider leaves the cart with its plan, and the answer names it; what stands by itself stays [D-3.03] [SF-2.40]', async () => {
+test('a rider leaves the cart with its plan and is named; other plans stay [D-3.03] [SF-2.40]', async () => {
   const { visitor, enrollment_id, add, inCart } = await shopping([1001, 7101])
   await add(9301)
   expect(await inCart()).toEqual([
@@ -78,7 +78,7 @@ test('a rider leaves the cart with its plan, and the answer names it; what stand
   expect(await inCart()).toEqual([[7101, '4.50']])
 })
 
-test('a change of the filter that takes the plan takes its rider [D-3.03]', async () => {
+test('a filter change that removes the plan removes its rider [D-3.03]', async () => {
   const { visitor, enrollment_id, add, inCart } = await shopping([1007], 'IO', '22201')
   expect((await add(9301)).faults).toEqual([])
   const { data } = await visitor.send(changeFilterInfo, { tempId: enrollment_id, zip: '60601' })

@@ -49,9 +49,9 @@ test.each<[string, number, Who, Answers, string]>([
   ['no income', 8001, {}, { working_hours: '40' }, 'salaryError'],
   ['too little income', 8001, {}, { annual_incode: '14999', working_hours: '40' }, 'salaryError'],
   ['too few hours', 8001, {}, { annual_incode: '15000', working_hours: '29' }, 'hourError'],
-  // 60 % of 15,000 is 9,000 a year, 750 a month: 7.5 times 1.34
+  // 60% of 15,000 is 9,000 a year, 750 a month: 7.5 times 1.34
   ['the least income and hours', 8001, {}, { annual_incode: '15000', working_hours: '30' }, '10.05'],
-  // 60 % of 45,000 is 2,250 a month: 22.5 times 1.34, and 22.5 times 0.62 at 26
+  // 60% of 45,000 is 2,250 a month: 22.5 times 1.34, and 22.5 times 0.62 at 26
   ['more income', 8001, {}, { annual_incode: '45000', working_hours: '40' }, '30.15'],
   ['less age', 8001, { dob: '04/05/2000' }, { annual_incode: '45000', working_hours: '40' }, '13.95'],
   ['everywhere but Texas', 8201, {}, {}, '13.40'],
@@ -61,15 +61,15 @@ test.each<[string, number, Who, Answers, string]>([
   ['one person', 8401, { dob: '04/05/2008' }, {}, '27.90'],
   ['a family', 8401, { tier: 'IF' }, {}, 'tierError'],
   ['from 76', 8401, { dob: '04/05/1950' }, {}, 'planAgeError'],
-  // 84.00 and 3 % of it, 2.52
+  // 84.00 plus 3%, 2.52
   ['with one child', 9201, { tier: 'IC' }, {}, '86.52'],
   ['everybody', 7101, { tier: 'IC' }, {}, '6.50'],
-])('what a sample plan costs: %s (%d) [D-2.03] [D-2.04] [D-2.09]', async (_who, pid, who, answers, expected) => {
+])('prices the sample plan %s (%d) [D-2.03] [D-2.04] [D-2.09]', async (_who, pid, who, answers, expected) => {
   const { price } = await shopping(who, answers)
   expect(await price(pid)).toBe(expected)
 })
 
-test('the form of Texas names the other one and the other way round [SF-4.32] [D-2.04]', async () => {
+test('the Texas version and the other name each other [SF-4.32] [D-2.04]', async () => {
   const pidFor = async (zip: string, pid: number) => {
     const { visitor, enrollment_id } = await shopping({ zip })
     return (await visitor.send(getPlanPricingDetail, { pid, enrollment_id })).data.pid
@@ -77,7 +77,7 @@ test('the form of Texas names the other one and the other way round [SF-4.32] [D
   expect([await pidFor('75201', 8201), await pidFor('60601', 8202)]).toEqual([8202, 8201])
 })
 
-test('hospital cash asks for the employer and leaves out January, this year and the next [SF-8.15] [D-3.01] [D-4.01]', async () => {
+test('hospital cash asks about the employer and never starts in January [SF-8.15] [D-3.01] [D-4.01]', async () => {
   const { visitor, enrollment_id } = await shopping()
   await visitor.send(addPlanToCart, { enrollment_id, plan_id: 8301, plan_pricing_id: 830101 })
   const days = (await visitor.send(getCartEffectiveDates, { enrollment_id })).data.result
@@ -94,13 +94,13 @@ test('hospital cash asks for the employer and leaves out January, this year and 
   await later.close()
 })
 
-test('the notice about the fee stands beside a premier plan’s price [SF-8.16] [D-2.09]', async () => {
+test('shows the fee notice with a premier plan’s price [SF-8.16] [D-2.09]', async () => {
   const { visitor, enrollment_id } = await shopping()
   const { plans } = (await visitor.send(getPlanPricingDetail, { pid: 9201, enrollment_id })).data
   expect(plans.map(({ notices }) => notices)).toEqual([[administrativeFeeNotice]])
 })
 
-test('with a premier plan in the cart the tier of one with children reads Member + 1 Child [SF-3.04]', async () => {
+test('with a premier plan in the cart, the child tier reads Member + 1 Child [SF-3.04]', async () => {
   const { visitor, enrollment_id } = await shopping({ tier: 'IC' })
   const add = (plan_id: number) =>
     visitor.send(addPlanToCart, { enrollment_id, plan_id, plan_pricing_id: plan_id * 100 + 1 })
@@ -120,7 +120,7 @@ test.each<[number, Who, Answers]>([
   [8301, {}, {}],
   [8401, {}, {}],
   [9201, {}, {}],
-])('sample plan %d is bought, from the price to the receipt [D-2.12] [D-3.05]', async (plan_id, who, answers) => {
+])('sells sample plan %d, from price to receipt [D-2.12] [D-3.05]', async (plan_id, who, answers) => {
   const { visitor, enrollment_id, price } = await shopping(who, answers)
   const cost = await price(plan_id)
   const added = await visitor.send(addPlanToCart, { enrollment_id, plan_id, plan_pricing_id: plan_id * 100 + 1 })

@@ -4,11 +4,11 @@ import { row, whole, type RowOf } from '../../db/row.ts'
 
 type Offer = { readonly hash: string; readonly plan_id: number; readonly ppid: number; readonly cents: number }
 
-/** The hashes that this process has seen kept: an offer is never deleted, so that showing it again need not write. */
+/** Hashes this process knows are stored; offers are never deleted, so showing one again needs no write. */
 type KnownOffers = LRUCache<string, true>
 export const knownOffers = (): KnownOffers => new LRUCache({ max: 20_000, ttl: 3_600_000 })
 
-/** Keeps the offers that a price card shows, all in one statement; one that is known stays as it is. */
+/** Stores offers in one statement; known ones are unchanged. */
 export const keepOffers = async (
   { db, known }: { readonly db: Db; readonly known: KnownOffers },
   offers: readonly Offer[],
@@ -35,6 +35,6 @@ export const keepOffers = async (
 
 const offerRow = row({ catalog_version: whole })
 
-/** The catalog version in which an offer was shown; undefined for a hash that stands for nothing. */
+/** The catalog version of an offer; undefined for an unknown hash. */
 export const findOffer = (db: Db, hash: string): Promise<RowOf<typeof offerRow> | undefined> =>
   db.maybe(offerRow, 'select catalog_version from offer where hash = $1', [hash])

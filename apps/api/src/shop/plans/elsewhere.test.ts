@@ -14,7 +14,7 @@ const told = (offered: Partial<Plan['offered']>, here: readonly Plan['category']
 }
 const medical = { key: 'medical', states: ['Massachusetts'] }
 
-test('a category that holds no plan here says where it is sold, in words or everywhere; one that holds some is not named', () => {
+test('names where a category without plans is sold, and skips categories with plans', () => {
   expect(told({ states: new Set(['OH', 'TX']) })).toEqual([medical, { key: 'pet', states: ['Ohio', 'Texas'] }])
   expect(told({ states: null })).toEqual([medical, { key: 'pet', states: null }])
   expect(told({ states: null }, ['pet'])).toEqual([medical])
@@ -24,6 +24,6 @@ test.each([
   ['to another group', { groups: new Set([3001]) }],
   ['through another portal', { portals: new Set([502]) }],
   ['by reps', { processes: new Set(['rep' as const]) }],
-])('what is sold only %s is not told [D-2.13]', (_name, offered) => {
+])('doesn’t reveal what is sold only %s [D-2.13]', (_name, offered) => {
   expect(told(offered)).toEqual([medical])
 })

@@ -1,6 +1,6 @@
 import { planCategories, type PlanCategory } from '@openroll/contract/words'
 import type { Catalog, Plan } from '../../catalog/catalog.ts'
-import { onceFor } from '../../catalog/once-for.ts'
+import { memoize } from '../../catalog/memoize.ts'
 import { isOpenTo } from '../offer/checks.ts'
 import type { Shopper } from '../offer/shopper.ts'
 
@@ -8,10 +8,10 @@ type States = ReadonlySet<string> | null
 const joined = (one: States, other: States): States =>
   one === null || other === null ? null : new Set([...one, ...other])
 
-/** Plans of a category with the same portals, groups and processes: one of them, and all states in which they are sold; null: in each. */
+/** Plans of a category with the same audience: one of them, and the states they are sold in; null means every state. */
 type Alike = { readonly plan: Plan; states: States }
 
-const byPlace = onceFor((plans: readonly Plan[]) => {
+const byPlace = memoize((plans: readonly Plan[]) => {
   const categories = new Map<PlanCategory, Map<string, Alike>>()
   for (const plan of plans) {
     const { portals, groups, processes, enrollTypes, states } = plan.offered
@@ -25,10 +25,7 @@ const byPlace = onceFor((plans: readonly Plan[]) => {
   return categories
 })
 
-/**
- * The categories that hold no plan for this person though their portal, group and process might see one, with the names of the states
- * in which they are sold; null: in every state. What is sold to others only is not told.
- */
+/** Categories without a plan for this person that their audience could buy elsewhere, with state names; null means every state. */
 export const soldElsewhere = (
   { planList, states }: Catalog,
   shopper: Shopper,

@@ -5,7 +5,7 @@ import { tiers } from '@openroll/contract/tier-meanings'
 import { codesOf, enrollType, eprocess } from '@openroll/contract/words'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { checkFiles } from '../../catalog/check/check-catalog.ts'
-import { referenceFolder } from '../../catalog/kept/reference.ts'
+import { referenceFolder } from '../../catalog/versions/reference.ts'
 import { readFiles, textOf, type DataFiles } from '../../data-files/read-files.ts'
 import { openMetrics } from '../../metrics.ts'
 import { changedFiles } from '../../testing/changed-files.ts'
@@ -15,11 +15,11 @@ import type { Shopper } from '../offer/shopper.ts'
 import { listingFor } from './listing.ts'
 import { plansFor } from './shown.ts'
 
-/** PRICE_QUESTIONS=100000 asks so many of each catalog, and makes the country as large as the bench's. */
+/** PRICE_QUESTIONS=100000 asks that many of each catalog, with a country as large as the benchmark's. */
 const asked = Number(process.env.PRICE_QUESTIONS ?? 0)
 
 const shipped = readFiles(referenceFolder)
-/** The shipped plans ask about no group, portal, process or income, and know no blackout: some of these do. */
+/** The shipped plans use no group, portal, process, income or blackout; some of these do. */
 const choosy = changedFiles(shipped, {
   'plans/lifestyle/7001-everyday-wellness.yaml': (text) => `${text}offered: { groups: [77], minimumHours: 20 }\n`,
   'plans/rx/7101-medicine-savings.yaml': (text) =>
@@ -68,12 +68,12 @@ const shoppers = (catalog: Catalog, zips: readonly string[]): fc.Arbitrary<Shopp
   }
   return fc.record(own).map(({ moved, ...shopper }) => ({
     ...shopper,
-    // An enrollment may have begun when its zip code lay elsewhere.
+    // An enrollment may have started while its zip code was in another state.
     state: moved ? 'IL' : (catalog.zips.get(shopper.zip)?.state ?? 'TX'),
   }))
 }
 
-/** Every plan of the list, one after the other: what an answer is made of when nothing is looked up or kept. */
+/** Every plan in the list, priced without lookups or caches. */
 const plainly = (catalog: Catalog, shopper: Shopper, today: string) =>
   catalog.planList
     .filter(({ flags }) => !flags.rider)
@@ -94,7 +94,7 @@ test.each<[string, () => DataFiles, number]>([
   ['the shipped catalog', () => choosy, 400],
   ['a country’s catalog', () => makeCountry(asked > 0 ? 3000 : 300).files, 150],
 ])(
-  'in %s a list is the same whether every plan is asked, those of the zip code, or it was kept for somebody with the same facts [D-2.02] [D-2.05]',
+  'in %s a list is the same from all plans, from the zip code’s plans, and from the cache [D-2.02] [D-2.05]',
   { timeout: asked > 0 ? 7_200_000 : 60_000 },
   (_of, files, few) => {
     const catalog = built(files())
@@ -126,11 +126,11 @@ test.each<[string, () => DataFiles, number]>([
         day('2026-10-01', '2027-04-01'),
         (one, other, changed, today, later) => {
           check(one, today)
-          // One fact is another one: what was kept must not be taken for it.
+          // One changed fact is another listing; the cached one must not be used.
           const changes =
             changed === 'zip' ? { zip: other.zip, state: other.state } : { [changed]: Reflect.get(other, changed) }
           check({ ...one, ...changes }, today)
-          // The neighbor over the way may have other plans.
+          // A neighboring zip code can have other plans.
           check({ ...one, ...neighbors.get(one.zip) }, today)
           check(one, later)
           check(one, today)
@@ -143,7 +143,7 @@ test.each<[string, () => DataFiles, number]>([
   },
 )
 
-test('an answer is the same bytes for whoever takes it compressed, and the categories that were asked for', async () => {
+test('sends the same bytes to everyone who accepts compression, with only the requested categories', async () => {
   const catalog = built(choosy)
   const given = fc.sample(shoppers(catalog, zipsIn(choosy)), 1)[0]
   if (given === undefined) throw new Error('nobody asks')

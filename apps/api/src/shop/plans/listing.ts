@@ -1,32 +1,32 @@
 import type { ListedPlan } from '@openroll/contract/shop/plans'
 import { planCategories, planCategory, type PlanCategory } from '@openroll/contract/words'
 import type { Catalog, Plan } from '../../catalog/catalog.ts'
-import { onceFor } from '../../catalog/once-for.ts'
+import { memoize } from '../../catalog/memoize.ts'
 import { prepared, type Prepared } from '../../http/prepared.ts'
 import type { Metrics } from '../../metrics.ts'
 import type { Shopper } from '../offer/shopper.ts'
 import { soldElsewhere } from './elsewhere.ts'
-import { factsOf } from './facts.ts'
-import { openKept } from './kept.ts'
+import { listingKey } from './listing-key.ts'
+import { openByteCache } from './byte-cache.ts'
 import { plainListing, plansFor } from './shown.ts'
 
-/** What a version's lists may weigh in memory, in all. */
+/** The memory limit of one version's listings. */
 const mostBytes = 24 * 1024 * 1024
 
 type Answer = Prepared<{ result: ListedPlan[] }>
-/** A list of plans as it was priced once, for everybody with the same facts. */
+/** A listing priced once for everyone with the same facts. */
 type Listing = {
   readonly counts: { key: PlanCategory; label: string; count: number }[]
   readonly elsewhere: ReturnType<typeof soldElsewhere>
   readonly ofCategories: (wanted: readonly PlanCategory[] | undefined) => Answer
 }
 
-const keptFor = onceFor((_version: Catalog) => ({
-  listings: openKept<Listing>(mostBytes / 2),
-  answers: openKept<Answer>(mostBytes / 2),
+const keptFor = memoize((_version: Catalog) => ({
+  listings: openByteCache<Listing>(mostBytes / 2),
+  answers: openByteCache<Answer>(mostBytes / 2),
 }))
 
-/** The plans offered to this person with what each costs them, in the catalog's order (D-2.02). */
+/** The plans offered to this person with prices, in catalog order (D-2.02). */
 export const listingFor = (
   catalog: Catalog,
   shopper: Shopper,
@@ -34,7 +34,7 @@ export const listingFor = (
   { countListing }: Pick<Metrics, 'countListing'>,
 ): Listing => {
   const { listings } = keptFor(catalog)
-  const facts = factsOf(catalog, shopper, today)
+  const facts = listingKey(catalog, shopper, today)
   const before = listings.get(facts)
   countListing(before === undefined ? 'priced' : 'kept')
   if (before !== undefined) return before
@@ -61,16 +61,16 @@ export const listingFor = (
       return made
     },
   }
-  // The objects weigh about what their text does.
+  // Objects take about as much memory as their text.
   const bytes = priced.reduce((sum, { text }) => sum + text.length * 2, 1000)
   listings.set(facts, listing, bytes)
   return listing
 }
 
-/** The bytes and their compressed form. */
+/** The body plus its compressed form. */
 const weight = ({ body }: Answer): number => body.length * 1.3
 
-/** Plans in a list that nobody has answered questions for, written once for each `key`, which says who sees them. */
+/** A list without prices for a person, rendered once per `key`. */
 export const plainAnswer = (catalog: Catalog, key: string, plans: () => readonly Plan[]): Answer => {
   const { answers } = keptFor(catalog)
   const known = answers.get(key)

@@ -29,7 +29,7 @@ const listed = async (filter: Partial<Parameters<typeof startEnrollment>[1]> = {
   }
 }
 
-test('a person sees what is sold where they live, at the price that they pay [SF-7.40] [D-2.02]', async () => {
+test('lists what is sold where a person lives, at their price [SF-7.40] [D-2.02]', async () => {
   const { plans } = await listed()
   const all = await plans()
   const aetna = all.find((plan) => plan.plan_id === 1001)
@@ -44,7 +44,7 @@ test('a person sees what is sold where they live, at the price that they pay [SF
   expect(inBoston.filter((plan) => plan.plan_category === 'medical').length).toBeGreaterThan(10)
 })
 
-test('one category or several can be asked for; one that is none is refused [SF-7.40]', async () => {
+test('filters by one or more categories and refuses unknown ones [SF-7.40]', async () => {
   const { plans, refused } = await listed()
   const kinds = async (categories: string) => [...new Set((await plans(categories)).map((plan) => plan.plan_category))]
   expect(await kinds('vision')).toEqual(['vision'])
@@ -53,7 +53,7 @@ test('one category or several can be asked for; one that is none is refused [SF-
   expect([wrong.status, wrong.faults[0]?.error_message]).toEqual([422, 'Choose categories from the list'])
 })
 
-test('the categories beside the list are those that hold a plan for this person, with how many [SF-7.40]', async () => {
+test('counts the plans for this person in each category [SF-7.40]', async () => {
   const { plans, fields } = await listed()
   const all = await plans()
   for (const { key, count } of await fields())
@@ -61,7 +61,7 @@ test('the categories beside the list are those that hold a plan for this person,
   expect((await fields()).map((field) => field.key)).not.toContain('medical')
 })
 
-test('a category that holds no plan for this person says where it is sold; one that holds some is not named [SF-7.40]', async () => {
+test('names where a category without plans is sold [SF-7.40]', async () => {
   const { elsewhere } = await listed()
   expect(await elsewhere()).toContainEqual({ key: 'medical', states: ['Massachusetts'] })
   expect((await elsewhere()).map(({ key }) => key)).not.toContain('dental')
@@ -71,7 +71,7 @@ test('a category that holds no plan for this person says where it is sold; one t
   expect((await inBoston.elsewhere()).map(({ key }) => key)).not.toContain('medical')
 })
 
-test('a listed plan says what two services cost, its limit, and the entry that a list may add; what asks more has none', async () => {
+test('a listed plan shows two service costs, its limit and the entry to add, if nothing else is asked', async () => {
   const { plans } = await listed()
   const all = await plans()
   expect(all.find((plan) => plan.plan_id === 1001)).toMatchObject({
@@ -93,12 +93,12 @@ test('before anything is known, a category shows its plans from their lowest rat
   expect(data.result.find((plan) => plan.plan_id === 1001)?.price).toBe('38.85')
 })
 
-test('the site’s featured plans come in its own order', async () => {
+test('returns featured plans in the site’s order', async () => {
   const { data } = await server.visitor().send(getFeaturedPlans, {})
   expect(data.result.map((plan) => plan.plan_id)).toEqual([1001, 1011, 2009, 3001])
 })
 
-test('the tiers that can be chosen are four [SF-7.39]', async () => {
+test('returns the four tiers [SF-7.39]', async () => {
   const { data } = await server.visitor().send(coverages, {})
   expect(data.result).toEqual([
     { value: 'IO', name: 'Member Only' },
@@ -108,7 +108,7 @@ test('the tiers that can be chosen are four [SF-7.39]', async () => {
   ])
 })
 
-test('a list goes out compressed to a browser that takes it so, the same as to one that does not, and is counted as kept', async () => {
+test('compresses a list for browsers that accept it, and counts it as cached', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [] })
   const ask = (encoding: string) =>

@@ -11,7 +11,7 @@ import { soldAt } from '../../arrive/site/sold-at.ts'
 import { plansOf } from '../../catalog/by-category.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { listingFor, plainAnswer } from './listing.ts'
-import { plainListing, standsAlone } from './shown.ts'
+import { plainListing, isListed } from './shown.ts'
 
 export const plansRoutes = (app: App): void => {
   serve(app, coverages, () => ({ result: tiers.map((value) => ({ value, name: tier[value] })) }))
@@ -28,7 +28,7 @@ export const plansRoutes = (app: App): void => {
     const { agent_id, group_id, portal_id, eprocess } = place
     const key = JSON.stringify([directory.revision, site.site_id, category, agent_id, group_id, portal_id, eprocess])
     return plainAnswer(catalog, key, () =>
-      plansOf(catalog.planList, category).filter((plan) => standsAlone(plan) && isSold(plan)),
+      plansOf(catalog.planList, category).filter((plan) => isListed(plan) && isSold(plan)),
     )
   })
 

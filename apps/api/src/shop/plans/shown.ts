@@ -3,15 +3,15 @@ import type { ListedPlan } from '@openroll/contract/shop/plans'
 import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import { logoAddress } from '../../catalog/read/logos.ts'
 import { lowestPrice } from '../../catalog/lowest-price.ts'
-import { candidates } from './facts.ts'
+import { candidates } from './listing-key.ts'
 import { dependentsNeeded } from '../offer/dependents.ts'
 import { noticesFor } from '../offer/notices.ts'
 import { listPrice } from '../offer/price.ts'
 import type { Shopper } from '../offer/shopper.ts'
-import { addedFromList } from './added-from-list.ts'
+import { quickAddEntry } from './quick-add.ts'
 import { termsOf } from './terms.ts'
 
-/** A plan as lists and pages show it, without a price. */
+/** A plan's data in lists and on its page, without a price. */
 export const shownPlan = (plan: Plan) => ({
   plan_id: plan.plan_id,
   plan_name: plan.name,
@@ -24,15 +24,15 @@ export const shownPlan = (plan: Plan) => ({
   terms: termsOf(plan),
 })
 
-/** Whether lists show a plan: a rider is offered beside its plan only (SF-2.40). */
-export const standsAlone = ({ flags }: Pick<Plan, 'flags'>): boolean => !flags.rider
+/** Whether lists show a plan; riders appear only with their plan (SF-2.40). */
+export const isListed = ({ flags }: Pick<Plan, 'flags'>): boolean => !flags.rider
 
-/** The plans offered to this person with what each costs them, in the catalog's order (D-2.02). */
+/** The plans offered to this person with prices, in catalog order (D-2.02). */
 export const plansFor = (
   catalog: Catalog,
   shopper: Shopper,
   today: string,
-  wanted: (plan: Plan) => boolean = standsAlone,
+  wanted: (plan: Plan) => boolean = isListed,
 ): ListedPlan[] =>
   candidates(catalog, shopper).flatMap((plan) => {
     if (!wanted(plan)) return []
@@ -41,7 +41,7 @@ export const plansFor = (
     return [
       {
         ...shownPlan(plan),
-        ppid: addedFromList(catalog, plan, price),
+        ppid: quickAddEntry(catalog, plan, price),
         price: price.cents === null ? null : dollarsOf(price.cents),
         price_from: price.from,
         ...(dependentsNeeded(plan, shopper).length > 0 ? { asks_family: true as const } : {}),
@@ -50,7 +50,7 @@ export const plansFor = (
     ]
   })
 
-/** A plan in a list that nobody has answered questions for: from its lowest rate. */
+/** A plan in a list before anything is known about the person, from its lowest rate. */
 export const plainListing = (plan: Plan): ListedPlan => ({
   ...shownPlan(plan),
   ppid: null,

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Pays } from '../../catalog/pays.ts'
-import { termsOf, type Said } from './terms.ts'
+import { termsOf, type PlanFacts } from './terms.ts'
 
-const said = (given: Partial<Said>): Said => ({ name: 'Plan', category: 'dental', facts: [], pays: null, ...given })
+const said = (given: Partial<PlanFacts>): PlanFacts => ({
+  name: 'Plan',
+  category: 'dental',
+  facts: [],
+  pays: null,
+  ...given,
+})
 const dental = (
   basic: Pays['in']['care']['basic'],
   major: Pays['in']['care']['major'],
@@ -10,7 +16,7 @@ const dental = (
 ) => said({ pays: { in: { deductible: 0, limit: 'none', ...more, care: { basic, major } } } })
 
 test.each([
-  // A filling of $200 and a crown of $1,200, worked by hand.
+  // A $200 filling and a $1,200 crown, calculated by hand.
   ['shares of 30% and 60%', dental({ share: 30 }, { share: 60 }), [60, 720], undefined],
   [
     '$50 first, then 45% of $150 and 65% of $1,150',
@@ -31,13 +37,13 @@ test.each([
     ['about', 'exact'],
   ],
   ['nothing that the plan states', said({}), [null, null], ['unknown', 'unknown']],
-] as const)('a row tells of %s', (_name, plan, you_pay, sure) => {
+] as const)('a row shows %s', (_name, plan, you_pay, sure) => {
   const terms = termsOf(plan)
   expect(terms.you_pay).toEqual(you_pay)
   expect(terms.sure).toEqual(sure)
 })
 
-test('a service for which only the first amount is stated costs at least that', () => {
+test('a service with only its deductible stated costs at least that', () => {
   const pays: Pays = {
     in: { deductible: 250_000, limit: 'none', care: { hospital: { deductible: true } } },
     out: 'networkOnly',
@@ -53,7 +59,7 @@ test('a service for which only the first amount is stated costs at least that', 
   })
 })
 
-test('deductible and limit are dollars, the level ends the name, and a plan that pays elsewhere is for any provider', () => {
+test('deductible and limit are dollars, the level comes from the name, and paying out of network means any provider', () => {
   const pays: Pays = { in: { deductible: 5000, limit: 150_000, care: {} }, out: { care: {} } }
   expect(termsOf(said({ name: 'Harbor Dental Standard', pays }))).toMatchObject({
     first: 50,
@@ -63,7 +69,7 @@ test('deductible and limit are dollars, the level ends the name, and a plan that
   })
 })
 
-test('a vision plan has no amount as its limit; a category without telling services has none', () => {
+test('a vision plan has no dollar limit; a category without typical services has no costs', () => {
   const pays: Pays = { in: { limit: 'none', care: { exam: { share: 0 }, lenses: { fee: 1000 } } } }
   expect(termsOf(said({ category: 'vision', pays }))).toEqual({ you_pay: [0, 10] })
   expect(termsOf(said({ category: 'term_life', name: 'Group Term Life' }))).toEqual({})

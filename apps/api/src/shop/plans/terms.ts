@@ -1,21 +1,21 @@
-import { tellingServices, type PlanTerms } from '@openroll/contract/shop/terms'
+import { typicalServices, type PlanTerms } from '@openroll/contract/shop/terms'
 import type { Plan } from '../../catalog/catalog.ts'
-import { onceFor } from '../../catalog/once-for.ts'
+import { memoize } from '../../catalog/memoize.ts'
 import { careCost } from '../care/care-cost.ts'
 
-/** What is read of a plan: what it pays, as numbers, and its level, which stands in its facts or ends its name. */
-export type Said = Pick<Plan, 'name' | 'category' | 'facts' | 'pays'>
+/** The data terms are derived from; a plan's level is in its facts or at the end of its name. */
+export type PlanFacts = Pick<Plan, 'name' | 'category' | 'facts' | 'pays'>
 
 const levels = /\b(Bronze|Silver|Gold|Platinum|Catastrophic|Basic|Standard|Low|High|Premium)\b/
 
-const levelOf = ({ facts, name }: Said): string | undefined => {
+const levelOf = ({ facts, name }: PlanFacts): string | undefined => {
   const said = facts.find(({ label }) => label === 'Level')?.value
   return levels.exec(said ?? name.split(' ').at(-1) ?? '')?.[1]
 }
 
-/** Each telling service by itself, for an adult in the network. */
-const servicesOf = ({ category, pays }: Said): Pick<PlanTerms, 'you_pay' | 'sure'> => {
-  const services = tellingServices[category]
+/** Each typical service alone, for an adult in network. */
+const servicesOf = ({ category, pays }: PlanFacts): Pick<PlanTerms, 'you_pay' | 'sure'> => {
+  const services = typicalServices[category]
   if (services === undefined) return {}
   const costs = services.flatMap((service) => careCost(pays, 'in', [{ service, count: 1 }], { child: false }).steps)
   return {
@@ -24,8 +24,8 @@ const servicesOf = ({ category, pays }: Said): Pick<PlanTerms, 'you_pay' | 'sure
   }
 }
 
-/** What plans are told apart by; what a plan does not state is absent. A vision plan is limited by pairs, not by an amount. */
-export const termsOf = onceFor((plan: Said): PlanTerms => {
+/** Terms for comparing plans; absent if not stated. Vision plans have no dollar limit. */
+export const termsOf = memoize((plan: PlanFacts): PlanTerms => {
   const { category, pays } = plan
   const { deductible, limit } = pays?.in ?? {}
   const level = levelOf(plan)

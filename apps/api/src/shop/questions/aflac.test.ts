@@ -30,7 +30,7 @@ const save = ({ visitor, of }: Shopper, aflac_data: ReturnType<typeof answered>)
 const add = ({ visitor, of }: Shopper) => visitor.send(addPlanToCart, { ...of, plan_pricing_id: 600101 })
 const isDone = async ({ visitor, of }: Shopper) => (await visitor.send(checkAlreadyAnswered, of)).data.status
 
-test('the questions come with whether only yes lets a person go on, and the page knows of them [SF-7.48] [SF-3.22]', async () => {
+test('returns which questions require a yes, and marks the plan’s page [SF-7.48] [SF-3.22]', async () => {
   const { visitor, of } = await begin()
   const { data } = await visitor.send(getAflacQuestions, of)
   expect(data.result.map(({ qid, true_condition }) => [qid, true_condition])).toEqual([
@@ -42,7 +42,7 @@ test('the questions come with whether only yes lets a person go on, and the page
   expect([await aflac(6001), await aflac(1001)]).toEqual([true, false])
 })
 
-test('a price stands before they are answered; the plan joins no cart until each that needs a yes has one [SF-4.30] [SF-5.12]', async () => {
+test('shows a price before they are answered, but refuses the plan until every required yes [SF-4.30] [SF-5.12]', async () => {
   const shopper = await begin()
   const { enrollment_id } = shopper.of
   const { data } = await shopper.visitor.send(getPlanPricingDetail, { pid: plan_id, enrollment_id })
@@ -60,17 +60,17 @@ test('a price stands before they are answered; the plan joins no cart until each
   expect([await isDone(shopper), (await add(shopper)).data.count]).toEqual([true, 1])
 })
 
-test('what the plan does not ask is refused, and nobody else answers for somebody [D-1.02] [D-8.01]', async () => {
+test('refuses unknown questions and other people’s answers [D-1.02] [D-8.01]', async () => {
   const shopper = await begin()
   expect((await save(shopper, answered('1', '1', '0', '1'))).faults).toEqual([
-    { target_element: 'aflac_60014', error_message: 'This plan does not ask this' },
+    { target_element: 'aflac_60014', error_message: 'This plan doesn’t ask this question' },
   ])
   const stranger = { ...shopper, visitor: server.visitor() }
   expect((await save(stranger, answered('1', '1', '1'))).status).toBe(404)
   expect((await stranger.visitor.send(getAflacQuestions, shopper.of)).status).toBe(404)
 })
 
-test('questions that changed since are asked again before checkout and submission [SF-4.30] [D-4.05]', async () => {
+test('asks changed questions again before checkout and submission [SF-4.30] [D-4.05]', async () => {
   const shopper = await begin()
   const { visitor, of } = shopper
   const { enrollment_id } = of
@@ -84,7 +84,7 @@ test('questions that changed since are asked again before checkout and submissio
   if (plan === undefined) throw new Error('no plan 6001')
   const aflacQuestions = plan.aflacQuestions.map((one) => ({ ...one, question: `${one.question} Really?` }))
   live = { ...catalog, plans: new Map([...catalog.plans, [plan_id, { ...plan, aflacQuestions }]]) }
-  const message = 'Daily Cash Supplement: Answer the questions of this plan before you add it.'
+  const message = 'Daily Cash Supplement: Answer this plan’s questions before you add it.'
   expect((await visitor.send(cartCheckout, checkout)).faults).toEqual([
     { target_element: 'cart', error_message: message },
   ])

@@ -2,10 +2,10 @@ import { checkAnswers, fieldNamed, wordsOf, type Answers, type Fields } from '@o
 import type { PlanAnswer } from '../../enrollment/plan-answers.ts'
 import { fieldFaults } from '../../who/refusal.ts'
 
-/** A question of a form: its number, its words, and the name of its field. */
+/** A question's id, text and field name. */
 type Asked = { readonly id: number; readonly question: string; readonly name: string }
 
-/** The answers to the questions of a form in normal form; refused beside the question that one is missing or wrong for. */
+/** Normalized answers; refuses missing and invalid ones by field. */
 export const checkedAnswers = (
   fields: Fields,
   questions: readonly Asked[],
@@ -14,7 +14,9 @@ export const checkedAnswers = (
 ): PlanAnswer[] => {
   const strange = Object.keys(given).filter((name) => fieldNamed(fields, name) === undefined)
   if (strange.length > 0)
-    throw fieldFaults(strange.map((name) => ({ target_element: name, error_message: 'This plan does not ask this' })))
+    throw fieldFaults(
+      strange.map((name) => ({ target_element: name, error_message: 'This plan doesn’t ask this question' })),
+    )
   const states = questions.map(({ name }) => ({ field_name: name, value: null, required: true, read_only: false }))
   const { answers, faults } = checkAnswers(fields, states, given, today)
   if (faults.length > 0) throw fieldFaults(faults)

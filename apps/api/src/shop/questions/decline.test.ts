@@ -29,11 +29,11 @@ test.each<[Question['kind'], Parameters<typeof declines>[1], string, boolean]>([
   ['date', { withinDays: 30 }, '2026-11-10', true],
   ['text', { answers: ['Pilot'] }, 'pilot', true],
   ['text', { answers: ['Pilot'] }, 'nurse', false],
-])('an answer of each kind may decline: %s by %j, answered %s: %s [D-2.10]', (kind, when, answer, expected) => {
+])('every kind of answer can decline: %s by %j, answered %s: %s [D-2.10]', (kind, when, answer, expected) => {
   expect(declines(kind, when, answer)).toBe(expected)
 })
 
-test('a question that is not answered, or declines nobody, declines nobody [D-2.10]', () => {
+test('unanswered questions, and those without a rule, decline nobody [D-2.10]', () => {
   const question: Question = {
     question_id: 7,
     text: 'Well?',

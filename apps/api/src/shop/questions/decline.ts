@@ -1,7 +1,7 @@
 import { addDays } from '@openroll/contract/date'
 import type { Plan } from '../../catalog/catalog.ts'
 
-/** The message of the first question whose answer declines, or undefined. Answers are in normal form, by the number of their question. */
+/** The message of the first declining answer, or undefined; `answers` are normalized, by question id. */
 export const declineOf = (
   { questions }: Pick<Plan, 'questions'>,
   answers: ReadonlyMap<number, string>,

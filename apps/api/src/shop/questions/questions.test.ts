@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { shippedCatalog } from '../../testing/shipped.ts'
 import { row, text } from '../../db/row.ts'
-import { areItsSecrets } from '../../enrollment/proof.ts'
+import { secretsMatch } from '../../enrollment/proof.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 
@@ -50,7 +50,7 @@ const price = async ({ visitor, of: { enrollment_id } }: Shopper) =>
 const add = ({ visitor, of }: Shopper) => visitor.send(addPlanToCart, { ...of, plan_pricing_id: 810101 })
 const declineMessage = catalog.plans.get(plan_id)?.questions[0]?.declines?.message ?? ''
 
-test('a plan’s questions come with their kinds and choices, and never with the answers that decline [SF-7.47] [D-2.10]', async () => {
+test('returns a plan’s questions with kinds and choices, never the declining answers [SF-7.47] [D-2.10]', async () => {
   const { visitor, of } = await begin()
   const { data, body } = await visitor.send(getQuestions, { ...of, type: 'save' })
   expect(data.result.map(({ question_id, kind }) => [question_id, kind])).toEqual([
@@ -63,7 +63,7 @@ test('a plan’s questions come with their kinds and choices, and never with the
   expect(JSON.stringify(body)).not.toMatch(/declin|cannot offer/)
 })
 
-test('there is no price until the questions are answered, and then there is [SF-4.29] [SF-8.13] [D-2.04] [SF-7.53]', async () => {
+test('has no price until the questions are answered [SF-4.29] [SF-8.13] [D-2.04] [SF-7.53]', async () => {
   const shopper = await begin()
   expect(await price(shopper)).toMatchObject({ errorCode: 'newQuestionsError', plans: [] })
   expect(await check(shopper)).toEqual({ status: false, errorCode: null, error_message: null })
@@ -83,7 +83,7 @@ test('there is no price until the questions are answered, and then there is [SF-
   expect(await isTold()).toBe(true)
 })
 
-test('each answer that is missing or wrong is refused beside its question, and nothing is kept [SF-5.14] [D-8.01]', async () => {
+test('refuses each missing or invalid answer at its question, and stores nothing [SF-5.14] [D-8.01]', async () => {
   const shopper = await begin()
   const wrong = [
     { question_id: 81011, answer: 'perhaps' },
@@ -104,12 +104,14 @@ test('each answer that is missing or wrong is refused beside its question, and n
   expect(optional.faults).toEqual([{ target_element: 'question_81014', error_message: 'Choose one from the list' }])
   live = catalog
   const strange = await save(shopper, [...good, { question_id: 5, answer: '1' }])
-  expect(strange.faults).toEqual([{ target_element: 'question_5', error_message: 'This plan does not ask this' }])
+  expect(strange.faults).toEqual([
+    { target_element: 'question_5', error_message: 'This plan doesn’t ask this question' },
+  ])
   expect((await check(shopper)).status).toBe(false)
 })
 
 describe('a decline', () => {
-  test('says what the plan says, and no other answer changes it [SF-4.29] [D-2.10]', async () => {
+  test('shows the plan’s message, and other answers don’t change it [SF-4.29] [D-2.10]', async () => {
     const shopper = await begin()
     const decline = { errorCode: 'decline', error_message: declineMessage }
     expect((await save(shopper, ill)).data).toEqual({ ...decline, success_message: null })
@@ -119,7 +121,7 @@ describe('a decline', () => {
     expect((await add(shopper)).faults[0]?.target_element).toBe('decline')
   })
 
-  test('comes back with the facts that it was given under, whatever is changed in between [D-2.10]', async () => {
+  test('returns with the facts it was given under, whatever changes in between [D-2.10]', async () => {
     const shopper = await begin()
     await save(shopper, ill)
     const filter = (changes: object) =>
@@ -137,7 +139,7 @@ describe('a decline', () => {
     expect((await save(shopper)).data.errorCode).toBe('decline')
   })
 
-  test('stands through a save that changes nothing, and is asked anew once the filter changes [D-2.10]', async () => {
+  test('survives a save that changes nothing, and is asked again once the filter changes [D-2.10]', async () => {
     const shopper = await begin()
     await save(shopper, ill)
     const filter = (changes: object) =>
@@ -153,7 +155,7 @@ describe('a decline', () => {
     expect((await check(shopper)).status).toBe(false)
   })
 
-  test('outlives new questions, and good answers do not: what is asked now was not answered [D-2.10]', async () => {
+  test('outlives new questions, while good answers don’t [D-2.10]', async () => {
     const [ok, no] = [await begin(), await begin()]
     await save(ok)
     await save(no, ill)
@@ -167,7 +169,7 @@ describe('a decline', () => {
   })
 })
 
-test('answers are sealed where they are kept, and no answer of theirs stands in the clear [D-7.02]', async () => {
+test('encrypts answers wherever they are stored [D-7.02]', async () => {
   const shopper = await begin()
   await save(shopper, ill)
   const kept = await server.deps.db.one(
@@ -179,7 +181,7 @@ test('answers are sealed where they are kept, and no answer of theirs stands in 
   expect(kept.all).not.toMatch(/cancer|2026-03-02|very-good|"good"/)
 })
 
-test('whether somebody was declined stands nowhere in the clear, nor in how long a value is [D-7.02]', async () => {
+test('hides whether someone was declined, even in the length of stored values [D-7.02]', async () => {
   const kept = row({ all: text, mark: text, sealed: text })
   const rows = []
   for (const answers of [good, ill]) {
@@ -199,7 +201,7 @@ test('whether somebody was declined stands nowhere in the clear, nor in how long
   expect([no?.mark.length, no?.sealed.length]).toEqual([ok?.mark.length, ok?.sealed.length])
 })
 
-test('nobody else learns of the questions’ answers, or gives any [D-1.02]', async () => {
+test('nobody else can read or give the answers [D-1.02]', async () => {
   const shopper = await begin()
   await save(shopper, ill)
   const stranger: Visitor = server.visitor()
@@ -211,14 +213,14 @@ test('nobody else learns of the questions’ answers, or gives any [D-1.02]', as
     expect([answer.status, answer.faults[0]?.target_element]).toEqual([404, 'enrollment_id'])
 })
 
-test('a plan that there is none of is 404, and one that asks nothing is answered [D-2.10]', async () => {
+test('an unknown plan is 404, and one without questions is answered [D-2.10]', async () => {
   const { visitor, of } = await begin()
   expect((await visitor.send(getQuestions, { ...of, plan_id: 9999 })).status).toBe(404)
   expect((await visitor.send(saveQuestionAnswers, { ...of, plan_id: 9999, answers: [] })).status).toBe(404)
   expect((await visitor.send(checkAlreadyAnswered, { ...of, plan_id: 1001 })).data.status).toBe(true)
 })
 
-test('answers are refused for a plan that asks none, and nothing is kept of it [D-2.10] [D-8.01]', async () => {
+test('refuses answers to a plan without questions, and stores nothing [D-2.10] [D-8.01]', async () => {
   const { visitor, of } = await begin()
   const none = { ...of, plan_id: 1001 }
   for (const answer of [
@@ -227,7 +229,7 @@ test('answers are refused for a plan that asks none, and nothing is kept of it [
   ])
     expect([answer.status, answer.faults]).toEqual([
       422,
-      [{ target_element: 'plan_id', error_message: 'This plan has no such questions' }],
+      [{ target_element: 'plan_id', error_message: 'This plan has no questions of this kind' }],
     ])
   const kept = row({ form: text })
   const rows = await server.deps.db.many(kept, 'select form from plan_answer where enrollment_id = $1', [
@@ -236,7 +238,7 @@ test('answers are refused for a plan that asks none, and nothing is kept of it [
   expect(rows).toEqual([])
 })
 
-test('other answers with the plan in the cart are to be signed again [D-4.05]', async () => {
+test('new answers for a plan in the cart must be signed again [D-4.05]', async () => {
   const shopper = await begin()
   const { visitor, of } = shopper
   await save(shopper)
@@ -261,7 +263,7 @@ test('other answers with the plan in the cart are to be signed again [D-4.05]', 
   expect(await saved()).not.toContain('agreement_info')
 })
 
-test('what was asked and answered is read once more and signed: the snapshot has the questions, and the answers sealed [D-2.10] [D-4.05] [D-7.02]', async () => {
+test('shows and signs questions and answers: the snapshot has the questions, and the answers encrypted [D-2.10] [D-4.05] [D-7.02]', async () => {
   const shopper = await begin()
   const { visitor, of } = shopper
   const { enrollment_id } = of
@@ -293,6 +295,6 @@ test('what was asked and answered is read once more and signed: the snapshot has
   expect(JSON.parse(opened)).toMatchObject({
     'plan/8101/questions/81011': `${enrollment_id}/plan/8101/questions/81011: No`,
   })
-  expect(areItsSecrets(server.deps.vault, kept.content, opened)).toBe(true)
+  expect(secretsMatch(server.deps.vault, kept.content, opened)).toBe(true)
   expect((await save(shopper)).status).toBe(409)
 })

@@ -14,8 +14,8 @@ import { declineFacts } from '../../enrollment/plan-mark.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { serve, serveSave, type App, type Ask } from '../../http/serve.ts'
 import { alreadySubmitted, fieldFault, planNotFound } from '../../who/refusal.ts'
-import { declineOver, isAnswered } from '../offer/answered.ts'
-import { askedQuestions, sumOfAflacQuestions, sumOfQuestions } from '../offer/asked.ts'
+import { activeDecline, isAnswered } from '../offer/answered.ts'
+import { publicQuestions, aflacQuestionsHash, questionsHash } from '../offer/question-hash.ts'
 import { checkedAnswers } from './checked.ts'
 import { declineOf } from './decline.ts'
 
@@ -25,19 +25,19 @@ const planOf = (catalog: Catalog, plan_id: number): Plan => {
   return plan
 }
 
-/** 422 for answers to a plan that asks none of them: nothing is kept that nobody was asked. */
+/** 422 for answers to a plan without questions. */
 const refuseUnasked = (questions: readonly unknown[]): void => {
-  if (questions.length === 0) throw fieldFault('plan_id', 'This plan has no such questions')
+  if (questions.length === 0) throw fieldFault('plan_id', 'This plan has no questions of this kind')
 }
 const declined = (error_message: string) => ({ errorCode: 'decline' as const, error_message })
 const thanks = 'Thank you. Your answers are saved.'
 const accepted = { errorCode: null, error_message: null }
 
 export const questionRoutes = (app: App): void => {
-  serve(app, getQuestions, ({ catalog, input }) => ({ result: askedQuestions(planOf(catalog, input.plan_id)) }))
+  serve(app, getQuestions, ({ catalog, input }) => ({ result: publicQuestions(planOf(catalog, input.plan_id)) }))
 
   serve(app, getPlanAnswers, async ({ db, vault, enrollment, catalog }) => {
-    // Afterwards whoever it was made under may read the enrollment too: what was answered is not theirs to see.
+    // After submission others may read the enrollment too, so its answers are no longer returned.
     if (enrollment.submitted_at !== null || enrollment.answered.length === 0) return { result: [] }
     const kept = await readPlanAnswers({ db, vault }, enrollment.enrollment_id)
     return {
@@ -54,7 +54,7 @@ export const questionRoutes = (app: App): void => {
 
   serve(app, checkAlreadyAnswered, (ask) => {
     const plan = planOf(ask.catalog, ask.input.plan_id)
-    const standing = declineOver(ask.catalog, plan, ask.enrollment)
+    const standing = activeDecline(ask.catalog, plan, ask.enrollment)
     if (standing !== undefined) return { status: true, ...declined(standing.message) }
     return { status: isAnswered(ask.catalog, plan, ask.enrollment), ...accepted }
   })
@@ -64,8 +64,8 @@ export const questionRoutes = (app: App): void => {
     const plan = planOf(ask.catalog, ask.input.plan_id)
     if (enrollment.submitted_at !== null) throw alreadySubmitted()
     refuseUnasked(plan.questions)
-    // A decline is the end of it: what is sent now changes nothing, and tells nothing (D-2.10).
-    const standing = declineOver(ask.catalog, plan, enrollment)
+    // A decline is final: new answers change and reveal nothing (D-2.10).
+    const standing = activeDecline(ask.catalog, plan, enrollment)
     if (standing !== undefined) return { ...declined(standing.message), success_message: null }
     const answers = ownAnswers(plan, ask.input.answers, today)
     const message = declineOf(plan, new Map(answers.map(({ question_id, answer }) => [question_id, answer])), today)
@@ -75,7 +75,7 @@ export const questionRoutes = (app: App): void => {
       enrollment,
       plan_id: plan.plan_id,
       form: 'questions',
-      asked: sumOfQuestions(plan),
+      asked: questionsHash(plan),
       stands: message === undefined,
       declines: [...before, ...(message === undefined ? [] : [{ under: declineFacts(enrollment), message }])],
       content: { answers },
@@ -100,7 +100,7 @@ export const questionRoutes = (app: App): void => {
       enrollment,
       plan_id: plan.plan_id,
       form: 'aflac',
-      asked: sumOfAflacQuestions(plan),
+      asked: aflacQuestionsHash(plan),
       stands: true,
       declines: [],
       content: { answers: aflacAnswers(plan, ask.input.aflac_data, ask.today) },
@@ -111,15 +111,15 @@ export const questionRoutes = (app: App): void => {
   })
 }
 
-/** The answers to the plan's own questions, checked. */
+/** The validated answers to the plan's own questions. */
 const ownAnswers = (plan: Plan, given: Ask<typeof saveQuestionAnswers>['input']['answers'], today: string) => {
-  const questions = askedQuestions(plan)
+  const questions = publicQuestions(plan)
   const typed = Object.fromEntries(given.map(({ question_id, answer }) => [questionField(question_id), String(answer)]))
   const named = questions.map(({ question_id: id, question }) => ({ id, question, name: questionField(id) }))
   return checkedAnswers(questionFields(questions), named, typed, today)
 }
 
-/** The answers to its Aflac-style ones; each that needs a yes has one. */
+/** The validated answers to its Aflac-style questions. */
 const aflacAnswers = (plan: Plan, given: Ask<typeof saveAflacQuestions>['input']['aflac_data'], today: string) => {
   const typed = Object.fromEntries(given.map(({ qid, true_condition }) => [aflacField(qid), String(true_condition)]))
   const named = plan.aflacQuestions.map(({ qid: id, question }) => ({ id, question, name: aflacField(id) }))

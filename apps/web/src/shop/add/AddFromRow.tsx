@@ -1,10 +1,10 @@
 import { Button } from '../../ui/Button.tsx'
-import { AddRefused } from './AddRefused.tsx'
+import { AddError } from './AddError.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
 type Props = { enrollmentId: string; plan: { plan_id: number; plan_name: string; ppid: number } }
 
-/** Puts a plan that asks nothing more into the cart from its row; a refusal stands under the row (SF-4.31, SF-8.15). */
+/** Adds a plan to the cart from its list row; errors show below the row (SF-4.31, SF-8.15). */
 export const AddFromRow = ({ enrollmentId, plan }: Props) => {
   const { busy, trouble, add, forget } = useAddToCart(enrollmentId)
   return (
@@ -14,7 +14,7 @@ export const AddFromRow = ({ enrollmentId, plan }: Props) => {
       </Button>
       {trouble !== undefined && (
         <div className="plan-row-trouble">
-          <AddRefused trouble={trouble} onClose={forget} onRetry={() => void add(plan)} />
+          <AddError trouble={trouble} onClose={forget} onRetry={() => void add(plan)} />
         </div>
       )}
     </>

@@ -3,7 +3,7 @@ import { send } from '../../api.ts'
 
 type Entry = { readonly plan_id: number; readonly ppid: number }
 
-/** Puts a plan's price entry into the cart, once however often the line drops; yields what the cart then holds. */
+/** Adds a price entry to the cart once, however often it is retried; returns the new cart count. */
 export const sendToCart = (enrollmentId: string, { plan_id, ppid }: Entry) =>
   send(
     addPlanToCart,

@@ -2,23 +2,20 @@ import { getCartCount } from '@openroll/contract/cart/cart'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { useNavigate } from 'react-router'
 import { useRun } from '../../form/use-run.ts'
-import { leaveBehind } from '../../query.ts'
+import { markStale } from '../../query.ts'
 import { sendToCart } from './send-to-cart.ts'
 
-/**
- * Opens the cart, which has changed. How many plans it holds says the cart
- * itself: known sooner, the screen that is left would ask for it too.
- */
+/** Opens the cart. It loads its own count, so the screen being left need not refresh it. */
 export const useOpenCart = () => {
   const navigate = useNavigate()
   return async (): Promise<void> => {
-    // A plan that joins changes nothing of what the person answered.
-    leaveBehind([getCartCount, getEnrollmentTempInfo])
+    // Adding a plan doesn't change the filter answers.
+    markStale([getCartCount, getEnrollmentTempInfo])
     await navigate('/cart')
   }
 }
 
-/** Puts a plan's price entry into the cart and opens the cart (SF-4.31); what the server refuses is `trouble`. */
+/** Adds a price entry to the cart and opens the cart (SF-4.31); a refusal is in `trouble`. */
 export const useAddToCart = (enrollmentId: string) => {
   const openCart = useOpenCart()
   const { busy, trouble, run, forget } = useRun()

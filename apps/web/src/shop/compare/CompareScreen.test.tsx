@@ -40,7 +40,7 @@ const values = (name: string) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
 
-test('plans stand side by side, what one of them lacks is a dash, and what differs says so', async () => {
+test('shows plans side by side, with a dash for missing values and a mark for differences', async () => {
   await open('/compare?plans=1001,1002,3001')
   await screen.findByRole('table')
   expect(values('Plan pays up to')).toEqual(['$2,000', '$1,000', '—'])
@@ -48,7 +48,7 @@ test('plans stand side by side, what one of them lacks is a dash, and what diffe
   expect(row('Crowns').getByText('(differs)')).toBeTruthy()
 })
 
-test('what only plans of one category say is not marked for being missing in another, but where those differ', async () => {
+test('marks a row used by one category only if plans of that category differ', async () => {
   await open('/compare?plans=1001,3001')
   await screen.findByRole('table')
   expect(screen.queryByText('(differs)')).toBeNull()
@@ -59,29 +59,29 @@ test('what only plans of one category say is not marked for being missing in ano
   expect(row('Crowns').getByText('(differs)')).toBeTruthy()
 })
 
-test('who is covered reads Member + 1 Child above the comparison while a premier plan is in the cart [SF-3.04]', async () => {
+test('shows Member + 1 Child above the comparison while a premier plan is in the cart [SF-3.04]', async () => {
   const more = { 'get-enrollment-temp-info': { result: { ...filter, tier: 'IC' } }, 'get-cart-count': { result: 1 } }
   await open(undefined, { ...more, 'get-plan-cart': { ...cart, premier: true } })
   expect(await screen.findByText(/· Member \+ 1 Child$/)).toBeTruthy()
   cleanup()
   await open(undefined, { ...more, 'get-plan-cart': cart })
-  expect(await screen.findByText(/· Me and my child\(ren\)$/)).toBeTruthy()
+  expect(await screen.findByText(/· Me and my kids$/)).toBeTruthy()
 })
 
-test('a row in which the plans agree is not marked', async () => {
+test('doesn’t mark a row with equal values', async () => {
   await open()
   await screen.findByRole('table')
   expect(row('Cleanings').queryByText('(differs)')).toBeNull()
   expect(row('Crowns').getByText('(differs)')).toBeTruthy()
 })
 
-test('the name of a plan, and nothing of what can be done with it, is read out with each cell of its column', async () => {
+test('column headers have only the plan’s name, not its actions', async () => {
   await open()
   await screen.findByText('$38.85')
   expect(columns().map((column) => column.textContent)).toEqual(['Harbor High', 'Harbor Low'])
 })
 
-test('each plan has its price where one is known, leads to its page, and can be taken out [SF-2.33]', async () => {
+test('each plan shows its price if known, links to its page and can be removed [SF-2.33]', async () => {
   const { user, router } = await open()
   await screen.findByText('$38.85')
   expect(values('Price')[1]).toContain('$38.85')
@@ -96,31 +96,31 @@ test('each plan has its price where one is known, leads to its page, and can be 
   expect(screen.getByRole('link', { name: 'Back to all plans' }).getAttribute('href')).toBe('/plans?compare=1002')
 })
 
-test('a plan that is offered no longer is named as missing, and the others stand side by side', async () => {
+test('says which plans are no longer offered and compares the others', async () => {
   await open('/compare?plans=1001,9999,1002', { '9999': refusal(404, [fault('planId', 'There is no such plan')]) })
   await screen.findByRole('table')
   expect(columns().length).toBe(2)
-  expect(screen.getByText('One of the plans is no longer offered, so it is left out.')).toBeTruthy()
+  expect(screen.getByText('One of the plans is no longer offered, so we left it out.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('plans that did not arrive are asked for again [D-8.03]', async () => {
+test('offers to reload plans that failed [D-8.03]', async () => {
   const page = await open('/compare?plans=1001,1002', { '1002': away })
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   expect(screen.queryByRole('table')).toBeNull()
   page.answer('1002', { result: low })
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(columns().length).toBe(2))
 })
 
-test('without plans the page says what to do, and leads to them', async () => {
+test('without plans, says what to do and links to the list', async () => {
   await open('/compare?plans=nonsense')
   expect(await screen.findByText('Choose two or more plans to see them side by side.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See plans and prices' }).getAttribute('href')).toBe('/plans')
   expect(screen.queryByLabelText('Only differences')).toBeNull()
 })
 
-test('only the rows in which the plans differ stand, where that is wished; the address keeps it', async () => {
+test('can show only rows that differ, and keeps that in the address', async () => {
   const { user, router } = await open()
   await screen.findByRole('table')
   await user.click(screen.getByLabelText('Only differences'))
@@ -131,7 +131,7 @@ test('only the rows in which the plans differ stand, where that is wished; the a
   expect(values('Cleanings')).toEqual(['$0', '$0'])
 })
 
-test('a plan joins the cart from its column', async () => {
+test('adds a plan to the cart from its column', async () => {
   const page = await open('/compare?plans=1001,1002', {
     'get-filtered-plans': { result: [listed(1001, 'Harbor High', { ppid: 100101 })] },
     'add-plan-to-cart': { count: 1 },
@@ -142,16 +142,16 @@ test('a plan joins the cart from its column', async () => {
   )
 })
 
-test('a link to a comparison works in a new browser: the plans are there, and the four questions are asked in place', async () => {
+test('a shared comparison works in a new browser, which asks the four questions in place', async () => {
   await open('/compare?plans=1001,1002', {}, {})
   await screen.findByRole('table')
   expect(columns().length).toBe(2)
-  expect(screen.getByText('Answer four questions to see what you would pay.')).toBeTruthy()
+  expect(screen.getByText('Answer four questions to see what you’d pay.')).toBeTruthy()
   expect(screen.getByLabelText('Zip code')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Add to Cart/ })).toBeNull()
 })
 
-test('the likely years stand side by side once it is said what is expected', async () => {
+test('compares estimated yearly costs once the expected care is chosen', async () => {
   const year = {
     plan_id: 1001,
     premium: '466.20',
@@ -163,21 +163,24 @@ test('the likely years stand side by side once it is said what is expected', asy
     total: '1186.20',
   }
   await open('/compare?plans=1001,1002&expect=crown', { 'get-likely-years': { result: [year] } })
-  await screen.findByText('$466 premium + $720 at the dentist = $1,186')
+  await screen.findByText('$1,186 for the year ($466 premium + $720 at the dentist)')
   expect(screen.getByRole('link', { name: 'Back to all plans' }).getAttribute('href')).toBe(
     '/plans?compare=1001,1002&expect=crown',
   )
-  expect(values('Your likely year')).toEqual(['$466 premium + $720 at the dentist = $1,186', '—'])
+  expect(values('Your estimated yearly cost')).toEqual([
+    '$1,186 for the year ($466 premium + $720 at the dentist)',
+    '—',
+  ])
 })
 
-test('on a narrow screen two plans stand side by side, and a picker brings in another', async () => {
+test('on a narrow screen, compares two plans with pickers for the others', async () => {
   const list = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
   const narrow = vi.spyOn(window, 'matchMedia').mockReturnValue(list as never)
   const { user } = await open('/compare?plans=1001,1002,3001')
   await screen.findByRole('table')
   expect(columns().length).toBe(2)
-  expect(screen.getByText(/^2 of 3 plans\./)).toBeTruthy()
-  await user.selectOptions(screen.getByLabelText('Plan in place of Harbor Low'), 'Harbor Life')
+  expect(screen.getByText(/^Showing 2 of 3 plans\./)).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Swap Harbor Low for another plan'), 'Harbor Life')
   expect(screen.getByRole('link', { name: 'Harbor Life' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Harbor High' })).toBeTruthy()
   expect(columns().length).toBe(2)

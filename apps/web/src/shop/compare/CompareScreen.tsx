@@ -14,22 +14,22 @@ import { BasicDetails } from '../../arrive/filter/BasicDetails.tsx'
 import { FilterForm } from '../../arrive/filter/FilterForm.tsx'
 import { useFilter } from '../../arrive/filter/use-filter.ts'
 import { ExpectBar } from '../likely/ExpectBar.tsx'
-import { useExpected } from '../likely/expected.ts'
+import { useExpectations } from '../likely/use-expectations.ts'
 import { useLikelyYears } from '../likely/use-likely-years.ts'
-import { withYear } from '../likely/with-year.ts'
+import { yearAnnouncement } from '../likely/year-announcement.ts'
 import { Notices } from '../Notices.tsx'
-import { comparedIn } from './compared.ts'
+import { plansToCompare } from './plans-to-compare.ts'
 import { CompareTable } from './CompareTable.tsx'
 
-/** Plans side by side; a link to them works in any browser and asks there who the plans are for. */
+/** Plans side by side. The link works in any browser; without an enrollment it asks the four questions. */
 export const Component = () => {
   const [search, setSearch] = useSearchParams()
-  const named = comparedIn(search.get('plans'))
+  const named = plansToCompare(search.get('plans'))
   const { id, filter, gone } = useFilter()
   const enrollmentId = gone ? null : id
   const details = useQueries({ queries: named.map((planId) => callQuery(getPlanDetailById, { planId })) }, queryClient)
   const prices = useCall(getFilteredPlans, { enrollment_id: enrollmentId ?? '' }, { enabled: enrollmentId !== null })
-  const { expected, choose } = useExpected()
+  const { expected, choose } = useExpectations()
   const likely = useLikelyYears(enrollmentId, expected)
   const isMissing = (at: number) => details[at]?.isError === true && troubleOf(details[at].error).kind !== 'away'
   const ids = named.filter((_, at) => !isMissing(at))
@@ -58,8 +58,8 @@ export const Component = () => {
         <Notice live>
           <p>
             {missing === 1
-              ? 'One of the plans is no longer offered, so it is left out.'
-              : `${missing} of the plans are no longer offered, so they are left out.`}
+              ? 'One of the plans is no longer offered, so we left it out.'
+              : `${missing} of the plans are no longer offered, so we left them out.`}
           </p>
         </Notice>
       )}
@@ -78,16 +78,13 @@ export const Component = () => {
         <>
           {enrollmentId === null && (
             <div className="card compare-ask">
-              <FilterForm
-                heading={<p>Answer four questions to see what you would pay.</p>}
-                submitLabel="See my prices"
-              />
+              <FilterForm heading={<p>Answer four questions to see what you’d pay.</p>} submitLabel="See my prices" />
             </div>
           )}
           {asked.length > 0 && enrollmentId !== null && (
             <ExpectBar categories={asked} expected={expected} choose={choose} />
           )}
-          {likely.failed && <Failure title="The likely years could not be loaded" onRetry={likely.retry} />}
+          {likely.failed && <Failure title="We couldn’t load your yearly costs" onRetry={likely.retry} />}
           <p className="compare-tools">
             <Link to={`/plans?compare=${ids.join(',')}${expected.length > 0 ? `&expect=${expected.join(',')}` : ''}`}>
               Back to all plans
@@ -104,7 +101,7 @@ export const Component = () => {
             )}
           </p>
           <p className="visually-hidden" role="status">
-            {`${plans.length === 1 ? '1 plan' : `${plans.length} plans`} side by side${withYear(expected)}`}
+            {`${plans.length === 1 ? '1 plan' : `${plans.length} plans`} side by side${yearAnnouncement(expected)}`}
           </p>
           <CompareTable
             plans={plans}

@@ -3,25 +3,25 @@ import type { PlanDetail } from '@openroll/contract/shop/plan'
 import type { ListedPlan } from '@openroll/contract/shop/plans'
 import { useState } from 'react'
 import { useNarrow } from '../../ui/use-narrow.ts'
-import { yearWords, yourLikelyYear } from '../likely/year-words.ts'
-import type { Years } from '../narrow/order.ts'
-import { CompareActs } from './CompareActs.tsx'
+import { yearWords, yourYearlyCost } from '../likely/year-words.ts'
+import type { YearsByPlan } from '../list-filters/sort-plans.ts'
+import { CompareActions } from './CompareActions.tsx'
 import { CompareHead } from './CompareHead.tsx'
 import { groupsOf, onlyDifferences } from './rows.ts'
 
 type Props = {
   plans: readonly PlanDetail[]
   listed: readonly ListedPlan[]
-  years: Years
+  years: YearsByPlan
   enrollmentId: string | null
   differencesOnly: boolean
   onRemove: (planId: number) => void
 }
 
-/** As many as find room beside each other on a narrow screen. */
+/** Columns on a narrow screen. */
 const pair = 2
 
-/** The plans in equal columns; on a narrow screen two at a time, each with a picker. Rows in which the plans differ are marked. */
+/** Plans in equal columns; two at a time on a narrow screen, each with a picker. Rows that differ are marked. */
 export const CompareTable = ({ plans, listed, years, enrollmentId, differencesOnly, onRemove }: Props) => {
   const narrow = useNarrow(48)
   const [picked, setPicked] = useState<readonly number[]>([])
@@ -41,15 +41,15 @@ export const CompareTable = ({ plans, listed, years, enrollmentId, differencesOn
     <>
       {others.length > 0 && (
         <p className="muted compare-count">
-          {shown.length} of {plans.length} plans. Choose which in the lists below.
+          Showing {shown.length} of {plans.length} plans. Use the lists below to switch.
         </p>
       )}
       <table className="compare">
-        <caption className="visually-hidden">Comparison</caption>
+        <caption className="visually-hidden">Plan comparison</caption>
         <thead>
           <tr>
             <td>
-              <span className="visually-hidden">What is compared</span>
+              <span className="visually-hidden">Feature</span>
             </td>
             {shown.map((plan) => (
               <CompareHead key={plan.plan_id} plan={plan} />
@@ -60,7 +60,7 @@ export const CompareTable = ({ plans, listed, years, enrollmentId, differencesOn
               <span className="visually-hidden">Price</span>
             </td>
             {shown.map((plan, at) => (
-              <CompareActs
+              <CompareActions
                 key={plan.plan_id}
                 plan={plan}
                 listed={listed.find((entry) => entry.plan_id === plan.plan_id)}
@@ -75,7 +75,7 @@ export const CompareTable = ({ plans, listed, years, enrollmentId, differencesOn
         {likely.some((words) => words !== undefined) && (
           <tbody>
             <tr>
-              <th scope="row">{yourLikelyYear}</th>
+              <th scope="row">{yourYearlyCost}</th>
               {likely.map((words, at) => (
                 <td key={shown[at]?.plan_id}>{words ?? '—'}</td>
               ))}

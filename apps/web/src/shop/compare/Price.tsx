@@ -1,7 +1,7 @@
 import { shownMoney } from '@openroll/contract/money'
 import type { ListedPlan } from '@openroll/contract/shop/plans'
 
-/** What a plan costs this person a month, or that something must be known first. */
+/** The plan's monthly price, or a note that more is needed. */
 export const Price = ({ plan }: { plan: Pick<ListedPlan, 'price' | 'price_from'> }) =>
   plan.price === null ? (
     <p className="price muted">Price after a question or two</p>

@@ -3,10 +3,10 @@ import type { PlanDetail } from '@openroll/contract/shop/plan'
 type ComparedRow = { readonly label: string; readonly values: readonly string[]; readonly differs: boolean }
 type ComparedGroup = { readonly name: string; readonly rows: readonly ComparedRow[] }
 
-// A card's «Plan pays up to» and a table's «The plan pays up to» are one row.
+// Treats 'Plan pays up to' and 'The plan pays up to' as one row.
 const plain = (label: string): string => label.toLowerCase().replace(/^the /, '')
 
-/** What one part of each plan says, a row a label; a label that a plan lacks is a dash. */
+/** One row per label across all plans; a dash if a plan lacks the label. */
 const rowsOf = (
   plans: readonly PlanDetail[],
   said: (plan: PlanDetail) => readonly (readonly [string, string])[],
@@ -15,7 +15,7 @@ const rowsOf = (
   const labels = [...new Set(tables.flatMap((table) => [...table.keys()]))]
   return labels.map((label) => {
     const values = tables.map((table) => table.get(label) ?? '—')
-    // Vision has no crowns: a plan of a category in which nobody says a thing differs in nothing there.
+    // Compare only within categories that use the label: a vision plan doesn't differ for having no crowns.
     const sayers = new Set<string | undefined>(
       plans.filter((_, at) => tables[at]?.has(label)).map((plan) => plan.plan_category),
     )
@@ -24,12 +24,12 @@ const rowsOf = (
   })
 }
 
-/** What the plans say side by side, in groups: what one pays in each plan's first network, then the rest of their facts. */
+/** The comparison: in-network costs, then the other facts. */
 export const groupsOf = (plans: readonly PlanDetail[]): ComparedGroup[] => {
   const told = new Set(plans.flatMap((plan) => plan.benefits?.rows.map((row) => plain(row.label)) ?? []))
   return [
     {
-      name: 'What you pay in the network',
+      name: 'What you pay in network',
       rows: rowsOf(plans, ({ benefits }) => (benefits?.rows ?? []).map((row) => [row.label, row.values[0] ?? '—'])),
     },
     {
@@ -42,7 +42,7 @@ export const groupsOf = (plans: readonly PlanDetail[]): ComparedGroup[] => {
   ].filter(({ rows }) => rows.length > 0)
 }
 
-/** The rows in which the plans differ; a group without any is left out. */
+/** Only the rows that differ; groups without any are dropped. */
 export const onlyDifferences = (groups: readonly ComparedGroup[]): ComparedGroup[] =>
   groups
     .map(({ name, rows }) => ({ name, rows: rows.filter(({ differs }) => differs) }))

@@ -2,19 +2,19 @@ import { coversFamily } from '@openroll/contract/tier-meanings'
 import { expectations, expectQuestion, isExpectation, type CareCategory } from '@openroll/contract/shop/care'
 import { planCategory } from '@openroll/contract/words'
 import { useFilter } from '../../arrive/filter/use-filter.ts'
-import type { Expected, useExpected } from './expected.ts'
+import type { Expectations, useExpectations } from './use-expectations.ts'
 
 const answersOf = (category: CareCategory) =>
   Object.entries(expectations).filter(([, expectation]) => expectation.category === category)
 
 type Props = {
-  /** The kinds of plans that are asked about. */
+  /** The categories to ask about. */
   categories: readonly CareCategory[]
-  expected: Expected
-  choose: ReturnType<typeof useExpected>['choose']
+  expected: Expectations
+  choose: ReturnType<typeof useExpectations>['choose']
 }
 
-/** The one question from which every likely year follows: an answer for each kind of plan. */
+/** Asks what care to expect, one answer per category. */
 export const ExpectBar = ({ categories, expected, choose }: Props) => {
   const { filter } = useFilter()
   const several = filter !== undefined && coversFamily(filter.tier)

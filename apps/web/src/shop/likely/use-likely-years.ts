@@ -1,9 +1,9 @@
 import { getLikelyYears, type LikelyYear } from '@openroll/contract/shop/likely'
 import { useCall } from '../../query.ts'
-import type { Expected } from './expected.ts'
+import type { Expectations } from './use-expectations.ts'
 
-/** Likely years by plan for what somebody expects; empty until they say so, or while nothing has arrived. */
-export const useLikelyYears = (enrollmentId: string | null, expected: Expected) => {
+/** Estimated yearly costs by plan; empty until care is chosen and the response arrives. */
+export const useLikelyYears = (enrollmentId: string | null, expected: Expectations) => {
   const asks = enrollmentId !== null && expected.length > 0
   const years = useCall(
     getLikelyYears,

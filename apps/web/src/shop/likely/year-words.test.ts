@@ -12,13 +12,25 @@ const year = (
   inside: { pay, sure },
 })
 test.each([
-  [year('466.20', '120.00', 'exact'), 'dental', '$466 premium + $120 at the dentist = $586'],
-  [year('147.72', '10.00', 'about'), 'vision', '$148 premium + about $10 at the eye doctor = about $158'],
-  [year('4100.00', '2500.00', 'least'), 'medical', '$4,100 premium + at least $2,500 at the doctor = at least $6,600'],
-  [year('4100.00', '0.00', 'unknown'), 'medical', '$4,100 premium; we can’t tell what you would pay at the doctor'],
-  [year('120.00', '0.00', 'exact', true), 'dental', 'from $120 premium + $0 at the dentist = from $120'],
-  [year(null, '720.00', 'exact'), 'dental', 'the premium, after a question or two + $720 at the dentist'],
-  [year(null, '0.00', 'unknown'), 'dental', 'after a question or two'],
+  [year('466.20', '120.00', 'exact'), 'dental', '$586 for the year ($466 premium + $120 at the dentist)'],
+  [year('147.72', '10.00', 'about'), 'vision', 'About $158 for the year ($148 premium + about $10 at the eye doctor)'],
+  [
+    year('4100.00', '2500.00', 'least'),
+    'medical',
+    'At least $6,600 for the year ($4,100 premium + at least $2,500 at the doctor)',
+  ],
+  [
+    year('4100.00', '0.00', 'unknown'),
+    'medical',
+    'For the year: $4,100 premium; we can’t tell what you’d pay at the doctor',
+  ],
+  [year('120.00', '0.00', 'exact', true), 'dental', 'From $120 for the year (from $120 premium + $0 at the dentist)'],
+  [
+    year(null, '720.00', 'exact'),
+    'dental',
+    'For the year: $720 at the dentist, plus the premium after a question or two',
+  ],
+  [year(null, '0.00', 'unknown'), 'dental', 'For the year: price after a question or two'],
 ] as const)('%j of %s reads “%s”', (given, category, words) => expect(yearWords(given, category)).toBe(words))
 
 test.each([
@@ -28,7 +40,7 @@ test.each([
   ['0.00', '$0'],
 ])('%s is %s in whole dollars', (dollars, whole) => expect(wholeDollars(dollars)).toBe(whole))
 
-test('a year’s parts add up to its sum, and that is what its lines come to', () => {
+test('the parts shown add up to the sum shown', () => {
   // 868.68 + 797.50 = 1666.18; 289.56 + 797.56 = 1087.12
   expect([wholeSum('868.68', '797.50'), wholeSum('289.56', '797.56')]).toEqual(['$1,666', '$1,087'])
   expect(yearParts(year('868.68', '797.50', 'exact'), 'dental')).toBe('$869 premium + $797 at the dentist')

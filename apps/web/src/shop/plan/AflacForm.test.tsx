@@ -38,7 +38,7 @@ const question = async (name: string) => within(await screen.findByRole('group',
 const submit = () => screen.getByRole('button', { name: 'Submit my answers' })
 const noButton = () => expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull()
 
-test('the price stands, and in the place of Add to Cart the questions, each with its hint [SF-4.30] [SF-5.12]', async () => {
+test('shows the price and, instead of Add to Cart, the questions with their hints [SF-4.30] [SF-5.12]', async () => {
   await open()
   expect(await screen.findByText('$18.40')).toBeTruthy()
   expect((await question('Do you work?')).getByText('*Answer should be Yes to continue')).toBeTruthy()
@@ -46,7 +46,7 @@ test('the price stands, and in the place of Add to Cart the questions, each with
   noButton()
 })
 
-test('a no where yes is needed is said at once, an open question when it is submitted; nothing is sent [SF-5.12]', async () => {
+test('shows an error at once for a no where yes is required, and for a blank answer on submit; sends nothing [SF-5.12]', async () => {
   const page = await open()
   await page.user.click((await question('Do you work?')).getByLabelText('No'))
   expect(await screen.findByText('Please answer yes in order to continue')).toBeTruthy()
@@ -56,7 +56,7 @@ test('a no where yes is needed is said at once, an open question when it is subm
   noButton()
 })
 
-test('submitted with every yes that is needed, Add to Cart appears [SF-4.30] [SF-7.48]', async () => {
+test('Add to Cart appears once every required yes is submitted [SF-4.30] [SF-7.48]', async () => {
   const page = await open({ 'save-aflac-questions': { success_message: 'Your answers are saved.' } })
   await page.user.click((await question('Do you work?')).getByLabelText('Yes'))
   await page.user.click((await question('Do you own another?')).getByLabelText('No'))
@@ -77,7 +77,7 @@ test('submitted with every yes that is needed, Add to Cart appears [SF-4.30] [SF
   ])
 })
 
-test('what the server refuses stands beside its question, and the button stays away [SF-5.14]', async () => {
+test('shows the server’s error at its question and keeps the button hidden [SF-5.14]', async () => {
   const page = await open({ 'save-aflac-questions': refusal(422, [fault('aflac_2', 'Not so')]) })
   await page.user.click((await question('Do you work?')).getByLabelText('Yes'))
   await page.user.click((await question('Do you own another?')).getByLabelText('Yes'))

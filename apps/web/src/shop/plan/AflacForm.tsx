@@ -3,7 +3,7 @@ import {
   aflacFields,
   getAflacQuestions,
   saveAflacQuestions,
-  sentAflac,
+  toAflacData,
   type AflacQuestion,
 } from '@openroll/contract/shop/aflac'
 import { checkAlreadyAnswered, yesThenNo } from '@openroll/contract/shop/questions'
@@ -22,10 +22,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 type Of = { enrollmentId: string; planId: number }
 type Props = Of & { children: ReactNode }
 
-/**
- * The Aflac-style questions of a plan in the place of its button, which
- * comes once they are submitted with every yes that is needed (SF-4.30).
- */
+/** Aflac-style questions in place of the plan's button, which appears once every required yes is given (SF-4.30). */
 export const AflacForm = ({ enrollmentId, planId, children }: Props) => {
   const plan = { enrollment_id: enrollmentId, plan_id: planId }
   const answered = useCall(checkAlreadyAnswered, plan)
@@ -52,7 +49,7 @@ type Asking = Of & { questions: readonly AflacQuestion[]; onSaved: (message: str
 const Questions = ({ enrollmentId, planId, questions, onSaved }: Asking) => {
   const fields = aflacFields(questions)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The address may name the questions themselves (D-9.03).
+  // The address may point at the questions (D-9.03).
   const isNamed = useLocation().hash === '#questions'
   useEffect(() => {
     if (isNamed) heading.current?.focus()
@@ -61,7 +58,7 @@ const Questions = ({ enrollmentId, planId, questions, onSaved }: Asking) => {
     fields,
     states: allAsked(fields),
     save: async (answers) => {
-      const aflac_data = sentAflac(questions, answers)
+      const aflac_data = toAflacData(questions, answers)
       const input = { enrollment_id: enrollmentId, plan_id: planId, aflac_data }
       onSaved((await send(saveAflacQuestions, input)).success_message)
       await refresh(checkAlreadyAnswered)

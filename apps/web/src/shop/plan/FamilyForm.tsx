@@ -11,7 +11,7 @@ import { useFilter } from '../../arrive/filter/use-filter.ts'
 
 type Props = { enrollmentId: string; planId: number; onDone?: () => void }
 
-/** What a plan that is rated by dependents must know first: the spouse's birth date, the number of children (SF-5.10, D-2.08). */
+/** The questions of a plan rated by dependents: spouse's birth date, number of children (SF-5.10, D-2.08). */
 export const FamilyForm = (props: Props) => {
   const { filter } = useFilter()
   const saved = useCall(getTempDependentInfo, { enrollment_id: props.enrollmentId })
@@ -47,7 +47,7 @@ const Questions = ({ enrollmentId, planId, tier, saved, onDone }: Asking) => {
       heading={
         <>
           {onDone === undefined && <h2>About your family</h2>}
-          <p>The price of this plan depends on who is covered.</p>
+          <p>This plan’s price depends on who’s covered.</p>
         </>
       }
       foot={

@@ -10,23 +10,23 @@ import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Cure } from '../cures/Cure.tsx'
-import type { Cure as Opens } from '../cures/cures.ts'
+import { NoPriceMessage } from '../no-price/NoPriceMessage.tsx'
+import type { Remedy } from '../no-price/remedies.ts'
 import { FamilyForm } from './FamilyForm.tsx'
-import { Priced } from './Priced.tsx'
-import { Asked, QuestionForm } from './QuestionForm.tsx'
+import { PricedOffer } from './PricedOffer.tsx'
+import { PlanQuestions, QuestionForm } from './QuestionForm.tsx'
 
 type Props = {
   plan: PlanDetail
   enrollmentId: string
-  onOpen: (cure: { readonly opens: Opens; readonly errorCode: ErrorCode }) => void
+  onOpen: (remedy: { readonly opens: Remedy; readonly errorCode: ErrorCode }) => void
 }
 
-/** The price, or the first thing that stands in its way: a refusal with its cure, questions, the family's birth dates. */
+/** The price, or the first thing missing for it: a refusal, plan questions, or family data. */
 export const Offer = ({ plan, enrollmentId, onOpen }: Props) => {
   const navigate = useNavigate()
   const pricing = useCall(getPlanPricingDetail, { pid: plan.plan_id, enrollment_id: enrollmentId })
-  // Neither a price nor a reason against it: the family may have to be told first.
+  // Neither a price nor an error: family data may be missing.
   const mayNeedFamily = pricing.data?.errorCode === null && pricing.data.plans.length === 0
   const family = useCall(
     checkPrudentialPlan,
@@ -40,7 +40,7 @@ export const Offer = ({ plan, enrollmentId, onOpen }: Props) => {
   useEffect(() => {
     if (other !== undefined) void navigate(`/plan/${other}`, { replace: true })
   }, [other, navigate])
-  // What a refused call says stands alone: no flag of an earlier price stays (SF-8.14).
+  // A failed call clears the flags of an earlier price (SF-8.14).
   if (pricing.isError || family.isError) return <ReadTrouble of={[pricing, family]} />
   if (pricing.data === undefined || (mayNeedFamily && family.data === undefined) || other !== undefined)
     return <Skeleton height="14rem" />
@@ -55,15 +55,19 @@ export const Offer = ({ plan, enrollmentId, onOpen }: Props) => {
   if (errorCode !== null)
     return (
       <Notice live>
-        <Cure message={message ?? ''} errorCode={errorCode} onOpen={(opens) => onOpen({ opens, errorCode })} />
+        <NoPriceMessage
+          message={message ?? ''}
+          errorCode={errorCode}
+          onOpen={(opens) => onOpen({ opens, errorCode })}
+        />
         {hint !== undefined && <p className="muted">{hint}</p>}
       </Notice>
     )
   if (mayNeedFamily && family.data?.depdob === true)
     return <FamilyForm enrollmentId={enrollmentId} planId={plan.plan_id} />
-  if (asksAgain) return <Asked {...of} onKeep={() => setAsksAgain(false)} onSaved={onSaved} />
+  if (asksAgain) return <PlanQuestions {...of} onKeep={() => setAsksAgain(false)} onSaved={onSaved} />
   return (
-    <Priced
+    <PricedOffer
       plan={plan}
       enrollmentId={enrollmentId}
       pricing={pricing.data}

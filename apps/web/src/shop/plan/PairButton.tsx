@@ -13,13 +13,13 @@ type Props = {
   onAdded: () => Promise<void> | void
 }
 
-/** The button of a plan that is sold as a pair: a Prudential plan's asks for the membership; a membership leads to its plan (SF-4.28). */
+/** The button of a plan sold as a pair: a Prudential plan asks for the membership; a membership links to its plans (SF-4.28). */
 export const PairButton = ({ enrollmentId, plan, entry, onAdded }: Props) => {
   const [open, setOpen] = useState(false)
   if (!entry.is_prudential)
     return (
       <Notice>
-        <p>This membership is added together with a plan:</p>
+        <p>This membership is sold with a plan. Choose one:</p>
         <ul>
           {plan.sold_with.map((partner) => (
             <li key={partner.plan_id}>

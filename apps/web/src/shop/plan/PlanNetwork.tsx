@@ -6,7 +6,7 @@ const who: Readonly<Partial<Record<PlanDetail['plan_category'], string>>> = {
   vision: 'an eye doctor',
 }
 
-/** Where to look for somebody of the plan's network: its name, its own search (SF-2.42), and the list of all (SF-2.08). */
+/** The plan's network, its provider search (SF-2.42) and the list of all networks (SF-2.08). */
 export const PlanNetwork = ({ plan: { network, plan_category } }: { plan: PlanDetail }) =>
   network === null ? null : (
     <p className="plan-network">
@@ -14,7 +14,8 @@ export const PlanNetwork = ({ plan: { network, plan_category } }: { plan: PlanDe
         This plan’s network is <strong>{network.name}</strong>.
       </span>{' '}
       <a href={network.url} target="_blank" rel="noopener noreferrer">
-        Find {who[plan_category] ?? 'a provider'} in it<span className="visually-hidden"> (opens in a new tab)</span>
+        Find {who[plan_category] ?? 'a provider'} in this network
+        <span className="visually-hidden"> (opens in a new tab)</span>
       </a>{' '}
       <Link to="/provider-list" target="_blank">
         See all networks<span className="visually-hidden"> (opens in a new tab)</span>

@@ -72,25 +72,25 @@ const answers: Answers = {
   'get-cart-effective-dates': { result: [], chosen: null, lost: null },
 }
 const open = (more: Answers = {}, address = '/plan/1001') => openScreen(address, { ...answers, ...more }, inBrowser)
-const likely = async () => within(await screen.findByRole('region', { name: 'Your likely year' }))
+const likely = async () => within(await screen.findByRole('region', { name: 'Your estimated yearly cost' }))
 
-test('the example is worked out for this plan, each step of it open to read, in the network and outside it [SF-2.35]', async () => {
+test('shows every step of the plan’s example, in and out of network [SF-2.35]', async () => {
   await open()
   const section = await likely()
-  expect(section.getByText('For example, two check-ups and a crown:')).toBeTruthy()
+  expect(section.getByText('For example, two checkups and a crown:')).toBeTruthy()
   expect(section.getByText('$1,186')).toBeTruthy()
   expect(section.getByText('$466 premium + $720 at the dentist')).toBeTruthy()
   expect(section.getAllByRole('listitem')[0]?.textContent).toBe('Premium: 12 months at $38.85 $466.20')
   expect(section.getByText('Crown $1,200: the plan pays 40%: you pay $720')).toBeTruthy()
-  expect(section.getByText('Outside the network: at least $750 at the dentist')).toBeTruthy()
-  expect(section.getByText(/round examples of our own/)).toBeTruthy()
+  expect(section.getByText('Out of network: at least $750 at the dentist')).toBeTruthy()
+  expect(section.getByText(/our own round examples/)).toBeTruthy()
 })
 
-test('what is expected changes the year, stays in the address and in the browser as a code; what isn’t stated has no total', async () => {
+test('the chosen care changes the estimate and is kept as a code in address and browser; unstated amounts leave no total', async () => {
   const { user, router } = await open()
   const section = await likely()
   await user.selectOptions(section.getByLabelText('Dental'), 'Braces')
-  expect(await section.findByText('$466 premium; we can’t tell what you would pay at the dentist')).toBeTruthy()
+  expect(await section.findByText('$466 premium; we can’t tell what you’d pay at the dentist')).toBeTruthy()
   expect(section.queryByText('$1,186')).toBeNull()
   expect(router.state.location.search).toBe('?expect=braces')
   expect(localStorage.getItem('expects')).toBe('braces')
@@ -98,18 +98,18 @@ test('what is expected changes the year, stays in the address and in the browser
   expect([router.state.location.search, localStorage.getItem('expects')]).toEqual(['', null])
 })
 
-test('a likely year that did not arrive is asked for again, and the rest of the page stands [D-8.03]', async () => {
+test('offers to reload a failed estimate while the rest of the page stays [D-8.03]', async () => {
   const page = await open({ 'get-likely-year': away })
-  expect(await screen.findByText(/Your likely year could not be loaded/)).toBeTruthy()
+  expect(await screen.findByText(/We couldn’t load your yearly cost/)).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Harbor Dental' })).toBeTruthy()
   page.answer('get-likely-year', worked)
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect((await likely()).getByText('$1,186')).toBeTruthy()
 })
 
-test('the plan’s network is named and leads to its search, in a tab of its own, as the list of all networks does [SF-2.42, SF-2.08]', async () => {
+test('names the plan’s network with links to its search and to all networks, in new tabs [SF-2.42, SF-2.08]', async () => {
   await open()
-  const link = await screen.findByRole('link', { name: /Find a dentist in it/ })
+  const link = await screen.findByRole('link', { name: /Find a dentist in this network/ })
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([network.url, '_blank'])
   const all = screen.getByRole('link', { name: /See all networks/ })
   expect([all.getAttribute('href'), all.getAttribute('target')]).toEqual(['/provider-list', '_blank'])
@@ -121,7 +121,7 @@ const narrow = () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue(list as never)
 }
 
-test('on a narrow screen price and Add stay at the foot; a plan that is in the cart leads there', async () => {
+test('narrow screens keep price and Add at the bottom; a plan in the cart links there', async () => {
   narrow()
   const page = await open({ 'add-plan-to-cart': { count: 1 }, 'get-cart-count': { result: 0 } })
   const button = await screen.findByRole('button', { name: /^Add\s*Harbor Dental/ })

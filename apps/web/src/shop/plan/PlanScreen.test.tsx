@@ -13,7 +13,7 @@ const plan = planDetail(1001, 'Harbor Dental', {
   plan_desc: {
     ...text,
     header_text: '<p>For teeth.</p>',
-    exclusions_text_name: 'What is not covered',
+    exclusions_text_name: 'Not covered',
     exclusions_text: '<p>Whitening.</p>',
   },
   benefits: { columns: ['In the network'], rows: [{ label: 'Cleanings', values: ['$0'] }] },
@@ -55,7 +55,7 @@ const priced = async () => {
   return card
 }
 
-test('a plan’s page says what it is, what it pays and what it leaves out, and leads back to its category [SF-2.34, SF-2.35]', async () => {
+test('shows what a plan is, pays and excludes, and links back to its category [SF-2.34, SF-2.35]', async () => {
   await open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Dental' })).toBeTruthy()
   const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
@@ -66,10 +66,10 @@ test('a plan’s page says what it is, what it pays and what it leaves out, and 
   expect(screen.getByText('sample plan, made-up rates')).toBeTruthy()
   expect(screen.getByText('$1,500')).toBeTruthy()
   expect(screen.getByRole('row', { name: 'Cleanings $0' })).toBeTruthy()
-  expect(screen.getByText('What is not covered').closest('details')?.textContent).toContain('Whitening.')
+  expect(screen.getByText('Not covered').closest('details')?.textContent).toContain('Whitening.')
 })
 
-test('the price names for whom and where it is, and each fee; added, the plan is in the cart [SF-4.31]', async () => {
+test('the price shows who and where it is for, and each fee; adding puts the plan in the cart [SF-4.31]', async () => {
   const page = await open({ 'add-plan-to-cart': { count: 1 } })
   const card = await priced()
   expect(card.getByText('60601 · F · 04/05/1980 · My whole family')).toBeTruthy()
@@ -84,7 +84,7 @@ test('the price names for whom and where it is, and each fee; added, the plan is
   ])
 })
 
-test('a plan that is active already is said in a popup with OK, anything else above the button [SF-8.15]', async () => {
+test('says in a popup with OK that a plan is already active; other errors show above the button [SF-8.15]', async () => {
   const active = 'Ana López already has Harbor Dental: policy ABC-DEF-GHJ, active.'
   const page = await open({ 'add-plan-to-cart': refusal(422, [fault('already-active', active)]) })
   const card = await priced()
@@ -100,17 +100,17 @@ test('a plan that is active already is said in a popup with OK, anything else ab
   expect(page.router.state.location.pathname).toBe('/plan/1001')
 })
 
-test('an addition that did not reach the server is offered again [D-8.03]', async () => {
+test('offers to retry an addition that failed [D-8.03]', async () => {
   const page = await open({ 'add-plan-to-cart': away })
   const card = await priced()
   await page.user.click(card.getByRole('button', { name: 'Add to Cart' }))
-  await card.findByText(/could not reach the server/)
+  await card.findByText(/couldn’t reach the server/)
   page.answer('add-plan-to-cart', { count: 1 })
   await page.user.click(card.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/cart'))
 })
 
-test('before anything is known of the person the card asks the four questions instead of naming a price [SF-4.23]', async () => {
+test('asks the four questions instead of showing a price if nothing is known [SF-4.23]', async () => {
   const page = await open({}, {})
   const card = within(await screen.findByRole('complementary', { name: 'Price' }))
   expect(await card.findByRole('heading', { name: 'What would it cost me?' })).toBeTruthy()
@@ -118,7 +118,7 @@ test('before anything is known of the person the card asks the four questions in
   expect(page.inputs('get-plan-pricing-detail')).toEqual([])
 })
 
-test('a plan that is priced by the family asks for the spouse and the children first, and then names the price [SF-8.06, D-2.08, SF-2.37]', async () => {
+test('asks about spouse and children before pricing a plan rated by family [SF-8.06, D-2.08, SF-2.37]', async () => {
   const page = await open({
     'get-plan-pricing-detail': { ...price, plans: [] },
     'check-prudential-plan': { status: false, depdob: true },
@@ -138,7 +138,7 @@ test('a plan that is priced by the family asks for the spouse and the children f
 test.each([
   ['IF', 8],
   ['IC', 9],
-] as const)('the choices of children under %s are 1 to %i [SF-9.08]', async (tier, most) => {
+] as const)('for %s, offers 1 to %i children [SF-9.08]', async (tier, most) => {
   await open({
     'get-enrollment-temp-info': { result: { ...filter, tier } },
     'get-plan-pricing-detail': { ...price, plans: [] },
@@ -150,7 +150,7 @@ test.each([
   )
 })
 
-test('the family that a price counts is named, and changed in a popup that knows it [SF-3.05] [SF-5.10] [SF-7.42]', async () => {
+test('shows the family a price is for, with a popup to change it [SF-3.05] [SF-5.10] [SF-7.42]', async () => {
   const known = { result: { spouse_dob: '1984-03-02', no_of_children: 2 } }
   const page = await open({
     'get-plan-pricing-detail': { ...price, family: true },
@@ -171,14 +171,14 @@ test('the family that a price counts is named, and changed in a popup that knows
   expect(page.inputs('store-temp-dependent-info').at(-1)).toMatchObject({ dep_dob: '1984-03-02', no_of_children: '3' })
 })
 
-test('the page of a plan has its short text, the bar above it, the association and what goes with it [SF-3.18] [SF-7.52]', async () => {
+test('shows the short text, blue bar, association and related plans [SF-3.18] [SF-7.52]', async () => {
   const detail = planDetail(1001, 'Harbor Dental', {
-    plan_short_text: '<p>Check-ups cost nothing.</p>',
+    plan_short_text: '<p>Checkups cost nothing.</p>',
     plan_desc: { ...text, blueBarText: 'Only this month', association_text: '<p>Through the members.</p>' },
   })
   const rider = listed(9301, 'Eye Care Rider', { price: '3.90' })
   await open({ 'get-plan-detail': { result: detail }, 'get-plan-pricing-detail': { ...price, related: [rider] } })
-  for (const part of ['Check-ups cost nothing.', 'Only this month', 'Through the members.'])
+  for (const part of ['Checkups cost nothing.', 'Only this month', 'Through the members.'])
     expect(await screen.findByText(part)).toBeTruthy()
   const related = within(await screen.findByRole('region', { name: 'Goes with this plan' }))
   expect(related.getByRole('link', { name: 'Eye Care Rider' }).getAttribute('href')).toBe('/plan/9301/eye-care-rider')
@@ -201,7 +201,7 @@ test.each([
   ['rep', 'agent', '/agent-select-member'],
   ['group', 'group', '/group-select-member'],
 ])(
-  'a %s who enrolls a current member sees who, under which group and portal, and the way back to the list [SF-2.34, SF-2.35, SF-2.43]',
+  'a %s enrolling a current member sees the member, group, portal and a link back to the list [SF-2.34, SF-2.35, SF-2.43]',
   async (eprocess, open_type, members) => {
     const kept = { ...inBrowser, eprocess, open_type, enroll_type: 'existing-member', portal_id: '502' }
     await open({ 'get-group-agent-member-info': under }, kept)
@@ -221,7 +221,7 @@ test.each([
   },
 )
 
-test('on the specially branded site a rep’s breadcrumb has no Home, and neither group nor portal is named [SF-1.09, SF-2.34]', async () => {
+test('on the branded site a rep’s breadcrumb has no Home, and group and portal are hidden [SF-1.09, SF-2.34]', async () => {
   const { bootstrap, changeSettings } = await import('../../bootstrap.ts')
   const { settings } = bootstrap.site
   changeSettings({ ...settings, special: 'true' })
@@ -236,7 +236,7 @@ test('on the specially branded site a rep’s breadcrumb has no Home, and neithe
 })
 
 const rep = { ...inBrowser, signed_in: '1', eprocess: 'rep', agent_id: '10109' }
-test('a rep sends a quote from a plan’s page: the plan joins the cart first; a visitor has no such button [SF-4.33, SF-6.07]', async () => {
+test('a rep can send a quote from the plan page, which adds the plan first; a visitor can’t [SF-4.33, SF-6.07]', async () => {
   const page = await open({ 'add-plan-to-cart': refusal(422, [fault('blackout', 'Not sold this week')]) }, rep)
   const button = await screen.findByRole('button', { name: 'Send Personalized Quote' })
   await page.user.click(button)
@@ -258,14 +258,14 @@ test('a rep sends a quote from a plan’s page: the plan joins the cart first; a
   expect(screen.queryByRole('button', { name: 'Send Personalized Quote' })).toBeNull()
 })
 
-test('a visitor of the site is told of no group, and has no member to go back to [SF-2.34, SF-2.35]', async () => {
+test('a visitor sees no group and no link to members [SF-2.34, SF-2.35]', async () => {
   const page = await open({ 'get-group-agent-member-info': under })
   await priced()
   expect(page.inputs('get-group-agent-member-info')).toEqual([])
   expect(screen.queryByText('Current Member')).toBeNull()
 })
 
-test('a plan’s page stands at its number, with its name behind it or without [SF-2.07]', async () => {
+test('a plan’s page works with and without its name in the address [SF-2.07]', async () => {
   for (const address of ['/plan/1001/harbor-dental', '/plan/1001']) {
     const page = await open({}, inBrowser, address)
     expect((await screen.findAllByRole('heading', { level: 1, name: 'Harbor Dental' })).length).toBe(1)
@@ -274,13 +274,13 @@ test('a plan’s page stands at its number, with its name behind it or without [
   }
 })
 
-test('a plan that there is none of shows the page that is not found [SF-8.10]', async () => {
+test('an unknown plan is not found [SF-8.10]', async () => {
   await open({ 'get-plan-detail': refusal(404, [fault('planId', 'There is no such plan')]) })
   expect(await screen.findByText('Page not found')).toBeTruthy()
 })
 
 test.each(['/plan/abc', '/plan/0', '/plan/-4'])(
-  'an address without a plan’s number is not found: %s [SF-8.10]',
+  'an address without a plan id is not found: %s [SF-8.10]',
   async (address) => {
     const page = await open({}, inBrowser, address)
     expect(await screen.findByText('Page not found')).toBeTruthy()
@@ -288,9 +288,9 @@ test.each(['/plan/abc', '/plan/0', '/plan/-4'])(
   },
 )
 
-test('a plan that did not arrive is asked for again [D-8.03]', async () => {
+test('offers to reload a plan that failed [D-8.03]', async () => {
   const page = await open({ 'get-plan-detail': away })
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   page.answer('get-plan-detail', { result: plan })
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Dental' })).toBeTruthy()

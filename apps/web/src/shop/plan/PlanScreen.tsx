@@ -11,12 +11,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LikelySection } from '../likely/LikelySection.tsx'
 import { RelatedPlans } from '../related/RelatedPlans.tsx'
 import { BenefitTable } from './BenefitTable.tsx'
-import { MadeUnder } from './MadeUnder.tsx'
-import { PlanWay } from './PlanWay.tsx'
+import { EnrollingFor } from './EnrollingFor.tsx'
+import { PlanBreadcrumb } from './PlanBreadcrumb.tsx'
 import { PlanNetwork } from './PlanNetwork.tsx'
 import { PriceCard } from './PriceCard.tsx'
 
-/** A plan's own page: what it is, what it pays, and its price for this person (SF-2.34, SF-2.35). */
+/** The plan page (SF-2.34, SF-2.35). */
 export const Component = () => {
   const planId = Number(useParams().planId)
   const enrollmentId = useEnrollmentId()
@@ -47,8 +47,8 @@ export const Component = () => {
   return (
     <div className="page plan-page">
       <title>{plan.plan_name}</title>
-      <PlanWay category={plan.plan_category} />
-      <MadeUnder />
+      <PlanBreadcrumb category={plan.plan_category} />
+      <EnrollingFor />
       <div className="plan-columns">
         <article>
           <header className="plan-head">

@@ -94,7 +94,7 @@ test.each([
   ['salaryError', income, false, { 'Annual income': '45000' }],
   ['hourError', hours, false, { 'Working hours a week': '30' }],
 ] as const)(
-  '“clicking here” of %s opens a popup that asks what the plan counts, both for a disability plan [SF-8.13] [SF-2.36] [SF-7.54]',
+  '“clicking here” in %s asks what the plan needs, both questions for a disability plan [SF-8.13] [SF-2.36] [SF-7.54]',
   async (code, message, disability, given) => {
     isDisability = disability
     const user = await show(code, message)
@@ -113,7 +113,7 @@ test.each([
   },
 )
 
-test('an income is taken as money is written, and goes as its digits [SF-2.36]', async () => {
+test('accepts an income with dollar sign and commas, and sends its digits [SF-2.36]', async () => {
   const user = await show('salaryError', income)
   await user.click(screen.getByRole('button', { name: 'clicking here' }))
   const popup = within(await screen.findByRole('dialog'))
@@ -123,14 +123,14 @@ test('an income is taken as money is written, and goes as its digits [SF-2.36]',
   await vi.waitFor(() => expect(sent.map(({ body }) => body.annual_incode)).toEqual(['60000']))
 })
 
-test('below a refusal for income or hours stands what the plan needs [SF-8.13]', async () => {
+test('shows the plan’s minimums below a refusal for income or hours [SF-8.13]', async () => {
   const words = 'This plan is for people who earn at least $15,000 a year and work at least 30 hours a week.'
   pricing = { errorCode: 'salaryError', message: income, hint: words }
   await draw()
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('“clicking here” of smokerError opens a popup about tobacco, yes 1 and no 0; what left the cart is said [SF-8.13] [SF-5.11] [D-3.03]', async () => {
+test('“clicking here” in smokerError asks about tobacco, yes 1 and no 0; removed plans are listed [SF-8.13] [SF-5.11] [D-3.03]', async () => {
   removed = [{ plan_id: 1, plan_name: 'Other Plan', reason: 'It is no longer sold.' }]
   const user = await show('smokerError', 'Tobacco usage required. Please choose tobacco usage by clicking here.')
   await user.click(screen.getByRole('button', { name: 'clicking here' }))
@@ -147,7 +147,7 @@ test.each([
   ['metError', 'Plan not available in the area. Please choose another area by editing your basic info above.'],
   ['ageError', 'Plan not available for selected age group. Please edit your basic info above.'],
 ] as const)(
-  'the words of %s about the basic info open Basic Details, without a question about tobacco that nobody asked before [SF-8.13] [SF-2.39] [SF-2.37]',
+  '%s links to Basic Details, without a tobacco question that was never asked [SF-8.13] [SF-2.39] [SF-2.37]',
   async (code, message) => {
     const user = await show(code, message)
     await user.click(screen.getByRole('button', { name: /edit(ing)? your basic info above/ }))
@@ -157,7 +157,7 @@ test.each([
   },
 )
 
-test('the question about tobacco stands in Basic Details once the saved filter has an answer [SF-2.39, EW-2.51, EW-2.50]', async () => {
+test('Basic Details has the tobacco question once it is answered [SF-2.39, EW-2.51, EW-2.50]', async () => {
   smoker = '0'
   const user = await show(
     'metError',
@@ -170,14 +170,14 @@ test('the question about tobacco stands in Basic Details once the saved filter h
 })
 
 test.each(['planAgeError', 'enrollmentIdError'] as const)(
-  '%s shows the message of the server, without a link [SF-8.13]',
+  '%s shows the server’s message without a link [SF-8.13]',
   async (code) => {
     await show(code, 'This plan is for people from 18 to 75.')
     expect(screen.queryByRole('button', { name: /clicking|basic info/ })).toBeNull()
   },
 )
 
-test('a pricing call that is refused shows the message of the answer and nothing of an earlier price [SF-8.14]', async () => {
+test('a refused pricing call shows its message and nothing of an earlier price [SF-8.14]', async () => {
   pricing = {
     errorCode: null,
     message: null,
@@ -191,7 +191,7 @@ test('a pricing call that is refused shows the message of the answer and nothing
 const portals = {
   result: [{ platform_group_id: 502, platform_code: 'PAYROLL', platform_name: 'Payroll', group_id: 77 }],
 }
-test('portalError shows the message of the server and offers the portals of whoever referred; the choice opens Basic Details [SF-8.13] [SF-4.34] [SF-5.07]', async () => {
+test('portalError shows the server’s message and the referrer’s portals; choosing one opens Basic Details [SF-8.13] [SF-4.34] [SF-5.07]', async () => {
   const user = await show('portalError', 'Plan not available through this portal.')
   await user.click(screen.getByRole('button', { name: 'Choose a portal' }))
   const popup = within(await screen.findByRole('dialog', { name: 'Enrollment portal' }))
@@ -204,7 +204,7 @@ test('portalError shows the message of the server and offers the portals of whoe
   expect([localStorage.getItem('portal_id'), localStorage.getItem('enroll_type')]).toEqual(['502', 'new-group-member'])
 })
 
-test('a rep also says which group, or none, and is told where neither was chosen [SF-4.34] [SF-5.07] [SF-2.36]', async () => {
+test('a rep also chooses a group or none, with an error if neither [SF-4.34] [SF-5.07] [SF-2.36]', async () => {
   localStorage.setItem('eprocess', 'rep')
   const user = await show('portalError', 'Plan not available through this portal.')
   await user.click(screen.getByRole('button', { name: 'Choose a portal' }))
@@ -230,7 +230,7 @@ const beforeFilter = async (kept: Record<string, string>) => {
 test.each([
   ['a rep without a portal or a group', { eprocess: 'rep', agent_id: '10109' }, ['Payroll', 'Bluewater']],
   ['a group without a portal', { eprocess: 'group', group_id: '3001' }, ['Payroll']],
-] as const)('before anything is known, %s chooses first [SF-4.34]', async (_who, kept, choices) => {
+] as const)('before anything is known, %s chooses a portal first [SF-4.34]', async (_who, kept, choices) => {
   const user = await beforeFilter(kept)
   for (const choice of choices) {
     await user.click(await screen.findByLabelText(choice))
@@ -249,13 +249,13 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a plan that has another form where the person lives leads to the page of that one [SF-4.32]', async () => {
+test('opens the state’s own version of a plan [SF-4.32]', async () => {
   pricing = { errorCode: 'changePid', message: 'This plan has another form in your state.', pid: 7102 }
   await draw()
   expect(await screen.findByText('at /plan/7102')).toBeTruthy()
 })
 
-test('the price card shows the notices that the server sends with the chosen entry, and works out none [D-2.09] [SF-8.16]', async () => {
+test('shows the notices sent with the chosen entry, and no others [D-2.09] [SF-8.16]', async () => {
   const entry = { pid: 7101, plan_name: 'Plan', plan_logo: '', is_prudential: true, is_prudential_plan: true, hash: '' }
   pricing = {
     errorCode: null,
@@ -269,6 +269,6 @@ test('the price card shows the notices that the server sends with the chosen ent
   const shown = () => [...document.querySelectorAll('.fine-print')].map((text) => text.textContent)
   await screen.findByText('$10.00')
   expect(shown()).toEqual(['What goes with the first.'])
-  await user.selectOptions(screen.getByLabelText('Amount paid out'), '2')
+  await user.selectOptions(screen.getByLabelText('Benefit amount'), '2')
   expect(shown()).toEqual(['What goes with the second.'])
 })

@@ -10,7 +10,7 @@ const priceless = {
   pid: 8101,
   plans: [],
   errorCode: 'newQuestionsError',
-  message: 'Answer a few questions to see whether you can have this plan.',
+  message: 'Answer a few questions to see if you can get this plan.',
   basis: [],
   notices: [],
 }
@@ -62,7 +62,7 @@ type Page = Awaited<ReturnType<typeof open>>
 
 const start = async (page: Page) => {
   await page.user.click(await screen.findByRole('button', { name: 'Enroll Now' }))
-  return within(await screen.findByRole('form', { name: 'Questions of this plan' }))
+  return within(await screen.findByRole('form', { name: 'Plan questions' }))
 }
 const fill = async ({ user }: Page, form: Awaited<ReturnType<typeof start>>) => {
   await user.click(form.getByLabelText('No'))
@@ -72,14 +72,14 @@ const fill = async ({ user }: Page, form: Awaited<ReturnType<typeof start>>) => 
 }
 const send = async ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Save my answers' }))
 
-test('an address that names the questions opens them, with their heading in focus [D-9.03]', async () => {
+test('an address that points at the questions opens them with the heading focused [D-9.03]', async () => {
   await open({}, '/plan/8101#questions')
   const heading = await screen.findByRole('heading', { name: 'Before we show your price' })
   expect(heading.id).toBe('questions')
   await vi.waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-test('a plan with open questions has no Add to Cart: Enroll Now opens them in the page, every kind as its own control [SF-4.28]', async () => {
+test('a plan with open questions shows Enroll Now, which opens them in the page, each kind with its own control [SF-4.28]', async () => {
   const page = await open()
   await screen.findByText(priceless.message)
   expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull()
@@ -94,7 +94,7 @@ test('a plan with open questions has no Add to Cart: Enroll Now opens them in th
   expect(form.getByLabelText(/Anything else/).tagName).toBe('TEXTAREA')
 })
 
-test('what is missing or wrong is said beside its question, before anything is sent, and nothing typed is lost [SF-5.14]', async () => {
+test('shows missing and invalid answers at their questions before sending, and keeps what was typed [SF-5.14]', async () => {
   const page = await open()
   const form = await start(page)
   await page.user.type(form.getByLabelText('How many nights?'), 'many')
@@ -134,7 +134,7 @@ test('saved answers lead to the price and Add to Cart [SF-4.29] [SF-7.47]', asyn
   ])
 })
 
-test('a decline shows what the plan says, and there is nothing to answer any more [SF-4.29] [D-2.10]', async () => {
+test('a decline shows the plan’s message and no questions [SF-4.29] [D-2.10]', async () => {
   const message = 'This plan is for people who were never ill.'
   const page = await open({
     'save-question-answers': { errorCode: 'decline', error_message: message, success_message: null },
@@ -145,23 +145,25 @@ test('a decline shows what the plan says, and there is nothing to answer any mor
   await send(page)
   const said = await screen.findByText(message)
   await vi.waitFor(() => expect(document.activeElement?.closest('.outcome')?.contains(said)).toBe(true))
-  expect(screen.queryByRole('form', { name: 'Questions of this plan' })).toBeNull()
+  expect(screen.queryByRole('form', { name: 'Plan questions' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Enroll Now' })).toBeNull()
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'See all plans' }).getAttribute('href')).toBe(
     '/plans',
   )
 })
 
-test('a declined plan that is opened again says so, by what it was decided and what changes it [D-2.10]', async () => {
+test('reopening a declined plan says why and what changes it [D-2.10]', async () => {
   const message = 'This plan is for people who were never ill.'
   await open({ 'check-already-answered': { status: true, errorCode: 'decline', error_message: message } })
   expect(await screen.findByText(message)).toBeTruthy()
-  expect(screen.getByText(/decided by the answers you gave, and changes only with your basic info/)).toBeTruthy()
+  expect(
+    screen.getByText(/Your answers rule out this plan\. That changes only if you edit your basic info/),
+  ).toBeTruthy()
   expect(document.activeElement?.closest('.outcome') ?? null).toBe(null)
   expect(screen.queryByRole('button', { name: 'Change my answers' })).toBeNull()
 })
 
-test('accepted answers can be changed, or kept as they are; a decline then takes the price away [D-2.10]', async () => {
+test('accepted answers can be changed or kept; a decline then removes the price [D-2.10]', async () => {
   const message = 'This plan is for people who were never ill.'
   const page = await open({
     'get-plan-pricing-detail': { ...priced, answered: true },
@@ -172,7 +174,7 @@ test('accepted answers can be changed, or kept as they are; a decline then takes
   await page.user.click(await screen.findByRole('button', { name: 'Keep my earlier answers' }))
   expect(await screen.findByText('$12.90')).toBeTruthy()
   await change()
-  await fill(page, within(await screen.findByRole('form', { name: 'Questions of this plan' })))
+  await fill(page, within(await screen.findByRole('form', { name: 'Plan questions' })))
   page.answer('get-plan-pricing-detail', priceless)
   page.answer('check-already-answered', { status: true, errorCode: 'decline', error_message: message })
   await send(page)
@@ -187,7 +189,7 @@ test('a plan without questions has no answers to change', async () => {
   expect(screen.queryByRole('button', { name: 'Change my answers' })).toBeNull()
 })
 
-test('what the server refuses stands beside its question; what did not reach it is offered again [D-8.03] [SF-5.14]', async () => {
+test('shows server errors at their questions, and offers to retry after an outage [D-8.03] [SF-5.14]', async () => {
   const page = await open({ 'save-question-answers': refusal(422, [fault('question_2', 'So many?')]) })
   const form = await start(page)
   await fill(page, form)
@@ -195,7 +197,7 @@ test('what the server refuses stands beside its question; what did not reach it 
   expect(await form.findByText('So many?')).toBeTruthy()
   page.answer('save-question-answers', away)
   await send(page)
-  await form.findByText(/could not reach the server/)
+  await form.findByText(/couldn’t reach the server/)
   page.answer('save-question-answers', { errorCode: null, error_message: null, success_message: 'Saved.' })
   page.answer('get-plan-pricing-detail', priced)
   await page.user.click(form.getByRole('button', { name: 'Try again' }))

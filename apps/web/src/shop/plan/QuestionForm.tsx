@@ -6,7 +6,7 @@ import {
   questionFields,
   questionStates,
   saveQuestionAnswers,
-  sentAnswers,
+  toQuestionAnswers,
   yesThenNo,
   type PlanQuestion,
 } from '@openroll/contract/shop/questions'
@@ -21,43 +21,42 @@ import { refresh, useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Outcome } from './Outcome.tsx'
+import { FocusedResult } from './FocusedResult.tsx'
 
 type Of = { enrollmentId: string; planId: number }
 type Props = Of & {
   message: string
-  /** The answers were declined on this page, a moment ago. */
+  /** The answers were declined just now, on this page. */
   declinedNow: boolean
   onSaved: OnSaved
 }
-/** Told what the server says to accepted answers; null where they decline the person. */
+/** Receives the server's message for accepted answers; null for a decline. */
 type OnSaved = (message: string | null) => void
 
-/** What a declined plan says besides its own message (D-2.10). */
-const declineStands =
-  'This plan is not open to you. That was decided by the answers you gave, and changes only with your basic info above.'
+/** Shown after the plan's own decline message (D-2.10). */
+const declineNote = 'Your answers rule out this plan. That changes only if you edit your basic info above.'
 
-/** A plan that asks before it has a price: “Enroll Now” opens its questions, and a decline says what the plan says (SF-4.28, SF-4.29). */
+/** A plan with questions: Enroll Now opens them, and a decline shows the plan's message (SF-4.28, SF-4.29). */
 export const QuestionForm = ({ enrollmentId, planId, message, declinedNow, onSaved }: Props) => {
   const answered = useCall(checkAlreadyAnswered, { enrollment_id: enrollmentId, plan_id: planId })
-  // The address may name the questions themselves (D-9.03).
+  // The address may point at the questions (D-9.03).
   const isNamed = useLocation().hash === '#questions'
   const [open, setOpen] = useState(isNamed)
   if (answered.isError) return <ReadTrouble of={[answered]} />
   if (answered.data === undefined) return <Skeleton height="8rem" />
   if (answered.data.errorCode === 'decline')
     return (
-      <Outcome now={declinedNow}>
+      <FocusedResult now={declinedNow}>
         <Notice kind="bad" live>
           <p>{answered.data.error_message}</p>
         </Notice>
-        <p>{declineStands}</p>
+        <p>{declineNote}</p>
         <p>
-          Other plans may be open to you. <Link to="/plans">See all plans</Link>
+          You may qualify for other plans. <Link to="/plans">See all plans</Link>
         </p>
-      </Outcome>
+      </FocusedResult>
     )
-  if (open) return <Asked enrollmentId={enrollmentId} planId={planId} onSaved={onSaved} />
+  if (open) return <PlanQuestions enrollmentId={enrollmentId} planId={planId} onSaved={onSaved} />
   return (
     <>
       <Notice live>
@@ -72,15 +71,15 @@ export const QuestionForm = ({ enrollmentId, planId, message, declinedNow, onSav
 
 type AskedProps = Of & { onSaved: OnSaved; onKeep?: () => void }
 
-/** The questions themselves, empty; `onKeep` leaves answers that were accepted before as they are. */
-export const Asked = (props: AskedProps) => {
+/** The blank questions; `onKeep` keeps answers accepted earlier. */
+export const PlanQuestions = (props: AskedProps) => {
   const asked = useCall(getQuestions, { enrollment_id: props.enrollmentId, plan_id: props.planId, type: 'save' })
   if (asked.isError) return <ReadTrouble of={[asked]} />
   if (asked.data === undefined) return <Skeleton height="20rem" />
   return <Questions {...props} questions={asked.data.result} />
 }
 
-/** The choices of each question that has some, in the order in which the plan lists them. */
+/** The choices of each question, in the plan's order. */
 const choicesOf = (questions: readonly PlanQuestion[]) =>
   Object.fromEntries(
     questions
@@ -104,7 +103,7 @@ const Questions = ({
       const { success_message } = await send(saveQuestionAnswers, {
         enrollment_id: enrollmentId,
         plan_id: planId,
-        answers: sentAnswers(questions, answers),
+        answers: toQuestionAnswers(questions, answers),
       })
       await refresh(checkAlreadyAnswered, getPlanPricingDetail)
       onSaved(success_message)
@@ -115,16 +114,14 @@ const Questions = ({
     <FieldsForm
       brief
       of={form}
-      title="Questions of this plan"
+      title="Plan questions"
       options={choicesOf(questions)}
       heading={
         <div>
           <h2 ref={heading} id="questions" tabIndex={-1}>
             Before we show your price
           </h2>
-          <p className="muted">
-            Answer as far as you know. We keep your answers locked away and use them for this plan only.
-          </p>
+          <p className="muted">Answer as best you can. We encrypt your answers and use them only for this plan.</p>
         </div>
       }
       foot={

@@ -70,13 +70,13 @@ const open = (planId: number, more: Answers = {}) =>
   )
 
 const openModal = async (page: Awaited<ReturnType<typeof open>>) => {
-  await page.user.selectOptions(await screen.findByLabelText('Amount paid out'), '3')
+  await page.user.selectOptions(await screen.findByLabelText('Benefit amount'), '3')
   expect(screen.getByText('Above 100,000.')).toBeTruthy()
   await page.user.click(screen.getByRole('button', { name: 'Add to Cart' }))
   return within(await screen.findByRole('dialog', { name: 'Choose your membership' }))
 }
 
-test('a Prudential plan asks for its membership, with what both cost, and both are added at once [SF-4.28] [SF-2.36] [D-2.07]', async () => {
+test('a Prudential plan asks for its membership, shows both prices, and adds both together [SF-4.28] [SF-2.36] [D-2.07]', async () => {
   const page = await open(9101)
   const popup = await openModal(page)
   expect(popup.getByText('Both join your cart together.')).toBeTruthy()
@@ -92,7 +92,7 @@ test('a Prudential plan asks for its membership, with what both cost, and both a
   expect(page.inputs('add-plan-to-cart')).toEqual([])
 })
 
-test('who does not want one now goes back to the plan; what is refused is said in the popup [SF-8.15]', async () => {
+test('Not now returns to the plan; refusals show in the popup [SF-8.15]', async () => {
   const page = await open(9101, { 'add-plan-to-cart-prudentials': refusal(422, [fault('blackout', 'Not this month')]) })
   const popup = await openModal(page)
   await popup.findByText('$6.95 a month')
@@ -103,7 +103,7 @@ test('who does not want one now goes back to the plan; what is refused is said i
   expect(page.router.state.location.pathname).toBe('/plan/9101')
 })
 
-test('a membership that has no price for this person says why, and nothing is added [SF-8.13]', async () => {
+test('a membership without a price says why, and nothing is added [SF-8.13]', async () => {
   const refused = { ...priced(9102, []), errorCode: 'stateError', message: 'Plan not available in your state.' }
   const page = await open(9101)
   page.answer('get-plan-pricing-detail', ({ pid }) =>
@@ -114,7 +114,7 @@ test('a membership that has no price for this person says why, and nothing is ad
   expect(popup.getByRole('button', { name: 'Add both to Cart' })).toHaveProperty('disabled', true)
 })
 
-test('a membership has no button of its own: its page leads to the plan that it is added with [D-2.07]', async () => {
+test('a membership’s page links to its plans instead of a button [D-2.07]', async () => {
   await open(9102)
   expect((await screen.findByRole('link', { name: 'Optional Life' })).getAttribute('href')).toBe(
     '/plan/9101/optional-life',

@@ -12,18 +12,18 @@ import { Html } from '../../ui/Html.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { AddRefused } from '../add/AddRefused.tsx'
+import { AddError } from '../add/AddError.tsx'
 
 type Props = {
   enrollmentId: string
   plan: PlanDetail
-  /** The amount that was chosen. */
+  /** The chosen amount. */
   entry: { readonly ppid: number; readonly plan_price: string }
   onAdded: () => Promise<void> | void
   onClose: () => void
 }
 
-/** Which membership a Prudential plan is added with; both join the cart or neither does (SF-2.36, D-2.07, D-2.11). */
+/** Chooses the membership for a Prudential plan; both are added to the cart or neither (SF-2.36, D-2.07, D-2.11). */
 export const WellnessModal = ({ enrollmentId, plan, entry, onAdded, onClose }: Props) => {
   const contents = useCall(getPlanDetail, {})
   const memberships = contents.data?.memberships.filter(({ plan_id }) =>
@@ -88,7 +88,7 @@ export const WellnessModal = ({ enrollmentId, plan, entry, onAdded, onClose }: P
           ))}
         </dl>
       )}
-      <AddRefused trouble={trouble} onClose={forget} onRetry={() => void add()} />
+      <AddError trouble={trouble} onClose={forget} onRetry={() => void add()} />
       <div className="modal-foot">
         <Button look="quiet" onClick={onClose}>
           Not now

@@ -20,9 +20,9 @@ const open = (address: string) =>
     inBrowser,
   )
 
-test('a list of plans that are priced by the family says why they have no price, and asks what gives them one [D-2.08, SF-5.10]', async () => {
+test('explains why plans rated by family have no price, and asks for what they need [D-2.08, SF-5.10]', async () => {
   const page = await open('/plans?type=medical')
-  expect(await screen.findByText(/The price of medical plans depends on each person in your family/)).toBeTruthy()
+  expect(await screen.findByText(/Prices of medical plans depend on each person in your family/)).toBeTruthy()
   await page.user.click(screen.getByRole('button', { name: 'Tell us about your family' }))
   await page.user.selectOptions(await screen.findByLabelText('How many children?'), '2')
   await page.user.click(screen.getByRole('button', { name: 'See my price' }))
@@ -33,7 +33,7 @@ test('a list of plans that are priced by the family says why they have no price,
   )
 })
 
-test('among plans of all kinds the list stays as it is', async () => {
+test('a list of all kinds shows no such note', async () => {
   await open('/plans')
   await screen.findAllByText(/Dental High/)
   expect(screen.queryByText(/depends on each person in your family/)).toBeNull()

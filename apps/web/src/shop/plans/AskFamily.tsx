@@ -10,10 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 const FamilyForm = later(() => import('../plan/FamilyForm.tsx').then((module) => module.FamilyForm))
 const list = new Intl.ListFormat('en-US')
 
-/**
- * Why plans of the chosen categories have no price yet where they are priced
- * by the family, and the two questions that give all of them one (D-2.08).
- */
+/** Explains why plans rated by family have no price yet, and asks the two questions that price them all (D-2.08). */
 export const AskFamily = ({ plans, enrollmentId }: { plans: readonly ListedPlan[]; enrollmentId: string }) => {
   const [asking, setAsking] = useState(false)
   const waiting = plans.filter((plan) => plan.asks_family === true)
@@ -24,8 +21,8 @@ export const AskFamily = ({ plans, enrollmentId }: { plans: readonly ListedPlan[
     <div className="asks-family">
       <Notice>
         <p>
-          The price of {list.format(kinds)} plans depends on each person in your family. Tell us about them once, and
-          you see the price of every plan.
+          Prices of {list.format(kinds)} plans depend on each person in your family. Tell us about them once to see the
+          price of every plan.
         </p>
         <div className="notice-actions">
           <Button look="secondary" small onClick={() => setAsking(true)}>

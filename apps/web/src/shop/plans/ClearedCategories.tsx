@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { remember } from '../../session.ts'
 import { NothingFound } from './NothingFound.tsx'
-import type { Choosing } from '../narrow/use-selection.ts'
+import type { SelectionActions } from '../list-filters/use-selection.ts'
 import { whereSold, type Elsewhere } from './where-sold.ts'
 
 const listed = new Intl.ListFormat('en')
 
-/** Which categories were cleared on the way to this address; the next choice leads to another one. */
+/** Categories cleared on the way to this address; the next choice resets them. */
 const clearedAt = (state: unknown): PlanCategory[] => {
   if (typeof state !== 'object' || state === null || !('cleared' in state) || !Array.isArray(state.cleared)) return []
   const { cleared } = state
@@ -16,15 +16,15 @@ const clearedAt = (state: unknown): PlanCategory[] => {
 }
 
 type Props = {
-  /** The chosen categories without plans, and those with some. */
+  /** The chosen categories without plans, and those with plans. */
   empty: readonly PlanCategory[]
   held: readonly PlanCategory[]
-  /** Where the others are sold; undefined until that is known. */
+  /** Where the others are sold; undefined while loading. */
   elsewhere: readonly Elsewhere[] | undefined
-  choose: Choosing['choose']
+  choose: SelectionActions['choose']
 }
 
-/** A chosen category without plans is cleared from the selection, and this says so and where it is sold (SF-4.26). */
+/** Clears a chosen category without plans, and says so and where it is sold (SF-4.26). */
 export const ClearedCategories = ({ empty, held, elsewhere, choose }: Props) => {
   const before = clearedAt(useLocation().state)
   useEffect(() => {
@@ -39,7 +39,7 @@ export const ClearedCategories = ({ empty, held, elsewhere, choose }: Props) => 
       {elsewhere !== undefined && cleared.map((category) => <p key={category}>{whereSold(category, elsewhere)}</p>)}
       <p role="status">
         We cleared {listed.format(cleared.map((category) => planCategory[category]))} from your selection.
-        {held.length === 0 && ' Here is everything that we can offer you instead.'}
+        {held.length === 0 && ' Here’s everything else we can offer you.'}
       </p>
     </NothingFound>
   )

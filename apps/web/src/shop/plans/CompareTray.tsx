@@ -2,20 +2,20 @@ import type { ListedPlan } from '@openroll/contract/shop/plans'
 import { Link } from 'react-router'
 import { Icon } from '../../drawings/Icon.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { mostCompared } from '../compare/compared.ts'
+import { maxCompared } from '../compare/plans-to-compare.ts'
 import { useCompared } from '../compare/use-compared.ts'
-import { useExpected } from '../likely/expected.ts'
+import { useExpectations } from '../likely/use-expectations.ts'
 
-/** What is compared, by name, each to be taken out; it stays at the foot of the window and says when it is full. */
+/** The plans to compare, at the bottom of the window. */
 export const CompareTray = ({ plans }: { plans: readonly ListedPlan[] }) => {
   const { compared, isFull, compare } = useCompared()
-  const { expected } = useExpected()
+  const { expected } = useExpectations()
   const named = compared.flatMap((id) => plans.find((plan) => plan.plan_id === id) ?? [])
   if (compared.length === 0) return null
   return (
     <section className="compare-tray" aria-label="Plans to compare">
       <p>
-        {compared.length} of {mostCompared} to compare
+        {compared.length} of {maxCompared} to compare
         {isFull && <span className="compare-tray-full">. Remove one to add another.</span>}
       </p>
       <ul>

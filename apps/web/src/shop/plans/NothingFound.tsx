@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SitePicture } from '../../arrive/site/SitePicture.tsx'
 import { Drawing } from '../../drawings/Drawing.tsx'
 
-/** Nothing fits: the words of the specification, why, and what to press (SF-2.32). */
+/** No plan matches: the specified text, the reason, and what to do (SF-2.32). */
 export const NothingFound = ({ children, drawn = true }: { children: ReactNode; drawn?: boolean }) => (
   <div className={drawn ? 'empty' : 'empty empty-brief'}>
     {drawn && <SitePicture name="no_plan_icon" fallback={<Drawing name="nothingFound" />} />}

@@ -6,66 +6,66 @@ import { remember } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { ExpectBar } from '../likely/ExpectBar.tsx'
-import { useExpected } from '../likely/expected.ts'
+import { useExpectations } from '../likely/use-expectations.ts'
 import { useLikelyYears } from '../likely/use-likely-years.ts'
-import { withYear } from '../likely/with-year.ts'
+import { yearAnnouncement } from '../likely/year-announcement.ts'
 import { Notices } from '../Notices.tsx'
 import { AskFamily } from './AskFamily.tsx'
 import { ClearedCategories } from './ClearedCategories.tsx'
-import { CompareSaid } from './CompareSaid.tsx'
+import { CompareStatus } from './CompareStatus.tsx'
 import { CompareTray } from './CompareTray.tsx'
-import { heldBy, narrow } from '../narrow/narrow.ts'
-import { nearestChanges, withoutParts } from '../narrow/nearest.ts'
+import { categoriesWithPlans, filterPlans } from '../list-filters/filter-plans.ts'
+import { filtersToDrop, withoutFilterParts } from '../list-filters/filters-to-drop.ts'
 import { NothingFound } from './NothingFound.tsx'
-import { inWords } from '../narrow/order.ts'
+import { orderPhrases } from '../list-filters/sort-plans.ts'
 import { PlanRows } from './PlanRows.tsx'
-import { PlansToolbar } from '../narrow/PlansToolbar.tsx'
+import { PlansToolbar } from '../list-filters/PlansToolbar.tsx'
 import { RowSkeletons } from './RowSkeletons.tsx'
-import { useSelection } from '../narrow/use-selection.ts'
+import { useSelection } from '../list-filters/use-selection.ts'
 import { whereSold } from './where-sold.ts'
 
-/** The list with all that narrows it; the last category removed, or one without plans, shows all (SF-4.25, SF-4.26). */
+/** The filterable plan list; removing the last category, or choosing one without plans, shows all (SF-4.25, SF-4.26). */
 export const PlanResults = ({ enrollmentId }: { enrollmentId: string }) => {
   const choosing = useSelection()
   const { selection, choose, clear, go } = choosing
   const of = { enrollment_id: enrollmentId }
   const fields = useCall(getLeftSideFilterFields, of)
   const plans = useCall(getFilteredPlans, of, { keepPrevious: true })
-  const [menu] = heldBy(plans.data?.result ?? [], selection.type)
+  const [menu] = categoriesWithPlans(plans.data?.result ?? [], selection.type)
   useEffect(() => {
     if (menu !== undefined) remember({ menuSelectedItem: menu })
   }, [menu])
-  const { expected, choose: expectCare } = useExpected()
+  const { expected, choose: expectCare } = useExpectations()
   const likely = useLikelyYears(enrollmentId, expected)
-  if (plans.isError) return <Failure title="The plans could not be loaded" onRetry={() => void plans.refetch()} />
+  if (plans.isError) return <Failure title="We couldn’t load the plans" onRetry={() => void plans.refetch()} />
   if (plans.data === undefined) return <RowSkeletons />
   const all = plans.data.result
   const elsewhere = fields.data?.elsewhere ?? []
   if (all.length === 0)
     return (
       <NothingFound>
-        <p>Use Edit above to check the zip code and who needs coverage.</p>
+        <p>Press Edit above to check your zip code and who needs coverage.</p>
         {fields.data !== undefined &&
           selection.type.map((category) => <p key={category}>{whereSold(category, elsewhere)}</p>)}
       </NothingFound>
     )
-  const held = heldBy(all, selection.type)
+  const held = categoriesWithPlans(all, selection.type)
   const empty = selection.type.filter((category) => !held.includes(category))
-  const narrowed = narrow(all, selection)
-  const changes = narrowed.plans.length === 0 ? nearestChanges(all, { ...selection, type: held }) : []
+  const narrowed = filterPlans(all, selection)
+  const changes = narrowed.plans.length === 0 ? filtersToDrop(all, { ...selection, type: held }) : []
   const asked = careCategories.filter(
     (category) => (held.length === 0 || held.includes(category)) && all.some((plan) => plan.plan_category === category),
   )
   return (
     <>
-      {likely.failed && <Failure title="The likely years could not be loaded" onRetry={likely.retry} />}
+      {likely.failed && <Failure title="We couldn’t load your yearly costs" onRetry={likely.retry} />}
       <PlansToolbar
         {...{ all, held, narrowed, choosing }}
         question={asked.length > 0 && <ExpectBar categories={asked} expected={expected} choose={expectCare} />}
       />
       <ClearedCategories empty={empty} held={held} elsewhere={fields.data?.elsewhere} choose={choose} />
       <p className="visually-hidden" role="status">
-        {`${narrowed.plans.length} of ${all.length} plans, ${inWords[selection.sort]}${withYear(expected)}`}
+        {`${narrowed.plans.length} of ${all.length} plans, ${orderPhrases[selection.sort]}${yearAnnouncement(expected)}`}
       </p>
       <AskFamily
         plans={narrowed.plans.filter((plan) => held.includes(plan.plan_category))}
@@ -73,10 +73,10 @@ export const PlanResults = ({ enrollmentId }: { enrollmentId: string }) => {
       />
       {narrowed.plans.length === 0 ? (
         <NothingFound>
-          <p>No plan is all of that at once.</p>
+          <p>No plan matches all your filters.</p>
           <p className="empty-ways">
             {changes.map(({ parts, words, count }) => (
-              <Button key={words} look="secondary" onClick={() => go((before) => withoutParts(before, parts))}>
+              <Button key={words} look="secondary" onClick={() => go((before) => withoutFilterParts(before, parts))}>
                 Without {words}: {count === 1 ? '1 plan' : `${count} plans`}
               </Button>
             ))}
@@ -96,7 +96,7 @@ export const PlanResults = ({ enrollmentId }: { enrollmentId: string }) => {
         />
       )}
       <Notices texts={narrowed.plans.flatMap((plan) => plan.notices)} />
-      <CompareSaid />
+      <CompareStatus />
       <CompareTray plans={all} />
     </>
   )

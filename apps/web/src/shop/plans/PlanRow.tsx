@@ -4,10 +4,9 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/Button.tsx'
 import { CarrierMark } from '../../ui/CarrierMark.tsx'
-import { yourLikelyYear } from '../likely/year-words.ts'
 import { planPath } from '../plan-path.ts'
 import { AddFromRow } from '../add/AddFromRow.tsx'
-import { CompareTick } from './CompareTick.tsx'
+import { CompareCheckbox } from './CompareCheckbox.tsx'
 import { costLines, limitLine } from './costs.ts'
 
 const RowPrice = ({ plan: { price, price_from } }: { plan: ListedPlan }) =>
@@ -23,16 +22,13 @@ const RowPrice = ({ plan: { price, price_from } }: { plan: ListedPlan }) =>
 type Props = {
   plan: ListedPlan
   enrollmentId: string
-  /** «$466 premium + $120 at the dentist», once somebody said what they expect. */
+  /** 'About $586 for the year (…)', once the person says what care they expect. */
   year?: string
-  /** Why the plan stands first, a line each. */
+  /** Why we suggest the plan, one reason per line. */
   reasons?: string
 }
 
-/**
- * A plan to decide by: what two telling services cost, the yearly limit,
- * the price, and what can be done. Drawn again only when it is another one.
- */
+/** One plan in the list: costs of two typical services, the yearly limit, the price and the actions. */
 export const PlanRow = memo(({ plan, enrollmentId, year = '', reasons = '' }: Props) => {
   const { plan_id, plan_name, ppid } = plan
   const limit = limitLine(plan)
@@ -66,14 +62,12 @@ export const PlanRow = memo(({ plan, enrollmentId, year = '', reasons = '' }: Pr
               </span>
             ),
           )}
-          <span>
-            {yourLikelyYear}: <strong>{year}</strong>
-          </span>
+          <strong>{year}</strong>
         </p>
       )}
       <RowPrice plan={plan} />
       <div className="row-acts">
-        <CompareTick plan={plan} />
+        <CompareCheckbox plan={plan} />
         <Link to={planPath(plan)} className={buttonClass(ppid === null ? 'primary' : 'quiet', { small: true })}>
           More Info<span className="visually-hidden"> about {plan_name}</span>
         </Link>

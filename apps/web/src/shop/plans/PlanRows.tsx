@@ -2,21 +2,21 @@ import type { ListedPlan } from '@openroll/contract/shop/plans'
 import { planCategories, planCategory } from '@openroll/contract/words'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { pinned, type RowOfPlan } from './pinned.ts'
-import { inOrder, inWords, type Order, type Years } from '../narrow/order.ts'
+import { withSuggestions, type PlanRowData } from './suggested-rows.ts'
+import { sortPlans, orderPhrases, type Order, type YearsByPlan } from '../list-filters/sort-plans.ts'
 import { PlanRow } from './PlanRow.tsx'
-import { atOnce } from '../narrow/selection.ts'
+import { pageSize } from '../list-filters/selection.ts'
 
 type Props = {
   plans: readonly ListedPlan[]
   enrollmentId: string
-  years: Years
+  years: YearsByPlan
   order: Order
   most: number
   onMore: (most: number) => void
 }
 
-/** Ranked rows by category, the first of them at once. What more brings is put below, and its first has the focus: nothing jumps. */
+/** Plans by category in sort order. Show more appends rows and focuses the first new one, so that nothing jumps. */
 export const PlanRows = ({ plans, enrollmentId, years, order, most, onMore }: Props) => {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef(most)
@@ -27,8 +27,8 @@ export const PlanRows = ({ plans, enrollmentId, years, order, most, onMore }: Pr
       list.current?.querySelectorAll('.plan-row')[first]?.querySelector('a')?.focus({ preventScroll: true })
   }, [most])
   const ranked = planCategories.flatMap((category) =>
-    pinned(
-      inOrder(
+    withSuggestions(
+      sortPlans(
         plans.filter((plan) => plan.plan_category === category),
         order,
         years,
@@ -50,14 +50,14 @@ export const PlanRows = ({ plans, enrollmentId, years, order, most, onMore }: Pr
           <Rows rows={rows.filter(isPin)} heading={suggested(rows.filter(isPin).length)} enrollmentId={enrollmentId} />
           <Rows
             rows={rows.filter((row) => !isPin(row))}
-            heading={rows.some(isPin) ? `All other plans, ${inWords[order]}` : undefined}
+            heading={rows.some(isPin) ? `All other plans, ${orderPhrases[order]}` : undefined}
             enrollmentId={enrollmentId}
           />
         </section>
       ))}
       {left > 0 && (
         <p className="plan-rows-more">
-          <Button look="secondary" onClick={() => onMore(most + atOnce)}>
+          <Button look="secondary" onClick={() => onMore(most + pageSize)}>
             Show more<span className="visually-hidden"> plans</span>
           </Button>
           <span className="muted">
@@ -69,13 +69,13 @@ export const PlanRows = ({ plans, enrollmentId, years, order, most, onMore }: Pr
   )
 }
 
-const isPin = ({ reasons }: RowOfPlan) => reasons !== ''
+const isPin = ({ reasons }: PlanRowData) => reasons !== ''
 const suggested = (count: number) =>
   count === 0 ? undefined : (['Our suggestion', 'Our two suggestions'][count - 1] ?? 'Our three suggestions')
 
-type RowsProps = { rows: readonly RowOfPlan[]; heading: string | undefined; enrollmentId: string }
+type RowsProps = { rows: readonly PlanRowData[]; heading: string | undefined; enrollmentId: string }
 
-/** Rows that stand in one order, below what they are where a category has rows of two kinds. */
+/** Rows in one order, with a heading if a category has two kinds of rows. */
 const Rows = ({ rows, heading, enrollmentId }: RowsProps) =>
   rows.length === 0 ? null : (
     <>

@@ -67,7 +67,7 @@ const row = (name: string) => {
 const chip = (name: string) => screen.findByRole('checkbox', { name })
 const addressOf = (page: Awaited<ReturnType<typeof open>>) => page.router.state.location.search
 
-test('rows stand by category, the cheapest first and what has no price yet last; by name where that is chosen [SF-2.32]', async () => {
+test('sorts each category by price, plans without one last, or by name [SF-2.32]', async () => {
   const page = await open()
   await ofDental()
   expect(names()).toEqual(['Harbor Dental', 'Anchor Dental', 'Beacon Dental', 'Clear Vision'])
@@ -77,19 +77,19 @@ test('rows stand by category, the cheapest first and what has no price yet last;
   expect(addressOf(page)).toBe('?sort=name')
 })
 
-test('a row says what two services cost, the yearly limit and the price, and leads to the plan’s page; a notice is said once [SF-2.33, SF-8.16]', async () => {
+test('a row shows two service costs, the limit and the price, and links to the plan; a notice shows once [SF-2.33, SF-8.16]', async () => {
   await open()
   await ofDental()
   const harbor = row('Harbor Dental')
   expect(harbor.getAllByRole('term').map((term) => term.textContent)).toEqual([
     'Filling $200',
     'Crown $1,200',
-    'Yearly limit',
+    'Pays up to',
   ])
   expect(harbor.getAllByRole('definition').map((said) => said.textContent)).toEqual([
     'you pay $60',
     'you pay $720',
-    'None',
+    'no limit',
   ])
   expect(harbor.getByText('$38.85')).toBeTruthy()
   expect(harbor.queryByText(/from/)).toBeNull()
@@ -103,7 +103,7 @@ test('a row says what two services cost, the yearly limit and the price, and lea
   expect(screen.getAllByText('Includes 3% fees.').length).toBe(1)
 })
 
-test('a plan that asks nothing more joins the cart from its row; where there is more to ask, More Info is the button [SF-4.31]', async () => {
+test('a plan without questions is added from its row; otherwise More Info is the main button [SF-4.31]', async () => {
   const page = await open('/plans', { 'add-plan-to-cart': { count: 1 } })
   await ofDental()
   expect(row('Anchor Dental').queryByRole('button', { name: /Add to Cart/ })).toBeNull()
@@ -113,7 +113,7 @@ test('a plan that asks nothing more joins the cart from its row; where there is 
   expect(page.inputs('add-plan-to-cart')).toMatchObject([{ plan_id: 1001, plan_pricing_id: 100101 }])
 })
 
-test('why a plan did not join the cart stands in its row, in a popup where the person has it already [SF-8.15]', async () => {
+test('shows in its row why a plan was not added, or in a popup if it is already active [SF-8.15]', async () => {
   const page = await open('/plans', {
     'add-plan-to-cart': refusal(422, [fault('blackout', 'Not sold in January')]),
   })
@@ -126,7 +126,7 @@ test('why a plan did not join the cart stands in its row, in a popup where the p
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('of many plans twenty-five rows are drawn; more come below, the first with the focus, and a reload shows as many [SF-2.32]', async () => {
+test('shows twenty-five rows; Show more appends and focuses the first new one, and a reload shows as many [SF-2.32]', async () => {
   const many = [
     ...Array.from({ length: 40 }, (_, at) => listed(4000 + at, `Plan ${100 + at}`, { price: `${100 + at}.00` })),
     ...Array.from({ length: 20 }, (_, at) =>
@@ -148,7 +148,7 @@ test('of many plans twenty-five rows are drawn; more come below, the first with 
   expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull()
 })
 
-test('a category narrows the list and is kept for the menu; without any all plans are back, and Back takes each choice back [SF-4.22, SF-4.25, SF-2.32]', async () => {
+test('a category filters the list and is stored for the menu; without one all plans show; Back undoes each choice [SF-4.22, SF-4.25, SF-2.32]', async () => {
   const page = await open()
   await page.user.click(await chip('Vision 1'))
   expect(names()).toEqual(['Clear Vision'])
@@ -161,7 +161,7 @@ test('a category narrows the list and is kept for the menu; without any all plan
   await vi.waitFor(() => expect(names()).toEqual(['Clear Vision']))
 })
 
-test('an address brings back all that was chosen [SF-2.06]', async () => {
+test('an address restores all choices [SF-2.06]', async () => {
   await open('/plans?type=dental,vision&carrier=Harbor&limit=none&sort=name&q=den')
   await ofDental(1)
   expect(names()).toEqual(['Harbor Dental'])
@@ -170,7 +170,7 @@ test('an address brings back all that was chosen [SF-2.06]', async () => {
   expect(await chip('Dental 1')).toHaveProperty('checked', true)
 })
 
-test('choices of a facet stand behind its button with how many plans each would show; Esc closes them and returns focus', async () => {
+test('a facet’s button opens its choices with plan counts; Esc closes them and returns focus', async () => {
   const page = await open()
   await ofDental()
   const button = screen.getByRole('button', { name: 'Carrier' })
@@ -187,7 +187,7 @@ test('choices of a facet stand behind its button with how many plans each would 
   expect(names()).toHaveLength(4)
 })
 
-test('on a small screen all facets stand in one popup that says how many plans it would show', async () => {
+test('a small screen shows all facets in one popup with the resulting plan count', async () => {
   const page = await open()
   await ofDental()
   await page.user.click(screen.getByRole('button', { name: 'Filters' }))
@@ -198,7 +198,7 @@ test('on a small screen all facets stand in one popup that says how many plans i
   expect(names()).toEqual(['Anchor Dental'])
 })
 
-test('plans are found by name while it is typed, letter for letter', async () => {
+test('searches by name while typing', async () => {
   const page = await open()
   await ofDental()
   const box = screen.getByLabelText('Search plans by name')
@@ -210,7 +210,7 @@ test('plans are found by name while it is typed, letter for letter', async () =>
   expect(box).toHaveProperty('value', '')
 })
 
-test('where the choices leave no plan the page says so and offers the nearest changes [SF-2.32]', async () => {
+test('when no plan matches, says so and offers filters to drop [SF-2.32]', async () => {
   const page = await open('/plans?limit=none&network=network')
   expect(await screen.findByText('No Plans are available for your selection')).toBeTruthy()
   expect(names()).toEqual([])
@@ -220,7 +220,7 @@ test('where the choices leave no plan the page says so and offers the nearest ch
   expect(addressOf(page)).toBe('?limit=none')
 })
 
-test('a category without plans is cleared from the selection, which says so and where it is sold; all the others are shown [SF-4.26, SF-2.06]', async () => {
+test('clears a category without plans, says so and where it is sold, and shows the others [SF-4.26, SF-2.06]', async () => {
   const page = await open('/plans?type=medical')
   expect(await screen.findByText('No Plans are available for your selection')).toBeTruthy()
   expect(await screen.findByText('Medical plans are sold in Massachusetts only.')).toBeTruthy()
@@ -235,26 +235,26 @@ test('a category without plans is cleared from the selection, which says so and 
   expect(addressOf(page)).toBe('?type=vision')
 })
 
-test('one that is sold, but to others, and one that nobody sells say so [SF-4.26]', async () => {
+test('says if a category is sold only to others, or nowhere [SF-4.26]', async () => {
   await open('/plans?type=di')
   expect(
     await screen.findByText(
-      'Disability Income plans are sold, but none for the zip code, age and people that you gave.',
+      'Disability Income plans are sold here, but none fits the zip code, age and people you entered.',
     ),
   ).toBeTruthy()
   cleanup()
   const page = await open('/plans?type=pet')
-  expect(await screen.findByText('Pet plans are not sold here.')).toBeTruthy()
+  expect(await screen.findByText('Pet plans aren’t sold here.')).toBeTruthy()
   expect(addressOf(page)).toBe('')
 })
 
-test('where nothing at all is offered the page says what to check [SF-2.32]', async () => {
+test('says what to check if no plan is offered at all [SF-2.32]', async () => {
   await open('/plans', { 'get-filtered-plans': { result: [] } })
   expect(await screen.findByText('No Plans are available for your selection')).toBeTruthy()
-  expect(screen.getByText(/Use Edit above to check the zip code/)).toBeTruthy()
+  expect(screen.getByText(/Press Edit above to check your zip code/)).toBeTruthy()
 })
 
-test('the tray names what is compared, each to be taken out; four fill it, it says so, and no fifth can be ticked', async () => {
+test('the tray names the compared plans, each removable; four fill it and a fifth can’t be added', async () => {
   const five = [1, 2, 3, 4, 5].map((at) => listed(at, `Plan ${at}`))
   const { user } = await open('/plans?compare=1,2,3,nonsense,-1', { 'get-filtered-plans': { result: five } })
   await ofDental(5)
@@ -271,25 +271,25 @@ test('the tray names what is compared, each to be taken out; four fill it, it sa
   expect(tray.getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe('/compare?plans=1,3,4,5')
 })
 
-test('plans that did not arrive are asked for again [D-8.03]', async () => {
+test('offers to reload plans that failed [D-8.03]', async () => {
   const page = await open('/plans', { 'get-filtered-plans': away })
-  await screen.findByText(/The plans could not be loaded/)
+  await screen.findByText(/We couldn’t load the plans/)
   page.answer('get-filtered-plans', { result: plans })
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   await ofDental()
   expect(names()).toHaveLength(4)
 })
 
-test('a record that this browser holds no longer brings the four questions back, with the way to what was saved [SF-4.23, D-1.15]', async () => {
+test('an enrollment no longer in this browser shows the four questions and a way to what was saved [SF-4.23, D-1.15]', async () => {
   const gone = refusal(404, [fault('enrollment_id', 'Not found')])
   await open('/plans', { 'get-enrollment-temp-info': gone, 'get-filtered-plans': gone })
-  expect(await screen.findByText('Answer four questions to see what you would pay.')).toBeTruthy()
-  const way = screen.getByRole('link', { name: 'enter the code from our email' })
+  expect(await screen.findByText('Answer four questions to see what you’d pay.')).toBeTruthy()
+  const way = screen.getByRole('link', { name: 'Enter the code from our email' })
   expect(way.getAttribute('href')).toBe('/continue-enrollment')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('an edit of the basic details names the plans that left the cart, with the reason [SF-2.38, SF-4.24, D-3.03, EW-2.50]', async () => {
+test('editing the basic details lists the removed plans with reasons [SF-2.38, SF-4.24, D-3.03, EW-2.50]', async () => {
   const left = { plan_id: 1001, plan_name: 'Harbor Dental', reason: 'It is not sold in your state' }
   const page = await open('/plans', {
     'change-filter-info': { temp_enrollment_id: 'x', plan_id: null, removed: [left] },

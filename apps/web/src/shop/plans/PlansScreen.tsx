@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { Notice } from '../../ui/Notice.tsx'
-import { BasicDetails, DetailsRoom } from '../../arrive/filter/BasicDetails.tsx'
+import { BasicDetails, BasicDetailsPlaceholder } from '../../arrive/filter/BasicDetails.tsx'
 import { FilterForm } from '../../arrive/filter/FilterForm.tsx'
 import { useFilter } from '../../arrive/filter/use-filter.ts'
-import { useEarlyActs } from './drawn-list.ts'
+import { useEarlyActions } from './rendered-list.ts'
 import { PlanResults } from './PlanResults.tsx'
 
-/** The plans for one person as ranked rows; before anything is known, the four questions (SF-2.32, SF-4.23). */
+/** The plan list; before anything is known, the four questions (SF-2.32, SF-4.23). */
 export const Component = () => {
-  useEarlyActs()
+  useEarlyActions()
   const { id, filter, gone } = useFilter()
   const isKnown = id !== null && !gone
   return (
@@ -16,7 +16,7 @@ export const Component = () => {
       <title>Plans and prices</title>
       <div className="plans-head">
         <h1>Plans and prices</h1>
-        {isKnown && (filter === undefined ? <DetailsRoom /> : <BasicDetails filter={filter} />)}
+        {isKnown && (filter === undefined ? <BasicDetailsPlaceholder /> : <BasicDetails filter={filter} />)}
       </div>
       {isKnown ? (
         <PlanResults enrollmentId={id} />
@@ -26,14 +26,13 @@ export const Component = () => {
             {gone && (
               <Notice kind="note">
                 <p>
-                  Your enrollment is not open in this browser anymore. Everything you saved is safe:{' '}
-                  <Link to="/continue-enrollment">enter the code from our email</Link>, or answer again to start a new
-                  one.
+                  Your enrollment isn’t open in this browser anymore, but everything you saved is safe.{' '}
+                  <Link to="/continue-enrollment">Enter the code from our email</Link>, or answer again to start over.
                 </p>
               </Notice>
             )}
             <FilterForm
-              heading={<p>Answer four questions to see what you would pay.</p>}
+              heading={<p>Answer four questions to see what you’d pay.</p>}
               submitLabel="See plans and prices"
             />
           </div>

@@ -1,4 +1,4 @@
-/** The places of the toolbar and of the first rows while they load, each at its real size; seen only after 200 ms. */
+/** Placeholders of the toolbar and first rows at their real size; visible after 200 ms. */
 export const RowSkeletons = () => (
   <div aria-busy="true" className="row-skeletons">
     <span className="visually-hidden" role="status">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listed } from '../../testing/plans.ts'
 import { costLines, limitLine } from './costs.ts'
-import { inOrder } from '../narrow/order.ts'
+import { sortPlans } from '../list-filters/sort-plans.ts'
 import { whereSold } from './where-sold.ts'
 
 const lines = (given: Parameters<typeof listed>[2]) =>
@@ -34,31 +34,31 @@ test.each([
     { plan_category: 'rx' as const, facts },
     ['You pay first: $2,500 per person, each year', 'Level: Bronze: pays about 60%'],
   ],
-])('a row says %s', (_name, given, said) => {
+])('a row shows %s', (_name, given, said) => {
   expect(lines(given)).toEqual(said)
 })
 
-test('a yearly limit is an amount, none, or not said', () => {
+test('shows a yearly limit as an amount, none, or not at all', () => {
   const limit = (terms: Parameters<typeof limitLine>[0]['terms']) => limitLine({ terms })?.value
-  expect([limit({ limit: 1500 }), limit({ limit: 'none' }), limit({})]).toEqual(['$1,500', 'None', undefined])
+  expect([limit({ limit: 1500 }), limit({ limit: 'none' }), limit({})]).toEqual(['$1,500', 'no limit', undefined])
 })
 
-test('rows stand by price as a number, the same price by name, and what has none last', () => {
+test('sorts by price as a number, then by name, plans without a price last', () => {
   const plans = [
     listed(1, 'D', { price: null }),
     listed(2, 'C', { price: '100.00' }),
     listed(3, 'B', { price: '9.50' }),
   ]
   const ids = (order: 'price' | 'name') =>
-    inOrder([...plans, listed(4, 'A', { price: '100.00' })], order).map(({ plan_id }) => plan_id)
+    sortPlans([...plans, listed(4, 'A', { price: '100.00' })], order).map(({ plan_id }) => plan_id)
   expect(ids('price')).toEqual([3, 4, 2, 1])
   expect(ids('name')).toEqual([4, 3, 2, 1])
 })
 
-test('an empty category says in which states it is sold, if they fit a sentence', () => {
+test('an empty category names the states it is sold in, if few enough', () => {
   const many = ['Ohio', 'Iowa', 'Utah', 'Texas', 'Maine', 'Idaho', 'Nevada']
   const said = (states: string[] | null) => whereSold('dental', [{ key: 'dental', states }])
   expect(said(['Ohio', 'Iowa'])).toBe('Dental plans are sold in Ohio and Iowa only.')
   expect(said(many)).toBe(said(null))
-  expect(whereSold('pet', [])).toBe('Pet plans are not sold here.')
+  expect(whereSold('pet', [])).toBe('Pet plans aren’t sold here.')
 })

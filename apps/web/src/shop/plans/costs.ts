@@ -1,7 +1,7 @@
 import { shownFee } from '@openroll/contract/money'
 import { services } from '@openroll/contract/shop/care'
 import type { ListedPlan } from '@openroll/contract/shop/plans'
-import { tellingServices } from '@openroll/contract/shop/terms'
+import { typicalServices } from '@openroll/contract/shop/terms'
 
 export type Line = { readonly label: string; readonly value: string }
 type Shown = Pick<ListedPlan, 'plan_category' | 'terms' | 'facts'>
@@ -10,12 +10,9 @@ const unknown = 'we can’t tell'
 const pay = { exact: 'you pay', about: 'you pay about', least: 'you pay at least', unknown } as const
 const dollars = (amount: number): string => shownFee(Math.round(amount * 100))
 
-/**
- * What a row says a plan is worth, in at most two lines: two telling services with what they cost this person. Where the plan says
- * neither, the first facts of its card stand there, and that we can't tell.
- */
+/** At most two lines for a row: the cost of two typical services. If the plan states neither, its first fact and 'we can't tell'. */
 export const costLines = ({ plan_category, terms, facts }: Shown): readonly Line[] => {
-  const telling = tellingServices[plan_category]
+  const telling = typicalServices[plan_category]
   if (telling === undefined) return facts.slice(0, 2)
   const lines = telling.map((service, at) => {
     const { one, cents } = services[service]
@@ -28,6 +25,6 @@ export const costLines = ({ plan_category, terms, facts }: Shown): readonly Line
   return [...facts.slice(0, 1), { label: names.join(', '), value: unknown }]
 }
 
-/** The yearly limit; undefined where the plan says nothing of one. */
+/** The yearly limit; undefined if the plan states none. */
 export const limitLine = ({ terms: { limit } }: Pick<ListedPlan, 'terms'>): Line | undefined =>
-  limit === undefined ? undefined : { label: 'Yearly limit', value: limit === 'none' ? 'None' : dollars(limit) }
+  limit === undefined ? undefined : { label: 'Pays up to', value: limit === 'none' ? 'no limit' : dollars(limit) }

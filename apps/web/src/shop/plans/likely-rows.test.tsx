@@ -49,27 +49,27 @@ const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading)
 const row = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li')?.textContent ?? ''
 const bar = async () => within(await screen.findByRole('group', { name: 'What do you expect this year?' }))
 
-test('before anybody says what they expect no year is asked for; only kinds of care that are for sale are asked about', async () => {
+test('requests no estimates before care is chosen, and asks only about categories on sale', async () => {
   const page = await open()
   expect((await bar()).getAllByRole('combobox').length).toBe(1)
   expect(page.inputs('get-likely-years')).toEqual([])
-  expect(screen.queryByText(/Your likely year/)).toBeNull()
+  expect(screen.queryByText(/for the year/)).toBeNull()
 })
 
-test('once it is said each row shows its likely year, and those worth it stand first with their reason', async () => {
+test('shows each row’s estimated yearly cost and puts suggestions first with their reasons', async () => {
   const page = await open()
   await page.user.selectOptions((await bar()).getByLabelText('Dental'), 'A crown')
   await screen.findByText('Lowest yearly cost: about $480 in network')
   expect(page.inputs('get-likely-years')).toEqual([{ enrollment_id: 'an-enrollment', expect: 'crown' }])
   expect(names().slice(0, 4)).toEqual(['Anchor Dental', 'Beacon Dental', 'Harbor Dental', 'Dolphin Dental'])
-  expect(row('Anchor Dental')).toContain('Your likely year: $360 premium + about $120 at the dentist')
+  expect(row('Anchor Dental')).toContain('About $480 for the year ($360 premium + about $120 at the dentist)')
   expect(row('Beacon Dental')).toContain('Any dentist you like: $1,740 a year')
-  expect(row('Dolphin Dental')).toContain('we can’t tell what you would pay at the dentist')
-  expect(row('Medicine Savings')).not.toContain('likely year')
+  expect(row('Dolphin Dental')).toContain('we can’t tell what you’d pay at the dentist')
+  expect(row('Medicine Savings')).not.toContain('for the year')
   expect(page.router.state.location.search).toBe('?expect=crown')
 })
 
-test('those that stand first and the others each say what they are, so that an order reads as one', async () => {
+test('suggestions and the other plans each have a heading', async () => {
   await open('/plans?expect=crown')
   await screen.findByText('Lowest yearly cost: about $480 in network')
   const namesIn = (list: string) =>
@@ -81,7 +81,7 @@ test('those that stand first and the others each say what they are, so that an o
   expect(screen.queryByRole('list', { name: /suggestions/ })?.textContent).not.toContain('Medicine Savings')
 })
 
-test('a sample plan is never suggested [D-2.14]', async () => {
+test('never suggests a sample plan [D-2.14]', async () => {
   await open('/plans?expect=crown', {
     'get-filtered-plans': {
       result: plans.with(1, listed(1002, 'Anchor Dental', { source: 'sample', price: '30.00' })),
@@ -91,37 +91,37 @@ test('a sample plan is never suggested [D-2.14]', async () => {
   expect(screen.getByRole('list', { name: /suggestions/ }).textContent).not.toContain('Anchor Dental')
 })
 
-test('where several people are covered, the question says that the care is one person’s [D-2.14]', async () => {
+test('with several people covered, says that the care is for one person [D-2.14]', async () => {
   await open('/plans?expect=crown')
   expect(await screen.findByText(onePersonsCare)).toBeTruthy()
 })
 
-test('one person alone is not told whose care and premium it is', async () => {
+test('says nothing about that if one person is covered', async () => {
   await open('/plans?expect=crown', { 'get-enrollment-temp-info': { result: { ...filter, tier: 'IO' } } })
-  await screen.findByText(/^Lowest yearly cost/)
+  await screen.findByText(/^Lowest yearly cost:/)
   expect(screen.queryByText(onePersonsCare)).toBeNull()
 })
 
-test('a comparison is led to with what is expected', async () => {
+test('links to a comparison with the chosen care', async () => {
   await open('/plans?expect=crown&compare=1001,1002')
   const tray = within(await screen.findByRole('region', { name: 'Plans to compare' }))
   expect(tray.getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe('/compare?plans=1001,1002&expect=crown')
 })
 
-test('rows can stand by their likely year; one that can’t be told is last', async () => {
+test('sorts by estimated yearly cost, unknown ones last', async () => {
   await open('/plans?expect=crown&sort=likely')
   await screen.findByText('Lowest yearly cost: about $480 in network')
   expect(names().slice(0, 4)).toEqual(['Anchor Dental', 'Beacon Dental', 'Harbor Dental', 'Dolphin Dental'])
 })
 
-test('what this browser was told before holds where the address says nothing', async () => {
+test('uses the care stored in this browser if the address has none', async () => {
   const page = await open('/plans', {}, { expects: 'braces' })
   await vi.waitFor(() => expect(page.inputs('get-likely-years')[0]).toMatchObject({ expect: 'braces' }))
 })
 
-test('years that did not arrive are asked for again, and the rows stand [D-8.03]', async () => {
+test('offers to reload failed estimates while the rows stay [D-8.03]', async () => {
   const page = await open('/plans?expect=crown', { 'get-likely-years': away })
-  await screen.findByText(/The likely years could not be loaded/)
+  await screen.findByText(/We couldn’t load your yearly costs/)
   expect(names()).toContain('Harbor Dental')
   page.answer('get-likely-years', { result: years })
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))

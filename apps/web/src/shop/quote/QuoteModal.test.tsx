@@ -50,7 +50,7 @@ describe('a quote is offered', () => {
   test.each([
     ['the specially branded site', { special: 'true' }],
     ['a site whose settings say no', { show_quotation: 'no' }],
-  ])('not at %s [SF-1.09, SF-6.07]', async (_, settings) => {
+  ])('not on %s [SF-1.09, SF-6.07]', async (_, settings) => {
     const { bootstrap, drawFor } = await import('../../bootstrap.ts')
     const before = bootstrap
     drawFor({ ...before, site: { ...before.site, settings: { ...before.site.settings, ...settings } } })
@@ -61,7 +61,7 @@ describe('a quote is offered', () => {
   })
 })
 
-test('asks for a name of letters and an address, each with its own message; the message may stay empty [SF-5.09]', async () => {
+test('requires a name of letters and an email, each with its own message; the message is optional [SF-5.09]', async () => {
   const page = await open()
   const inside = await popup(page)
   await page.user.click(inside.getByRole('button', { name: 'Send' }))
@@ -74,7 +74,7 @@ test('asks for a name of letters and an address, each with its own message; the 
   expect(page.inputs('save-enrollment')).toEqual([])
 })
 
-test('is sent from the cart, and says to whom [SF-3.15, SF-7.63, SF-8.11, SF-4.39]', async () => {
+test('sends from the cart and confirms the recipient [SF-3.15, SF-7.63, SF-8.11, SF-4.39]', async () => {
   const page = await open()
   const inside = await fill(page, { ...mia, message: 'As we said' })
   await page.user.click(inside.getByRole('button', { name: 'Send' }))
@@ -92,7 +92,7 @@ test('is sent from the cart, and says to whom [SF-3.15, SF-7.63, SF-8.11, SF-4.3
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a preview sends nothing and stands in a frame without scripts, forms or links [SF-4.39, SF-7.64]', async () => {
+test('a preview sends nothing and shows in a frame without scripts, forms or links [SF-4.39, SF-7.64]', async () => {
   const content =
     '<html><head><script>window.pwned = 1</script></head><body><p style="color:red">Hello</p>' +
     '<a href="https://x.example">x</a></body></html>'
@@ -113,7 +113,7 @@ test('a preview sends nothing and stands in a frame without scripts, forms or li
   expect(within(form).getByLabelText(/^Name/)).toHaveProperty('value', 'Mia Stone')
 })
 
-test('what the server refuses stands beside its field, a used-up budget says when to come back, and nothing typed is lost [SF-8.04, D-1.17, D-8.03]', async () => {
+test('shows server errors at their fields and when to retry a used-up budget, and keeps what was typed [SF-8.04, D-1.17, D-8.03]', async () => {
   const page = await open(asRep, {
     'save-enrollment': refusal(422, [fault('email', 'This address can’t receive email')]),
   })
@@ -126,7 +126,7 @@ test('what the server refuses stands beside its field, a used-up budget says whe
   expect(await inside.findByText(/already sent several quotes/)).toBeTruthy()
   page.answer('save-enrollment', away)
   await press()
-  await inside.findByText(/could not reach the server/)
+  await inside.findByText(/couldn’t reach the server/)
   expect(inside.getByLabelText(/^Name/)).toHaveProperty('value', 'Mia Stone')
   page.answer('save-enrollment', {})
   await page.user.click(inside.getByRole('button', { name: 'Try again' }))

@@ -14,12 +14,12 @@ import { PreviewModal } from './PreviewModal.tsx'
 
 type Props = { enrollmentId: string; onClose: () => void }
 
-/** Whom the quote goes to and what is said with it; its preview; and that it was sent (SF-4.39, SF-5.09, SF-8.11). */
+/** The quote form, its preview and confirmation (SF-4.39, SF-5.09, SF-8.11). */
 export const QuoteModal = ({ enrollmentId, onClose }: Props) => {
   const [sentTo, setSentTo] = useState<string>()
   const [preview, setPreview] = useState<string>()
   const wants = useRef<'preview' | 'send'>('send')
-  // The same words twice, after a connection was lost, are one quote.
+  // The same text sent again after a lost connection is one quote.
   const last = useRef({ words: '', key: '' })
   const form = useFieldsForm({
     fields: quoteFields,
@@ -51,14 +51,14 @@ export const QuoteModal = ({ enrollmentId, onClose }: Props) => {
           <Notice kind="good" live>
             <p>{quoteSent(sentTo)}</p>
           </Notice>
-          <p>Your home page shows when it is opened. Its prices hold for {quoteDays} days.</p>
+          <p>Your home page shows when they open it. Its prices are good for {quoteDays} days.</p>
         </div>
         <div className="modal-foot">
           <Button onClick={onClose}>Done</Button>
         </div>
       </Modal>
     )
-  // In the place of the form, which keeps what was typed: of two dialogs one press of Esc may close both.
+  // Replaces the form, which keeps its values; with two dialogs, one Esc could close both.
   if (preview !== undefined) return <PreviewModal content={preview} onClose={() => setPreview(undefined)} />
   return (
     <Modal title="Send Personalized Quote" onClose={onClose}>

@@ -1,17 +1,17 @@
 import { Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { later } from '../../ui/later.ts'
-import { useMayQuote } from './may-quote.ts'
+import { useCanSendQuote } from './can-send-quote.ts'
 
 const QuoteModal = later(() => import('./QuoteModal.tsx').then((module) => module.QuoteModal))
 
-/** `first` is done before it opens; false keeps it closed. */
+/** `first` runs before the form opens; false keeps it closed. */
 type Props = { enrollmentId: string; busy?: boolean; first?: () => Promise<boolean> }
 
 /** Send Personalized Quote, for reps and groups only (SF-2.40, SF-6.07). */
 export const SendQuote = ({ enrollmentId, busy = false, first }: Props) => {
   const [open, setOpen] = useState(false)
-  if (!useMayQuote()) return null
+  if (!useCanSendQuote()) return null
   const begin = async () => setOpen(first === undefined || (await first()))
   return (
     <>

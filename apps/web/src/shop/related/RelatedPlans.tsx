@@ -5,7 +5,7 @@ import { useCall } from '../../query.ts'
 import { Html } from '../../ui/Html.tsx'
 import { planPath } from '../plan-path.ts'
 
-/** What goes with a plan, on its page (SF-7.52); its price brings them. */
+/** Related plans on a plan's page (SF-7.52), from its pricing response. */
 export const RelatedPlans = ({ enrollmentId, planId }: { enrollmentId: string; planId: number }) => {
   const plans = useCall(getPlanPricingDetail, { pid: planId, enrollment_id: enrollmentId }).data?.related ?? []
   if (plans.length === 0) return null
@@ -28,7 +28,7 @@ export const RelatedPlans = ({ enrollmentId, planId }: { enrollmentId: string; p
           </li>
         ))}
       </ul>
-      <p className="muted">You can add it in your cart, once this plan is there.</p>
+      <p className="muted">Add this plan first, then add the rider from your cart.</p>
     </section>
   )
 }

@@ -1,0 +1,66 @@
+import type { LikelyYear } from '@openroll/contract/shop/likely'
+import { expect, test } from 'vitest'
+import { suggestionsFor } from './suggestions.ts'
+
+const year = (plan_id: number, given: Partial<LikelyYear> = {}): LikelyYear => ({
+  plan_id,
+  premium: '400.00',
+  premium_from: false,
+  inside: { pay: '700.00', sure: 'exact' },
+  outside: { pay: '1500.00', sure: 'exact' },
+  anywhere: false,
+  network: null,
+  plan_pays: '800.00',
+  total: '1100.00',
+  ...given,
+})
+const cheap = year(1, { premium: '200.00', total: '900.00' })
+const generous = year(2, { plan_pays: '1500.00', premium: '700.00', total: '1400.00' })
+const open = year(3, { anywhere: true, outside: { pay: '750.00', sure: 'least' } })
+
+test('suggests three plans, each with its reason', () => {
+  expect(suggestionsFor([open, generous, cheap, year(4)], 'dental')).toEqual([
+    { plan_id: 1, reasons: ['Lowest yearly cost: $900 in network'] },
+    { plan_id: 2, reasons: ['Pays the most of your bill: $1,500 in network'] },
+    { plan_id: 3, reasons: ['Any dentist you like: $1,150 a year or more'] },
+  ])
+})
+
+test('a plan can have several reasons; among equals, one not suggested yet wins', () => {
+  const best = year(1, { premium: '200.00', total: '900.00', plan_pays: '1500.00' })
+  expect(suggestionsFor([best, year(2), year(3)], 'vision')).toEqual([
+    { plan_id: 1, reasons: ['Lowest yearly cost: $900 in network', 'Pays the most of your bill: $1,500 in network'] },
+  ])
+  const equal = year(2, { premium: '200.00', plan_pays: '1500.00', total: '950.00' })
+  expect(suggestionsFor([best, equal, year(3)], 'dental').map(({ plan_id }) => plan_id)).toEqual([1, 2])
+})
+
+test('never suggests a plan with an unknown cost, and suggests nothing for two plans', () => {
+  const untold = { total: null, plan_pays: null, inside: { pay: '2500.00', sure: 'least' as const } }
+  expect(suggestionsFor([year(1, untold), year(2, untold), year(3, untold)], 'medical')).toEqual([])
+  expect(suggestionsFor([cheap, generous], 'dental')).toEqual([])
+})
+
+test('equal benefits are not a reason', () => {
+  expect(suggestionsFor([cheap, year(2), year(3)], 'dental')).toEqual([
+    { plan_id: 1, reasons: ['Lowest yearly cost: $900 in network'] },
+  ])
+})
+
+test('never suggests a plan that another beats on price and benefit [D-2.14]', () => {
+  // Both pay $1,500, and the first costs more.
+  const dear = year(5, { plan_pays: '1500.00', premium: '900.00', total: '1600.00' })
+  expect(suggestionsFor([dear, generous, cheap, year(4)], 'dental').map(({ plan_id }) => plan_id)).toEqual([1, 2])
+})
+
+test('a suggestion names the network and waiting period it depends on [D-2.14]', () => {
+  const waits = { pay: '700.00', sure: 'about' as const, waiting: 6 }
+  const bound = year(1, { premium: '200.00', total: '900.00', inside: waits, network: 'Smile Partners' })
+  expect(suggestionsFor([bound, year(2), year(3)], 'dental')[0]?.reasons).toEqual([
+    'Lowest yearly cost: about $900 in network (Smile Partners), after a 6-month waiting period',
+  ])
+  const free = year(1, { ...bound, outside: waits })
+  expect(suggestionsFor([free, year(2), year(3)], 'dental')[0]?.reasons).toEqual([
+    'Lowest yearly cost: about $900, after a 6-month waiting period',
+  ])
+})

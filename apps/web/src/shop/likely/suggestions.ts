@@ -1,0 +1,87 @@
+import type { CareCategory } from '@openroll/contract/shop/care'
+import type { LikelyYear } from '@openroll/contract/shop/likely'
+import { wholeDollars, wholeSum } from './year-words.ts'
+
+/** A suggested plan and why. */
+type Pin = { readonly plan_id: number; readonly reasons: readonly string[] }
+
+const anyone: Readonly<Record<CareCategory, string>> = {
+  dental: 'Any dentist you like',
+  vision: 'Any eye doctor you like',
+  medical: 'Any doctor you like',
+}
+/** One plan measured for one reason; price and benefit decide whether another plan beats it. */
+type Measured = {
+  readonly year: LikelyYear
+  readonly value: number
+  readonly premium: number
+  readonly benefit: number
+}
+
+const inNetwork = (value: (total: number, paid: number) => number) => (year: LikelyYear) => {
+  const { premium, total, plan_pays } = year
+  if (premium === null || total === null || plan_pays === null) return []
+  const paid = Number(plan_pays)
+  return [{ year, value: value(Number(total), paid), premium: Number(premium), benefit: paid }]
+}
+/** Out of network; what the person pays counts as negative benefit. */
+const withAnyProvider = (year: LikelyYear): Measured[] => {
+  const { premium, outside, anywhere } = year
+  if (premium === null || !anywhere || outside.sure === 'unknown') return []
+  const pay = Number(outside.pay)
+  return [{ year, value: Number(premium) + pay, premium: Number(premium), benefit: -pay }]
+}
+
+const beats = (one: Measured, other: Measured): boolean =>
+  one.premium <= other.premium &&
+  one.benefit >= other.benefit &&
+  (one.premium < other.premium || one.benefit > other.benefit)
+
+/** The lowest of those no other plan beats on both price and benefit; among equals, one not suggested yet. */
+const lowest = (all: readonly Measured[], taken: readonly number[]): LikelyYear | undefined => {
+  const unbeaten = all.filter((one) => !all.some((other) => beats(other, one)))
+  const best = unbeaten.reduce((low, { value }) => Math.min(low, value), Infinity)
+  const equals = unbeaten.filter(({ value }) => value === best).map(({ year }) => year)
+  return equals.find(({ plan_id }) => !taken.includes(plan_id)) ?? equals[0]
+}
+
+const sumOf = (year: LikelyYear, where: 'inside' | 'outside'): string =>
+  `${year[where].sure === 'about' ? 'about ' : ''}${wholeSum(year.premium ?? '', year[where].pay)}`
+
+const afterWaiting = (waiting = 0): string => (waiting === 0 ? '' : `, after a ${waiting}-month waiting period`)
+
+/** The network and waiting period a figure depends on; none if the plan pays the same everywhere. */
+const conditionOf = ({ inside, outside, network }: LikelyYear): string => {
+  const same = inside.pay === outside.pay && inside.sure === outside.sure
+  return `${same ? '' : ` in network${network === null ? '' : ` (${network})`}`}${afterWaiting(inside.waiting)}`
+}
+
+/**
+ * Up to three suggested plans of a category: lowest yearly cost, highest benefit, and lowest yearly cost with any provider. None if
+ * fewer than three plans have an estimate.
+ */
+export const suggestionsFor = (years: readonly LikelyYear[], category: CareCategory): Pin[] => {
+  if (years.length < 3) return []
+  const pins = new Map<number, string[]>()
+  const pin = (measured: (year: LikelyYear) => readonly Measured[], reason: (year: LikelyYear) => string): void => {
+    const year = lowest(years.flatMap(measured), [...pins.keys()])
+    if (year !== undefined) pins.set(year.plan_id, [...(pins.get(year.plan_id) ?? []), reason(year)])
+  }
+  pin(
+    inNetwork((total) => total),
+    (year) => `Lowest yearly cost: ${sumOf(year, 'inside')}${conditionOf(year)}`,
+  )
+  const paid = new Set(years.flatMap(({ plan_pays }) => plan_pays ?? []))
+  if (paid.size > 1)
+    pin(
+      inNetwork((_, most) => -most),
+      (year) => `Pays the most of your bill: ${wholeDollars(year.plan_pays ?? '')}${conditionOf(year)}`,
+    )
+  pin(
+    withAnyProvider,
+    (year) =>
+      `${anyone[category]}: ${sumOf(year, 'outside')} a year` +
+      `${year.outside.sure === 'least' ? ' or more' : ''}${afterWaiting(year.outside.waiting)}`,
+  )
+  return [...pins].map(([plan_id, reasons]) => ({ plan_id, reasons }))
+}

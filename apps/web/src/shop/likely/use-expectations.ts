@@ -1,0 +1,35 @@
+import { expectations, parseExpectations, type CareCategory, type Expectation } from '@openroll/contract/shop/care'
+import { useSearchParams } from 'react-router'
+import { remember } from '../../session.ts'
+import { useSession } from '../../use-session.ts'
+
+/** The care someone expects this year, at most one answer per category. */
+export type Expectations = readonly Expectation[]
+
+/** The answers with one changed; null removes it. */
+export const withAnswer = (before: Expectations, category: CareCategory, code: Expectation | null): Expectations =>
+  parseExpectations(
+    [...(code === null ? [] : [code]), ...before.filter((other) => expectations[other].category !== category)].join(),
+  )
+
+/** The expected care from the address or browser storage; changes go to both, as codes only. */
+export const useExpectations = () => {
+  const [search, setSearch] = useSearchParams()
+  const kept = useSession('expects')
+  const expected = parseExpectations(search.get('expect') ?? kept)
+  const choose = (category: CareCategory, code: Expectation | null): void => {
+    const answers = withAnswer(expected, category, code)
+    const codes = answers.join()
+    // Cookies can't hold commas.
+    remember({ expects: codes === '' ? null : answers.join('.') })
+    setSearch(
+      (before) => {
+        if (codes === '') before.delete('expect')
+        else before.set('expect', codes)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return { expected, choose }
+}

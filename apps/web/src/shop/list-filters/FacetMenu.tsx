@@ -1,0 +1,66 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Icon } from '../../drawings/Icon.tsx'
+
+type Props = { label: string; chosen: number; children: ReactNode }
+
+/** A button that opens a facet's choices; Esc, a press outside, or tabbing out closes them. */
+export const FacetMenu = ({ label, chosen, children }: Props) => {
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useId()
+  const shown = useRef<HTMLDivElement>(null)
+  // Align a panel that would overflow the right edge to the button's other side.
+  useLayoutEffect(() => {
+    const box = shown.current
+    if (!open || box === null) return
+    const isOff = box.getBoundingClientRect().right > document.documentElement.clientWidth
+    box.classList.toggle('facet-panel-end', isOff)
+  }, [open])
+  useEffect(() => {
+    if (!open) return
+    const isOutside = (target: EventTarget | null) => !(target instanceof Node && box.current?.contains(target))
+    const leave = (event: Event) => {
+      if (isOutside(event.target)) setOpen(false)
+    }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+      document.removeEventListener('keydown', escape)
+    }
+  }, [open])
+  return (
+    <div className="facet-menu" ref={box}>
+      <button
+        ref={button}
+        type="button"
+        className={chosen > 0 ? 'chip-button chip-button-on' : 'chip-button'}
+        aria-expanded={open}
+        aria-controls={open ? panel : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+        {chosen > 0 && (
+          <span className="chip-count">
+            <span className="visually-hidden">chosen: </span>
+            {chosen}
+          </span>
+        )}
+        <Icon name="down" />
+      </button>
+      {open && (
+        <div className="facet-panel" id={panel} ref={shown}>
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { startThroughPortal, startUnderGroup } from '../../arrive/landing/start-under.ts'
+import { FilterForm } from '../../arrive/filter/FilterForm.tsx'
+import { MemberTier } from './MemberTier.tsx'
+import { PortalPopup } from './PortalPopup.tsx'
+import { usePortalFirst } from './use-portal-first.ts'
+
+/** What must be known before any price: a rep's or group's portal (SF-4.34), then the four questions; for a member, only the tier. */
+export const AskFirst = () => {
+  const { of, dismiss } = usePortalFirst()
+  return (
+    <>
+      <FilterForm heading={<h2>What would it cost me?</h2>} submitLabel="See my price" />
+      <MemberTier />
+      {of !== undefined && (
+        <PortalPopup
+          of={of}
+          asksGroup
+          onClose={dismiss}
+          onChosen={async (portal, group) => {
+            if (group === null) await startThroughPortal(portal)
+            else startUnderGroup(group ?? ('group_id' in of ? of.group_id : 0), portal)
+            dismiss()
+          }}
+        />
+      )}
+    </>
+  )
+}

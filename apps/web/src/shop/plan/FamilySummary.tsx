@@ -1,0 +1,36 @@
+import { getTempDependentInfo } from '@openroll/contract/shop/filter'
+import { longDate } from '@openroll/contract/shown'
+import { useState } from 'react'
+import { useCall } from '../../query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { FamilyForm } from './FamilyForm.tsx'
+
+type Props = { enrollmentId: string; planId: number }
+
+/** The family a price covers, with a popup to change it (SF-3.05, SF-7.42). */
+export const FamilySummary = ({ enrollmentId, planId }: Props) => {
+  const saved = useCall(getTempDependentInfo, { enrollment_id: enrollmentId })
+  const [changing, setChanging] = useState(false)
+  const { spouse_dob = null, no_of_children = null } = saved.data?.result ?? {}
+  const line = [
+    ...(spouse_dob === null ? [] : [`spouse born ${longDate(spouse_dob)}`]),
+    ...(no_of_children === null ? [] : [no_of_children === 1 ? '1 child' : `${no_of_children} children`]),
+  ].join(' · ')
+  if (line === '') return null
+  return (
+    <>
+      <p className="basic-details">
+        <span>For you and {line}</span>
+        <Button look="quiet" small onClick={() => setChanging(true)}>
+          Change family
+        </Button>
+      </p>
+      {changing && (
+        <Modal title="About your family" onClose={() => setChanging(false)}>
+          <FamilyForm enrollmentId={enrollmentId} planId={planId} onDone={() => setChanging(false)} />
+        </Modal>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { getCartCount, getPlanCart } from '@openroll/contract/cart/cart'
+import { shownMoney } from '@openroll/contract/money'
+import { Link } from 'react-router'
+import { useCall } from '../../query.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
+
+type Props = {
+  enrollmentId: string
+  plan: { readonly plan_id: number; readonly plan_name: string }
+  price: string
+  busy: boolean
+  onAdd: () => void
+}
+
+/** Narrow screens keep the price and Add at the bottom; once added, a link to the cart. */
+export const PlanFooter = (props: Props) => (useNarrow(62) ? <Foot {...props} /> : null)
+
+const Foot = ({ enrollmentId, plan: { plan_id, plan_name }, price, busy, onAdd }: Props) => {
+  const of = { enrollment_id: enrollmentId }
+  const count = useCall(getCartCount, of)
+  const cart = useCall(getPlanCart, of, { enabled: (count.data?.result ?? 0) > 0 })
+  const isIn = cart.data?.result.some((line) => line.plan_id === plan_id) ?? false
+  return (
+    <div className="plan-foot">
+      <p>
+        <strong className="money">{shownMoney(price)}</strong> {isIn ? '· In your cart' : 'a month'}
+      </p>
+      {isIn ? (
+        <Link to="/cart" className={buttonClass('primary', { small: true })}>
+          View<span className="visually-hidden"> your cart</span>
+        </Link>
+      ) : (
+        <Button small busy={busy} onClick={onAdd}>
+          Add<span className="visually-hidden"> {plan_name} to your cart</span>
+        </Button>
+      )}
+    </div>
+  )
+}

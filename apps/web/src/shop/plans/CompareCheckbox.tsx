@@ -1,0 +1,20 @@
+import { useCompared } from '../compare/use-compared.ts'
+
+/** Adds a plan to the comparison; disabled while the tray is full. */
+export const CompareCheckbox = ({ plan }: { plan: { plan_id: number; plan_name: string } }) => {
+  const { compared, isFull, compare } = useCompared()
+  const on = compared.includes(plan.plan_id)
+  return (
+    <label className="compare-tick">
+      <input
+        type="checkbox"
+        checked={on}
+        disabled={isFull && !on}
+        onChange={(event) => compare(plan.plan_id, event.target.checked)}
+      />
+      <span>
+        Compare<span className="visually-hidden"> {plan.plan_name}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,60 @@
+import { pressedEarly } from '@openroll/contract/shop/rendered-page'
+
+/**
+ * A server-rendered page can be used before its scripts load. Undoes ticks, choices, typing and the last button press before hydration,
+ * and returns a function that redoes them.
+ */
+export const undoEarlyActions = (root: HTMLElement): (() => void) => {
+  const redo = [...root.querySelectorAll('input, select')].flatMap((control) => undone(control) ?? [])
+  const pressed = pressedIn(root)
+  return () => {
+    for (const act of redo) act()
+    if (pressed?.isConnected === true) pressed.click()
+  }
+}
+
+/** Resets a control to its rendered value; returns how to redo the change, or undefined if there was none. */
+const undone = (control: Element): (() => void) | undefined => {
+  if (control instanceof HTMLSelectElement) return undoneChoice(control)
+  if (!(control instanceof HTMLInputElement)) return undefined
+  if (control.type !== 'checkbox') return undoneText(control)
+  if (control.checked === control.defaultChecked) return undefined
+  control.checked = control.defaultChecked
+  return () => control.click()
+}
+
+const undoneChoice = (select: HTMLSelectElement): (() => void) | undefined => {
+  const { value } = select
+  const drawn = ([...select.options].find((option) => option.defaultSelected) ?? select.options[0])?.value ?? ''
+  if (value === drawn) return undefined
+  select.value = drawn
+  return () => {
+    select.value = value
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}
+
+/** If someone is still typing, keep what the box holds by then. */
+const undoneText = (box: HTMLInputElement): (() => void) | undefined => {
+  const [typed, drawn] = [box.value, box.defaultValue]
+  if (typed === drawn) return undefined
+  return () => {
+    const value = document.activeElement === box ? box.value : typed
+    const { selectionStart, selectionEnd } = box
+    // React ignores a box that holds the value it last set.
+    box.value = drawn
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, value)
+    if (document.activeElement === box) box.setSelectionRange(selectionStart, selectionEnd)
+    box.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+/** The last button pressed; links and controls have already acted. Stops the recording. */
+const pressedIn = (root: HTMLElement): HTMLElement | undefined => {
+  const noted: unknown = Reflect.get(window, pressedEarly)
+  Reflect.deleteProperty(window, pressedEarly)
+  const pressed = Array.isArray(noted) ? noted : []
+  return pressed
+    .flatMap((target) => (target instanceof Element ? (target.closest<HTMLElement>('button') ?? []) : []))
+    .findLast((button) => root.contains(button))
+}
