@@ -6,7 +6,7 @@ import { planPath } from '../shop/plan-path.ts'
 
 type Props = { items: readonly CartItem[]; onRemove: (item: CartItem) => void; onDetails: (item: CartItem) => void }
 
-/** The lines as on a receipt; fixed ones such as the membership fee cannot be removed (SF-3.20). */
+/** The cart lines; fixed ones such as the membership fee can't be removed (SF-3.20). */
 export const CartLines = ({ items, onRemove, onDetails }: Props) => (
   <ul className="cart-lines">
     {items.map((item) => (
@@ -16,7 +16,7 @@ export const CartLines = ({ items, onRemove, onDetails }: Props) => (
           <p className="muted">{[item.carrier, item.detail].filter(Boolean).join(' · ')}</p>
           {item.fees.map((fee) => (
             <p className="muted" key={fee.name}>
-              {fee.name}, once: {shownMoney(fee.amount)}
+              {fee.name}, one time: {shownMoney(fee.amount)}
             </p>
           ))}
           {item.removable === 1 && (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '../drawings/Icon.tsx'
 
-/** The way to the cart, the same size with any number on it. */
+/** A cart link whose size doesn't change with the count. */
 export const CartLink = ({ count }: { count: number }) => (
   <Link
     to="/cart"

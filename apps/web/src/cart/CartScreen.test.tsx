@@ -18,13 +18,13 @@ const open = (more: Answers = {}, kept: Record<string, string> = inBrowser) =>
     kept,
   )
 
-test('an empty cart says so and leads to the plans [SF-2.41]', async () => {
+test('an empty cart says so and links to the plans [SF-2.41]', async () => {
   await open({}, {})
   expect(await screen.findByText('No items in cart.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See plans and prices' }).getAttribute('href')).toBe('/plans')
 })
 
-test('shows the plans, both sums and the days to start on [SF-2.40, SF-3.21]', async () => {
+test('shows plans, both totals and start dates [SF-2.40, SF-3.21]', async () => {
   await open()
   expect(await screen.findByRole('link', { name: 'Harbor Dental' })).toBeTruthy()
   const sums = within(screen.getByRole('region', { name: 'What it costs' }))
@@ -33,7 +33,7 @@ test('shows the plans, both sums and the days to start on [SF-2.40, SF-3.21]', a
   expect(screen.getByLabelText('February 1, 2027')).toBeTruthy()
 })
 
-test('a plan leaves the cart only once that is confirmed [SF-4.36]', async () => {
+test('a plan is removed only after a confirmation [SF-4.36]', async () => {
   const page = await open({ 'remove-plan-from-cart': { count: 0, removed: [] } })
   await page.user.click(await screen.findByRole('button', { name: 'Remove Harbor Dental' }))
   await page.user.click(screen.getByRole('button', { name: 'Keep it' }))
@@ -43,7 +43,7 @@ test('a plan leaves the cart only once that is confirmed [SF-4.36]', async () =>
   await vi.waitFor(() => expect(page.inputs('remove-plan-from-cart').length).toBe(1))
 })
 
-test('a plan that is sold only with another names it before both leave [SF-4.36] [D-2.07]', async () => {
+test('removing a plan names the plan sold only with it before both are removed [SF-4.36] [D-2.07]', async () => {
   const [line] = cart.result
   const pair = { ...cart, result: [{ ...line, plan_name: 'Optional Life', leaves_with: ['Harborview Wellness'] }] }
   const page = await open({ 'get-plan-cart': pair, 'remove-plan-from-cart': { count: 0, removed: [] } })
@@ -52,7 +52,7 @@ test('a plan that is sold only with another names it before both leave [SF-4.36]
   expect(popup.getByText(/and with it Harborview Wellness: they are sold only together/)).toBeTruthy()
 })
 
-test('a removal that is refused says why, and is no lost connection', async () => {
+test('a refused removal says why, and isn’t called a lost connection', async () => {
   const message = 'This enrollment is complete and can no longer be changed'
   const page = await open({ 'remove-plan-from-cart': refusal(409, [fault('enrollment_id', message)]) })
   await page.user.click(await screen.findByRole('button', { name: 'Remove Harbor Dental' }))
@@ -63,10 +63,10 @@ test('a removal that is refused says why, and is no lost connection', async () =
 })
 
 test.each([
-  ['complete', 'enrollment_id', '/enrollment/receipt', 'We could not reach the server'],
+  ['complete', 'enrollment_id', '/enrollment/receipt', 'We couldn’t reach the server'],
   ['changed elsewhere at the same time', 'revision', '/cart', 'Not now'],
 ])(
-  'the way into an enrollment that is %s leads to its receipt or says why not [D-4.22]',
+  'proceeding with an enrollment that is %s leads to its receipt or says why not [D-4.22]',
   async (_, target, path, said) => {
     const page = await open({ 'cart-checkout': refusal(409, [fault(target, 'Not now')]), 'get-receipt': away })
     await page.user.click(await screen.findByRole('button', { name: 'Proceed to Enrollment' }))
@@ -76,17 +76,17 @@ test.each([
   },
 )
 
-test('a removal that did not reach the server is offered again [D-8.03]', async () => {
+test('a removal that didn’t reach the server can be retried [D-8.03]', async () => {
   const page = await open({ 'remove-plan-from-cart': away })
   await page.user.click(await screen.findByRole('button', { name: 'Remove Harbor Dental' }))
   await page.user.click(screen.getByRole('button', { name: 'Remove' }))
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   page.answer('remove-plan-from-cart', { count: 0, removed: [] })
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(screen.queryByText('Remove this plan?')).toBeNull())
 })
 
-test('the way into the enrollment names the start day, and says what it is refused with [SF-4.38]', async () => {
+test('proceeding names the start date and shows refusals [SF-4.38]', async () => {
   const page = await open({ 'cart-checkout': refusal(422, [fault('effective_date', 'Choose another day')]) })
   await page.user.click(await screen.findByLabelText('February 1, 2027'))
   await page.user.click(screen.getByRole('button', { name: 'Proceed to Enrollment' }))
@@ -99,7 +99,7 @@ test('the way into the enrollment names the start day, and says what it is refus
   expect(screen.queryByRole('dialog', { name: 'Ready to enroll?' })).toBeNull()
 })
 
-test('a cart that this browser holds no longer says where it may be [D-1.15]', async () => {
+test('a cart this browser no longer has says where it may be [D-1.15]', async () => {
   await open({ 'get-plan-cart': refusal(404, [fault('enrollment_id', 'Not found')]) })
   expect(await screen.findByText('Your enrollment is not open in this browser')).toBeTruthy()
 })
@@ -109,21 +109,21 @@ const proceed = async ({ user }: Awaited<ReturnType<typeof open>>) => {
   await user.click(screen.getByRole('button', { name: 'Proceed' }))
 }
 
-test('who proceeds goes on where they were, and not at the first step again [SF-4.37, D-4.02]', async () => {
+test('proceeding continues at the first unsaved step [SF-4.37, D-4.02]', async () => {
   const page = await open({ ...enrollmentAt('contact_info'), 'cart-checkout': {} })
   await proceed(page)
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/enrollment/contact-info'))
   expect(page.inputs('cart-checkout')[0]).toMatchObject({ effective_date: '2027-01-01' })
 })
 
-test('who proceeds comes to the steps with the enrollment marked as new [SF-4.37]', async () => {
+test('proceeding marks the enrollment as new [SF-4.37]', async () => {
   const page = await open({ ...enrollmentAt('primary_info'), 'cart-checkout': {} })
   await proceed(page)
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/enrollment/personal-info'))
   expect(page.router.state.location.state).toEqual({ enrollment: 'new_enrollment' })
 })
 
-test('a cart that was bought meanwhile leads to its receipt [D-4.22]', async () => {
+test('a cart submitted elsewhere leads to its receipt [D-4.22]', async () => {
   const complete = refusal(409, [fault('enrollment_id', 'This enrollment is complete and can no longer be changed')])
   const page = await open({ 'cart-checkout': complete, 'get-receipt': away })
   await proceed(page)
@@ -131,9 +131,9 @@ test('a cart that was bought meanwhile leads to its receipt [D-4.22]', async () 
   expect(page.router.state.location.search).toBe('?id=an-enrollment')
 })
 
-test('a cart that did not arrive is asked for again [D-8.03]', async () => {
+test('a cart that didn’t load can be retried [D-8.03]', async () => {
   const page = await open({ 'get-plan-cart': away })
-  await screen.findByText(/Your cart could not be loaded/)
+  await screen.findByText(/We couldn’t load your cart/)
   page.answer('get-plan-cart', cart)
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Harbor Dental' })).toBeTruthy()
@@ -143,7 +143,7 @@ const rider = listed(9301, 'Eye Care Rider', { price: '3.90', plan_short_text: '
 const entry = { pid: 9301, ppid: 930101, plan_name: 'Eye Care Rider', plan_price: '3.90', amount: null, notices: [] }
 const riderPriced = { pid: 9301, plans: [entry], errorCode: null, message: null, basis: [], notices: [] }
 
-test('riders of the plans in the cart are added from the cart [SF-2.40] [SF-7.52]', async () => {
+test('riders for plans in the cart can be added there [SF-2.40] [SF-7.52]', async () => {
   const page = await open({
     'get-plan-cart': { ...cart, riders: [rider] },
     'get-plan-pricing-detail': riderPriced,
@@ -165,7 +165,7 @@ test('riders of the plans in the cart are added from the cart [SF-2.40] [SF-7.52
   })
 })
 
-test('a rider that has several prices is chosen on its own page [SF-2.40]', async () => {
+test('a rider with several prices is chosen on its own page [SF-2.40]', async () => {
   const page = await open({
     'get-plan-cart': { ...cart, riders: [rider] },
     'get-plan-pricing-detail': { ...riderPriced, plans: [entry, { ...entry, ppid: 930102 }] },
@@ -176,18 +176,18 @@ test('a rider that has several prices is chosen on its own page [SF-2.40]', asyn
   expect(page.inputs('add-plan-to-cart')).toEqual([])
 })
 
-test('what a plan in the cart covers stands in a popup [SF-2.40]', async () => {
+test('a popup shows what a plan in the cart covers [SF-2.40]', async () => {
   const benefits = { columns: ['You pay'], rows: [{ label: 'Cleanings', values: ['$0'] }] }
   const page = await open({ 'get-plan-detail': { result: planDetail(1001, 'Harbor Dental', { benefits }) } })
   await page.user.click(await screen.findByRole('button', { name: 'What it covers: Harbor Dental' }))
   const popup = within(await screen.findByRole('dialog', { name: 'Harbor Dental' }))
   expect(await popup.findByRole('row', { name: 'Cleanings $0' })).toBeTruthy()
-  expect(popup.getByRole('link', { name: 'See the plan’s page' }).getAttribute('href')).toBe('/plan/1001/harbor-dental')
+  expect(popup.getByRole('link', { name: 'See plan details' }).getAttribute('href')).toBe('/plan/1001/harbor-dental')
   await page.user.click(popup.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what leaves the cart together with a plan is named [D-3.03]', async () => {
+test('names the plans removed along with a plan [D-3.03]', async () => {
   const page = await open({
     'remove-plan-from-cart': {
       count: 0,
@@ -199,7 +199,7 @@ test('what leaves the cart together with a plan is named [D-3.03]', async () => 
   expect(await screen.findByText('It is added to another plan.', { exact: false })).toBeTruthy()
 })
 
-test('the cart’s picture goes along when the enrollment begins, without the popup over it [SF-4.37]', async () => {
+test('sends the cart’s picture when the enrollment begins, without the popup [SF-4.37]', async () => {
   const taken: { of: string[]; copy: HTMLElement }[] = []
   const sendPicture = (element: HTMLElement, ...of: string[]) => taken.push({ of, copy: copyWithValues(element) })
   vi.doMock('../picture/send-picture.ts', () => ({ sendPicture }))
@@ -212,7 +212,7 @@ test('the cart’s picture goes along when the enrollment begins, without the po
   expect(taken[0]?.copy.querySelector('dialog')).toBeNull()
 })
 
-test('who is covered stands above the plans, with the way to change it; what leaves the cart with that is named [SF-2.38, EW-1.09]', async () => {
+test('shows who is covered with a way to change it, and names plans removed by a change [SF-2.38, EW-1.09]', async () => {
   const premier = { ...cart, premier: true }
   const page = await open({
     ...enrollmentAt('primary_info'),
@@ -237,7 +237,7 @@ test('who is covered stands above the plans, with the way to change it; what lea
 
 const offered = { result: ['2027-01-01', '2027-02-01'], chosen: null, lost: null }
 
-test('the day that is pressed is kept at once, and stands there again after a reload [SF-3.21] [D-3.04]', async () => {
+test('a picked date is saved at once and shown after a reload [SF-3.21] [D-3.04]', async () => {
   const page = await open({ 'choose-start-day': {} })
   await page.user.click(await screen.findByLabelText('February 1, 2027'))
   await vi.waitFor(() =>
@@ -248,36 +248,36 @@ test('the day that is pressed is kept at once, and stands there again after a re
   expect(await screen.findByLabelText('February 1, 2027')).toHaveProperty('checked', true)
 })
 
-test('a day that could not be kept stays selected, and is kept on another try [D-8.03]', async () => {
+test('a date that couldn’t be saved stays selected and can be retried [D-8.03]', async () => {
   const page = await open({ 'choose-start-day': away })
   await page.user.click(await screen.findByLabelText('February 1, 2027'))
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   expect(screen.getByLabelText('February 1, 2027')).toHaveProperty('checked', true)
   page.answer('choose-start-day', {})
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
-  await vi.waitFor(() => expect(screen.queryByText(/could not reach the server/)).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByText(/couldn’t reach the server/)).toBeNull())
   expect(page.inputs('choose-start-day').length).toBe(2)
 })
 
-test('a chosen day that is no longer possible is named, the earliest one is selected, and another pick ends that [D-3.04]', async () => {
+test('a picked date that is no longer available is named, and the earliest is selected until another pick [D-3.04]', async () => {
   const page = await open({
     'get-cart-effective-dates': { ...offered, lost: '2026-12-01' },
     'choose-start-day': {},
   })
-  const said = 'Your coverage can no longer start on December 1, 2026. The earliest day is selected instead.'
+  const said = 'Coverage can no longer start on December 1, 2026, so we picked the earliest date.'
   expect(await screen.findByText(said)).toBeTruthy()
   expect(screen.getByLabelText('January 1, 2027')).toHaveProperty('checked', true)
   await page.user.click(screen.getByLabelText('February 1, 2027'))
   await vi.waitFor(() => expect(screen.queryByText(said)).toBeNull())
 })
 
-test('plans that can’t start on the same day lead nowhere, and the cart says so [D-3.04]', async () => {
+test('plans without a common start date can’t proceed, and the cart says so [D-3.04]', async () => {
   await open({ 'get-cart-effective-dates': { ...offered, result: [] } })
   expect(await screen.findByText(/These plans can’t start on the same day/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Proceed to Enrollment' })).toBeNull()
 })
 
-test('of two days that are pressed one right after the other the last is kept [D-3.04]', async () => {
+test('the last of two quick date picks is saved [D-3.04]', async () => {
   const days = ['2027-01-01', '2027-02-01', '2027-03-01']
   const page = await open({ 'get-cart-effective-dates': { ...offered, result: days }, 'choose-start-day': {} })
   const february = await screen.findByLabelText('February 1, 2027')

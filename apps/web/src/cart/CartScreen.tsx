@@ -8,11 +8,11 @@ import { Drawing } from '../drawings/Drawing.tsx'
 import { troubleOf } from '../form/trouble.ts'
 import { TroubleNotice } from '../form/TroubleNotice.tsx'
 import { useRun } from '../form/use-run.ts'
-import { keepAnswer, refreshAll, useCall, useEnrollmentId } from '../query.ts'
+import { cacheAnswer, refreshAll, useCall, useEnrollmentId } from '../query.ts'
 import { receiptPath } from '@openroll/contract/receipt/receipt-path'
-import { NotHere } from '../resume/NotHere.tsx'
+import { NotOpenHere } from '../resume/NotOpenHere.tsx'
 import { BasicDetails } from '../arrive/filter/BasicDetails.tsx'
-import { LeftCart } from '../arrive/filter/LeftCart.tsx'
+import { RemovedPlans } from '../arrive/filter/RemovedPlans.tsx'
 import type { Removed } from '../arrive/filter/save-filter.ts'
 import { useFilter } from '../arrive/filter/use-filter.ts'
 import { Notices } from '../shop/Notices.tsx'
@@ -22,13 +22,13 @@ import { Modal } from '../ui/Modal.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useSession } from '../use-session.ts'
 import { CartLines } from './CartLines.tsx'
-import { CartSaid } from './CartSaid.tsx'
+import { CartStatus } from './CartStatus.tsx'
 import { Checkout } from './Checkout.tsx'
 import { PlanPopup } from './PlanPopup.tsx'
 import { Riders } from './Riders.tsx'
 import { SendQuote } from '../shop/quote/SendQuote.tsx'
 
-const Empty = () => (
+const EmptyCart = () => (
   <div className="empty">
     <Drawing name="emptyCart" />
     <p>{noItems}</p>
@@ -38,77 +38,74 @@ const Empty = () => (
   </div>
 )
 
-/** My Cart: what is in it, what it costs, when it starts, and the way on (SF-2.40, SF-2.41). */
+/** The cart page: plans, cost, start date, and the way into the enrollment (SF-2.40, SF-2.41). */
 export const Component = () => {
   const id = useEnrollmentId()
-  const bought = useSession('receiptId')
-  if (id !== null && id === bought) return <Navigate to={receiptPath(id)} replace />
+  const submittedId = useSession('receiptId')
+  if (id !== null && id === submittedId) return <Navigate to={receiptPath(id)} replace />
   return (
     <div className="page cart-page">
       <title>My Cart</title>
       <h1>My Cart</h1>
       {id === null ? (
-        <Empty />
+        <EmptyCart />
       ) : (
         <>
-          <ForWhom />
-          <CartSaid enrollmentId={id} />
-          <Filled enrollmentId={id} />
+          <WhoIsCovered />
+          <CartStatus enrollmentId={id} />
+          <CartContents enrollmentId={id} />
         </>
       )}
     </div>
   )
 }
 
-/** Who is covered, with the way to change it; what that takes out of the cart stays named, also where nothing is left. */
-const ForWhom = () => {
+/** Who is covered, and the way to change it. Plans removed by a change stay listed, even in an empty cart. */
+const WhoIsCovered = () => {
   const { filter, gone } = useFilter()
   if (gone) return null
   return filter === undefined ? <p className="basic-details">&nbsp;</p> : <BasicDetails filter={filter} />
 }
 
-const Filled = ({ enrollmentId }: { enrollmentId: string }) => {
+const CartContents = ({ enrollmentId }: { enrollmentId: string }) => {
   const cart = useCall(getPlanCart, { enrollment_id: enrollmentId })
   const dates = useCall(getCartEffectiveDates, { enrollment_id: enrollmentId })
   // The membership is a line without a plan.
   const count = cart.data?.result.filter(({ plan_id }) => plan_id !== 0).length
   useEffect(() => {
-    if (count !== undefined) keepAnswer(getCartCount, { enrollment_id: enrollmentId }, { result: count })
+    if (count !== undefined) cacheAnswer(getCartCount, { enrollment_id: enrollmentId }, { result: count })
   }, [count, enrollmentId])
-  const [leaving, setLeaving] = useState<CartItem>()
-  const [looking, setLooking] = useState<CartItem>()
+  const [removing, setRemoving] = useState<CartItem>()
+  const [openPlan, setOpenPlan] = useState<CartItem>()
   const [removed, setRemoved] = useState<Removed>([])
   const shown = useRef<HTMLDivElement>(null)
   const { busy, trouble, run, forget } = useRun()
-  if (cart.isError && troubleOf(cart.error).kind === 'ended') return <NotHere />
+  if (cart.isError && troubleOf(cart.error).kind === 'ended') return <NotOpenHere />
   if (cart.isError || dates.isError)
     return (
-      <Failure
-        title="Your cart could not be loaded"
-        onRetry={() => void Promise.all([cart.refetch(), dates.refetch()])}
-      />
+      <Failure title="We couldn’t load your cart" onRetry={() => void Promise.all([cart.refetch(), dates.refetch()])} />
     )
   if (cart.data === undefined || dates.data === undefined) return <Skeleton height="28rem" />
-  if (cart.data.result.length === 0) return <Empty />
+  if (cart.data.result.length === 0) return <EmptyCart />
   const remove = async (item: CartItem) => {
     const { plan_id, plan_pricing_id } = item
     const isRemoved = await run(async () => {
       const line = { enrollment_id: enrollmentId, plan_id, plan_pricing_id }
       setRemoved((await send(removePlanFromCart, line)).removed)
     })
-    if (isRemoved) setLeaving(undefined)
+    if (isRemoved) setRemoving(undefined)
     await refreshAll()
   }
   const keep = () => {
-    setLeaving(undefined)
+    setRemoving(undefined)
     forget()
   }
   const { initial_month_cost, recurring_month_cost, notices } = cart.data
   return (
     <div className="cart-columns" ref={shown}>
       <section className="card" aria-label="Plans in your cart">
-        <LeftCart plans={removed} />
-        <CartLines items={cart.data.result} onRemove={setLeaving} onDetails={setLooking} />
+        <RemovedPlans plans={removed} />
+        <CartLines items={cart.data.result} onRemove={setRemoving} onDetails={setOpenPlan} />
         <Riders enrollmentId={enrollmentId} plans={cart.data.riders} />
         <Link to="/plans" className={buttonClass('quiet')}>
           Continue Shopping
@@ -121,7 +118,7 @@ const Filled = ({ enrollmentId }: { enrollmentId: string }) => {
             <dd className="money">{shownMoney(initial_month_cost)}</dd>
           </div>
           <div>
-            <dt>Every month</dt>
+            <dt>Every month after</dt>
             <dd className="money">{shownMoney(recurring_month_cost)}</dd>
           </div>
         </dl>
@@ -135,23 +132,23 @@ const Filled = ({ enrollmentId }: { enrollmentId: string }) => {
         />
         <SendQuote enrollmentId={enrollmentId} />
       </section>
-      {looking !== undefined && <PlanPopup item={looking} onClose={() => setLooking(undefined)} />}
-      {leaving !== undefined && (
+      {openPlan !== undefined && <PlanPopup item={openPlan} onClose={() => setOpenPlan(undefined)} />}
+      {removing !== undefined && (
         <Modal title="Remove this plan?" onClose={keep}>
-          {leaving.leaves_with.length === 0 ? (
-            <p>{leaving.plan_name} will leave your cart. You can add it again later.</p>
+          {removing.leaves_with.length === 0 ? (
+            <p>We’ll remove {removing.plan_name} from your cart. You can add it again later.</p>
           ) : (
             <p>
-              {leaving.plan_name} will leave your cart, and with it {leaving.leaves_with.join(' and ')}: they are sold
-              only together. You can add them again later.
+              We’ll remove {removing.plan_name} and {removing.leaves_with.join(' and ')}, since they’re only sold
+              together. You can add them again later.
             </p>
           )}
-          <TroubleNotice trouble={trouble} onRetry={() => void remove(leaving)} />
+          <TroubleNotice trouble={trouble} onRetry={() => void remove(removing)} />
           <div className="modal-foot">
             <Button look="quiet" onClick={keep}>
               Keep it
             </Button>
-            <Button look="danger" busy={busy} onClick={() => void remove(leaving)}>
+            <Button look="danger" busy={busy} onClick={() => void remove(removing)}>
               Remove
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import { getCartCount, getPlanCart, type Cart } from '@openroll/contract/cart/cart'
-import { noSharedStart, startLost, startWords } from '@openroll/contract/cart/starts'
+import { noSharedStart, startUnavailable, startSentence } from '@openroll/contract/cart/start-sentence'
 import { cartCheckout } from '@openroll/contract/cart/checkout'
 import { furthestStep } from '@openroll/contract/enroll/steps'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
@@ -10,7 +10,7 @@ import { send } from '../api.ts'
 import { troubleOf } from '../form/trouble.ts'
 import { TroubleNotice } from '../form/TroubleNotice.tsx'
 import { useRun } from '../form/use-run.ts'
-import { callQuery, keepAnswer, leaveBehind, queryClient } from '../query.ts'
+import { callQuery, cacheAnswer, markStale, queryClient } from '../query.ts'
 import { receiptPath } from '@openroll/contract/receipt/receipt-path'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
@@ -20,36 +20,36 @@ import { useStartDay, type StartDays } from './use-start-day.ts'
 
 type Props = { enrollmentId: string; dates: StartDays; cart: Cart; shown: RefObject<HTMLElement | null> }
 
-/** What draws the cart's picture; loaded while the popup is read. */
+/** Loads the drawing code while the person reads the popup. */
 const drawing = () => import('../picture/send-picture.ts')
-/** Takes the cart's picture, to be sent while the first step loads (SF-4.37); what fails here is nobody's concern. */
+/** Takes the cart's picture and sends it while the first step loads (SF-4.37). Failures are ignored. */
 const takePicture = (cart: HTMLElement | null, enrollmentId: string): Promise<void> =>
   drawing().then(
     ({ sendPicture }) => (cart === null ? undefined : sendPicture(cart, enrollmentId, 'cart')),
     () => undefined,
   )
 
-/** The start day as choices, and the way into the enrollment; nothing of it where the plans have no day in common. */
+/** The start date choice and the enroll button; a notice instead if the plans share no date. */
 export const Checkout = (props: Props) =>
   props.dates.result.length === 0 ? (
     <Notice>
       <p>{noSharedStart}.</p>
     </Notice>
   ) : (
-    <Ready {...props} />
+    <StartDateForm {...props} />
   )
 
-/** Which day it starts is kept as it is picked; the way on leads through a confirmation (SF-4.37, SF-4.38). */
-const Ready = ({ enrollmentId, dates, cart, shown }: Props) => {
+/** Saves the date as it is picked; the button leads through a confirmation (SF-4.37, SF-4.38). */
+const StartDateForm = ({ enrollmentId, dates, cart, shown }: Props) => {
   const navigate = useNavigate()
-  const { day, choose, trouble: unkept } = useStartDay(enrollmentId, dates)
+  const { day, choose, trouble: saveTrouble } = useStartDay(enrollmentId, dates)
   const [confirming, setConfirming] = useState(false)
   const { busy, trouble, run, forget } = useRun()
   const close = () => {
     setConfirming(false)
     forget()
   }
-  const enter = async () => {
+  const proceed = async () => {
     try {
       await send(cartCheckout, { enrollment_id: enrollmentId, effective_date: day })
     } catch (refusal) {
@@ -57,9 +57,9 @@ const Ready = ({ enrollmentId, dates, cart, shown }: Props) => {
       return navigate(receiptPath(enrollmentId), { replace: true })
     }
     await takePicture(shown.current, enrollmentId)
-    // The day is all that checkout changes of the cart.
-    keepAnswer(getPlanCart, { enrollment_id: enrollmentId }, { ...cart, effective_date: day })
-    leaveBehind([getPlanCart, getCartCount])
+    // Checkout changes only the cart's date.
+    cacheAnswer(getPlanCart, { enrollment_id: enrollmentId }, { ...cart, effective_date: day })
+    markStale([getPlanCart, getCartCount])
     const tabs = await queryClient.fetchQuery(callQuery(getDynamicTabs, { enrollment_id: enrollmentId }))
     return navigate(furthestStep(tabs.result)?.route ?? '/cart', { state: { enrollment: 'new_enrollment' } })
   }
@@ -67,7 +67,7 @@ const Ready = ({ enrollmentId, dates, cart, shown }: Props) => {
     <>
       {dates.lost !== null && (
         <Notice live>
-          <p>{startLost(dates.lost)}</p>
+          <p>{startUnavailable(dates.lost)}</p>
         </Notice>
       )}
       <ChoiceField
@@ -77,7 +77,7 @@ const Ready = ({ enrollmentId, dates, cart, shown }: Props) => {
         value={day}
         onChange={(event) => choose(event.target.value)}
       />
-      <TroubleNotice trouble={unkept} onRetry={() => choose(day)} />
+      <TroubleNotice trouble={saveTrouble} onRetry={() => choose(day)} />
       <Button
         wide
         onClick={() => {
@@ -90,14 +90,14 @@ const Ready = ({ enrollmentId, dates, cart, shown }: Props) => {
       {confirming && (
         <Modal title="Ready to enroll?" onClose={close}>
           <p>
-            <strong>{startWords(cart, day)}.</strong> A few short steps follow. Your answers are saved as you go.
+            <strong>{startSentence(cart, day)}.</strong> A few short steps come next. We save your answers as you go.
           </p>
-          <TroubleNotice trouble={trouble} onRetry={() => void run(enter)} />
+          <TroubleNotice trouble={trouble} onRetry={() => void run(proceed)} />
           <div className="modal-foot">
             <Button look="quiet" onClick={close}>
               Back to Cart
             </Button>
-            <Button busy={busy} onClick={() => void run(enter)}>
+            <Button busy={busy} onClick={() => void run(proceed)}>
               Proceed
             </Button>
           </div>

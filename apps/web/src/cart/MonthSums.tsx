@@ -1,7 +1,4 @@
-/**
- * What the first month costs and what every month after it, as rows of a list of
- * facts; sums as they are shown; `afterwards`: what it is once a plan has ended.
- */
+/** The first month's and recurring cost as rows of a list; formatted amounts. `afterwards`: the cost once a plan has ended. */
 export const MonthSums = ({
   first,
   monthly,

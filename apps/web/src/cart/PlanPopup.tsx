@@ -26,7 +26,7 @@ export const PlanPopup = ({ item, onClose }: { item: CartItem; onClose: () => vo
           {plan.benefits !== null && <BenefitTable benefits={plan.benefits} />}
           <div className="modal-foot">
             <Link to={planPath(item)} className={buttonClass('secondary')}>
-              See the plan’s page
+              See plan details
             </Link>
           </div>
         </div>

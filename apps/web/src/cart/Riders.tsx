@@ -13,7 +13,7 @@ import { Html } from '../ui/Html.tsx'
 
 type Props = { enrollmentId: string; plans: readonly ListedPlan[] }
 
-/** Additional riders: what goes with the plans in the cart and is not there yet, each with one button (SF-2.40). */
+/** Riders available for the plans in the cart, each with an Add button (SF-2.40). */
 export const Riders = ({ enrollmentId, plans }: Props) => {
   const navigate = useNavigate()
   const { busy, trouble, run } = useRun()
@@ -25,7 +25,7 @@ export const Riders = ({ enrollmentId, plans }: Props) => {
       const asked = { enrollment_id: enrollmentId, pid: plan.plan_id }
       const { plans: entries } = await queryClient.fetchQuery(callQuery(getPlanPricingDetail, asked))
       const [only, another] = entries
-      // A choice, or a question, is made on the plan's own page.
+      // Plans with a choice or questions open on their own page.
       if (only === undefined || another !== undefined) return navigate(planPath(plan))
       await sendToCart(enrollmentId, { plan_id: plan.plan_id, ppid: only.ppid })
       return refreshAll()

@@ -1,7 +1,7 @@
 import { getCartCount } from '@openroll/contract/cart/cart'
 import { useCall, useEnrollmentId } from '../query.ts'
 
-/** How many plans this browser's cart holds; 0 while there is none. */
+/** The number of plans in this browser's cart; 0 without one. */
 export const useCartCount = (): number => {
   const id = useEnrollmentId()
   const count = useCall(getCartCount, { enrollment_id: id ?? '' }, { enabled: id !== null })

@@ -3,11 +3,11 @@ import { chooseStartDay, getCartEffectiveDates } from '@openroll/contract/cart/c
 import { useRef, useState } from 'react'
 import { send } from '../api.ts'
 import { useRun } from '../form/use-run.ts'
-import { keepAnswer } from '../query.ts'
+import { cacheAnswer } from '../query.ts'
 
 export type StartDays = OutputOf<typeof getCartEffectiveDates>
 
-/** The day that coverage starts, kept by the server as soon as it is picked: one at a time, so that the last pick is the one that stays. */
+/** Saves the start date as soon as it is picked, one request at a time, so the last pick wins. */
 export const useStartDay = (enrollment_id: string, { result, chosen }: StartDays) => {
   const [day, setDay] = useState(chosen ?? result[0] ?? '')
   const { trouble, run } = useRun()
@@ -17,7 +17,7 @@ export const useStartDay = (enrollment_id: string, { result, chosen }: StartDays
     run(async () => {
       await send(chooseStartDay, { enrollment_id, effective_date })
       if (picked.current === effective_date)
-        keepAnswer(getCartEffectiveDates, { enrollment_id }, { result, chosen: effective_date, lost: null })
+        cacheAnswer(getCartEffectiveDates, { enrollment_id }, { result, chosen: effective_date, lost: null })
     })
   const choose = (value: string) => {
     setDay(value)

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { enrollmentId, id } from '../rules.ts'
-import { droppedLine } from '../shop/filter.ts'
+import { removedLine } from '../shop/filter.ts'
 import { dollars, listedPlan } from '../shop/plans.ts'
 
-/** What an empty cart says, and the refusal of what needs one that isn't (SF-2.41, SF-8.12). */
+/** The text of an empty cart, and the refusal of calls that need a filled one (SF-2.41, SF-8.12). */
 export const noItems = 'No items in cart.'
 
-/** One line of the cart (SF-3.20); removable 0 is a fixed line such as the membership fee (D-3.02). */
+/** A cart line (SF-3.20); removable 0 is a fixed line such as the membership fee (D-3.02). */
 export const cartItem = z.object({
   plan_id: z.number(),
   plan_pricing_id: z.number(),
@@ -15,15 +15,15 @@ export const cartItem = z.object({
   plan_logo: z.string(),
   carrier: z.string(),
   category: z.string(),
-  /** What the line is in a few words: who is covered, the benefit amount. */
+  /** A short description: who is covered, or the benefit amount. */
   detail: z.string(),
   price: dollars,
   /** One-time fees of the first month. */
   fees: z.array(z.object({ name: z.string(), amount: dollars })),
-  /** The names of the plans that would leave the cart with this one (D-2.07). */
+  /** The names of plans that would be removed with this one (D-2.07). */
   leaves_with: z.array(z.string()),
   removable: z.union([z.literal(0), z.literal(1)]),
-  /** Its carrier decides on it first: nobody is covered before that (SF-9.10). */
+  /** The carrier must approve it; there is no coverage until then (SF-9.10). */
   in_review: z.boolean(),
 })
 export type CartItem = z.infer<typeof cartItem>
@@ -33,13 +33,13 @@ export const cart = z.object({
   initial_month_cost: dollars,
   recurring_month_cost: dollars,
   notices: z.array(z.string()),
-  /** The chosen first day of coverage, once checkout has fixed it. */
+  /** The effective date, once checkout has set it. */
   effective_date: z.string().nullable(),
-  /** A premier plan is in it: a tier then has another name (SF-3.04). */
+  /** Has a premier plan, which renames a tier (SF-3.04). */
   premier: z.boolean(),
-  /** Its plans asked questions, whose answers the review shows (D-2.10). */
+  /** Its plans have answered questions, shown on the review (D-2.10). */
   answered: z.boolean(),
-  /** What goes with its plans and could join it, priced for this person, each once. */
+  /** Riders available for its plans, priced for this person. */
   riders: z.array(listedPlan),
 })
 export type Cart = z.infer<typeof cart>
@@ -51,7 +51,7 @@ export const getPlanCart = call({
   method: 'GET',
   path: '/api/v1/get-plan-cart',
   who: 'owner',
-  about: 'The cart: its lines, the first month and every month.',
+  about: 'Returns the cart: its lines, the first month’s cost and the cost every month after.',
   input: ofEnrollment,
   output: cart,
 })
@@ -60,7 +60,7 @@ export const getCartCount = call({
   method: 'GET',
   path: '/api/v1/get-cart-count',
   who: 'owner',
-  about: 'How many plans are in the cart.',
+  about: 'Returns the number of plans in the cart.',
   input: ofEnrollment,
   output: z.object({ result: z.number() }),
 })
@@ -69,7 +69,7 @@ export const getCartAmount = call({
   method: 'GET',
   path: '/api/v1/get-cart-amount',
   who: 'owner',
-  about: 'What the cart costs every month.',
+  about: 'Returns the cart’s recurring monthly cost.',
   input: ofEnrollment,
   output: z.object({ result: dollars }),
 })
@@ -78,7 +78,7 @@ export const checkAlreadyInCart = call({
   method: 'POST',
   path: '/api/v1/check-already-in-cart',
   who: 'owner',
-  about: 'Whether a plan’s price entry is in the cart.',
+  about: 'Tells whether the cart has a plan’s price entry.',
   input: ofLine,
   output: z.object({ status: z.boolean() }),
 })
@@ -88,7 +88,7 @@ export const addPlanToCart = call({
   path: '/api/v1/add-plan-to-cart',
   who: 'owner',
   creates: true,
-  about: 'Adds a plan’s price entry to the cart, at the price that the server computes (D-2.06).',
+  about: 'Adds a plan’s price entry to the cart at the price the server computes (D-2.06).',
   input: ofLine,
   output: z.object({ count: z.number() }),
 })
@@ -98,7 +98,7 @@ export const addPlanToCartPrudentials = call({
   path: '/api/v1/add-plan-to-cart-prudentials',
   who: 'owner',
   creates: true,
-  about: 'Adds a Prudential plan and the membership that it is sold with, both or neither (D-2.07).',
+  about: 'Adds a Prudential plan and the membership it requires, both or neither (D-2.07).',
   input: z.strictObject({
     enrollment_id: enrollmentId,
     plan_id1: id,
@@ -114,16 +114,16 @@ export const removePlanFromCart = call({
   path: '/api/v1/remove-plan-from-cart',
   who: 'owner',
   changes: true,
-  about: 'Removes a plan from the cart, with those that are sold only beside it, which it names.',
+  about: 'Removes a plan from the cart, along with plans sold only with it; returns their names.',
   input: ofLine,
-  output: z.object({ count: z.number(), removed: z.array(droppedLine) }),
+  output: z.object({ count: z.number(), removed: z.array(removedLine) }),
 })
 
 export const checkPrudentialCart = call({
   method: 'GET',
   path: '/api/v1/check-prudential-cart',
   who: 'owner',
-  about: 'Whether a Prudential plan is in the cart.',
+  about: 'Tells whether the cart has a Prudential plan.',
   input: ofEnrollment,
   output: z.object({ status: z.boolean() }),
 })

@@ -7,20 +7,19 @@ export const getCartEffectiveDates = call({
   path: '/api/v1/get-cart-effective-dates',
   who: 'owner',
   about:
-    'The first days of coverage that all plans in the cart share (D-3.04), which of them was chosen, and a chosen ' +
-    'one that is no longer among them.',
+    'Lists the effective dates that all plans in the cart share (D-3.04), the chosen one, and a chosen one that ' +
+    'is no longer available.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: z.object({ result: z.array(z.string()), chosen: z.string().nullable(), lost: z.string().nullable() }),
 })
 
-/** The refusal of a day that is not among those offered. */
-export const startNotOffered = 'Your coverage cannot start on this day. Choose one of the days offered.'
+export const startNotOffered = 'Coverage can’t start on that day. Choose one of the dates shown.'
 
 export const chooseStartDay = call({
   method: 'POST',
   path: '/api/v1/choose-start-day',
   who: 'owner',
-  about: 'Keeps the first day of coverage that is picked in the cart; checkout fixes it.',
+  about: 'Saves the effective date picked in the cart. Checkout makes it final.',
   input: z.strictObject({ enrollment_id: enrollmentId, effective_date: date }),
   output: z.object({}),
 })
@@ -29,7 +28,7 @@ export const cartCheckout = call({
   method: 'POST',
   path: '/api/v1/cart-checkout',
   who: 'owner',
-  about: 'Sets the first day of coverage and opens the enrollment steps.',
+  about: 'Sets the effective date and opens the enrollment steps.',
   input: z.strictObject({ enrollment_id: enrollmentId, effective_date: date }),
   output: z.object({}),
 })

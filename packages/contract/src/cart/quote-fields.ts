@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { fields, type NameOf } from '../field.ts'
 import { email, longestFullName, notes, notText, personName } from '../rules.ts'
 
-/** Days that a quote’s link works and its prices hold (D-2.01). */
+/** Days a quote's link works and its prices hold (D-2.01). */
 export const quoteDays = 30
 
-/** Whom a quote goes to, and what its sender says with it (SF-3.15, SF-5.09). */
+/** A quote's recipient and message (SF-3.15, SF-5.09). */
 export const quoteFields = fields({
   name: {
     label: 'Name',
@@ -31,11 +31,11 @@ export const quoteFields = fields({
     control: 'textarea',
     maxLength: 1000,
     mayBeEmpty: true,
-    hint: 'It stands in the email as you write it.',
+    hint: 'We’ll include your message as written.',
     wide: true,
   },
 })
 
-/** How a field of a quote comes over the wire: loose text, which the form’s own rule reads then. */
-export const typedForQuote = (name: NameOf<typeof quoteFields>) =>
+/** A quote field on the wire: loose text, checked later by the form's own rule. */
+export const quoteFieldInput = (name: NameOf<typeof quoteFields>) =>
   z.string({ error: notText }).max(4000).describe(quoteFields[name].label)

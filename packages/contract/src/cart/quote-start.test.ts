@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { askRepBy } from './quote-contact.ts'
-import { pricedAnew, pricedFor } from './quote-start.ts'
+import { repContactSentence } from './quote-contact.ts'
+import { lostStartSentence, quoteStartSentence } from './quote-start.ts'
 
 const dental = { plan_id: 1001, plan_name: 'Dental High', in_review: false }
 const life = { plan_id: 9101, plan_name: 'Optional Life', in_review: true }
@@ -13,35 +13,30 @@ test.each([
     'none was picked',
     [dental],
     earliest,
-    'Coverage starts on January 1, 2027. That is the earliest day: no start day has been chosen yet.',
+    'Coverage starts on January 1, 2027. That’s the earliest start. You can pick a later one.',
   ],
   [
     'the picked one is no longer possible',
     [dental],
     { ...earliest, lost: '2026-12-01' },
-    'Coverage starts on January 1, 2027. That is the earliest day: December 1, 2026, which had been chosen, is no longer possible.',
+    'Coverage starts on January 1, 2027. That’s the earliest start: December 1, 2026 is no longer available.',
   ],
-  [
-    'a carrier decides first',
-    [life],
-    january,
-    'Optional Life can start on January 1, 2027, once the carrier accepts it.',
-  ],
-])('a quote says for which day it is priced where %s [SF-9.10] [D-3.04]', (_, lines, start, words) => {
-  expect(pricedFor(lines, start)).toBe(words)
+  ['a carrier decides first', [life], january, 'Optional Life starts on January 1, 2027, if the carrier approves it.'],
+])('a quote names its start date when %s [SF-9.10] [D-3.04]', (_, lines, start, words) => {
+  expect(quoteStartSentence(lines, start)).toBe(words)
 })
 
-test('a quote whose day is no longer possible says which day it is priced for now, and that prices may differ [D-3.04]', () => {
-  expect(pricedAnew([dental], '2026-12-01', earliest)).toBe(
-    'This quote was priced for a start on December 1, 2026, which is no longer possible. ' +
-      'Coverage starts on January 1, 2027. Prices may differ from those you were sent.',
+test('a quote with an unavailable start date names the new one and warns of price changes [D-3.04]', () => {
+  expect(lostStartSentence([dental], '2026-12-01', earliest)).toBe(
+    'This quote was for coverage starting December 1, 2026, which is no longer available. ' +
+      'Coverage starts on January 1, 2027. Prices may have changed.',
   )
-  expect(pricedAnew([], '2026-12-01', null)).toBe(
-    'This quote was priced for a start on December 1, 2026, which is no longer possible.',
+  expect(lostStartSentence([], '2026-12-01', null)).toBe(
+    'This quote was for coverage starting December 1, 2026, which is no longer available.',
   )
 })
 
-test('a rep is asked by name, phone and email', () => {
+test('shows a rep’s name, phone and email', () => {
   const rep = { name: 'Dana Reyes', phone: '3125550109', email: 'dana.reyes@example.com' }
-  expect(askRepBy(rep)).toBe('Questions? Ask Dana Reyes: (312) 555-0109 or dana.reyes@example.com.')
+  expect(repContactSentence(rep)).toBe('Questions? Ask Dana Reyes: (312) 555-0109 or dana.reyes@example.com.')
 })

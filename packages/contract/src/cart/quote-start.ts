@@ -1,29 +1,28 @@
 import * as z from 'zod'
 import { longDate } from '../shown.ts'
-import { startWords } from './starts.ts'
+import { startSentence } from './start-sentence.ts'
 
 /**
- * The first day of coverage for which a quote is priced; `chosen`: picked in the cart, and
- * not just the earliest; `lost`: a picked one on which coverage could no longer start.
+ * The start date a quote is priced for. `chosen`: picked in the cart rather than the earliest; `lost`: a picked date no longer available.
  */
 export const quoteStart = z.object({ day: z.string(), chosen: z.boolean(), lost: z.string().optional() })
 export type QuoteStart = z.infer<typeof quoteStart>
 
-type Lines = Parameters<typeof startWords>[0]['result']
+type Lines = Parameters<typeof startSentence>[0]['result']
 
-/** For which day a quote is priced, as its mail, its PDF and its page say it. */
-export const pricedFor = (lines: Lines, { day, chosen, lost }: QuoteStart): string =>
-  `${startWords({ result: lines }, day)}.${chosen ? '' : ` ${notChosen(lost)}`}`
+/** The start date sentence of a quote's email, PDF and page. */
+export const quoteStartSentence = (lines: Lines, { day, chosen, lost }: QuoteStart): string =>
+  `${startSentence({ result: lines }, day)}.${chosen ? '' : ` ${earliestSentence(lost)}`}`
 
-const notChosen = (lost: string | undefined): string =>
+const earliestSentence = (lost: string | undefined): string =>
   lost === undefined
-    ? 'That is the earliest day: no start day has been chosen yet.'
-    : `That is the earliest day: ${longDate(lost)}, which had been chosen, is no longer possible.`
+    ? 'That’s the earliest start. You can pick a later one.'
+    : `That’s the earliest start: ${longDate(lost)} is no longer available.`
 
-/** The same of a quote that was priced for `lost`, on which coverage can no longer start; `now` is null where it can on no day. */
-export const pricedAnew = (lines: Lines, lost: string, now: QuoteStart | null): string => {
-  const was = `This quote was priced for a start on ${longDate(lost)}, which is no longer possible.`
+/** The sentence for a quote whose start date `lost` is no longer available; `now` is null if no date is. */
+export const lostStartSentence = (lines: Lines, lost: string, now: QuoteStart | null): string => {
+  const unavailable = `This quote was for coverage starting ${longDate(lost)}, which is no longer available.`
   return now === null
-    ? was
-    : `${was} ${startWords({ result: lines }, now.day)}. Prices may differ from those you were sent.`
+    ? unavailable
+    : `${unavailable} ${startSentence({ result: lines }, now.day)}. Prices may have changed.`
 }

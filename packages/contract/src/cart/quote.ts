@@ -2,38 +2,38 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { resumed } from '../resume/resume.ts'
 import { enrollmentId, required, text, whole } from '../rules.ts'
-import { droppedLine } from '../shop/filter.ts'
+import { removedLine } from '../shop/filter.ts'
 import { dollars } from '../shop/plans.ts'
 import { tier } from '../tier-meanings.ts'
 import { codesOf } from '../words.ts'
 import { quoteRep } from './quote-contact.ts'
-import { typedForQuote } from './quote-fields.ts'
+import { quoteFieldInput } from './quote-fields.ts'
 import { quoteStart } from './quote-start.ts'
 
-/** What the sender reads once the quote is on its way (SF-8.11). */
+/** The sender's confirmation (SF-8.11). */
 export const quoteSent = (email: string): string => `Quote Successfully Sent to ${email}`
 
-/** The one answer to a quote’s link that is wrong, has ended, or whose rep or group is gone (D-1.16). */
-export const quoteNotKnown =
-  'A quote’s link works for 30 days. Ask whoever sent it to you for a new one, or see plans and prices yourself.'
+/** One message for every reason a quote's link doesn't open (D-1.16). */
+export const quoteLinkInvalid =
+  'Quote links work for 30 days. Ask the person who sent it for a new one, or see plans and prices yourself.'
 
 export const getQuotePreviewContent = call({
   method: 'GET',
   path: '/api/v1/get-quote-preview-content',
   who: 'owner',
-  about: 'The email that a quote of the cart would be, as HTML; for a signed-in rep or group administrator.',
+  about: 'Previews the cart’s quote email as HTML, for a signed-in rep or group administrator.',
   input: z.strictObject({
     enrollment_id: enrollmentId,
-    name: typedForQuote('name').optional(),
-    email: typedForQuote('email').optional(),
-    message: typedForQuote('message').optional(),
-    tab: z.literal('cart_info', { error: 'A quote is made of the cart' }).optional(),
+    name: quoteFieldInput('name').optional(),
+    email: quoteFieldInput('email').optional(),
+    message: quoteFieldInput('message').optional(),
+    tab: z.literal('cart_info', { error: 'A quote is made from the cart' }).optional(),
     type: z.string().max(40).optional(),
   }),
   output: z.object({ content: z.string() }),
 })
 
-/** What a plan of a quote costs; `now` is null where it is no longer offered, and `gone` says why. */
+/** A quoted plan's prices; `now` is null if it is no longer available, and `gone` says why. */
 const quotedLine = z.object({
   plan_id: z.number(),
   plan_name: z.string(),
@@ -44,16 +44,16 @@ const quotedLine = z.object({
   price: dollars,
   now: dollars.nullable(),
   gone: z.string().nullable(),
-  /** Its carrier decides on it first (SF-9.10). */
+  /** The carrier must approve it first (SF-9.10). */
   in_review: z.boolean(),
 })
 const sums = z.object({ first: dollars, monthly: dollars })
 
-/** A quote as its link shows it. `now`: what the same plans cost today; `holds`: whether the quoted prices can still be had. */
+/** A quote as opened by its link. `now`: the current cost; `holds`: whether quoted prices are still valid. */
 const openedQuote = z.object({
   name: z.string(),
   sent_by: z.string(),
-  /** The rep who sent it, by today’s directory; null where it was a group, or the rep is gone: the site answers then. */
+  /** The rep who sent it, from the current directory; null if a group sent it or the rep is gone, and the site answers questions. */
   rep: quoteRep.nullable(),
   message: z.string(),
   sent_on: z.string(),
@@ -66,25 +66,24 @@ const openedQuote = z.object({
   changed: z.boolean(),
   holds: z.boolean(),
   notices: z.array(z.string()),
-  /** For which start of coverage today’s prices are; null where it can start on no day. */
+  /** The start date of the current prices; null if none is available. */
   start: quoteStart.nullable(),
-  /** The day that the quote was priced for, where coverage can no longer start on it. */
+  /** The quoted start date, if no longer available. */
   start_lost: z.string().nullable(),
 })
 export type OpenedQuote = z.infer<typeof openedQuote>
 
-const token = z.string({ error: required }).max(400, quoteNotKnown)
+const token = z.string({ error: required }).max(400, quoteLinkInvalid)
 
 export const openQuote = call({
   method: 'POST',
   path: '/api/v1/open-quote',
   who: 'anyone',
-  about: 'Shows a quote by the signed token of its email, with today’s prices beside the quoted ones, and counts it.',
+  about: 'Opens a quote by the signed token in its email, showing quoted and current prices. Counts the opening.',
   input: z.strictObject({ token }),
   output: z.object({ result: openedQuote }),
 })
 
-/** Which of two prices somebody takes. */
 const quotedPrices = z.enum(['quoted', 'today'], { error: 'Choose the quoted prices or today’s' })
 
 export const takeQuote = call({
@@ -92,22 +91,20 @@ export const takeQuote = call({
   path: '/api/v1/take-quote',
   who: 'anyone',
   creates: true,
-  about:
-    'Begins an enrollment of one’s own in this browser with a quote’s plans and answers; the sender’s own cart stays as it is.',
+  about: 'Starts a new enrollment in this browser with the quote’s plans and answers. The sender’s cart is unchanged.',
   input: z.strictObject({ token, prices: quotedPrices }),
   output: resumed,
 })
 
-/** Rows of one page. */
 export const quotesPerPage = 5
 
-/** How far a quote has come. `failed`: its email could not be delivered. */
+/** A quote's status. `failed`: its email couldn't be delivered. */
 export const quoteState = {
   waiting: 'On its way',
   sent: 'Delivered',
   opened: 'Opened',
-  failed: 'Could not be delivered',
-  ended: 'Ended, not opened',
+  failed: 'Not delivered',
+  ended: 'Expired, not opened',
 } as const
 export type QuoteState = keyof typeof quoteState
 
@@ -130,8 +127,8 @@ export const getSentQuotes = call({
   path: '/api/v1/get-sent-quotes',
   who: 'anyone',
   about:
-    'One page of the quotes that the signed-in rep or group administrator sent, newest first; ' +
-    '`search` looks in names and finds whole email addresses.',
+    'Lists the quotes sent by the signed-in rep or group administrator, newest first. `search` matches names and ' +
+    'whole email addresses.',
   input: z.strictObject({
     page: whole(1, 9_999_999, 'Enter a number').optional(),
     search: text(100).optional(),
@@ -139,11 +136,11 @@ export const getSentQuotes = call({
   output: z.object({ result: z.array(sentQuote), total: z.number() }),
 })
 
-/** Said of a quote that is not one's own, or was made under a rep or group that is gone. */
-export const quoteGone = 'This quote can’t be sent again. Put its plans into a cart, and send a new one'
+/** Refuses a quote that isn't the sender's, or whose rep or group is gone. */
+export const quoteNotResendable = 'You can’t resend this quote. Add its plans to a cart and send a new one'
 
-/** Said where none of a quote's plans can be had any more. */
-export const quoteEmpty = 'None of these plans can be had any more. Put others into a cart, and send a new quote'
+/** Refuses a quote with no available plans. */
+export const quoteWithoutPlans = 'None of these plans are available anymore. Add others to a cart and send a new quote'
 
 export const quoteAgain = call({
   method: 'POST',
@@ -151,9 +148,9 @@ export const quoteAgain = call({
   who: 'anyone',
   creates: true,
   about:
-    'Begins an enrollment with the plans of a quote that the signed-in rep or group administrator sent, at today’s ' +
-    'prices, so that they send it again, and names those that can no longer be had; ' +
-    'the earlier quote stays as it is. 409 where none can.',
-  input: z.strictObject({ quote_id: z.uuid({ error: quoteGone }) }),
-  output: resumed.extend({ removed: z.array(droppedLine) }),
+    'Starts an enrollment with the plans of a quote the signed-in rep or group administrator sent, at current ' +
+    'prices, so it can be resent; lists plans no longer available. The original quote is unchanged. 409 if no ' +
+    'plan is available.',
+  input: z.strictObject({ quote_id: z.uuid({ error: quoteNotResendable }) }),
+  output: resumed.extend({ removed: z.array(removedLine) }),
 })

@@ -8,7 +8,7 @@ import {
   getPlanCart,
   removePlanFromCart,
 } from '@openroll/contract/cart/cart'
-import { groupPays } from '@openroll/contract/receipt/says'
+import { groupPays } from '@openroll/contract/receipt/receipt-texts'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { startEnrollment } from '../../testing/test-enrollment.ts'
@@ -33,7 +33,7 @@ const ready = async (plans: readonly number[] = [], filter: Partial<Parameters<t
 const faultsOf = (answer: { faults: readonly { target_element: string; error_message: string }[] }) =>
   answer.faults.map((fault) => [fault.target_element, fault.error_message])
 
-test('a cart has its lines, what they cost every month and in the first one [SF-7.58] [SF-7.06] [D-3.02] [D-3.05]', async () => {
+test('a cart shows its lines, the first month’s cost and the recurring cost [SF-7.58] [SF-7.06] [D-3.02] [D-3.05]', async () => {
   const { visitor, enrollment_id, cart } = await ready([1001, 2009, 3001])
   const { result, recurring_month_cost, initial_month_cost } = await cart()
   expect(result.map((line) => [line.plan_id, line.price, line.removable])).toEqual([
@@ -48,7 +48,7 @@ test('a cart has its lines, what they cost every month and in the first one [SF-
   expect((await visitor.send(checkPrudentialCart, { enrollment_id })).data.status).toBe(false)
 })
 
-test('where a group pays, its employee is told so beside the price of a plan and in the cart, and nobody else [D-4.17]', async () => {
+test('an employee of a group that pays is told so beside prices and in the cart; others are not [D-4.17]', async () => {
   const employee = await ready([1001], { type: 'new-group-member', group_id: 3001 })
   expect((await employee.cart()).notices).toEqual([groupPays])
   expect((await employee.entries(1001))[0]?.notices).toEqual([groupPays])
@@ -57,7 +57,7 @@ test('where a group pays, its employee is told so beside the price of a plan and
   expect((await visitor.entries(1001))[0]?.notices).toEqual([])
 })
 
-test('a plan that comes through the association brings the $5 membership as a fixed line, once, and takes it away [D-3.02]', async () => {
+test('association plans add the $5 membership as one fixed line, removed with the last of them [D-3.02]', async () => {
   const { cart, remove, entries } = await ready([7001, 1001])
   const { result, recurring_month_cost } = await cart()
   const fixed = result.filter((line) => line.removable === 0)
@@ -69,8 +69,8 @@ test('a plan that comes through the association brings the $5 membership as a fi
   expect((await cart()).recurring_month_cost).toBe('38.85')
 })
 
-describe('a plan goes into the cart', () => {
-  test('at the price that the server works out, never at one that is sent [SF-7.56] [D-2.06]', async () => {
+describe('adding a plan to the cart', () => {
+  test('uses the server’s price, never one that is sent [SF-7.56] [D-2.06]', async () => {
     const { visitor, enrollment_id, add, entries, cart } = await ready()
     const [entry] = await entries(1001)
     const sent = { enrollment_id, plan_id: 1001, plan_pricing_id: entry?.ppid ?? 0, plan_price: '0.01' }
@@ -80,7 +80,7 @@ describe('a plan goes into the cart', () => {
     expect((await cart()).recurring_month_cost).toBe('38.85')
   })
 
-  test('once: another amount of it takes the place of the first [D-3.01] [SF-7.55]', async () => {
+  test('replaces the same plan’s other amount [D-3.01] [SF-7.55]', async () => {
     const { visitor, enrollment_id, add, entries, cart } = await ready()
     const [small, , large] = await entries(3001)
     await add(3001, small?.ppid ?? 0)
@@ -91,7 +91,7 @@ describe('a plan goes into the cart', () => {
     expect([await isIn(large?.ppid), await isIn(small?.ppid)]).toEqual([true, false])
   })
 
-  test('unless the cart has one of its category, where only one is sold [D-3.01]', async () => {
+  test('is refused for a second plan of a category that allows only one [D-3.01]', async () => {
     const { add, entries, cart } = await ready([1001])
     const [other] = await entries(1002)
     const answer = await add(1002, other?.ppid ?? 0)
@@ -101,20 +101,20 @@ describe('a plan goes into the cart', () => {
 
   test.each<[string, number, number, string]>([
     ['that is not sold here', 4001, 400_101, 'stateError'],
-    ['by an entry of another plan', 2001, 100_101, 'plan_pricing_id'],
-  ])('not one %s [D-2.04]', async (_what, plan_id, ppid, target) => {
+    ['with another plan’s price entry', 2001, 100_101, 'plan_pricing_id'],
+  ])('is refused for one %s [D-2.04]', async (_what, plan_id, ppid, target) => {
     const { add, cart } = await ready()
     const answer = await add(plan_id, ppid)
     expect([answer.status, answer.faults[0]?.target_element]).toEqual([422, target])
     expect((await cart()).result).toEqual([])
   })
 
-  test('not a number that names no plan: 404 [D-2.04]', async () => {
+  test('answers 404 for an unknown plan [D-2.04]', async () => {
     const { add } = await ready()
     expect((await add(9999, 1)).status).toBe(404)
   })
 
-  test('not before the family is known where its price depends on it [D-2.08]', async () => {
+  test('waits for family details if the price depends on them [D-2.08]', async () => {
     const { add } = await ready([], { zip: '02108', tier: 'IF' })
     expect(faultsOf(await add(4001, 400_101))).toEqual([
       ['dep_dob', 'Tell us about your family first: the price depends on it.'],
@@ -122,7 +122,7 @@ describe('a plan goes into the cart', () => {
   })
 })
 
-test('taking out what is not there changes nothing [SF-7.62]', async () => {
+test('removing a plan that is not in the cart changes nothing [SF-7.62]', async () => {
   const { remove, cart } = await ready([1001])
   expect((await remove(2009, 200_901)).data.count).toBe(1)
   expect((await cart()).result).toHaveLength(1)

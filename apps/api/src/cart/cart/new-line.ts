@@ -2,31 +2,28 @@ import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import type { CartLine, Enrollment } from '../../enrollment/enrollment.ts'
 import type { ActivePlan } from '../../shop/offer/active-plan.ts'
 import { declinedMessage, isDeclined, questionsAnswered } from '../../shop/offer/answered.ts'
-import { mayAdd, onceFees } from '../../shop/offer/cart-rules.ts'
-import { startPicked } from '../../shop/offer/cart-start.ts'
+import { addFault, oneTimeFees } from '../../shop/offer/cart-rules.ts'
+import { pickedStart } from '../../shop/offer/cart-start.ts'
 import { pricePlan } from '../../shop/offer/price.ts'
 import { pairFault, saleFault } from '../../shop/offer/sellable.ts'
 import { fieldFault } from '../../who/refusal.ts'
 
-type Around = {
+type CartContext = {
   readonly enrollment: Enrollment
   readonly catalog: Catalog
   readonly today: string
   readonly now: Date
-  /** The plans that will be in the cart beside this one. */
+  /** The other plans in the cart. */
   readonly others: readonly Plan[]
-  /** What the member has by other policies. */
+  /** The member's active plans from other policies. */
   readonly activePlans: readonly ActivePlan[]
 }
 
-/**
- * The line with which a plan's price entry joins a cart, at the price
- * that is worked out here (D-2.06). Throws a refusal where it may not.
- */
-export const newLine = (plan: Plan, ppid: number, around: Around): CartLine => {
-  const { enrollment, catalog, today, now, others, activePlans } = around
-  const situation = { others, activePlans, shopper: enrollment, effectiveDate: startPicked(enrollment) }
-  const fault = mayAdd(plan, situation, today)
+/** Builds the cart line for a plan's price entry at the server's price (D-2.06). Throws a refusal if it can't be added. */
+export const newLine = (plan: Plan, ppid: number, context: CartContext): CartLine => {
+  const { enrollment, catalog, today, now, others, activePlans } = context
+  const situation = { others, activePlans, shopper: enrollment, effectiveDate: pickedStart(enrollment) }
+  const fault = addFault(plan, situation, today)
   if (fault !== undefined) throw fieldFault(fault.errorCode, fault.message)
   if (isDeclined(catalog, plan, enrollment)) throw fieldFault('decline', declinedMessage)
   const pricing = pricePlan(catalog, plan, enrollment, today, {
@@ -43,7 +40,7 @@ export const newLine = (plan: Plan, ppid: number, around: Around): CartLine => {
     plan_id: plan.plan_id,
     plan_pricing_id: priced.entry.ppid,
     price_cents: priced.cents,
-    fee_cents: onceFees(plan),
+    fee_cents: oneTimeFees(plan),
     catalog_version: catalog.version,
     priced_at: now.toISOString(),
   }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the server says beside every price which notices hold: list, plan page and its chosen entry, cart [D-2.07] [D-2.09] [SF-8.16] [EW-9.18]', async () => {
+test('every price carries its notices: in the list, on the plan page, for its chosen entry and in the cart [D-2.07] [D-2.09] [SF-8.16] [EW-9.18]', async () => {
   expect(faults).toEqual([])
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [7001], zip })
@@ -44,7 +44,7 @@ test('the server says beside every price which notices hold: list, plan page and
   expect(await cart()).toEqual([administrativeFeeNotice, above100kNotice])
 })
 
-test('each price entry has its own notices: only an amount over 100,000 brings that of insurability [D-2.09] [SF-8.16]', async () => {
+test('each price entry has its own notices: only amounts over 100,000 mention insurability [D-2.09] [SF-8.16]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [], zip })
   const { plans } = (await visitor.send(getPlanPricingDetail, { pid: 3001, enrollment_id })).data

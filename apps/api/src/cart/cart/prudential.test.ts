@@ -45,23 +45,23 @@ const plansIn = async (shopper: Shopper) =>
   (await cart(shopper)).result.map(({ plan_id }) => plan_id).toSorted((a, b) => a - b)
 
 describe('a Prudential plan and its membership', () => {
-  test('are told as such, and their page and the choice of a membership name each other [SF-7.44] [SF-7.49] [D-2.08] [D-2.11]', async () => {
+  test('name each other on the plan page and in the membership choice [SF-7.44] [SF-7.49] [D-2.08] [D-2.11]', async () => {
     const { visitor, enrollment_id } = await begin()
     const check = async (plan_id: number) => (await visitor.send(checkPrudentialPlan, { enrollment_id, plan_id })).data
     expect(await check(9101)).toEqual({ status: true, depdob: false })
     expect(await check(9102)).toEqual({ status: false, depdob: false })
     const { data } = await visitor.send(getPlanDetail, {})
-    expect(data).toMatchObject({ title: 'Choose your membership', text: expect.stringMatching(/together/) })
+    expect(data).toMatchObject({ title: 'Choose your membership', text: expect.stringMatching(/removes both/) })
     expect(data.memberships.map(({ plan_id }) => plan_id)).toEqual([9102])
     const soldWith = async (planId: number) =>
       (await visitor.send(getPlanDetailById, { planId })).data.result.sold_with.map(({ plan_id }) => plan_id)
     expect([await soldWith(9101), await soldWith(9102), await soldWith(1001)]).toEqual([[9102], [9101], []])
   })
 
-  test('are priced with the 3% fee, rounded once, and the notices: the one of above 100,000 from 150,000 on [D-2.09] [SF-8.16]', async () => {
+  test('include the 3% fee, rounded once, and the notice for over 100,000 from 150,000 on [D-2.09] [SF-8.16]', async () => {
     const { visitor, enrollment_id } = await begin()
     const { plans } = (await visitor.send(getPlanPricingDetail, { pid: 9101, enrollment_id })).data
-    // 46 years old at the start: 0.188 for each 1,000, and 3% more.
+    // Age 46 at the start: 0.188 per 1,000, plus 3%.
     expect(plans.map(({ amount, plan_price }) => [amount, plan_price])).toEqual([
       [50_000, '9.68'],
       [100_000, '19.36'],
@@ -76,7 +76,7 @@ describe('a Prudential plan and its membership', () => {
     ])
   })
 
-  test('join the cart together, whichever is named first, and the cart is a Prudential one [SF-7.51] [SF-7.57] [D-2.07]', async () => {
+  test('are added together in either order, and the cart counts as a Prudential cart [SF-7.51] [SF-7.57] [D-2.07]', async () => {
     const shopper = await begin()
     const isPrudential = async () =>
       (await shopper.visitor.send(checkPrudentialCart, { enrollment_id: shopper.enrollment_id })).data.status
@@ -89,7 +89,7 @@ describe('a Prudential plan and its membership', () => {
     expect((await cart(shopper)).result.map(({ price }) => price)).toEqual(['9.68', '6.95'])
   })
 
-  test('join it both or not at all: neither alone, nor with a price entry that there is none of [D-2.07]', async () => {
+  test('are added both or not at all, never with an unknown price entry [D-2.07]', async () => {
     const shopper = await begin()
     const { visitor, enrollment_id } = shopper
     const alone = (plan_id: number, plan_pricing_id: number) =>
@@ -107,22 +107,19 @@ describe('a Prudential plan and its membership', () => {
   test.each([
     [9101, 910103, 9102],
     [9102, 910201, 9101],
-  ])(
-    'leave it together: who removes %i is told that the other has left [SF-4.36] [D-2.07]',
-    async (plan_id, ppid, other) => {
-      const shopper = await begin()
-      const { visitor, enrollment_id } = shopper
-      await addPair(shopper)
-      const named = (await cart(shopper)).result.find((line) => line.plan_id === plan_id)?.leaves_with
-      const name = catalog.plans.get(other)?.name
-      expect(named).toEqual([name])
-      const { data } = await visitor.send(removePlanFromCart, { enrollment_id, plan_id, plan_pricing_id: ppid })
-      expect(data.removed.map(({ plan_name }) => plan_name)).toEqual([name])
-      expect(await plansIn(shopper)).toEqual([])
-    },
-  )
+  ])('are removed together: removing %i reports the other [SF-4.36] [D-2.07]', async (plan_id, ppid, other) => {
+    const shopper = await begin()
+    const { visitor, enrollment_id } = shopper
+    await addPair(shopper)
+    const named = (await cart(shopper)).result.find((line) => line.plan_id === plan_id)?.leaves_with
+    const name = catalog.plans.get(other)?.name
+    expect(named).toEqual([name])
+    const { data } = await visitor.send(removePlanFromCart, { enrollment_id, plan_id, plan_pricing_id: ppid })
+    expect(data.removed.map(({ plan_name }) => plan_name)).toEqual([name])
+    expect(await plansIn(shopper)).toEqual([])
+  })
 
-  test('leave it together when the filter no longer allows one of them [D-3.03] [D-2.07]', async () => {
+  test('are removed together when the filter no longer allows one of them [D-3.03] [D-2.07]', async () => {
     const shopper = await begin()
     await addPair(shopper)
     const changed = await shopper.visitor.send(changeFilterInfo, { tempId: shopper.enrollment_id, dob: '04/05/1950' })

@@ -18,10 +18,10 @@ import { StaleEnrollment } from '../../enrollment/owned.ts'
 import { alreadySubmitted, fieldFault, fieldFaults, planNotFound } from '../../who/refusal.ts'
 import { serve, serveSave, type App, type Ask } from '../../http/serve.ts'
 import { activePlansSoFar } from '../../roles/members/active-plans.ts'
-import { cartTotals, dropAlone, membershipDue } from '../../shop/offer/cart-rules.ts'
+import { cartTotals, dropUnpaired, membershipDue } from '../../shop/offer/cart-rules.ts'
 import { countsFamily } from '../../shop/offer/dependents.ts'
 import { familyPrice } from '../../shop/offer/family-price.ts'
-import { isHeld } from '../../shop/offer/held.ts'
+import { isPriceHeld } from '../../shop/offer/price-hold.ts'
 import { priceFaults } from '../../shop/offer/price-faults.ts'
 import { sharedStartDays } from '../../shop/offer/dates.ts'
 import { relatedToAny } from '../../shop/plan/related.ts'
@@ -29,13 +29,13 @@ import { putLines, removeLine } from '../../enrollment/cart-store.ts'
 import { newLine } from './new-line.ts'
 import { cartView } from './view.ts'
 
-const changeable = (enrollment: Enrollment): Enrollment => {
+const requireOpen = (enrollment: Enrollment): Enrollment => {
   if (enrollment.submitted_at !== null) throw alreadySubmitted()
   return enrollment
 }
 
-/** The chosen start day, as long as all of these plans still share it. */
-const keptDate = (
+/** The chosen start date, if all of these plans still share it. */
+const dateIfShared = (
   enrollment: Enrollment,
   plans: Parameters<typeof sharedStartDays>[0],
   today: string,
@@ -76,7 +76,7 @@ export const cartRoutes = (app: App): void => {
     const { catalog, input } = ask
     const plan = catalog.plans.get(input.plan_id)
     if (plan === undefined) throw planNotFound()
-    return { count: await addAll(ask, [{ plan, ppid: input.plan_pricing_id }]) }
+    return { count: await addLines(ask, [{ plan, ppid: input.plan_pricing_id }]) }
   })
 
   serveSave(app, addPlanToCartPrudentials, async (ask) => {
@@ -89,26 +89,27 @@ export const cartRoutes = (app: App): void => {
       { plan: one, ppid: input.plan_pricing_id },
       { plan: other, ppid: input.plan_pricing_id1 },
     ]
-    return { count: await addAll(ask, pair) }
+    return { count: await addLines(ask, pair) }
   })
 
   serveSave(app, removePlanFromCart, async ({ enrollment, catalog, input, db, today, now }) => {
-    const { cart } = changeable(enrollment)
+    const { cart } = requireOpen(enrollment)
     const { plan_id, plan_pricing_id: ppid } = input
     const others = cart.filter((line) => line.plan_id !== plan_id || line.plan_pricing_id !== ppid)
-    // What is sold only beside this plan leaves with it.
-    const { kept, dropped } = others.length === cart.length ? { kept: cart, dropped: [] } : dropAlone(catalog, others)
+    // Plans sold only with this one leave too.
+    const { kept, dropped } =
+      others.length === cart.length ? { kept: cart, dropped: [] } : dropUnpaired(catalog, others)
     const remaining = plansInCart({ ...enrollment, cart: kept }, catalog)
     const write = {
       enrollment,
-      effectiveDate: keptDate(enrollment, remaining, today),
-      // Another cart starts on another day.
+      effectiveDate: dateIfShared(enrollment, remaining, today),
+      // An empty cart drops the picked date.
       ...(kept.length === 0 ? { chosenStart: null } : {}),
       cart: kept,
       now,
     }
     const besides = dropped.map((line) => line.plan_id)
-    const removed = await removeLine(db, write, { plan_id, ppid, besides })
+    const removed = await removeLine(db, write, { plan_id, ppid, alsoPlans: besides })
     if (removed === undefined) throw new StaleEnrollment()
     return { count: cart.length - removed, removed: [...dropped] }
   })
@@ -124,31 +125,31 @@ type Adding = Pick<
 >
 
 /**
- * The line that has the same amount in the cart already, while its price is kept through a change of the catalog (D-2.01): adding it once
- * more changes nothing. 422 where it is kept no longer and costs something else by now.
+ * The cart's line for the same amount, if its price is still held after a catalog change (D-2.01). 422 if the held price expired and the
+ * price changed.
  */
-const standingLine = ({ enrollment, catalog, config, today }: Adding, fresh: CartLine): CartLine | undefined => {
+const heldLine = ({ enrollment, catalog, config, today }: Adding, fresh: CartLine): CartLine | undefined => {
   const isSame = (line: CartLine) => line.plan_id === fresh.plan_id && line.plan_pricing_id === fresh.plan_pricing_id
   const was = enrollment.cart.find((line) => isSame(line) && line.catalog_version !== catalog.version)
   if (was === undefined) return undefined
   const day = { today, timeZone: config.timeZone }
   const dearer = priceFaults([was], [fresh], catalog, day)
   if (dearer.length > 0) throw fieldFaults(dearer)
-  return isHeld(was, catalog.version, day) ? was : undefined
+  return isPriceHeld(was, catalog.version, day) ? was : undefined
 }
 
-/** The list of dependents, where it is saved and the cart's price is for another family: the wizard leads back to it (D-2.08, D-3.05). */
-const askedAgain = async (ask: Adding, after: Enrollment): Promise<TabName[]> => {
+/** Reopens the saved dependents step if the cart's price is for a different family (D-2.08, D-3.05). */
+const staleSteps = async (ask: Adding, after: Enrollment): Promise<TabName[]> => {
   const isSaved = after.saved.includes('dependent_info')
   if (!isSaved || !plansInCart(after, ask.catalog).some((plan) => countsFamily(plan, after))) return []
   const dependents = await readPeople(ask, after.enrollment_id, 'dependent_info')
   return familyPrice({ ...ask, enrollment: after }, dependents) === undefined ? [] : ['dependent_info']
 }
 
-/** Puts price entries into the cart, all of them or none, and yields how many plans it then holds. */
-const addAll = async (ask: Adding, added: readonly { plan: Plan; ppid: number }[]): Promise<number> => {
+/** Adds price entries to the cart, all or none; returns the number of plans in the cart. */
+const addLines = async (ask: Adding, added: readonly { plan: Plan; ppid: number }[]): Promise<number> => {
   const { catalog, db, vault, log, asker, today, now } = ask
-  const enrollment = changeable(ask.enrollment)
+  const enrollment = requireOpen(ask.enrollment)
   const isAdded = (id: number) => added.some(({ plan }) => plan.plan_id === id)
   const staying = plansInCart(enrollment, catalog).filter((plan) => !isAdded(plan.plan_id))
   const plans = [...staying, ...added.map(({ plan }) => plan)]
@@ -156,12 +157,12 @@ const addAll = async (ask: Adding, added: readonly { plan: Plan; ppid: number }[
   const lines = added.map(({ plan, ppid }) => {
     const others = plans.filter((other) => other !== plan)
     const fresh = newLine(plan, ppid, { enrollment, catalog, today, now, activePlans, others })
-    return standingLine(ask, fresh) ?? fresh
+    return heldLine(ask, fresh) ?? fresh
   })
   const kept = enrollment.cart.filter((line) => !isAdded(line.plan_id))
   const cart = [...kept, ...lines]
-  const again = await askedAgain(ask, { ...enrollment, cart })
-  const write = { enrollment, effectiveDate: keptDate(enrollment, plans, today), cart, again, now }
+  const again = await staleSteps(ask, { ...enrollment, cart })
+  const write = { enrollment, effectiveDate: dateIfShared(enrollment, plans, today), cart, again, now }
   if ((await putLines(db, write, lines)) === 0) throw new StaleEnrollment()
   return kept.length + lines.length
 }

@@ -10,7 +10,7 @@ import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const medicine = 'plans/rx/7101-medicine-savings.yaml'
-/** The discount plan 7101 as no catalog check would let it through. */
+/** Discount plan 7101, altered in a way that no catalog check would allow. */
 const built = (changes: Changes, version: number): Catalog => checkFilesUnsold(smallWith(changes)).build(version)
 const more = (yaml: string): Changes => ({ [medicine]: (text) => `${text}${yaml}\n` })
 const zip =
@@ -69,14 +69,14 @@ describe.each<[string, string, Changes]>([
     return shopper
   }
 
-  test('does not go into the cart [D-2.07] [D-2.10] [D-2.12]', async () => {
+  test('can’t be added to the cart [D-2.07] [D-2.10] [D-2.12]', async () => {
     current = unsold
     const shopper = await begin([])
     expect(targets(await add(shopper, 7101))).toEqual([422, target])
     expect((await shopper.visitor.send(getPlanCart, { enrollment_id: shopper.enrollment_id })).data.result).toEqual([])
   })
 
-  test('is not checked out, and not submitted [D-4.05] [D-2.12]', async () => {
+  test('can’t be checked out or submitted [D-4.05] [D-2.12]', async () => {
     const { visitor, enrollment_id } = await inCart()
     const days = await visitor.send(getCartEffectiveDates, { enrollment_id })
     const checkout = { enrollment_id, effective_date: days.data.result[0] ?? '' }
@@ -86,7 +86,7 @@ describe.each<[string, string, Changes]>([
     expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
   })
 
-  test('leaves the cart when the filter changes, with the reason [D-3.03] [D-2.12]', async () => {
+  test('leaves the cart with a reason when the filter changes [D-3.03] [D-2.12]', async () => {
     const { visitor, enrollment_id } = await inCart()
     const changed = await visitor.send(changeFilterInfo, { tempId: enrollment_id, gender: '0' })
     expect(changed.data.removed.map(({ plan_id }) => plan_id)).toEqual([7101])
@@ -94,7 +94,7 @@ describe.each<[string, string, Changes]>([
   })
 })
 
-test('neither half of a pair goes into the cart alone, and a cart with one of the two left goes no further [D-2.07]', async () => {
+test('half of a pair can’t be added alone, and a cart with only one half can’t continue [D-2.07]', async () => {
   current = sold
   const shopper = await begin([7101, 7001])
   await saveSteps(shopper.visitor, shopper.enrollment_id)

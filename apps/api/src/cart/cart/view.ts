@@ -7,7 +7,7 @@ import { associationOf } from '../../directory/association.ts'
 import type { Directory, Site } from '../../directory/directory.ts'
 import type { CartLine, Enrollment } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
-import { cartTotals, dropAlone, membershipDue } from '../../shop/offer/cart-rules.ts'
+import { cartTotals, dropUnpaired, membershipDue } from '../../shop/offer/cart-rules.ts'
 import { cartNotices, payerNotice } from '../../shop/offer/notices.ts'
 import { monthlyBenefit } from '../../shop/offer/monthly-benefit.ts'
 import { isPremier } from '../../shop/offer/premier.ts'
@@ -15,7 +15,7 @@ import { isPremier } from '../../shop/offer/premier.ts'
 const amountOf = (plan: Plan | undefined, line: CartLine): number | null =>
   plan?.entries.find((entry) => entry.ppid === line.plan_pricing_id)?.amount ?? null
 
-/** What a line covers, in a few words: the benefit where there is an amount of it, else who is covered. */
+/** What a line covers: the benefit amount if it has one, otherwise who is covered. */
 const lineDetail = (plan: Plan | undefined, line: CartLine, enrollment: Enrollment, premier: boolean): string => {
   const amount = amountOf(plan, line)
   const benefit = plan === undefined ? undefined : monthlyBenefit(plan, enrollment)
@@ -23,17 +23,14 @@ const lineDetail = (plan: Plan | undefined, line: CartLine, enrollment: Enrollme
   return amount === null ? tierName(enrollment.tier, premier) : `${shownAmount(amount)} of coverage`
 }
 
-/** The names of the plans that are sold only beside this line's. */
-const leavingWith = (catalog: Catalog, lines: readonly CartLine[], leaving: CartLine): string[] =>
-  dropAlone(
+/** The names of the plans sold only with this line's plan. */
+const removedWith = (catalog: Catalog, lines: readonly CartLine[], leaving: CartLine): string[] =>
+  dropUnpaired(
     catalog,
     lines.filter((line) => line !== leaving),
   ).dropped.map(({ plan_name }) => plan_name)
 
-/**
- * The cart as a page shows it, without what could join it; every number
- * comes from the kept lines, so that it is the one that was shown (D-3.05).
- */
+/** The cart as shown on a page, without available riders. Every amount comes from the stored lines (D-3.05). */
 export const cartView = (
   enrollment: Enrollment,
   { catalog, directory }: { readonly catalog: Catalog; readonly directory: Directory },
@@ -54,7 +51,7 @@ export const cartView = (
     detail: lineDetail(plan, line, enrollment, premier),
     price: dollarsOf(line.price_cents),
     fees: (plan?.fees ?? []).filter((fee) => fee.once).map((fee) => ({ name: fee.name, amount: dollarsOf(fee.cents) })),
-    leaves_with: leavingWith(catalog, enrollment.cart, line),
+    leaves_with: removedWith(catalog, enrollment.cart, line),
     removable: 1 as const,
     in_review: plan?.flags.underwritten === true,
   }))
@@ -70,7 +67,7 @@ export const cartView = (
     ],
     effective_date: enrollment.effective_date,
     premier,
-    // Afterwards others may read the cart too: that somebody answered is not theirs to see.
+    // After submission others may read the cart, and must not see that questions were answered.
     answered: enrollment.submitted_at === null && enrollment.answered.some(({ plan_id }) => isIn(plan_id)),
   }
 }
@@ -82,7 +79,7 @@ const membershipLine = (catalog: Catalog, site: Site) => ({
   plan_logo: '',
   carrier: associationOf(site),
   category: '',
-  detail: 'Plans offered through the association require it',
+  detail: 'Required for plans offered through the association',
   price: dollarsOf(catalog.membershipCents),
   fees: [],
   leaves_with: [],

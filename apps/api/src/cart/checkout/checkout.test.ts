@@ -30,7 +30,7 @@ test('coverage can start on the first of the next three months [SF-7.59] [D-3.04
   expect(await days()).toEqual(['2026-12-01', '2027-01-01', '2027-02-01'])
 })
 
-test('with fewer days left than the plan’s lead time the next month is not offered [D-3.04]', async () => {
+test('next month is not offered within the plan’s lead time [D-3.04]', async () => {
   const late = await openTestApp({ today: '2026-11-27' })
   const visitor = late.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
@@ -41,7 +41,7 @@ test('with fewer days left than the plan’s lead time the next month is not off
   await late.close()
 })
 
-test('one of these days is kept; any other is refused beside effective_date [SF-7.61] [SF-8.05] [D-3.04]', async () => {
+test('saves an offered date and refuses any other beside effective_date [SF-7.61] [SF-8.05] [D-3.04]', async () => {
   const { checkout, chosen } = await ready([1001])
   expect((await checkout('01/01/2027')).status).toBe(200)
   expect(await chosen()).toBe('2027-01-01')
@@ -52,7 +52,7 @@ test('one of these days is kept; any other is refused beside effective_date [SF-
   expect(await chosen()).toBe('2027-01-01')
 })
 
-test('an empty cart goes nowhere [SF-8.12] [D-3.04]', async () => {
+test('refuses to check out an empty cart [SF-8.12] [D-3.04]', async () => {
   const { checkout, days } = await ready([])
   expect(await days()).toEqual([])
   const answer = await checkout('2026-12-01')
@@ -62,7 +62,7 @@ test('an empty cart goes nowhere [SF-8.12] [D-3.04]', async () => {
   ])
 })
 
-test('the chosen day stays while the plans share it, and is asked anew for another cart [D-3.04]', async () => {
+test('keeps the chosen date while the plans share it, and asks again otherwise [D-3.04]', async () => {
   const { visitor, enrollment_id, checkout, chosen } = await ready([1001])
   await checkout('2027-02-01')
   const { data } = await visitor.send(getPlanPricingDetail, { pid: 2009, enrollment_id })
@@ -77,7 +77,7 @@ test('the chosen day stays while the plans share it, and is asked anew for anoth
   expect(await chosen()).toBeNull()
 })
 
-describe('the day that is picked in the cart', () => {
+describe('the date picked in the cart', () => {
   const picking = async (plans: readonly number[]) => {
     const given = await ready(plans)
     const { visitor, enrollment_id } = given
@@ -91,7 +91,7 @@ describe('the day that is picked in the cart', () => {
     }
   }
 
-  test('is kept before checkout, which fixes it; picking opens no step and changes no fixed day [SF-3.21] [D-3.04]', async () => {
+  test('is saved before checkout without opening a step or changing the checked-out date [SF-3.21] [D-3.04]', async () => {
     const { pick, start, chosen, checkout } = await picking([1001])
     expect((await pick('02/01/2027')).status).toBe(200)
     expect(await start()).toEqual({ chosen: '2027-02-01', lost: null })
@@ -100,7 +100,7 @@ describe('the day that is picked in the cart', () => {
     expect([await start(), await chosen()]).toEqual([{ chosen: '2027-01-01', lost: null }, '2027-01-01'])
   })
 
-  test('is one of the days offered, of a cart that is one’s own, filled and not submitted [D-3.04] [D-1.02]', async () => {
+  test('must be an offered date, in one’s own filled cart before submission [D-3.04] [D-1.02]', async () => {
     const { pick, start, enrollment_id } = await picking([1001])
     for (const day of ['2027-01-02', '2027-03-01', 'tomorrow', '']) {
       const answer = await pick(day)
@@ -120,7 +120,7 @@ describe('the day that is picked in the cart', () => {
     expect([late.status, late.faults[0]?.target_element]).toEqual([409, 'enrollment_id'])
   })
 
-  test('is named as lost once it is no longer possible, and no day counts as chosen then [D-3.04]', async () => {
+  test('is reported as lost once it is no longer available, with no date chosen [D-3.04]', async () => {
     const { pick, start, enrollment_id } = await picking([1001])
     await pick('2027-01-01')
     await server.deps.db.run(`update enrollment set chosen_start = '2026-11-01' where enrollment_id = $1`, [
@@ -131,7 +131,7 @@ describe('the day that is picked in the cart', () => {
     expect(await start()).toEqual({ chosen: '2026-12-01', lost: null })
   })
 
-  test('goes with the last plan of the cart [D-3.04]', async () => {
+  test('is dropped with the last plan in the cart [D-3.04]', async () => {
     const { visitor, enrollment_id, pick, start } = await picking([1001])
     await pick('2027-02-01')
     const [line] = (await visitor.send(getPlanCart, { enrollment_id })).data.result
@@ -141,7 +141,7 @@ describe('the day that is picked in the cart', () => {
     expect(await start()).toEqual({ chosen: null, lost: null })
   })
 
-  test('goes with a cart that another filter empties [D-3.03] [D-3.04]', async () => {
+  test('is dropped when a filter change empties the cart [D-3.03] [D-3.04]', async () => {
     const { visitor, enrollment_id, pick, start } = await picking([8201])
     await pick('2027-02-01')
     const { data } = await visitor.send(changeFilterInfo, { tempId: enrollment_id, zip: '75201' })
@@ -149,7 +149,7 @@ describe('the day that is picked in the cart', () => {
     expect(await start()).toEqual({ chosen: null, lost: null })
   })
 
-  test('is the one by which a blackout keeps a plan out of the cart, or its rider [D-3.01] [SF-8.15]', async () => {
+  test('is the date that blackouts are checked against for plans and riders [D-3.01] [SF-8.15]', async () => {
     const reference = shippedCatalog()
     const rider = reference.plans.get(9301)
     if (rider === undefined) throw new Error('no such plan')

@@ -6,7 +6,7 @@ import { alreadySubmitted, fieldFault, fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App, type Ask } from '../../http/serve.ts'
 import { activePlansSoFar } from '../../roles/members/active-plans.ts'
 import { freeDays } from '../../shop/offer/active-plan.ts'
-import { cartStart, startPicked } from '../../shop/offer/cart-start.ts'
+import { cartStart, pickedStart } from '../../shop/offer/cart-start.ts'
 import { repriceCart } from '../../shop/offer/cart-rules.ts'
 import { priceFaults } from '../../shop/offer/price-faults.ts'
 import { sharedStartDays } from '../../shop/offer/dates.ts'
@@ -15,7 +15,7 @@ import { setChosenStart, setEffectiveDate } from '../../enrollment/cart-store.ts
 export const checkoutRoutes = (app: App): void => {
   serve(app, getCartEffectiveDates, async (ask) => {
     const result = [...(await offeredDays(ask))]
-    const { chosen, lost } = cartStart(startPicked(ask.enrollment), result)
+    const { chosen, lost } = cartStart(pickedStart(ask.enrollment), result)
     return { result, chosen, lost }
   })
 
@@ -55,7 +55,7 @@ export const checkoutRoutes = (app: App): void => {
 
 type Offering = Parameters<typeof activePlansSoFar>[0] & Pick<Ask<typeof cartCheckout>, 'catalog'>
 
-/** The days that all plans share (D-3.04), without those on which the person is still covered by one of them (D-3.01). */
+/** The dates all plans share (D-3.04), without those on which the person is still covered by one of them (D-3.01). */
 const offeredDays = async (ask: Offering): Promise<readonly string[]> => {
   const plans = plansInCart(ask.enrollment, ask.catalog)
   return freeDays(sharedStartDays(plans, ask.enrollment, ask.today), plans, await activePlansSoFar(ask))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { quoteLetter, type Quote } from '../../mail/letters/quote.ts'
 import { readPaper } from '../../testing/read-paper.ts'
 import { writePaper } from '../../papers/write-paper.ts'
-import { quotePaper } from './paper.ts'
+import { quotePaper } from './quote-pdf.ts'
 
 const brand = {
   name: 'Harborview',
@@ -61,16 +61,16 @@ const tagsIn = (html: string): string[] =>
   [...html.matchAll(/<\/?([a-z!][\w-]*)/gi)].map(([, tag = '']) => tag.toLowerCase())
 const plain = quoteLetter(brand, quoteOf('Plain'), 'https://harborview.example/quote#t')
 
-test.each(attacks)('what people typed stays text in a quote’s mail: %j [SF-7.64, D-6.02]', (attack) => {
+test.each(attacks)('what people typed stays plain text in a quote’s email: %j [SF-7.64, D-6.02]', (attack) => {
   const letter = quoteLetter(brand, quoteOf(attack), 'https://harborview.example/quote#t')
-  // The template's own tags and not one more; a message of several lines has its breaks.
+  // Only the template's own tags; a multi-line message keeps its line breaks.
   expect(tagsIn(letter.html).filter((tag) => tag !== 'br')).toEqual(tagsIn(plain.html).filter((tag) => tag !== 'br'))
   expect(letter.html.match(/ (?:on\w+|src|srcdoc|action|http-equiv)\s*=\s*"/g)).toBeNull()
   expect(letter.html.match(/ style="[^"]*url\(/g)).toBeNull()
   expect(letter.subject).not.toMatch(/[\r\n]/)
 })
 
-/** The document's objects without what their streams hold, and its metadata. */
+/** The document's objects without stream contents, and its metadata. */
 const insides = (pdf: Buffer) => {
   const bytes = pdf.toString('latin1')
   const [metadata = ''] = /<\?xpacket[\s\S]*?<\?xpacket end/.exec(bytes) ?? []
@@ -80,9 +80,9 @@ const insides = (pdf: Buffer) => {
 const pdfOf = (text: string) =>
   writePaper(quotePaper(brand, quoteOf(text), { sentOn: '2026-11-10', now: new Date('2026-11-10T12:00:00Z') }))
 
-test.each(attacks)('nor does it become anything but text in the PDF: %j', async (attack) => {
+test.each(attacks)('what people typed stays plain text in a quote’s PDF: %j', async (attack) => {
   const { objects, metadata } = insides(await pdfOf(attack))
-  // Strings and the XML of the metadata hold text; whatever acts would be a name outside of them.
+  // Strings and metadata XML hold plain text; anything active would be a name outside of them.
   const names = objects.replaceAll(/\((?:\\[\s\S]|[^\\()])*\)/g, '')
   expect(names).toMatch(/\/StructTreeRoot/)
   expect(names).not.toMatch(/\/(JavaScript|JS|Launch|URI|OpenAction|AA|EmbeddedFile)\b/)
@@ -90,11 +90,11 @@ test.each(attacks)('nor does it become anything but text in the PDF: %j', async 
   expect(metadata).not.toMatch(/<(?:script|img|svg|iframe|form|a |base|meta http)/)
 })
 
-test('the PDF is tagged: headings in order, what the sender wrote, and tables whose rows have their headers', async () => {
+test('the PDF is tagged: headings in order, the sender’s message, and tables with row headers', async () => {
   const { tags, loose, title } = await readPaper(await pdfOf('Plan'))
   const count = (role: string) => tags.filter((tag) => tag.startsWith(`${role} `)).length
   expect([count('H1'), count('BlockQuote'), count('H2'), count('H3'), count('Table')]).toEqual([1, 1, 2, 1, 2])
-  // A plan, its fee, both sums, and one fact of what it covers.
+  // A plan, its fee, both totals, and one fact about its coverage.
   expect([count('TR'), count('TH'), count('TD')]).toEqual([5, 5, 5])
-  expect([loose, title]).toEqual([[], 'Quote from Plan at Harborview'])
+  expect([loose, title]).toEqual([[], 'Harborview quote from Plan'])
 })

@@ -6,7 +6,7 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text, whole } from '../../db/row.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -21,7 +21,7 @@ let admin: Visitor
 let stranger: Visitor
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   rep = await signedIn('dana.reyes@example.com')
   admin = await signedIn('admin@bluewater.example')
   stranger = await signedIn('omar.quinn@example.com')
@@ -30,7 +30,7 @@ afterAll(() => server.close())
 beforeEach(() => server.forgetBudgets())
 
 const signedIn = (email: string) => browserOf(server, email, password)
-/** The token of the quote that was sent last. */
+/** The token of the most recent quote. */
 const quoted = async (by: Visitor, enrollment_id: string): Promise<string> => {
   await server.forgetBudgets()
   expect((await by.send(saveEnrollment, { enrollment_id, ...mia })).faults).toEqual([])
@@ -60,8 +60,8 @@ const moved = (enrollment_id: string, group_id: number) =>
     group_id,
   ])
 
-describe('a quote of a group', () => {
-  test('is sent and previewed by a rep of it or its administrator alone [D-1.10, D-1.19]', async () => {
+describe('a group’s quote', () => {
+  test('can be sent and previewed only by the group’s rep or administrator [D-1.10, D-1.19]', async () => {
     const theirs = await startEnrollment(admin, { eprocess: 'group', plans: [1001] })
     const hers = await ofBluewater()
     for (const [by, enrollment_id] of [
@@ -81,7 +81,7 @@ describe('a quote of a group', () => {
         expect((await by.send(call, { enrollment_id, ...mia })).status).toBe(403)
   })
 
-  test('is taken by no rep and no administrator of another group [D-1.10]', async () => {
+  test('can’t be taken by another group’s rep or administrator [D-1.10]', async () => {
     const token = await quoted(rep, await ofBluewater())
     const refused = await stranger.send(takeQuote, { token, prices: 'quoted' })
     expect(refused.status).toBe(403)
@@ -91,14 +91,14 @@ describe('a quote of a group', () => {
     expect((await stranger.send(takeQuote, { token: ofAll, prices: 'quoted' })).status).toBe(200)
   })
 
-  test('carries the proof of its sender, and never one that came from a quote [D-1.19]', async () => {
+  test('carries its sender’s proof, but never one that came from a quote [D-1.19]', async () => {
     const first = await take(rep, await quoted(rep, await ofBluewater()))
     expect(await provedIn(first)).toBe(bluewater)
     const second = await take(server.visitor(), await quoted(rep, first))
     expect(await provedIn(second)).toBeNull()
   })
 
-  test('carries no proof that its sender has from a code alone [D-1.19]', async () => {
+  test('carries no proof that its sender has only from a code [D-1.19]', async () => {
     await stranger.send(validateGroup, { group_code: 'BLUE3001' })
     const his = await startEnrollment(stranger, { eprocess: 'rep', plans: [1001] })
     await server.deps.db.run(
@@ -109,7 +109,7 @@ describe('a quote of a group', () => {
   })
 })
 
-/** Does what a person does with an enrollment that was taken, up to its submission. */
+/** Completes a taken enrollment up to submission. */
 const submitTaken = async (by: Visitor, enrollment_id: string) => {
   const { data } = await by.send(getCartEffectiveDates, { enrollment_id })
   await by.send(cartCheckout, { enrollment_id, effective_date: data.result[0] ?? '' })
@@ -118,8 +118,8 @@ const submitTaken = async (by: Visitor, enrollment_id: string) => {
 }
 const noCode = [{ target_element: 'group_id', error_message: expect.stringContaining('group code first') }]
 
-describe('an invitation by a quote', () => {
-  test('is for one enrollment: the newest has it, and none is given once it was submitted [D-1.19]', async () => {
+describe('a quote’s invitation', () => {
+  test('is for one enrollment, the newest, and ends with its submission [D-1.19]', async () => {
     const token = await quoted(rep, await ofBluewater())
     const [early, late] = [server.visitor(), server.visitor()]
     const [first, second] = [await take(early, token), await take(late, token)]
@@ -130,7 +130,7 @@ describe('an invitation by a quote', () => {
     expect((await early.send(saveReviewInfo, { enrollment_id: first })).faults).not.toContainEqual(noCode[0])
   })
 
-  test('is for the person that was quoted: another date of birth drops it, and is refused at submission [D-1.19]', async () => {
+  test('is for the quoted person: a different birth date drops it and is refused at submission [D-1.19]', async () => {
     const reader = server.visitor()
     const tempId = await take(reader, await quoted(rep, await ofBluewater()))
     await reader.send(changeFilterInfo, { tempId, dob: '04/05/1980' })
@@ -168,14 +168,14 @@ describe('a quoted price', () => {
     const first = await take(rep, await quoted(rep, own))
     const token = await quoted(rep, first)
     const mail = await server.deps.db.many(row({ text }), `select text from outbox where enrollment_id = $1`, [first])
-    expect(mail.map((sent) => sent.text).join('')).toContain('These prices hold until November 19, 2026')
+    expect(mail.map((sent) => sent.text).join('')).toContain('These prices are good until November 19, 2026')
     expect(await pricedIn(await take(server.visitor(), token))).toBe('2026-10-20')
   })
 
-  test('that no longer holds is neither quoted, previewed nor checked out, in the words of submission [D-2.01, D-3.05]', async () => {
+  test('can’t be quoted, previewed or checked out once it no longer holds, with the same message as at submission [D-2.01, D-3.05]', async () => {
     const enrollment_id = await startEnrollment(rep, { eprocess: 'rep', plans: [1001] })
     await shownOn(enrollment_id, '2026-10-10', 1)
-    const said = /The price of .* has changed: .* Take it out of your cart and add it again\./
+    const said = /The price of .* has changed: .* Remove it from your cart and add it again\./
     const faults = [{ target_element: 'cart', error_message: expect.stringMatching(said) }]
     const days = await rep.send(getCartEffectiveDates, { enrollment_id })
     for (const answer of [
@@ -186,14 +186,14 @@ describe('a quoted price', () => {
       expect(answer).toMatchObject({ status: 422, faults })
   })
 
-  test('that is today’s although its 30 days are over is quoted anew [D-2.01]', async () => {
+  test('is renewed when it is still today’s price after 30 days [D-2.01]', async () => {
     const enrollment_id = await startEnrollment(rep, { eprocess: 'rep', plans: [1001] })
     await shownOn(enrollment_id, '2026-10-01')
     expect(await pricedIn(await take(server.visitor(), await quoted(rep, enrollment_id)))).toBe('2026-11-10')
   })
 })
 
-test('a cart that can’t be sent as a quote is not previewed as one either [SF-7.64]', async () => {
+test('refuses to preview a quote that couldn’t be sent [SF-7.64]', async () => {
   const enrollment_id = await startEnrollment(rep, { eprocess: 'rep', plans: [1001] })
   await server.deps.db.run('update cart_line set plan_id = 999999 where enrollment_id = $1', [enrollment_id])
   const sent = await rep.send(saveEnrollment, { enrollment_id, ...mia })
@@ -202,7 +202,7 @@ test('a cart that can’t be sent as a quote is not previewed as one either [SF-
   expect([preview.status, preview.faults]).toEqual([422, sent.faults])
 })
 
-test('a plan that is added once more keeps the price that it holds, and never changes it silently [D-2.01, D-3.05]', async () => {
+test('adding a plan again keeps its held price and never changes it silently [D-2.01, D-3.05]', async () => {
   const enrollment_id = await startEnrollment(rep, { eprocess: 'rep', plans: [1001] })
   const cart = async () => (await rep.send(getPlanCart, { enrollment_id })).data.result
   const [line] = await cart()

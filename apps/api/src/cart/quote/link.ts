@@ -1,2 +1,2 @@
-/** Where a quote opens: its token stands behind the #, which no server and no log is told. */
+/** The quote's URL. Browsers send nothing after the #, so the token reaches no server log. */
 export const quoteAddress = (url: string, token: string): string => `${url}/quote#${token}`

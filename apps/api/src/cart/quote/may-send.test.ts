@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import { shippedDirectory } from '../../testing/shipped.ts'
 import { hasQuotes, senderOf } from './may-send.ts'
 import { repOf } from './sender.ts'
-import { stateOf } from './sent.ts'
+import { stateOf } from './sent-quote.ts'
 
 test.each([
   [{ special: 'false', show_quotation: 'yes' }, true],
   [{}, true],
   [{ special: 'true', show_quotation: 'yes' }, false],
   [{ special: 'false', show_quotation: 'no' }, false],
-])('a site with %o has quotes: %s [SF-1.09, SF-6.07]', (settings, has) => {
+])('a site with %o offers quotes: %s [SF-1.09, SF-6.07]', (settings, has) => {
   expect(hasQuotes({ settings })).toBe(has)
 })
 
 const sender = (role: 'rep' | 'group' | 'member' | 'operator') =>
   senderOf({ session: 's', person: { role, id: 1, name: 'N' } })
-test.each(['rep', 'group'] as const)('a %s who is signed in may send quotes [SF-6.02, SF-6.03]', (role) => {
+test.each(['rep', 'group'] as const)('a signed-in %s may send quotes [SF-6.02, SF-6.03]', (role) => {
   expect(sender(role).role).toBe(role)
 })
-test.each(['member', 'operator'] as const)('a %s who is signed in is refused [SF-6.07]', (role) => {
+test.each(['member', 'operator'] as const)('a signed-in %s may not send quotes [SF-6.07]', (role) => {
   expect(() => sender(role)).toThrow('refused with 403')
 })
 
@@ -34,7 +34,7 @@ test.each([
   expect(stateOf({ opened_at: null, mailed_at: null, next_attempt_at: null, ends_at: late, ...more }, now)).toBe(state)
 })
 
-test('only a rep answers a quote’s questions: no group, though a rep has its number, and nobody who is gone', () => {
+test('only a current rep is shown as a quote’s contact, not a group with the same number', () => {
   const { rep } = shippedDirectory()
   expect(repOf({ role: 'rep', id: 10109 }, { rep })?.name).toBe('Dana Reyes')
   expect(repOf({ role: 'group', id: 10109 }, { rep })).toBeNull()

@@ -4,10 +4,10 @@ import { checkAnswers, namesOf, type FieldState } from '@openroll/contract/field
 import type { Directory, Site } from '../../directory/directory.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import type { Asker, Person } from '../../who/person.ts'
-import { mayBringUnder } from '../../shop/filter/made-under.ts'
+import { mayEnrollUnder } from '../../shop/filter/attribution.ts'
 import { alreadySubmitted, fieldFaults, forbidden, unauthorized } from '../../who/refusal.ts'
 
-/** Whether a site has quotes at all: not the specially branded one, nor one whose settings say no (SF-6.07, SF-1.09). */
+/** Whether a site offers quotes: not on the specially branded site, nor where settings turn them off (SF-6.07, SF-1.09). */
 export const hasQuotes = ({ settings }: Pick<Site, 'settings'>): boolean =>
   settings.special !== 'true' && settings.show_quotation !== 'no'
 
@@ -15,7 +15,7 @@ export type QuoteSender = Person & { readonly role: HolderRole }
 
 const isSender = (person: Person): person is QuoteSender => isHolder(person.role)
 
-/** Who is signed in as a rep or a group’s administrator: 401 where nobody is, 403 for anybody else (SF-6.02, SF-6.03). */
+/** The signed-in rep or group administrator: 401 if nobody is signed in, 403 for anyone else (SF-6.02, SF-6.03). */
 export const senderOf = ({ person }: Asker): QuoteSender => {
   if (person === null) throw unauthorized()
   if (!isSender(person)) throw forbidden('Only a rep or a group administrator can do this')
@@ -25,13 +25,12 @@ export const senderOf = ({ person }: Asker): QuoteSender => {
 type Asking = { readonly asker: Asker; readonly directory: Directory; readonly enrollment: Enrollment }
 
 /**
- * The sender of a quote of this enrollment; 403 where its site has none
- * or its group is not the sender’s (D-1.10), 409 once it is submitted.
+ * The sender of a quote for this enrollment. 403 if the site has no quotes or the group isn't the sender's (D-1.10); 409 once submitted.
  */
-export const mayQuote = ({ asker, directory, enrollment }: Asking): QuoteSender => {
+export const requireQuoteSender = ({ asker, directory, enrollment }: Asking): QuoteSender => {
   const sender = senderOf(asker)
   if (!hasQuotes(directory.site(enrollment.site_id))) throw forbidden('This site does not send quotes')
-  if (!mayBringUnder(enrollment, { person: sender, directory })) throw forbidden()
+  if (!mayEnrollUnder(enrollment, { person: sender, directory })) throw forbidden()
   if (enrollment.submitted_at !== null) throw alreadySubmitted()
   return sender
 }
@@ -43,10 +42,10 @@ const asked: readonly FieldState<keyof typeof quoteFields>[] = namesOf(quoteFiel
   read_only: false,
 }))
 
-type Given = { readonly [Name in keyof typeof quoteFields]?: string | undefined }
+type QuoteInput = { readonly [Name in keyof typeof quoteFields]?: string | undefined }
 
-/** What was typed in its normal form; 422 beside each field that is wrong (SF-5.09). */
-export const typedQuote = ({ name = '', email = '', message = '' }: Given, today: string) => {
+/** The normalized input; 422 beside each invalid field (SF-5.09). */
+export const checkQuoteInput = ({ name = '', email = '', message = '' }: QuoteInput, today: string) => {
   const { answers, faults } = checkAnswers(quoteFields, asked, { name, email, message }, today)
   if (faults.length > 0) throw fieldFaults(faults)
   return { name: answers.name ?? '', email: answers.email ?? '', message: answers.message ?? '' }

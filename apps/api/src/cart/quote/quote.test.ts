@@ -4,7 +4,7 @@ import {
   getSentQuotes,
   openQuote,
   quoteAgain,
-  quoteEmpty,
+  quoteWithoutPlans,
   takeQuote,
 } from '@openroll/contract/cart/quote'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
@@ -13,7 +13,7 @@ import { saveEnrollment } from '@openroll/contract/resume/resume'
 import { checkAlreadyAnswered, saveQuestionAnswers } from '@openroll/contract/shop/questions'
 import { aMember } from '@openroll/contract/samples/member'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text } from '../../db/row.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -26,7 +26,7 @@ let rep: Visitor
 let enrollment_id = ''
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   rep = await signedIn('dana.reyes@example.com')
   enrollment_id = await startEnrollment(rep, { eprocess: 'rep', plans: [1001, 2001] })
 })
@@ -49,20 +49,20 @@ const quoted = async (more: object = {}) => {
 const count = async (sql: string, values: unknown[] = []) => (await server.deps.db.rows(sql, values)).length
 
 describe('sending a quote', () => {
-  test('mails each plan, both sums and how long they hold, with a link and a PDF, by one template with its preview [SF-7.63, SF-7.64, SF-4.39, D-6.02, D-3.05]', async () => {
+  test('emails each plan, both totals, how long they hold, a link and a PDF, using the preview’s template [SF-7.63, SF-7.64, SF-4.39, D-6.02, D-3.05]', async () => {
     const { data: cart } = await rep.send(getPlanCart, { enrollment_id })
     const preview = await rep.send(getQuotePreviewContent, { enrollment_id, ...mia, message: 'As we said.' })
     const token = await quoted({ message: 'As we said.' })
     const mail = await lastMail()
     expect(mail.to_address).toBe('mia@example.com')
-    expect(mail.subject).toBe('Your quote from Dana Reyes at Harborview Benefits')
+    expect(mail.subject).toBe('Your Harborview Benefits quote from Dana Reyes')
     for (const { plan_name, price } of cart.result) {
       expect(mail.text).toContain(plan_name)
       expect(mail.text).toContain(`$${price} a month`)
     }
     expect(mail.text).toContain(`First month: $${cart.initial_month_cost}`)
-    expect(mail.text).toContain(`Every month: $${cart.recurring_month_cost} a month`)
-    expect(mail.text).toContain('These prices hold until December 10, 2026')
+    expect(mail.text).toContain(`Every month after: $${cart.recurring_month_cost} a month`)
+    expect(mail.text).toContain('These prices are good until December 10, 2026')
     expect(mail.text).toContain('> As we said.')
     expect(mail.text).not.toContain('1980')
     expect(mail.html.replaceAll(/quote#[\w-]+/g, 'quote#preview')).toBe(preview.data.content)
@@ -77,14 +77,14 @@ describe('sending a quote', () => {
     ['no address', { email: '' }, 'email', 'Field is required'],
     ['half an address', { email: 'mia@' }, 'email', 'Please enter valid email address'],
     ['a long message', { message: 'x'.repeat(1001) }, 'message', 'At most 1000 characters'],
-  ])('says beside the field what is wrong with %s, in the preview too [SF-5.09]', async (_, more, field, said) => {
+  ])('reports %s beside the field, also in the preview [SF-5.09]', async (_, more, field, said) => {
     const fault = { target_element: field, error_message: said }
     expect(await send(more)).toMatchObject({ status: 422, faults: [fault] })
     const preview = await rep.send(getQuotePreviewContent, { enrollment_id, ...mia, ...more })
     expect(preview).toMatchObject({ status: 422, faults: [fault] })
   })
 
-  test('is refused to a visitor, a stranger and a member, each as what they are; nobody gets mail [SF-6.07, SF-6.02]', async () => {
+  test('is refused to visitors, strangers and members, each with the right status and no email [SF-6.07, SF-6.02]', async () => {
     const visitor = server.visitor()
     const own = await startEnrollment(visitor, { plans: [2001] })
     const before = await count(`select 1 from outbox where kind = 'quote'`)
@@ -100,27 +100,27 @@ describe('sending a quote', () => {
     expect(await count(`select 1 from outbox where kind = 'quote'`)).toBe(before)
   })
 
-  test('is for a group’s administrator too, under the group’s name [SF-6.03, SF-6.07]', async () => {
+  test('works for a group administrator under the group’s name [SF-6.03, SF-6.07]', async () => {
     const admin = await signedIn('admin@bluewater.example')
     const id = await startEnrollment(admin, { eprocess: 'group', plans: [2001] })
     expect((await admin.send(saveEnrollment, { ...mia, email: 'leo@example.com', enrollment_id: id })).status).toBe(200)
     expect((await lastMail()).subject).toContain('from Bluewater Logistics')
   })
 
-  test('without a name it is the code of Save & Continue Later, as before [EW-7.05]', async () => {
+  test('sends the Save & Continue Later code instead if there is no name [EW-7.05]', async () => {
     const code = await rep.send(saveEnrollment, { enrollment_id, email: 'Dana.Later@example.com', tab: 'cart_info' })
     expect(code.status).toBe(200)
     const wrong = await rep.send(saveEnrollment, { enrollment_id, email: 'dana@', tab: 'cart_info' })
     expect(wrong.faults).toEqual([{ target_element: 'email', error_message: 'Enter valid email address' }])
   })
 
-  test('an empty cart is not quoted [SF-2.41]', async () => {
+  test('is refused for an empty cart [SF-2.41]', async () => {
     const empty = await startEnrollment(rep, { eprocess: 'rep', plans: [] })
     const { faults } = await rep.send(saveEnrollment, { ...mia, enrollment_id: empty })
     expect(faults).toEqual([{ target_element: 'cart', error_message: 'No items in cart.' }])
   })
 
-  test('stops at three to one mailbox a day, whoever sends them and however it is spelled, also at once [D-1.17]', async () => {
+  test('stops at three a day for one mailbox, whoever sends them and however it is spelled, also in parallel [D-1.17]', async () => {
     let sent = 0
     const to = (email: string) => send({ email, message: `Quote ${(sent += 1)}` })
     const tries = await Promise.all(
@@ -128,11 +128,11 @@ describe('sending a quote', () => {
     )
     expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429])
     const refused = await to('ana@example.com')
-    expect(refused.faults[0]?.error_message).toBe('We have already sent several quotes there today. Try again tomorrow')
+    expect(refused.faults[0]?.error_message).toBe('We’ve already sent several quotes there today. Try again tomorrow')
     expect((await to('bea@example.com')).status).toBe(200)
   })
 
-  test('the same quote that is sent several times at once is one mail, and each is answered alike [D-6.01, D-8.07]', async () => {
+  test('sends one email for identical parallel requests and answers them alike [D-6.01, D-8.07]', async () => {
     const to = { email: 'leo@example.com' }
     const mails = () => count(`select 1 from outbox where to_address = 'leo@example.com'`)
     const before = await mails()
@@ -149,7 +149,7 @@ describe('sending a quote', () => {
     expect(await mails()).toBe(before + 3)
   })
 
-  test('stops at thirty an hour for one sender, in one enrollment or in many [D-1.17]', async () => {
+  test('stops at thirty an hour for one sender, in one enrollment or several [D-1.17]', async () => {
     const { db, vault, clock } = server.deps
     await db.run('insert into budget_use (key_hash, budget, used, ends_at) values ($1, $2, 30, $3)', [
       vault.hash('rep 10109', 'budget/quotes_per_sender'),
@@ -163,7 +163,7 @@ describe('sending a quote', () => {
 })
 
 describe('opening a quote', () => {
-  test('shows what was sent to whoever has the link, and gives away neither birth date nor the sender’s enrollment [D-1.15, D-1.03]', async () => {
+  test('shows what was sent to anyone with the link, without a birth date or the sender’s enrollment [D-1.15, D-1.03]', async () => {
     const token = await quoted({ message: 'Hello' })
     const { status, data, body } = await server.visitor().send(openQuote, { token })
     expect(status).toBe(200)
@@ -183,7 +183,7 @@ describe('opening a quote', () => {
       expect(JSON.stringify(body)).not.toContain(hidden)
   })
 
-  test('taking it begins an enrollment of one’s own with the same cart, answers and rep; the sender’s stays theirs [D-1.15, D-1.13, D-1.09, D-3.05]', async () => {
+  test('taking it starts the reader’s own enrollment with the same cart, answers and rep [D-1.15, D-1.13, D-1.09, D-3.05]', async () => {
     const token = await quoted()
     await rep.send(savePersonalInfo, { enrollment_id, ...aMember() })
     const reader = server.visitor()
@@ -210,7 +210,7 @@ describe('opening a quote', () => {
     expect((await rep.send(getPlanCart, { enrollment_id })).data.result).toHaveLength(2)
   })
 
-  test('a link that is wrong, cut short, signed by nobody or over has one answer and no 500 [D-1.16]', async () => {
+  test('gives one answer for wrong, truncated, unsigned and expired links, never a 500 [D-1.16]', async () => {
     const token = await quoted()
     const forged = Buffer.from('x'.repeat(24) + '.' + 'y'.repeat(43)).toString('base64url')
     const answersTo = async (given: string) => {
@@ -230,7 +230,7 @@ describe('opening a quote', () => {
     expect([taken.status, taken.faults[0]?.target_element]).toEqual([422, 'prices'])
   })
 
-  test('only a hash of the link is kept, and nothing of it or of the address stands in the quote [D-1.03]', async () => {
+  test('stores only the link’s hash, and neither link nor address in the quote [D-1.03]', async () => {
     const token = await quoted({ email: 'kim@example.com' })
     const [link = ''] = Buffer.from(token, 'base64url').toString().split('.')
     const kept = JSON.stringify([
@@ -244,7 +244,7 @@ describe('opening a quote', () => {
 })
 
 describe('the list of sent quotes', () => {
-  test('shows its sender alone who, when, which plans and whether opened, five a page, and lets nobody else send one again [SF-6.02, D-1.05]', async () => {
+  test('shows only its sender recipients, dates, plans and status, five a page; nobody else can resend one [SF-6.02, D-1.05]', async () => {
     await server.deps.db.run('delete from quote')
     for (const name of ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay']) {
       await server.forgetBudgets()
@@ -275,7 +275,7 @@ describe('the list of sent quotes', () => {
     expect(stateOf('Cleo')).toMatchObject({ state: 'waiting', opened_at: null })
     expect((await page(1)).total).toBe(6)
     expect((await page(1)).result).toHaveLength(5)
-    // Who sent it puts it into a cart of their own, and sends it to the right address.
+    // The sender puts it into a new cart and sends it to the right address.
     const quote_id = stateOf('Ben')?.quote_id ?? ''
     const begun = await rep.send(quoteAgain, { quote_id })
     expect(begun.data.result).toMatchObject({ saved_tab: 'cart_info', others: { eprocess: 'rep' } })
@@ -291,7 +291,7 @@ describe('the list of sent quotes', () => {
     expect((await rep.send(getSentQuotes, { page: 'x' })).status).toBe(422)
   })
 
-  test('a quote that is sent again names each plan that can no longer be had; of one that has none left nothing is begun [SF-7.63, D-3.03]', async () => {
+  test('resending lists plans no longer available and starts nothing if none are left [SF-7.63, D-3.03]', async () => {
     await quoted({ name: 'Gus', email: 'gus@example.com' })
     const { quote_id } = (await rep.send(getSentQuotes, { search: 'Gus' })).data.result[0] ?? { quote_id: '' }
     const outOfSale = (place: number) =>
@@ -308,10 +308,10 @@ describe('the list of sent quotes', () => {
     expect((await rep.send(getPlanCart, { enrollment_id })).data.result).toHaveLength(1)
     await outOfSale(1)
     const none = await rep.send(quoteAgain, { quote_id })
-    expect([none.status, none.faults[0]?.error_message]).toEqual([409, quoteEmpty])
+    expect([none.status, none.faults[0]?.error_message]).toEqual([409, quoteWithoutPlans])
   })
 
-  test('what was sent, opened, taken and listed stands in the audit log, without a name or an address [D-1.14]', async () => {
+  test('sending, opening, taking and listing are audited without a name or an address [D-1.14]', async () => {
     await server.deps.db.run('delete from audit_entry')
     const token = await quoted({ name: 'Zora', email: 'zora@example.com' })
     await server.visitor().send(openQuote, { token })
@@ -325,7 +325,7 @@ describe('the list of sent quotes', () => {
   })
 })
 
-test('a quote says nothing of its sender’s answers, and taking it again in one browser washes out no decline [D-2.10] [D-7.02]', async () => {
+test('a quote reveals none of its sender’s answers, and taking it twice in one browser doesn’t erase a decline [D-2.10] [D-7.02]', async () => {
   await server.forgetBudgets()
   const plan_id = 8101
   const asks = await startEnrollment(rep, { eprocess: 'rep', plans: [] })

@@ -3,7 +3,7 @@ import {
   getSentQuotes,
   quoteAgain,
   openQuote,
-  quoteNotKnown,
+  quoteLinkInvalid,
   quotesPerPage,
   takeQuote,
 } from '@openroll/contract/cart/quote'
@@ -13,35 +13,35 @@ import { serve, type App, type Ask } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { quoteLetter } from '../../mail/letters/quote.ts'
-import { mayBringUnder } from '../../shop/filter/made-under.ts'
-import { beginCharges, tooManyBegun } from '../../shop/filter/begin-charges.ts'
-import { beginAgain } from './again.ts'
-import { beginCarried } from './begin-carried.ts'
-import { isStillUnder } from './carried.ts'
-import { compareQuote, linesTaken } from './compare.ts'
-import { giveInvitation, putInvited } from '../../enrollment/quoted/invited-store.ts'
+import { mayEnrollUnder } from '../../shop/filter/attribution.ts'
+import { startCharges, tooManyStarted } from '../../shop/filter/start-charges.ts'
+import { resendQuote } from './resend.ts'
+import { beginFromQuote } from './begin-from-quote.ts'
+import { sellersExist } from './quoted-enrollment.ts'
+import { compareQuote, chosenLines } from './compare.ts'
+import { moveInvitation, putInvited } from '../../enrollment/quoted/invited-store.ts'
 import { mailedTokenHash } from '../../vault/mailed-token.ts'
 import { quoteAddress } from './link.ts'
-import { mayQuote, senderOf, typedQuote } from './may-send.ts'
-import { openedOf } from './opened.ts'
-import { saidOf } from './said.ts'
+import { requireQuoteSender, senderOf, checkQuoteInput } from './may-send.ts'
+import { quoteView } from './quote-view.ts'
+import { quoteContentOf } from './quote-content.ts'
 import { asQuoted, refuseUnsellable } from './send.ts'
 import { repOf } from './sender.ts'
-import { shownQuote } from './sent.ts'
-import { countOpening, findQuote, findQuoteLink, findSentQuotes, type KeptQuote } from './store.ts'
+import { sentQuoteRow } from './sent-quote.ts'
+import { countOpening, findQuote, findQuoteLink, findSentQuotes, type StoredQuote } from './store.ts'
 
-/** Sending is a case of save-enrollment (SF-7.63): send.ts, which resume/ calls. */
+/** Sending a quote is a case of save-enrollment (SF-7.63): resume/ calls send.ts. */
 export const quoteRoutes = (app: App): void => {
   serve(app, getQuotePreviewContent, async (ask) => {
     const { enrollment, catalog, directory, config, now } = ask
     const { timeZone } = config
-    const sender = mayQuote(ask)
-    const { email: _, ...typed } = typedQuote(ask.input, ask.today)
+    const sender = requireQuoteSender(ask)
+    const { email: _, ...typed } = checkQuoteInput(ask.input, ask.today)
     refuseUnsellable(ask)
     const key = `${sender.role} ${sender.id}`
     await spend(ask, [{ budget: 'quote_previews_per_sender', key }], { target: 'message' })
     const brand = brandOf(directory.site(enrollment.site_id), config.publicUrl)
-    const said = saidOf(asQuoted(ask), { catalog, directory }, { typed, person: sender, now, timeZone })
+    const said = quoteContentOf(asQuoted(ask), { catalog, directory }, { typed, person: sender, now, timeZone })
     return {
       content: quoteLetter(brand, { ...said, rep: repOf(sender, directory) }, quoteAddress(brand.url, 'preview')).html,
     }
@@ -49,25 +49,25 @@ export const quoteRoutes = (app: App): void => {
 
   serve(app, openQuote, async (ask) => {
     const { db, catalog, directory, config, asker, browser, audit, today, now } = ask
-    const { key, quote } = await found(ask)
+    const { key, quote } = await findOpenQuote(ask)
     const compared = compareQuote(quote.carried, catalog, { today, timeZone: config.timeZone }, now)
     if (!isSender(asker, quote)) await countOpening(db, key, now)
     const about = [{ enrollment_id: key.enrollment_id }]
     await audit.note(db, { event: 'quote-opened', actor: { ...asker, address: browser.address }, about, now })
-    return { result: openedOf(quote, compared, { directory, timeZone: config.timeZone }) }
+    return { result: quoteView(quote, compared, { directory, timeZone: config.timeZone }) }
   })
 
   serve(app, takeQuote, async (ask) => {
     const { db, catalog, config, directory, asker, input, today, now } = ask
-    const { key, quote } = await found(ask)
-    if (!mayBringUnder(quote.carried, { person: asker.person, directory })) throw forbidden()
+    const { key, quote } = await findOpenQuote(ask)
+    if (!mayEnrollUnder(quote.carried, { person: asker.person, directory })) throw forbidden()
     const compared = compareQuote(quote.carried, catalog, { today, timeZone: config.timeZone }, now)
-    await spend(ask, beginCharges(ask), { target: 'token', message: tooManyBegun })
+    await spend(ask, startCharges(ask), { target: 'token', message: tooManyStarted })
     const { proved_group: invites } = quote.carried
-    const begun = await beginCarried(ask, quote.carried, {
-      cart: linesTaken(compared, input.prices),
+    const begun = await beginFromQuote(ask, quote.carried, {
+      cart: chosenLines(compared, input.prices),
       proved: async (enrollment_id) =>
-        invites !== null && (await giveInvitation(db, key, enrollment_id)) > 0 ? invites : null,
+        invites !== null && (await moveInvitation(db, key, enrollment_id)) > 0 ? invites : null,
       within: async (tx, own) => {
         if (own.proved_group !== null) await putInvited(tx, own.enrollment_id, key)
       },
@@ -76,7 +76,7 @@ export const quoteRoutes = (app: App): void => {
     return begun
   })
 
-  serve(app, quoteAgain, beginAgain)
+  serve(app, quoteAgain, resendQuote)
 
   serve(app, getSentQuotes, async (ask) => {
     const { db, asker, browser, audit, now, input } = ask
@@ -85,26 +85,26 @@ export const quoteRoutes = (app: App): void => {
     const { rows, total } = await findSentQuotes(db, senderOf(asker), wanted)
     const actor = { ...asker, address: browser.address }
     await audit.note(db, { event: 'quotes-read', actor, call: getSentQuotes.path, details: { page }, now })
-    return { result: rows.map((kept) => shownQuote(kept, now.toISOString())), total }
+    return { result: rows.map((kept) => sentQuoteRow(kept, now.toISOString())), total }
   })
 }
 
 type Opening = Ask<typeof openQuote> | Ask<typeof takeQuote>
 
-/** The quote of a token, within what one quote may be opened; 404 with one answer for whatever stands in the way (D-1.16). */
-const found = async (ask: Opening) => {
+/** The quote behind a token, within its opening budget. 404 with one message for every reason (D-1.16). */
+const findOpenQuote = async (ask: Opening) => {
   const { db, vault, directory, input, now } = ask
   const hash = mailedTokenHash(vault, 'quote', input.token)
   const key = hash === undefined ? undefined : await findQuoteLink(db, hash, now)
-  if (key === undefined) throw ended()
+  if (key === undefined) throw linkExpired()
   await spend(ask, [{ budget: 'quote_openings_per_quote', key: key.quote_id }], { target: 'token' })
   const quote = await findQuote(db, key, now)
-  if (quote === undefined || !isStillUnder(quote.carried, directory)) throw ended()
+  if (quote === undefined || !sellersExist(quote.carried, directory)) throw linkExpired()
   return { key, quote }
 }
 
-/** Whoever sent a quote may look at it without its counting as opened. */
-const isSender = ({ person }: Asker, { sender_role, sender_id }: KeptQuote): boolean =>
+/** The sender's own look at a quote doesn't count as an opening. */
+const isSender = ({ person }: Asker, { sender_role, sender_id }: StoredQuote): boolean =>
   person?.role === sender_role && person.id === sender_id
 
-const ended = () => notFound('token', quoteNotKnown)
+const linkExpired = () => notFound('token', quoteLinkInvalid)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { noItems } from '@openroll/contract/cart/cart'
-import { noSharedStart } from '@openroll/contract/cart/starts'
+import { noSharedStart } from '@openroll/contract/cart/start-sentence'
 import { maskEmail } from '@openroll/contract/mask'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
@@ -17,51 +17,48 @@ import { busy, fieldFault, fieldFaults } from '../../who/refusal.ts'
 import { isOfGroup } from '../../arrive/codes/group-proof.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { sharedStartDays } from '../../shop/offer/dates.ts'
-import { heldUntil } from '../../shop/offer/held.ts'
+import { priceHoldEnd } from '../../shop/offer/price-hold.ts'
 import { priceFaults } from '../../shop/offer/price-faults.ts'
 import { repriceCart } from '../../shop/offer/cart-rules.ts'
-import { asEnrollment, carriedOf } from './carried.ts'
+import { asEnrollment, toQuotedEnrollment } from './quoted-enrollment.ts'
 import { quoteDocument, quotedToHash } from '../../enrollment/quoted/quoted-to.ts'
 import { findInvited } from '../../enrollment/quoted/invited-store.ts'
 import { makeMailedToken } from '../../vault/mailed-token.ts'
 import { quoteAddress } from './link.ts'
-import { mayQuote, typedQuote, type QuoteSender } from './may-send.ts'
-import { quotePaper } from './paper.ts'
+import { requireQuoteSender, checkQuoteInput, type QuoteSender } from './may-send.ts'
+import { quotePaper } from './quote-pdf.ts'
 import { repOf } from './sender.ts'
-import { endOf, saidOf, type Said } from './said.ts'
-import { pickedIn } from './start.ts'
+import { endOf, quoteContentOf, type QuoteContent } from './quote-content.ts'
+import { pickedDay } from './quote-start.ts'
 import { insertQuote, putQuoteLink } from './store.ts'
 
 type Sending = Ask<typeof saveEnrollment>
 type Selling = Pick<Sending, 'enrollment' | 'catalog' | 'directory' | 'config' | 'today'>
 
-/** With MAIL=off; the screens don’t offer it then. */
+/** For MAIL=off, when the screens don't offer it. */
 const noMail = 'This site doesn’t send email, so a quote can’t be sent'
 const perSender = (minutes: number) =>
-  `You have sent 30 quotes within an hour. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`
-const perRecipient = () => 'We have already sent several quotes there today. Try again tomorrow'
+  `You’ve sent 30 quotes in the past hour. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`
+const perRecipient = () => 'We’ve already sent several quotes there today. Try again tomorrow'
 
-/** What a quote is charged to beside the mailbox: who sends it, and the site in whose name it goes (D-1.17). */
+/** Budgets charged besides the mailbox: the sender's and the site's (D-1.17). */
 const senderCharges = ({ role, id }: QuoteSender, site: string): Charge[] => [
   { budget: 'quotes_per_sender', key: `${role} ${id}` },
   { budget: 'quotes_per_site', key: site },
 ]
 
-/**
- * Mails the cart as a quote (SF-7.63): to the address that was typed, with a link that opens it and the quote as a PDF. The sender’s own
- * enrollment stays as it is. The same quote once within a minute, however often it is asked for.
- */
+/** Emails the cart as a quote with a link and a PDF (SF-7.63). Identical quotes within a minute are sent once. */
 export const sendQuote = async (ask: Sending): Promise<Record<string, never>> => {
   const { catalog, directory, now } = ask
-  const sender = mayQuote(ask)
-  const { email, ...typed } = typedQuote(ask.input, ask.today)
+  const sender = requireQuoteSender(ask)
+  const { email, ...typed } = checkQuoteInput(ask.input, ask.today)
   if (!ask.config.mail) throw fieldFault('email', noMail)
   const verdict = await ask.checks.email(email)
   if (!verdict.ok) throw fieldFault('email', verdict.message)
   refuseUnsellable(ask)
   const enrollment = asQuoted(ask)
   const { timeZone } = ask.config
-  const said = saidOf(enrollment, { catalog, directory }, { typed, person: sender, now, timeZone })
+  const said = quoteContentOf(enrollment, { catalog, directory }, { typed, person: sender, now, timeZone })
   const { enrollment_id } = enrollment
   const content = [sender.role, sender.id, email, said]
   return mailOnce(ask, { call: saveEnrollment, scope: enrollment_id, content }, () =>
@@ -73,7 +70,7 @@ type ToMail = {
   readonly sender: QuoteSender
   readonly email: string
   readonly enrollment: Enrollment
-  readonly said: Said
+  readonly said: QuoteContent
 }
 
 const mailQuote = async (ask: Sending, { sender, email, enrollment, said }: ToMail): Promise<Record<string, never>> => {
@@ -89,7 +86,7 @@ const mailQuote = async (ask: Sending, { sender, email, enrollment, said }: ToMa
   const attachment = await keepPdf(ask, { quote_id, brand, quote })
   await putQuoteLink(db, { enrollment_id, quote_id }, hash, ends_at)
   await db.transaction(async (tx) => {
-    const carried = carriedOf(enrollment, { directory, proved_group, chosen_start: pickedIn(said.start) })
+    const carried = toQuotedEnrollment(enrollment, { directory, proved_group, chosen_start: pickedDay(said.start) })
     const masked_email = maskEmail(email)
     const to = { masked_email, email_hash: quotedToHash(vault, email) }
     await insertQuote(tx, { enrollment_id, quote_id, sender, ...to, said, carried, sent_at: now, ends_at })
@@ -104,8 +101,8 @@ const mailQuote = async (ask: Sending, { sender, email, enrollment, said }: ToMa
 }
 
 /**
- * The group whose proof goes along with a quote (D-1.19): its own administrator and reps invite to it, and only with a proof that did not
- * come from a quote itself.
+ * The group the quote invites to (D-1.19): only its own administrator and reps invite, and only with a proof that didn't itself come from
+ * a quote.
  */
 const invitesTo = async ({ db, directory, enrollment }: Sending, sender: QuoteSender): Promise<number | null> => {
   const { proved_group, enrollment_id } = enrollment
@@ -113,11 +110,11 @@ const invitesTo = async ({ db, directory, enrollment }: Sending, sender: QuoteSe
   return (await findInvited(db, enrollment_id)) === undefined ? proved_group : null
 }
 
-/** What a person could not enroll in by themselves is not quoted: their link would open a cart without it. */
+/** Refuses plans the reader couldn't enroll in: the link would open a cart without them. */
 export const refuseUnsellable = ({ enrollment, catalog, directory, config, today }: Selling): void => {
   if (enrollment.cart.length === 0) throw fieldFault('cart', noItems)
   const reader: Enrollment = asEnrollment(
-    carriedOf(enrollment, { directory, proved_group: null, chosen_start: null }),
+    toQuotedEnrollment(enrollment, { directory, proved_group: null, chosen_start: null }),
     enrollment.enrollment_id,
   )
   const { kept, dropped } = repriceCart(catalog, enrollment.cart, reader, today)
@@ -131,17 +128,16 @@ export const refuseUnsellable = ({ enrollment, catalog, directory, config, today
     throw fieldFault('cart', noSharedStart)
 }
 
-/**
- * The enrollment as it is quoted: prices hold from when they were shown;
- * one that is shown no longer so, yet is today's, from now (D-2.01).
- */
+/** The enrollment as quoted: prices hold from when they were shown; expired prices that still equal today's hold from now (D-2.01). */
 export const asQuoted = ({ enrollment, catalog, config, today, now }: Selling & Pick<Sending, 'now'>): Enrollment => {
   const anew = { catalog_version: catalog.version, priced_at: now.toISOString() }
-  const cart = enrollment.cart.map((line) => (heldUntil(line, config.timeZone) < today ? { ...line, ...anew } : line))
+  const cart = enrollment.cart.map((line) =>
+    priceHoldEnd(line, config.timeZone) < today ? { ...line, ...anew } : line,
+  )
   return { ...enrollment, cart }
 }
 
-/** From the sender first: who has used up their own share is told so, and nothing of whose mailbox is full. */
+/** Charges the sender first, so a sender over budget learns nothing about the recipient's mailbox. */
 const spendOn = async (ask: Sending, sender: QuoteSender, email: string): Promise<void> => {
   const { giveBack } = await spend(ask, senderCharges(sender, ask.config.publicUrl), {
     target: 'email',

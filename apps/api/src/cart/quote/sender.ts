@@ -2,13 +2,13 @@ import { type Role } from '@openroll/contract/role-meanings'
 import type { QuoteRep } from '@openroll/contract/cart/quote-contact'
 import type { Directory } from '../../directory/directory.ts'
 import { type Person, repNumber } from '../../who/person.ts'
-import { holderIn } from '../../directory/of-role.ts'
+import { accountHolder } from '../../directory/account-holder.ts'
 
-/** The name that a quote goes out under: the rep’s, or the group’s. */
+/** The name a quote is sent under: the rep's or the group's. */
 export const senderName = (person: Person, directory: Pick<Directory, 'rep' | 'group'>): string =>
-  holderIn(directory, person)?.name ?? person.name
+  accountHolder(directory, person)?.name ?? person.name
 
-/** The rep who sent a quote, for its reader's questions; null where it was a group, or where the rep is gone. */
+/** The rep to contact about a quote; null if a group sent it or the rep no longer exists. */
 export const repOf = (
   sender: { readonly role: Role; readonly id: number },
   directory: Pick<Directory, 'rep'>,

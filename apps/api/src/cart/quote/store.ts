@@ -4,13 +4,13 @@ import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import { foldedSql, patterns } from '../../enrollment/names/folded.ts'
-import { carried, type Carried } from './carried.ts'
-import { said, type Said } from './said.ts'
+import { quotedEnrollment, type QuotedEnrollment } from './quoted-enrollment.ts'
+import { quoteContent, type QuoteContent } from './quote-content.ts'
 import type { QuoteKey } from '../../enrollment/quoted/invited-store.ts'
 
 type Sender = { readonly role: HolderRole; readonly id: number }
 
-/** Keeps a link’s token under its hash; before the quote itself, since it lies elsewhere on a cluster. */
+/** Stores the link's token hash before the quote, because on a cluster it is on another node. */
 export const putQuoteLink = (db: Db, { enrollment_id, quote_id }: QuoteKey, linkHash: string, endsAt: Date) =>
   db.run(
     `insert into quote_link (link_hash, enrollment_id, quote_id, ends_at) values ($1, $2, $3, $4)
@@ -21,15 +21,15 @@ export const putQuoteLink = (db: Db, { enrollment_id, quote_id }: QuoteKey, link
 type NewQuote = QuoteKey & {
   readonly sender: Sender
   readonly masked_email: string
-  /** Finds it by its address, for whom it was sent to (D-7.06). */
+  /** Keyed hash of the recipient's address, for privacy requests (D-7.06). */
   readonly email_hash: string
-  readonly said: Said
-  readonly carried: Carried
+  readonly said: QuoteContent
+  readonly carried: QuotedEnrollment
   readonly sent_at: Date
   readonly ends_at: Date
 }
 
-/** Keeps a quote, in the transaction that mails it. */
+/** Stores a quote in the transaction that queues its email. */
 export const insertQuote = (tx: Db, { sender, said: words, carried: facts, ...quote }: NewQuote): Promise<number> =>
   tx.run(
     `insert into quote (enrollment_id, quote_id, sender_role, sender_id, sent_at, ends_at, name, masked_email, email_hash, said, carried)
@@ -48,7 +48,6 @@ export const insertQuote = (tx: Db, { sender, said: words, carried: facts, ...qu
 
 const linkRow = row({ enrollment_id: text, quote_id: text })
 
-/** Which quote a link that has not ended opens. */
 export const findQuoteLink = (db: Db, linkHash: string, now: Date): Promise<QuoteKey | undefined> =>
   db.maybe(linkRow, 'select enrollment_id, quote_id from quote_link where link_hash = $1 and ends_at > $2', [
     linkHash,
@@ -60,13 +59,12 @@ const quoteRow = row({
   sender_id: whole,
   sent_at: instant,
   ends_at: instant,
-  said,
-  carried,
+  said: quoteContent,
+  carried: quotedEnrollment,
 })
-export type KeptQuote = RowOf<typeof quoteRow>
+export type StoredQuote = RowOf<typeof quoteRow>
 
-/** A quote that has not ended. */
-export const findQuote = (db: Db, { enrollment_id, quote_id }: QuoteKey, now: Date): Promise<KeptQuote | undefined> =>
+export const findQuote = (db: Db, { enrollment_id, quote_id }: QuoteKey, now: Date): Promise<StoredQuote | undefined> =>
   db.maybe(
     quoteRow,
     `select sender_role, sender_id, sent_at, ends_at, said, carried from quote
@@ -74,10 +72,14 @@ export const findQuote = (db: Db, { enrollment_id, quote_id }: QuoteKey, now: Da
     [enrollment_id, quote_id, now],
   )
 
-const ownRow = row({ carried })
+const ownRow = row({ carried: quotedEnrollment })
 
-/** What a quote carried that somebody sent, by its number. */
-export const findOwnQuote = async (db: Db, { role, id }: Sender, quoteId: string): Promise<Carried | undefined> =>
+/** A sender's own quote by its id. */
+export const findOwnQuote = async (
+  db: Db,
+  { role, id }: Sender,
+  quoteId: string,
+): Promise<QuotedEnrollment | undefined> =>
   (
     await db.maybe(
       ownRow,
@@ -86,7 +88,7 @@ export const findOwnQuote = async (db: Db, { role, id }: Sender, quoteId: string
     )
   )?.carried
 
-/** Counts an opening, and keeps when the first one was. */
+/** Counts an opening and records the first. */
 export const countOpening = (db: Db, { enrollment_id, quote_id }: QuoteKey, now: Date): Promise<number> =>
   db.run(
     `update quote set opened_times = opened_times + 1, opened_at = coalesce(opened_at, $3)
@@ -100,14 +102,14 @@ const sentRow = row({
   masked_email: text,
   sent_at: instant,
   ends_at: instant,
-  said,
+  said: quoteContent,
   opened_at: instant.nullable(),
   mailed_at: instant.nullable(),
   next_attempt_at: instant.nullable(),
 })
 export type SentRow = RowOf<typeof sentRow>
 
-// Of an address only the first letter and what stands after the @ is kept, so that a whole one is found and a part of one is not.
+// Masked addresses keep only the first letter and the domain, so a search finds whole addresses only.
 const matching = `and (${foldedSql('q.name')} like any($patterns::text[]) or lower(q.masked_email) = $masked_email)`
 const sentSql = (found: string): string => `
   select q.quote_id, q.name, q.masked_email, q.sent_at, q.ends_at, q.said, q.opened_at, o.sent_at as mailed_at, o.next_attempt_at
@@ -121,7 +123,7 @@ const totalRow = row({ total: whole })
 
 type WantedQuotes = { readonly offset: number; readonly limit: number; readonly search: string | undefined }
 
-/** A page of what somebody sent, newest first, with how far each one’s mail has come, and how many there are on all pages. */
+/** A page of the sender's quotes, newest first, with their email status and the total count. */
 export const findSentQuotes = async (
   db: Db,
   { role, id }: Sender,

@@ -2,7 +2,7 @@ import type { OpenedQuote } from '@openroll/contract/cart/quote'
 import { shownMoney } from '@openroll/contract/money'
 import { Facts } from '../../ui/Facts.tsx'
 
-/** The plans of a quote: price, one-time fees and what each covers; both prices where today’s is another. */
+/** A quote's plans with price, one-time fees and coverage; shows both prices if they differ. */
 export const QuoteLines = ({ quote: { lines } }: { quote: OpenedQuote }) => (
   <section className="card" aria-label="Plans in this quote">
     <ul className="quote-lines">
@@ -11,7 +11,7 @@ export const QuoteLines = ({ quote: { lines } }: { quote: OpenedQuote }) => (
           <div>
             <strong>{line.plan_name}</strong>
             <p className="muted">{[line.carrier, line.detail].filter((part) => part !== '').join(' · ')}</p>
-            {line.gone !== null && <p className="quote-gone">No longer offered to you: {line.gone}</p>}
+            {line.gone !== null && <p className="quote-gone">No longer available: {line.gone}</p>}
           </div>
           <Price line={line} />
           {line.covers.length > 0 && <Facts facts={line.covers} />}
@@ -36,7 +36,7 @@ const Price = ({ line: { price, now, fees } }: { line: OpenedQuote['lines'][numb
       )}
       {fees.map(({ name, amount }) => (
         <small key={name}>
-          {name}, once <span className="money">{shownMoney(amount)}</span>
+          {name}, one time: <span className="money">{shownMoney(amount)}</span>
         </small>
       ))}
     </p>

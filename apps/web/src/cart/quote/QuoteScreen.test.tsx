@@ -66,7 +66,7 @@ const taken = {
 const open = (more: Partial<OpenedQuote> = {}, answer?: Answers[string], kept: Record<string, string> = {}) =>
   openScreen('/quote#a-token', { 'open-quote': answer ?? { result: { ...quote, ...more } }, 'take-quote': taken }, kept)
 
-test('shows who sent it, each plan with what it covers, both sums and how long they hold; the message is text [D-2.01, D-3.05]', async () => {
+test('shows the sender, each plan’s coverage, both totals and expiry, with the message as plain text [D-2.01, D-3.05]', async () => {
   const page = await open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Your quote from Dana Reyes' })).toBeTruthy()
   expect(screen.getByText(/hold until December 10, 2026/)).toBeTruthy()
@@ -79,9 +79,9 @@ test('shows who sent it, each plan with what it covers, both sums and how long t
   expect(page.inputs('open-quote')).toEqual([{ token: 'a-token' }])
 })
 
-test('goes on to a cart of one’s own, and nothing of what this browser was at before stays [D-1.15]', async () => {
+test('continues to the reader’s own cart and clears the browser’s previous session [D-1.15]', async () => {
   const page = await open({}, undefined, { tempId: 'another', referral: 'r' })
-  expect(await screen.findByText(/Another cart is open in this browser/)).toBeTruthy()
+  expect(await screen.findByText(/You have another cart open in this browser/)).toBeTruthy()
   await page.user.click(screen.getByRole('button', { name: 'Continue with these plans' }))
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/cart'))
   expect(page.inputs('take-quote')).toEqual([{ token: 'a-token', prices: 'quoted' }])
@@ -96,7 +96,7 @@ test('goes on to a cart of one’s own, and nothing of what this browser was at 
 test.each([
   ['Keep the quoted prices', 'quoted'],
   ['Take today’s prices', 'today'],
-])('after a change of prices both stand side by side, and %s is one press [D-2.01]', async (name, prices) => {
+])('shows both prices after a change, and %s takes one click [D-2.01]', async (name, prices) => {
   const page = await open(dearer)
   const plans = within(await screen.findByRole('region', { name: 'Plans in this quote' }))
   expect(plans.getByText('$38.85 a month')).toBeTruthy()
@@ -108,33 +108,33 @@ test.each([
   await vi.waitFor(() => expect(page.inputs('take-quote')).toEqual([{ token: 'a-token', prices }]))
 })
 
-test('where the earlier prices no longer apply, today’s are the only ones to take [D-2.01]', async () => {
+test('offers only today’s prices if the quoted ones no longer apply [D-2.01]', async () => {
   await open({ ...dearer, holds: false })
-  expect(await screen.findByText(/earlier prices no longer apply/)).toBeTruthy()
+  expect(await screen.findByText(/quoted prices no longer apply/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Keep the quoted prices' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Take today’s prices' })).toBeTruthy()
 })
 
-test('a plan that is no longer offered says why and is left out of the sums [D-3.03]', async () => {
+test('an unavailable plan says why and is left out of the totals [D-3.03]', async () => {
   const sums = { first: '38.85', monthly: '38.85' }
-  const gone = { ...vision, now: null, gone: 'This plan is no longer sold.' }
+  const gone = { ...vision, now: null, gone: 'We no longer sell this plan.' }
   await open({ lines: [dental, gone], now: sums, quoted: sums, changed: true })
-  expect(await screen.findByText('No longer offered to you: This plan is no longer sold.')).toBeTruthy()
+  expect(await screen.findByText('No longer available: We no longer sell this plan.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Continue with these plans' })).toBeTruthy()
 })
 
 test.each([
   ['wrong or has ended', refusal(404, [fault('token', 'Not here')]), '/quote#a-token'],
   ['empty', undefined, '/quote'],
-])('a link that is %s has one clear page, with a way on [D-1.16]', async (_, answer, address) => {
+])('a link that is %s shows one clear page with a way on [D-1.16]', async (_, answer, address) => {
   await openScreen(address, { 'open-quote': answer ?? away })
   expect(await screen.findByRole('heading', { level: 1, name: 'This quote can’t be opened' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See plans and prices' })).toBeTruthy()
 })
 
-test('a server that is away is asked again, and no quote is called ended for it [D-8.03]', async () => {
+test('an unreachable server is retried, and no quote is called expired for it [D-8.03]', async () => {
   const page = await open({}, away)
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   page.answer('open-quote', { result: quote })
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Your quote from Dana Reyes' })).toBeTruthy()
@@ -142,19 +142,19 @@ test('a server that is away is asked again, and no quote is called ended for it 
 
 test.each([
   ['picked', { day: '2027-01-01', chosen: true }, /starts on January 1, 2027\.$/],
-  ['none', { day: '2027-01-01', chosen: false }, /That is the earliest day: no start day has been chosen yet/],
-])('says for which start day the prices are: %s [D-3.04]', async (_, start, said) => {
+  ['none', { day: '2027-01-01', chosen: false }, /That’s the earliest start. You can pick a later one/],
+])('says which start date prices are for: %s [D-3.04]', async (_, start, said) => {
   await open({ start })
   expect(await screen.findByText(said)).toBeTruthy()
 })
 
-test('a start day that is no longer possible is named with the one that the quote is priced for now [D-3.04]', async () => {
+test('names an unavailable start date and the one prices are for now [D-3.04]', async () => {
   await open({ start: { day: '2027-01-01', chosen: false }, start_lost: '2026-12-01' })
-  const said = await screen.findByText(/priced for a start on December 1, 2026, which is no longer possible/)
+  const said = await screen.findByText(/for coverage starting December 1, 2026, which is no longer available/)
   expect(said.textContent).toContain('Coverage starts on January 1, 2027. Prices may differ from those you were sent')
 })
 
-test('a question goes to the rep who sent it, by phone and email; to the site where a group did', async () => {
+test('shows the rep’s phone and email for questions, or the site’s if a group sent it', async () => {
   await open()
   expect(await screen.findByText('Questions? Ask Dana Reyes')).toBeTruthy()
   expect(screen.getByRole('link', { name: '(312) 555-0109' }).getAttribute('href')).toBe('tel:+13125550109')

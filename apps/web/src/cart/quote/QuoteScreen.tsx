@@ -1,4 +1,4 @@
-import { openQuote, quoteNotKnown, takeQuote } from '@openroll/contract/cart/quote'
+import { openQuote, quoteLinkInvalid, takeQuote } from '@openroll/contract/cart/quote'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -8,15 +8,15 @@ import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { troubleIn } from '../../form/trouble.ts'
 import { useRun } from '../../form/use-run.ts'
 import { callQuery, queryClient } from '../../query.ts'
-import { takeUp } from '../../resume/take-up.ts'
+import { openInBrowser } from '../../resume/open-in-browser.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { QuoteShown } from './QuoteShown.tsx'
+import { QuoteDetails } from './QuoteDetails.tsx'
 
-/** A quote, opened by the token that its email’s link has behind the #; asked once, since each opening is counted. */
+/** Opens a quote by the token after the # in its email's link; fetched once, since openings are counted. */
 export const Component = () => {
   const token = useLocation().hash.slice(1)
-  return token === '' ? <NotHere /> : <Opened token={token} key={token} />
+  return token === '' ? <LinkInvalid /> : <Opened token={token} key={token} />
 }
 
 const Opened = ({ token }: { token: string }) => {
@@ -28,26 +28,28 @@ const Opened = ({ token }: { token: string }) => {
   const take = (prices: 'quoted' | 'today') =>
     void run(async () => {
       const { result } = await send(takeQuote, { token, prices }, { idempotencyKey: `${key}-${prices}` })
-      await navigate(takeUp(result))
+      await navigate(openInBrowser(result))
     })
-  if (troubleIn(asked)?.kind === 'refused') return <NotHere />
+  if (troubleIn(asked)?.kind === 'refused') return <LinkInvalid />
   return (
     <div className="page quote-page">
       <title>Your quote</title>
       <ReadTrouble of={[asked]} />
       {asked.error === null && asked.data === undefined && <Skeleton height="32rem" />}
-      {asked.data !== undefined && <QuoteShown quote={asked.data.result} busy={busy} trouble={trouble} onTake={take} />}
+      {asked.data !== undefined && (
+        <QuoteDetails quote={asked.data.result} busy={busy} trouble={trouble} onTake={take} />
+      )}
     </div>
   )
 }
 
-/** For a link that is wrong or has ended: one answer for all. */
-const NotHere = () => (
+/** One page for every reason a link doesn't open. */
+const LinkInvalid = () => (
   <div className="page empty">
     <title>This quote can’t be opened</title>
     <Drawing name="nothingFound" />
     <h1 tabIndex={-1}>This quote can’t be opened</h1>
-    <p>{quoteNotKnown}</p>
+    <p>{quoteLinkInvalid}</p>
     <Link to="/plans" className={buttonClass('primary')}>
       See plans and prices
     </Link>

@@ -13,8 +13,8 @@ const line = z.object({
   priced_at: z.string(),
 })
 
-/** What a quote’s reader takes of it: the answers that its prices rest on, what it was made under, and the cart’s lines. */
-export const carried = z.object({
+/** The part of an enrollment that a quote hands to its reader: the pricing answers, the seller, and the cart lines. */
+export const quotedEnrollment = z.object({
   enroll_type: z.enum(codesOf(enrollType)),
   open_type: z.enum(codesOf(openType)),
   agent_id: z.int().nullable(),
@@ -33,28 +33,31 @@ export const carried = z.object({
   working_hours: z.int().nullable(),
   spouse_dob: z.string().nullable(),
   no_of_children: z.int().nullable(),
-  /** The start day that its sender picked; their reader's cart begins with it. */
+  /** The start date the sender picked; the reader's cart begins with it. */
   chosen_start: z.string().nullable().default(null),
   cart: z.array(line),
-  /** The plans whose questions the reader answers for themselves: their prices are told as if that were done. */
+  /** Plans whose questions the reader must answer; they are priced as if answered. */
   again: z.array(z.int()).default([]),
 })
-export type Carried = z.infer<typeof carried>
+export type QuotedEnrollment = z.infer<typeof quotedEnrollment>
 
 type Sending = {
   readonly directory: Directory
-  /** The group for which the quote invites its reader. */
+  /** The group the quote invites its reader to. */
   readonly proved_group: number | null
-  /** The start day that was picked and is possible. */
+  /** The picked start date, if still possible. */
   readonly chosen_start: string | null
 }
 
-/** An enrollment as its reader would take it: their own, as an applicant; nothing of the member that it was begun for goes along. */
-export const carriedOf = (enrollment: Enrollment, { directory, proved_group, chosen_start }: Sending): Carried => {
+/** The reader's version of an enrollment: as an applicant, without the member it was started for. */
+export const toQuotedEnrollment = (
+  enrollment: Enrollment,
+  { directory, proved_group, chosen_start }: Sending,
+): QuotedEnrollment => {
   const { group_id } = enrollment
   const ofGroup = group_id !== null && !directory.isDefaultGroup(group_id)
   const inCart = new Set(enrollment.cart.map(({ plan_id }) => plan_id))
-  return carried.parse({
+  return quotedEnrollment.parse({
     ...enrollment,
     proved_group,
     chosen_start,
@@ -63,8 +66,11 @@ export const carriedOf = (enrollment: Enrollment, { directory, proved_group, cho
   })
 }
 
-/** The same as an enrollment of the reader’s own, as rules ask for one. */
-export const asEnrollment = (given: Carried, enrollment_id: string): Enrollment & Pick<Carried, 'again'> => ({
+/** The same as an enrollment of the reader's own, in the shape pricing rules expect. */
+export const asEnrollment = (
+  given: QuotedEnrollment,
+  enrollment_id: string,
+): Enrollment & Pick<QuotedEnrollment, 'again'> => ({
   ...given,
   answered: [],
   enrollment_id,
@@ -78,8 +84,11 @@ export const asEnrollment = (given: Carried, enrollment_id: string): Enrollment 
   saved: [],
 })
 
-/** Whether the rep, the group and the portal that it was made under are all still there. */
-export const isStillUnder = ({ agent_id, group_id, platform_group_id }: Carried, directory: Directory): boolean =>
+/** Whether the rep, group and portal behind the quote still exist. */
+export const sellersExist = (
+  { agent_id, group_id, platform_group_id }: QuotedEnrollment,
+  directory: Directory,
+): boolean =>
   (agent_id === null || directory.rep(agent_id) !== undefined) &&
   (group_id === null || directory.group(group_id) !== undefined) &&
   (platform_group_id === null || directory.portal(platform_group_id) !== undefined)

@@ -1,7 +1,7 @@
-import { getSentQuotes, quoteAgain, quoteGone } from '@openroll/contract/cart/quote'
+import { getSentQuotes, quoteAgain, quoteNotResendable } from '@openroll/contract/cart/quote'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { row, whole } from '../../db/row.ts'
 import { shippedDirectory } from '../../testing/shipped.ts'
 import { browserOf } from '../../testing/signed-in.ts'
@@ -17,7 +17,7 @@ let rep: Visitor
 let quote_id = ''
 beforeAll(async () => {
   server = await openTestApp({ directory: () => directory })
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   rep = await browserOf(server, 'dana.reyes@example.com', password)
   const enrollment_id = await startEnrollment(rep, { eprocess: 'rep', group_id: bluewater, plans: [1001] })
   const quote = { enrollment_id, name: 'Mia Stone', email: 'mia@example.com', tab: 'cart_info' } as const
@@ -32,7 +32,7 @@ beforeEach(() => {
 const begun = async () =>
   (await server.deps.db.one(row({ count: whole }), 'select count(*)::integer as count from enrollment')).count
 
-test('a quote of a group is sent again with the proof that its sender has, so that it invites once more [D-1.19, SF-7.63]', async () => {
+test('resending a group’s quote uses its sender’s own proof, so it invites again [D-1.19, SF-7.63]', async () => {
   const { data } = await rep.send(quoteAgain, { quote_id })
   const { proved_group } = await server.deps.db.one(
     row({ proved_group: whole.nullable() }),
@@ -42,15 +42,15 @@ test('a quote of a group is sent again with the proof that its sender has, so th
   expect(proved_group).toBe(bluewater)
 })
 
-test('a quote whose group is gone is not sent again, and nothing is begun [D-1.10]', async () => {
+test('refuses to resend a quote whose group is gone, without starting an enrollment [D-1.10]', async () => {
   const before = await begun()
   directory = { ...reference, group: (id) => (id === bluewater ? undefined : reference.group(id)) }
   const { status, faults } = await rep.send(quoteAgain, { quote_id })
-  expect([status, faults]).toEqual([404, [{ target_element: 'quote_id', error_message: quoteGone }]])
+  expect([status, faults]).toEqual([404, [{ target_element: 'quote_id', error_message: quoteNotResendable }]])
   expect(await begun()).toBe(before)
 })
 
-test('a rep who has left the group sends none of its quotes again, and nothing is begun [D-1.10]', async () => {
+test('refuses a rep who left the group to resend its quotes, without starting an enrollment [D-1.10]', async () => {
   const before = await begun()
   const dana = reference.rep(10109)
   if (dana === undefined) throw new Error('no such rep')

@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import type { quoteAgain, takeQuote } from '@openroll/contract/cart/quote'
 import type { Db } from '../../db/pool.ts'
-import { insertCopy } from '../../enrollment/whole/copy-store.ts'
+import { insertCopy } from '../../enrollment/lifecycle/copy-store.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { holderOf } from '../../enrollment/holder.ts'
 import { declinesOfSession, inheritDeclines } from '../../enrollment/session-declines.ts'
 import type { Ask } from '../../http/serve.ts'
-import { asEnrollment, type Carried } from './carried.ts'
+import { asEnrollment, type QuotedEnrollment } from './quoted-enrollment.ts'
 
 type Begin = {
-  readonly cart: Carried['cart']
-  /** The group whose invitation the new enrollment has. */
+  readonly cart: QuotedEnrollment['cart']
+  /** The group whose invitation the new enrollment carries. */
   readonly proved: (enrollmentId: string) => Promise<number | null>
-  /** Who goes through it; as the quote has it where it is left out. */
+  /** Defaults to the quote's process. */
   readonly eprocess?: Enrollment['eprocess']
-  /** What else is written with it. */
+  /** Other writes in the same transaction. */
   readonly within?: (tx: Db, own: Enrollment) => Promise<void>
 }
 
-/** Begins an enrollment of the browser's own with what a quote carried, noted as taken; yields where it goes on. */
-export const beginCarried = async (
+/** Starts a new enrollment in this browser from a quote and notes it in the audit log; returns where to continue. */
+export const beginFromQuote = async (
   ask: Ask<typeof takeQuote> | Ask<typeof quoteAgain>,
-  carried: Carried,
+  carried: QuotedEnrollment,
   { cart, proved, eprocess, within }: Begin,
 ) => {
   const { db, vault, asker, browser, audit, now } = ask

@@ -1,9 +1,9 @@
 import { longDate } from '@openroll/contract/shown'
 import type { Brand } from '../../mail/layout.ts'
-import { holdsUntil, questionsTo, quoteRows, startSaid, quoteTitle, type Quote } from '../../mail/letters/quote.ts'
+import { holdsUntil, questionsTo, quoteRows, startText, quoteTitle, type Quote } from '../../mail/letters/quote.ts'
 import type { Paper, PaperPart } from '../../papers/paper.ts'
 
-/** A quote as a paper; it is from `now`, and `sentOn` is that day, yyyy-mm-dd. */
+/** A quote as a PDF document, created at `now`; `sentOn` is that day, yyyy-mm-dd. */
 export const quotePaper = (
   brand: Brand,
   quote: Quote,
@@ -12,7 +12,7 @@ export const quotePaper = (
   const described = quote.lines.filter(({ covers }) => covers.length > 0)
   const paragraph = (text: string): PaperPart => ({ kind: 'paragraph', text })
   return {
-    title: `Quote from ${quote.sent_by} at ${brand.name}`,
+    title: `${brand.name} quote from ${quote.sent_by}`,
     company: brand.name,
     color: brand.color,
     notice: brand.notice,
@@ -20,10 +20,10 @@ export const quotePaper = (
     parts: [
       { kind: 'heading', level: 1, text: quoteTitle },
       paragraph(`For ${quote.name}, from ${quote.sent_by}, ${longDate(sentOn)}.`),
-      { kind: 'said', text: quote.message },
+      { kind: 'blockquote', text: quote.message },
       { kind: 'heading', level: 2, text: 'What it costs' },
       { kind: 'table', title: 'Plans and prices', rows: quoteRows(quote) },
-      ...startSaid(quote).map(paragraph),
+      ...startText(quote).map(paragraph),
       paragraph(holdsUntil(quote)),
       ...(described.length === 0 ? [] : [{ kind: 'heading', level: 2, text: 'What it covers' } satisfies PaperPart]),
       ...described.flatMap(({ plan_name, carrier, covers }): PaperPart[] => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startWords } from './starts.ts'
+import { startSentence } from './start-sentence.ts'
 
 const line = (plan_id: number, plan_name: string, in_review = false) => ({
   plan_id,
@@ -21,12 +21,12 @@ const membership = line(0, 'Association membership')
 
 test.each([
   [[dental], 'Coverage starts on March 1, 2027'],
-  [[life], 'Optional Life can start on March 1, 2027, once the carrier accepts it'],
-  [[life, membership], 'Optional Life can start on March 1, 2027, once the carrier accepts it'],
+  [[life], 'Optional Life starts on March 1, 2027, if the carrier approves it'],
+  [[life, membership], 'Optional Life starts on March 1, 2027, if the carrier approves it'],
   [
     [dental, life],
-    'Coverage starts on March 1, 2027. Optional Life can start on March 1, 2027, once the carrier accepts it',
+    'Coverage starts on March 1, 2027. Optional Life starts on March 1, 2027, if the carrier approves it',
   ],
-])('nobody is told that a plan in review starts on a day [SF-9.10]', (result, words) => {
-  expect(startWords({ result }, '2027-03-01')).toBe(words)
+])('a plan in review gets no definite start date [SF-9.10]', (result, words) => {
+  expect(startSentence({ result }, '2027-03-01')).toBe(words)
 })

@@ -34,7 +34,7 @@ afterAll(() => server.close())
 type Answer = Partial<InputOf<typeof changeFilterInfo>>
 test.each<[string, Changes, string, Answer, Answer, string, string?]>([
   [
-    'by tobacco',
+    'a tobacco answer',
     priced('tobacco: tobacco', 'tobacco,price\n0,11.00\n1,22.00\n'),
     'smokerError',
     {},
@@ -42,16 +42,16 @@ test.each<[string, Changes, string, Answer, Answer, string, string?]>([
     '22.00',
   ],
   [
-    'by income',
+    'an income',
     priced('income: [least, most]', 'least,most,price\n20000,49999,11.00\n50000,99999999,22.00\n'),
     'salaryError',
     { annual_incode: '10000' },
     { annual_incode: '45000' },
     '11.00',
   ],
-  // 1.10 for each 100.00 of a benefit of 1,200.00 a month, which is 60 % of a twelfth of 24,000
+  // 1.10 per 100.00 of a monthly benefit of 1,200.00, which is 60% of a twelfth of 24,000
   [
-    'for a benefit that follows the income',
+    'an income for its benefit',
     priced('', 'price\n1.10\n', "rating: { perBenefit: { unit: '100', incomeBasisPoints: 6000 } }\n"),
     'salaryError',
     {},
@@ -60,7 +60,7 @@ test.each<[string, Changes, string, Answer, Answer, string, string?]>([
     'Pays $1,200 a month',
   ],
   [
-    'only to who earns enough',
+    'a minimum income',
     more('offered: { minimumIncome: 15000 }'),
     'salaryError',
     { annual_incode: '14999' },
@@ -68,7 +68,7 @@ test.each<[string, Changes, string, Answer, Answer, string, string?]>([
     '4.50',
   ],
   [
-    'only to who works enough',
+    'minimum working hours',
     more('offered: { minimumHours: 30 }'),
     'hourError',
     { working_hours: '29' },
@@ -76,7 +76,7 @@ test.each<[string, Changes, string, Answer, Answer, string, string?]>([
     '4.50',
   ],
 ])(
-  'a plan priced or sold %s is bought once that is answered, from the price to the receipt [D-2.03] [D-2.04] [D-2.12]',
+  'a plan that needs %s can be bought once that is answered, from price to receipt [D-2.03] [D-2.04] [D-2.12]',
   async (_how, changes, errorCode, tooLittle, answer, price, detail = 'Member Only') => {
     const { faults, build } = checkFiles(smallWith(changes))
     expect(faults).toEqual([])

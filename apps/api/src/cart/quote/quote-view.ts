@@ -4,20 +4,20 @@ import { dollarsOf } from '@openroll/contract/money'
 import { dayOf } from '../../day-of.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { cartStart } from '../../shop/offer/cart-start.ts'
-import type { Compared } from './compare.ts'
+import type { Comparison } from './compare.ts'
 import { repOf } from './sender.ts'
-import { pickedIn, startOf } from './start.ts'
-import type { KeptQuote } from './store.ts'
+import { pickedDay, quoteStartOf } from './quote-start.ts'
+import type { StoredQuote } from './store.ts'
 
-const sumsOf = ({ initial, recurring }: Compared['quoted']) => ({
+const sumsOf = ({ initial, recurring }: Comparison['quoted']) => ({
   first: dollarsOf(initial),
   monthly: dollarsOf(recurring),
 })
 
-/** A quote as its reader sees it: the words that were sent, with today’s prices beside them. */
-export const openedOf = (
-  { said, carried, sent_at, sender_role, sender_id }: KeptQuote,
-  compared: Compared,
+/** A quote as its reader sees it: the content as sent, with current prices. */
+export const quoteView = (
+  { said, carried, sent_at, sender_role, sender_id }: StoredQuote,
+  compared: Comparison,
   { directory, timeZone }: { readonly directory: Directory; readonly timeZone: string },
 ): OpenedQuote => ({
   name: said.name,
@@ -30,7 +30,7 @@ export const openedOf = (
   tier: carried.tier,
   lines: said.lines.map((line) => {
     const beside = compared.lines.find(({ was }) => was.plan_id === line.plan_id)
-    // The membership is no plan of the cart: it is due, or not, by the plans that can still be had.
+    // The membership isn't a plan in the cart: it is due only if an available plan requires it.
     const membership = compared.membership > 0 ? dollarsOf(compared.membership) : null
     return {
       ...line,
@@ -47,8 +47,8 @@ export const openedOf = (
   start_lost: cartStart(said.start?.day ?? null, compared.days).lost,
 })
 
-/** As priced today; a picked day that was lost when it was sent is said still, as in its mail. */
+/** As priced today. A date that was already lost when the quote was sent stays named, as in its email. */
 const startNow = (was: QuoteStart | null, days: readonly string[]): QuoteStart | null => {
-  const now = startOf(pickedIn(was), days)
+  const now = quoteStartOf(pickedDay(was), days)
   return now === null || was?.lost === undefined ? now : { ...now, lost: was.lost }
 }

@@ -1,10 +1,10 @@
 import { getPlanCart } from '@openroll/contract/cart/cart'
 import { chooseStartDay, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
 import { getQuotePreviewContent, getSentQuotes, openQuote, quoteAgain, takeQuote } from '@openroll/contract/cart/quote'
-import { noSharedStart } from '@openroll/contract/cart/starts'
+import { noSharedStart } from '@openroll/contract/cart/start-sentence'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { shippedCatalog, shippedDirectory } from '../../testing/shipped.ts'
 import { row, text } from '../../db/row.ts'
 import { browserOf } from '../../testing/signed-in.ts'
@@ -20,7 +20,7 @@ let server: TestApp
 let rep: Visitor
 beforeAll(async () => {
   server = await openTestApp({ catalog: () => catalog, directory: () => directory })
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   rep = await browserOf(server, 'dana.reyes@example.com', password)
 })
 afterAll(() => server.close())
@@ -30,7 +30,7 @@ beforeEach(() => {
   return server.forgetBudgets()
 })
 
-/** A cart that nobody checked out: no day is chosen. */
+/** A cart that wasn't checked out: no date is chosen. */
 const filled = async (by = rep, eprocess: 'rep' | 'group' = 'rep', plans = [1001, 2001]) => {
   const enrollment_id = await startEnrollment(by, { eprocess, plans })
   await server.deps.db.run(
@@ -53,8 +53,8 @@ const sent = async (enrollment_id: string, email: string, by = rep) => {
 const opened = async (token: string) => (await server.visitor().send(openQuote, { token })).data.result
 const kept = (enrollment_id: string, by: Visitor) => by.send(getCartEffectiveDates, { enrollment_id })
 
-describe('the start day of a quote', () => {
-  test('is the one that was picked in the cart: in mail, PDF, preview and page, and in the cart that its reader takes [D-3.04, D-6.02, SF-7.63]', async () => {
+describe('a quote’s start date', () => {
+  test('is the one picked in the cart, in email, PDF, preview and page, and in the reader’s cart [D-3.04, D-6.02, SF-7.63]', async () => {
     const enrollment_id = await filled()
     await rep.send(chooseStartDay, { enrollment_id, effective_date: '2027-02-01' })
     const said = 'Coverage starts on February 1, 2027.'
@@ -73,24 +73,22 @@ describe('the start day of a quote', () => {
     expect((await kept(again, rep)).data.chosen).toBe('2027-02-01')
   })
 
-  test('is the earliest one, said as such, where none was picked; its reader’s cart has none either [D-3.04]', async () => {
+  test('is the earliest one and says so if none was picked; the reader’s cart has none either [D-3.04]', async () => {
     const enrollment_id = await filled()
     const { token, text: words } = await sent(enrollment_id, 'ben@example.com')
-    expect(words).toContain(
-      'Coverage starts on December 1, 2026. That is the earliest day: no start day has been chosen yet.',
-    )
+    expect(words).toContain('Coverage starts on December 1, 2026. That’s the earliest start. You can pick a later one.')
     expect((await opened(token)).start).toEqual({ day: '2026-12-01', chosen: false })
     const reader = server.visitor()
     const { enrollment_id: own } = (await reader.send(takeQuote, { token, prices: 'quoted' })).data.result
     expect((await kept(own, reader)).data).toMatchObject({ chosen: null, lost: null })
   })
 
-  test('that was picked and is lost when the quote is sent is said to be: in mail, PDF, preview and page [D-3.04, SF-7.63]', async () => {
+  test('says so everywhere if the picked date was lost before sending [D-3.04, SF-7.63]', async () => {
     const enrollment_id = await filled()
     await server.deps.db.run(`update enrollment set chosen_start = '2026-11-01' where enrollment_id = $1`, [
       enrollment_id,
     ])
-    const said = 'That is the earliest day: November 1, 2026, which had been chosen, is no longer possible.'
+    const said = 'That’s the earliest start: November 1, 2026 is no longer available.'
     const preview = await rep.send(getQuotePreviewContent, { enrollment_id, ...mia, email: 'lou@example.com' })
     const { text: words, html, paper, token } = await sent(enrollment_id, 'lou@example.com')
     for (const part of [words, html, paper, preview.data.content]) {
@@ -103,7 +101,7 @@ describe('the start day of a quote', () => {
   test.each([
     ['picked', true],
     ['the earliest', false],
-  ])('that was %s and has passed is named with the one that it is priced for now [D-3.04]', async (_, chosen) => {
+  ])('names the %s date once it has passed, and the date it is priced for now [D-3.04]', async (_, chosen) => {
     const email = `passed-${String(chosen)}@example.com`
     const { token } = await sent(await filled(), email)
     await server.deps.db.run(
@@ -114,14 +112,14 @@ describe('the start day of a quote', () => {
     expect([start, start_lost]).toMatchObject([{ day: '2026-12-01', chosen: false }, '2026-11-01'])
   })
 
-  test('is not said by a quote of before, which is priced for the earliest one', async () => {
+  test('is the earliest one in older quotes without a date, which don’t mention it', async () => {
     const { token } = await sent(await filled(), 'cleo@example.com')
     await server.deps.db.run(`update quote set said = said - 'start', carried = carried - 'chosen_start'`)
     const { start, start_lost } = await opened(token)
     expect([start, start_lost]).toEqual([{ day: '2026-12-01', chosen: false }, null])
   })
 
-  test('there is one for all plans, or nothing is sent [D-3.04]', async () => {
+  test('must be shared by all plans, or nothing is sent [D-3.04]', async () => {
     const enrollment_id = await filled()
     const closed = (plan_id: number, from: string, to: string) => {
       const plan = reference.catalog.plans.get(plan_id)
@@ -135,10 +133,10 @@ describe('the start day of a quote', () => {
   })
 })
 
-describe('whoever has a question about a quote', () => {
+describe('the contact for questions about a quote', () => {
   const ofDana = 'Questions? Ask Dana Reyes: (312) 555-0109 or dana.reyes@example.com.'
 
-  test('asks the rep who sent it, and not the site: in mail, PDF and preview [D-6.02, SF-7.63]', async () => {
+  test('is the rep who sent it, not the site, in email, PDF and preview [D-6.02, SF-7.63]', async () => {
     const enrollment_id = await filled()
     const preview = await rep.send(getQuotePreviewContent, { enrollment_id, ...mia, email: 'eve@example.com' })
     const { text: words, html, paper } = await sent(enrollment_id, 'eve@example.com')
@@ -148,7 +146,7 @@ describe('whoever has a question about a quote', () => {
     }
   })
 
-  test('finds the rep as the directory has them when the page is opened, and the site once they are gone', async () => {
+  test('follows the current directory when the page is opened, and is the site once the rep is gone', async () => {
     const { token } = await sent(await filled(), 'fay@example.com')
     const dana = reference.directory.rep(10109)
     if (dana === undefined) throw new Error('no such rep')
@@ -157,7 +155,7 @@ describe('whoever has a question about a quote', () => {
     expect((await opened(token)).rep?.phone).toBe('3125550199')
   })
 
-  test('asks the site where a group sent it [SF-6.03]', async () => {
+  test('is the site if a group sent it [SF-6.03]', async () => {
     const admin = await browserOf(server, 'admin@bluewater.example', password)
     const enrollment_id = await filled(admin, 'group', [2001])
     const { token, text: words, paper } = await sent(enrollment_id, 'gus@example.com', admin)

@@ -9,18 +9,18 @@ import type { Person } from '../../who/person.ts'
 import type { Quote } from '../../mail/letters/quote.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { dayBegins, dayOf } from '../../day-of.ts'
-import { startPicked } from '../../shop/offer/cart-start.ts'
+import { pickedStart } from '../../shop/offer/cart-start.ts'
 import { sharedStartDays } from '../../shop/offer/dates.ts'
-import { heldUntil } from '../../shop/offer/held.ts'
+import { priceHoldEnd } from '../../shop/offer/price-hold.ts'
 import { cartView } from '../cart/view.ts'
 import { senderName } from './sender.ts'
-import { startOf } from './start.ts'
+import { quoteStartOf } from './quote-start.ts'
 
 const named = z.object({ name: z.string(), amount: z.string() })
 const fact = z.object({ label: z.string(), value: z.string() })
 
-/** What a quote said when it was sent, as it is kept (mail/letters/quote.ts), its lines by plan; 0 is the membership. */
-export const said = z.object({
+/** A quote's content as sent and stored (mail/letters/quote.ts), by plan; plan 0 is the membership. */
+export const quoteContent = z.object({
   name: z.string(),
   sent_by: z.string(),
   message: z.string(),
@@ -40,21 +40,21 @@ export const said = z.object({
   monthly: z.string(),
   notices: z.array(z.string()),
   holds_until: z.string(),
-  /** For which start of coverage the prices are; one from before that was said has none. */
+  /** The start date the prices are for; null in quotes stored before it was recorded. */
   start: quoteStart.nullable().default(null),
 })
-export type Said = z.infer<typeof said> & Omit<Quote, 'rep'>
+export type QuoteContent = z.infer<typeof quoteContent> & Omit<Quote, 'rep'>
 
-type Around = { readonly catalog: Catalog; readonly directory: Directory }
+type QuoteSources = { readonly catalog: Catalog; readonly directory: Directory }
 type Moment = { readonly now: Date; readonly timeZone: string }
 export type Typed = { readonly name: string; readonly message: string }
 
-/** The cart as a quote: the same lines and sums that the cart shows (D-3.05). */
-export const saidOf = (
+/** The cart as a quote, with the lines and totals the cart shows (D-3.05). */
+export const quoteContentOf = (
   enrollment: Enrollment,
-  { catalog, directory }: Around,
+  { catalog, directory }: QuoteSources,
   { typed, person, now, timeZone }: { readonly typed: Typed; readonly person: Person } & Moment,
-): Said => {
+): QuoteContent => {
   const cart = cartView(enrollment, { catalog, directory })
   return {
     ...typed,
@@ -72,14 +72,14 @@ export const saidOf = (
     first: cart.initial_month_cost,
     monthly: cart.recurring_month_cost,
     notices: cart.notices,
-    // The first line's that ends.
+    // The earliest expiry of any line.
     holds_until:
       enrollment.cart
-        .map((line) => heldUntil(line, timeZone))
+        .map((line) => priceHoldEnd(line, timeZone))
         .toSorted()
         .at(0) ?? lastDay({ now, timeZone }),
-    start: startOf(
-      startPicked(enrollment),
+    start: quoteStartOf(
+      pickedStart(enrollment),
       sharedStartDays(plansInCart(enrollment, catalog), enrollment, dayOf(now, timeZone)),
     ),
   }
@@ -87,5 +87,5 @@ export const saidOf = (
 
 const lastDay = ({ now, timeZone }: Moment): string => addDays(dayOf(now, timeZone), quoteDays)
 
-/** When a quote of now ends: with the last day on which its prices hold, where the site is. */
+/** When a quote sent now expires: at the end of the last day its prices hold, in the site's time zone. */
 export const endOf = (moment: Moment): Date => dayBegins(addDays(lastDay(moment), 1), moment.timeZone)

@@ -3,7 +3,7 @@ import type { SentRow } from './store.ts'
 
 type Progress = Pick<SentRow, 'opened_at' | 'mailed_at' | 'next_attempt_at' | 'ends_at'>
 
-/** How far a quote has come at `now` (ISO): opened beats all, then whether its mail went out, and whether it has ended. */
+/** A quote's status at `now` (ISO). Opened wins, then delivery, then expiry. */
 export const stateOf = ({ opened_at, mailed_at, next_attempt_at, ends_at }: Progress, now: string): QuoteState => {
   if (opened_at !== null) return 'opened'
   if (mailed_at === null && next_attempt_at === null) return 'failed'
@@ -11,8 +11,7 @@ export const stateOf = ({ opened_at, mailed_at, next_attempt_at, ends_at }: Prog
   return mailed_at === null ? 'waiting' : 'sent'
 }
 
-/** A row of the list of who sent it. */
-export const shownQuote = (kept: SentRow, now: string): SentQuote => ({
+export const sentQuoteRow = (kept: SentRow, now: string): SentQuote => ({
   quote_id: kept.quote_id,
   name: kept.name,
   email: kept.masked_email,

@@ -1,0 +1,32 @@
+import { quoteWithoutPlans, quoteNotResendable, type quoteAgain } from '@openroll/contract/cart/quote'
+import { isOfGroup } from '../../arrive/codes/group-proof.ts'
+import type { Ask } from '../../http/serve.ts'
+import { spend } from '../../http/spend.ts'
+import { startCharges, tooManyStarted } from '../../shop/filter/start-charges.ts'
+import { mayEnrollUnder } from '../../shop/filter/attribution.ts'
+import { conflict, forbidden, notFound } from '../../who/refusal.ts'
+import { beginFromQuote } from './begin-from-quote.ts'
+import { sellersExist } from './quoted-enrollment.ts'
+import { compareQuote, chosenLines } from './compare.ts'
+import { senderOf } from './may-send.ts'
+import { findOwnQuote } from './store.ts'
+
+/** Starts a new enrollment for the sender from a quote of theirs, at current prices, so they can resend it. */
+export const resendQuote = async (ask: Ask<typeof quoteAgain>) => {
+  const { db, catalog, config, directory, asker, input, today, now } = ask
+  const sender = senderOf(asker)
+  const carried = await findOwnQuote(db, sender, input.quote_id)
+  if (carried === undefined || !sellersExist(carried, directory)) throw notFound('quote_id', quoteNotResendable)
+  if (!mayEnrollUnder(carried, { person: sender, directory })) throw forbidden()
+  const compared = compareQuote(carried, catalog, { today, timeZone: config.timeZone }, now)
+  const cart = chosenLines(compared, 'today')
+  if (cart.length === 0) throw conflict('quote_id', quoteWithoutPlans)
+  await spend(ask, startCharges(ask), { target: 'quote_id', message: tooManyStarted })
+  const { proved_group: invites } = carried
+  const begun = await beginFromQuote(ask, carried, {
+    cart,
+    proved: async () => (invites !== null && isOfGroup(sender, invites, directory) ? invites : null),
+    eprocess: sender.role,
+  })
+  return { ...begun, removed: [...compared.gone] }
+}
