@@ -11,7 +11,7 @@ import { reviewStep } from './review/step.ts'
 import type { CarriedStep } from '../enrollment/carries-over.ts'
 import type { StepModule } from './steps/step-module.ts'
 
-/** The server's part of every step. What works with all of them goes through this table; a step that is not in it does not compile. */
+/** The server's module for each step. Code that works on all steps goes through this table, and a missing step doesn't compile. */
 export const allSteps = {
   primary_info: personalStep,
   contact_info: contactStep,
@@ -24,7 +24,7 @@ export const allSteps = {
   review_info: reviewStep,
 } satisfies Record<TabName, StepModule>
 
-/** What of each step a member's next enrollment begins with. */
+/** What a member's next enrollment starts with from each step. */
 export const carriedSteps: readonly CarriedStep[] = steps.map(({ tab_name: tab }) => ({
   tab,
   fields: allSteps[tab].fields,

@@ -1,10 +1,10 @@
 import type { Cart } from '@openroll/contract/cart/cart'
-import { startWords } from '@openroll/contract/cart/starts'
+import { startSentence } from '@openroll/contract/cart/start-sentence'
 import { shownMoney } from '@openroll/contract/money'
 import { Notices } from '../shop/Notices.tsx'
 import { MonthSums } from '../cart/MonthSums.tsx'
 
-/** The plans and their sums beside a step (EW-2.23); on a narrow page they fold away, except where they are what is submitted. */
+/** Plans and totals beside a step (EW-2.23); collapsed on narrow pages, except on the review. */
 export const CartAside = ({ cart, unfolded }: { cart: Cart; unfolded: boolean }) => (
   <aside className="cart-aside" aria-label="Your plans">
     <details className="card" open={unfolded || window.matchMedia('(min-width: 62rem)').matches}>
@@ -25,7 +25,7 @@ export const CartAside = ({ cart, unfolded }: { cart: Cart; unfolded: boolean })
       <dl>
         <MonthSums first={shownMoney(cart.initial_month_cost)} monthly={shownMoney(cart.recurring_month_cost)} />
       </dl>
-      {cart.effective_date !== null && <p className="muted">{startWords(cart, cart.effective_date)}</p>}
+      {cart.effective_date !== null && <p className="muted">{startSentence(cart, cart.effective_date)}.</p>}
     </details>
     <Notices texts={cart.notices} />
   </aside>

@@ -15,34 +15,34 @@ const open = (more: Answers) =>
   )
 
 test.each(['get-dynamic-tabs', 'get-plan-cart'])(
-  'a step whose enrollment this browser holds no longer says where it may be, by %s [D-1.15]',
+  'a step this browser no longer has says where it may be, by %s [D-1.15]',
   async (call) => {
     await open({ [call]: refusal(404, [fault('enrollment_id', 'Not found')]) })
     expect(await screen.findByText('Your enrollment is not open in this browser')).toBeTruthy()
   },
 )
 
-test('a step that was asked for too often says when to come back [D-1.17]', async () => {
-  await open({ 'get-plan-cart': refusal(429, [fault('enrollment_id', 'Too many tries. Try again in 5 minutes')]) })
+test('a step requested too often says when to try again [D-1.17]', async () => {
+  await open({ 'get-plan-cart': refusal(429, [fault('enrollment_id', 'Too many attempts. Try again in 5 minutes')]) })
   expect(await screen.findByText(/Try again in 5 minutes/)).toBeTruthy()
   expect(screen.queryByText(/could not reach/)).toBeNull()
 })
 
-test('a step that the server could not be reached for opens when it is back [D-8.03]', async () => {
+test('a step loads once the server is reachable again [D-8.03]', async () => {
   const page = await open({ 'get-dynamic-tabs': away })
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   page.answer('get-dynamic-tabs', enrollmentAt('primary_info')['get-dynamic-tabs'] ?? {})
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByLabelText('First name')).toBeTruthy()
 })
 
-test('a form that its browser may no longer read says so, and not that the server is away [D-1.15]', async () => {
+test('a form the browser may no longer read says so, and isn’t called a lost connection [D-1.15]', async () => {
   await open({ 'get-form-fields-personal-info': refusal(404, [fault('enrollment_id', 'Not found')]) })
-  expect(await screen.findByText('This is no longer open in this browser.')).toBeTruthy()
+  expect(await screen.findByText('This enrollment is no longer open in this browser.')).toBeTruthy()
   expect(screen.queryByText(/could not reach/)).toBeNull()
 })
 
-test('a step whose enrollment another tab has submitted leads to its receipt, whatever was typed here [D-4.06, D-4.22]', async () => {
+test('a step submitted in another tab leads to its receipt, whatever was typed here [D-4.06, D-4.22]', async () => {
   const page = await open({ 'get-receipt': refusal(404, [fault('enrollment_id', 'Not found')]) })
   await page.user.type(await screen.findByLabelText('First name'), 'Maria')
   const tabs = enrollmentAt('review_info')['get-dynamic-tabs'] as { result: { tab_name: string; saved: boolean }[] }
@@ -54,7 +54,7 @@ test('a step whose enrollment another tab has submitted leads to its receipt, wh
   expect(screen.queryByText('Leave this page?')).toBeNull()
 })
 
-test('a step whose enrollment another tab has let go of says so, and is not home without a word [D-1.15]', async () => {
+test('a step let go of in another tab says so instead of silently going home [D-1.15]', async () => {
   const page = await open({})
   await screen.findByLabelText('First name')
   page.answer('get-dynamic-tabs', refusal(404, [fault('enrollment_id', 'Not found')]))

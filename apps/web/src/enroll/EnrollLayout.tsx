@@ -7,38 +7,38 @@ import { troubleIn } from '../form/trouble.ts'
 import { ReadTrouble } from '../form/ReadTrouble.tsx'
 import { refresh, useCall, useEnrollmentId } from '../query.ts'
 import { receiptPath } from '@openroll/contract/receipt/receipt-path'
-import { NotHere } from '../resume/NotHere.tsx'
+import { NotOpenHere } from '../resume/NotOpenHere.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useNoFamily } from './dependents/no-family.ts'
-import { KeepStep } from './keep/KeepStep.tsx'
+import { useRemoveFamily } from './dependents/remove-family.ts'
+import { AutosaveStep } from './autosave/AutosaveStep.tsx'
 import { CartAside } from './CartAside.tsx'
-import { askedAgain } from './step/asked-again.ts'
-import { cartNews, type CartNews } from './cart-news.ts'
-import { CartNewsNotice } from './CartNewsNotice.tsx'
+import { sentBackState } from './step/sent-back.ts'
+import { cartChanges, type CartChanges } from './cart-changes.ts'
+import { CartChangesNotice } from './CartChangesNotice.tsx'
 import type { StepContext } from './step/step-context.ts'
 import { Stepper } from './Stepper.tsx'
-import { useAhead } from './use-ahead.ts'
+import { usePrefetch } from './use-prefetch.ts'
 
-/** The frame of every step: progress, the step itself, and the cart's sum in sight. Nobody gets further than what is saved (D-4.02). */
+/** The layout of every step: progress, the step, and the cart total. Steps open only as far as earlier ones are saved (D-4.02). */
 export const Component = () => {
   const id = useEnrollmentId()
   const [open, setOpen] = useState(id)
   if (id !== null && id !== open) setOpen(id)
   const isOver = id === null && open !== null
-  // Another tab has submitted it, or let go of it: this one says which, instead of being home without a word.
+  // Another tab submitted the enrollment or let go of it: refetching tells which.
   useEffect(() => {
     if (isOver) void refresh(getDynamicTabs)
   }, [isOver])
-  return open === null ? <Navigate to="/" replace /> : <Enrolling enrollmentId={open} />
+  return open === null ? <Navigate to="/" replace /> : <OpenEnrollment enrollmentId={open} />
 }
 
-const Enrolling = ({ enrollmentId }: { enrollmentId: string }) => {
+const OpenEnrollment = ({ enrollmentId }: { enrollmentId: string }) => {
   const { pathname } = useLocation()
   const tabs = useCall(getDynamicTabs, { enrollment_id: enrollmentId })
   const cart = useCall(getPlanCart, { enrollment_id: enrollmentId })
   const [seen, setSeen] = useState<Cart>()
   const trouble = troubleIn(tabs, cart)
-  if (trouble?.kind === 'ended') return <NotHere />
+  if (trouble?.kind === 'ended') return <NotOpenHere />
   if (trouble !== undefined)
     return (
       <div className="page enroll">
@@ -51,18 +51,18 @@ const Enrolling = ({ enrollmentId }: { enrollmentId: string }) => {
         <Skeleton height="32rem" />
       </div>
     )
-  // What is submitted has a receipt and no open steps (D-4.22).
+  // A submitted enrollment has a receipt and no open steps (D-4.22).
   const isSubmitted = tabs.data.result.some((tab) => tab.tab_name === 'review_info' && tab.saved)
   if (isSubmitted) return <Navigate to={receiptPath(enrollmentId)} replace />
   const wanted = steps.find((step) => step.route === pathname)
-  // Who is at a step when that comes about is told so there, and leaves it as they like.
+  // Someone already on a step is told there rather than redirected.
   const isReady = cart.data.result.length > 0 && cart.data.effective_date !== null
   if (!isReady && seen === undefined) return <Navigate to="/cart" replace />
   if (isReady && seen === undefined) setSeen(cart.data)
-  const news = seen === undefined ? undefined : cartNews(seen, cart.data)
+  const changes = seen === undefined ? undefined : cartChanges(seen, cart.data)
   if (wanted === undefined || !mayOpen(tabs.data.result, wanted.tab_name)) {
     return (
-      <Navigate to={furthestStep(tabs.data.result)?.route ?? '/cart'} replace state={askedAgain(wanted?.tab_name)} />
+      <Navigate to={furthestStep(tabs.data.result)?.route ?? '/cart'} replace state={sentBackState(wanted?.tab_name)} />
     )
   }
   const { result, revision } = tabs.data
@@ -72,31 +72,31 @@ const Enrolling = ({ enrollmentId }: { enrollmentId: string }) => {
       context={{ enrollmentId, tabs: result, revision, cart: cart.data }}
       tab={tab_name}
       isTyped={tabs.data.typed?.includes(tab_name) === true}
-      news={news}
+      changes={changes}
       onSeen={() => setSeen(cart.data)}
     />
   )
 }
 
-type Shown = {
+type StepProps = {
   context: StepContext
   tab: TabName
   isTyped: boolean
-  news: CartNews | undefined
+  changes: CartChanges | undefined
   onSeen: () => void
 }
 
-const Step = ({ context, tab, isTyped, news, onSeen }: Shown) => {
-  useAhead(context, tab)
-  useNoFamily(context)
+const Step = ({ context, tab, isTyped, changes, onSeen }: StepProps) => {
+  usePrefetch(context, tab)
+  useRemoveFamily(context)
   return (
     <div className="page enroll">
       <Stepper tabs={context.tabs} current={tab} />
       <div className="enroll-step">
-        {news !== undefined && <CartNewsNotice news={news} onSeen={onSeen} />}
-        <KeepStep key={tab} enrollmentId={context.enrollmentId} tab={tab} isTyped={isTyped}>
+        {changes !== undefined && <CartChangesNotice changes={changes} onSeen={onSeen} />}
+        <AutosaveStep key={tab} enrollmentId={context.enrollmentId} tab={tab} isTyped={isTyped}>
           <Outlet context={context} />
-        </KeepStep>
+        </AutosaveStep>
       </div>
       <CartAside cart={context.cart} unfolded={tab === 'review_info'} />
     </div>

@@ -19,7 +19,7 @@ const personal = () =>
     inBrowser,
   )
 
-test('a step stands in a frame of its own: whose site it is, whom to call, the way out, and three texts in a tab apart', async () => {
+test('a step has its own header: the site, the phone number, the way out, and three texts in another tab', async () => {
   await personal()
   await screen.findByLabelText('First name')
   const head = within(screen.getByRole('banner'))
@@ -35,7 +35,7 @@ test('a step stands in a frame of its own: whose site it is, whom to call, the w
   expect(foot.getByRole('button', { name: 'Finish on this computer' })).toBeTruthy()
 })
 
-test('Save & exit keeps what was typed, mails the code, and leads out once that is done [EW-1.03, EW-2.36]', async () => {
+test('Save & exit keeps the draft, emails the code, and then leaves [EW-1.03, EW-2.36]', async () => {
   const page = await personal()
   await page.user.type(await screen.findByLabelText('First name'), 'Maria')
   await page.user.click(screen.getByRole('button', { name: 'Save & exit' }))
@@ -51,7 +51,7 @@ test('Save & exit keeps what was typed, mails the code, and leads out once that 
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/'))
 })
 
-test('the personal step’s own foot has Back and Next, and no Save & Continue Later [EW-2.03]', async () => {
+test('the personal step’s footer has Back and Next, but no Save & Continue Later [EW-2.03]', async () => {
   await personal()
   await screen.findByLabelText('First name')
   expect(screen.queryByRole('button', { name: 'Save & Continue Later' })).toBeNull()

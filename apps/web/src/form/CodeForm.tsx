@@ -6,14 +6,14 @@ import { allAsked, useFieldsForm } from './use-fields-form.ts'
 
 type Props = {
   label: string
-  /** Said where nothing was typed. */
+  /** Message for an empty code. */
   empty?: string
   button?: string
-  /** Looks the code up and does what follows; throws what a code that stands for nothing is refused with. */
+  /** Looks the code up and continues; throws if it is unknown. */
   check: (code: string) => Promise<unknown>
 }
 
-/** One code to type, and to look up or keep (SF-4.07, SF-5.05, EW-2.03). */
+/** A form for one code (SF-4.07, SF-5.05, EW-2.03). */
 export const CodeForm = ({ label, empty, button = 'Validate', check }: Props) => {
   const [fields] = useState(() => codeFields(label, empty))
   const form = useFieldsForm({ fields, states: allAsked(fields), save: ({ code = '' }) => check(code) })

@@ -4,7 +4,7 @@ import { bootstrap } from '../bootstrap.ts'
 import { FormField } from './FormField.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import type { Option } from '../ui/fields/SelectField.tsx'
-import { warnedOf } from './demonstration.ts'
+import { withDemoWarning } from './demonstration.ts'
 import { KnownLine } from './KnownLine.tsx'
 import { TroubleNotice } from './TroubleNotice.tsx'
 import type { FieldsFormState } from './use-fields-form.ts'
@@ -12,35 +12,35 @@ import type { FieldsFormState } from './use-fields-form.ts'
 type Draw<F extends Fields> = {
   of: FieldsFormState<F>
   options?: { readonly [Name in NameOf<F>]?: readonly Option[] | undefined } | undefined
-  /** The field as this screen shows it: another label, another control. */
+  /** Adapts the field for this screen, such as its label or control. */
   shown?: (name: NameOf<F>, field: Field) => Field
-  /** Filled by something else on the page. */
+  /** Filled by another part of the page. */
   locked?: (name: NameOf<F>) => boolean
-  /** What is worth a look about a line of text, and not wrong. */
+  /** A remark on a text field that is not an error. */
   noted?: ((name: NameOf<F>) => string | undefined) | undefined
-  /** What stands right below a field. */
+  /** Shown right below a field. */
   beside?: ((name: NameOf<F>) => ReactNode) | undefined
   onChange?: (name: NameOf<F>, target: { value: string; checked?: boolean }) => void
-  /** Where what is known already can be changed. */
+  /** Link to change what is already known. */
   change?: ReactNode
 }
 type Props<F extends Fields> = Draw<F> & {
-  /** Headed groups in their order; without them all fields are in the order in which they are asked for. */
+  /** Groups with headings, in order; without them, fields are in the order asked. */
   groups?: readonly Group<NameOf<F>>[] | undefined
-  /** Which groups can't be filled in now: something else on the page stands for them. They are put away. */
+  /** Hides groups that can't be filled in now because something else on the page replaces them. */
   disabled?: ((group: Group<NameOf<F>>) => boolean) | undefined
   className?: string
-  /** Seen at a glance: what is wrong is said beside its field alone. */
+  /** A form small enough to show errors only beside their fields. */
   brief?: boolean
   title?: string
   heading?: ReactNode
   children?: ReactNode
-  /** The buttons; what went wrong with the server is said right above them. */
+  /** The buttons; server errors appear right above them. */
   foot: ReactNode
   element?: RefObject<HTMLFormElement | null>
 }
 
-/** The one form: summary, fields, trouble beside the buttons. */
+/** The shared form: error summary, fields, and trouble beside the buttons. */
 export const FieldsForm = <F extends Fields>({
   groups,
   disabled,
@@ -81,11 +81,11 @@ export const FieldsForm = <F extends Fields>({
   )
 }
 
-/** Where nothing was given, the message says it all. */
+/** An empty field needs no advice beyond its message. */
 const adviceOn = (field: Field, typed = ''): string | undefined =>
   typed.trim() === '' ? undefined : field.advise?.(typed)
 
-/** The fields of these names that are asked, in this order; what is known already is one line where the first of it would be. */
+/** The asked fields among these names, in this order; known ones appear as one line in place of the first. */
 export const FormFields = <F extends Fields>({
   of,
   names,
@@ -109,7 +109,7 @@ export const FormFields = <F extends Fields>({
     return (
       <Fragment key={name}>
         <FormField
-          field={warnedOf(field)}
+          field={withDemoWarning(field)}
           state={state}
           today={bootstrap.today}
           locked={locked(name)}

@@ -12,7 +12,7 @@ import { TickField } from '../ui/fields/TickField.tsx'
 import { TicksField } from '../ui/fields/TicksField.tsx'
 import { charsOf, shapeOf } from './shape-of.ts'
 
-/** For who writes texts of the directory; no visitor loads it. */
+/** For editors of the directory; visitors never load it. */
 const ProseField = later(async () => (await import('../ui/fields/ProseField.tsx')).ProseField)
 
 type Props = {
@@ -20,31 +20,31 @@ type Props = {
   state: FieldState
   register: UseFormRegisterReturn
   error: string | undefined
-  /** What to do about the error. */
+  /** How to fix the error. */
   advice?: string | undefined
-  /** Choices that the server sends instead of the contract's words; a line of text suggests them. */
+  /** Choices from the server instead of the contract; a text box suggests them. */
   options?: readonly Option[] | undefined
   today: string
-  /** Shown, and filled by something else on the page. */
+  /** Shown, but filled by another part of the page. */
   locked?: boolean
-  /** Said of what a line of text or a list holds: worth a look, and not wrong. */
+  /** A remark on a text or select field that is not an error. */
   note?: string | undefined
 }
 
 const optionsOf = (field: Field, given: readonly Option[] | undefined): readonly Option[] =>
   given ??
   Object.entries(field.words ?? {})
-    // JavaScript puts 10 before 01: codes that are numbers are put in order, others stay as they were declared.
+    // JavaScript orders key 10 before 01: sorts numeric codes, keeps others as declared.
     .toSorted(([one], [other]) => Number(one) - Number(other) || 0)
     .map(([value, name]) => ({ value, name }))
 
-/** A list that is still to come, or has never known what is kept, has that all the same. */
+/** Adds the stored value to a list that is still loading or doesn't contain it. */
 const withKept = (options: readonly Option[], kept: string | null): readonly Option[] =>
   kept === null || kept === '' || options.some(({ value }) => value === kept)
     ? options
     : [{ value: kept, name: kept }, ...options]
 
-/** Draws a field of the contract with the server's word on it: the one place where a field becomes a control. */
+/** Renders a contract field in its server state: the only place where a field becomes a control. */
 export const FormField = ({ field, state, register, error, advice, options, today, locked = false, note }: Props) => {
   const mayBeEmpty = !state.required || field.mayBeEmpty === true
   const { name, ref, onChange, onBlur } = register

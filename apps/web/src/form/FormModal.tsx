@@ -8,23 +8,23 @@ import type { FieldsFormState } from './use-fields-form.ts'
 
 type Form<F extends Fields> = {
   of: FieldsFormState<F>
-  /** What the button does. */
+  /** Text of the submit button. */
   submit: string
-  /** It can't be taken back. */
+  /** It can't be undone. */
   danger?: boolean | undefined
-  /** The way out without it. */
+  /** Text of the cancel button. */
   cancel?: string
-  /** The form's own name, where it has one besides the popup's. */
+  /** The form's own name, if it differs from the dialog's. */
   label?: string
   heading?: ReactNode
-  /** What a picker offers, where that is not the same each time. */
+  /** A select's choices, if they vary. */
   options?: { readonly [Name in NameOf<F>]?: readonly Option[] | undefined }
-  /** What stands right below a field. */
+  /** Shown right below a field. */
   beside?: (name: NameOf<F>) => ReactNode
   onClose: () => void
 }
 
-/** The form of a popup that shows something else before or after it. */
+/** A dialog's form with other content before or after it. */
 export const PopupForm = <F extends Fields>({
   of,
   submit,
@@ -56,7 +56,7 @@ export const PopupForm = <F extends Fields>({
   />
 )
 
-/** A popup that is one short form: what it asks, the way out, and what is done with it. */
+/** A dialog consisting of one short form. */
 export const FormModal = <F extends Fields>({ title, ...form }: Form<F> & { title: string }) => (
   <Modal title={title} onClose={form.onClose}>
     <PopupForm {...form} />

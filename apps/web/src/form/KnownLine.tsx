@@ -26,7 +26,7 @@ const Fact = ({ known }: { known: Known }) => {
   )
 }
 
-/** What is known already and not asked again, as one line; `change` leads to where it was asked. */
+/** Shows known answers as one line instead of asking again; `change` links to where they were asked. */
 export const KnownLine = ({ known, change }: { known: readonly Known[]; change?: ReactNode }) => (
   <div className="known field-wide">
     <dl>

@@ -5,15 +5,15 @@ import { Modal } from '../ui/Modal.tsx'
 import { forgetUnsaved, hasUnsaved } from './unsaved.ts'
 
 type Props = {
-  /** What was typed is deleted. */
+  /** Discards what was typed. */
   onLeave?: () => void
-  /** Keeps what was typed for when the page is opened again; false where it could not. Left out where nothing can. */
+  /** Saves what was typed as a draft; false if that failed. Omitted if drafts aren't possible. */
   onKeep?: (() => Promise<boolean>) | undefined
-  /** What of it is never kept, in a sentence. */
+  /** A sentence about what is never saved. */
   notKept?: string | undefined
 }
 
-/** Asks before a page is left that holds something typed and not saved; the browser itself asks before a reload. */
+/** Asks before leaving a page with unsaved input; the browser itself asks before a reload. */
 export const LeaveGuard = ({ onLeave, onKeep, notKept }: Props) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
@@ -43,18 +43,18 @@ export const LeaveGuard = ({ onLeave, onKeep, notKept }: Props) => {
   }
   return (
     <Modal title="Leave this page?" onClose={stay}>
-      <p>What you entered here is not yet saved as your answer.</p>
+      <p>You have unsaved changes.</p>
       {onKeep === undefined ? (
-        <p>If you leave, it is lost.</p>
+        <p>If you leave, you’ll lose them.</p>
       ) : (
         <p>
-          We can keep it for you here, until you come back{notKept === undefined ? '.' : `. ${notKept}`} If you leave
-          without saving, it is deleted.
+          We can keep them until you come back{notKept === undefined ? '.' : `. ${notKept}`} If you leave without
+          saving, you’ll lose them.
         </p>
       )}
       {hasFailed && (
         <p className="field-error" role="alert">
-          We could not keep it just now. Stay here and try again in a moment.
+          We couldn’t save them. Stay here and try again in a moment.
         </p>
       )}
       <div className="modal-foot">
@@ -63,7 +63,7 @@ export const LeaveGuard = ({ onLeave, onKeep, notKept }: Props) => {
         </Button>
         {onKeep !== undefined && (
           <Button look="secondary" busy={isKeeping} onClick={() => void keep()}>
-            Keep it and leave
+            Save and leave
           </Button>
         )}
         <Button onClick={stay}>Stay here</Button>

@@ -7,7 +7,7 @@ import type { Trouble } from './trouble.ts'
 
 type Props = { trouble: Trouble | undefined; onRetry: () => void }
 
-/** What went wrong, said where the person pressed and brought onto the screen. */
+/** Shows what went wrong beside the button, scrolled into view. */
 export const TroubleNotice = ({ trouble, onRetry }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -43,7 +43,7 @@ const Said = ({ trouble, onRetry }: { trouble: Trouble; onRetry: () => void }) =
       return recall('signed_in') === null ? (
         <Notice kind="bad" live>
           <p>
-            <strong>This is no longer open in this browser.</strong> What you saved earlier is safe.
+            <strong>This enrollment is no longer open in this browser.</strong> Your saved answers are safe.
           </p>
           <p>
             <Link to="/continue-enrollment">Enter your code</Link> or <Link to="/sign-in">sign in</Link> to continue.
@@ -56,7 +56,7 @@ const Said = ({ trouble, onRetry }: { trouble: Trouble; onRetry: () => void }) =
             <a href="/sign-in" target="_blank" rel="noopener">
               Sign in in another tab
             </a>
-            , then try again here. What you typed is still on this page.
+            , then try again. What you typed is still here.
           </p>
         </Notice>
       )

@@ -13,7 +13,7 @@ if (typeof document !== 'undefined') {
   for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, released, { capture: true })
 }
 
-/** Acts once no button of a mouse and no finger is down: what appears on the page meanwhile would move it away from under the press. */
+/** Runs an action once no button or finger is down: content appearing during a press would move the page under it. */
 export const afterPress = (act: () => void): void => {
   if (pressing) waiting.push(act)
   else act()

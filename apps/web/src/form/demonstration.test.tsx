@@ -12,9 +12,9 @@ const hintOf = (label: string): string => {
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 }
-const warning = /This is a demonstration: don’t enter a real number/
+const warning = /This is a demo. Don’t enter a real number/
 
-test('a demonstration says beside a card’s numbers that no real one belongs there, and beside nothing else', async () => {
+test('a demo warns against real numbers at card fields, and nowhere else', async () => {
   await openScreen(
     '/enrollment/billing-information',
     {
@@ -29,11 +29,11 @@ test('a demonstration says beside a card’s numbers that no real one belongs th
   )
   await screen.findByLabelText('Card number')
   expect(hintOf('Card number')).toMatch(warning)
-  expect(hintOf('Security code')).toMatch(/We never keep it\. This is a demonstration/)
+  expect(hintOf('Security code')).toMatch(/We never store it\. This is a demonstration/)
   expect(hintOf('Zip code')).not.toMatch(warning)
 })
 
-test('a demonstration says the same beside a social security number', async () => {
+test('a demo warns at social security numbers, too', async () => {
   const asked = { result: [state('first_name'), state('ssn')], enroller_code: { required: false, saved: false } }
   await openScreen(
     '/enrollment/personal-info',

@@ -38,7 +38,7 @@ const show = async (
   return onSubmit
 }
 
-test('what is missing or wrong is said beside its field and in a summary that takes the focus [EW-5.01, EW-5.05, D-4.03]', async () => {
+test('shows errors beside their fields and in a summary that takes focus [EW-5.01, EW-5.05, D-4.03]', async () => {
   const user = userEvent.setup()
   const onSubmit = await show(personalFields, [state('first_name'), state('ssn'), state('marital_status')])
   await user.type(screen.getByLabelText('First name'), '4711')
@@ -59,7 +59,7 @@ test('what is missing or wrong is said beside its field and in a summary that ta
   )
 })
 
-test('only what is required is shown, and what is wrong with a kept answer is said from the start, until it is mended [EW-3.16]', async () => {
+test('shows only required fields, and errors of stored answers from the start until fixed [EW-3.16]', async () => {
   const user = userEvent.setup()
   const onSubmit = await show(personalFields, [
     state('first_name', { value: '4711', error: true, message: 'Please enter valid first name' }),
@@ -75,7 +75,7 @@ test('only what is required is shown, and what is wrong with a kept answer is sa
   await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ first_name: 'Maria' }))
 })
 
-test('boxes of which several may be ticked show what is kept, and give their codes in the order of the list [EW-3.04]', async () => {
+test('checkboxes show what is stored, and return codes in list order [EW-3.04]', async () => {
   const user = userEvent.setup()
   const onSubmit = await show(employerFields, [state('holiday_policy', { value: 'Standard_6,Birthday' })])
   const ticked = screen.getAllByRole<HTMLInputElement>('checkbox').filter((box) => box.checked)
@@ -86,7 +86,7 @@ test('boxes of which several may be ticked show what is kept, and give their cod
   await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ holiday_policy: 'Standard_6,Columbus_Day' }))
 })
 
-test('a refusal with a dot in its target is said beside the field of its last part, or in the summary where there is none [EW-8.01, D-8.01, EW-5.03]', async () => {
+test('shows a refusal with a dotted target beside the field of its last part, or in the summary if there is none [EW-8.01, D-8.01, EW-5.03]', async () => {
   const { CallFailed } = await import('../api.ts')
   const data = [
     { target_element: 'primary_info.ssn', error_message: 'Somebody has this number' },
@@ -111,7 +111,7 @@ test('a refusal with a dot in its target is said beside the field of its last pa
 })
 
 test.each([' 219 09 9998 ', 'SSN: 219-09-9998'])(
-  'a social security number pasted as %j is whole [EW-9.05]',
+  'accepts a social security number pasted as %j completely [EW-9.05]',
   async (pasted) => {
     const user = userEvent.setup()
     const onSubmit = await show(personalFields, [state('ssn', { value: 'xxx-xx-1111' })])
@@ -123,7 +123,7 @@ test.each([' 219 09 9998 ', 'SSN: 219-09-9998'])(
   },
 )
 
-test('a number that was pasted with a digit too many is refused, and not cut to another', async () => {
+test('refuses a number pasted with an extra digit instead of cutting it', async () => {
   const user = userEvent.setup()
   const onSubmit = await show(personalFields, [state('ssn')])
   await user.click(screen.getByLabelText('Social security number'))

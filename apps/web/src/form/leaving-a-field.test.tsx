@@ -42,7 +42,7 @@ const saidOf = (field: HTMLElement): string =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ')
 
-test('a field that is left says what is wrong and what to do, until it is met; an empty one may still come [EW-5.05]', async () => {
+test('a field that loses focus shows its error and advice until fixed; an empty one does not [EW-5.05]', async () => {
   const user = await show()
   await user.type(ssn(), '21909999')
   await user.tab()
@@ -59,20 +59,20 @@ test('a field that is left says what is wrong and what to do, until it is met; a
   expect(screen.getByLabelText('First name').getAttribute('aria-invalid')).toBe('false')
 })
 
-test('the summary keeps its lines and marks what has been corrected since', async () => {
+test('the summary keeps its lines and marks fixed ones', async () => {
   const user = await show()
   await user.click(screen.getByRole('button', { name: 'Keep' }))
   const summary = await screen.findByRole('alert')
-  expect(summary.textContent).toContain('2 answers need another look')
+  expect(summary.textContent).toContain('Please fix 2 answers')
   await user.type(screen.getByLabelText('First name'), 'Maria')
-  await screen.findByText('One answer needs another look')
+  await screen.findByText('Please fix one answer')
   expect(summary.textContent).toContain('First name: Field is required Corrected')
   await user.type(ssn(), '219099999')
-  await screen.findByText('All corrected. You can go on.')
+  await screen.findByText('All fixed. You can continue.')
   expect(summary.querySelectorAll('li')).toHaveLength(2)
 })
 
-test('a social security number is typed as dots, until whoever types it wants to see it', async () => {
+test('a social security number shows as dots until revealed', async () => {
   const user = await show()
   await user.type(ssn(), '219099999')
   expect(ssn()).toHaveProperty('value', '219-09-9999')

@@ -1,6 +1,6 @@
 import type { SummaryError } from '../ui/ErrorSummary.tsx'
 
-/** Errors as their fields stand on the page, so that going through the list goes down the page; what has no field there comes first. */
+/** Sorts errors by their fields' position on the page; those without a field come first. */
 export const inPageOrder = (errors: readonly SummaryError[], prefix: string): readonly SummaryError[] => {
   const placed = errors.map((error) => ({ error, field: document.getElementById(`${prefix}${error.name}`) }))
   return placed
@@ -12,8 +12,8 @@ export const inPageOrder = (errors: readonly SummaryError[], prefix: string): re
     .map(({ error }) => error)
 }
 
-/** Nothing wrong, as before: a form that would be drawn again for that is not. */
-export const orAsIs =
+/** Keeps the previous empty array, to avoid a render. */
+export const keepEmpty =
   (now: readonly SummaryError[]) =>
   (before: readonly SummaryError[]): readonly SummaryError[] =>
     before.length === 0 && now.length === 0 ? before : now

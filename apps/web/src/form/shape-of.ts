@@ -1,9 +1,9 @@
 import type { Field } from '@openroll/contract/field'
-import { fitted } from '../ui/fields/fitted.ts'
+import { fitInput } from '../ui/fields/fit-input.ts'
 import { grouped, ungrouped } from '../ui/fields/grouped.ts'
 import { shapeExpiry } from '../ui/fields/shape-expiry.ts'
 
-/** What a field's box shows for what is typed or pasted after `before`. */
+/** The formatter of a field's input. */
 export const shapeOf = ({
   grouped: kind,
   maxLength: most,
@@ -11,20 +11,20 @@ export const shapeOf = ({
 }: Field): ((typed: string, before: string) => string) => {
   if (kind === 'expiry') return shapeExpiry
   if (kind !== undefined) return (typed, before) => grouped(kind, typed, before)
-  return (typed, before) => fitted(typed, before, { most, digitsOnly })
+  return (typed, before) => fitInput(typed, before, { most, digitsOnly })
 }
 
-/** A kept value as its box shows it first. */
+/** A stored value as first shown. */
 export const firstShown = ({ grouped: kind }: Field, value: string): string =>
   kind === undefined || kind === 'expiry' ? value : grouped(kind, value, '')
 
-/** What a box shows, as it is checked and sent. */
+/** A shown value as checked and sent. */
 export const asSent = (field: Field | undefined, shown: string): string =>
   field?.grouped === undefined || field.grouped === 'expiry' ? shown : ungrouped(field.grouped, shown)
 
 const byInput = { tel: 14, email: undefined, decimal: 12, numeric: undefined } as const
 
-/** How many characters a field's box is wide, by what goes into it; undefined: as wide as the form. */
+/** A field's width in characters, by its content; undefined: full width. */
 export const charsOf = ({ control, concealed, grouped: kind, inputMode, maxLength }: Field): number | undefined => {
   if (control === 'date') return 15
   if (control !== 'text') return undefined

@@ -17,7 +17,7 @@ test.each([
   [409, 'enrollment_id', 'complete'],
   [409, 'revision', 'refused'],
   [422, 'zip', 'refused'],
-])('an answer of %i about “%s” is trouble of the kind %s [D-8.01, D-8.03]', async (status, target_element, kind) => {
+])('a response of %i about “%s” is trouble of kind %s [D-8.01, D-8.03]', async (status, target_element, kind) => {
   const [{ CallFailed }, { troubleIn, troubleOf }] = await Promise.all([import('../api.ts'), import('./trouble.ts')])
   const error = new CallFailed(status, target_element === '' ? {} : { data: [{ target_element, error_message: 'No' }] })
   expect(troubleOf(error).kind).toBe(kind)
@@ -25,7 +25,7 @@ test.each([
   expect(troubleIn({ error: null })).toBeUndefined()
 })
 
-test('nobody but the call itself, its repeating and this reading knows how a call fails', () => {
+test('only the call, its retry and this module know how a call fails', () => {
   const files = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*.test.*'], {
     query: '?raw',
     import: 'default',

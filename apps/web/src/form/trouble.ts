@@ -2,9 +2,9 @@ import type { Fault } from '@openroll/contract/reply'
 import { CallFailed, WaitsForApproval } from '../api.ts'
 
 /**
- * Why a call did not do what was pressed for. `away`: the server was not reached, and the same may work in a moment. `wait`: too many
- * tries. `approval`: a second operator has to approve it first. `ended`: this browser may no longer do it. `complete`: the
- * enrollment is submitted. `refused`: what is wrong, each with the input that it belongs to.
+ * Why a call failed. `away`: the server was unreachable, a retry may work. `wait`: too many attempts. `approval`: a second operator
+ * must approve. `ended`: this browser has lost access. `complete`: the enrollment is submitted. `refused`: errors, each with its
+ * input.
  */
 export type Trouble =
   | { readonly kind: 'away' }
@@ -12,11 +12,11 @@ export type Trouble =
   | {
       readonly kind: 'refused'
       readonly faults: readonly Fault[]
-      /** What else the refusal carries, such as the standard form of an address. */
+      /** Extra data of the refusal, such as an address's standard form. */
       readonly errors: Readonly<Record<string, unknown>>
     }
 
-/** The one reading of what a call throws (D-8.01, D-8.03). */
+/** Interprets what a call throws (D-8.01, D-8.03). */
 export const troubleOf = (error: unknown): Trouble => {
   if (error instanceof WaitsForApproval) return { kind: 'approval', message: error.message }
   if (!(error instanceof CallFailed) || (error.isOutage && error.status !== 429)) return { kind: 'away' }
@@ -26,23 +26,23 @@ export const troubleOf = (error: unknown): Trouble => {
   return error.faults.length === 0 ? { kind: 'away' } : { kind: 'refused', faults: error.faults, errors: error.errors }
 }
 
-/** What went wrong with the first of these reads that failed. */
+/** The trouble of the first read that failed. */
 export const troubleIn = (...reads: readonly { readonly error: unknown }[]): Trouble | undefined => {
   const failed = reads.find(({ error }) => error !== null)
   return failed === undefined ? undefined : troubleOf(failed.error)
 }
 
-/** What was asked for is not there, or no more. */
-export const isNotThere = (error: unknown): boolean => error instanceof CallFailed && error.status === 404
+/** Whether it was not found. */
+export const isNotFound = (error: unknown): boolean => error instanceof CallFailed && error.status === 404
 
-/** What was seen has changed since. */
-export const isMeanwhile = (error: unknown): boolean => error instanceof CallFailed && error.status === 409
+/** Whether it changed since it was read. */
+export const isConflict = (error: unknown): boolean => error instanceof CallFailed && error.status === 409
 
-/** Submitted, in another tab or before: it can be read and no longer changed (D-4.06). */
+/** Submitted elsewhere or earlier: readable, but no longer editable (D-4.06). */
 const isComplete = ({ status, faults }: CallFailed): boolean =>
   status === 409 && faults.some(({ target_element }) => target_element === 'enrollment_id')
 
-/** A session that ran out, or an enrollment that this browser holds no longer (D-1.02, D-1.15). */
+/** The session expired, or this browser no longer holds the enrollment (D-1.02, D-1.15). */
 const isEnded = ({ status, faults }: CallFailed): boolean =>
   (status === 401 && faults.some(({ target_element }) => target_element === 'authorization')) ||
   (status === 404 && faults.some(({ target_element }) => target_element === 'enrollment_id'))

@@ -6,7 +6,7 @@ import { openScreen, prepareBrowser } from '../testing/open-screen.tsx'
 prepareBrowser()
 
 const leaves = () => screen.queryByRole('heading', { name: 'Leave this page?' })
-/** The contact step with an address that was typed and then saved for later. */
+/** The contact step with an address typed and then saved for later. */
 const savedForLater = async () => {
   const page = await openScreen(
     '/enrollment/contact-info',
@@ -26,14 +26,14 @@ const savedForLater = async () => {
   return page
 }
 
-test('a step that was saved for later is left without a question [EW-2.36]', async () => {
+test('a step saved for later can be left without a question [EW-2.36]', async () => {
   const { user, router } = await savedForLater()
   await user.click(screen.getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/enrollment/personal-info'))
   expect(leaves()).toBeNull()
 })
 
-test('what is typed after that is asked about again, by the page and by the browser [EW-2.36]', async () => {
+test('input after that triggers the question again, in the page and the browser [EW-2.36]', async () => {
   const { user, router } = await savedForLater()
   await user.type(screen.getByLabelText('City'), 'Chicago')
   await user.click(screen.getByRole('button', { name: 'Back' }))

@@ -1,18 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** The forms on the page that hold something typed and not saved. */
+/** Forms on the page with unsaved input. */
 const holding = new Set<object>()
 
-/** Whether leaving now would lose something. */
+/** Whether leaving now would lose input. */
 export const hasUnsaved = (): boolean => holding.size > 0
 
-/** What is typed has been saved, or may go. */
+/** Marks all input as saved or discarded. */
 export const forgetUnsaved = (): void => holding.clear()
 
-/**
- * Has the browser and the router ask before this page is left, for as long as `unsaved` holds; after `forgetUnsaved` again as soon as
- * something else stands in the form: `typed`, by its value.
- */
+/** Makes the browser and router ask before leaving while `unsaved`; after `forgetUnsaved`, again as soon as `typed` changes. */
 export const useUnsaved = (unsaved: boolean, typed: unknown): void => {
   const [key] = useState(() => ({}))
   useEffect(() => {
@@ -26,6 +23,6 @@ export const useUnsaved = (unsaved: boolean, typed: unknown): void => {
       holding.delete(key)
       window.removeEventListener('beforeunload', ask)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- what is typed arms it again
+    // oxlint-disable-next-line react/exhaustive-deps -- new input arms it again
   }, [key, unsaved, typed])
 }

@@ -1,5 +1,5 @@
 import {
-  askedFor,
+  resolveAsked,
   checkAnswers,
   fieldNamed,
   isShown,
@@ -15,16 +15,16 @@ import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { bootstrap } from '../bootstrap.ts'
 import type { SummaryError } from '../ui/ErrorSummary.tsx'
 import { afterPress } from './after-press.ts'
-import { useErrorsOf } from './named-missing.ts'
-import { fieldOf, labelOf, summed } from './place-of-fault.ts'
-import { orAsIs } from './page-order.ts'
-import { useErrorsAtTry } from './use-errors-at-try.ts'
+import { useErrorsOf } from './name-empty-fields.ts'
+import { fieldOf, labelOf, summaryError } from './fault-field.ts'
+import { keepEmpty } from './page-order.ts'
+import { useAttemptErrors } from './use-attempt-errors.ts'
 import { asSent, firstShown } from './shape-of.ts'
 import { troubleOf, type Trouble } from './trouble.ts'
 
 export type FormValues = Record<string, string | boolean | string[] | undefined>
 
-/** A form's values as they go over the wire. */
+/** A form's values as sent over the wire. */
 export const asText = (values: FormValues): Answers =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
@@ -34,26 +34,26 @@ export const asText = (values: FormValues): Answers =>
     ),
   )
 
-/** Every field is asked, and nothing is known of any. */
+/** States asking every field, without values. */
 export const allAsked = <F extends Fields>(fields: F): FieldState<NameOf<F>>[] =>
   namesOf(fields).map((field_name) => ({ field_name, value: null, required: true, read_only: false }))
 
 type Given<F extends Fields> = {
   readonly fields: F
   readonly states: readonly FieldState<NameOf<F>>[]
-  /** Which fields this screen asks now, where that is no matter of one answer (`askedWhen`). */
+  /** Which fields this screen asks, if it depends on more than one answer (`askedWhen`). */
   readonly adjust?:
     | ((states: readonly FieldState<NameOf<F>>[], typed: Answers) => readonly FieldState<NameOf<F>>[])
     | undefined
-  /** Nothing is checked here: what the server refuses is said, beside its field (EW-5.18). */
+  /** Skips validation here; shows the server's errors beside the fields (EW-5.18). */
   readonly serverChecks?: boolean | undefined
-  /** The field that a refusal's path means, where its last part is not the field's name. */
+  /** The field of a refusal's path whose last part is not the field's name. */
   readonly nameAt?: ((path: string) => string | undefined) | undefined
-  /** Sends the answers and does what follows; what it throws is shown. */
+  /** Sends the answers and continues; shows what it throws. */
   readonly save: (answers: Answers) => Promise<unknown>
-  /** What the form lacks apart from its fields, such as a signature; asked once per try. */
+  /** What is missing besides fields, such as a signature; called once per attempt. */
   readonly lacking?: () => readonly SummaryError[]
-  /** What a refusal carries apart from its messages, for a screen that offers something with it. */
+  /** Called with a refusal, for screens that use its extra data. */
   readonly onRefused?: ((error: unknown) => void) | undefined
 }
 export type FieldsFormState<F extends Fields> = {
@@ -63,24 +63,24 @@ export type FieldsFormState<F extends Fields> = {
   readonly trouble: Trouble | undefined
   readonly busy: boolean
   readonly isDirty: boolean
-  /** What was wrong at the last try; `settled` where it no longer is. */
+  /** Errors of the last attempt; `settled` if fixed since. */
   readonly errors: readonly SummaryError[]
   readonly submit: (event?: { preventDefault: () => void; stopPropagation: () => void }) => void
-  /** What a field holds now. */
+  /** A field's current value. */
   readonly watch: (name: NameOf<F>) => FormValues[string]
   readonly typed: () => Answers
-  /** Changes with whatever stands in the form. */
+  /** Changes with any value in the form. */
   readonly stands: string
   readonly errorOf: (name: string) => string | undefined
-  /** A field is left: what stands in it is checked; an empty one may still be on its way. */
+  /** Validates a field that loses focus, unless empty. */
   readonly left: (name: NameOf<F>) => void
-  /** The complaint about something that is no field of the form is met. */
+  /** Removes an error that belongs to no field. */
   readonly settle: (name: string) => void
 }
 
 /**
- * A form over the contract's fields: starts with the server's values, checks with the contract's rules (D-4.03), sends, and shows
- * whatever comes back: under its field, or in the summary where no field has its name.
+ * A form over contract fields: starts with the server's values, validates with the contract's rules (D-4.03), sends, and shows
+ * errors under their fields, or in the summary if no field has that name.
  */
 export const useFieldsForm = <F extends Fields>({
   fields,
@@ -92,14 +92,14 @@ export const useFieldsForm = <F extends Fields>({
   lacking,
   onRefused,
 }: Given<F>): FieldsFormState<F> => {
-  // What hangs on another answer comes and goes as that is typed; the server decides the same way (D-4.14).
-  const asking = (typed: Answers) => adjust(askedFor(fields, states, typed), typed)
+  // Fields that depend on other answers appear and disappear while typing, as the server decides (D-4.14).
+  const asking = (typed: Answers) => adjust(resolveAsked(fields, states, typed), typed)
   const sent = (values: FormValues): Answers =>
     Object.fromEntries(
       Object.entries(asText(values)).map(([name, text]) => [name, asSent(fieldNamed(fields, name), text)]),
     )
   const errorsOf = useErrorsOf(fields)
-  // What is kept may be against a rule that has changed since: said from the start.
+  // A stored value may break a rule changed since: shown from the start.
   const [errorsAtFirst] = useState<FieldErrors<FormValues>>(() =>
     Object.fromEntries(
       states.flatMap(({ field_name, message }) =>
@@ -136,18 +136,18 @@ export const useFieldsForm = <F extends Fields>({
       const loose: SummaryError[] = []
       for (const fault of found.faults) {
         const name = fieldOf(names, fault, nameAt)
-        if (name === undefined) loose.push(summed(fields, fault, nameAt))
+        if (name === undefined) loose.push(summaryError(fields, fault, nameAt))
         else form.setError(name, { type: 'server', message: fault.error_message })
       }
       setOthers(loose)
     }
     onRefused?.(error)
   }
-  /** Begins a try; true if something other than the fields is missing. */
+  /** Starts an attempt; true if something besides the fields is missing. */
   const lacks = (): boolean => {
     const gaps = lacking?.() ?? []
     setTrouble(undefined)
-    setOthers(orAsIs(gaps))
+    setOthers(keepEmpty(gaps))
     return gaps.length > 0
   }
   const send = form.handleSubmit(
@@ -176,9 +176,9 @@ export const useFieldsForm = <F extends Fields>({
     trouble,
     busy: isSubmitting,
     isDirty,
-    errors: useErrorsAtTry(current, { isSubmitting, submitCount }),
+    errors: useAttemptErrors(current, { isSubmitting, submitCount }),
     submit: (event) => {
-      // A form in a popup is inside the page's form for React, though not for the browser.
+      // In React, a dialog's form is inside the page's form, so its events must not bubble.
       event?.stopPropagation()
       event?.preventDefault()
       void send()
@@ -190,7 +190,7 @@ export const useFieldsForm = <F extends Fields>({
     errorOf: (name) => current.find((error) => error.name === name)?.message,
     left: (name) =>
       afterPress(() => {
-        // What the server said stands until it is changed.
+        // A server error stays until the value changes.
         const isServers = form.getFieldState(name).error?.type === 'server'
         const isEmpty = (sent(form.getValues())[name] ?? '').trim() === ''
         if (!serverChecks && !isServers && !isEmpty) void form.trigger(name)

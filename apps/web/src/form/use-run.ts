@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { troubleOf, type Trouble } from './trouble.ts'
 
-/** Runs what a button does with the server: busy while it runs, then what went wrong, to be said beside the button. */
+/** Runs a button's server action: busy meanwhile, then any trouble to show beside the button. */
 export const useRun = () => {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble>()
-  /** True once it is done; false where `trouble` says why not. */
+  /** True if it succeeded; otherwise `trouble` says why not. */
   const run = async (act: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true)
     setTrouble(undefined)

@@ -6,11 +6,18 @@ import { eprocess } from '../words.ts'
 import { longestSignature, signatureTooLarge } from './signature.ts'
 import { savedStep } from './tabs.ts'
 
-/** Who signs, and with what (EW-3.18, D-4.16). The signature is a PNG data URL. */
+/** The signer's fields (EW-3.18, D-4.16). The signature is a PNG data URL. */
 export const agreementFields = fields({
   question: { label: 'Verification question', rule: text(200), control: 'text' },
   question_id: { label: 'Verification question', rule: text(20), control: 'text' },
-  answer: { label: 'Answer', rule: text(40), control: 'text', maxLength: 40, inputMode: 'numeric', secret: 'health' },
+  answer: {
+    label: 'Last four digits of SSN',
+    rule: text(40),
+    control: 'text',
+    maxLength: 40,
+    inputMode: 'numeric',
+    secret: 'health',
+  },
   verification_code: { label: 'Verification code', rule: text(20), control: 'text', maxLength: 20, secret: 'health' },
   agent_name: {
     label: 'Representative name',
@@ -27,20 +34,19 @@ export const agreementFields = fields({
     control: 'text',
     maxLength: longestFullName,
     autoComplete: 'name',
-    hint: 'As entered under Personal Information',
+    hint: 'Type it the way you entered it in step 1',
   },
   date: { label: 'Date', rule: date, control: 'date' },
   signature: { label: 'Signature', rule: z.string(), control: 'text', secret: 'signature' },
 })
 
-/** The signing type, chosen in this order by which fields the server asks (EW-4.47). */
+/** The signing type, decided in this order by the fields the server requires (EW-4.47). */
 type SigningType = 'rep' | 'group' | 'applicant' | 'sigapplicant'
 export const signingType = (asked: ReadonlySet<NameOf<typeof agreementFields>>): SigningType => {
   if (asked.has('agent_name')) return 'rep'
   if (asked.has('group_name')) return 'group'
   return asked.has('user_name') ? 'applicant' : 'sigapplicant'
 }
-/** The heading above the verification (EW-2.28). */
 export const signingHeading = {
   rep: 'Broker Verification',
   group: 'Group Verification',
@@ -65,7 +71,7 @@ export const getAgreementTexts = call({
   method: 'GET',
   path: '/api/v1/get-agreement-texts',
   who: 'owner',
-  about: 'The texts to agree to in this enrollment, by its plans and process.',
+  about: 'Lists the agreement texts this enrollment requires, based on its plans and process.',
   input: ofEnrollment,
   output: z.object({ result: z.array(agreementText) }),
 })
@@ -74,18 +80,18 @@ export const getFormFieldsAgreementInfo = call({
   method: 'GET',
   path: '/api/v1/get-form-fields-agreement-info',
   who: 'owner',
-  about: 'Who is asked to sign, and how.',
+  about: 'Returns the signature form: who signs, and how.',
   input: ofEnrollment,
   output: z.object({
     result: statesOf(agreementFields),
     accepted: z.array(z.string()),
-    /** What was typed as the signature, while it stands; left out where it was drawn, or nothing is signed. */
+    /** The typed signature while it is valid; left out if it was drawn or nothing is signed. */
     typed_signature: z.string().optional(),
-    /** The day on which it was signed, while that stands. */
+    /** The signing date while the signature is valid. */
     signed_on: z.string().optional(),
-    /** Who is signed in and enrolls somebody else; left out where nobody does. */
+    /** The signed-in person enrolling someone else; left out otherwise. */
     signed_in: z.string().optional(),
-    /** It was signed, and what it stood under has changed since. */
+    /** It was signed, and what it covers has changed since. */
     changed: z.boolean().optional(),
   }),
 })
@@ -102,9 +108,9 @@ export const saveAgreementInfo = call({
     eprocess: oneOf(eprocess),
     ...wireInput(agreementFields),
     signature: z.string().max(longestSignature, signatureTooLarge).optional(),
-    /** The name, where the signature was typed: it is shown again to who signed. */
+    /** The name, if the signature was typed; shown again to the signer. */
     typed_signature: z.string().max(longestFullName).optional(),
-    /** The texts that were ticked, as `agreement_id@version`: what was signed is what was shown. */
+    /** The ticked texts as `agreement_id@version`. */
     accepted: z.array(z.string().max(80)).max(50).optional(),
   }),
   output: savedStep,

@@ -11,7 +11,7 @@ test.each([
   expect(shareStatus(shares).message).toBe(message)
 })
 
-test('a person goes on with exactly 100 percent and with nothing else [EW-5.16, D-4.12]', () => {
+test('only exactly 100 percent allows continuing [EW-5.16, D-4.12]', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 3 }), (shares) => {
       expect(shareStatus(shares).complete).toBe(shares.reduce((sum, share) => sum + share, 0) === 100)

@@ -18,7 +18,7 @@ export const beneficiaryRelationship = {
 
 const percentage = 'Beneficiary percentage should not be 0 or more than 100'
 
-/** Who receives a benefit on death (EW-3.07, EW-5.14); shares are whole percent (D-4.12). */
+/** A beneficiary (EW-3.07, EW-5.14); shares are whole percents (D-4.12). */
 export const beneficiaryFields = fields({
   ...nameFields,
   ...birthdateField,
@@ -42,7 +42,7 @@ export const beneficiaryFields = fields({
 export const mostBeneficiaries = 3
 export const tooManyBeneficiaries = 'Maximum allowed number of beneficiaries is 3'
 
-/** What the page says of the shares given so far (EW-4.12), and whether the person may go on (EW-5.16). */
+/** The status message for the shares so far (EW-4.12), and whether the person may continue (EW-5.16). */
 export const shareStatus = (shares: readonly number[]): { total: number; complete: boolean; message: string } => {
   const total = shares.reduce((sum, share) => sum + share, 0)
   if (shares.length === 0)
@@ -56,11 +56,11 @@ export const shareStatus = (shares: readonly number[]): { total: number; complet
   }
 }
 
-/** What a call takes of one beneficiary; faults of a list name an input by its path: beneficiaries.0.ssn. */
+/** One beneficiary's input; faults in a list name it by path: beneficiaries.0.ssn. */
 const inputFields = { beneficiary_id: z.string().max(40).optional(), ...wireInput(beneficiaryFields) }
 export const beneficiaryInput = z.strictObject(inputFields)
 
-/** A beneficiary as a read shows one: the SSN masked. */
+/** A beneficiary as read back: the SSN masked. */
 export const beneficiary = z.object({
   beneficiary_id: z.string(),
   first_name: z.string(),
@@ -72,7 +72,7 @@ export const beneficiary = z.object({
   beneficiary_percentage: z.string(),
 })
 export type Beneficiary = z.infer<typeof beneficiary>
-/** The step as it is read back from its column; null where nothing is saved. */
+/** The step as read back from its column; null if nothing is saved. */
 export const savedBeneficiaries = z.object({ beneficiaries: z.array(beneficiary) }).nullable()
 
 const ofEnrollment = z.strictObject({ enrollment_id: enrollmentId })
@@ -81,7 +81,7 @@ export const getFormFieldsBeneficiaryInfo = call({
   method: 'GET',
   path: '/api/v1/get-form-fields-beneficiary-info',
   who: 'owner',
-  about: 'Which fields are asked for each beneficiary.',
+  about: 'Returns the form fields for each beneficiary.',
   input: ofEnrollment,
   output: z.object({ result: statesOf(beneficiaryFields) }),
 })
@@ -90,7 +90,9 @@ export const getBeneficiariesExistingUserEnrollment = call({
   method: 'GET',
   path: '/api/v1/get-beneficiaries-existing-user-enrollment',
   who: 'owner',
-  about: 'The beneficiaries of this enrollment; for an existing member, the previous ones until new ones are saved.',
+  about:
+    'Lists this enrollment’s beneficiaries. For an existing member, returns the previous ones until new ones are ' +
+    'saved.',
   input: ofEnrollment,
   output: z.object({ result: z.object({ beneficiaries: z.array(beneficiary) }) }),
 })
@@ -100,7 +102,7 @@ export const getBeneficiaryRelationships = call({
   path: '/api/v1/get-beneficiary-relationships',
   who: 'anyone',
   cache: 'catalog',
-  about: 'The relationships that a beneficiary can have to the member.',
+  about: 'Lists the relationships a beneficiary can have to the member.',
   input: z.strictObject({}),
   output: z.object({ result: z.array(z.object({ value: z.string(), name: z.string() })) }),
 })
@@ -109,7 +111,7 @@ export const validateSingleBeneficiary = call({
   method: 'POST',
   path: '/api/v1/validate-single-beneficiary',
   who: 'anyone',
-  about: 'Checks one beneficiary before it joins the list (EW-5.17).',
+  about: 'Validates one beneficiary before it is added to the list (EW-5.17).',
   input: z.strictObject({ enrollment_id: enrollmentId.optional(), ...inputFields }),
   output: z.object({ result: z.object({ beneficiary_id: z.string() }) }),
 })
@@ -118,7 +120,7 @@ export const saveBeneficiaryInfo = call({
   method: 'POST',
   path: '/api/v1/save-beneficiary-info',
   who: 'owner',
-  about: 'Saves the beneficiary step: one to three people whose shares add up to 100.',
+  about: 'Saves the beneficiary step: one to three people whose shares total 100.',
   input: z.strictObject({
     enrollment_id: enrollmentId,
     beneficiaries: z.array(beneficiaryInput).max(mostBeneficiaries, tooManyBeneficiaries),

@@ -12,7 +12,7 @@ export {
   billingFields,
   defaultBillDate,
   fieldsOfMethod,
-  takenByMethod,
+  allFieldsOfMethod,
   yesNo,
 } from './billing/billing-fields.ts'
 
@@ -24,7 +24,7 @@ export const getBillDate = call({
   path: '/api/v1/get-bill-date',
   who: 'anyone',
   cache: 'catalog',
-  about: 'The days of the month on which a bill can be due, as “Nth of month”.',
+  about: 'Lists the days of the month a payment can be due, as “Nth of month”.',
   input: z.strictObject({}),
   output: z.object({ result: z.array(z.object({ bill_date: z.string(), name: z.string() })) }),
 })
@@ -33,7 +33,7 @@ export const getPaymentMethod = call({
   method: 'GET',
   path: '/api/v1/get-payment-method',
   who: 'owner',
-  about: 'How this enrollment can be paid: by card or bank account, or by the group (D-4.17).',
+  about: 'Lists this enrollment’s payment methods: card or bank account, or the group’s method (D-4.17).',
   input: ofEnrollment,
   output: z.object({ result: z.array(choice) }),
 })
@@ -43,7 +43,8 @@ export const getFormFieldsBillingInfo = call({
   path: '/api/v1/get-form-fields-billing-info',
   who: 'owner',
   about:
-    'What is known of the billing step, with numbers masked; the payment method decides which fields are asked for.',
+    'Returns the billing form with saved values, numbers masked. The payment method decides which fields are ' +
+    'required.',
   input: ofEnrollment,
   output: z.object({
     payment_method: z.string().nullable(),
@@ -52,14 +53,14 @@ export const getFormFieldsBillingInfo = call({
   }),
 })
 
-/** Whether the billing step of this enrollment is saved with it. */
+/** Whether the billing step is saved with it. */
 const inUse = z.boolean()
 
 export const getExistingBankInfo = call({
   method: 'GET',
   path: '/api/v1/get-existing-bank-info',
   who: 'owner',
-  about: 'The bank accounts that this person already has on file, masked.',
+  about: 'Lists the member’s bank accounts on file, masked.',
   input: ofEnrollment,
   output: z.object({
     result: z.array(
@@ -81,7 +82,7 @@ export const getExistingCardInfo = call({
   method: 'GET',
   path: '/api/v1/get-existing-card-info',
   who: 'owner',
-  about: 'The cards that this person already has on file, masked.',
+  about: 'Lists the member’s cards on file, masked.',
   input: ofEnrollment,
   output: z.object({
     result: z.array(
@@ -101,7 +102,7 @@ export const getBillingText = call({
   method: 'GET',
   path: '/store-api/v1/get-billing-text',
   who: 'owner',
-  about: 'What the merchant says about payments: when the first one is taken, fees, and how to stop one.',
+  about: 'Returns the merchant’s payment text: when the first payment is taken, fees, and how to stop a payment.',
   input: ofEnrollment,
   output: z.object({ result: z.array(z.object({ payment_method: z.string(), text: z.string() })) }),
 })
@@ -110,7 +111,7 @@ export const routingNumberBankLookup = call({
   method: 'GET',
   path: '/api/v1/routing-number-bank-lookup',
   who: 'anyone',
-  about: 'The name of the bank behind a routing number.',
+  about: 'Looks up a bank’s name by its routing number.',
   input: z.strictObject({ q: billingFields.routing_number.rule }),
   output: z.object({ response: z.object({ name: z.string() }) }),
 })
@@ -119,7 +120,7 @@ export const saveBillingInfo = call({
   method: 'POST',
   path: '/api/v1/save-billing-info',
   who: 'owner',
-  about: 'Saves the billing step with a new card or bank account, or the group’s way of paying.',
+  about: 'Saves the billing step with a new card or bank account, or the group’s payment method.',
   input: z.strictObject({
     enrollment_id: enrollmentId,
     payment_method: oneOf(paymentMethod, required),
@@ -132,7 +133,7 @@ export const saveBillingInfoExisting = call({
   method: 'POST',
   path: '/api/v1/save-billing-info-existing',
   who: 'owner',
-  about: 'Saves the billing step with a card or bank account that is on file.',
+  about: 'Saves the billing step with a card or bank account on file.',
   input: z.strictObject({
     enrollment_id: enrollmentId,
     payment_method: oneOf(paymentMethod, required),

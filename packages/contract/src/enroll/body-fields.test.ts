@@ -17,7 +17,7 @@ test.each([
   [grown, '0', '4', '130', ['Height cannot be zero']],
   [small, '1', '8', '9', []],
 ] as const)(
-  'born %s, %s feet %s inches and %s pounds is answered with %j [EW-5.20, EW-9.05, D-4.09]',
+  'born %s, %s feet %s inches and %s pounds gets %j [EW-5.20, EW-9.05, D-4.09]',
   (birthdate, height_feet, height_inch, weight, said) => {
     const asked = Object.keys(fields).map((field_name) => ({
       field_name: field_name as keyof typeof fields,

@@ -7,46 +7,46 @@ import { dollars } from '../shop/plans.ts'
 import { agreementText } from './agreement.ts'
 import { longestSignature, signatureRequired, signatureTooLarge } from './signature.ts'
 
-/** Days for which a mailed question can be answered. */
+/** Days a consent link works. */
 export const consentDays = 7
-/** The one answer to a link that is wrong, has ended, was answered, or is about what has changed since (D-1.16). */
-export const consentNotKnown = 'This link has ended, was answered already, or is about something that has changed since'
-/** The one answer to a birth date that is not the person’s (D-1.16). */
-export const notTheirBirthday = 'This does not match the enrollment that this link is about'
+/** One message for every reason a consent link doesn't open (D-1.16). */
+export const consentLinkInvalid = 'This link has expired or was already used'
+/** One message for a wrong birth date (D-1.16). */
+export const wrongBirthdate = 'That date of birth doesn’t match this enrollment'
 
-/** Why somebody can’t sign on the spot and gets a link by email instead. */
-export const linkOnlySays = {
+/** Why someone can’t sign in person and gets an emailed link instead. */
+export const linkOnlyReason = {
   stored: 'A card or account on file pays for this. We’ll email a link to the address on file',
-  site: 'They sign through a link that we email to them',
+  site: 'They sign through a link we email them',
 } as const
-export type LinkOnly = keyof typeof linkOnlySays
-/** How a consent is given: signed in front of who enrolls, or by the link of a mail. */
+export type LinkOnly = keyof typeof linkOnlyReason
+/** How a consent is given: signed in person, or by emailed link. */
 export const consentWays = ['signed', 'mailed'] as const
 /**
- * Where the consent to an enrollment stands (D-1.13). `none`: nobody was asked; `changed`: it was given to something else;
- * `not-needed`: who submits enrolls themselves.
+ * The status of an enrollment's consent (D-1.13). `none`: not asked; `changed`: given for different content; `not-needed`: they enroll
+ * themselves.
  */
 const consentStates = ['not-needed', 'none', 'waiting', 'agreed', 'declined', 'changed'] as const
 export type ConsentState = (typeof consentStates)[number]
 
-/** What somebody agrees to. */
-export const consentSaid = z.object({
+/** The terms of a consent. */
+export const consentContent = z.object({
   asked_by: z.string(),
   name: z.string(),
   plans: z.array(z.object({ plan_name: z.string(), detail: z.string(), price: dollars })),
   first: dollars,
   monthly: dollars,
   effective_date: z.string(),
-  /** By which card or account, masked, and what is taken of it when; a question of before they were kept has none. */
+  /** The masked card or account and its payment schedule; empty in older requests. */
   payment: z.string().default(''),
   payment_terms: z.array(z.string()).default([]),
-  /** What was entered about them and whoever is covered with them; a social security number masked. */
+  /** What was entered about the person and their family; SSNs masked. */
   entered: z.array(z.object({ label: z.string(), value: z.string() })).default([]),
   texts: z.array(agreementText),
 })
-export type ConsentSaid = z.infer<typeof consentSaid>
+export type ConsentContent = z.infer<typeof consentContent>
 
-/** What the person types to agree, in front of who enrolls them or by themselves. */
+/** What the person types to agree. */
 export const consentFields = fields({
   full_name: {
     label: 'Full name',
@@ -67,18 +67,19 @@ export const getConsent = call({
   path: '/api/v1/get-consent',
   who: 'owner',
   about:
-    'Whether the person agreed to what a signed-in rep or group administrator is about to submit for them, and what they agree to.',
+    'Returns the consent status for an enrollment that a signed-in rep or group administrator submits for ' +
+    'someone, and its terms.',
   input: ofEnrollment,
   output: z.object({
     state: z.enum(consentStates),
     way: z.enum(consentWays).nullable(),
     /** When it was asked for or given, in UTC. */
     at: z.string().nullable(),
-    /** Where the question went or would go, masked. */
+    /** The address the link goes to, masked. */
     email: z.string(),
-    /** Why they can’t sign on the spot; null if they can. */
-    link_only: z.enum(codesOf(linkOnlySays)).nullable(),
-    said: consentSaid.nullable(),
+    /** Why they can’t sign in person; null if they can. */
+    link_only: z.enum(codesOf(linkOnlyReason)).nullable(),
+    said: consentContent.nullable(),
   }),
 })
 
@@ -89,7 +90,8 @@ export const signConsent = call({
   bodyLimit: 1024 * 1024,
   load: 'large',
   about:
-    'Records that the person agreed by a signature in front of the signed-in rep or group administrator; they get a copy by email.',
+    'Records a consent signed in front of the signed-in rep or group administrator. The person gets a copy by ' +
+    'email.',
   input: z.strictObject({
     enrollment_id: enrollmentId,
     full_name: consentFields.full_name.rule,
@@ -102,12 +104,12 @@ export const askConsent = call({
   method: 'POST',
   path: '/api/v1/ask-consent',
   who: 'owner',
-  about: 'Emails the person a link, good once and for 7 days, by which they agree to the enrollment or don’t.',
+  about: 'Emails the person a one-time link, valid for 7 days, to agree to the enrollment or decline it.',
   input: ofEnrollment,
   output: z.object({ email: z.string() }),
 })
 
-const token = z.string({ error: required }).max(400, consentNotKnown)
+const token = z.string({ error: required }).max(400, consentLinkInvalid)
 const byLink = { token, birthdate: openConsentFields.birthdate.rule }
 
 export const openConsent = call({
@@ -115,16 +117,16 @@ export const openConsent = call({
   path: '/api/v1/open-consent',
   who: 'anyone',
   load: 'read',
-  about: 'What the link of a mail asks somebody to agree to, for who knows their date of birth.',
+  about: 'Opens a consent request by its emailed link and the person’s date of birth.',
   input: z.strictObject(byLink),
-  output: z.object({ result: consentSaid }),
+  output: z.object({ result: consentContent }),
 })
 
 export const answerConsent = call({
   method: 'POST',
   path: '/api/v1/answer-consent',
   who: 'anyone',
-  about: 'Answers the question of such a link, once: the person agrees, with their name, or does not.',
+  about: 'Answers a consent request once: the person agrees by typing their name, or declines.',
   input: z.strictObject({
     ...byLink,
     agrees: z.boolean({ error: required }),

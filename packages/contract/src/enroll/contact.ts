@@ -6,7 +6,6 @@ import { email, enrollmentId, flag, phone, text, zip, zip4 } from '../rules.ts'
 import { whereYouLive } from '../words.ts'
 import { savedStep } from './tabs.ts'
 
-/** The message for an invalid email address (EW-5.08). */
 export const emailFormat = 'Email is not in correct format'
 
 /** Where a person lives and how to reach them (EW-2.04, D-4.15); state and zip come from the filter. */
@@ -38,7 +37,7 @@ export const contactFields = fields({
     inputMode: 'numeric',
     digitsOnly: true,
     mayBeEmpty: true,
-    hint: 'The four digits after the zip code, if known',
+    hint: '4 digits, if you know them',
     advise: digitAdvice('Zip + 4', 4),
   },
   phone_number: {
@@ -59,13 +58,13 @@ export const contactFields = fields({
     maxLength: 254,
     inputMode: 'email',
     autoComplete: 'email',
-    hint: 'The receipt goes here',
+    hint: 'We’ll send your receipt here',
     advise: emailAdvice,
   },
   birth_state: { label: 'State of birth', rule: text(60), control: 'select' },
   birth_city: { label: 'City of birth', rule: text(60), control: 'text', maxLength: 60 },
   with_validation: {
-    label: 'Check my address before it is saved',
+    label: 'Check my mailing address',
     rule: flag,
     control: 'tick',
     alwaysShown: true,
@@ -74,7 +73,7 @@ export const contactFields = fields({
 
 export const contactGroups = groupsOf(contactFields, [
   { legend: whereYouLive, names: ['address1', 'address2', 'city', 'state', 'zip', 'zip4', 'with_validation'] },
-  { legend: 'How we reach you', names: ['phone_number', 'email_address'] },
+  { legend: 'How to reach you', names: ['phone_number', 'email_address'] },
   { legend: 'Where you were born', names: ['birth_state', 'birth_city'] },
 ])
 
@@ -82,7 +81,7 @@ export const getFormFieldsContactInfo = call({
   method: 'GET',
   path: '/api/v1/get-form-fields-contact-info',
   who: 'owner',
-  about: 'Which contact fields are asked for, with what is already known.',
+  about: 'Returns the contact form with saved values.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: z.object({ result: statesOf(contactFields) }),
 })
@@ -91,13 +90,12 @@ export const saveContactInfo = call({
   method: 'POST',
   path: '/api/v1/save-contact-info',
   who: 'owner',
-  about:
-    'Saves the contact step. If the postal check does not confirm the address, it is refused with the standard form.',
+  about: 'Saves the contact step. Refused with the standard address if address validation fails.',
   input: z.strictObject({ enrollment_id: enrollmentId, ...wireInput(contactFields) }),
   output: savedStep,
 })
 
-/** The postal form of an address that the check does not confirm; a refused save carries it in errors.standard. */
+/** The standard form of an address that failed validation, sent in errors.standard. */
 export const standardAddress = z.object({
   address1: z.string(),
   address2: z.string(),
@@ -106,16 +104,14 @@ export const standardAddress = z.object({
   zip: z.string(),
 })
 
-/**
- * Said of a member's address or number that another member of the same rep or group has (EW-8.04, EW-8.06): not wrong, but worth a look.
- */
+/** Notes about an email or phone that another member of the same rep or group has (EW-8.04, EW-8.06); not errors. */
 export const emailExists = 'Email Already Exists.'
 export const phoneExists = 'Phone already exists'
 
-/** The member's enrollment that is asked about. */
+/** The enrollment of the member being re-enrolled. */
 const ofMember = { enrollment_id: enrollmentId.optional() }
 
-/** Loose on purpose: the check itself says what is wrong, beside email_address and in errors.email.data (D-8.01). */
+/** Loose on purpose: the check itself reports errors, beside email_address and in errors.email.data (D-8.01). */
 const anEmail = z.strictObject({ email: text(400) })
 
 export const validateMemberEmail = call({
@@ -123,9 +119,9 @@ export const validateMemberEmail = call({
   path: '/api/v1/validate-member-email',
   who: 'anyone',
   about:
-    'Whether an email address can be used for a member: it is well formed and not disposable. ' +
-    'With the enrollment of a member whom a rep or an administrator enrolls again, also whether another member of ' +
-    'their own list has it: an error beside `email`, which may be passed over.',
+    'Checks that an email address is well formed and not disposable. With the enrollment of a member whom a rep ' +
+    'or an administrator enrolls again, also reports another of their members with that address: an error on ' +
+    '`email` that may be ignored.',
   input: anEmail.extend(ofMember),
   output: z.object({}),
 })
@@ -134,7 +130,7 @@ export const validateEmailNeverbounce = call({
   method: 'POST',
   path: '/api/v1/validate-email-neverbounce',
   who: 'anyone',
-  about: 'Whether email to an address can be expected to arrive.',
+  about: 'Checks whether an email address is deliverable.',
   input: anEmail,
   output: z.object({}),
 })
@@ -145,9 +141,8 @@ export const validatePhoneNumverify = call({
   changes: true,
   who: 'anyone',
   about:
-    'Whether a phone number can be in use; an error is also given in errors.phone.data. ' +
-    'With an enrollment as validate-member-email has it, also whether another member has the number: ' +
-    'an error beside `phone`.',
+    'Checks a phone number; errors also appear in errors.phone.data. With an enrollment, as in validate-member-' +
+    'email, also reports another member with that number: an error on `phone` that may be ignored.',
   input: z.strictObject({ phone: text(40), ...ofMember }),
   output: z.object({}),
 })

@@ -11,9 +11,9 @@ test.each([
 
 test.each([
   ['2010-12-01', undefined],
-  ['2010-12-02', 'A spouse must be at least 16. Check the date of birth'],
-  ['2022-11-10', 'A spouse must be at least 16. Check the date of birth'],
-])('a spouse born on %s, asked on December 1, 2026: %s', (birthdate, message) => {
+  ['2010-12-02', 'Check the date of birth. A spouse must be at least 16'],
+  ['2022-11-10', 'Check the date of birth. A spouse must be at least 16'],
+])('a spouse born on %s, checked on December 1, 2026: %s', (birthdate, message) => {
   expect(spouseAgeFault(birthdate, '2026-12-01')).toBe(message)
   const given = { today: '2026-12-01', answers: { relationship: 'spouse' } }
   expect(dependentFields.birthdate.check?.(birthdate, given)).toBe(message)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields, statesOf, wireInput } from '../field.ts'
 import { ageOn, enrollmentId, futureFault, oneOf, spouseAgeFault } from '../rules.ts'
-import { droppedLine } from '../shop/filter.ts'
+import { removedLine } from '../shop/filter.ts'
 import { dollars } from '../shop/plans.ts'
 import { tier } from '../tier-meanings.ts'
 import { codesOf, enrollType, gender } from '../words.ts'
@@ -15,7 +15,7 @@ const dependentGender = { '0': male, '1': female } as const
 export const dependentRelationship = { spouse: 'Spouse', child: 'Child' } as const
 export type DependentRelationship = keyof typeof dependentRelationship
 
-/** A spouse or child who is covered too (EW-3.13, EW-5.19). */
+/** A covered spouse or child (EW-3.13, EW-5.19). */
 export const dependentFields = fields({
   ...nameFields,
   gender: { label: 'Gender', rule: oneOf(dependentGender), control: 'choice', words: dependentGender },
@@ -34,10 +34,9 @@ export const dependentFields = fields({
   ...bodyFields,
 })
 
-/** The message where dependents are to be taken out although the tier covers them. */
-export const onlyWithoutFamily = 'Dependents can be removed only when the coverage is for the member alone'
+export const removalNeedsMemberOnly = 'Dependents can be removed only from member-only coverage'
 
-/** The message for a child who is too old on the first day of coverage (D-4.11). */
+/** Refuses a child who is too old on the effective date (D-4.11). */
 export const childAgeFault = (birthdate: string, effectiveDate: string): string | undefined =>
   ageOn(birthdate, effectiveDate) >= 26 ? 'A child must be under 26 on the day coverage starts' : undefined
 
@@ -47,20 +46,17 @@ const primary = z.strictObject({
   employed: z.literal('0').optional(),
   ...wireInput(dependentFields),
 })
-/** What is said of a dependent's health, where that is asked (EW-3.13). */
+/** A dependent's health answers, if required (EW-3.13). */
 const healthInfo = z.strictObject(healthInput).optional()
 export const dependentInput = z.strictObject({ primary_info: primary, health_info: healthInfo })
 
-/**
- * Faults name an input by its path: primary_info.ssn for one dependent, dependents.0.primary_info.ssn in a list; what stands in health_info
- * comes with its path already.
- */
+/** A fault's path: primary_info.ssn for one dependent, dependents.0.primary_info.ssn in a list. Names in health_info already are paths. */
 export const dependentPath = (name: string, at?: number): string => {
   const path = name.startsWith('health_info.') ? name : `primary_info.${name}`
   return at === undefined ? path : `dependents.${at}.${path}`
 }
 
-/** A dependent as a read shows one: the SSN masked; the health answers where they are asked. */
+/** A dependent as read back: the SSN masked, with any health answers. */
 export const dependent = z.object({
   primary_info: z.record(z.string(), z.string()),
   health_info: healthAnswers.optional(),
@@ -75,48 +71,47 @@ const ofList = z.strictObject({
     .array(dependentId)
     .max(20)
     .optional()
-    .describe('Who is kept beside the list, to be had back: ids of people who were kept before'),
+    .describe('Dependents set aside for later, by the ids of people saved before'),
 })
 
-/** `family`: what the price would be reckoned with, as store-temp-dependent-info takes it; null where no plan has a price for it. */
+/** `family`: the input for store-temp-dependent-info; null if no plan has a price for it. */
 const otherPrice = z.object({
   message: z.string(),
   plan_id: z.number(),
   family: z.object({ dep_dob: z.string().nullable(), no_of_children: z.number().nullable() }).nullable(),
   recurring_month_cost: dollars.nullable(),
   initial_month_cost: dollars.nullable(),
-  leaving: z.array(droppedLine),
+  leaving: z.array(removedLine),
 })
 export type OtherPrice = z.infer<typeof otherPrice>
 
-/** The step as it is read back from its column; null where nobody is saved. */
+/** The step as read back from its column; null if nobody is saved. */
 export const savedDependents = z.object({ dependents: z.array(dependent) }).nullable()
 
 export const getDependentsExistingUserEnrollment = call({
   method: 'GET',
   path: '/api/v1/get-dependents-existing-user-enrollment',
   who: 'owner',
-  about: 'The dependents of this enrollment; for an existing member, the previous ones until new ones are saved.',
+  about:
+    'Lists this enrollment’s dependents. For an existing member, returns the previous ones until new ones are ' +
+    'saved.',
   input: ofEnrollment,
   output: z.object({
     result: z.object({
-      /** Whom the tier covers (EW-4.35 to 4.37). */
+      /** The dependents the tier covers (EW-4.35 to 4.37). */
       dependents: z.array(dependent),
-      /** Who is kept beside them: a spouse who is not enrolled, and whom the tier covers no more. */
+      /** Dependents set aside: a spouse who isn't enrolled, or people the tier no longer covers. */
       set_aside: z.array(dependent),
       tier: z.enum(codesOf(tier)),
       premier: z.boolean(),
       enroll_type: z.enum(codesOf(enrollType)),
-      /**
-       * The price is for another family than the one in the list: what differs,
-       * and what the cart costs for this one; left out where it is right.
-       */
+      /** Set if the cart is priced for a different family than the list: the difference, and the right price. */
       other_price: otherPrice.optional(),
     }),
   }),
 })
 
-/** Shown above the family where the site sets no words of its own (EW-2.17). */
+/** Shown above the family unless the site has its own text (EW-2.17). */
 export const standardDisclaimer =
   'Only your spouse and your children can be covered as dependents. We may ask for proof, such as a marriage or birth certificate.'
 
@@ -124,7 +119,7 @@ export const getFormFieldsDependentPrimaryInfo = call({
   method: 'GET',
   path: '/api/v1/get-form-fields-dependent-primary-info',
   who: 'owner',
-  about: 'Which fields are asked for each dependent, and the disclaimer that goes with them.',
+  about: 'Returns the form fields for each dependent, and the disclaimer.',
   input: ofEnrollment,
   output: z.object({ result: statesOf(dependentFields), disclaimer: z.string() }),
 })
@@ -133,7 +128,7 @@ export const validateSingleDependent = call({
   method: 'POST',
   path: '/api/v1/validate-single-dependent',
   who: 'owner',
-  about: 'Checks one dependent before it joins the list.',
+  about: 'Validates one dependent before it is added to the list.',
   input: z.strictObject({ enrollment_id: enrollmentId, primary_info: primary, health_info: healthInfo }),
   output: z.object({ result: z.object({ dependent_id: z.string() }) }),
 })
@@ -142,7 +137,7 @@ export const saveDependentInfoToTemp = call({
   method: 'POST',
   path: '/api/v1/save-dependent-info-to-temp',
   who: 'owner',
-  about: 'Keeps the list of dependents as it is so far; the step is not saved yet.',
+  about: 'Saves the list of dependents as a draft. The step stays unsaved.',
   input: ofList,
   output: z.object({ revision }),
 })
@@ -151,7 +146,7 @@ export const saveDependentInfo = call({
   method: 'POST',
   path: '/api/v1/save-dependent-info',
   who: 'owner',
-  about: 'Saves the dependents step: the family members that the tier calls for.',
+  about: 'Saves the dependents step with the family members the tier requires.',
   input: ofList,
   output: savedStep,
 })
@@ -160,7 +155,7 @@ export const deleteDependentInIo = call({
   method: 'POST',
   path: '/api/v1/delete-dependent-in-IO',
   who: 'owner',
-  about: 'Removes all dependents from an enrollment that covers only the member.',
+  about: 'Removes all dependents from a member-only enrollment.',
   input: ofEnrollment,
   output: z.object({}),
 })

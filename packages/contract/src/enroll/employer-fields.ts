@@ -22,11 +22,11 @@ import {
   vacationPolicy,
 } from '../words.ts'
 
-/** The employment that nobody can enroll under (EW-4.06). */
+/** The employment status that can't enroll (EW-4.06). */
 export const retired = 'R'
 const retiredFault = 'You cannot proceed with retired employer'
 
-/** Asked together or not at all: one of them alone says nothing (EW-5.11). */
+/** Required together or not at all (EW-5.11). */
 export const askedTogether = [
   'emp_industry',
   'emp_num_employed',
@@ -34,7 +34,7 @@ export const askedTogether = [
   'emp_barg_unit',
 ] as const satisfies readonly NameOf<typeof employerFields>[]
 
-/** Who somebody works for and how (EW-3.04, EW-5.09 to 5.12, D-4.15). */
+/** The employer fields (EW-3.04, EW-5.09 to 5.12, D-4.15). */
 export const employerFields = fields({
   name: { label: 'Employer’s name', rule: companyName, control: 'text', maxLength: 100, autoComplete: 'organization' },
   phone: {
@@ -60,7 +60,7 @@ export const employerFields = fields({
     digitsOnly: true,
   },
   with_validation: {
-    label: 'Check this address before it is saved',
+    label: 'Check this mailing address',
     rule: flag,
     control: 'tick',
     alwaysShown: true,
@@ -74,7 +74,7 @@ export const employerFields = fields({
     checkAtOnce: true,
   },
   employment_start_date: {
-    label: 'Employed since',
+    label: 'Hire date',
     rule: date,
     control: 'date',
     check: (day, { today }) => futureFault(day, today),

@@ -10,7 +10,7 @@ const ofEnrollment = z.strictObject({ enrollment_id: enrollmentId })
 const option = z.object({ value: z.string(), name: z.string() })
 const options = z.object({ result: z.array(option) })
 
-/** The holidays as six flags, as they go over the wire (EW-3.04), from the codes of those that are paid. */
+/** Paid holidays as six wire flags (EW-3.04), from their codes. */
 type Holidays = Record<keyof typeof holidayPolicy, '0' | '1'>
 export const holidaysOf = (codes: string): Holidays => {
   const paid = codes.split(',')
@@ -36,8 +36,7 @@ export const getFormFieldsEmployerInfo = call({
   method: 'GET',
   path: '/api/v1/get-form-fields-employer-info',
   who: 'owner',
-  about:
-    'Which employer fields are asked for, with what is already known; until the step is saved, what the group says about itself.',
+  about: 'Returns the employer form with saved values, or the group’s own details until the step is saved.',
   input: ofEnrollment,
   output: z.object({ result: statesOf(employerFields), industries: z.array(option) }),
 })
@@ -46,7 +45,7 @@ export const getGroupInfo = call({
   method: 'GET',
   path: '/api/v1/get-group-info',
   who: 'owner',
-  about: 'Name, phone and address of the group that an enrollment is under; empty strings if it is under none.',
+  about: 'Returns the name, phone and address of the enrollment’s group; empty strings if it has none.',
   input: ofEnrollment,
   output: z.object({
     general_info: z.object({ group_name: z.string(), group_phone: z.string() }),
@@ -56,22 +55,24 @@ export const getGroupInfo = call({
 
 const list = <const Path extends string>(path: Path, about: string) =>
   call({ method: 'GET', path, who: 'anyone', cache: 'catalog', about, input: z.strictObject({}), output: options })
-export const getAverageWorkWeek = list('/api/v1/get-average-work-week', 'The typical working weeks to choose from.')
-export const getEmploymentStatus = list('/api/v1/get-employment-status', 'The employment statuses to choose from.')
-export const getCompensationTypes = list('/api/v1/get-compensation-types', 'The ways of being paid to choose from.')
+export const getAverageWorkWeek = list(
+  '/api/v1/get-average-work-week',
+  'Lists the options for hours in a typical week.',
+)
+export const getEmploymentStatus = list('/api/v1/get-employment-status', 'Lists the employment statuses.')
+export const getCompensationTypes = list('/api/v1/get-compensation-types', 'Lists the compensation types.')
 
 const ownList = <const Path extends string>(path: Path, about: string) =>
   call({ method: 'GET', path, who: 'owner', about, input: ofEnrollment, output: options })
-export const getVacationPolicy = ownList('/api/v1/get-vacation-policy', 'The vacation policies to choose from.')
-export const getBargainingUnit = ownList('/api/v1/get-bargaining-unit', 'The bargaining units to choose from.')
-export const getHolidayPolicy = ownList('/api/v1/get-holiday-policy', 'The paid holidays to choose from.')
+export const getVacationPolicy = ownList('/api/v1/get-vacation-policy', 'Lists the vacation policies.')
+export const getBargainingUnit = ownList('/api/v1/get-bargaining-unit', 'Lists the bargaining units.')
+export const getHolidayPolicy = ownList('/api/v1/get-holiday-policy', 'Lists the paid holidays.')
 
 export const saveEmployerInfo = call({
   method: 'POST',
   path: '/api/v1/save-employer-info',
   who: 'owner',
-  about:
-    'Saves the employer step. If the postal check does not confirm the address, it is refused with the standard form.',
+  about: 'Saves the employer step. Refused with the standard address if address validation fails.',
   input: z.strictObject({
     enrollment_id: enrollmentId,
     ...wireInput(employerFields),

@@ -22,7 +22,7 @@ const memberOnly = 'This coverage is for the member only'
 const peopleOf = (letters: string): DependentRelationship[] =>
   letters.split('').map((letter) => (letter === 's' ? s : c))
 
-describe('the family that a tier asks for', () => {
+describe('the family a tier requires', () => {
   test.each([
     ['IS', false, [], tierHeading.IS],
     ['IS', false, [s], undefined],
@@ -38,7 +38,7 @@ describe('the family that a tier asks for', () => {
     ['IF', true, [c, c], undefined],
     ['IF', true, [c], tierHeading.IF],
     ['IF', false, [s, s], onlyOneSpouse],
-    ['IF', false, [s, c, c, c, c, c, c, c, c, c], 'At most 9 dependents'],
+    ['IF', false, [s, c, c, c, c, c, c, c, c, c], 'You can add up to 9 dependents'],
     ['IO', false, [c], memberOnly],
   ] as const)('%s, premier %s, with %j: %s [EW-4.39, EW-5.22, EW-9.02]', (tier, premier, relationships, message) => {
     expect(familyFault({ tier, premier, relationships })).toBe(message)
@@ -46,8 +46,8 @@ describe('the family that a tier asks for', () => {
 })
 
 /**
- * Tier, premier or plain, who is listed, how the spouse question stands:
- * whether it is asked, may be asked again, who is next, why Next waits.
+ * Tier, premier or plain, people listed, spouse answer: whether the question is asked, may be asked again, who is next, why Next is
+ * disabled.
  */
 const table = `
 IO any   -         any       | no  no  -  ok
@@ -144,7 +144,7 @@ const types: readonly EnrollType[] = ['new-member', 'new-group-member', 'existin
 const answers: readonly (SpouseAnswer | null)[] = [null, 'yes', 'no']
 const lists: readonly string[] = ['', 's', 'c', 'cc', 'sc', 'scc', 'ccccccccc', 'scccccccc', 'ss']
 
-/** Nobody is listed as the spouse whom they said they won't enroll: "no" takes them out, and so does changing the answer. */
+/** Impossible: answering "no" removes the spouse, and so does changing the answer. */
 const cannotBe = (people: string, answer: SpouseAnswer | null) => answer === 'no' && people.includes('s')
 
 const combinations = tiers.flatMap((tier) =>
@@ -160,13 +160,13 @@ const combinations = tiers.flatMap((tier) =>
 )
 
 describe('the state of the dependents step', () => {
-  test('every combination of tier, premier, type, people, answer and flag stands in the table once', () => {
+  test('the table has every combination of tier, premier, type, people, answer and flag once', () => {
     expect(Object.keys(enrollType).toSorted()).toEqual(types.toSorted())
     expect(combinations).toHaveLength(4 * 2 * 3 * 9 * 3 * 2)
   })
 
   test.each(tiers)(
-    '%s: asks about the spouse, lets somebody be added, and goes on as the table says, for every type, answer and flag [EW-4.17, EW-4.18, EW-4.30, EW-4.31, EW-4.32, EW-4.33, EW-4.38, EW-4.40, EW-5.21]',
+    '%s: follows the table for the spouse question, next person and Next, for every type, answer and flag [EW-4.17, EW-4.18, EW-4.30, EW-4.31, EW-4.32, EW-4.33, EW-4.38, EW-4.40, EW-5.21]',
     (ofTier) => {
       const used = new Set<object>()
       for (const { tier, word, people, ...given } of combinations) {
@@ -192,7 +192,7 @@ describe('the state of the dependents step', () => {
     },
   )
 
-  test('adding whoever is next again and again leads to a list that may be saved, and never past it [EW-4.31, EW-4.39, EW-9.02]', () => {
+  test('adding whoever is next leads to a valid list and never beyond it [EW-4.31, EW-4.39, EW-9.02]', () => {
     for (const { tier, people, ...given } of combinations) {
       if (tier === 'IO' || people !== '' || given.answer === null) continue
       const relationships: DependentRelationship[] = []
@@ -218,7 +218,7 @@ test.each([
   ['no', c, '', null],
   [null, s, 'c', null],
 ] as const)(
-  'answered %s, a %s deleted with "%s" left: the answer is then %s [EW-4.29, EW-4.30]',
+  'after answering %s and deleting a %s with "%s" left, the answer is %s [EW-4.29, EW-4.30]',
   (answer, deleted, left, then) => {
     expect(answerAfterDelete(answer, deleted, peopleOf(left))).toBe(then)
   },
@@ -234,7 +234,7 @@ test.each<[Tier, boolean, EnrollType, 'answer' | 'delete', boolean]>([
   ['IF', false, 'existing-member', 'delete', false],
   ['IS', true, 'existing-member', 'delete', false],
 ])(
-  '%s, premier %s, %s: a spouse who leaves by %s is kept to be had back: %s [EW-4.20, EW-4.29]',
+  '%s, premier %s, %s: a spouse removed by %s is set aside: %s [EW-4.20, EW-4.29]',
   (tier, premier, type, by, kept) => {
     expect(spouseIsSetAside({ tier, premier, enrollType: type }, by)).toBe(kept)
   },

@@ -18,7 +18,7 @@ export const tierHeading = columnOf(tierMeans, 'heading')
 
 const memberOnly = 'This coverage is for the member only'
 
-/** The message for somebody whom the tier does not cover (EW-4.31, EW-4.32); undefined for who fits. */
+/** The message for someone the tier doesn't cover (EW-4.31, EW-4.32), or undefined. */
 export const relationshipFault = (tier: Tier, relationship: DependentRelationship): string | undefined => {
   if (relationship === 'spouse' ? coversSpouse(tier) : coversChildren(tier)) return undefined
   return coversFamily(tier) ? tierHeading[tier] : memberOnly
@@ -26,20 +26,19 @@ export const relationshipFault = (tier: Tier, relationship: DependentRelationshi
 
 /** At most nine people (EW-9.02). */
 export const mostDependents = 9
-/** The message for more dependents than a list holds (EW-9.02). */
-export const tooManyDependents = `At most ${mostDependents} dependents`
+export const tooManyDependents = `You can add up to ${mostDependents} dependents`
 export const onlyOneSpouse = 'Only one spouse can be enrolled'
 export const onlyOneChild =
   'Only one child is allowed in L713 plans for IC tier please delete additional child to proceed further'
 
 /** What decides who may be covered. */
-export type Covering = { readonly tier: Tier; readonly premier: boolean }
-type List = Covering & { readonly relationships: readonly DependentRelationship[] }
+export type CoveredTier = { readonly tier: Tier; readonly premier: boolean }
+type List = CoveredTier & { readonly relationships: readonly DependentRelationship[] }
 
 const count = (relationships: readonly DependentRelationship[], wanted: DependentRelationship): number =>
   relationships.filter((relationship) => relationship === wanted).length
 
-/** The message for a list that holds more people than may be covered, or others (EW-5.22, EW-9.02). */
+/** The message for people beyond what may be covered (EW-5.22, EW-9.02). */
 export const excessFault = ({ tier, premier, relationships }: List): string | undefined => {
   if (relationships.length > mostDependents) return tooManyDependents
   if (count(relationships, 'spouse') > 1) return onlyOneSpouse
@@ -48,24 +47,24 @@ export const excessFault = ({ tier, premier, relationships }: List): string | un
   return isOfOneChild(tier) && premier && relationships.length > 1 ? onlyOneChild : undefined
 }
 
-/** The message for a list that the tier asks more people of (EW-4.39). */
-const lackFault = ({ tier, premier, relationships }: List): string | undefined => {
+/** The message for a list the tier requires more people in (EW-4.39). */
+const missingFault = ({ tier, premier, relationships }: List): string | undefined => {
   const [spouses, children] = [count(relationships, 'spouse'), count(relationships, 'child')]
-  // Of a family, premier plans leave it open who the two are (EW-2.14).
+  // A premier family may be any two people (EW-2.14).
   const isFree = premier && coversAll(tier)
   const lacksOne = (coversSpouse(tier) && spouses === 0) || (coversChildren(tier) && children === 0)
   const isShort = (coversAll(tier) && relationships.length < 2) || (!isFree && lacksOne)
   return isShort ? tierHeading[tier] : undefined
 }
 
-/** The message for a family that may not be enrolled like this (EW-4.39, EW-5.22, EW-9.02); undefined when the step may be saved. */
-export const familyFault = (list: List): string | undefined => excessFault(list) ?? lackFault(list)
+/** The message for a family that can't be enrolled (EW-4.39, EW-5.22, EW-9.02); undefined if it can. */
+export const familyFault = (list: List): string | undefined => excessFault(list) ?? missingFault(list)
 
 const spouseAnswer = { yes: 'Yes', no: 'No' } as const
 export type SpouseAnswer = keyof typeof spouseAnswer
 export const spouseStatusMissing = 'Please select spouse status'
 
-/** Asked where a premier plan covers a family, with or without a spouse (EW-2.14, EW-4.18). */
+/** Shown if a premier plan covers a family, with or without a spouse (EW-2.14, EW-4.18). */
 export const spouseFields = fields({
   spouse_status: {
     label: 'Will you be Enrolling your spouse ?',
@@ -76,30 +75,30 @@ export const spouseFields = fields({
   },
 })
 
-/** Whether this coverage leaves it to the member if a spouse is enrolled. */
-export const spouseIsAsked = ({ tier, premier }: Covering): boolean => coversAll(tier) && premier
+/** Whether the member decides if a spouse is enrolled. */
+export const spouseIsAsked = ({ tier, premier }: CoveredTier): boolean => coversAll(tier) && premier
 
 export type Family = List & {
   readonly enrollType: EnrollType
-  /** What was said about the spouse since the step was opened, if anything. */
+  /** The spouse answer since the step was opened. */
   readonly answer: SpouseAnswer | null
-  /** Whether it was said before in this enrollment (EW-4.21). */
+  /** Whether it was answered earlier in this enrollment (EW-4.21). */
   readonly accepted: boolean
 }
 
-/** Where the dependents step stands. */
+/** The state of the dependents step. */
 type FamilyState = {
-  /** The spouse question waits for its answer. */
+  /** The spouse question is unanswered. */
   readonly asks: boolean
-  /** It has one, which may be changed (EW-2.19). */
+  /** The spouse answer may be changed (EW-2.19). */
   readonly mayAskAgain: boolean
-  /** Who may be added next; null where nobody. */
+  /** Who may be added next, or null. */
   readonly next: DependentRelationship | null
-  /** Why Next waits; undefined where the list may be saved. */
+  /** Why Next is disabled; undefined if the list may be saved. */
   readonly fault: string | undefined
 }
 
-/** The one state of the dependents step, whatever happened before (EW-4.18, EW-4.30 to 4.33, EW-4.38 to 4.40). */
+/** Derives the state of the dependents step (EW-4.18, EW-4.30 to 4.33, EW-4.38 to 4.40). */
 export const familyState = (family: Family): FamilyState => {
   const { relationships, enrollType, accepted } = family
   const isAsked = spouseIsAsked(family)
@@ -113,7 +112,7 @@ export const familyState = (family: Family): FamilyState => {
     fault:
       excessFault(family) ??
       (asks ? spouseStatusMissing : awaitsSpouse ? tierHeading.IS : undefined) ??
-      lackFault(family),
+      missingFault(family),
   }
 }
 
@@ -124,16 +123,14 @@ const nextOf = (family: Family): DependentRelationship | null => {
   return excessFault({ ...family, relationships: [...relationships, next] }) === undefined ? next : null
 }
 
-/**
- * The answer after somebody was deleted: with nobody left it is asked again, and who deletes the spouse enrolls none (EW-4.29, EW-4.30).
- */
+/** The spouse answer after a deletion: asked again once nobody or no spouse is left (EW-4.29, EW-4.30). */
 export const answerAfterDelete = (
   answer: SpouseAnswer | null,
   deleted: DependentRelationship,
   left: readonly DependentRelationship[],
 ): SpouseAnswer | null => (left.length === 0 || deleted === 'spouse' ? null : answer)
 
-/** Whether a spouse who leaves the list is kept beside it, to be had back (EW-4.20, EW-4.29). */
-export const spouseIsSetAside = (family: Covering & Pick<Family, 'enrollType'>, by: 'answer' | 'delete'): boolean =>
+/** Whether a removed spouse is set aside for later (EW-4.20, EW-4.29). */
+export const spouseIsSetAside = (family: CoveredTier & Pick<Family, 'enrollType'>, by: 'answer' | 'delete'): boolean =>
   spouseIsAsked(family) &&
   (family.enrollType === 'existing-member' || (by === 'answer' && family.enrollType === 'new-member'))

@@ -2,26 +2,29 @@ import * as z from 'zod'
 import { answerNamed, type Answers } from '../field.ts'
 import { notText, tooLong } from '../rules.ts'
 import type { Fault } from '../reply.ts'
-import { flagName, followName, followNames, mostMedications, rows, type HealthQuestion } from './health-fields.ts'
+import { flagName, followUpName, followUpNames, mostMedications, rows, type HealthQuestion } from './health-fields.ts'
 
-/** Nothing is given as null, as nothing, and by a picker that was not touched as 'undefined' (EW-3.14). */
-const loose = z
+/** An empty value may arrive as null, as '', or as 'undefined' from an untouched picker (EW-3.14). */
+const looseText = z
   .union([z.string().max(4000, tooLong(4000)), z.number(), z.boolean(), z.null()], { error: notText })
   .transform((given) => (given === null || given === 'undefined' ? '' : String(given)))
   .optional()
 const questionId = z.union([z.number(), z.string().max(20)], { error: 'Enter a number' }).transform(Number)
 
-const partsOf = (...kinds: readonly Parameters<typeof followNames>[0][]) =>
-  Object.fromEntries(kinds.flatMap((kind) => followNames(kind)).map((name) => [name, loose]))
-const of = { question_id: questionId, question_text: loose, yes_no_flag: loose, kind: loose }
-const condition = z.strictObject({ ...partsOf('general', 'physician'), id: loose })
-const medication = z.strictObject({ ...partsOf('medication'), id: loose })
+const partsOf = (...kinds: readonly Parameters<typeof followUpNames>[0][]) =>
+  Object.fromEntries(kinds.flatMap((kind) => followUpNames(kind)).map((name) => [name, looseText]))
+const of = { question_id: questionId, question_text: looseText, yes_no_flag: looseText, kind: looseText }
+const condition = z.strictObject({ ...partsOf('general', 'physician'), id: looseText })
+const medication = z.strictObject({ ...partsOf('medication'), id: looseText })
 
-/** What is said of somebody’s health, as calls take it (EW-3.08 to 3.15). */
+/** Health answers as calls accept them (EW-3.08 to 3.15). */
 export const healthInput = {
   condition_questions: z
     .array(
-      z.strictObject({ ...of, conditions: z.array(condition).max(1, 'At most one condition a question').optional() }),
+      z.strictObject({
+        ...of,
+        conditions: z.array(condition).max(1, 'Send at most one condition per question').optional(),
+      }),
     )
     .max(100)
     .optional(),
@@ -33,12 +36,12 @@ export const healthInput = {
     })
     .nullable()
     .optional(),
-  notes: loose,
+  notes: looseText,
 }
-const givenHealth = z.strictObject(healthInput)
-export type GivenHealth = z.output<typeof givenHealth>
+const healthInputSchema = z.strictObject(healthInput)
+export type HealthInput = z.output<typeof healthInputSchema>
 
-/** The same as reads answer it. */
+/** Health answers as read back. */
 export const healthAnswers = z.object({
   condition_questions: z.array(
     z.object({
@@ -60,17 +63,17 @@ export const healthAnswers = z.object({
 })
 export type HealthAnswers = z.infer<typeof healthAnswers>
 
-const named = (answers: Answers, names: readonly string[], nameOf: (name: string) => string) =>
+const answersNamed = (answers: Answers, names: readonly string[], nameOf: (name: string) => string) =>
   Object.fromEntries(
     names.flatMap((name) => {
       const value = answerNamed(answers, nameOf(name)) ?? ''
       return value === '' ? [] : [[name, value]]
     }),
   )
-const flagOf = (answers: Answers, id: number) => named(answers, ['yes_no_flag'], () => flagName(id))
+const flagOf = (answers: Answers, id: number) => answersNamed(answers, ['yes_no_flag'], () => flagName(id))
 const isMedication = ({ kind }: HealthQuestion): boolean => kind === 'medication'
 
-/** A form’s answers as they go over the wire; empty values and what follows no yes are left out (EW-5.02, EW-3.15). */
+/** Converts form answers to the wire; leaves out empty values and follow-ups without a yes (EW-5.02, EW-3.15). */
 export const healthToWire = (questions: readonly HealthQuestion[], answers: Answers): HealthAnswers => {
   const asked = questions.find(isMedication)
   const isYes = (id: number) => answers[flagName(id)] === '1'
@@ -82,7 +85,9 @@ export const healthToWire = (questions: readonly HealthQuestion[], answers: Answ
         question_text,
         ...flagOf(answers, id),
         conditions:
-          isYes(id) && kind !== 'none' ? [named(answers, followNames(kind), (name) => followName(id, name))] : [],
+          isYes(id) && kind !== 'none'
+            ? [answersNamed(answers, followUpNames(kind), (name) => followUpName(id, name))]
+            : [],
       })),
     medication_question:
       asked === undefined
@@ -97,18 +102,18 @@ export const healthToWire = (questions: readonly HealthQuestion[], answers: Answ
   }
 }
 
-/** The rows that hold anything, and those before them, so that each keeps its place. */
+/** Medicine rows up to the last filled one, so each keeps its place. */
 const medicinesOf = ({ question_id: id, kind }: HealthQuestion, answers: Answers) => {
-  const all = rows.map((row) => named(answers, followNames(kind), (name) => followName(id, name, row)))
+  const all = rows.map((row) => answersNamed(answers, followUpNames(kind), (name) => followUpName(id, name, row)))
   const last = all.findLastIndex((entry) => Object.keys(entry).length > 0)
   return all.slice(0, last + 1).map((entry, at) => ({ id: String(at + 1), ...entry }))
 }
 
 type FromWire = { readonly answers: Answers; readonly faults: readonly Fault[] }
 
-const notAsked = 'This question is not asked'
+const notAsked = 'This enrollment has no such question'
 
-/** What an entry says under each of these names; empty where it says nothing. */
+/** An entry's values by these names; '' where missing. */
 const entryAnswers = (
   entry: Readonly<Record<string, string | undefined>> | undefined,
   names: readonly string[],
@@ -117,7 +122,7 @@ const entryAnswers = (
 
 const conditionsFromWire = (
   questions: readonly HealthQuestion[],
-  given: NonNullable<GivenHealth['condition_questions']>,
+  given: NonNullable<HealthInput['condition_questions']>,
 ): FromWire => {
   const answers: [string, string][] = []
   const faults: Fault[] = []
@@ -126,7 +131,7 @@ const conditionsFromWire = (
     const question = questions.find((one) => one.question_id === id && !isMedication(one))
     if (question !== undefined && !seen.has(id)) {
       seen.add(id)
-      const said = entryAnswers(conditions?.[0], followNames(question.kind), (name) => followName(id, name))
+      const said = entryAnswers(conditions?.[0], followUpNames(question.kind), (name) => followUpName(id, name))
       answers.push([flagName(id), yes_no_flag], ...said)
       continue
     }
@@ -138,14 +143,14 @@ const conditionsFromWire = (
 
 const medicationFromWire = (
   questions: readonly HealthQuestion[],
-  given: GivenHealth['medication_question'] | undefined,
+  given: HealthInput['medication_question'] | undefined,
 ): FromWire => {
   const asked = questions.find(isMedication)
   if (asked === undefined || given === undefined || given === null) return { answers: {}, faults: [] }
   const { question_id: id } = asked
   const { question_id = id, yes_no_flag = '', medications } = given
   const ofRows = rows.flatMap((row) =>
-    entryAnswers(medications?.[row - 1], followNames('medication'), (name) => followName(id, name, row)),
+    entryAnswers(medications?.[row - 1], followUpNames('medication'), (name) => followUpName(id, name, row)),
   )
   return {
     answers: Object.fromEntries([[flagName(id), yes_no_flag], ...ofRows]),
@@ -153,13 +158,10 @@ const medicationFromWire = (
   }
 }
 
-/**
- * What came over the wire as a form’s answers. Questions are known by their id, in whatever order they come; `faults`: one that is not
- * asked, or twice.
- */
+/** Converts the wire to form answers, matching questions by id in any order. `faults`: unknown or repeated questions. */
 export const healthFromWire = (
   questions: readonly HealthQuestion[],
-  given: GivenHealth | undefined,
+  given: HealthInput | undefined,
 ): { readonly answers: Answers; readonly faults: Fault[] } => {
   const conditions = conditionsFromWire(questions, given?.condition_questions ?? [])
   const medication = medicationFromWire(questions, given?.medication_question)
@@ -173,8 +175,8 @@ const textsIn = (entry: Readonly<Record<string, string | undefined>> | undefined
   Object.fromEntries(Object.entries(entry ?? {}).map(([name, value]) => [name, value ?? '']))
 
 /**
- * Where each field of the form stands in what is sent, for what is refused (EW-8.02): condition_questions.0.conditions.0.symptoms.
- * `sent`: the order of the questions there; without it that of the catalog.
+ * The wire path of each form field, for errors (EW-8.02): condition_questions.0.conditions.0.symptoms. `sent`: the order of questions in
+ * the request.
  */
 export const healthPaths = (
   questions: readonly HealthQuestion[],
@@ -187,14 +189,14 @@ export const healthPaths = (
   for (const { question_id: id, kind } of conditions) {
     const at = `condition_questions.${order.indexOf(id)}`
     paths.set(flagName(id), `${at}.yes_no_flag`)
-    for (const name of followNames(kind)) paths.set(followName(id, name), `${at}.conditions.0.${name}`)
+    for (const name of followUpNames(kind)) paths.set(followUpName(id, name), `${at}.conditions.0.${name}`)
   }
   const asked = questions.find(isMedication)
   if (asked !== undefined) {
     paths.set(flagName(asked.question_id), 'medication_question.yes_no_flag')
     for (const row of rows)
-      for (const name of followNames('medication'))
-        paths.set(followName(asked.question_id, name, row), `medication_question.medications.${row - 1}.${name}`)
+      for (const name of followUpNames('medication'))
+        paths.set(followUpName(asked.question_id, name, row), `medication_question.medications.${row - 1}.${name}`)
   }
   return paths
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkAnswers, namesOf, type Answers } from '../field.ts'
-import { askedAfter, healthFields, recoveredEarly, type HealthQuestion } from './health-fields.ts'
+import { healthStatesAfter, healthFields, recoveryBeforeOnset, type HealthQuestion } from './health-fields.ts'
 import { healthFromWire, healthPaths, healthToWire } from './health-wire.ts'
 
 const ask = (question_id: number, kind: HealthQuestion['kind']) => ({
@@ -36,16 +36,17 @@ const one: Answers = {
   q150_1_dosage: '10 mg',
   q150_1_medical_condition: 'BP',
 }
-const shownAfter = (answers: Answers) => askedAfter(questions, states, answers).map(({ field_name }) => field_name)
+const shownAfter = (answers: Answers) =>
+  healthStatesAfter(questions, states, answers).map(({ field_name }) => field_name)
 const faultsOf = (given: Answers) => {
-  const { faults } = checkAnswers(fields, askedAfter(questions, states, given), given, '2026-11-10')
+  const { faults } = checkAnswers(fields, healthStatesAfter(questions, states, given), given, '2026-11-10')
   return faults.map(({ target_element, error_message }) => [target_element, error_message])
 }
 const needed = 'Field is required'
 const later = 'The date cannot be later than today'
 
-describe('what is asked', () => {
-  test('is yes or no to each question and the notes; a yes brings what its kind asks, and to 145 nothing [EW-3.09, EW-3.10, EW-3.11, EW-4.14]', () => {
+describe('the health form', () => {
+  test('asks yes or no and notes; a yes adds its kind’s follow-ups, and question 145 has none [EW-3.09, EW-3.10, EW-3.11, EW-4.14]', () => {
     const first = ['q141', 'q145', 'q146', 'q150', 'notes']
     expect(shownAfter({})).toEqual(first)
     expect(shownAfter(no)).toEqual(first)
@@ -70,7 +71,7 @@ describe('what is asked', () => {
     expect(brought('q150')).toEqual(['medication', 'dosage', 'medical_condition'].map((name) => `q150_1_${name}`))
   })
 
-  test('of medicines is one row more once one is begun, and never a fourth [EW-3.12, EW-9.02, EW-9.04]', () => {
+  test('adds a medicine row once one is started, up to three [EW-3.12, EW-9.02, EW-9.04]', () => {
     const rowsAfter = (answers: Answers) => shownAfter(answers).filter((name) => name.endsWith('_dosage')).length
     const second = { ...one, q150_2_dosage: '1' }
     const third = { ...second, q150_3_dosage: '1' }
@@ -78,7 +79,7 @@ describe('what is asked', () => {
   })
 })
 
-describe('answers to health questions', () => {
+describe('health answers', () => {
   test.each<[string, Answers]>([
     ['all no', no],
     ['a yes with its follow-ups, still going on', { ...no, ...general }],
@@ -86,8 +87,8 @@ describe('answers to health questions', () => {
     ['a yes with a physician', { ...no, ...physician }],
     ['one medicine', { ...no, ...one }],
     ['notes', { ...no, notes: 'Two\nlines' }],
-    ['what hangs on a no, whatever it says', { ...no, q141_date_of_onset: '99/99/9999' }],
-  ])('pass: %s', (_what, given) => expect(faultsOf(given)).toEqual([]))
+    ['ignored follow-ups of a no', { ...no, q141_date_of_onset: '99/99/9999' }],
+  ])('are accepted: %s', (_what, given) => expect(faultsOf(given)).toEqual([]))
 
   test.each<[string, Answers, string, string]>([
     ['a question left open', { q141: '' }, 'q141', needed],
@@ -100,7 +101,7 @@ describe('answers to health questions', () => {
       'a recovery before the onset',
       { ...general, q141_date_of_recovery: '02/29/2024' },
       'q141_date_of_recovery',
-      recoveredEarly,
+      recoveryBeforeOnset,
     ],
     ['treatment not chosen', { ...general, q141_is_treatment: '' }, 'q141_is_treatment', needed],
     ['medicine not chosen', { ...general, q141_is_medicate: '' }, 'q141_is_medicate', needed],
@@ -109,15 +110,15 @@ describe('answers to health questions', () => {
     ['a phone of 9 digits', { ...physician, q146_phone: '312555014' }, 'q146_phone', 'Invalid phone number'],
     ['no physician', { ...physician, q146_physician_name: '' }, 'q146_physician_name', needed],
     ['a medicine without dosage', { ...one, q150_1_dosage: '' }, 'q150_1_dosage', needed],
-    ['a second one begun', { ...one, q150_2_dosage: '5 mg' }, 'q150_2_medication', needed],
+    ['a second one started', { ...one, q150_2_dosage: '5 mg' }, 'q150_2_medication', needed],
     ['notes too long', { notes: 'x'.repeat(2001) }, 'notes', 'At most 2000 characters'],
   ])('are refused beside the field: %s', (_what, given, name, message) => {
     expect(faultsOf({ ...no, ...given })).toContainEqual([name, message])
   })
 })
 
-describe('over the wire', () => {
-  test('go questions with their one condition, medicines up to the last that is filled, and notes [EW-3.08, EW-3.12, EW-3.14, EW-3.15, EW-5.02]', () => {
+describe('health answers on the wire', () => {
+  test('have one condition per question, medicines up to the last filled one, and notes [EW-3.08, EW-3.12, EW-3.14, EW-3.15, EW-5.02]', () => {
     const wire = healthToWire(questions, { ...no, ...general, ...one, q150_2_medication: '', notes: 'Fine' })
     expect(wire.condition_questions[0]).toEqual({
       question_id: 141,
@@ -144,14 +145,14 @@ describe('over the wire', () => {
     expect(wire.notes).toBe('Fine')
   })
 
-  test('and back come the same answers', () => {
+  test('convert back to the same answers', () => {
     const given = { ...no, ...general, ...physician, ...one, notes: 'Fine' }
     const { answers, faults } = healthFromWire(questions, healthToWire(questions, given))
     expect(faults).toEqual([])
     expect(Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== ''))).toEqual(given)
   })
 
-  test('questions are known by their id; one that is not asked, or twice, is refused at its place', () => {
+  test('match questions by id and refuse unknown or repeated ones at their place', () => {
     const entry = (question_id: number) => ({ question_id, yes_no_flag: '0' })
     const { faults } = healthFromWire(questions, { condition_questions: [entry(145), entry(999), entry(145)] })
     expect(faults.map(({ target_element }) => target_element)).toEqual([
@@ -160,7 +161,7 @@ describe('over the wire', () => {
     ])
   })
 
-  test('a fault’s place follows the order in which the questions came [EW-8.02]', () => {
+  test('report faults in the order the questions were sent [EW-8.02]', () => {
     expect(healthPaths(questions).get('q146_phone')).toBe('condition_questions.2.conditions.0.phone')
     expect(healthPaths(questions, [146]).get('q146_phone')).toBe('condition_questions.0.conditions.0.phone')
     expect(healthPaths(questions, [146]).get('q141')).toBe('condition_questions.1.yes_no_flag')

@@ -12,18 +12,21 @@ const question = z.object({
   question_text: z.string(),
 })
 /** `codition_questions` is misspelled on the wire (EW-7.29). */
-const asked = z.object({
+const questionsOutput = z.object({
   result: z.object({ codition_questions: z.array(question), medication_question: question.nullable() }),
 })
-type Asked = z.infer<typeof asked>['result']
+type HealthQuestionsOnWire = z.infer<typeof questionsOutput>['result']
 
-/** The questions as calls answer them. */
-export const questionsToWire = (questions: readonly HealthQuestion[]): Asked => ({
+/** The questions as calls return them. */
+export const questionsToWire = (questions: readonly HealthQuestion[]): HealthQuestionsOnWire => ({
   codition_questions: questions.filter(({ kind }) => kind !== 'medication'),
   medication_question: questions.find(({ kind }) => kind === 'medication') ?? null,
 })
 /** The same as one list. */
-export const questionsIn = ({ codition_questions, medication_question }: Asked): HealthQuestion[] => [
+export const questionsFromWire = ({
+  codition_questions,
+  medication_question,
+}: HealthQuestionsOnWire): HealthQuestion[] => [
   ...codition_questions,
   ...(medication_question === null ? [] : [medication_question]),
 ]
@@ -32,16 +35,16 @@ export const getHealthQuestionsPrimaryHealthInfo = call({
   method: 'GET',
   path: '/api/v1/get-health-questions-primary-health-info',
   who: 'owner',
-  about: 'The questions that the plans in the cart ask about the member’s health (EW-7.29).',
+  about: 'Lists the health questions for the member, based on the plans in the cart (EW-7.29).',
   input: ofEnrollment,
-  output: asked,
+  output: questionsOutput,
 })
 
 export const getExistingPrimaryHealthInfo = call({
   method: 'GET',
   path: '/api/v1/get-existing-primary-health-info',
   who: 'owner',
-  about: 'What an existing member answered before to the questions that are asked now; null where nothing is known.',
+  about: 'Returns an existing member’s earlier answers to the current health questions, or null if there are none.',
   input: ofEnrollment,
   output: z.object({ result: healthAnswers.nullable() }),
 })
@@ -51,7 +54,8 @@ export const savePrimaryHealthInfo = call({
   path: '/api/v1/save-primary-health-info',
   who: 'owner',
   about:
-    'Saves the answers about the member’s health. Faults name their place: condition_questions.0.conditions.0.symptoms (EW-8.02).',
+    'Saves the member’s health answers. Errors name their place: condition_questions.0.conditions.0.symptoms ' +
+    '(EW-8.02).',
   input: z.strictObject({ enrollment_id: enrollmentId, ...healthInput }),
   output: savedStep,
 })
@@ -61,8 +65,8 @@ export const getHealthQuestionsDependentInfo = call({
   path: '/api/v1/get-health-questions-dependent-info',
   who: 'owner',
   about:
-    'The questions that the plans in the cart ask about the health of each dependent whom they cover; ' +
-    '{name} stands for their name (EW-7.36).',
+    'Lists the health questions for each covered dependent, based on the plans in the cart. {name} stands for the ' +
+    'dependent’s name (EW-7.36).',
   input: ofEnrollment,
-  output: asked,
+  output: questionsOutput,
 })

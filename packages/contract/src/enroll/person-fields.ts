@@ -2,7 +2,7 @@ import { nameAdvice, ssnAdvice } from '../advice.ts'
 import { fields, type Answers } from '../field.ts'
 import { ageOn, date, digits, futureFault, personName, ssn } from '../rules.ts'
 
-/** What is asked of every person: the member, a dependent, a beneficiary (EW-5.05, EW-5.14, EW-5.19). */
+/** The name fields of the member, dependents and beneficiaries (EW-5.05, EW-5.14, EW-5.19). */
 export const nameFields = fields({
   first_name: {
     label: 'First name',
@@ -54,28 +54,28 @@ export const birthdateField = fields({
 })
 
 /**
- * The smallest adults on record: 21.5 inches, 32 pounds; the tallest person had 8 feet 11 inches
- * (Guinness World Records). Weights have three digits (EW-9.05). What is beyond them was mistyped.
+ * Limits from Guinness World Records: the smallest adults had 21.5 inches and 32 pounds, the tallest 8 feet 11 inches. Weights have three
+ * digits (EW-9.05).
  */
 const smallestAdult = { inches: 21, pounds: 30 } as const
 const mostPounds = 999
 const mostFeet = 8
 
-type Asked = { readonly today: string; readonly answers: Answers }
-const isAdult = ({ today, answers: { birthdate } }: Asked): boolean => {
+type FormContext = { readonly today: string; readonly answers: Answers }
+const isAdult = ({ today, answers: { birthdate } }: FormContext): boolean => {
   const born = date.safeParse(birthdate)
   return born.success && ageOn(born.data, today) >= 18
 }
 const upTo = (most: number, nothing: string, tooMuch: string) =>
   digits(1, 99_999, nothing).refine((typed) => Number(typed) <= most, tooMuch)
 
-/** Asked where a plan is underwritten (EW-5.05, EW-5.20, D-4.09). */
+/** Required by underwritten plans (EW-5.05, EW-5.20, D-4.09). */
 export const bodyFields = fields({
   height_feet: {
     label: 'Height, feet',
     rule: upTo(mostFeet, 'Height cannot be zero', 'Height cannot be more than 8 feet 11 inches'),
-    check: (feet, asked) =>
-      isAdult(asked) && Number(feet) * 12 + Number(asked.answers.height_inch ?? 11) < smallestAdult.inches
+    check: (feet, context) =>
+      isAdult(context) && Number(feet) * 12 + Number(context.answers.height_inch ?? 11) < smallestAdult.inches
         ? 'Check the height. It is too small for an adult'
         : undefined,
     advise: () => 'Enter a number from 1 to 8.',
@@ -86,7 +86,7 @@ export const bodyFields = fields({
   height_inch: {
     label: 'Height, inches',
     rule: digits(0, 11, 'Inch is invalid'),
-    advise: () => 'Enter a number from 0 to 11. Twelve inches are one more foot.',
+    advise: () => 'Enter a number from 0 to 11. 12 inches is one more foot.',
     control: 'text',
     maxLength: 2,
     inputMode: 'numeric',
@@ -94,8 +94,8 @@ export const bodyFields = fields({
   weight: {
     label: 'Weight in pounds',
     rule: upTo(mostPounds, 'Weight cannot be zero or less', `Weight cannot be more than ${mostPounds} pounds`),
-    check: (pounds, asked) =>
-      isAdult(asked) && Number(pounds) < smallestAdult.pounds
+    check: (pounds, context) =>
+      isAdult(context) && Number(pounds) < smallestAdult.pounds
         ? `Check the weight. An adult has at least ${smallestAdult.pounds} pounds`
         : undefined,
     advise: () => 'Enter pounds as a whole number, such as 150.',

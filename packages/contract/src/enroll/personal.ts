@@ -9,12 +9,12 @@ import { savedStep } from './tabs.ts'
 
 const priorCoverage = { '0': 'No, I had no coverage before', '1': 'Yes, I had coverage' } as const
 
-/** The ethnic category that asks which one (EW-9.07). */
+/** The ethnic category that asks for a description (EW-9.07). */
 export const otherEthnicCategory = '12'
-/** The earlier carrier is asked only of who had one (D-4.14). */
+/** Asked only of someone with prior coverage (D-4.14). */
 const hadCarrier = { field: 'prior_coverage_flag', is: '1' } as const
 
-/** Who enrolls (EW-2.02, D-4.14); birth date and gender come from the filter. */
+/** The applicant (EW-2.02, D-4.14); birth date and gender come from the filter. */
 export const personalFields = fields({
   first_name: { ...nameFields.first_name, autoComplete: 'given-name' },
   middle_name: { ...nameFields.middle_name, autoComplete: 'additional-name' },
@@ -76,14 +76,11 @@ export const personalGroups = groupsOf(personalFields, [
   },
 ])
 
-/** Whether somebody who says so may have no spouse to cover. */
+/** Whether someone with this marital status may have no spouse to cover. */
 export const mayHaveNoSpouse = (status: string | undefined): boolean =>
   status !== undefined && status !== '' && status !== '1'
 
-/**
- * What is said beside a marital status that does not fit a coverage with a spouse; it
- * may be meant, and is refused by nobody. A premier family may come without a spouse.
- */
+/** A note for a marital status that doesn't fit coverage with a spouse; never an error. A premier family may have no spouse. */
 export const maritalNote = (
   status: string | undefined,
   { tier, premier }: { tier: Tier; premier: boolean },
@@ -93,7 +90,7 @@ export const maritalNote = (
       'If you have no spouse to cover, go back and change who needs coverage.'
     : undefined
 
-/** The notice where a group asks for its enroller code and none is kept, and the message for an empty one (EW-5.07). */
+/** The notice for a missing enroller code, and the message for an empty one (EW-5.07). */
 export const enrollerCodeRequired = 'Enroller code is required'
 export const enterEnrollerCode = 'Enter Enroller Code'
 
@@ -101,7 +98,7 @@ export const getFormFieldsPersonalInfo = call({
   method: 'GET',
   path: '/api/v1/get-form-fields-personal-info',
   who: 'owner',
-  about: 'Which personal fields are asked for, with what is already known; the SSN is masked.',
+  about: 'Returns the personal form with saved values, the SSN masked.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: z.object({
     result: statesOf(personalFields),
@@ -122,7 +119,7 @@ export const saveEnrollerCode = call({
   method: 'POST',
   path: '/api/v1/save-enroller-code',
   who: 'owner',
-  about: 'Saves the enroller code that some groups ask for (EW-4.05).',
+  about: 'Saves the enroller code some groups require (EW-4.05).',
   input: z.strictObject({
     enrollment_id: enrollmentId,
     enrollerCode: z
@@ -140,7 +137,7 @@ export const getEthnicCategory = call({
   path: '/store-api/v1/get-ethnic-category',
   who: 'anyone',
   cache: 'catalog',
-  about: 'The ethnic categories that a group may ask for.',
+  about: 'Lists the ethnic categories a group may ask for.',
   input: z.strictObject({}),
   output: z.object({ result: z.array(z.object({ id: z.number(), name: z.string() })) }),
 })

@@ -14,12 +14,11 @@ const ofEnrollment = {
 } as const
 
 const savedNames = z.enum(steps.map((step) => step.savedAs))
-/** The columns of the steps, under their saved names. */
 const ofSteps = z
   .record(savedNames, z.string())
   .parse(Object.fromEntries(steps.map(({ savedAs, short }) => [savedAs, `${short} step`])))
 
-/** What can be read back of an enrollment, by column; two are misspelled on the wire (EW-1.15). */
+/** The readable columns of an enrollment; two are misspelled on the wire (EW-1.15). */
 export const tempInfoColumns = { ...ofEnrollment, ...ofSteps }
 export type TempInfoColumn = keyof typeof tempInfoColumns
 
@@ -45,7 +44,7 @@ export const getEnrollmentTempInfo = call({
   method: 'GET',
   path: '/api/v1/get-enrollment-temp-info',
   who: 'owner',
-  about: 'One column of an enrollment in progress, with secrets masked.',
+  about: 'Returns one column of an enrollment in progress, secrets masked.',
   input: z.strictObject({ enrollment_id: enrollmentId, column: oneOf(tempInfoColumns) }),
   output: z.object({ result: z.unknown() }),
 })

@@ -20,7 +20,8 @@ export const saveReviewInfo = call({
   creates: true,
   load: 'submission',
   about:
-    'Submits the enrollment: checks every step and the cart again and creates the policy; submitting twice creates only one (D-4.05).',
+    'Submits the enrollment: rechecks every step and the cart, then creates the policy. Submitting twice creates ' +
+    'one policy (D-4.05).',
   input: z.strictObject({
     enrollment_id: enrollmentId,
     additional_notes: reviewFields.additional_notes.rule.optional(),

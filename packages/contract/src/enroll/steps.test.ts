@@ -11,7 +11,7 @@ const someTabs = fc
     }),
   )
 
-test('only required steps are shown, in the server’s order whatever order they arrive in [EW-1.10, EW-1.13, EW-4.02, EW-4.01]', () => {
+test('shows only required steps, in the server’s order however they arrive [EW-1.10, EW-1.13, EW-4.02, EW-4.01]', () => {
   fc.assert(
     fc.property(someTabs, (tabs) => {
       const wanted = tabs.filter((tab) => tab.required).map((tab) => tab.tab_name)
@@ -31,7 +31,7 @@ test('Back undoes Next on every visible step [EW-1.13]', () => {
   )
 })
 
-test('a step opens exactly when every required step before it is saved [D-4.02]', () => {
+test('a step opens only when every required step before it is saved [D-4.02]', () => {
   fc.assert(
     fc.property(someTabs, (tabs) => {
       for (const tab of tabs) {
@@ -42,7 +42,7 @@ test('a step opens exactly when every required step before it is saved [D-4.02]'
   )
 })
 
-test('the furthest step is the first that is required and not saved, or the last one [D-4.02]', () => {
+test('the furthest step is the first required unsaved one, or the last [D-4.02]', () => {
   fc.assert(
     fc.property(someTabs, (tabs) => {
       const visible = tabs.filter((tab) => tab.required)

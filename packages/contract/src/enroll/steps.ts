@@ -1,8 +1,6 @@
 import type { Step } from '../step.ts'
 
-/**
- * The nine steps in the order in which the server numbers them (EW-1.10, D-4.01); without their calls, since the first page has them too.
- */
+/** The nine steps in the server's order (EW-1.10, D-4.01). Without their calls, since the first page loads this too. */
 export const steps = [
   {
     tab_name: 'primary_info',
@@ -70,7 +68,7 @@ export const steps = [
 ] as const satisfies readonly Step[]
 
 export type TabName = (typeof steps)[number]['tab_name']
-/** Where the server stands with a step: whether this enrollment needs it, its place, and whether it is saved. */
+/** A step's state on the server: required or not, its place, and saved or not. */
 export type Tab = {
   readonly tab_name: TabName
   readonly required: boolean
@@ -80,7 +78,7 @@ export type Tab = {
 
 export type EnrollStep = (typeof steps)[number]
 
-/** The steps a person goes through, in the server's order: the one function behind progress bar, Next, Back and resume. */
+/** The visible steps in the server's order; progress bar, Next, Back and resume all use this. */
 export const visibleSteps = (tabs: readonly Tab[]): EnrollStep[] =>
   tabs
     .filter((entry) => entry.required)
@@ -97,14 +95,14 @@ export const stepBefore = (tabs: readonly Tab[], current: TabName): EnrollStep |
   return visible[visible.findIndex((step) => step.tab_name === current) - 1]
 }
 
-/** The first required step that is not saved: as far as a person can go (D-4.02). With all saved: the last one. */
+/** The first required step that isn't saved, which is as far as a person can go (D-4.02); the last one if all are saved. */
 export const furthestStep = (tabs: readonly Tab[]): EnrollStep | undefined => {
   const saved = new Set(tabs.filter((entry) => entry.saved).map((entry) => entry.tab_name))
   const visible = visibleSteps(tabs)
   return visible.find((step) => !saved.has(step.tab_name)) ?? visible.at(-1)
 }
 
-/** Whether a person may open the step: it is visible and nothing required before it is unsaved (D-4.02). */
+/** Whether a step may be opened: it is visible and every required step before it is saved (D-4.02). */
 export const mayOpen = (tabs: readonly Tab[], wanted: TabName): boolean => {
   const visible = visibleSteps(tabs)
   const place = visible.findIndex((step) => step.tab_name === wanted)

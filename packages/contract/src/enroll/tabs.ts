@@ -7,10 +7,10 @@ import { steps } from './steps.ts'
 export const tabNames = z.enum(steps.map((step) => step.tab_name))
 const tab = z.object({ tab_name: tabNames, required: z.boolean(), order: z.number().int(), saved: z.boolean() })
 
-/** Rises by one with every change of the enrollment's filter, cart or steps: who made one change and finds one more knows of all. */
+/** Rises by one with each change of the filter, cart or steps, so a jump by more than one reveals changes made elsewhere. */
 export const revision = z.number().int()
 
-/** What the save of a step answers, so that nobody has to ask: the steps as they are then, and what is in the cart at which price. */
+/** The response to a step's save: the steps afterward, and the cart's entries with their prices. */
 export const savedStep = z.object({
   tabs: z.array(tab),
   revision,
@@ -22,12 +22,12 @@ export const getDynamicTabs = call({
   method: 'GET',
   path: '/api/v1/get-dynamic-tabs',
   who: 'owner',
-  about: 'The steps of this enrollment: which are required, in what order, and which are saved.',
+  about: 'Lists this enrollment’s steps: required or not, order, and saved or not.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: z.object({
     result: z.array(tab),
     revision,
-    /** The steps on which something was typed that is not saved; left out where there is none. */
+    /** Steps with unsaved input; left out if there are none. */
     typed: z.array(tabNames).optional(),
   }),
 })
@@ -36,7 +36,7 @@ export const checkTabRequired = call({
   method: 'GET',
   path: '/api/v1/check-tab-required',
   who: 'owner',
-  about: 'Whether one step is required for this enrollment.',
+  about: 'Tells whether this enrollment requires a step.',
   input: z.strictObject({ enrollment_id: enrollmentId, tab_name: tabNames }),
   output: z.object({ result: z.object({ required: z.boolean() }) }),
 })

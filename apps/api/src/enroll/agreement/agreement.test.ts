@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAgreementTexts, getFormFieldsAgreementInfo, saveAgreementInfo } from '@openroll/contract/enroll/agreement'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { aSigner } from '@openroll/contract/samples/signer'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { pngUrl } from '../../testing/made-png.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const password = 'a harbour in the evening'
-/** `email`: of whom is signed in. */
+/** `email`: the signed-in person's. */
 const ready = async ({ email, ...start }: { plans?: number[]; eprocess?: 'rep' | 'group'; email?: string } = {}) => {
   const visitor = server.visitor()
   if (email !== undefined) await visitor.send(signIn, { email, password })
@@ -26,7 +26,7 @@ const ready = async ({ email, ...start }: { plans?: number[]; eprocess?: 'rep' |
   const states = async () => (await visitor.send(getFormFieldsAgreementInfo, { enrollment_id })).data
   return { visitor, enrollment_id, accepted, save, states }
 }
-/** Black all over. */
+/** An all-black image. */
 const blank = (width: number, height: number) =>
   pngUrl({ width, height, depth: 1, color: 0 }, Buffer.alloc(height * (1 + Math.ceil(width / 8))))
 const required = (data: { result: { field_name: string; required: boolean }[] }) =>
@@ -43,7 +43,7 @@ describe('the agreement step', () => {
       expect(text).toMatchObject({ version: expect.any(Number), text_head: expect.stringMatching(/./) })
   })
 
-  test('names the association of the site, and asks nobody to join it whose plans do not come through it [EW-2.27, SF-9.05, D-6.07]', async () => {
+  test('names the site’s association, and asks only buyers of association plans to join it [EW-2.27, SF-9.05, D-6.07]', async () => {
     const member = await ready({ plans: [7001] })
     const { data } = await member.visitor.send(getAgreementTexts, { enrollment_id: member.enrollment_id })
     const joining = data.result.find(({ agreement_id }) => agreement_id === 'association-membership')
@@ -56,7 +56,7 @@ describe('the agreement step', () => {
     }
   })
 
-  test('asks a person’s own name, and a verification question that the server words [D-4.16] [EW-4.47]', async () => {
+  test('asks a person for their own name and a verification question worded by the server [D-4.16] [EW-4.47]', async () => {
     const { states } = await ready()
     const data = await states()
     expect(required(data).sort()).toEqual(['answer', 'date', 'question', 'question_id', 'signature', 'user_name'])
@@ -64,8 +64,8 @@ describe('the agreement step', () => {
     expect(data.result.find((state) => state.field_name === 'question')?.value).toContain('last four digits')
   })
 
-  test('asks a rep and an administrator who are signed in for name and code, known ones given [D-4.16] [EW-6.03]', async () => {
-    await keepDemoPeople(server.deps.accounts, password)
+  test('asks signed-in reps and administrators for name and code, prefilled [D-4.16] [EW-6.03]', async () => {
+    await createDemoPeople(server.deps.accounts, password)
     const rep = await (await ready({ eprocess: 'rep', email: 'dana.reyes@example.com' })).states()
     expect(rep.result).toContainEqual({ field_name: 'agent_code', value: 'DANA10', required: true, read_only: true })
     expect(required(rep)).not.toContain('user_name')
@@ -75,8 +75,8 @@ describe('the agreement step', () => {
     expect(required(group)).not.toContain('agent_name')
   })
 
-  test('says who is signed in to whoever enrolls somebody else, and to nobody who enrolls themselves [D-1.13, D-4.16]', async () => {
-    await keepDemoPeople(server.deps.accounts, password)
+  test('tells a helper who is signed in, and says nothing when enrolling oneself [D-1.13, D-4.16]', async () => {
+    await createDemoPeople(server.deps.accounts, password)
     const told = async (of: Parameters<typeof ready>[0]) => (await (await ready(of)).states()).signed_in
     expect(await told({ eprocess: 'rep', email: 'dana.reyes@example.com' })).toBe('Dana Reyes')
     expect(await told({ email: 'dana.reyes@example.com' })).toBe('Dana Reyes')
@@ -95,7 +95,7 @@ describe('the agreement step', () => {
   })
 
   test.each(['__proto__@1', 'toString', 'no-such-text@1'])(
-    'refuses the tick of %s, which nobody was shown [D-8.01]',
+    'refuses a tick for %s, which nobody was shown [D-8.01]',
     async (key) => {
       const { save, accepted } = await ready()
       const { status, faults } = await save({ accepted: [...accepted, key] })
@@ -106,7 +106,7 @@ describe('the agreement step', () => {
     },
   )
 
-  test('refuses a text that was ticked in another version [D-4.05]', async () => {
+  test('refuses a tick for an outdated version of a text [D-4.05]', async () => {
     const { save, accepted } = await ready()
     const [first = '', ...rest] = accepted
     const { faults } = await save({ accepted: [`${first.split('@')[0]}@999`, ...rest] })
@@ -120,15 +120,15 @@ describe('the agreement step', () => {
 
   test.each([
     [{ answer: '' }, 'answer', 'Field is required'],
-    [{ answer: '0000' }, 'answer', 'These are not the last four digits that we have'],
+    [{ answer: '0000' }, 'answer', 'Those aren’t the last four digits we have'],
     [{ signature: '' }, 'signature', 'Signature is required'],
     [{ signature: 'data:image/png;base64,AAAA' }, 'signature', 'The picture is not a PNG'],
     [{ signature: `data:image/png;base64,${'A'.repeat(700_000)}` }, 'signature', 'The signature is too large'],
     [{ signature: blank(1, 1) }, 'signature', 'This picture is too small for a signature'],
-    [{ signature: blank(640, 180) }, 'signature', 'Nothing is drawn here. Draw your signature, or type it'],
+    [{ signature: blank(640, 180) }, 'signature', 'There’s no signature yet. Draw it or type it'],
     [{ signature: blank(4000, 4000) }, 'signature', 'The signature is too large'],
     [{ user_name: '' }, 'user_name', 'Field is required'],
-    [{ user_name: 'Juan Perez' }, 'user_name', 'Type your name as you entered it under Personal Information'],
+    [{ user_name: 'Juan Perez' }, 'user_name', 'Type your name the way you entered it in Personal Information'],
     [{ question_id: 'mother' }, 'question_id', 'This enrollment has no such question'],
     [{ user_name: '<b>' }, 'user_name', 'Please enter valid name'],
     [{ user_name: 'Ma\u0000ria' }, 'user_name', 'Enter text'],
@@ -140,7 +140,7 @@ describe('the agreement step', () => {
     expect((await states()).accepted).toEqual([])
   })
 
-  test('keeps ticks and name, never shows answer or signature again, and dates it today whatever is sent [D-1.07] [D-7.02]', async () => {
+  test('keeps ticks and name, never shows answer or signature again, and sets today’s date whatever is sent [D-1.07] [D-7.02]', async () => {
     const { save, states, accepted, enrollment_id } = await ready()
     expect((await save({ date: '01/01/2020' })).status).toBe(200)
     expect((await save({})).status).toBe(200)
@@ -156,7 +156,7 @@ describe('the agreement step', () => {
     expect(JSON.stringify(rows)).not.toMatch(/6789\b|base64/)
   })
 
-  test('is nobody else’s [D-1.02]', async () => {
+  test('is only the owner’s to read and save [D-1.02]', async () => {
     const { enrollment_id } = await ready()
     const stranger = server.visitor()
     for (const call of [getAgreementTexts, getFormFieldsAgreementInfo])

@@ -15,22 +15,22 @@ import type { Agreement } from '../../catalog/catalog.ts'
 import { readPng } from '../../files/png.ts'
 import { tickFaults } from './texts.ts'
 
-const wrongAnswer = 'These are not the last four digits that we have'
+const wrongAnswer = 'Those aren’t the last four digits we have'
 
 type Asked = typeof agreementFields
-export type Signed = {
+export type AgreementInput = {
   readonly asked: readonly FieldState<NameOf<Asked>>[]
   readonly texts: readonly Agreement[]
   readonly accepted: readonly string[]
   readonly given: Answers
-  /** The applicant's SSN as the personal step keeps it. */
+  /** The applicant's SSN from the personal step. */
   readonly ssn: string
-  /** Their first and last name, as it keeps them. */
+  /** The applicant's first and last name from the personal step. */
   readonly name: string
   readonly today: string
 }
 
-/** Checks the agreement step, when it is saved and again at submission: ticks, signer, answer, and a signature that is a PNG. */
+/** Checks the agreement step at save and again at submission: ticks, signer, answer, and a PNG signature. */
 export const checkAgreement = ({
   asked,
   texts,
@@ -39,31 +39,34 @@ export const checkAgreement = ({
   ssn,
   name,
   today,
-}: Signed): { answers: AnswersTo<Asked>; faults: Fault[] } => {
-  const { answers, faults } = checkAnswers(agreementFields, asked.map(orGiven(given)), given, today)
+}: AgreementInput): { answers: AnswersTo<Asked>; faults: Fault[] } => {
+  const { answers, faults } = checkAnswers(agreementFields, asked.map(requireGivenCode(given)), given, today)
   return {
     answers,
-    faults: [...tickFaults(texts, accepted), ...faults.map(inOwnWords), ...evidenceFaults(answers, { ssn, name })],
+    faults: [
+      ...tickFaults(texts, accepted),
+      ...faults.map(withSignatureMessage),
+      ...evidenceFaults(answers, { ssn, name }),
+    ],
   }
 }
 
-/** First and last name of the personal step. */
 export const nameIn = ({ first_name = '', last_name = '' }: Answers): string => `${first_name} ${last_name}`.trim()
 
-/** Nobody is asked for a verification code; one that comes along is evidence all the same (EW-3.18). */
-const orGiven =
+/** No verification code is required, but one that is sent is kept as evidence (EW-3.18). */
+const requireGivenCode =
   ({ verification_code = '' }: Answers) =>
   (state: FieldState<NameOf<Asked>>): FieldState<NameOf<Asked>> =>
     state.field_name === 'verification_code' && verification_code !== '' ? { ...state, required: true } : state
 
-const inOwnWords = (fault: FaultOf<Asked>): FaultOf<Asked> =>
+const withSignatureMessage = (fault: FaultOf<Asked>): FaultOf<Asked> =>
   fault.target_element === 'signature' && fault.error_message === required
     ? { ...fault, error_message: signatureRequired }
     : fault
 
 const evidenceFaults = (
   { user_name, answer, signature }: AnswersTo<Asked>,
-  { ssn, name }: Pick<Signed, 'ssn' | 'name'>,
+  { ssn, name }: Pick<AgreementInput, 'ssn' | 'name'>,
 ): FaultOf<Asked>[] => {
   const faults: FaultOf<Asked>[] = []
   if (user_name !== undefined && !isSameName(user_name, name))

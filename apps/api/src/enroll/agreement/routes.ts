@@ -9,9 +9,9 @@ import { faultBeside, type Answers } from '@openroll/contract/field'
 import { signatureFault } from '../../files/signature.ts'
 import { spend } from '../../http/spend.ts'
 import { canonical } from '../../enrollment/signed-content.ts'
-import { chargedSignature } from '../steps/charged-signature.ts'
-import { hidesEnd } from '../../enrollment/masks-of.ts'
-import { helperIn } from '../../who/person.ts'
+import { chargeSignature } from '../steps/charge-signature.ts'
+import { hidesLastFour } from '../../enrollment/masks-of.ts'
+import { signedInHelper } from '../../who/person.ts'
 import { fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App, type Ask, serveWithDrafts } from '../../http/serve.ts'
 import { answersKind } from '../../enrollment/draft-kinds.ts'
@@ -20,37 +20,38 @@ import { checkMaySave } from '../steps/gate.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 import { stepsAfter } from '../steps/tabs.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
-import { askedAgreement, signedBy, signerOf, signersCodes, verification } from './asked.ts'
+import { agreementFieldStates, signerRoleOf, signerOf, signerCodeFields, verification } from './form-fields.ts'
 import { checkAgreement, nameIn } from './check.ts'
-import { signedOver } from './signed-over.ts'
-import { readSigned, signedKind } from './signed.ts'
-import { asShown, keptTicks, strangeTicks, textsFor } from './texts.ts'
+import { signedContentHash } from './signed-content-hash.ts'
+import { readAgreement, agreementKind } from './saved-agreement.ts'
+import { textToWire, acceptedTexts, unknownTextFaults, textsFor } from './texts.ts'
 
 export const agreementRoutes = (app: App, all: AllSteps): void => {
   serve(app, getAgreementTexts, ({ enrollment, catalog, directory }) => ({
-    result: textsFor(plansInCart(enrollment, catalog), catalog, directory.site(enrollment.site_id)).map(asShown),
+    result: textsFor(plansInCart(enrollment, catalog), catalog, directory.site(enrollment.site_id)).map(textToWire),
   }))
 
   serveWithDrafts(app, getFormFieldsAgreementInfo, async (ask) => {
     const { enrollment, directory, today, asker } = ask
-    const asks = signerOf(enrollment, asker.person)
-    const { isOpen, signed, drafts, stands } = await signedSoFar(ask, asks)
+    const signerRole = signerOf(enrollment, asker.person)
+    const { isOpen, signed, drafts, isCurrent } = await currentAgreement(ask, signerRole)
     const stored = signed?.answers ?? {}
-    const signedAs = isOpen ? asks : signedBy(stored)
-    const states = askedAgreement(enrollment, directory, {
+    const signedAs = isOpen ? signerRole : signerRoleOf(stored)
+    const states = agreementFieldStates(enrollment, directory, {
       stored: drafts === undefined ? stored : withoutOldName(stored, drafts),
       signedAs,
       signedOn: isOpen ? today : (stored.date ?? today),
     })
-    const helper = helperIn(asker)
-    const hides = (name: (typeof signersCodes)[number]) => signedAs !== asks && signersCodes.includes(name)
+    const helper = signedInHelper(asker)
+    const hides = (name: (typeof signerCodeFields)[number]) =>
+      signedAs !== signerRole && signerCodeFields.includes(name)
     return {
       result: states.map((state) => (hides(state.field_name) ? { ...state, value: null } : state)),
       accepted: [...(signed?.accepted ?? [])],
       ...(helper === null ? {} : { signed_in: helper.name }),
-      ...(drafts !== undefined && signed?.over !== undefined && !stands ? { changed: true } : {}),
-      ...(stands && stored.typed_signature !== undefined ? { typed_signature: stored.typed_signature } : {}),
-      ...(stands && stored.date !== undefined ? { signed_on: stored.date } : {}),
+      ...(drafts !== undefined && signed?.over !== undefined && !isCurrent ? { changed: true } : {}),
+      ...(isCurrent && stored.typed_signature !== undefined ? { typed_signature: stored.typed_signature } : {}),
+      ...(isCurrent && stored.date !== undefined ? { signed_on: stored.date } : {}),
     }
   })
 
@@ -63,8 +64,8 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
     const drafts = await readDrafts(ask, enrollment_id)
     const personal = answersOf(drafts('primary_info', answersKind))
     const signedAs = signerOf(enrollment, person)
-    const asked = askedAgreement(enrollment, directory, { signedAs, stored: {}, signedOn: today })
-    const strange = strangeTicks(texts, accepted)
+    const asked = agreementFieldStates(enrollment, directory, { signedAs, stored: {}, signedOn: today })
+    const strange = unknownTextFaults(texts, accepted)
     if (given.question_id !== undefined && given.question_id !== '' && given.question_id !== verification.question_id)
       strange.push({ target_element: 'question_id', error_message: 'This enrollment has no such question' })
     const of = { ssn: personal?.ssn ?? '', name: nameIn(personal ?? {}) }
@@ -79,44 +80,47 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
     const draft = splitSecrets(agreementFields, answers)
     const signed = {
       signer: signedAs,
-      accepted: keptTicks(texts, accepted),
-      signed_over: signedOver(ask.vault, { enrollment, person, drafts }),
+      accepted: acceptedTexts(texts, accepted),
+      signed_over: signedContentHash(ask.vault, { enrollment, person, drafts }),
       signed_in: person === null ? null : { role: person.role, id: person.id, name: person.name },
     }
     const typed = typed_signature === undefined ? {} : { typed_signature }
     const kept = { secrets: { ...draft.secrets, ...typed }, answers: { ...draft.answers, ...signed } }
-    const before = drafts('agreement_info', signedKind)
+    const before = drafts('agreement_info', agreementKind)
     const sameSecrets = before?.secrets !== undefined && canonical(before.secrets) === canonical(kept.secrets)
     const save = () => saveDraft(ask, { tab: 'agreement_info', draft: kept, sameSecrets })
     const { signature = '' } = answers
-    const saved = sameSecrets ? await save() : await chargedSignature(ask, { enrollment_id, signature }, save)
+    const saved = sameSecrets ? await save() : await chargeSignature(ask, { enrollment_id, signature }, save)
     return stepsAfter(all, ask, saved)
   })
 }
 
-/** What this signer begins with. `drafts`: the steps that it was signed over, while it can be signed again; `stands`: as they are now. */
-const signedSoFar = async (ask: Ask<typeof getFormFieldsAgreementInfo>, asks: ReturnType<typeof signerOf>) => {
+/** What the form starts with. `drafts`: the signed steps while signing is open; `isCurrent`: whether they are unchanged since. */
+const currentAgreement = async (
+  ask: Ask<typeof getFormFieldsAgreementInfo>,
+  signerRole: ReturnType<typeof signerOf>,
+) => {
   const { enrollment, vault, asker } = ask
-  const kept = await readSigned(ask, enrollment.enrollment_id)
+  const kept = await readAgreement(ask, enrollment.enrollment_id)
   const isOpen = enrollment.submitted_at === null
-  // What another signer accepted is nothing to begin with.
-  const signed = isOpen && kept !== undefined && signedBy(kept.answers) !== asks ? undefined : kept
+  // Another signer's acceptance doesn't carry over.
+  const signed = isOpen && kept !== undefined && signerRoleOf(kept.answers) !== signerRole ? undefined : kept
   const drafts = signed === undefined || !isOpen ? undefined : await readDrafts(ask, enrollment.enrollment_id)
-  const stands =
-    drafts !== undefined && signed?.over === signedOver(vault, { enrollment, person: asker.person, drafts })
-  return { isOpen, signed, drafts, stands }
+  const isCurrent =
+    drafts !== undefined && signed?.over === signedContentHash(vault, { enrollment, person: asker.person, drafts })
+  return { isOpen, signed, drafts, isCurrent }
 }
 
-/** A name that was corrected since is asked for anew. */
+/** Asks for the name again if it was corrected since. */
 const withoutOldName = (stored: Answers, drafts: Drafts): Answers => {
   const { user_name, ...others } = stored
   const name = nameIn(answersOf(drafts('primary_info', answersKind)) ?? {})
   return user_name !== undefined && !isSameName(user_name, name) ? others : stored
 }
 
-/** Where the answer stands nowhere on the screen, nobody tries all of them: charged before it is judged. */
+/** Where the screen hides the SSN's last digits, each try is charged before it is checked, so nobody can try them all. */
 const chargeAnswer = (ask: Ask<typeof saveAgreementInfo>) => {
   const { enrollment } = ask
-  if (!hidesEnd(enrollment)) return undefined
+  if (!hidesLastFour(enrollment)) return undefined
   return spend(ask, [{ budget: 'signing_answers_per_enrollment', key: enrollment.enrollment_id }], { target: 'answer' })
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.forgetBudgets())
 
-/** Gray noise of the pad's size, which no compression makes smaller: 154,000 characters. */
+/** Pad-sized gray noise that doesn't compress: 154,000 characters. */
 const noise = () => {
   const lines = randomBytes(180 * 641)
   for (let y = 0; y < 180; y += 1) lines[y * 641] = 0
@@ -38,13 +38,13 @@ const ready = async () => {
   return { sign, sealed }
 }
 
-test('what is kept of signatures is limited by enrollment and by address, and past it the last one stays [D-1.17]', async () => {
+test('signatures are limited per enrollment and address, and the last one stays when the limit is reached [D-1.17]', async () => {
   const { sign, sealed } = await ready()
   expect([(await sign(noise())).status, (await sign(noise())).status]).toEqual([200, 200])
   const before = await sealed()
   const { status, faults } = await sign(noise())
   expect([status, faults[0]?.target_element]).toEqual([429, 'signature'])
-  expect(faults[0]?.error_message).toMatch(/^Too many signatures were given\. Try again in \d+ minutes$/)
+  expect(faults[0]?.error_message).toMatch(/^Too many signatures\. Try again in \d+ minutes$/)
   expect(await sealed()).toBe(before)
   const more: number[] = []
   for (let people = 0; people < 4; people += 1) {
@@ -54,7 +54,7 @@ test('what is kept of signatures is limited by enrollment and by address, and pa
   expect(more).toEqual([200, 200, 200, 429])
 })
 
-test('a signature that is sent again as it stands is neither written again nor charged [D-1.17]', async () => {
+test('an unchanged signature is neither written nor charged again [D-1.17]', async () => {
   const { sign, sealed } = await ready()
   const drawn = noise()
   expect((await sign(drawn)).status).toBe(200)

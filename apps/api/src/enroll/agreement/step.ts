@@ -1,18 +1,17 @@
 import { agreementFields } from '@openroll/contract/enroll/agreement'
 import { readDraft } from '../../enrollment/draft.ts'
-import type { Kept } from '../steps/kept.ts'
-import { said } from '../steps/said.ts'
+import type { Submission } from '../steps/submission.ts'
+import { stepFault } from '../steps/step-fault.ts'
 import type { StepModule } from '../steps/step-module.ts'
-import { askedAgreement, signedBy, signerOf, signersCodes } from './asked.ts'
+import { agreementFieldStates, signerRoleOf, signerOf, signerCodeFields } from './form-fields.ts'
 import { checkAgreement, nameIn } from './check.ts'
 import { agreementRoutes } from './routes.ts'
-import { signAgain, signedOver } from './signed-over.ts'
-import { nothingSigned, signedIn, signedKind, type SignedAgreement } from './signed.ts'
+import { signAgain, signedContentHash } from './signed-content-hash.ts'
+import { noAgreement, agreementIn, agreementKind, type SignedAgreement } from './saved-agreement.ts'
 import { textsFor } from './texts.ts'
 
-/** What is signed of an enrollment under submission. */
-export const signedOf = ({ drafts }: Pick<Kept, 'drafts'>): SignedAgreement =>
-  signedIn(drafts('agreement_info', signedKind)) ?? nothingSigned
+export const signedOf = ({ drafts }: Pick<Submission, 'drafts'>): SignedAgreement =>
+  agreementIn(drafts('agreement_info', agreementKind)) ?? noAgreement
 
 export const agreementStep: StepModule = {
   routes: agreementRoutes,
@@ -22,10 +21,10 @@ export const agreementStep: StepModule = {
     const { enrollment, plans, catalog, directory, answers, asker, vault, drafts, unreadable } = kept
     const { person } = asker
     const signed = signedOf(kept)
-    // With a step that can't be read nobody can tell; that step is a fault by itself.
-    if (signed.over !== signedOver(vault, { enrollment, person, drafts }) && unreadable.length === 0)
-      return [said(signAgain)]
-    const asked = askedAgreement(enrollment, directory, {
+    // An unreadable step makes the comparison impossible, and is reported by its own check.
+    if (signed.over !== signedContentHash(vault, { enrollment, person, drafts }) && unreadable.length === 0)
+      return [stepFault(signAgain)]
+    const asked = agreementFieldStates(enrollment, directory, {
       signedAs: signerOf(enrollment, person),
       stored: signed.answers,
       signedOn: signed.answers.date ?? today,
@@ -35,14 +34,14 @@ export const agreementStep: StepModule = {
     const of = { ssn: personal.ssn ?? '', name: nameIn(personal) }
     return checkAgreement({ asked, texts, accepted: signed.accepted, given: signed.answers, ...of, today }).faults
   },
-  // What was accepted and by whom; a rep's or a group's code to themselves only (D-1.19).
+  // What was accepted and by whom. Only the rep or group sees its own code (D-1.19).
   shown: async ({ asker, enrollment, ...place }) => {
-    const draft = await readDraft(place, enrollment.enrollment_id, 'agreement_info', signedKind)
+    const draft = await readDraft(place, enrollment.enrollment_id, 'agreement_info', agreementKind)
     if (draft === undefined) return null
     const { signer } = draft.answers
-    const isTheirs = signedBy({ signer }) === signerOf(enrollment, asker.person)
+    const isTheirs = signerRoleOf({ signer }) === signerOf(enrollment, asker.person)
     if (!isTheirs && enrollment.submitted_at === null) return null
-    const hidden = ['signed_over', ...(isTheirs ? [] : signersCodes)]
+    const hidden = ['signed_over', ...(isTheirs ? [] : signerCodeFields)]
     return Object.fromEntries(Object.entries(draft.answers).filter(([name]) => !hidden.includes(name)))
   },
   signed: (kept) => [{ answers: signedOf(kept).answers, at: '' }],

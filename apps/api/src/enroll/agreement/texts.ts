@@ -6,10 +6,7 @@ import { withAssociation } from '../../directory/association.ts'
 import type { Site } from '../../directory/directory.ts'
 import { isForAll } from '../../catalog/text-for-all.ts'
 
-/**
- * The texts that a cart's plans ask to be agreed to, and those for all,
- * in the catalog's order and with the site's association (EW-2.27).
- */
+/** The agreement texts required by the cart's plans and for everyone, in catalog order, with the site's association filled in (EW-2.27). */
 export const textsFor = (plans: readonly Plan[], catalog: Catalog, site: Site): Agreement[] => {
   const named = new Set(plans.flatMap((plan) => plan.agreements))
   return catalog.agreements
@@ -17,10 +14,10 @@ export const textsFor = (plans: readonly Plan[], catalog: Catalog, site: Site): 
     .map((text) => ({ ...text, body: withAssociation(text.body, site) }))
 }
 
-/** How an accepted text is named on the wire: the text and its version, since what was signed is what was shown. */
+/** Identifies an accepted text and its version on the wire. */
 export const textKey = (text: Agreement): string => `${text.agreement_id}@${text.version}`
 
-export const asShown = (text: Agreement): AgreementText => ({
+export const textToWire = (text: Agreement): AgreementText => ({
   agreement_id: text.agreement_id,
   version: text.version,
   text_head: text.head,
@@ -30,7 +27,7 @@ export const asShown = (text: Agreement): AgreementText => ({
 
 const textChanged = 'This text has changed. Please read it again and check its box.'
 
-/** What is wrong with the ticks: a required text that is not ticked, or one ticked in another version. Targets agreement.<id>. */
+/** Required texts that aren't ticked, or are ticked in an outdated version. Targets agreement.<id>. */
 export const tickFaults = (texts: readonly Agreement[], accepted: readonly string[]): Fault[] =>
   texts.flatMap((text) => {
     if (accepted.includes(textKey(text))) return []
@@ -41,12 +38,12 @@ export const tickFaults = (texts: readonly Agreement[], accepted: readonly strin
 
 const noSuchText = 'This enrollment has no such text to accept'
 
-/** A tick for a text that is none of these: nobody was shown it. */
-export const strangeTicks = (texts: readonly Agreement[], accepted: readonly string[]): Fault[] =>
+/** A tick for a text this enrollment doesn't show. */
+export const unknownTextFaults = (texts: readonly Agreement[], accepted: readonly string[]): Fault[] =>
   accepted.some((key) => !texts.some((text) => key.startsWith(`${text.agreement_id}@`)))
     ? [{ target_element: 'accepted', error_message: noSuchText }]
     : []
 
-/** Of what was ticked, the texts that this enrollment shows. */
-export const keptTicks = (texts: readonly Agreement[], accepted: readonly string[]): string[] =>
+/** The ticked texts that this enrollment shows. */
+export const acceptedTexts = (texts: readonly Agreement[], accepted: readonly string[]): string[] =>
   texts.map(textKey).filter((key) => accepted.includes(key))

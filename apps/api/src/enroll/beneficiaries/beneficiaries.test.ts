@@ -41,7 +41,7 @@ const faultsOf = (answer: { faults: readonly { target_element: string; error_mes
   answer.faults.map((fault) => [fault.target_element, fault.error_message])
 const other = { first_name: 'Rosa', ssn: '345-67-8901' }
 
-describe('one beneficiary is refused, beside its field,', () => {
+describe('a beneficiary is refused with an error at its field,', () => {
   test.each<[string, Record<string, string>, readonly (readonly [string, string])[]]>([
     ['without a name', { first_name: '' }, [['first_name', 'Field is required']]],
     ['with a name of digits', { last_name: '4711' }, [['last_name', 'Please enter valid last name']]],
@@ -71,7 +71,7 @@ describe('one beneficiary is refused, beside its field,', () => {
   })
 })
 
-test('one that is right gets an id to be known by, and keeps it when it comes again [EW-4.11] [EW-5.17] [EW-7.26]', async () => {
+test('a valid beneficiary gets an id and keeps it [EW-4.11] [EW-5.17] [EW-7.26]', async () => {
   const { check } = await ready()
   const first = await check()
   expect(first.data.result.beneficiary_id).toMatch(/^[\w-]{16}$/)
@@ -105,7 +105,7 @@ describe('the list', () => {
     [
       'with an SSN twice',
       [{ beneficiary_percentage: '50' }, { first_name: 'Rosa', beneficiary_percentage: '50' }],
-      [['beneficiaries.1.ssn', 'This is the number of Ana. Each person has a number of their own']],
+      [['beneficiaries.1.ssn', 'That’s Ana’s number. Each person needs their own']],
     ],
   ])(
     '%s is refused and keeps nothing [EW-4.12] [EW-5.15] [EW-5.16] [D-4.10] [EW-9.01]',
@@ -117,7 +117,7 @@ describe('the list', () => {
     },
   )
 
-  test('of shares that make 100 is kept, each SSN by its last four, and replaces the one before [EW-5.16] [D-1.07] [D-4.04] [EW-7.27]', async () => {
+  test('with shares of 100 percent is saved, replaces the earlier one, and shows only the last four of each SSN [EW-5.16] [D-1.07] [D-4.04] [EW-7.27]', async () => {
     const { save, kept, isSaved } = await ready()
     expect((await save({ beneficiary_percentage: '60' }, { ...other, beneficiary_percentage: '40' })).status).toBe(200)
     const [ana, rosa] = await kept()
@@ -126,7 +126,7 @@ describe('the list', () => {
     expect(await kept()).toEqual([{ ...rosa, beneficiary_percentage: '100' }])
   })
 
-  test('takes a mask only for the person that it belongs to [D-1.07]', async () => {
+  test('accepts a mask only for the person it belongs to [D-1.07]', async () => {
     const { save, kept } = await ready()
     await save({ beneficiary_percentage: '60' }, { ...other, beneficiary_percentage: '40' })
     const [ana, rosa] = await kept()

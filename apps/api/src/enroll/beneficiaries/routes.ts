@@ -38,7 +38,8 @@ export const beneficiariesRoutes = (app: App, all: AllSteps): void => {
   serve(app, validateSingleBeneficiary, async (ask) => {
     const { enrollment_id, ...typed } = ask.input
     const around = enrollment_id === undefined ? nobody(ask.today) : await aroundOf(ask, enrollment_id)
-    const [given = typed] = enrollment_id === undefined ? [] : await typedAgain(ask, enrollment_id, [typed], around)
+    const [given = typed] =
+      enrollment_id === undefined ? [] : await withTypedNumbers(ask, enrollment_id, [typed], around)
     const { person, faults } = checkBeneficiary(given, around)
     if (faults.length > 0) throw fieldFaults(faults)
     return { result: { beneficiary_id: person.id } }
@@ -48,7 +49,10 @@ export const beneficiariesRoutes = (app: App, all: AllSteps): void => {
     const { enrollment_id, beneficiaries } = ask.input
     checkMaySave(all, ask, 'beneficiary_info')
     const around = await keptAround(ask, enrollment_id)
-    const { people, faults } = checkBeneficiaries(await typedAgain(ask, enrollment_id, beneficiaries, around), around)
+    const { people, faults } = checkBeneficiaries(
+      await withTypedNumbers(ask, enrollment_id, beneficiaries, around),
+      around,
+    )
     if (faults.length > 0) throw fieldFaults(faults)
     await countSsns(ask, 'beneficiary_info', ssnsOf(people))
     const wrong = sharedSsnFaults(people, around.memberSsn)
@@ -58,16 +62,16 @@ export const beneficiariesRoutes = (app: App, all: AllSteps): void => {
   })
 }
 
-type Given = Ask<typeof saveBeneficiaryInfo>['input']['beneficiaries'][number]
+type BeneficiaryInput = Ask<typeof saveBeneficiaryInfo>['input']['beneficiaries'][number]
 type Place = Pick<Ask<typeof validateSingleBeneficiary>, 'db' | 'vault'>
 
-/** The same people, with numbers that are kept as they were typed in place of their masks. */
-const typedAgain = async (
+/** Replaces masks of unsaved numbers with the numbers as typed. */
+const withTypedNumbers = async (
   place: Place,
   enrollmentId: string,
-  people: readonly Given[],
+  people: readonly BeneficiaryInput[],
   { stored }: { readonly stored: readonly KeptPerson[] },
-): Promise<Given[]> => {
+): Promise<BeneficiaryInput[]> => {
   const step = { tab: 'beneficiary_info', fields: beneficiaryFields } as const
   const given = people.map(({ beneficiary_id, ...answers }) => ({
     id: beneficiary_id,
@@ -80,7 +84,7 @@ const typedAgain = async (
 const newId = (): string => randomBytes(12).toString('base64url')
 const nobody = (today: string) => ({ stored: [], memberSsn: undefined, newId, today })
 
-/** What a person is checked against, for an enrollment that belongs to who asks; 404 for any other (D-1.02). */
+/** Context for checking a person, if the enrollment belongs to the caller; otherwise 404 (D-1.02). */
 const aroundOf = async (ask: Ask<typeof validateSingleBeneficiary>, enrollmentId: string) => {
   const enrollment = await findEnrollment(ask, enrollmentId, ask.asker)
   if (enrollment === undefined) throw enrollmentNotFound()

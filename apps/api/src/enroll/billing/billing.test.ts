@@ -40,8 +40,8 @@ const ready = async (start: { group_id?: number } = {}) => {
   return { visitor, enrollment_id, card, account, shown, vault }
 }
 
-describe('what the billing step offers', () => {
-  test('bill dates are 1st to 28th of month [D-5.03] [EW-9.10]', async () => {
+describe('the billing step’s choices', () => {
+  test('offer billing dates from the 1st to the 28th of month [D-5.03] [EW-9.10]', async () => {
     const { data } = await server.visitor().send(getBillDate, {})
     expect(data.result).toHaveLength(28)
     const names = data.result.map((day) => day.name)
@@ -52,7 +52,7 @@ describe('what the billing step offers', () => {
     )
   })
 
-  test('the form begins with the 28th, also while that is only days away [EW-4.50] [EW-9.10]', async () => {
+  test('default to the 28th, even if that is days away [EW-4.50] [EW-9.10]', async () => {
     const late = await openTestApp({ today: '2026-11-20' })
     try {
       const visitor = late.visitor()
@@ -64,14 +64,14 @@ describe('what the billing step offers', () => {
     }
   })
 
-  test('without a chosen day, payments are charged on the 28th [EW-4.50] [EW-9.10]', async () => {
+  test('charge on the 28th without a chosen date [EW-4.50] [EW-9.10]', async () => {
     const { enrollment_id, account } = await ready()
     expect((await account({ bill_date: undefined })).faults).toEqual([])
     const saved = `select answers->>'bill_date' as text from step_draft where enrollment_id = $1 and step = 'billing_info'`
     expect((await server.deps.db.one(row({ text }), saved, [enrollment_id])).text).toBe('28')
   })
 
-  test('people pay by card or account, a group’s people by its list [D-4.17]', async () => {
+  test('offer card and account to individuals, and the list to a paying group’s people [D-4.17]', async () => {
     const own = await ready()
     const { data } = await own.visitor.send(getPaymentMethod, { enrollment_id: own.enrollment_id })
     expect(data.result.map((method) => method.value)).toEqual(['cc', 'eft'])
@@ -83,7 +83,7 @@ describe('what the billing step offers', () => {
     expect((await theirs.send(getBillingText, { enrollment_id: id })).data.result).toHaveLength(1)
   })
 
-  test('the text says when the first payment is taken, the fee, and how to stop one [EW-9.14]', async () => {
+  test('include text about the first payment, the fee, and how to stop a payment [EW-9.14]', async () => {
     const { visitor, enrollment_id } = await ready()
     const { data } = await visitor.send(getBillingText, { enrollment_id })
     const eft = data.result.find((entry) => entry.payment_method === 'eft')?.text ?? ''
@@ -92,7 +92,7 @@ describe('what the billing step offers', () => {
     expect(eft).toMatch(/three business days/)
   })
 
-  test('the bank’s name follows from the routing number; an unknown one is a field error [EW-4.51] [EW-8.11]', async () => {
+  test('look up the bank by routing number and report an unknown one beside the field [EW-4.51] [EW-8.11]', async () => {
     const known = [...server.deps.catalog().banks.values()][0]
     const visitor = server.visitor()
     const found = await visitor.send(routingNumberBankLookup, { q: known?.routing ?? '' })
@@ -101,7 +101,7 @@ describe('what the billing step offers', () => {
     expect([wrong.status, wrong.faults[0]?.target_element]).toEqual([422, 'q'])
   })
 
-  test('nothing is on file for somebody new, and choosing it is a field error [EW-7.43] [EW-7.44]', async () => {
+  test('have nothing on file for a new person, and choosing it is a field error [EW-7.43] [EW-7.44]', async () => {
     const { visitor, enrollment_id } = await ready()
     expect((await visitor.send(getExistingBankInfo, { enrollment_id })).data.result).toEqual([])
     expect((await visitor.send(getExistingCardInfo, { enrollment_id })).data.result).toEqual([])
@@ -113,7 +113,7 @@ describe('what the billing step offers', () => {
 })
 
 describe('paying by card', () => {
-  test('keeps token, brand, last four and the contact address; the number is sealed, the code nowhere [D-5.01] [D-5.02] [EW-2.32]', async () => {
+  test('keeps token, brand, last four and contact address; seals the number and stores no security code [D-5.01] [D-5.02] [EW-2.32]', async () => {
     const { card, shown, vault, enrollment_id } = await ready()
     expect((await card({})).faults).toEqual([])
     const data = await shown()
@@ -143,7 +143,7 @@ describe('paying by card', () => {
     expect(draft).toMatchObject([{ answers: { token: kept?.token, payment_shown: 'Visa ending in 1111' } }])
   })
 
-  test('a masked number that comes back keeps what is stored, without its security code [EW-9.13] [D-1.07] [D-4.04]', async () => {
+  test('keeps the stored card for a returned mask, without a security code [EW-9.13] [D-1.07] [D-4.04]', async () => {
     const { card, shown, vault } = await ready()
     await card({})
     const again = await card({ card_number: 'xxxxxxxxxxxx1111', security_code: '', first_name_on_cc: 'Ana' })
@@ -176,7 +176,7 @@ describe('paying by card', () => {
 })
 
 describe('paying from a bank account', () => {
-  test('keeps the directory’s bank name and the account masked, and drops what belongs to a card [EW-9.13] [EW-5.27] [D-5.01] [D-4.13] [EW-7.44]', async () => {
+  test('keeps the directory’s bank name and the masked account, and drops card fields [EW-9.13] [EW-5.27] [D-5.01] [D-4.13] [EW-7.44]', async () => {
     const { account, card, shown } = await ready()
     const bank = [...server.deps.catalog().banks.values()][0]
     await card({})
@@ -215,8 +215,8 @@ describe('paying from a bank account', () => {
   })
 })
 
-describe('where the group pays', () => {
-  test('nothing is asked, and a card is refused [D-4.17] [EW-4.48]', async () => {
+describe('if the group pays', () => {
+  test('nothing is required, and a card is refused [D-4.17] [EW-4.48]', async () => {
     const visitor = server.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [1001], group_id: 3001 })
     await saveSteps(visitor, enrollment_id, { stop: 'billing_info' })
@@ -227,7 +227,7 @@ describe('where the group pays', () => {
   })
 })
 
-test('the billing step is nobody else’s [D-1.02]', async () => {
+test('the billing step is only the owner’s to read and save [D-1.02]', async () => {
   const { enrollment_id } = await ready()
   const stranger = server.visitor()
   for (const call of [

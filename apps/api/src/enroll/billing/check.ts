@@ -3,7 +3,7 @@ import {
   billingFields,
   defaultBillDate,
   fieldsOfMethod,
-  takenByMethod,
+  allFieldsOfMethod,
 } from '@openroll/contract/enroll/billing'
 import {
   answersTo,
@@ -22,12 +22,12 @@ import { fieldStates } from '../steps/field-states.ts'
 
 type Name = NameOf<typeof billingFields>
 
-/** Where the person lives, of the contact step's answers. */
+/** The home address from the contact step. */
 export const physicalAddress = (contact: AnswersTo<typeof contactFields>): AnswersTo<typeof billingFields> =>
   Object.fromEntries(addressNames.flatMap((name) => (contact[name] === undefined ? [] : [[name, contact[name]]])))
 
-/** Which billing fields a method asks (EW-4.48); the numbers in `stored` are masked already. `copied` is a fixed address. */
-export const askedBilling = (
+/** The form fields for a payment method (EW-4.48), numbers in `stored` already masked. `copied` is a fixed address. */
+export const billingFieldStates = (
   method: PaymentMethod | undefined,
   stored: Answers,
   copied: AnswersTo<typeof billingFields> = {},
@@ -38,7 +38,7 @@ export const askedBilling = (
     fixed: copied,
     values: { bill_date: defaultBillDate, is_physical_address: 'no', ...answersTo(billingFields, stored) },
   })
-  // The address is one thing: where it is copied, an apartment that the contact step does not have is empty too.
+  // The address is copied as a whole: without an apartment in the contact step it is empty here too.
   if (Object.keys(copied).length === 0) return states
   return states.map((state) =>
     state.field_name === 'address2' ? { ...state, read_only: true, value: copied.address2 ?? null } : state,
@@ -55,8 +55,8 @@ type Billing = {
 }
 
 /**
- * Checks a card or account as it is given (EW-5.27, EW-5.28, D-5.01). A masked number that comes back as it is stored stands
- * for the stored one, and then no security code is needed; `answers` holds it masked.
+ * Checks a card or account (EW-5.27, EW-5.28, D-5.01). A returned mask stands for the stored number and needs no security code; `answers`
+ * keeps it masked.
  */
 export const checkBilling = ({
   method,
@@ -66,10 +66,10 @@ export const checkBilling = ({
   catalog,
   today,
 }: Billing): { answers: AnswersTo<typeof billingFields>; faults: FaultOf<typeof billingFields>[] } => {
-  const of = takenByMethod(method)
+  const of = allFieldsOfMethod(method)
   const copies = of.has('address1') && given.is_physical_address === 'yes'
   const isKept = isCard(method) && stored.card_number !== undefined && given.card_number === stored.card_number
-  const asked = askedBilling(method, stored, copies ? physical : {})
+  const asked = billingFieldStates(method, stored, copies ? physical : {})
     .filter((state) => of.has(state.field_name))
     .filter((state) => !(isKept && state.field_name === 'security_code'))
     .map((state) => (state.field_name === 'bill_date' ? { ...state, required: true } : state))

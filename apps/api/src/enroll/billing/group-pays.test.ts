@@ -12,7 +12,7 @@ import { openTestApp } from '../../testing/test-app.ts'
 const directory = shippedDirectory()
 
 test.each(['list', 'elist', 'stmt'] as const)(
-  'a group that pays by %s is the only one asked to: no card is taken, and its employee comes to the receipt [D-4.17] [EW-2.30] [EW-9.14]',
+  'a group paying by %s replaces other methods, and its employee gets to the receipt without a card [D-4.17] [EW-2.30] [EW-9.14]',
   async (pays) => {
     const group: Directory['group'] = (id) => {
       const found = directory.group(id)

@@ -7,7 +7,7 @@ import {
   saveBillingInfo,
   saveBillingInfoExisting,
 } from '@openroll/contract/enroll/billing'
-import { answerConsent, askConsent, getConsent, signConsent, linkOnlySays } from '@openroll/contract/enroll/consent'
+import { answerConsent, askConsent, getConsent, signConsent, linkOnlyReason } from '@openroll/contract/enroll/consent'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
@@ -18,7 +18,7 @@ import { aMember } from '@openroll/contract/samples/member'
 import { aCard, anAccount } from '@openroll/contract/samples/payment'
 import { aSignature } from '@openroll/contract/samples/signature'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text } from '../../db/row.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -30,7 +30,7 @@ let server: TestApp
 let rep: Visitor
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   await enroll(1001, 'cc')
   await enroll(2001, 'eft')
   rep = await signedIn('dana.reyes@example.com')
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const signedIn = (email: string) => browserOf(server, email, password)
-/** A submitted enrollment of Maria's under Dana, by a visitor, paid in this way. */
+/** Maria's submitted enrollment under Dana, made by a visitor and paid this way. */
 const enroll = async (plan: number, payment_method: 'cc' | 'eft') => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [plan], agent_id: dana })
@@ -53,7 +53,7 @@ const mails = (enrollment_id: string, event: string) =>
     `select to_address, text from outbox where enrollment_id = $1 and event like $2 order by created_at desc, to_address`,
     [enrollment_id, `${event}%`],
   )
-/** Maria agrees by the link that is mailed to her; yields where it went. */
+/** Maria agrees by the emailed link; returns where it was sent. */
 const agreeByMail = async (enrollment_id: string) => {
   expect((await rep.send(askConsent, { enrollment_id })).faults).toEqual([])
   const [mail] = await mails(enrollment_id, 'consent-asked/')
@@ -62,7 +62,7 @@ const agreeByMail = async (enrollment_id: string) => {
   expect((await server.visitor().send(answerConsent, answer)).faults).toEqual([])
   return mail?.to_address
 }
-/** Maria's next enrollment, which Dana makes, up to the billing step. */
+/** Maria's next enrollment, made by Dana, up to the billing step. */
 const again = async (plan = 7001) => {
   const { data } = await rep.send(getAgentMembers, { agent_id: dana })
   const user_id = data.result[0]?.user_id ?? 0
@@ -82,7 +82,7 @@ const again = async (plan = 7001) => {
   return { enrollment_id, cards, banks, submit }
 }
 
-test('a member’s cards and accounts are offered, masked, with ids of this enrollment alone and no token [EW-7.43] [EW-9.13] [D-1.07] [D-1.16]', async () => {
+test('a member’s payments on file are offered masked, with ids for this enrollment and no token [EW-7.43] [EW-9.13] [D-1.07] [D-1.16]', async () => {
   const [one, other] = [await again(), await again()]
   expect(await one.cards()).toEqual([
     {
@@ -111,7 +111,7 @@ test('a member’s cards and accounts are offered, masked, with ids of this enro
   expect([await one.cards(stranger), await one.banks(await signedIn('omar.quinn@example.com'))]).toEqual([[], []])
 })
 
-test('empty values are removed: a new card replaces what was chosen, and nothing empty is kept [EW-7.45] [EW-5.02]', async () => {
+test('a new card replaces the chosen one, and empty values are removed [EW-7.45] [EW-5.02]', async () => {
   const { enrollment_id, cards } = await again()
   const [card] = await cards()
   await rep.send(saveBillingInfoExisting, { enrollment_id, payment_method: 'cc', card_id: card?.card_id })
@@ -127,13 +127,13 @@ test('empty values are removed: a new card replaces what was chosen, and nothing
   expect((await cards())[0]?.in_use).toBe(false)
 })
 
-test('what is on file pays for the member only: not for whom somebody puts into the personal step, before or after [D-1.18]', async () => {
+test('payments on file work only for the member, not for another name in the personal step [D-1.18]', async () => {
   const { enrollment_id, cards, submit } = await again(2002)
   const [card] = await cards()
   const choose = () =>
     rep.send(saveBillingInfoExisting, { enrollment_id, payment_method: 'cc', card_id: card?.card_id })
   const personal = (ssn: string) => rep.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn }) })
-  /** Somebody whose number ends as the member's does, so that the same signature stands. */
+  /** Someone whose SSN ends like the member's, so the same signature fits. */
   const another = '219-09-6789'
   await personal(another)
   await signAgain(rep, enrollment_id)
@@ -146,7 +146,7 @@ test('what is on file pays for the member only: not for whom somebody puts into 
   expect((await submit()).faults.map(({ target_element }) => target_element)).toEqual(['billing_info'])
 })
 
-test('what is not on file, or of another enrollment, is refused beside it [EW-7.44]', async () => {
+test('refuses a payment that is not on file or is from another enrollment [EW-7.44]', async () => {
   const [one, other] = [await again(), await again()]
   const [card] = await other.cards()
   const { enrollment_id } = one
@@ -156,7 +156,7 @@ test('what is not on file, or of another enrollment, is refused beside it [EW-7.
   }
 })
 
-test('one on file is used and named as in use: sealed for the new enrollment, which charges it, by default on the 28th [EW-7.44] [EW-4.49] [EW-4.50] [D-5.02]', async () => {
+test('uses a payment on file, marks it in use, seals it for the new enrollment and charges it, by default on the 28th [EW-7.44] [EW-4.49] [EW-4.50] [D-5.02]', async () => {
   const next = await again()
   const { enrollment_id } = next
   const [card] = await next.cards()
@@ -191,7 +191,7 @@ test('one on file is used and named as in use: sealed for the new enrollment, wh
   expect(JSON.parse(opened)).toMatchObject({ number: '4111111111111111', expiry: '12/2030' })
 })
 
-test('tells nobody the member’s number by trying: past forty a day each step that compares them rests, for the right one too [D-1.16]', async () => {
+test('trying SSNs reveals nothing: after forty a day each comparing step pauses, even for the right one [D-1.16]', async () => {
   const { enrollment_id, cards } = await again(2003)
   const [card] = await cards()
   const tried = async (ssn: string) => {
@@ -207,7 +207,7 @@ test('tells nobody the member’s number by trying: past forty a day each step t
   expect(await tried(aMember().ssn)).toBe(429)
 })
 
-test('a rep alone can’t charge what a member has on file: link and news go to the address on file, whatever was entered [D-1.13] [D-1.17]', async () => {
+test('a rep alone can’t charge a payment on file: link and notices go to the address on file [D-1.13] [D-1.17]', async () => {
   await server.forgetBudgets()
   const next = await again(2003)
   const { enrollment_id } = next
@@ -218,14 +218,13 @@ test('a rep alone can’t charge what a member has on file: link and news go to 
   expect(begun.map(({ to_address }) => to_address).toSorted()).toEqual([own, thrownAway].toSorted())
   const [bank] = await next.banks()
   const existing = { enrollment_id, payment_method: 'eft', bank_id: bank?.bank_id } as const
-  // Signs for her, and the consent too.
   await signAgain(rep, enrollment_id)
   expect((await rep.send(saveBillingInfoExisting, existing)).faults).toEqual([])
   expect((await rep.send(getConsent, { enrollment_id })).data).toMatchObject({ link_only: 'stored' })
   const signed = await rep.send(signConsent, { enrollment_id, full_name: 'María López-Núñez', signature: aSignature })
   expect([signed.status, signed.faults]).toEqual([
     422,
-    [{ target_element: 'signature', error_message: linkOnlySays.stored }],
+    [{ target_element: 'signature', error_message: linkOnlyReason.stored }],
   ])
   expect((await rep.send(saveReviewInfo, { enrollment_id })).status).toBe(422)
   expect(await agreeByMail(enrollment_id)).toBe(own)

@@ -4,55 +4,54 @@ import { isPaidByGroup, type OwnMethod, isPaymentMethod } from '@openroll/contra
 import { answersTo, type Answers, type AnswersTo } from '@openroll/contract/field'
 import { answersKind } from '../../enrollment/draft-kinds.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
-import { fromJson } from '../../enrollment/from-json.ts'
+import { parseJson } from '../../enrollment/parse-json.ts'
 import { readAnswers, type Place } from '../../enrollment/draft.ts'
 import type { Spender } from '../../http/spend.ts'
 import { personKey } from '../../roles/members/person-key.ts'
-import { findMember, type LookingOn } from '../../roles/members/store.ts'
+import { findMember, type MemberViewer } from '../../roles/members/store.ts'
 import { paymentNumber } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { Asker } from '../../who/person.ts'
 import { countSsns } from '../steps/count-ssns.ts'
-import { findPaidWith } from './on-file-store.ts'
+import { findPaymentsOnFile } from './on-file-store.ts'
 
-/** A card or account of an earlier policy. `id` says nothing of it and is good for this enrollment alone (D-1.16). */
+/** A card or account of an earlier policy. `id` is opaque and valid only in this enrollment (D-1.16). */
 export type OnFile = {
   readonly id: string
   readonly method: OwnMethod
   readonly token: string
-  /** Whether the billing step is saved with it. */
+  /** Whether the billing step uses it. */
   readonly isUsed: boolean
-  /** How it is named: Visa ending in 1111. */
+  /** Display name: Visa ending in 1111. */
   readonly shown: string
-  /** The step's fields, numbers masked. */
   readonly answers: AnswersTo<typeof billingFields>
-  /** What was sealed under the token, opened; undefined where another service keeps it, or no key opens it. */
+  /** Opens what is sealed under the token; undefined if another service keeps it or no key fits. */
   readonly opened: () => string | undefined
 }
 type Asking = Place & { readonly asker: Asker; readonly enrollment: Enrollment }
 type Saving = Asking & Spender
 
-/** Who looks: a rep, a group's administrator, or the member; nobody else has anything on file (D-1.05). */
-const lookingOn = ({ person }: Asker): LookingOn | undefined => {
+/** Who is looking: a rep, a group administrator or the member; nobody else sees payments on file (D-1.05). */
+const lookingOn = ({ person }: Asker): MemberViewer | undefined => {
   if (person === null) return undefined
   const { role, id } = person
   if (isHolder(role)) return { role, id }
   return isMember(role) ? { ...person, role } : undefined
 }
 
-/** What the member of an enrollment has on file, newest first, each once. */
+/** A member's payments on file, newest first, without repeats. */
 export const paymentsOnFile = async ({ asker, enrollment, ...place }: Asking): Promise<OnFile[]> => {
   const { db, vault } = place
   const who = lookingOn(asker)
   if (who === undefined || enrollment.user_id === null) return []
   const saved = await readAnswers(place, enrollment.enrollment_id, 'billing_info')
   const found = new Map<string, OnFile>()
-  for (const { enrollment_id, token, answers: kept, sealed } of await findPaidWith(db, enrollment.user_id, who)) {
+  for (const { enrollment_id, token, answers: kept, sealed } of await findPaymentsOnFile(db, enrollment.user_id, who)) {
     const {
       payment_method: method,
       payment_shown: shown = '',
       ...answers
-    } = fromJson(answersKind.open, kept)?.value ?? {}
+    } = parseJson(answersKind.open, kept)?.value ?? {}
     if (!isPaymentMethod(method) || isPaidByGroup(method)) continue
     const numbers = [method, answers.card_number, answers.expiration_month, answers.expiration_year]
     const key = [...numbers, answers.routing_number, answers.account_number].join('/')
@@ -70,18 +69,17 @@ export const paymentsOnFile = async ({ asker, enrollment, ...place }: Asking): P
   return [...found.values()]
 }
 
-/** The keyed hash of the person whom the personal step names; undefined before it says who it is. */
+/** Keyed hash of the person in the personal step; undefined until it names one. */
 export const payerOf = (vault: Vault, dob: string, { ssn, last_name }: Answers): string | undefined =>
   ssn === undefined || last_name === undefined
     ? undefined
     : personKey(vault, { ssn, birthdate: dob, last_name }).person_hash
 
 /**
- * The payer of an enrollment if they are the member whose cards and accounts are on file, else undefined: whoever enrolls a member may not
- * put somebody else's name into the personal step and have the member pay for it. The answer tells whether a number is the member's: it is
- * counted first (D-1.16).
+ * The payer if they are the member whose payments are on file, otherwise undefined: nobody may put another name in the personal step and
+ * have the member pay. Counts the SSN first, since the answer reveals a match (D-1.16).
  */
-export const memberPaying = async (ask: Saving): Promise<string | undefined> => {
+export const payingMember = async (ask: Saving): Promise<string | undefined> => {
   const { enrollment, ...place } = ask
   const { ssn, last_name } = (await readAnswers(place, enrollment.enrollment_id, 'primary_info')) ?? {}
   if (ssn === undefined || last_name === undefined) return undefined

@@ -18,9 +18,9 @@ import { checkMaySave } from '../steps/gate.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 import { stepsAfter } from '../steps/tabs.ts'
 import { billDates } from './bill-dates.ts'
-import { askedBilling, checkBilling, physicalAddress } from './check.ts'
-import { keepExisting, shownAccount, shownCard } from './existing.ts'
-import { keepPayment, numberAgain } from './kept.ts'
+import { billingFieldStates, checkBilling, physicalAddress } from './check.ts'
+import { payWithOnFile, shownAccount, shownCard } from './pay-with-on-file.ts'
+import { paymentDraft, numberUnreadable } from './payment-draft.ts'
 import { billingText, methodsOf } from './methods.ts'
 import { paymentsOnFile } from './on-file.ts'
 import { openPayments, saveBilling } from './save.ts'
@@ -40,7 +40,7 @@ export const billingRoutes = (app: App, all: AllSteps): void => {
     const kept = methods.find((method) => method === stored.payment_method)
     return {
       payment_method: kept ?? null,
-      result: askedBilling(kept ?? methods[0], stored),
+      result: billingFieldStates(kept ?? methods[0], stored),
       physical_address: physicalAddress(contact),
     }
   })
@@ -77,15 +77,15 @@ export const billingRoutes = (app: App, all: AllSteps): void => {
     if (faults.length > 0) throw fieldFaults(faults)
     const opened = async (token: string) =>
       (await openPayments(ask, enrollment_id)).find((payment) => payment.token === token)?.text
-    const kept = await keepPayment(ask.payments, { method, answers, stored, opened })
-    if (kept === undefined) throw numberAgain(method)
+    const kept = await paymentDraft(ask.payments, { method, answers, stored, opened })
+    if (kept === undefined) throw numberUnreadable(method)
     return stepsAfter(all, ask, await saveBilling(ask, kept))
   })
 
   serveSave(app, saveBillingInfoExisting, async (ask) => {
     checkMaySave(all, ask, 'billing_info')
     requireMethod(ask.input.payment_method, methodsOf(ask.enrollment, ask.directory))
-    return stepsAfter(all, ask, await saveBilling(ask, await keepExisting(ask)))
+    return stepsAfter(all, ask, await saveBilling(ask, await payWithOnFile(ask)))
   })
 }
 

@@ -1,19 +1,19 @@
 import { paymentNumber } from '../../vault/sealed-columns.ts'
 import { saveDraft, type Place, type Saving } from '../../enrollment/draft.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
-import type { OpenedPayment } from '../steps/kept.ts'
-import type { KeptPayment } from './kept.ts'
+import type { OpenedPayment } from '../steps/submission.ts'
+import type { PaymentDraft } from './payment-draft.ts'
 import { findInVault, inVault } from './store.ts'
 
-/** Those of an enrollment: one, or none where a group pays or another service keeps them. */
+/** One per enrollment, or none if a group pays or another service keeps it. */
 export const openPayments = async ({ db, vault }: Place, enrollment_id: string): Promise<OpenedPayment[]> =>
   (await findInVault(db, enrollment_id)).map(({ token, sealed }) => ({
     token,
     text: vault.read(paymentNumber, { enrollment_id, token }, sealed),
   }))
 
-/** Writes the billing step and what is sealed under its token in one statement, which deletes what they replace (D-5.02). */
-export const saveBilling = async (saving: Saving, { answers, toSeal }: KeptPayment): Promise<Enrollment> => {
+/** Writes the billing step and the sealed payment in one statement, replacing the previous ones (D-5.02). */
+export const saveBilling = async (saving: Saving, { answers, toSeal }: PaymentDraft): Promise<Enrollment> => {
   const { vault, enrollment } = saving
   const { enrollment_id } = enrollment
   const { token } = answers

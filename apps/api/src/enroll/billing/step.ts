@@ -3,11 +3,11 @@ import { namesOf } from '@openroll/contract/field'
 import { billingFields } from '@openroll/contract/enroll/billing'
 import { readAnswers } from '../../enrollment/draft.ts'
 import { formStep } from '../steps/form-step.ts'
-import { said } from '../steps/said.ts'
+import { stepFault } from '../steps/step-fault.ts'
 import type { StepModule } from '../steps/step-module.ts'
 import { checkBilling, physicalAddress } from './check.ts'
 import { methodsOf } from './methods.ts'
-import { notThePayer } from './existing.ts'
+import { wrongPayer } from './pay-with-on-file.ts'
 import { payerOf } from './on-file.ts'
 import { billingRoutes } from './routes.ts'
 
@@ -19,9 +19,9 @@ export const billingStep: StepModule = {
     check: ({ enrollment, catalog, directory, answers, vault }, today) => {
       const given = answers('billing_info')
       const method = methodsOf(enrollment, directory).find((offered) => offered === given.payment_method)
-      if (method === undefined) return [said('Choose how your coverage is paid')]
+      if (method === undefined) return [stepFault('Choose how to pay')]
       if (given.payer !== undefined && given.payer !== payerOf(vault, enrollment.dob, answers('primary_info')))
-        return [said(notThePayer)]
+        return [stepFault(wrongPayer)]
       const physical = physicalAddress(answers('contact_info'))
       return checkBilling({ method, given, stored: given, physical, catalog, today }).faults
     },
@@ -30,7 +30,7 @@ export const billingStep: StepModule = {
   // The number is in the payment vault, under its token.
   isUnreadable: ({ answers, payments }) =>
     payments.some(({ token, text }) => token === answers('billing_info').token && text === undefined),
-  // The form's fields with numbers masked, the method and its name; never the token (D-1.16).
+  // Fields with numbers masked, the method and its name; never the token (D-1.16).
   shown: async (reading) => {
     const answers = await readAnswers(reading, reading.enrollment.enrollment_id, 'billing_info')
     if (answers === undefined) return null

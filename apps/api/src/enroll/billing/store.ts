@@ -1,6 +1,6 @@
 import type { Db } from '../../db/pool.ts'
 import { row, text, type RowOf } from '../../db/row.ts'
-import type { AlsoWritten } from '../../enrollment/store.ts'
+import type { ExtraWrite } from '../../enrollment/store.ts'
 
 const replaceSql = `,
   forgotten as (
@@ -10,16 +10,13 @@ const replaceSql = `,
     select $enrollment_id, $token, $vaulted, $now where $vaulted::text is not null and exists (select 1 from live)
     on conflict (enrollment_id, token) do update set sealed = excluded.sealed)`
 
-/**
- * With the billing step: what is sealed is kept under its token, if anything new is; every other card and account of the enrollment goes.
- */
-export const inVault = (token: string | null, sealed: string | null): AlsoWritten => ({
+/** Written with the billing step: seals a new payment under its token and deletes the enrollment's other ones. */
+export const inVault = (token: string | null, sealed: string | null): ExtraWrite => ({
   sql: replaceSql,
   values: { token, vaulted: sealed },
 })
 
 const vaultRow = row({ token: text, sealed: text })
 
-/** An enrollment's sealed cards and accounts: one, or none. */
 export const findInVault = (db: Db, enrollmentId: string): Promise<RowOf<typeof vaultRow>[]> =>
   db.many(vaultRow, 'select token, sealed from payment_vault where enrollment_id = $1', [enrollmentId])

@@ -39,7 +39,7 @@ const ready = async () => {
   return { visitor, enrollment_id, account, card, vault, token }
 }
 
-/** All that the server says of a payment, to who may ask. */
+/** Everything the server says about a payment to an authorized reader. */
 const said = async (visitor: Visitor, enrollment_id: string): Promise<string> => {
   const all = await Promise.all([
     visitor.send(getEnrollmentTempInfo, { enrollment_id, column: 'payment_info' }),
@@ -50,7 +50,7 @@ const said = async (visitor: Visitor, enrollment_id: string): Promise<string> =>
   return JSON.stringify(all.map(({ status, body }) => [status, body]))
 }
 
-test('two hundred candidates for an account number are answered alike, the right one too, and leave one sealed number [D-1.16] [D-5.02]', async () => {
+test('two hundred guesses at an account number get the same answer, including the right one, and leave one sealed number [D-1.16] [D-5.02]', async () => {
   const { visitor, enrollment_id, account, vault } = await ready()
   await account('40711234')
   const known = await said(visitor, enrollment_id)
@@ -58,18 +58,18 @@ test('two hundred candidates for an account number are answered alike, the right
   for (let guess = 4000; guess < 4200; guess += 1) {
     const number = `${guess}1234`
     const saved = await account(number)
-    // The revision counts saves, whatever was saved.
+    // The revision counts every save.
     const body = JSON.stringify(saved.body).replace(/"revision":\d+/, '')
     const answer = `${saved.status} ${body} ${await said(visitor, enrollment_id)}`
     answered.set(answer, [...(answered.get(answer) ?? []), number])
   }
-  // One class of answers: what the attacker reads is the same whichever number was tried.
+  // The attacker sees the same response for every number.
   expect([...answered.values()].map((numbers) => numbers.length)).toEqual([200])
   expect([...answered.keys()][0]).toContain(known)
   expect(await vault()).toHaveLength(1)
 }, 60_000)
 
-test('a token is drawn anew for the same number, and says nothing of it [D-1.16]', async () => {
+test('a token is new each time, even for the same number [D-1.16]', async () => {
   const { account, token } = await ready()
   const drawn = new Set<string>()
   for (let save = 0; save < 5; save += 1) {
@@ -80,7 +80,7 @@ test('a token is drawn anew for the same number, and says nothing of it [D-1.16]
   for (const one of drawn) expect(one).toMatch(/^local_[\w-]{24}$/)
 })
 
-test('no answer shows a token, before submission, after it, or in what was signed [D-1.16] [D-5.02]', async () => {
+test('no response shows a token, before or after submission or in the snapshot [D-1.16] [D-5.02]', async () => {
   const { visitor, enrollment_id, card, token } = await ready()
   await card()
   const kept = await token()
@@ -99,7 +99,7 @@ test('no answer shows a token, before submission, after it, or in what was signe
   expect(JSON.stringify([signed, mail])).not.toContain(kept)
 })
 
-test('another card or account replaces the one before; what is kept is what the step names [D-5.02]', async () => {
+test('a new card or account replaces the previous one [D-5.02]', async () => {
   const { enrollment_id, account, card, vault, token } = await ready()
   await card()
   const first = await token()
@@ -118,7 +118,7 @@ test('another card or account replaces the one before; what is kept is what the 
   expect(JSON.parse(opened)).toMatchObject({ kind: 'card', number: '4111111111111111' })
 })
 
-test('a new expiry or holder beside the masked number is sealed too, under the same token [D-5.02]', async () => {
+test('a new expiration or holder beside a masked number is sealed under the same token [D-5.02]', async () => {
   const { enrollment_id, account, card, vault, token, visitor } = await ready()
   await card()
   const kept = await token()
@@ -135,7 +135,7 @@ test('a new expiry or holder beside the masked number is sealed too, under the s
   expect(await opened()).toMatchObject({ number: '40711234', account_type: 'savings' })
 })
 
-test('a masked number whose sealed one can’t be opened any more is asked for again [D-5.02] [D-8.02]', async () => {
+test('asks for the number again if its sealed one can’t be opened [D-5.02] [D-8.02]', async () => {
   const { card, vault } = await ready()
   await card()
   await server.deps.db.run(`update payment_vault set sealed = left(sealed, -6) || 'AAAAAA'`)
@@ -151,7 +151,7 @@ test('a masked number whose sealed one can’t be opened any more is asked for a
 test.each([
   ['the step', `alter table step_draft add constraint stop check (answers->>'payment_method' <> 'eft') not valid`],
   ['the sealed number', `alter table payment_vault add constraint stop check (enrollment_id = '') not valid`],
-])('where %s can’t be written neither is, and the ones before stay [D-5.02]', async (_, stop) => {
+])('if %s can’t be written, neither is, and the previous ones stay [D-5.02]', async (_, stop) => {
   const { enrollment_id, account, card, vault, token } = await ready()
   await card()
   const kept = await token()

@@ -1,7 +1,7 @@
 import {
   answerConsent,
-  consentNotKnown,
-  notTheirBirthday,
+  consentLinkInvalid,
+  wrongBirthdate,
   openConsent,
   openConsentFields,
 } from '@openroll/contract/enroll/consent'
@@ -9,17 +9,17 @@ import { faultBeside } from '@openroll/contract/field'
 import { required } from '@openroll/contract/rules'
 import { timingSafeEqual } from 'node:crypto'
 import { serve, type App, type Ask } from '../../http/serve.ts'
-import { guarded, spend } from '../../http/spend.ts'
+import { limitAttempts, spend } from '../../http/spend.ts'
 import { mailedTokenHash } from '../../vault/mailed-token.ts'
 import { consentSignature } from '../../vault/sealed-columns.ts'
 import { fieldFault, fieldFaults, notFound } from '../../who/refusal.ts'
-import { answerAsked, endConsentLink, findAsked, findConsentLink } from './store.ts'
+import { answerRequest, endConsentLink, findRequest, findConsentLink } from './store.ts'
 
-/** By the link of a mail: what it asks, and the answer, each for who knows the birth date. */
+/** Consent by emailed link: both calls require the birth date. */
 export const answerRoutes = (app: App): void => {
   serve(app, openConsent, async (ask) => {
     const { db, audit, asker, browser, now } = ask
-    const { said, enrollment_id } = await asked(ask)
+    const { said, enrollment_id } = await openRequest(ask)
     const actor = { ...asker, address: browser.address }
     await audit.note(db, { event: 'consent-opened', actor, about: [{ enrollment_id }], now })
     return { result: said }
@@ -29,11 +29,11 @@ export const answerRoutes = (app: App): void => {
     const { input, db, vault, audit, asker, browser, now } = ask
     const { agrees, full_name } = input
     if (agrees && full_name === undefined) throw fieldFault('full_name', required)
-    const { linkHash, enrollment_id, consent_id } = await asked(ask)
+    const { linkHash, enrollment_id, consent_id } = await openRequest(ask)
     const key = { enrollment_id, consent_id }
     const sealed = agrees ? vault.seal(JSON.stringify({ full_name }), consentSignature.context(key)) : null
     const answered = await db.transaction(async (tx) => {
-      const count = await answerAsked(tx, key, { agreed: agrees, sealed, now })
+      const count = await answerRequest(tx, key, { agreed: agrees, sealed, now })
       if (count === 0) return false
       const actor = { ...asker, address: browser.address }
       const event = agrees ? 'consent-given' : 'consent-declined'
@@ -41,33 +41,33 @@ export const answerRoutes = (app: App): void => {
       return true
     })
     await endConsentLink(db, linkHash)
-    if (!answered) throw ended()
+    if (!answered) throw linkExpired()
     return {}
   })
 }
 
 type Answering = Ask<typeof openConsent> | Ask<typeof answerConsent>
 
-/** The open question of a link; one answer for every reason why there is none, and one for a wrong birth date (D-1.16). */
-const asked = async (ask: Answering) => {
+/** The open request behind a link. One message for every reason it can't be opened, and one for a wrong birth date (D-1.16). */
+const openRequest = async (ask: Answering) => {
   const { db, vault, input, now, browser } = ask
   const linkHash = mailedTokenHash(vault, 'consent', input.token)
   const key = linkHash === undefined ? undefined : await findConsentLink(db, linkHash, now)
-  if (linkHash === undefined || key === undefined) throw ended()
+  if (linkHash === undefined || key === undefined) throw linkExpired()
   const { enrollment_id } = key
   await spend(ask, [{ budget: 'consent_openings_per_enrollment', key: enrollment_id }], { target: 'token' })
-  const found = await findAsked(db, key)
+  const found = await findRequest(db, key)
   if (found === undefined || found.agreed !== null || found.submitted_at !== null || found.newest !== found.consent_id)
-    throw ended()
+    throw linkExpired()
   const tries = [
     { budget: 'consent_failures_per_enrollment', key: enrollment_id },
     { budget: 'sign_in_failures_per_address', key: browser.address },
   ] as const
   const sum = (day: string) => Buffer.from(vault.hash(day, 'consent-birthday'))
   const isTheirs = () => timingSafeEqual(sum(found.dob), sum(input.birthdate)) || undefined
-  await guarded(ask, tries, { target: 'birthdate', wrong }, isTheirs)
+  await limitAttempts(ask, tries, { target: 'birthdate', wrong }, isTheirs)
   return { ...found, linkHash }
 }
 
-const ended = () => notFound('token', consentNotKnown)
-const wrong = () => fieldFaults([faultBeside(openConsentFields, 'birthdate', notTheirBirthday)])
+const linkExpired = () => notFound('token', consentLinkInvalid)
+const wrong = () => fieldFaults([faultBeside(openConsentFields, 'birthdate', wrongBirthdate)])

@@ -10,32 +10,32 @@ import { queueMail } from '../../mail/outbox.ts'
 import { isOwnMailbox } from '../../roles/members/own-mailbox.ts'
 import { makeMailedToken } from '../../vault/mailed-token.ts'
 import { fieldFault } from '../../who/refusal.ts'
-import { askerCharge, type About } from './about.ts'
-import { insertConsent, lastOther, putConsentLink } from './store.ts'
+import { askerCharge, type ConsentRequest } from './consent-request.ts'
+import { insertConsent, lastOtherConsent, putConsentLink } from './store.ts'
 
-const noMail = 'This site doesn’t send email. Let them sign here instead'
-const noMailForStored = 'This site doesn’t send email, so what is on file can’t be used. Enter how they pay'
+const noMail = 'This site doesn’t send email. Have them sign here instead'
+const noMailForStored = 'This site doesn’t send email, so a card or account on file can’t be used. Enter how they pay'
 const noAddressOnFile =
-  'We have no email address on file for them, so what is on file can’t be used. Enter how they pay'
-const noAddress = 'Complete Contact Information first: the link goes to the email address there'
-const ownAddress = 'This is your own email address. The link has to reach the person whom you enroll'
-const tooMany = () => 'We have already sent several emails there. Let them sign here, or try again later'
+  'We have no email address on file for them, so a card or account on file can’t be used. Enter how they pay'
+const noAddress = 'Complete Contact Information first. We send the link to the email address there'
+const ownAddress = 'This is your own email address. The link must go to the person you’re enrolling'
+const tooMany = () => 'We’ve already sent several emails there. Have them sign here, or try again later'
 
-/** Mails the person a link that asks whether they agree, once within a minute for the same; yields where it went. */
-export const askByMail = async (ask: Ask<typeof askConsent>, about: About): Promise<string> => {
+/** Emails the consent link, once a minute for the same content; returns the address. */
+export const askByMail = async (ask: Ask<typeof askConsent>, about: ConsentRequest): Promise<string> => {
   const { directory, config } = ask
   const { by, over, said, email, linkOnly } = about
   if (!config.mail) throw fieldFault('email', linkOnly === 'stored' ? noMailForStored : noMail)
   if (email === '') throw fieldFault('email', linkOnly === 'stored' ? noAddressOnFile : noAddress)
   if (isOwnMailbox(by, directory, email)) throw fieldFault('email', ownAddress)
   const scope = ask.enrollment.enrollment_id
-  // Whoever has answered, or was asked about something else meanwhile, is asked anew.
-  const content = [by.role, by.id, email, over, said, await lastOther(ask.db, scope, over)]
+  // An answer or a different request in between makes it a new request.
+  const content = [by.role, by.id, email, over, said, await lastOtherConsent(ask.db, scope, over)]
   await mailOnce(ask, { call: askConsent, scope, content }, () => mailQuestion(ask, about))
   return email
 }
 
-const mailQuestion = async (ask: Ask<typeof askConsent>, about: About): Promise<Record<string, never>> => {
+const mailQuestion = async (ask: Ask<typeof askConsent>, about: ConsentRequest): Promise<Record<string, never>> => {
   const { db, vault, directory, config, audit, asker, browser, enrollment, now } = ask
   const { by, over, said, email } = about
   const charges = [
@@ -61,7 +61,7 @@ const mailQuestion = async (ask: Ask<typeof askConsent>, about: About): Promise<
       over,
       said,
     })
-    // Behind a # the token reaches no server's log.
+    // Browsers send nothing after the #, so the token reaches no server log.
     const letter = consentAskedLetter(brand, { said, link: `${brand.url}/consent#${token}` })
     const mail = {
       enrollment_id: key.enrollment_id,

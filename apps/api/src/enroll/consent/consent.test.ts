@@ -1,10 +1,10 @@
 import {
   answerConsent,
   askConsent,
-  consentNotKnown,
+  consentLinkInvalid,
   getConsent,
-  linkOnlySays,
-  notTheirBirthday,
+  linkOnlyReason,
+  wrongBirthdate,
   openConsent,
   signConsent,
 } from '@openroll/contract/enroll/consent'
@@ -19,7 +19,7 @@ import { aContact } from '@openroll/contract/samples/contact'
 import { anAccount } from '@openroll/contract/samples/payment'
 import { aSignature } from '@openroll/contract/samples/signature'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text, whole } from '../../db/row.ts'
 import { pngUrl } from '../../testing/made-png.ts'
 import { browserOf } from '../../testing/signed-in.ts'
@@ -33,19 +33,18 @@ let server: TestApp
 let rep: Visitor
 beforeAll(async () => {
   server = await openTestApp({ clock: { now: () => new Date((now += 1)), today: () => '2026-11-10' } })
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   rep = await signedIn('dana.reyes@example.com')
 })
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.forgetBudgets()
-  // All of them are one María, who has nothing yet.
   await server.deps.db.run('update enrollment set user_id = null where submitted_at is not null')
 })
 
 const signedIn = (email: string) => browserOf(server, email, password)
 let people = 0
-/** An enrollment that lacks nothing but the person's consent. */
+/** An enrollment that lacks only the person's consent. */
 const ready = async (visitor = rep, more: object = {}) => {
   people += 1
   const enrollment_id = await startEnrollment(visitor, { agent_id: dana, plans: [1001], ...more })
@@ -73,8 +72,8 @@ const asked = async (enrollment_id: string) => {
 const birthdate = '04/05/1980'
 const full_name = 'María López-Núñez'
 
-describe('who enrolls somebody else', () => {
-  test('can’t submit before that person agreed: the answer names the step and says what to do [D-1.13]', async () => {
+describe('enrolling someone else', () => {
+  test('can’t be submitted before the person agrees; the answer names the step and what to do [D-1.13]', async () => {
     const { enrollment_id } = await ready()
     expect(await state(rep, enrollment_id)).toBe('none')
     const refused = await submit(rep, enrollment_id)
@@ -83,7 +82,7 @@ describe('who enrolls somebody else', () => {
       [
         {
           target_element: 'review_info',
-          error_message: expect.stringMatching(/^María López-Núñez has not agreed to this yet\. Let them sign/),
+          error_message: expect.stringMatching(/^María López-Núñez hasn’t agreed yet\. Have them sign/),
         },
       ],
     ])
@@ -92,7 +91,7 @@ describe('who enrolls somebody else', () => {
     expect((await submit(rep, enrollment_id)).faults).toEqual([])
   })
 
-  test('can’t let them sign on the spot unless the site allows it; a link by email does it then [D-1.13]', async () => {
+  test('can’t let them sign in person unless the site allows it, but an emailed link works [D-1.13]', async () => {
     const { settings } = server.deps.directory().site(null)
     const { enrollment_id } = await ready()
     const signed = await rep.send(signConsent, { enrollment_id, full_name, signature: aSignature })
@@ -104,7 +103,7 @@ describe('who enrolls somebody else', () => {
         'review_info',
       ])
       const refused = await rep.send(signConsent, { enrollment_id, full_name, signature: aSignature })
-      expect(refused.faults).toEqual([{ target_element: 'signature', error_message: linkOnlySays.site }])
+      expect(refused.faults).toEqual([{ target_element: 'signature', error_message: linkOnlyReason.site }])
       const { token } = await asked(enrollment_id)
       const agreed = await server.visitor().send(answerConsent, { token, birthdate, agrees: true, full_name })
       expect(agreed.status).toBe(200)
@@ -114,7 +113,7 @@ describe('who enrolls somebody else', () => {
     }
   })
 
-  test('can neither ask nor let sign before plans and their first day are chosen, and nothing is spent on it [D-1.13]', async () => {
+  test('can’t request or sign consent before plans and an effective date are chosen, at no cost to budgets [D-1.13]', async () => {
     const before = await ready()
     await rep.send(signConsent, { enrollment_id: before.enrollment_id, full_name, signature: aSignature })
     expect((await submit(rep, before.enrollment_id)).faults).toEqual([])
@@ -143,16 +142,16 @@ describe('who enrolls somebody else', () => {
     expect((await both()).map(({ status }) => status)).toEqual([200, 200])
   })
 
-  test('tells the person which account pays, when, how to stop it, and what was entered; no number whole, and noted [D-1.13, D-1.14, D-1.07, EW-9.14]', async () => {
+  test('shows the person the payment, its schedule, how to stop it and what was entered, masked and audited [D-1.13, D-1.14, D-1.07, EW-9.14]', async () => {
     const { enrollment_id } = await ready()
     const { token } = await asked(enrollment_id)
     const { result: said } = (await server.visitor().send(openConsent, { token, birthdate })).data
     expect(said.payment).toMatch(/ending in \d{4}$/)
     const terms = said.payment_terms.join(' ')
     expect(terms).toContain('after your enrollment is submitted: by November 15, 2026 if that is on November 10, 2026')
-    expect(terms).toMatch(/The next payment is on .*revoke this authorization/)
+    expect(terms).toMatch(/Every month after: .*cancel this authorization/)
     const entered = Object.fromEntries(said.entered.map(({ label, value }) => [label, value]))
-    expect(entered).toMatchObject({ Name: full_name, 'Date of birth': 'April 5, 1980', 'People covered': 'You alone' })
+    expect(entered).toMatchObject({ Name: full_name, 'Date of birth': 'April 5, 1980', 'People covered': 'Just you' })
     expect(entered['Social security number']).toMatch(/^xxx-xx-\d{4}$/)
     expect(JSON.stringify(said)).not.toMatch(/\d{9}/)
     const opened = await server.deps.db.many(
@@ -163,7 +162,7 @@ describe('who enrolls somebody else', () => {
     expect(opened, 'who read it with the birth date is in the audit log [D-1.14]').toEqual([{ actor_id: null }])
   })
 
-  test('asks again once it is paid otherwise [D-1.13]', async () => {
+  test('needs new consent after a payment change [D-1.13]', async () => {
     const { enrollment_id } = await ready()
     await rep.send(signConsent, { enrollment_id, full_name, signature: aSignature })
     expect(await state(rep, enrollment_id)).toBe('agreed')
@@ -171,16 +170,16 @@ describe('who enrolls somebody else', () => {
     expect([status, await state(rep, enrollment_id)]).toEqual([200, 'changed'])
   })
 
-  test('takes no signature in which nothing is drawn, and says so beside it [D-1.13]', async () => {
+  test('refuses an empty signature with a message beside it [D-1.13]', async () => {
     const { enrollment_id } = await ready()
     const blank = pngUrl({ width: 640, height: 180, depth: 1, color: 0 }, Buffer.alloc(180 * 81))
     const { status, faults } = await rep.send(signConsent, { enrollment_id, full_name, signature: blank })
-    const error_message = 'Nothing is drawn here. Draw your signature, or type it'
+    const error_message = 'There’s no signature yet. Draw it or type it'
     expect([status, faults]).toEqual([422, [{ target_element: 'signature', error_message }]])
     expect(await state(rep, enrollment_id)).toBe('none')
   })
 
-  test('asks again once the person, the cart or the price is another [D-1.13]', async () => {
+  test('needs new consent after a change of person, cart or price [D-1.13]', async () => {
     const { enrollment_id } = await ready()
     await rep.send(signConsent, { enrollment_id, full_name, signature: aSignature })
     await rep.send(saveContactInfo, { enrollment_id, ...aContact({ email_address: 'other@example.com' }) })
@@ -193,7 +192,7 @@ describe('who enrolls somebody else', () => {
     expect((await submit(rep, enrollment_id)).faults[0]?.error_message).toMatch(/Something has changed since/)
   })
 
-  test('leaves it as evidence: in what was signed, sealed beside it, and told to the person by mail [D-1.13] [D-7.02]', async () => {
+  test('keeps consent as evidence: in the snapshot, sealed, and emailed to the person [D-1.13] [D-7.02]', async () => {
     const { enrollment_id, email_address } = await ready()
     await rep.send(signConsent, { enrollment_id, full_name, signature: aSignature })
     const [told] = await mailed(enrollment_id, 'consent-given/')
@@ -217,7 +216,7 @@ describe('who enrolls somebody else', () => {
     ).not.toEqual([])
   })
 
-  test('tells the person that an enrollment was begun for them, once an address [D-1.13]', async () => {
+  test('notifies the person once per address that an enrollment was started [D-1.13]', async () => {
     const { enrollment_id, email_address } = await ready()
     const mails = await mailed(enrollment_id, 'begun-for/')
     expect(mails.map(({ to_address }) => to_address).toSorted()).toEqual(
@@ -227,7 +226,7 @@ describe('who enrolls somebody else', () => {
     expect(mails[0]?.text).not.toContain('López')
   })
 
-  test('no setting and no other process goes round it: an applicant’s process, a group’s administrator [D-1.13]', async () => {
+  test('can’t skip consent by any setting or process [D-1.13]', async () => {
     const admin = await signedIn('admin@bluewater.example')
     for (const [visitor, more] of [
       [rep, { eprocess: 'applicant' }],
@@ -240,7 +239,7 @@ describe('who enrolls somebody else', () => {
     }
   })
 
-  test('a visitor for themselves is asked nothing, and has nobody to ask [D-1.13]', async () => {
+  test('a visitor enrolling themselves needs no consent and can’t request it [D-1.13]', async () => {
     const own = server.visitor()
     const enrollment_id = await startEnrollment(own, { plans: [1001] })
     await saveSteps(own, enrollment_id)
@@ -251,8 +250,8 @@ describe('who enrolls somebody else', () => {
   })
 })
 
-describe('a link that asks for consent', () => {
-  test('goes to the person, says what it is about to who knows the birth date, and takes one answer [D-1.13] [D-1.16]', async () => {
+describe('a consent link', () => {
+  test('goes to the person, opens with the birth date and accepts one answer [D-1.13] [D-1.16]', async () => {
     const { enrollment_id, email_address } = await ready()
     const { mail, token } = await asked(enrollment_id)
     expect(mail?.to_address).toBe(email_address)
@@ -262,7 +261,7 @@ describe('a link that asks for consent', () => {
     const wrong = await them.send(openConsent, { token, birthdate: '04/06/1980' })
     expect([wrong.status, wrong.faults[0]]).toEqual([
       422,
-      { target_element: 'birthdate', error_message: notTheirBirthday },
+      { target_element: 'birthdate', error_message: wrongBirthdate },
     ])
     const { data } = await them.send(openConsent, { token, birthdate })
     expect(data.result).toMatchObject({
@@ -275,20 +274,20 @@ describe('a link that asks for consent', () => {
     expect([nameless.status, nameless.faults[0]?.target_element]).toEqual([422, 'full_name'])
     expect((await them.send(answerConsent, { token, birthdate, agrees: true, full_name })).faults).toEqual([])
     const again = await them.send(answerConsent, { token, birthdate, agrees: false })
-    expect([again.status, again.faults[0]?.error_message]).toEqual([404, consentNotKnown])
+    expect([again.status, again.faults[0]?.error_message]).toEqual([404, consentLinkInvalid])
     expect(await state(rep, enrollment_id)).toBe('agreed')
     expect((await submit(rep, enrollment_id)).faults).toEqual([])
   })
 
-  test('that is answered with no keeps the enrollment from being submitted [D-1.13]', async () => {
+  test('answered with no blocks the submission [D-1.13]', async () => {
     const { enrollment_id } = await ready()
     const { token } = await asked(enrollment_id)
     await server.visitor().send(answerConsent, { token, birthdate, agrees: false })
     expect(await state(rep, enrollment_id)).toBe('declined')
-    expect((await submit(rep, enrollment_id)).faults[0]?.error_message).toContain('does not agree')
+    expect((await submit(rep, enrollment_id)).faults[0]?.error_message).toContain('declined')
   })
 
-  test('ends after seven days, with a newer one, and with the enrollment; a wrong one is answered alike [D-1.16]', async () => {
+  test('expires after seven days, with a newer one, or with the enrollment; a wrong one gets the same answer [D-1.16]', async () => {
     const { enrollment_id } = await ready()
     const first = await asked(enrollment_id)
     now += 61_000
@@ -297,7 +296,7 @@ describe('a link that asks for consent', () => {
       const { status, faults } = await server.visitor().send(openConsent, { token, birthdate })
       return [status, faults[0]?.error_message]
     }
-    const gone = [404, consentNotKnown]
+    const gone = [404, consentLinkInvalid]
     expect(await open(first.token)).toEqual(gone)
     expect(await open('x')).toEqual(gone)
     expect((await open(second.token))[0]).toBe(200)
@@ -308,7 +307,7 @@ describe('a link that asks for consent', () => {
     expect(await open(second.token)).toEqual(gone)
   })
 
-  test('rests after five wrong birth dates, and the right one is then not told from a wrong one [D-1.16] [D-1.17]', async () => {
+  test('pauses after five wrong birth dates, when the right one gets the same answer [D-1.16] [D-1.17]', async () => {
     const { enrollment_id } = await ready()
     const { token } = await asked(enrollment_id)
     const guess = (day: string) => server.visitor().send(openConsent, { token, birthdate: day })
@@ -316,7 +315,7 @@ describe('a link that asks for consent', () => {
     expect((await guess(birthdate)).status).toBe(429)
   })
 
-  test('several askings at once are one mail, answered alike; who has answered, or was asked something else, is asked anew [D-6.01, D-8.07]', async () => {
+  test('is emailed once for parallel requests, and again after an answer or a different request [D-6.01, D-8.07]', async () => {
     const { enrollment_id, email_address } = await ready()
     const ask = () => rep.send(askConsent, { enrollment_id })
     const all = await Promise.all([ask(), ask(), ask()])
@@ -336,7 +335,7 @@ describe('a link that asks for consent', () => {
       return mails()
     }
     expect(await asksTwice()).toBe(2)
-    // What was asked about first is asked about again, word for word.
+    // The same request again, word for word.
     const lives = (address1: string) =>
       rep.send(saveContactInfo, { enrollment_id, ...aContact({ email_address, address1 }) })
     await lives('7 Elm St')
@@ -345,7 +344,7 @@ describe('a link that asks for consent', () => {
     expect(await asksTwice()).toBe(4)
   })
 
-  test('is not mailed to whoever asks, nor too often [D-1.17]', async () => {
+  test('is never emailed to the requester, nor too often [D-1.17]', async () => {
     const { enrollment_id } = await ready()
     await rep.send(saveContactInfo, { enrollment_id, ...aContact({ email_address: 'dana.reyes+x@example.com' }) })
     const own = await rep.send(askConsent, { enrollment_id })
@@ -360,7 +359,7 @@ describe('a link that asks for consent', () => {
   })
 })
 
-test('another rep can neither ask for it nor sign it [D-1.02]', async () => {
+test('can’t be requested or signed by another rep [D-1.02]', async () => {
   const { enrollment_id } = await ready()
   const omar = await signedIn('omar.quinn@example.com')
   for (const answer of [

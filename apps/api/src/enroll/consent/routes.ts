@@ -3,23 +3,23 @@ import { maskEmail } from '@openroll/contract/mask'
 import { alreadySubmitted } from '../../who/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { checkCart } from '../steps/gate.ts'
-import type { ReadKept } from './about.ts'
-import { aboutOf } from './about.ts'
+import type { ReadSubmission } from './consent-request.ts'
+import { consentRequestOf } from './consent-request.ts'
 import { answerRoutes } from './answer-routes.ts'
 import { askByMail } from './ask-by-mail.ts'
-import { needsConsent } from './over.ts'
-import { signedHere } from './signed-here.ts'
+import { needsConsent } from './content-hash.ts'
+import { recordSignature } from './record-signature.ts'
 import { consentState } from './state.ts'
 import { findConsent } from './store.ts'
 
-/** What a person agrees to before somebody else submits for them (D-1.13). */
-export const consentRoutes = (app: App, read: ReadKept): void => {
+/** Consent to an enrollment that someone else submits (D-1.13). */
+export const consentRoutes = (app: App, read: ReadSubmission): void => {
   serve(app, getConsent, async (ask) => {
     const { asker, enrollment, db, now } = ask
     if (!needsConsent(asker) || enrollment.submitted_at !== null)
       return { state: 'not-needed' as const, way: null, at: null, email: '', link_only: null, said: null }
     const [{ over, said, email, linkOnly }, newest] = await Promise.all([
-      aboutOf(ask, read),
+      consentRequestOf(ask, read),
       findConsent(db, enrollment.enrollment_id),
     ])
     const state = consentState(newest, { over, linkOnly, now: now.toISOString() })
@@ -35,15 +35,15 @@ export const consentRoutes = (app: App, read: ReadKept): void => {
 
   serve(app, signConsent, async (ask) => {
     if (ask.enrollment.submitted_at !== null) throw alreadySubmitted()
-    const about = await aboutOf(ask, read)
+    const about = await consentRequestOf(ask, read)
     checkCart(ask.enrollment)
-    await signedHere(ask, about)
+    await recordSignature(ask, about)
     return {}
   })
 
   serve(app, askConsent, async (ask) => {
     if (ask.enrollment.submitted_at !== null) throw alreadySubmitted()
-    const about = await aboutOf(ask, read)
+    const about = await consentRequestOf(ask, read)
     checkCart(ask.enrollment)
     return { email: maskEmail(await askByMail(ask, about)) }
   })

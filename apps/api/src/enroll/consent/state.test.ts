@@ -10,22 +10,22 @@ test.each([
   ['they did not agree', { over: 'a', agreed: false, ends_at: later }, 'declined'],
   ['they have not answered', { over: 'a', agreed: null, ends_at: later }, 'waiting'],
   ['they did not answer in time', { over: 'a', agreed: null, ends_at: now }, 'none'],
-  ['they agreed after that time would have ended', { over: 'a', agreed: true, ends_at: now }, 'agreed'],
-] as const)('where %s the consent is what it is [D-1.13]', (_, newest, state) => {
+  ['they agreed and the time has passed since', { over: 'a', agreed: true, ends_at: now }, 'agreed'],
+] as const)('when %s, the consent status follows [D-1.13]', (_, newest, state) => {
   expect(consentState(newest && { way: 'mailed', ...newest }, { over: 'a', linkOnly: null, now })).toBe(state)
   expect(consentFaults(state, 'Ana').map(({ target_element }) => target_element)).toEqual(
     state === 'agreed' ? [] : ['review_info'],
   )
 })
 
-test('who enrolls themselves agrees by submitting [D-1.13]', () => {
+test('people enrolling themselves agree by submitting [D-1.13]', () => {
   expect(consentFaults('not-needed', 'Ana')).toEqual([])
 })
 
 test.each([
   ['signed', 'none'],
   ['mailed', 'agreed'],
-] as const)('where what is on file pays, a consent that was %s is %s [D-1.13]', (way, state) => {
+] as const)('with a payment on file, a consent that was %s is %s [D-1.13]', (way, state) => {
   const newest = { over: 'a', agreed: true, ends_at: null, way }
   expect(consentState(newest, { over: 'a', linkOnly: 'stored', now })).toBe(state)
 })

@@ -1,4 +1,4 @@
-import { consentSaid, consentWays, type ConsentSaid } from '@openroll/contract/enroll/consent'
+import { consentContent, consentWays, type ConsentContent } from '@openroll/contract/enroll/consent'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
@@ -12,7 +12,7 @@ const consentRow = row({
   asked_id: whole,
   asked_at: instant,
   ends_at: instant.nullable(),
-  said: consentSaid,
+  said: consentContent,
   agreed: flag.nullable(),
   answered_at: instant.nullable(),
 })
@@ -22,7 +22,7 @@ type ConsentKey = Pick<ConsentRow, 'enrollment_id' | 'consent_id'>
 const columns =
   'enrollment_id, consent_id, way, over, asked_role, asked_id, asked_at, ends_at, said, agreed, answered_at'
 
-/** The newest question or signature of an enrollment: the one that counts. */
+/** The newest request or signature, which is the one that counts. */
 export const findConsent = (db: Db, enrollmentId: string): Promise<ConsentRow | undefined> =>
   db.maybe(
     consentRow,
@@ -32,8 +32,8 @@ export const findConsent = (db: Db, enrollmentId: string): Promise<ConsentRow | 
 
 const otherRow = row({ consent_id: text })
 
-/** The newest consent of an enrollment that is no open question about this; null where there is none. */
-export const lastOther = async (db: Db, enrollmentId: string, over: string): Promise<string | null> =>
+/** The newest consent that isn't an open request for this content; null if none. */
+export const lastOtherConsent = async (db: Db, enrollmentId: string, over: string): Promise<string | null> =>
   (
     await db.maybe(
       otherRow,
@@ -50,13 +50,12 @@ type NewConsent = ConsentKey & {
   readonly asked_id: number
   readonly asked_at: Date
   readonly ends_at: Date | null
-  readonly said: ConsentSaid
+  readonly said: ConsentContent
   readonly agreed: boolean | null
   readonly answered_at: Date | null
   readonly sealed: string | null
 }
 
-/** Keeps a question that was asked, or a signature that was given. */
 export const insertConsent = (tx: Db, { said, ...consent }: NewConsent): Promise<number> =>
   tx.run(
     `insert into consent (enrollment_id, consent_id, way, over, asked_role, asked_id, asked_at, ends_at, said, agreed, answered_at, sealed)
@@ -66,7 +65,7 @@ export const insertConsent = (tx: Db, { said, ...consent }: NewConsent): Promise
     { ...consent, said: JSON.stringify(said) },
   )
 
-/** Keeps a link's token under its hash, before the question itself, since it lies elsewhere on a cluster. */
+/** Stores the link's token hash before the request, because on a cluster it is on another node. */
 export const putConsentLink = (db: Db, linkHash: string, { enrollment_id, consent_id }: ConsentKey, endsAt: Date) =>
   db.run(
     `insert into consent_link (link_hash, enrollment_id, consent_id, ends_at) values ($1, $2, $3, $4)
@@ -76,7 +75,6 @@ export const putConsentLink = (db: Db, linkHash: string, { enrollment_id, consen
 
 const linkRow = row({ enrollment_id: text, consent_id: text })
 
-/** What a link that has not ended is about. */
 export const findConsentLink = (db: Db, linkHash: string, now: Date): Promise<ConsentKey | undefined> =>
   db.maybe(linkRow, 'select enrollment_id, consent_id from consent_link where link_hash = $1 and ends_at > $2', [
     linkHash,
@@ -86,8 +84,8 @@ export const findConsentLink = (db: Db, linkHash: string, now: Date): Promise<Co
 const askedRow = consentRow.extend({ dob: text, submitted_at: text.nullable(), newest: text })
 type AskedRow = RowOf<typeof askedRow>
 
-/** A question, the birth date of whom it asks, and which question is the newest. */
-export const findAsked = (db: Db, { enrollment_id, consent_id }: ConsentKey): Promise<AskedRow | undefined> =>
+/** A request with the person's birth date and the id of the newest request. */
+export const findRequest = (db: Db, { enrollment_id, consent_id }: ConsentKey): Promise<AskedRow | undefined> =>
   db.maybe(
     askedRow,
     `select ${columns.replaceAll(/\b(\w+)\b/g, 'c.$1')}, to_char(e.dob, 'YYYY-MM-DD') as dob, e.submitted_at::text as submitted_at,
@@ -97,8 +95,8 @@ export const findAsked = (db: Db, { enrollment_id, consent_id }: ConsentKey): Pr
     [enrollment_id, consent_id],
   )
 
-/** Answers a question, once; how many were still open. */
-export const answerAsked = (
+/** Answers a request once; returns 0 if it was already answered. */
+export const answerRequest = (
   tx: Db,
   { enrollment_id, consent_id }: ConsentKey,
   { agreed, sealed, now }: { readonly agreed: boolean; readonly sealed: string | null; readonly now: Date },
@@ -109,6 +107,6 @@ export const answerAsked = (
     { enrollment_id, consent_id, agreed, sealed, now },
   )
 
-/** A question that was answered can't be opened again. */
+/** An answered request can't be opened again. */
 export const endConsentLink = (db: Db, linkHash: string): Promise<number> =>
   db.run('delete from consent_link where link_hash = $1', [linkHash])

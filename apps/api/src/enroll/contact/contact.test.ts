@@ -31,7 +31,7 @@ const ready = async () => {
 const messages = (answer: { faults: readonly { target_element: string; error_message: string }[] }) =>
   Object.fromEntries(answer.faults.map((fault) => [fault.target_element, fault.error_message]))
 
-test('asks address, phone and email; state and zip stand as the filter has them; places of birth are not asked [D-4.15]', async () => {
+test('asks for address, phone and email; state and zip come from the filter, and place of birth is not asked [D-4.15]', async () => {
   const { visitor, enrollment_id } = await ready()
   const { data } = await visitor.send(getFormFieldsContactInfo, { enrollment_id })
   const asked = data.result.filter((state) => state.required && !state.read_only)
@@ -47,7 +47,7 @@ test('asks address, phone and email; state and zip stand as the filter has them;
 describe('refuses, beside its field,', () => {
   test.each<[string, Record<string, string>, Record<string, string>]>([
     [
-      'what is missing; zip4 and address2 may stay empty [EW-5.08] [D-4.13]',
+      'missing fields, except zip4 and address2 [EW-5.08] [D-4.13]',
       { address1: '', city: '', phone_number: '', email_address: '' },
       {
         address1: 'Field is required',
@@ -74,7 +74,7 @@ describe('refuses, beside its field,', () => {
     expect((await values()).address1).toBeNull()
   })
 
-  test('an address that the post does not know, with its standard form to accept; without the check it is taken [D-4.15]', async () => {
+  test('an address that fails validation, with its standard form; without validation it is accepted [D-4.15]', async () => {
     const { save } = await ready()
     const wrong = await save({ city: 'Springfield', with_validation: '1' })
     expect([wrong.status, wrong.faults.map((fault) => fault.target_element)]).toEqual([422, ['city']])
@@ -83,7 +83,7 @@ describe('refuses, beside its field,', () => {
   })
 })
 
-test('keeps phone and email in their normal form, and state and zip of the filter whatever is sent [D-4.04] [D-4.15]', async () => {
+test('normalizes phone and email, and keeps the filter’s state and zip whatever is sent [D-4.04] [D-4.15]', async () => {
   const { save, values } = await ready()
   expect(
     (await save({ phone_number: '(312) 555-0142', email_address: ' Maria@Example.COM ', state: 'TX', zip: '75001' }))
@@ -98,7 +98,7 @@ test('keeps phone and email in their normal form, and state and zip of the filte
   })
 })
 
-test('a step is refused by name while an earlier one is not saved [D-4.02]', async () => {
+test('names the earlier step that must be saved first [D-4.02]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   const early = await visitor.send(saveContactInfo, { enrollment_id, ...aContact() })
@@ -108,13 +108,13 @@ test('a step is refused by name while an earlier one is not saved [D-4.02]', asy
   ])
 })
 
-describe('the checks that the screen asks while somebody types', () => {
+describe('checks while typing', () => {
   test.each([
     [validateMemberEmail, 'maria@'],
     [validateMemberEmail, 'maria@mailinator.com'],
     [validateEmailNeverbounce, 'maria@mailinator.com'],
   ])(
-    '%# an email address that can’t be, %s, is told in errors.email.data too [D-8.01] [D-6.05] [EW-8.03] [EW-7.17]',
+    '%# report an impossible email address, %s, in errors.email.data too [D-8.01] [D-6.05] [EW-8.03] [EW-7.17]',
     async (call, email) => {
       const answer = await server.visitor().send(call, { email })
       expect(answer.status).toBe(422)
@@ -126,7 +126,7 @@ describe('the checks that the screen asks while somebody types', () => {
   )
 
   test.each(['1115550142', '312555'])(
-    'a phone number that can’t ring, %s, is told in errors.phone.data too [D-8.01] [D-6.05] [EW-8.03] [EW-7.17]',
+    'report an impossible phone number, %s, in errors.phone.data too [D-8.01] [D-6.05] [EW-8.03] [EW-7.17]',
     async (phone) => {
       const answer = await server.visitor().send(validatePhoneNumverify, { phone })
       expect(answer.status).toBe(422)
@@ -137,7 +137,7 @@ describe('the checks that the screen asks while somebody types', () => {
     },
   )
 
-  test('what can be is let through [D-6.05]', async () => {
+  test('accept possible ones [D-6.05]', async () => {
     const email = { email: 'maria@example.com' }
     expect((await server.visitor().send(validateMemberEmail, email)).status).toBe(200)
     expect((await server.visitor().send(validateEmailNeverbounce, email)).status).toBe(200)

@@ -12,7 +12,7 @@ import { signIn } from '@openroll/contract/roles/sign-in'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
 import { aContact } from '@openroll/contract/samples/contact'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 
@@ -21,7 +21,7 @@ const [dana, omar] = [10109, 10110]
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   await enroll({ agent_id: dana, dob: '01/02/1970', email: 'ann@example.com', phone: '3125550142' })
   await enroll({ agent_id: dana, dob: '01/03/1970', email: 'bea@example.com', phone: '3125550143' })
   await enroll({ agent_id: omar, dob: '01/04/1970', email: 'cleo@example.com', phone: '3125550144' })
@@ -39,7 +39,7 @@ const enroll = async ({ email, phone, ...start }: Given) => {
   await saveSteps(visitor, enrollment_id, { skip: ['primary_info', 'contact_info'] })
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
 }
-/** Ann's next enrollment, which Dana makes. */
+/** Ann's next enrollment, made by Dana. */
 const again = async () => {
   const rep = server.visitor()
   await rep.send(signIn, { email: 'dana.reyes@example.com', password })
@@ -49,7 +49,7 @@ const again = async () => {
   return { rep, enrollment_id: data.temp_enrollment_id }
 }
 
-test('a rep is told that another of their own members has the address or number, beside neither field of the form [EW-8.04] [EW-8.06] [EW-8.03] [EW-7.17]', async () => {
+test('tells a rep that another of their own members has the email or phone, beside neither form field [EW-8.04] [EW-8.06] [EW-8.03] [EW-7.17]', async () => {
   const { rep, enrollment_id } = await again()
   const email = await rep.send(validateMemberEmail, { email: 'Bea@Example.com', enrollment_id })
   expect([email.status, email.faults]).toEqual([
@@ -64,7 +64,7 @@ test('a rep is told that another of their own members has the address or number,
   expect((await rep.send(validatePhoneNumverify, { phone: own.phone, enrollment_id })).status).toBe(200)
 })
 
-test('nobody learns from it who is a member: of another rep’s nothing is said, nor to a visitor, nor without the enrollment [D-1.16] [D-1.18]', async () => {
+test('never reveals who is a member: not of another rep, to a visitor, or without the enrollment [D-1.16] [D-1.18]', async () => {
   const { rep, enrollment_id } = await again()
   expect((await rep.send(validateMemberEmail, { email: 'cleo@example.com', enrollment_id })).status).toBe(200)
   expect((await rep.send(validatePhoneNumverify, { phone: '3125550144', enrollment_id })).status).toBe(200)
@@ -77,7 +77,7 @@ test('nobody learns from it who is a member: of another rep’s nothing is said,
   expect([stranger.status, stranger.faults[0]?.target_element]).toEqual([404, 'enrollment_id'])
 })
 
-test('an existing member’s address and number are checked before they are kept, whatever the browser asked [EW-2.06]', async () => {
+test('checks an existing member’s email and phone before saving, whatever the browser asked [EW-2.06]', async () => {
   const { rep, enrollment_id } = await again()
   const { data } = await rep.send(getPlanPricingDetail, { pid: 2001, enrollment_id })
   await rep.send(addPlanToCart, { enrollment_id, plan_id: 2001, plan_pricing_id: data.plans[0]?.ppid ?? 0 })
@@ -92,7 +92,7 @@ test('an existing member’s address and number are checked before they are kept
   expect((await save({ email_address: 'bea@example.com' })).status).toBe(200)
 })
 
-test('checks have a budget, so that no list of addresses is asked through [D-1.17]', async () => {
+test('limits checks, so nobody can probe a list of addresses [D-1.17]', async () => {
   const visitor = server.visitor()
   const calls = [
     () => visitor.send(validateMemberEmail, { email: 'a@example.com' }),

@@ -11,8 +11,8 @@ import { enrollmentNotFound, Refusal } from '../../who/refusal.ts'
 type Asking = { readonly db: Db; readonly vault: Vault; readonly asker: Asker }
 
 /**
- * Who may be told that another member has the same: a rep or a group's administrator who enrolls a member of theirs again, of
- * the members of their own list (D-1.16, D-1.18). Nobody else, the member neither; 404 for an enrollment that is not theirs.
+ * Only a rep or group administrator re-enrolling their own member learns that another of their members matches (D-1.16, D-1.18). 404 for
+ * an enrollment that isn't theirs.
  */
 const askingOf = async ({ db, vault, asker }: Asking, enrollmentId: string | undefined) => {
   if (enrollmentId === undefined) return undefined
@@ -23,7 +23,7 @@ const askingOf = async ({ db, vault, asker }: Asking, enrollmentId: string | und
   return { holder: { role: person.role, id: person.id }, userId: enrollment.user_id }
 }
 
-/** Said beside the field without calling it wrong: people share an address. So the target is no field of the form (EW-8.04, EW-8.06). */
+/** A note rather than an error, since people share addresses. So the target is no field of the form (EW-8.04, EW-8.06). */
 const exists = (kind: 'email' | 'phone', message: string): Refusal =>
   new Refusal(422, [{ target_element: kind, error_message: message }], { errors: { [kind]: { data: [message] } } })
 

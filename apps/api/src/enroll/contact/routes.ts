@@ -11,12 +11,12 @@ import { fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App, serveWithDrafts } from '../../http/serve.ts'
 import { checkEmailLocally } from '../../outside/email-check.ts'
 import { readAnswers, saveDraft, splitSecrets } from '../../enrollment/draft.ts'
-import { tellBegun } from '../consent/tell.ts'
+import { notifyEnrollmentBegun } from '../consent/notify.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 import { stepsAfter } from '../steps/tabs.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
-import { askedContact } from './asked.ts'
+import { contactFieldStates } from './form-fields.ts'
 import { spend, type Spender } from '../../http/spend.ts'
 import { tellEmailExists, tellPhoneExists } from './exists.ts'
 import { requireAddress, requireEmail, requirePhone } from './verify.ts'
@@ -24,25 +24,25 @@ import { requireAddress, requireEmail, requirePhone } from './verify.ts'
 export const contactRoutes = (app: App, all: AllSteps): void => {
   serveWithDrafts(app, getFormFieldsContactInfo, async (ask) => {
     const stored = await readAnswers(ask, ask.enrollment.enrollment_id, 'contact_info')
-    return { result: askedContact(ask.enrollment, plansInCart(ask.enrollment, ask.catalog), stored ?? {}) }
+    return { result: contactFieldStates(ask.enrollment, plansInCart(ask.enrollment, ask.catalog), stored ?? {}) }
   })
 
   serveSave(app, saveContactInfo, async (ask) => {
     const { enrollment_id: _, ...given } = ask.input
     checkMaySave(all, ask, 'contact_info')
-    const asked = askedContact(ask.enrollment, plansInCart(ask.enrollment, ask.catalog), {})
+    const asked = contactFieldStates(ask.enrollment, plansInCart(ask.enrollment, ask.catalog), {})
     const { answers, faults } = checkAnswers(contactFields, asked, given, ask.today)
     if (faults.length > 0) throw fieldFaults(faults)
     await requireAddress(ask.checks.address, answers)
     if (ask.enrollment.type === 'existing-user') {
-      // Of a member of long standing an address that no longer works is a known one: it is checked before it is kept (EW-2.06).
+      // A longtime member's address may no longer work, so it is checked before it is saved (EW-2.06).
       await ask.once('contact-checks', () => spendCheck(ask))
       requireEmail(await ask.checks.email(answers.email_address ?? ''))
       requirePhone(await ask.checks.phone(answers.phone_number ?? ''))
     }
     const draft = splitSecrets(contactFields, answers)
     const saved = await saveDraft(ask, { tab: 'contact_info', draft })
-    await tellBegun(ask, answers.email_address)
+    await notifyEnrollmentBegun(ask, answers.email_address)
     return stepsAfter(all, ask, saved)
   })
 
@@ -69,7 +69,7 @@ export const contactRoutes = (app: App, all: AllSteps): void => {
   })
 }
 
-/** A check may ask an outside service, which costs, and may say whom a list has: each browser and address has its share (D-1.17). */
+/** Checks may cost money and could probe member lists, so each browser and address has a budget (D-1.17). */
 const spendCheck = (ask: Spender): Promise<unknown> =>
   spend(
     ask,

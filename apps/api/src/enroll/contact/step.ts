@@ -1,7 +1,7 @@
 import { contactFields } from '@openroll/contract/enroll/contact'
 import { checkAnswers } from '@openroll/contract/field'
 import { formStep } from '../steps/form-step.ts'
-import { askedContact } from './asked.ts'
+import { contactFieldStates } from './form-fields.ts'
 import { contactRoutes } from './routes.ts'
 
 export const contactStep = formStep('contact_info', {
@@ -9,6 +9,6 @@ export const contactStep = formStep('contact_info', {
   requiredWhen: () => true,
   fields: contactFields,
   check: ({ enrollment, plans, answers }, today) =>
-    checkAnswers(contactFields, askedContact(enrollment, plans, {}), answers('contact_info'), today).faults,
+    checkAnswers(contactFields, contactFieldStates(enrollment, plans, {}), answers('contact_info'), today).faults,
   carriesOver: 'all',
 })

@@ -12,7 +12,7 @@ import {
   relationshipFault,
   tooManyDependents,
 } from '@openroll/contract/enroll/family'
-import { askedAbout, type HealthQuestion } from '@openroll/contract/enroll/health-fields'
+import { questionsAbout, type HealthQuestion } from '@openroll/contract/enroll/health-fields'
 import { healthToWire } from '@openroll/contract/enroll/health-wire'
 import { faultBeside, maskAnswers, namesIn, type FaultOf, type NameOf } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
@@ -22,11 +22,11 @@ import { insuresFamily } from '../../shop/offer/insures-family.ts'
 import { isPremier } from '../../shop/offer/premier.ts'
 import { checkPerson, hasSharedSsn, listFaults, sameSsnInList, type CheckedPerson } from '../steps/check-people.ts'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
-import { whoOf, type GivenDependent } from './given.ts'
+import { personalAnswersOf, type DependentToCheck } from './dependent-to-check.ts'
 
 type Name = NameOf<typeof dependentFields>
 
-/** Which fields are asked of every dependent (EW-5.19, EW-5.20): height and weight where a plan that covers them is underwritten. */
+/** Fields asked of every dependent (EW-5.19, EW-5.20); height and weight if a plan covering them is underwritten. */
 export const askedDependent = (inCart: readonly Plan[]): Name[] => {
   const plans = inCart.filter(insuresFamily)
   const always: Name[] = ['first_name', 'middle_name', 'last_name', 'gender', 'birthdate', 'ssn', 'relationship']
@@ -41,10 +41,10 @@ export const askedDependent = (inCart: readonly Plan[]): Name[] => {
 
 export type Around = {
   readonly plans: readonly Plan[]
-  /** What they ask about each person's health. */
+  /** Health questions about each person. */
   readonly questions: readonly HealthQuestion[]
   readonly tier: Tier
-  /** The first day of coverage, yyyy-mm-dd: a child's age is counted on it (D-4.11). */
+  /** Effective date, yyyy-mm-dd, on which a child's age counts (D-4.11). */
   readonly firstDay: string
   readonly stored: readonly KeptPerson[]
   readonly memberSsn: string | undefined
@@ -52,7 +52,7 @@ export type Around = {
   readonly today: string
 }
 
-const checkGiven = (given: GivenDependent, around: Around): CheckedPerson => {
+const checkPersonAndHealth = (given: DependentToCheck, around: Around): CheckedPerson => {
   const { plans, questions, stored, today } = around
   const id = given.id ?? around.newId()
   const who = checkPerson(dependentFields, askedDependent(plans), { id, answers: given.answers }, stored, today)
@@ -60,11 +60,11 @@ const checkGiven = (given: GivenDependent, around: Around): CheckedPerson => {
   return {
     ...who,
     person: { id, answers: { ...who.person.answers, ...health.answers } },
-    faults: [...who.faults, ...kinFaults(who.person, around), ...health.faults],
+    faults: [...who.faults, ...familyRuleFaults(who.person, around), ...health.faults],
   }
 }
 
-const kinFaults = ({ answers }: KeptPerson, { tier, firstDay }: Around): FaultOf<typeof dependentFields>[] => {
+const familyRuleFaults = ({ answers }: KeptPerson, { tier, firstDay }: Around): FaultOf<typeof dependentFields>[] => {
   const { relationship, birthdate } = answers
   const fits = isRelationship(relationship) ? relationshipFault(tier, relationship) : undefined
   const age = relationship === 'child' && birthdate !== undefined ? childAgeFault(birthdate, firstDay) : undefined
@@ -77,9 +77,9 @@ const kinFaults = ({ answers }: KeptPerson, { tier, firstDay }: Around): FaultOf
 const isRelationship = (code: string | undefined): code is DependentRelationship =>
   code === 'spouse' || code === 'child'
 
-/** One dependent on the way into the list; no stored number is compared (D-1.16). Targets are the paths of the call's input. */
-export const checkDependent = (given: GivenDependent, around: Around): CheckedPerson => {
-  const checked = checkGiven(given, around)
+/** Checks one dependent before it joins the list, without comparing stored SSNs (D-1.16). Error targets are input paths. */
+export const checkDependent = (given: DependentToCheck, around: Around): CheckedPerson => {
+  const checked = checkPersonAndHealth(given, around)
   const faults = checked.faults.map((fault) => ({ ...fault, target_element: dependentPath(fault.target_element) }))
   return { ...checked, faults }
 }
@@ -91,23 +91,23 @@ const coveringOf = ({ tier, plans }: Around) => ({ tier, premier: plans.some(isP
 
 type CheckedList = { readonly people: KeptPerson[]; readonly faults: Fault[] }
 
-/** The list as it is so far: strict about each person, lenient about whether the family is complete; no stored number is compared. */
-export const checkDependents = (given: readonly GivenDependent[], around: Around): CheckedList => {
-  const checked = given.map((one) => checkGiven(one, around))
+/** Checks a list in progress: each person strictly, without requiring a complete family or comparing stored SSNs. */
+export const checkDependents = (given: readonly DependentToCheck[], around: Around): CheckedList => {
+  const checked = given.map((one) => checkPersonAndHealth(one, around))
   const faults = listFaults(checked, (at, name) => dependentPath(name, at), 'dependent_id')
   if (given.length > mostDependents) faults.push({ target_element: 'dependents', error_message: tooManyDependents })
   const people = checked.map(({ person }) => person)
   return { people, faults: faults.length > 0 ? faults : joiningFaults(people, around) }
 }
 
-/** Nobody joins a list that holds all who may be covered; one that held more before may still be made shorter (EW-5.22, EW-9.02). */
+/** No one may join a full list; a list that held more may be shortened (EW-5.22, EW-9.02). */
 const joiningFaults = (people: readonly KeptPerson[], around: Around): Fault[] => {
   const joins = people.some(({ id }) => !around.stored.some((known) => known.id === id))
   const message = joins ? excessFault({ ...coveringOf(around), relationships: relationshipsIn(people) }) : undefined
   return message === undefined ? [] : [{ target_element: 'dependents', error_message: message }]
 }
 
-/** What is wrong with a list whose people are each right: the family that the tier asks for, and a number that is given twice. */
+/** Errors of a list of valid people: the family the tier requires, and duplicate SSNs. */
 export const familyFaults = (people: readonly KeptPerson[], around: Around): Fault[] => {
   const message = familyFault({ ...coveringOf(around), relationships: relationshipsIn(people) })
   const shared = hasSharedSsn(people, around.memberSsn) ? sameSsnInList : undefined
@@ -116,18 +116,18 @@ export const familyFaults = (people: readonly KeptPerson[], around: Around): Fau
     .map((error_message) => ({ target_element: 'dependents', error_message }))
 }
 
-/** Both: each person, the family that the tier asks for (EW-4.39), and no number twice (D-4.10). */
-export const checkFamily = (given: readonly GivenDependent[], around: Around): CheckedList => {
+/** Checks each person, the family the tier requires (EW-4.39), and duplicate SSNs (D-4.10). */
+export const checkFamily = (given: readonly DependentToCheck[], around: Around): CheckedList => {
   const { people, faults } = checkDependents(given, around)
   return { people, faults: faults.length > 0 ? faults : familyFaults(people, around) }
 }
 
-/** A kept dependent as a read shows one: the SSN masked (D-1.07), employed always '0', health answers where they are asked (EW-3.13). */
+/** A stored dependent as returned: SSN masked (D-1.07), employed always '0', health answers if asked (EW-3.13). */
 export const shownDependent =
   (questions: readonly HealthQuestion[]) =>
   ({ id, answers }: KeptPerson): Dependent => ({
-    primary_info: { dependent_id: id, employed: '0', ...maskAnswers(dependentFields, whoOf(answers)) },
+    primary_info: { dependent_id: id, employed: '0', ...maskAnswers(dependentFields, personalAnswersOf(answers)) },
     ...(questions.length === 0
       ? {}
-      : { health_info: healthToWire(askedAbout(questions, answers.first_name), answers) }),
+      : { health_info: healthToWire(questionsAbout(questions, answers.first_name), answers) }),
   })

@@ -47,7 +47,7 @@ const faultsOf = (answer: { faults: readonly { target_element: string; error_mes
   answer.faults.map((fault) => [fault.target_element, fault.error_message])
 const sameSsnInList = 'One of these Social Security Numbers is already used for another person'
 
-test('asks of each dependent what is always asked; height and weight not without an underwritten plan [EW-5.19]', async () => {
+test('asks the standard fields of each dependent, and height and weight only under an underwritten plan [EW-5.19]', async () => {
   const { visitor, enrollment_id } = await ready('IF')
   const { data } = await visitor.send(getFormFieldsDependentPrimaryInfo, { enrollment_id })
   const asked = data.result.filter((state) => state.required).map((state) => state.field_name)
@@ -62,7 +62,7 @@ test('asks of each dependent what is always asked; height and weight not without
   ])
 })
 
-test('the shipped site’s own disclaimer comes with the form, and the standard one where a site has none [EW-2.17, EW-7.35]', async () => {
+test('the form comes with the site’s disclaimer, or the standard one if it has none [EW-2.17, EW-7.35]', async () => {
   const { visitor, enrollment_id } = await ready('IF')
   const { data } = await visitor.send(getFormFieldsDependentPrimaryInfo, { enrollment_id })
   expect(data.disclaimer).toContain('Harborview may ask for proof')
@@ -74,7 +74,7 @@ test('the shipped site’s own disclaimer comes with the form, and the standard 
   expect(standard.data.disclaimer).toBe(standardDisclaimer)
 })
 
-describe('one dependent is refused, beside its field,', () => {
+describe('a dependent is refused with an error at its field,', () => {
   test.each<[string, 'IS' | 'IC' | 'IF', Given, readonly (readonly [string, string])[]]>([
     ['without a name [EW-5.19]', 'IF', { first_name: '' }, [['primary_info.first_name', 'Field is required']]],
     [
@@ -113,7 +113,7 @@ describe('one dependent is refused, beside its field,', () => {
     expect([answer.status, faultsOf(answer)]).toEqual([422, expected])
   })
 
-  test('not a child who turns 26 a day after the first day of coverage [D-4.11]', async () => {
+  test('but not a child who turns 26 the day after coverage starts [D-4.11]', async () => {
     const { check } = await ready('IF')
     expect((await check({ birthdate: '12/02/2000' })).status).toBe(200)
   })
@@ -129,7 +129,7 @@ describe('the list', () => {
       'with an SSN twice',
       'IC',
       [{}, { first_name: 'Mia' }],
-      [['dependents.1.primary_info.ssn', 'This is the number of Leo. Each person has a number of their own']],
+      [['dependents.1.primary_info.ssn', 'That’s Leo’s number. Each person needs their own']],
     ],
   ])('%s is refused by tier, and keeps nothing [EW-4.39] [D-4.10]', async (_what, tier, people, expected) => {
     const { save, kept, isSaved } = await ready(tier)
@@ -138,7 +138,7 @@ describe('the list', () => {
     expect([await kept(), await isSaved()]).toEqual([[], false])
   })
 
-  test('of the family that the tier asks for is kept, masked, and the step is done [EW-4.39] [EW-4.41] [D-1.07] [EW-7.38]', async () => {
+  test('of the family for the tier is saved, masked, and completes the step [EW-4.39] [EW-4.41] [D-1.07] [EW-7.38]', async () => {
     const { save, kept, isSaved } = await ready('IF')
     expect((await save(aSpouse(), {})).status).toBe(200)
     const [spouse, child] = await kept()
@@ -150,13 +150,13 @@ describe('the list', () => {
     ])
   })
 
-  test('kept on the way is there again after a reload, while the step is not done [EW-4.24] [EW-7.38]', async () => {
+  test('saved in progress survives a reload without completing the step [EW-4.24] [EW-7.38]', async () => {
     const { keep, kept, isSaved } = await ready('IF')
     expect((await keep(aSpouse())).status).toBe(200)
     expect([(await kept()).map((person) => person.relationship), await isSaved()]).toEqual([['spouse'], false])
   })
 
-  test('takes back masked SSNs of the people that it holds, and a new order of them [D-1.07] [D-4.04]', async () => {
+  test('accepts masked SSNs of its people, in any order [D-1.07] [D-4.04]', async () => {
     const { save, kept } = await ready('IF')
     await save(aSpouse(), {})
     const [spouse, child] = await kept()
@@ -167,7 +167,7 @@ describe('the list', () => {
     ])
   })
 
-  test('is emptied only when the coverage is for the member alone [EW-7.39]', async () => {
+  test('can be cleared only if coverage is for the member alone [EW-7.39]', async () => {
     const { visitor, enrollment_id, save, kept } = await ready('IS')
     await save(aSpouse())
     expect((await visitor.send(deleteDependentInIo, { enrollment_id })).status).toBe(422)

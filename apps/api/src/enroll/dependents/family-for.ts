@@ -1,5 +1,5 @@
 import type { DependentRelationship } from '@openroll/contract/enroll/dependents'
-import { relationshipFault, spouseIsAsked, type Covering } from '@openroll/contract/enroll/family'
+import { relationshipFault, spouseIsAsked, type CoveredTier } from '@openroll/contract/enroll/family'
 import type { Tier } from '@openroll/contract/tier-meanings'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
 
@@ -8,16 +8,20 @@ export const relationshipOf = ({ answers }: KeptPerson): DependentRelationship =
 
 const isCovered = (tier: Tier) => (person: KeptPerson) => relationshipFault(tier, relationshipOf(person)) === undefined
 
-/** The family that a tier covers: what a member said before of anybody else is left behind. */
+/** The people a tier covers; others are left out. */
 export const familyFor = (tier: Tier, people: readonly KeptPerson[]): KeptPerson[] => people.filter(isCovered(tier))
 
 type Sorted = { readonly covered: readonly KeptPerson[]; readonly aside: readonly KeptPerson[] }
 
 /**
- * Who is in the list as the coverage is now, and who stands beside it (EW-4.35 to 4.37): who was set aside is in it again as soon as the
- * coverage asks for them, except a spouse whose enrollment is the member's choice.
+ * Splits people into covered and set aside under the current coverage (EW-4.35 to 4.37). People set aside return once
+ * covered again, except a spouse whose enrollment is the member's choice.
  */
-export const familyNow = (covering: Covering, people: readonly KeptPerson[], aside: readonly KeptPerson[]): Sorted => {
+export const splitByCoverage = (
+  covering: CoveredTier,
+  people: readonly KeptPerson[],
+  aside: readonly KeptPerson[],
+): Sorted => {
   const covers = isCovered(covering.tier)
   const listed = familyFor(covering.tier, people)
   const hasSpouse = listed.some((person) => relationshipOf(person) === 'spouse')

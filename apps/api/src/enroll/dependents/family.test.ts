@@ -91,7 +91,7 @@ describe('sent directly,', () => {
     expect(said(await save(...people))).toEqual(expected)
   })
 
-  test('nobody joins a list on the way that holds all who may be covered; one that held more is made shorter [EW-5.22, EW-9.02]', async () => {
+  test('no one joins a full list; a list that held more may be shortened [EW-5.22, EW-9.02]', async () => {
     const { visitor, enrollment_id, keep, kept, names } = await ready('IC', [7001])
     expect((await keep([child, mia, noa])).status).toBe(200)
     const { data } = await visitor.send(getPlanPricingDetail, { pid: 7101, enrollment_id })
@@ -104,7 +104,7 @@ describe('sent directly,', () => {
   })
 })
 
-test('the list says for whom it is: tier, premier, and the type of enrollment [EW-4.35, EW-4.38]', async () => {
+test('the list comes with tier, premier and type of enrollment [EW-4.35, EW-4.38]', async () => {
   const { read } = await ready('IF')
   expect(await read()).toEqual({
     dependents: [],
@@ -116,7 +116,7 @@ test('the list says for whom it is: tier, premier, and the type of enrollment [E
 })
 
 describe('a spouse who is not enrolled', () => {
-  test('stands beside the list, masked, and comes back with everything that was said of them [EW-4.20, EW-4.29]', async () => {
+  test('is set aside, masked, and can be restored with all answers [EW-4.20, EW-4.29]', async () => {
     const { keep, kept, read, names, save } = await ready('IF')
     await keep([spouse, child, mia])
     const [ana, ...children] = await kept()
@@ -134,7 +134,7 @@ describe('a spouse who is not enrolled', () => {
     expect((await kept()).map(({ ssn }) => ssn)).toEqual(['xxx-xx-8901', 'xxx-xx-9012', 'xxx-xx-7890'])
   })
 
-  test('is gone where nobody asks to keep them, and nobody is kept who was not there before [EW-4.28]', async () => {
+  test('is dropped unless kept, and only known people can be kept [EW-4.28]', async () => {
     const { keep, kept, names } = await ready('IF')
     await keep([spouse, child])
     const children = (await kept()).slice(1)
@@ -146,7 +146,7 @@ describe('a spouse who is not enrolled', () => {
     expect((await keep(children, Array.from({ length: 21 }, String))).status).toBe(422)
   })
 
-  test('is no part of what is submitted, and is forgotten then [EW-4.20, D-7.07]', async () => {
+  test('is not submitted, and is deleted at submission [EW-4.20, D-7.07]', async () => {
     const { visitor, enrollment_id, keep, kept } = await ready('IF')
     await keep([spouse, child, mia])
     const [ana, ...children] = await kept()
@@ -177,8 +177,8 @@ describe('a spouse who is not enrolled', () => {
   })
 })
 
-describe('where the tier is changed in the shop meanwhile', () => {
-  test('whom it covers no more stands beside the list, and is in it again once it covers them [EW-4.35, EW-4.36, EW-4.37]', async () => {
+describe('when the tier changes in the shop', () => {
+  test('people no longer covered are set aside and return once covered [EW-4.35, EW-4.36, EW-4.37]', async () => {
     const { keep, kept, read, names, coverOnly } = await ready('IF')
     await keep([spouse, child, mia])
     await coverOnly('IS')
@@ -191,7 +191,7 @@ describe('where the tier is changed in the shop meanwhile', () => {
     expect(await names()).toEqual([['Ana'], ['Leo']])
   })
 
-  test('to the member alone, everybody can be taken out at once, who stands beside the list too [EW-7.39]', async () => {
+  test('to the member alone, everyone can be removed, including those set aside [EW-7.39]', async () => {
     const { visitor, enrollment_id, keep, names, coverOnly } = await ready('IF')
     await keep([spouse, child])
     await coverOnly('IO')
@@ -201,7 +201,7 @@ describe('where the tier is changed in the shop meanwhile', () => {
     expect(await names()).toEqual([[], []])
   })
 
-  test('a spouse who was not enrolled is listed again where the plan left that is why they could be [EW-4.37]', async () => {
+  test('a spouse set aside returns once the plan that made it optional is gone [EW-4.37]', async () => {
     const { visitor, enrollment_id, keep, kept, names } = await ready('IF', [7101, 7001])
     await keep([spouse, child])
     const [ana, ...children] = await kept()
@@ -212,7 +212,7 @@ describe('where the tier is changed in the shop meanwhile', () => {
   })
 })
 
-test('a dependent keeps the id that the first check gave, through list, edit and reload, by which a masked number is known [EW-3.22, EW-7.32]', async () => {
+test('a dependent keeps its id through list, edit and reload, so masked numbers are recognized [EW-3.22, EW-7.32]', async () => {
   const { visitor, enrollment_id, keep, kept, save } = await ready('IC', [7001])
   const checked = await visitor.send(validateSingleDependent, { enrollment_id, primary_info: child })
   const { dependent_id } = checked.data.result
@@ -228,7 +228,7 @@ test('a dependent keeps the id that the first check gave, through list, edit and
   expect((await save({ ...edited, dependent_id: 'another' })).status).toBe(422)
 })
 
-test('a change of who stands beside the list takes back a signature only where the list changed too [EW-7.38]', async () => {
+test('setting people aside undoes a signature only if the list changed too [EW-7.38]', async () => {
   const { visitor, enrollment_id, keep, kept } = await ready('IF')
   await keep([spouse, child, mia])
   await visitor.send(saveDependentInfo, {

@@ -65,7 +65,7 @@ const ready = async () => {
   }
 }
 
-test('a child who leaves the list is told at once with the price for who is left, which can be taken [D-2.08, D-3.05]', async () => {
+test('removing a child shows the price for the remaining family, which can be applied [D-2.08, D-3.05]', async () => {
   const { visitor, enrollment_id, keep, save, read, monthly } = await ready()
   await keep(child, noa)
   expect((await read()).other_price).toBeUndefined()
@@ -88,7 +88,7 @@ test('a child who leaves the list is told at once with the price for who is left
   expect((await save(child)).status).toBe(200)
 })
 
-test('a family of another size takes the step back, and so does another first day of coverage [D-4.11, D-4.02]', async () => {
+test('a different family size or start date reopens the step [D-4.11, D-4.02]', async () => {
   const { visitor, enrollment_id, days, save, isSaved } = await ready()
   expect((await save(child, noa)).status).toBe(200)
   await visitor.send(storeTempDependentInfo, { enrollment_id, plan_id, no_of_children: '1' })
@@ -103,7 +103,7 @@ test.each([
   [1, 'another family than the one in the list', false],
   [2, 'the family in the list', true],
 ] as const)(
-  'with %i in the list, a plan that joins the cart with a price for two children is for %s: the step stands %s [D-2.08, D-3.05, D-4.02]',
+  'with %i in the list, a plan priced for two children is for %s: the step stays saved %s [D-2.08, D-3.05, D-4.02]',
   async (listed, _, stands) => {
     const visitor = server.visitor()
     const begin = { zip: '02108', dob: '04/05/1980', gender: '1', tier: 'IC', eprocess: 'applicant' } as const

@@ -5,7 +5,7 @@ import {
   dependentFields,
   getDependentsExistingUserEnrollment,
   getFormFieldsDependentPrimaryInfo,
-  onlyWithoutFamily,
+  removalNeedsMemberOnly,
   saveDependentInfo,
   saveDependentInfoToTemp,
   standardDisclaimer,
@@ -20,16 +20,16 @@ import { answersKind, peopleKind, type KeptPerson } from '../../enrollment/draft
 import { peopleIn, readPeople, savePeople, ssnsOf } from '../../enrollment/people.ts'
 import { isPremier } from '../../shop/offer/premier.ts'
 import { typedNumbers } from '../../enrollment/typed/typed-store.ts'
-import { askedOfDependents } from '../health/asked.ts'
+import { dependentQuestions } from '../health/questions.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 import { stepsAfter } from '../steps/tabs.ts'
 import { countSsns } from '../steps/count-ssns.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
-import { asGiven, type GivenDependent } from './given.ts'
-import { familyNow } from './family-for.ts'
+import { fromInput, type DependentToCheck } from './dependent-to-check.ts'
+import { splitByCoverage } from './family-for.ts'
 import { familyPrice } from '../../shop/offer/family-price.ts'
-import { asideWritten, readAside } from './set-aside.ts'
+import { writeSetAside, readSetAside } from './set-aside.ts'
 import { askedDependent, checkDependent, checkDependents, familyFaults, shownDependent, type Around } from './check.ts'
 
 export const dependentsRoutes = (app: App, all: AllSteps): void => {
@@ -42,8 +42,8 @@ export const dependentsRoutes = (app: App, all: AllSteps): void => {
     const { enrollment_id, tier, enroll_type } = ask.enrollment
     const premier = plansInCart(ask.enrollment, ask.catalog).some(isPremier)
     const people = await readPeople(ask, enrollment_id, 'dependent_info')
-    const { covered, aside } = familyNow({ tier, premier }, people, await readAside(ask, enrollment_id))
-    const shown = shownDependent(askedOfDependents(ask))
+    const { covered, aside } = splitByCoverage({ tier, premier }, people, await readSetAside(ask, enrollment_id))
+    const shown = shownDependent(dependentQuestions(ask))
     return {
       result: {
         dependents: covered.map(shown),
@@ -59,7 +59,7 @@ export const dependentsRoutes = (app: App, all: AllSteps): void => {
   serve(app, validateSingleDependent, async (ask) => {
     if (ask.enrollment.submitted_at !== null) throw alreadySubmitted()
     const around = await aroundOf(ask)
-    const [given = asGiven(ask.input)] = await typedAgain(ask, [asGiven(ask.input)], around)
+    const [given = fromInput(ask.input)] = await withTypedNumbers(ask, [fromInput(ask.input)], around)
     const { person, faults } = checkDependent(given, around)
     if (faults.length > 0) throw fieldFaults(faults)
     return { result: { dependent_id: person.id } }
@@ -68,7 +68,7 @@ export const dependentsRoutes = (app: App, all: AllSteps): void => {
   serveSave(app, saveDependentInfoToTemp, async (ask) => {
     checkMaySave(all, ask, 'dependent_info')
     const around = await aroundOf(ask)
-    const { people, faults } = checkDependents(await typedAgain(ask, given(ask), around), around)
+    const { people, faults } = checkDependents(await withTypedNumbers(ask, peopleFrom(ask), around), around)
     if (faults.length > 0) throw fieldFaults(faults)
     const { revision } = await keep(ask, around, people, false)
     return { revision }
@@ -77,27 +77,27 @@ export const dependentsRoutes = (app: App, all: AllSteps): void => {
   serveSave(app, saveDependentInfo, async (ask) => {
     checkMaySave(all, ask, 'dependent_info')
     const around = await aroundOf(ask)
-    const { people, faults } = checkDependents(await typedAgain(ask, given(ask), around), around)
+    const { people, faults } = checkDependents(await withTypedNumbers(ask, peopleFrom(ask), around), around)
     if (faults.length > 0) throw fieldFaults(faults)
     await countSsns(ask, 'dependent_info', ssnsOf(people))
     const priced = familyPrice(ask, people)?.said ?? []
-    const wrong = [...familyFaults(people, around), ...priced.map((error_message) => beside(error_message))]
+    const wrong = [...familyFaults(people, around), ...priced.map((error_message) => listFault(error_message))]
     if (wrong.length > 0) throw fieldFaults(wrong)
     return stepsAfter(all, ask, await keep(ask, around, people, true))
   })
 
   serveSave(app, deleteDependentInIo, async (ask) => {
     if (ask.enrollment.submitted_at !== null) throw alreadySubmitted()
-    if (coversFamily(ask.enrollment.tier)) throw fieldFault('tier', onlyWithoutFamily)
-    const aside = await readAside(ask, ask.enrollment.enrollment_id)
-    await savePeople(ask, { ...list, people: [], saved: false }, asideWritten(ask, aside, []))
+    if (coversFamily(ask.enrollment.tier)) throw fieldFault('tier', removalNeedsMemberOnly)
+    const aside = await readSetAside(ask, ask.enrollment.enrollment_id)
+    await savePeople(ask, { ...list, people: [], saved: false }, writeSetAside(ask, aside, []))
     return {}
   })
 }
 
-const beside = (error_message: string) => ({ target_element: 'dependents', error_message })
+const listFault = (error_message: string) => ({ target_element: 'dependents', error_message })
 
-/** What the family in the list would pay, as a screen shows it. */
+/** The price for the family in the list. */
 const otherPrice = (ask: Parameters<typeof familyPrice>[0], people: readonly KeptPerson[]) => {
   const priced = familyPrice(ask, people)
   if (priced === undefined) return {}
@@ -116,15 +116,15 @@ const otherPrice = (ask: Parameters<typeof familyPrice>[0], people: readonly Kep
 type PlaceOfList = Ask<typeof saveDependentInfo>
 type Place = Omit<PlaceOfList, 'input'>
 
-const given = (ask: PlaceOfList) => ask.input.dependents.map(asGiven)
+const peopleFrom = (ask: PlaceOfList) => ask.input.dependents.map(fromInput)
 
-/** The same people, with numbers that are kept as they were typed in place of their masks. */
-const typedAgain = (ask: Place, people: readonly GivenDependent[], { stored }: Around) =>
+/** Replaces masks of unsaved numbers with the numbers as typed. */
+const withTypedNumbers = (ask: Place, people: readonly DependentToCheck[], { stored }: Around) =>
   typedNumbers(ask, ask.enrollment.enrollment_id, list, people, stored)
 
 type AroundList = Around & { readonly aside: readonly KeptPerson[] }
 
-/** What dependents are checked against: plans, tier, first day of coverage, and the people already kept, beside the list too. */
+/** Context for checking dependents: plans, tier, effective date, and stored people, including those set aside. */
 const aroundOf = async (ask: Place): Promise<AroundList> => {
   const { enrollment_id, tier, effective_date } = ask.enrollment
   const drafts = await readDrafts(ask, enrollment_id)
@@ -132,7 +132,7 @@ const aroundOf = async (ask: Place): Promise<AroundList> => {
   return {
     aside,
     plans: plansInCart(ask.enrollment, ask.catalog),
-    questions: askedOfDependents(ask),
+    questions: dependentQuestions(ask),
     tier,
     firstDay: effective_date ?? ask.today,
     stored: [...peopleIn(drafts('dependent_info', peopleKind)), ...aside],
@@ -144,9 +144,9 @@ const aroundOf = async (ask: Place): Promise<AroundList> => {
 
 const list = { tab: 'dependent_info', fields: dependentFields } as const
 
-/** Keeps the list, and beside it whoever of those who were kept before is to stand there. */
+/** Saves the list, and sets aside the stored people named in the input. */
 const keep = (ask: PlaceOfList, { stored, aside }: AroundList, people: readonly KeptPerson[], saved: boolean) => {
   const isListed = ({ id }: KeptPerson) => people.some((person) => person.id === id)
   const named = stored.filter((person) => ask.input.set_aside?.includes(person.id) === true && !isListed(person))
-  return savePeople(ask, { ...list, people, saved }, asideWritten(ask, aside, named))
+  return savePeople(ask, { ...list, people, saved }, writeSetAside(ask, aside, named))
 }

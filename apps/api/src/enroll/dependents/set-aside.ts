@@ -1,23 +1,23 @@
 import { dependentFields } from '@openroll/contract/enroll/dependents'
-import type { AlsoWritten } from '../../enrollment/store.ts'
+import type { ExtraWrite } from '../../enrollment/store.ts'
 import { peopleKind, type KeptPerson } from '../../enrollment/draft-kinds.ts'
 import { readDraft, type Place, type Saving } from '../../enrollment/draft.ts'
-import { partedPeople, peopleIn } from '../../enrollment/people.ts'
+import { splitPeople, peopleIn } from '../../enrollment/people.ts'
 import { stepSecrets } from '../../vault/sealed-columns.ts'
 
-/** The row beside the steps that keeps who left the list and may be had back; a submission deletes it. */
+/** Draft row for people set aside who can be restored; deleted at submission. */
 const row = 'set_aside'
 
-/** Who stands beside the list. */
-export const readAside = async (place: Place, enrollmentId: string): Promise<KeptPerson[]> =>
+/** The people set aside. */
+export const readSetAside = async (place: Place, enrollmentId: string): Promise<KeptPerson[]> =>
   peopleIn(await readDraft(place, enrollmentId, row, peopleKind))
 
-/** Who stands beside it from now on, written together with the list; nothing where that changes nothing. */
-export const asideWritten = (
+/** Write that replaces the people set aside, together with the list; undefined if nothing changes. */
+export const writeSetAside = (
   { vault, enrollment }: Pick<Saving, 'vault' | 'enrollment'>,
   before: readonly KeptPerson[],
   people: readonly KeptPerson[],
-): AlsoWritten | undefined => {
+): ExtraWrite | undefined => {
   if (people.length === 0)
     return before.length === 0
       ? undefined
@@ -26,7 +26,7 @@ export const asideWritten = (
             and exists (select 1 from live))`,
           values: {},
         }
-  const { answers, secrets } = partedPeople(dependentFields, people)
+  const { answers, secrets } = splitPeople(dependentFields, people)
   const { enrollment_id } = enrollment
   return {
     sql: `, aside as (

@@ -1,15 +1,15 @@
 import { coversFamily } from '@openroll/contract/tier-meanings'
 import { dependentFields } from '@openroll/contract/enroll/dependents'
-import { askedAbout, healthFields } from '@openroll/contract/enroll/health-fields'
+import { questionsAbout, healthFields } from '@openroll/contract/enroll/health-fields'
 import { readPeople } from '../../enrollment/people.ts'
-import { aboutAnother, askedOfDependents, dependentQuestionsOf } from '../health/asked.ts'
+import { wordedForDependent, dependentQuestions, dependentQuestionsOf } from '../health/questions.ts'
 import { listStep } from '../steps/list-step.ts'
-import { said } from '../steps/said.ts'
+import { stepFault } from '../steps/step-fault.ts'
 import type { StepModule } from '../steps/step-module.ts'
 import { checkFamily, shownDependent } from './check.ts'
 import { familyFor } from './family-for.ts'
 import { familyPrice } from '../../shop/offer/family-price.ts'
-import { asKept, askedOfThem } from './given.ts'
+import { fromStored, signedAnswersOf } from './dependent-to-check.ts'
 import { dependentsRoutes } from './routes.ts'
 
 export const dependentsStep: StepModule = {
@@ -19,7 +19,7 @@ export const dependentsStep: StepModule = {
     fields: dependentFields,
     check: ({ enrollment, plans, catalog, people, answers }, today) => {
       const stored = people('dependent_info')
-      const { faults } = checkFamily(stored.map(asKept), {
+      const { faults } = checkFamily(stored.map(fromStored), {
         plans,
         questions: dependentQuestionsOf(plans, catalog),
         tier: enrollment.tier,
@@ -29,7 +29,7 @@ export const dependentsStep: StepModule = {
         newId: () => '',
         today,
       })
-      return [...faults, ...(familyPrice({ enrollment, catalog, today }, stored)?.said ?? []).map(said)]
+      return [...faults, ...(familyPrice({ enrollment, catalog, today }, stored)?.said ?? []).map(stepFault)]
     },
     carriesOver: (people, { tier }) => familyFor(tier, people),
     listName: 'dependents',
@@ -37,16 +37,16 @@ export const dependentsStep: StepModule = {
   }),
   fieldsIn: ({ healthQuestions }) => ({
     ...dependentFields,
-    ...healthFields(askedAbout(healthQuestions.map(aboutAnother))),
+    ...healthFields(questionsAbout(healthQuestions.map(wordedForDependent))),
   }),
   shown: async (reading) => {
     const people = await readPeople(reading, reading.enrollment.enrollment_id, 'dependent_info')
-    return people.length === 0 ? null : { dependents: people.map(shownDependent(askedOfDependents(reading))) }
+    return people.length === 0 ? null : { dependents: people.map(shownDependent(dependentQuestions(reading))) }
   },
   signed: ({ people, plans, catalog }) => {
     const questions = dependentQuestionsOf(plans, catalog)
     return people('dependent_info').map(({ answers }, at) => ({
-      answers: askedOfThem(questions, answers),
+      answers: signedAnswersOf(questions, answers),
       at: `/${at}`,
     }))
   },

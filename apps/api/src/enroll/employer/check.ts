@@ -2,7 +2,7 @@ import { employerFields } from '@openroll/contract/enroll/employer-fields'
 import { checkAnswers, faultBeside, type Answers, type AnswersTo, type FaultOf } from '@openroll/contract/field'
 import type { Catalog, Plan, State } from '../../catalog/catalog.ts'
 import type { Group } from '../../directory/directory.ts'
-import { askedEmployer } from './asked.ts'
+import { employerFieldStates } from './form-fields.ts'
 
 type Around = {
   readonly group: Group | undefined
@@ -11,20 +11,20 @@ type Around = {
   readonly today: string
 }
 
-/** The industries to choose from, each with its code in front (Standard Industrial Classification). */
+/** Industries to choose from, prefixed by their SIC code. */
 export const industriesOf = ({ sicCodes }: Pick<Catalog, 'sicCodes'>): { value: string; name: string }[] =>
   sicCodes.map(({ code, label, group }) => ({ value: `${code} ${label}`, name: group }))
 
-/** The state that a text names, by its code or its name; undefined for none. */
+/** Finds a state by code or name. */
 export const stateNamed = (states: readonly State[], typed: string): State | undefined =>
   states.find(({ name, abbrev }) => [name, abbrev].some((known) => known.toLowerCase() === typed.toLowerCase()))
 
-/** Checks an employer's answers; state and industry must be of the catalog's lists. */
+/** Checks employer answers; state and industry must be in the catalog. */
 export const checkEmployer = (
   given: Answers,
   { group, plans, catalog, today }: Around,
 ): { answers: AnswersTo<typeof employerFields>; faults: FaultOf<typeof employerFields>[] } => {
-  const { answers, faults } = checkAnswers(employerFields, askedEmployer(group, plans, undefined), given, today)
+  const { answers, faults } = checkAnswers(employerFields, employerFieldStates(group, plans, undefined), given, today)
   const { state, emp_industry: industry } = answers
   const unknown = [
     ...(state === undefined || stateNamed(catalog.states, state) !== undefined

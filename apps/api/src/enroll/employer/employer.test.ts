@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An enrollment under a group, up to the employer step; 3001 asks the usual fields, 2512 all of them. */
+/** An enrollment under a group, up to the employer step; 3001 has the usual fields, 2512 all of them. */
 const ready = async (group_id = 3001) => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001], type: 'new-group-member', group_id })
@@ -47,13 +47,13 @@ const everything = {
   holiday_policy: { Standard_6: 1, Birthday: '1', Columbus_Day: 0 },
 }
 
-describe('stands between contact and agreement', () => {
+describe('comes between contact and agreement', () => {
   const tabOf = async (visitor: Visitor, enrollment_id: string) => {
     const { data } = await visitor.send(getDynamicTabs, { enrollment_id })
     return data.result.find((tab) => tab.tab_name === 'employer_info')
   }
 
-  test('for whoever enrolls under a group of their own, whatever type is named [D-4.01] [D-4.19] [SF-4.14]', async () => {
+  test('for anyone under an employer group, whatever type is sent [D-4.01] [D-4.19] [SF-4.14]', async () => {
     for (const type of ['new-group-member', 'new-member', 'existing-member'] as const) {
       const visitor = server.visitor()
       const enrollment_id = await startEnrollment(visitor, { plans: [1001], type, group_id: 3001 })
@@ -70,7 +70,7 @@ describe('stands between contact and agreement', () => {
   })
 })
 
-test('begins with what the group says of itself; what is kept takes its place [EW-4.08] [EW-7.20] [D-4.15]', async () => {
+test('starts with the group’s details until the step is saved [EW-4.08] [EW-7.20] [D-4.15]', async () => {
   const { visitor, enrollment_id, save, fields } = await ready()
   const asked = (await fields()).result.filter((state) => state.required).map((state) => state.field_name)
   expect(asked).toEqual(Object.keys(anEmployer()))
@@ -90,28 +90,28 @@ test('begins with what the group says of itself; what is kept takes its place [E
 describe('refuses, beside its field,', () => {
   test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     [
-      'what is missing [EW-5.09]',
+      'missing fields [EW-5.09]',
       { name: '', phone: '', occupation: '', employment_status: '' },
       Object.fromEntries(
         ['name', 'phone', 'occupation', 'employment_status'].map((name) => [name, 'Field is required']),
       ),
     ],
     [
-      'a name, a phone number and a zip code that can’t be [EW-5.09]',
+      'a name, a phone number and an invalid zip code [EW-5.09]',
       { name: '<b>', phone: '31255501', zip: '6060' },
       { name: 'Invalid employer information', phone: 'Invalid phone number', zip: 'Invalid zip code' },
     ],
     [
-      'somebody who is retired [EW-4.06]',
+      'a retired employee [EW-4.06]',
       { employment_status: 'R' },
       { employment_status: 'You cannot proceed with retired employer' },
     ],
     [
-      'a first day of work after today [EW-5.11]',
+      'a hire date after today [EW-5.11]',
       { employment_start_date: '11/11/2026' },
       { employment_start_date: 'The date cannot be later than today' },
     ],
-    ['a state that nobody knows', { state: 'ZZ' }, { state: 'Enter a state' }],
+    ['an unknown state', { state: 'ZZ' }, { state: 'Enter a state' }],
     [
       'a status that is none of the codes [D-4.18]',
       { employment_status: 'F' },
@@ -124,7 +124,7 @@ describe('refuses, beside its field,', () => {
     expect((await fields()).result.find((state) => state.field_name === 'occupation')?.value).toBeNull()
   })
 
-  test('an address that the post does not know, with its standard form to accept [D-4.15]', async () => {
+  test('an address that fails validation, with its standard form [D-4.15]', async () => {
     const { save } = await ready()
     const wrong = await save({ city: 'Springfield', state: 'Illinois', with_validation: '1' })
     expect([wrong.status, Object.keys(messages(wrong))]).toEqual([422, ['city']])
@@ -136,14 +136,14 @@ test.each([
   ['or', 'OR'],
   ['OREGON', 'Oregon'],
   ['new york', 'New York'],
-])('a state typed as %s is kept as %s [EW-5.10]', async (typed, kept) => {
+])('a state typed as %s is saved as %s [EW-5.10]', async (typed, kept) => {
   const { save, fields } = await ready()
   expect((await save({ state: typed })).status).toBe(200)
   expect((await fields()).result.find((state) => state.field_name === 'state')?.value).toBe(kept)
 })
 
-describe('for a group that asks for all of it', () => {
-  test('industry, size, vacation, bargaining unit, pay and holidays are asked, and each is missed by name [EW-5.11] [EW-5.12]', async () => {
+describe('for a group that asks for everything', () => {
+  test('requires industry, size, vacation, bargaining unit, pay and holidays by name [EW-5.11] [EW-5.12]', async () => {
     const { save } = await ready(2512)
     expect(messages(await save())).toEqual({
       compensation_type: 'Field is required',
@@ -160,7 +160,7 @@ describe('for a group that asks for all of it', () => {
     })
   })
 
-  test('the industries come with the form, and the holidays are kept as six flags [EW-3.04] [EW-7.19] [EW-7.23]', async () => {
+  test('lists industries with the form, and saves holidays as six flags [EW-3.04] [EW-7.19] [EW-7.23]', async () => {
     const { visitor, enrollment_id, save, fields } = await ready(2512)
     expect((await fields()).industries).toContainEqual({
       value: '8211 Elementary and Secondary Schools',
@@ -182,7 +182,7 @@ describe('for a group that asks for all of it', () => {
   })
 })
 
-test('the lists to choose from have codes and words [EW-7.21] [EW-7.22] [EW-3.05] [D-4.18] [EW-3.06]', async () => {
+test('option lists have codes and labels [EW-7.21] [EW-7.22] [EW-3.05] [D-4.18] [EW-3.06]', async () => {
   const { visitor, enrollment_id } = await ready()
   const open = await Promise.all(
     [getAverageWorkWeek, getEmploymentStatus, getCompensationTypes].map((call) => visitor.send(call, {})),
@@ -200,7 +200,7 @@ test('the lists to choose from have codes and words [EW-7.21] [EW-7.22] [EW-3.05
   ])
   expect(lists[1]).toEqual([
     { value: 'A', name: 'Active' },
-    { value: 'C', name: 'On COBRA continuation coverage' },
+    { value: 'C', name: 'On COBRA' },
     { value: 'R', name: 'Retired' },
   ])
   expect(lists[2]).toEqual([
@@ -212,7 +212,7 @@ test('the lists to choose from have codes and words [EW-7.21] [EW-7.22] [EW-3.05
   ])
 })
 
-test('is checked again at submission, and stands in what was signed in words [D-4.05]', async () => {
+test('rechecks at submission, and puts labels in the snapshot [D-4.05]', async () => {
   const { visitor, enrollment_id } = await ready(2512)
   await visitor.send(saveEmployerInfo, { enrollment_id, ...anEmployer(), ...everything })
   await saveSteps(visitor, enrollment_id, { skip: ['primary_info', 'contact_info', 'employer_info'] })

@@ -26,14 +26,14 @@ import type { TabsOf } from '../steps/tabs.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 import { stepsAfter } from '../steps/tabs.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
-import { askedEmployer } from './asked.ts'
+import { employerFieldStates } from './form-fields.ts'
 import { checkEmployer, industriesOf, stateNamed } from './check.ts'
 
 export const employerRoutes = (app: App, all: AllSteps): void => {
   serveWithDrafts(app, getFormFieldsEmployerInfo, async (ask) => {
     const stored = await readAnswers(ask, ask.enrollment.enrollment_id, 'employer_info')
     const { group, plans } = aboutOf(ask)
-    const result = askedEmployer(group, plans, stored)
+    const result = employerFieldStates(group, plans, stored)
     const asksIndustry = result.some((state) => state.field_name === 'emp_industry' && state.required)
     return { result, industries: asksIndustry ? industriesOf(ask.catalog) : [] }
   })

@@ -6,7 +6,7 @@ import type { About, StepModule } from '../steps/step-module.ts'
 import { checkEmployer } from './check.ts'
 import { employerRoutes } from './routes.ts'
 
-/** Whoever enrolls under a group of their own says who employs them, new member or not (D-4.19). */
+/** Anyone enrolling under an employer group answers the employer step, new member or not (D-4.19). */
 const isUnderEmployer = ({ enrollment: { group_id }, directory }: About): boolean =>
   group_id !== null && !directory.isDefaultGroup(group_id)
 
@@ -19,7 +19,7 @@ export const employerStep: StepModule = {
       checkEmployer(answers('employer_info'), { group, plans, catalog, today }).faults,
     carriesOver: 'nothing',
   }),
-  // The holidays are read back as their six flags (EW-3.04).
+  // Holidays are read back as six flags (EW-3.04).
   shown: async (reading) => {
     const answers = await readAnswers(reading, reading.enrollment.enrollment_id, 'employer_info')
     if (answers?.holiday_policy === undefined) return answers ?? null

@@ -1,23 +1,23 @@
-import { askedAfter, healthFields, type HealthQuestion } from '@openroll/contract/enroll/health-fields'
-import { healthFromWire, healthPaths, type GivenHealth } from '@openroll/contract/enroll/health-wire'
+import { healthStatesAfter, healthFields, type HealthQuestion } from '@openroll/contract/enroll/health-fields'
+import { healthFromWire, healthPaths, type HealthInput } from '@openroll/contract/enroll/health-wire'
 import { checkAnswers, namesOf, plainAnswers, type Answers } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
 import { fieldStates } from '../steps/field-states.ts'
 
 type Checked = { readonly answers: Answers; readonly faults: readonly Fault[] }
 
-/** Checks a form's answers to these questions; faults are beside the form's own names. */
+/** Checks form answers to these questions; errors name form fields. */
 export const checkHealth = (questions: readonly HealthQuestion[], given: Answers, today: string): Checked => {
   const fields = healthFields(questions)
   const states = fieldStates(fields, { asked: namesOf(fields), fixed: {}, values: {} })
-  const { answers, faults } = checkAnswers(fields, askedAfter(questions, states, given), given, today)
+  const { answers, faults } = checkAnswers(fields, healthStatesAfter(questions, states, given), given, today)
   return { answers: plainAnswers(fields, answers), faults }
 }
 
-/** The same of what came over the wire; faults are beside their paths there (EW-8.02). */
+/** Checks API input; errors name input paths (EW-8.02). */
 export const checkGivenHealth = (
   questions: readonly HealthQuestion[],
-  given: GivenHealth | undefined,
+  given: HealthInput | undefined,
   today: string,
 ): Checked => {
   const read = healthFromWire(questions, given)

@@ -8,10 +8,10 @@ import {
   getExistingPrimaryHealthInfo,
   getHealthQuestionsDependentInfo,
   getHealthQuestionsPrimaryHealthInfo,
-  questionsIn,
+  questionsFromWire,
   savePrimaryHealthInfo,
 } from '@openroll/contract/enroll/health'
-import { followNames } from '@openroll/contract/enroll/health-fields'
+import { followUpNames } from '@openroll/contract/enroll/health-fields'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import type { TabName } from '@openroll/contract/enroll/steps'
@@ -19,7 +19,7 @@ import { checkTabRequired, getDynamicTabs } from '@openroll/contract/enroll/tabs
 import { saveEnrollment } from '@openroll/contract/resume/resume'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getTyped } from '@openroll/contract/enroll/keep'
+import { getTyped } from '@openroll/contract/enroll/autosave'
 import { aSpouse } from '@openroll/contract/samples/family'
 import * as z from 'zod'
 import { row, text } from '../../db/row.ts'
@@ -73,13 +73,13 @@ const begin = async (
     const tabs = await visitor.send(getDynamicTabs, { enrollment_id })
     return tabs.data.result.find((tab) => tab.tab_name === 'primary_health_info')?.saved
   }
-  return { visitor, enrollment_id, questions: questionsIn(data.result), no, yes, save, kept, isSaved }
+  return { visitor, enrollment_id, questions: questionsFromWire(data.result), no, yes, save, kept, isSaved }
 }
 const faultsOf = ({ faults }: { faults: readonly { target_element: string; error_message: string }[] }) =>
   faults.map((fault) => [fault.target_element, fault.error_message])
 
 describe('the health questions', () => {
-  test('are asked under an underwritten plan of each person, and read as codition_questions and medication_question [EW-3.08, EW-3.12, EW-7.29, EW-7.36, D-4.01, D-4.20]', async () => {
+  test('are asked of each person under an underwritten plan, as codition_questions and medication_question [EW-3.08, EW-3.12, EW-7.29, EW-7.36, D-4.01, D-4.20]', async () => {
     const { visitor, enrollment_id, questions } = await begin()
     expect(questions.map(({ question_id, kind }) => `${question_id} ${kind}`)).toEqual([
       '141 general',
@@ -92,7 +92,7 @@ describe('the health questions', () => {
       '150 medication',
     ])
     const { data } = await visitor.send(getHealthQuestionsDependentInfo, { enrollment_id })
-    const about = questionsIn(data.result)
+    const about = questionsFromWire(data.result)
     expect(about.map(({ question_id, kind }) => [question_id, kind])).toEqual(
       questions.map(({ question_id, kind }) => [question_id, kind]),
     )
@@ -116,7 +116,7 @@ describe('the health questions', () => {
   test.each([
     ['under an underwritten plan', { plans: [], underwritten: true }, true],
     ['under any other', { plans: [1001] }, false],
-  ] as const)('are a step of their own %s, and one call tells so [EW-7.34]', async (_, start, required) => {
+  ] as const)('are a step of their own %s, as one call reports [EW-7.34]', async (_, start, required) => {
     const visitor = server.visitor()
     const enrollment_id = await startEnrollment(visitor, start)
     const isRequired = async (tab_name: TabName) =>
@@ -125,7 +125,7 @@ describe('the health questions', () => {
     expect(await isRequired('contact_info')).toEqual({ required: true })
   })
 
-  test('are none of a cart without such a plan, whose step is not required and can’t be saved [D-4.01, D-4.13]', async () => {
+  test('are absent without an underwritten plan, and the step can’t be saved [D-4.01, D-4.13]', async () => {
     const visitor = server.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
     await saveSteps(visitor, enrollment_id, { stop: 'agreement_info' })
@@ -135,7 +135,7 @@ describe('the health questions', () => {
     expect(saved.status).toBe(422)
   })
 
-  test('answer nobody but the enrollment’s own people [D-1.02]', async () => {
+  test('are readable only for the enrollment’s own people [D-1.02]', async () => {
     const { enrollment_id, save, yes } = await begin()
     await save(yes())
     const stranger = server.visitor()
@@ -147,7 +147,7 @@ describe('the health questions', () => {
 })
 
 describe('answers about the member’s health', () => {
-  test('are saved, and read back as they were given [EW-3.09, EW-7.28, EW-7.31, D-4.04]', async () => {
+  test('are saved and read back unchanged [EW-3.09, EW-7.28, EW-7.31, D-4.04]', async () => {
     const { save, yes, kept, isSaved } = await begin()
     expect((await save(yes())).status).toBe(200)
     expect(await isSaved()).toBe(true)
@@ -168,7 +168,7 @@ describe('answers about the member’s health', () => {
     expect(JSON.stringify(await kept())).not.toContain(tell)
   })
 
-  test('are refused beside their nested places, and nothing is kept [EW-8.02, EW-5.01, EW-9.04]', async () => {
+  test('are refused with errors at their nested paths, and nothing is saved [EW-8.02, EW-5.01, EW-9.04]', async () => {
     const { save, yes, isSaved, kept } = await begin()
     const given = yes({ ...general, date_of_onset: '11/11/2026', is_treatment: 'undefined' }, [
       medicine,
@@ -193,7 +193,7 @@ describe('answers about the member’s health', () => {
     expect([await isSaved(), await kept()]).toEqual([false, null])
   })
 
-  test('are sealed: no word of them stands in the database, not even that there is a yes [D-7.02]', async () => {
+  test('are encrypted: the database shows none of them, not even that there is a yes [D-7.02]', async () => {
     const { enrollment_id, save, yes, visitor } = await begin()
     await save(yes())
     const data = { q141: '1', q141_symptoms: `${tell} typed`, q141_date_of_onset: '13/13/2024' }
@@ -209,7 +209,7 @@ describe('answers about the member’s health', () => {
     expect(JSON.stringify(rows)).not.toContain(tell)
   })
 
-  test('that were typed and not finished are kept by Save & Continue Later, and the step is not saved by it [D-4.21, EW-7.05]', async () => {
+  test('that are unfinished are kept by Save & Continue Later without saving the step [D-4.21, EW-7.05]', async () => {
     const { visitor, enrollment_id, kept, isSaved } = await begin()
     const data = { q141: '1', q141_symptoms: 'Half', q150: '', notes: 'More to come' }
     await visitor.send(saveEnrollment, { enrollment_id, email: 'maria@example.com', tab: 'health_info', data })
@@ -223,14 +223,14 @@ describe('answers about the member’s health', () => {
     expect(await isSaved()).toBe(false)
   })
 
-  test('are nobody’s of old in a new member’s enrollment [EW-7.30]', async () => {
+  test('start empty in a new member’s enrollment [EW-7.30]', async () => {
     const { visitor, enrollment_id, save, yes } = await begin()
     await save(yes())
     const { data } = await visitor.send(getExistingPrimaryHealthInfo, { enrollment_id })
     expect(data.result).toBeNull()
   })
 
-  test('10,000 odd bodies are answered, and never with a 5xx [D-8.01]', async () => {
+  test('10,000 odd request bodies never cause a 5xx [D-8.01]', async () => {
     const { visitor, enrollment_id } = await begin()
     const headers = {
       authorization: `Basic ${btoa('storefront:storefront')}`,
@@ -270,9 +270,9 @@ describe('answers about the member’s health', () => {
         'id',
         '__proto__',
         'toString',
-        ...followNames('general'),
-        ...followNames('physician'),
-        ...followNames('medication'),
+        ...followUpNames('general'),
+        ...followUpNames('physician'),
+        ...followUpNames('medication'),
       ),
       value,
     )
@@ -307,7 +307,7 @@ describe('answers about the member’s health', () => {
 describe('answers about a dependent’s health', () => {
   const spouse = aSpouse()
 
-  test('are checked with the person, at their place below health_info, and read back in the clear beside a masked SSN [EW-3.13, EW-3.14, EW-7.37, EW-7.38]', async () => {
+  test('are checked with the person below health_info, and read back in full beside a masked SSN [EW-3.13, EW-3.14, EW-7.37, EW-7.38]', async () => {
     const { visitor, enrollment_id, no, yes } = await begin('dependent_info', 'IS')
     const check = (health_info: object | undefined) =>
       visitor.send(validateSingleDependent, { enrollment_id, primary_info: spouse, health_info })
@@ -347,7 +347,7 @@ describe('answers about a dependent’s health', () => {
 })
 
 describe('submission', () => {
-  test('waits for the health step and names it; then each person’s questions and answers are signed and sealed [D-4.05, D-7.02]', async () => {
+  test('requires the health step, then signs and seals each person’s questions and answers [D-4.05, D-7.02]', async () => {
     const { visitor, enrollment_id, yes } = await begin('primary_health_info', 'IS')
     const submit = () => visitor.send(saveReviewInfo, { enrollment_id, additional_notes: '', first_enroll: '1' })
     const data = { q141: '1' }

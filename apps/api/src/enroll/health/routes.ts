@@ -11,13 +11,13 @@ import { saveDraft } from '../../enrollment/draft.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 import { stepsAfter } from '../steps/tabs.ts'
-import { askedOfDependents, askedOfMember } from './asked.ts'
+import { dependentQuestions, memberQuestions } from './questions.ts'
 import { checkGivenHealth } from './check.ts'
 import { readHealth } from './read.ts'
 
 export const healthRoutes = (app: App, all: AllSteps): void => {
-  serve(app, getHealthQuestionsPrimaryHealthInfo, (ask) => ({ result: questionsToWire(askedOfMember(ask)) }))
-  serve(app, getHealthQuestionsDependentInfo, (ask) => ({ result: questionsToWire(askedOfDependents(ask)) }))
+  serve(app, getHealthQuestionsPrimaryHealthInfo, (ask) => ({ result: questionsToWire(memberQuestions(ask)) }))
+  serve(app, getHealthQuestionsDependentInfo, (ask) => ({ result: questionsToWire(dependentQuestions(ask)) }))
 
   serveWithDrafts(app, getExistingPrimaryHealthInfo, async (ask) => ({
     result: ask.enrollment.type === 'existing-user' ? await readHealth(ask) : null,
@@ -26,9 +26,9 @@ export const healthRoutes = (app: App, all: AllSteps): void => {
   serveSave(app, savePrimaryHealthInfo, async (ask) => {
     const { enrollment_id: _, ...given } = ask.input
     checkMaySave(all, ask, 'primary_health_info')
-    const { answers, faults } = checkGivenHealth(askedOfMember(ask), given, ask.today)
+    const { answers, faults } = checkGivenHealth(memberQuestions(ask), given, ask.today)
     if (faults.length > 0) throw fieldFaults(faults)
-    // Whether somebody has an illness is a secret, and so is that they have none.
+    // Every answer is secret, a no as much as a yes.
     const draft = { answers: {}, secrets: answers }
     return stepsAfter(all, ask, await saveDraft(ask, { tab: 'primary_health_info', draft }))
   })

@@ -1,9 +1,9 @@
 import { healthFields } from '@openroll/contract/enroll/health-fields'
 import { answersTo, fieldNamed, plainAnswers } from '@openroll/contract/field'
 import { formStep } from '../steps/form-step.ts'
-import { said } from '../steps/said.ts'
+import { stepFault } from '../steps/step-fault.ts'
 import type { StepModule } from '../steps/step-module.ts'
-import { healthQuestionsOf } from './asked.ts'
+import { healthQuestionsOf } from './questions.ts'
 import { checkHealth } from './check.ts'
 import { readHealth } from './read.ts'
 import { healthRoutes } from './routes.ts'
@@ -18,14 +18,14 @@ export const healthStep: StepModule = {
       const fields = healthFields(questions)
       const { faults } = checkHealth(questions, answers('primary_health_info'), today)
       return faults.map(({ target_element, error_message }) =>
-        said(`${fieldNamed(fields, target_element)?.label ?? ''}: ${error_message}`),
+        stepFault(`${fieldNamed(fields, target_element)?.label ?? ''}: ${error_message}`),
       )
     },
     carriesOver: 'all for the member',
   }),
   fieldsIn: ({ healthQuestions }) => healthFields(healthQuestions),
   shown: readHealth,
-  // What no plan of the cart asks is not signed, though it may be kept from another cart.
+  // Answers left from another cart are not signed.
   signed: ({ plans, catalog, answers }) => {
     const fields = healthFields(healthQuestionsOf(plans, catalog))
     const signed = plainAnswers(fields, answersTo(fields, answers('primary_health_info')))

@@ -16,7 +16,7 @@ import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { masksOf } from '../../enrollment/masks-of.ts'
 import { sameSsn } from '../steps/check-people.ts'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
-import { askedPersonal } from './asked.ts'
+import { personalFieldStates } from './form-fields.ts'
 
 type Personal = {
   readonly enrollment: Pick<Enrollment, 'dob' | 'gender' | 'take_ups' | 'saved'>
@@ -28,10 +28,7 @@ type Personal = {
   readonly today: string
 }
 
-/**
- * The personal answers in their normal form, secrets in the clear, and what
- * is wrong with them (D-4.09); `typedSsn` is a number that came in the clear.
- */
+/** Normalized personal answers, secrets in the clear, and their faults (D-4.09). `typedSsn` is an SSN sent in the clear. */
 export const checkPersonal = (
   personal: Personal,
 ): {
@@ -41,12 +38,12 @@ export const checkPersonal = (
 } => {
   const { stored, today } = personal
   const masks = masksOf(personal.enrollment)
-  // As it stood there before the agreement was signed in another tab.
+  // The SSN may have been shown with fewer digits before the agreement was signed in another tab.
   const given =
     personal.given.ssn === hiddenSsn && stored.ssn !== undefined
       ? { ...personal.given, ssn: masks('ssn', stored.ssn) }
       : personal.given
-  const asked = askedPersonal(personal, given, stored)
+  const asked = personalFieldStates(personal, given, stored)
   const checked = checkAnswers(personalFields, asked, given, today)
   const answers = answersTo(personalFields, unmaskAnswers(personalFields, checked.answers, stored, masks))
   const faults = [...checked.faults]
@@ -56,8 +53,8 @@ export const checkPersonal = (
   return { answers, typedSsn, faults }
 }
 
-/** Refuses a number that somebody else of the enrollment has (D-4.10). */
-export const takenFaults = (ssn: string, others: readonly KeptPerson[]): FaultOf<typeof personalFields>[] =>
+/** Refuses an SSN that someone else in the enrollment has (D-4.10). */
+export const duplicateSsnFaults = (ssn: string, others: readonly KeptPerson[]): FaultOf<typeof personalFields>[] =>
   others.some(({ answers }) => answers.ssn === ssn) ? [faultBeside(personalFields, 'ssn', sameSsn)] : []
 
 const isListed = (races: Catalog['races'], id: string): boolean => races.some((race) => String(race.id) === id)

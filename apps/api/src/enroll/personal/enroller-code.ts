@@ -1,16 +1,16 @@
 import type { Group } from '../../directory/directory.ts'
 
-/** Where the personal step stands with the enroller code that some groups ask for (EW-4.05, EW-6.05, EW-9.09). */
+/** The state of the enroller code that some groups require (EW-4.05, EW-6.05, EW-9.09). */
 export type EnrollerCode = { readonly required: boolean; readonly saved: boolean }
 
 const normal = (code: string): string => code.trim().toUpperCase()
 
-/** Whether a code is the group's own; letter case and outer spaces do not count. */
-export const fitsGroup = (code: string, group: Group | undefined): boolean =>
+/** Compares ignoring case and outer spaces. */
+export const matchesGroup = (code: string, group: Group | undefined): boolean =>
   group !== undefined && group.enrollerCode !== null && normal(code) === normal(group.enrollerCode)
 
-/** `saved` only while the kept code is the one of the group as it is now: another group asks again. */
+/** `saved` only if the stored code matches the current group's: another group asks again. */
 export const enrollerCodeState = (group: Group | undefined, kept: string | undefined): EnrollerCode => ({
   required: (group?.enrollerCode ?? null) !== null,
-  saved: kept !== undefined && fitsGroup(kept, group),
+  saved: kept !== undefined && matchesGroup(kept, group),
 })

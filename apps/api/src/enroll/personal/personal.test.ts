@@ -24,8 +24,8 @@ const ready = async ({ plans = [1001], ...filter }: Filter & { plans?: readonly 
 const messages = (answer: { faults: readonly { target_element: string; error_message: string }[] }) =>
   Object.fromEntries(answer.faults.map((fault) => [fault.target_element, fault.error_message]))
 
-describe('the personal step asks', () => {
-  test('name, marital status and SSN; birth date and gender stand as the filter has them, not to be changed [D-4.14]', async () => {
+describe('the personal step asks for', () => {
+  test('name, marital status and SSN; birth date and gender are fixed by the filter [D-4.14]', async () => {
     const { fields } = await ready()
     const { result } = await fields()
     expect(result.filter((state) => state.required && !state.read_only).map((state) => state.field_name)).toEqual([
@@ -42,7 +42,7 @@ describe('the personal step asks', () => {
     ])
   })
 
-  test('earlier coverage with a medical plan, and of whom and when only after a yes [D-4.14]', async () => {
+  test('prior coverage with a medical plan, and its details only after a yes [D-4.14]', async () => {
     const { save, fields } = await ready({ zip: '02108', plans: [4001] })
     const asked = async () => (await fields()).result.filter((state) => state.required).map((state) => state.field_name)
     expect(await asked()).toContain('prior_coverage_flag')
@@ -63,7 +63,7 @@ describe('the personal step asks', () => {
     expect(await asked()).toContain('prior_carrier_name')
   })
 
-  test('the enroller code of a group that has one, before anything else can be saved [SF-7.66] [EW-4.05] [EW-5.07] [EW-9.09]', async () => {
+  test('the enroller code of a group that has one, before anything else is saved [SF-7.66] [EW-4.05] [EW-5.07] [EW-9.09]', async () => {
     const { visitor, enrollment_id, save, fields } = await ready({ group_id: 2512, type: 'new-group-member' })
     expect((await fields()).enroller_code).toEqual({ required: true, saved: false })
     expect(messages(await save())).toMatchObject({ enrollerCode: 'Enroller code is required' })
@@ -75,7 +75,7 @@ describe('the personal step asks', () => {
     expect((await save()).status).toBe(200)
   })
 
-  test('no enroller code of a group that has none: one that is entered is refused with what to do [EW-2.03]', async () => {
+  test('no enroller code without one in the group, and says so if one is entered [EW-2.03]', async () => {
     const { visitor, enrollment_id, save } = await ready()
     const entered = await visitor.send(saveEnrollerCode, { enrollment_id, enrollerCode: 'CM2512' })
     expect([entered.status, messages(entered)]).toEqual([
@@ -89,7 +89,7 @@ describe('the personal step asks', () => {
 describe('the personal step refuses, beside its field,', () => {
   test.each<[string, Record<string, string>, Record<string, string>]>([
     [
-      'what is missing [EW-5.01]',
+      'missing fields [EW-5.01]',
       { first_name: '', last_name: ' ', marital_status: '', ssn: '' },
       {
         first_name: 'Field is required',
@@ -107,11 +107,7 @@ describe('the personal step refuses, beside its field,', () => {
       },
     ],
     ['a name of 61 letters [D-4.09]', { last_name: 'a'.repeat(61) }, { last_name: 'Please enter valid last name' }],
-    [
-      'an SSN that nobody can have [EW-5.05] [D-4.09]',
-      { ssn: '666-12-3456' },
-      { ssn: 'Invalid Social Security Number' },
-    ],
+    ['an impossible SSN [EW-5.05] [D-4.09]', { ssn: '666-12-3456' }, { ssn: 'Invalid Social Security Number' }],
     ['an SSN of eight digits [EW-5.05]', { ssn: '12345678' }, { ssn: 'Invalid Social Security Number' }],
     ['a marital status that is none', { marital_status: 'perhaps' }, { marital_status: expect.any(String) }],
   ])('%s', async (_what, given, expected) => {
@@ -123,7 +119,7 @@ describe('the personal step refuses, beside its field,', () => {
 })
 
 describe('the personal step keeps', () => {
-  test('names of any script in full, the SSN sealed and shown by its last four [D-1.07] [D-4.09] [D-7.02]', async () => {
+  test('names in any script, and the SSN sealed and shown by its last four [D-1.07] [D-4.09] [D-7.02]', async () => {
     const { save, valueOf, enrollment_id } = await ready()
     expect((await save({ first_name: '  Søren-Ægir ', last_name: "O'Brien Núñez Jr." })).status).toBe(200)
     expect([await valueOf('first_name'), await valueOf('last_name'), await valueOf('ssn')]).toEqual([
@@ -135,7 +131,7 @@ describe('the personal step keeps', () => {
     expect(JSON.stringify(rows)).not.toMatch(/123-?45-?6789/)
   })
 
-  test('the stored SSN where its mask comes back, and the answers of the last save only [D-1.07] [D-4.04]', async () => {
+  test('the stored SSN for a returned mask, and only the last save’s answers [D-1.07] [D-4.04]', async () => {
     const { save, valueOf } = await ready()
     await save({ middle_name: 'Luz' })
     expect((await save({ first_name: 'Ana', ssn: 'xxx-xx-6789' })).status).toBe(200)
@@ -147,7 +143,7 @@ describe('the personal step keeps', () => {
     expect((await save({ ssn: 'xxx-xx-0000' })).status).toBe(422)
   })
 
-  test('nothing that is not asked, and never another birth date or gender than the filter’s [D-4.13] [D-4.14]', async () => {
+  test('only what it asks for, and the filter’s birth date and gender [D-4.13] [D-4.14]', async () => {
     const { save, fields, enrollment_id } = await ready()
     expect((await save({ birthdate: '01/01/1990', gender: '0', weight: '180', ethnic_category: '3' })).status).toBe(200)
     const [kept] = await server.deps.db.rows(
@@ -164,7 +160,7 @@ describe('the personal step keeps', () => {
     expect((await fields()).result.some((state) => state.field_name === 'weight' && state.required)).toBe(false)
   })
 
-  test('the step as saved, however often it is sent [D-4.04]', async () => {
+  test('the step saved, however often it is sent [D-4.04]', async () => {
     const { visitor, enrollment_id, save } = await ready()
     await Promise.all([save(), save(), save()])
     const { data } = await visitor.send(getDynamicTabs, { enrollment_id })

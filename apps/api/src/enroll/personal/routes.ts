@@ -11,12 +11,12 @@ import type { Fault } from '@openroll/contract/reply'
 import { StaleEnrollment } from '../../enrollment/owned.ts'
 import { alreadySubmitted, fieldFault, fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App, type Ask, serveWithDrafts } from '../../http/serve.ts'
-import { guarded, type Charge } from '../../http/spend.ts'
-import { codeCharges, codesTried, noteWrongCode } from '../../arrive/codes/try-code.ts'
+import { limitAttempts, type Charge } from '../../http/spend.ts'
+import { codeCharges, codeTarget, noteWrongCode } from '../../arrive/codes/try-code.ts'
 import { answersOf, readAnswers, readDrafts, saveDraft, splitSecrets } from '../../enrollment/draft.ts'
 import { answersKind, peopleKind, type KeptPerson } from '../../enrollment/draft-kinds.ts'
 import { peopleIn } from '../../enrollment/people.ts'
-import { asSelf } from '../../enrollment/typed/typed.ts'
+import { asOnePerson } from '../../enrollment/typed/typed.ts'
 import { typedNumbers } from '../../enrollment/typed/typed-store.ts'
 import { countSsns } from '../steps/count-ssns.ts'
 import { checkMaySave } from '../steps/gate.ts'
@@ -24,9 +24,9 @@ import type { TabsOf } from '../steps/tabs.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 import { stepsAfter } from '../steps/tabs.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
-import { askedPersonal } from './asked.ts'
-import { checkPersonal, takenFaults } from './check.ts'
-import { enrollerCodeState, fitsGroup } from './enroller-code.ts'
+import { personalFieldStates } from './form-fields.ts'
+import { checkPersonal, duplicateSsnFaults } from './check.ts'
+import { enrollerCodeState, matchesGroup } from './enroller-code.ts'
 import { codeIn, codeKind, findEnrollerCode, putEnrollerCode } from './store.ts'
 
 export const personalRoutes = (app: App, all: AllSteps): void => {
@@ -35,7 +35,7 @@ export const personalRoutes = (app: App, all: AllSteps): void => {
     const about = aboutOf(ask)
     const stored = (await readAnswers(ask, enrollment_id, 'primary_info')) ?? {}
     const code = await findEnrollerCode(ask, enrollment_id)
-    return { result: askedPersonal(about, stored, stored), enroller_code: enrollerCodeState(about.group, code) }
+    return { result: personalFieldStates(about, stored, stored), enroller_code: enrollerCodeState(about.group, code) }
   })
 
   serveSave(app, savePersonalInfo, async (ask) => {
@@ -44,7 +44,7 @@ export const personalRoutes = (app: App, all: AllSteps): void => {
     const about = aboutOf(ask)
     const drafts = await readDrafts(ask, enrollment_id)
     const stored = answersOf(drafts('primary_info', answersKind)) ?? {}
-    const given = await typedAgain(ask, plainAnswers(personalFields, typed), stored)
+    const given = await withRetypedSsn(ask, plainAnswers(personalFields, typed), stored)
     const races = ask.catalog.races
     const checked = checkPersonal({ ...about, races, given, stored, today: ask.today })
     const code = enrollerCodeState(about.group, codeIn(drafts('enroller_code', codeKind)))
@@ -54,12 +54,12 @@ export const personalRoutes = (app: App, all: AllSteps): void => {
       ...peopleIn(drafts('beneficiary_info', peopleKind)),
       ...peopleIn(drafts('dependent_info', peopleKind)),
     ]
-    if (checked.typedSsn !== undefined) await refuseTaken(ask, checked.typedSsn, others)
+    if (checked.typedSsn !== undefined) await refuseDuplicateSsn(ask, checked.typedSsn, others)
     const draft = splitSecrets(personalFields, checked.answers)
     return stepsAfter(all, ask, await saveDraft(ask, { tab: 'primary_info', draft }))
   })
 
-  // Afresh: a handler that runs again on a newer enrollment would charge one wrong code twice.
+  // Fresh, because a rerun on a newer enrollment would charge one wrong code twice.
   serveSave(
     app,
     saveEnrollerCode,
@@ -76,9 +76,9 @@ export const personalRoutes = (app: App, all: AllSteps): void => {
         await noteWrongCode(ask, saveEnrollerCode, [enrollment])
         return fieldFault('enrollerCode', wrongCode)
       }
-      const at = codesTried(ask, `enroller ${enrollment.group_id}`)
-      return guarded(ask, charges, { target: 'enrollerCode', wrong, at }, async () => {
-        if (!fitsGroup(input.enrollerCode, group)) return undefined
+      const at = codeTarget(ask, `enroller ${enrollment.group_id}`)
+      return limitAttempts(ask, charges, { target: 'enrollerCode', wrong, at }, async () => {
+        if (!matchesGroup(input.enrollerCode, group)) return undefined
         if ((await putEnrollerCode(db, enrollment, input.enrollerCode, now)) === 0) throw new StaleEnrollment()
         return {}
       })
@@ -89,14 +89,14 @@ export const personalRoutes = (app: App, all: AllSteps): void => {
   serve(app, getEthnicCategory, ({ catalog }) => ({ result: [...catalog.races] }))
 }
 
-/** A number that came in the clear is counted, then compared with those of the others (D-1.16). */
-const refuseTaken = async (
+/** Counts an SSN sent in the clear before comparing it with the others (D-1.16). */
+const refuseDuplicateSsn = async (
   ask: Ask<typeof savePersonalInfo>,
   ssn: string,
   others: readonly KeptPerson[],
 ): Promise<void> => {
   await countSsns(ask, 'primary_info', [ssn])
-  const faults = takenFaults(ssn, others)
+  const faults = duplicateSsnFaults(ssn, others)
   if (faults.length > 0) throw fieldFaults(faults)
 }
 
@@ -110,9 +110,19 @@ const aboutOf = ({ enrollment, catalog, directory }: TabsOf) => ({
   group: directory.group(enrollment.group_id),
 })
 
-/** What came, with a number that is kept as it was typed in place of its mask. */
-const typedAgain = async (place: Ask<typeof savePersonalInfo>, answers: Answers, stored: Answers): Promise<Answers> => {
+/** Replaces a returned mask with the SSN kept as unsaved input. */
+const withRetypedSsn = async (
+  place: Ask<typeof savePersonalInfo>,
+  answers: Answers,
+  stored: Answers,
+): Promise<Answers> => {
   const step = { tab: 'primary_info', fields: personalFields } as const
-  const [given] = await typedNumbers(place, place.enrollment.enrollment_id, step, [asSelf(answers)], [asSelf(stored)])
+  const [given] = await typedNumbers(
+    place,
+    place.enrollment.enrollment_id,
+    step,
+    [asOnePerson(answers)],
+    [asOnePerson(stored)],
+  )
   return given?.answers ?? answers
 }

@@ -1,5 +1,5 @@
 import { enrollerCodeRequired, personalFields } from '@openroll/contract/enroll/personal'
-import { said } from '../steps/said.ts'
+import { stepFault } from '../steps/step-fault.ts'
 import { formStep } from '../steps/form-step.ts'
 import { checkPersonal } from './check.ts'
 import { enrollerCodeState } from './enroller-code.ts'
@@ -14,7 +14,7 @@ export const personalStep = formStep('primary_info', {
     const given = answers('primary_info')
     const about = { enrollment, plans, group, races: catalog.races, given, stored: given }
     const code = enrollerCodeState(group, codeIn(drafts('enroller_code', codeKind)))
-    const missing = code.required && !code.saved ? [said(enrollerCodeRequired)] : []
+    const missing = code.required && !code.saved ? [stepFault(enrollerCodeRequired)] : []
     return [...checkPersonal({ ...about, today }).faults, ...missing]
   },
   carriesOver: 'all',

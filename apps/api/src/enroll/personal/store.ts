@@ -6,10 +6,9 @@ import { readDraft, type KeptDraft, type Place } from '../../enrollment/draft.ts
 import { lastStep } from '../../enrollment/last-step.ts'
 import { putDraft } from '../../enrollment/store.ts'
 
-/** The row beside the steps that keeps the enroller code; it is no step, so it never counts as saved. */
+/** A row stored beside the steps, which never counts as a saved step. */
 const row = 'enroller_code'
 
-/** The enroller code that was accepted for this enrollment, or undefined. */
 export const findEnrollerCode = async (place: Place, enrollmentId: string): Promise<string | undefined> =>
   codeIn(await readDraft(place, enrollmentId, row, codeKind))
 
@@ -22,7 +21,7 @@ export const codeKind: DraftKind<Code, unknown> = {
 
 export const codeIn = (draft: KeptDraft<Code, unknown>): string | undefined => draft?.answers.code
 
-/** Keeps the enroller code; 0 rows where the enrollment is submitted or has changed. */
+/** Stores the enroller code; 0 rows if the enrollment was submitted or changed. */
 export const putEnrollerCode = (
   db: Db,
   { enrollment_id, revision, saved }: Enrollment,

@@ -21,10 +21,10 @@ const MiB = 1024 * 1024
 const image = noise(1040)
 const names = ['primary_info', 'contact_info', 'aggrement_info', 'payment_info', 'cart']
 
-test('one enrollment that sends 4 MiB for as long as it likes leaves at most 32 on the disk [D-1.17]', async () => {
+test('unlimited 4 MiB pictures of one enrollment leave at most 32 on disk [D-1.17]', async () => {
   const visitor = await visitorOf(server.address)
   const answers = []
-  // A process that has just started sheds load for a moment on a busy machine: that is none of the attack.
+  // A freshly started process may shed load briefly on a busy machine, which isn't the attack.
   while ((await visitor.picture(image, names[0])).status === 503) await pause(200)
   for (let sent = 0; sent < 25; sent += 1) answers.push(await visitor.picture(image, names[sent % names.length]))
   const refused = answers.filter(({ status }) => status === 429)
@@ -34,7 +34,7 @@ test('one enrollment that sends 4 MiB for as long as it likes leaves at most 32 
   expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true)
 }, 60_000)
 
-test('a hundred pictures at once are taken three at a time or told to come again, and their memory is given back [D-1.17]', async () => {
+test('a hundred parallel pictures are processed three at a time or deferred, and their memory is released [D-1.17]', async () => {
   const visitors = await Promise.all(Array.from({ length: 15 }, () => visitorOf(server.address)))
   const before = server.rss()
   let peak = before

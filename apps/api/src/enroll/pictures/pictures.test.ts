@@ -1,4 +1,4 @@
-import { saveScreenshot, type Pictured } from '@openroll/contract/enroll/pictures'
+import { saveScreenshot, type PictureSubject } from '@openroll/contract/enroll/pictures'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { aSignature as png } from '@openroll/contract/samples/signature'
 import { pino } from 'pino'
@@ -24,16 +24,16 @@ const bytesOf = async (enrollment_id: string): Promise<number> => {
   const pictures = await Promise.all((await kept(enrollment_id)).map((path) => server.deps.storage.readPicture(path)))
   return pictures.reduce((sum, { length }) => sum + length, 0)
 }
-const picture = (visitor: Visitor, enrollment_id: string, image: string, name: Pictured = 'primary_info') =>
+const picture = (visitor: Visitor, enrollment_id: string, image: string, name: PictureSubject = 'primary_info') =>
   visitor.send(saveScreenshot, { enrollment_id, name, image })
 
-describe('the picture of a step', () => {
+describe('a step’s picture', () => {
   const size = { width: 3, height: 1, depth: 8, color: 2 }
   const lines = Buffer.from('00ff000000ff00ff00ff', 'hex')
-  /** Three pixels of sixteen colors, half a byte each. */
+  /** Three 4-bit pixels from a 16-color palette. */
   const indexed = { width: 3, height: 1, depth: 4, color: 3 }
   const places = Buffer.from('000100', 'hex')
-  test('is kept outside the database: what draws it, byte for byte, and nothing that rode along [D-4.08] [EW-7.07] [SF-7.65]', async () => {
+  test('is stored outside the database, byte for byte, without embedded extras [D-4.08] [EW-7.07] [SF-7.65]', async () => {
     const { visitor, enrollment_id } = await start()
     const image = pngUrl(size, lines, [textChunk('Comment\0<script>219-09-9999</script>')])
     expect((await picture(visitor, enrollment_id, image)).status).toBe(200)
@@ -42,7 +42,7 @@ describe('the picture of a step', () => {
     expect(`data:image/png;base64,${stored.toString('base64')}`).toBe(pngUrl(size, lines))
   })
 
-  test('is kept where it has a palette, as the storefront’s has [D-4.08]', async () => {
+  test('may use a palette, as the storefront’s do [D-4.08]', async () => {
     const { visitor, enrollment_id } = await start()
     const image = pngUrl(indexed, places, [pngChunk('PLTE', Buffer.from('ffffff0f766e', 'hex'))])
     expect((await picture(visitor, enrollment_id, image)).status).toBe(200)
@@ -52,32 +52,29 @@ describe('the picture of a step', () => {
   test.each<[string, string]>([
     ['fewer lines than its header says', pngUrl({ ...size, height: 2 }, lines)],
     ['more lines than its header says', pngUrl(size, Buffer.concat([lines, lines]))],
-    ['a line without a filter that PNG has', pngUrl(size, Buffer.from('05ff000000ff00ff00ff', 'hex'))],
-    ['bytes behind its packed lines', pngUrl(size, lines, [], Buffer.from('<script>'))],
+    ['an unknown PNG filter type', pngUrl(size, Buffer.from('05ff000000ff00ff00ff', 'hex'))],
+    ['bytes after its packed lines', pngUrl(size, lines, [], Buffer.from('<script>'))],
     ['two headers', pngUrl(size, lines, [headerChunk(size)])],
     ['a palette of a thousand bytes', pngUrl(size, lines, [pngChunk('PLTE', Buffer.alloc(1000))])],
-    ['a palette where it has colors of its own', pngUrl(size, lines, [pngChunk('PLTE', Buffer.alloc(6))])],
+    ['a palette despite true colors', pngUrl(size, lines, [pngChunk('PLTE', Buffer.alloc(6))])],
     ['indexed colors and no palette', pngUrl(indexed, places)],
     ['an empty palette', pngUrl(indexed, places, [pngChunk('PLTE', Buffer.alloc(0))])],
-    ['half a color in its palette', pngUrl(indexed, places, [pngChunk('PLTE', Buffer.alloc(4))])],
+    ['a partial color in its palette', pngUrl(indexed, places, [pngChunk('PLTE', Buffer.alloc(4))])],
     ['more colors than its pixels can name', pngUrl(indexed, places, [pngChunk('PLTE', Buffer.alloc(51))])],
     [
       'more transparency than colors',
       pngUrl(indexed, places, [pngChunk('PLTE', Buffer.alloc(6)), pngChunk('tRNS', Buffer.alloc(3))]),
     ],
+    ['an unknown critical chunk', pngUrl(size, lines, [pngChunk('ABCD', Buffer.alloc(4))])],
     [
-      'a part that nobody can draw it without, and we don’t know',
-      pngUrl(size, lines, [pngChunk('ABCD', Buffer.alloc(4))]),
-    ],
-    [
-      'ten thousand empty parts',
+      'ten thousand empty chunks',
       pngUrl(
         size,
         lines,
         Array.from({ length: 10_000 }, () => pngChunk('IDAT', Buffer.alloc(0))),
       ),
     ],
-  ])('is refused where it has %s [D-4.08]', async (_what, image) => {
+  ])('is refused with %s [D-4.08]', async (_what, image) => {
     const { visitor, enrollment_id } = await start()
     const answer = await picture(visitor, enrollment_id, image)
     expect([answer.status, answer.faults[0]?.error_message]).toEqual([422, 'The picture is incomplete'])
@@ -96,11 +93,11 @@ describe('the picture of a step', () => {
     [{ image: png.slice(0, -1) }, 422, 'image'],
     [{ image: 'https://example.com/a.png' }, 422, 'image'],
     [{ image: '' }, 422, 'image'],
-    [{ name: '../../etc/passwd' as Pictured }, 422, 'name'],
-    [{ name: '' as Pictured }, 422, 'name'],
-    [{ name: png as Pictured }, 422, 'name'],
+    [{ name: '../../etc/passwd' as PictureSubject }, 422, 'name'],
+    [{ name: '' as PictureSubject }, 422, 'name'],
+    [{ name: png as PictureSubject }, 422, 'name'],
   ])(
-    'is refused where it is none, is too large, or has no step’s name (case %#) [D-4.08]',
+    'is refused if it is no image, too large, or lacks a step’s name (case %#) [D-4.08]',
     async (changes, status, target) => {
       const { visitor, enrollment_id } = await start()
       const answer = await visitor.send(saveScreenshot, { enrollment_id, name: 'primary_info', image: png, ...changes })
@@ -109,12 +106,12 @@ describe('the picture of a step', () => {
     },
   )
 
-  test('is kept for the owner only [D-1.02]', async () => {
+  test('is accepted only from the owner [D-1.02]', async () => {
     const { enrollment_id } = await start()
     expect((await picture(server.visitor(), enrollment_id, png)).status).toBe(404)
   })
 
-  test('is refused at once where a few KiB would unpack to 400 million pixels [D-1.17]', async () => {
+  test('is refused at once if a few KiB would unpack to 400 million pixels [D-1.17]', async () => {
     const { visitor, enrollment_id } = await start()
     const image = bomb()
     const began = performance.now()
@@ -124,14 +121,14 @@ describe('the picture of a step', () => {
   })
 })
 
-describe('what pictures can use up', () => {
-  test('nothing before there is a cart [D-1.17]', async () => {
+describe('picture limits', () => {
+  test('allow none before there is a cart [D-1.17]', async () => {
     const { visitor, enrollment_id } = await start([])
     expect((await picture(visitor, enrollment_id, png)).faults[0]?.target_element).toBe('cart')
     expect(await kept(enrollment_id)).toEqual([])
   })
 
-  test('ends at the number of one enrollment, and of a step only the newest three are kept [D-1.17]', async () => {
+  test('cap the number per enrollment, and keep the newest three per step [D-1.17]', async () => {
     const { visitor, enrollment_id } = await start()
     const statuses: number[] = []
     for (let sent = 0; sent < 70; sent += 1) statuses.push((await picture(visitor, enrollment_id, png)).status)
@@ -140,7 +137,7 @@ describe('what pictures can use up', () => {
     expect((await kept(enrollment_id)).length).toBeLessThanOrEqual(3)
   })
 
-  test('ends at the bytes of one enrollment: 4 MiB as often as somebody likes leave at most 32 [D-1.17]', async () => {
+  test('cap the bytes per enrollment: unlimited 4 MiB pictures leave at most 32 [D-1.17]', async () => {
     const { visitor, enrollment_id } = await start()
     const image = noise(1040)
     const names = ['primary_info', 'contact_info', 'aggrement_info', 'payment_info', 'cart'] as const
@@ -154,7 +151,7 @@ describe('what pictures can use up', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('is little after the submission: the last step’s picture, and none that was there goes for it [D-1.17] [D-4.08]', async () => {
+  test('allow only the last step’s picture after submission, without deleting others [D-1.17] [D-4.08]', async () => {
     const { visitor, enrollment_id } = await start()
     await saveSteps(visitor, enrollment_id)
     for (let sent = 0; sent < 2; sent += 1) await picture(visitor, enrollment_id, png, 'aggrement_info')
@@ -171,8 +168,8 @@ describe('what pictures can use up', () => {
   })
 })
 
-describe('where the disk is short of the reserve', () => {
-  test('pictures are refused, the steps are saved all the same, and log and metrics say so [D-1.17]', async () => {
+describe('when the disk is below the reserve', () => {
+  test('pictures are refused, steps are still saved, and log and metrics say so [D-1.17]', async () => {
     const said: string[] = []
     let free = 1024 ** 3
     const storage = { ...server.deps.storage, freeBytes: () => Promise.resolve(free) }
@@ -195,7 +192,7 @@ describe('where the disk is short of the reserve', () => {
     await short.close()
   })
 
-  test('or can’t be written or asked, that is a 503 and no fault of ours [D-1.17] [D-8.01]', async () => {
+  test('or can’t be written or read, pictures get a 503, not a 500 [D-1.17] [D-8.01]', async () => {
     const fails = () => Promise.reject(new StorageFull('full'))
     for (const broken of [{ keepPicture: fails }, { freeBytes: fails }]) {
       const app = await openTestApp({ storage: { ...openStorage({ dataDir: '/tmp' }), ...broken } })

@@ -1,34 +1,31 @@
 import { saveScreenshot } from '@openroll/contract/enroll/pictures'
 import { checkPng, incomplete, notADataUrl, tooLarge } from '../../files/png.ts'
-import { release } from '../../files/release.ts'
+import { freeBuffer } from '../../files/free-buffer.ts'
 import { unpackPng } from '../../files/unpack.ts'
 import { openUnpacker } from '../../files/unpacker.ts'
 import { alreadySubmitted, fieldFault, Refusal } from '../../who/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import type { Received } from '../../files/picture-body.ts'
-import { openFigures, type Outcome } from './figures.ts'
-import { mayStillCome, openKeeping } from './keep.ts'
-import { openRoom } from './room.ts'
+import { openPictureMetrics, type Outcome } from './metrics.ts'
+import { acceptsAfterSubmission, openPictureStore } from './picture-store.ts'
+import { openDiskCheck } from './disk-check.ts'
 
-/**
- * A picture is evidence of what a person saw, and nobody waits for it: what is refused here costs them nothing. It is unpacked to see
- * that it is a picture and nothing else.
- */
+/** A picture is evidence of what the person saw, and nobody waits for it. It is unpacked to make sure it is only an image. */
 export const picturesRoutes = (app: App): void => {
-  const figures = openFigures(app.deps.metrics.registry, app.deps.storage)
-  const room = openRoom(app.deps)
+  const figures = openPictureMetrics(app.deps.metrics.registry, app.deps.storage)
+  const room = openDiskCheck(app.deps)
   const unpacker = openUnpacker()
   app.http.addHook('onClose', unpacker.close)
-  const keepNewest = openKeeping(app.deps.storage)
+  const keepNewest = openPictureStore(app.deps.storage)
 
   serve(app, saveScreenshot, (ask) =>
     counted(figures.count, async () => {
       const { input, enrollment, storage, browser, now } = ask
       const { enrollment_id, name: step } = input
       if (enrollment.cart.length === 0) throw fieldFault('cart', 'There is nothing in the cart yet')
-      // Also after submission: the picture of the last step is drawn while its save is on its way (D-4.08).
-      if (enrollment.submitted_at !== null && !(await mayStillCome(storage, enrollment_id, step)))
+      // The last step's picture may arrive after submission, since it is drawn while the save is running (D-4.08).
+      if (enrollment.submitted_at !== null && !(await acceptsAfterSubmission(storage, enrollment_id, step)))
         throw alreadySubmitted()
       const png = pngIn(input.image, ask.picture)
       const amount = png.length
@@ -46,14 +43,14 @@ export const picturesRoutes = (app: App): void => {
           Promise.reject(room.failed(error)),
         )
       } finally {
-        release(png)
+        freeBuffer(png)
       }
       return {}
     }),
   )
 }
 
-/** What the body's text says stands before the picture's bytes. */
+/** The data URL prefix of the request body. */
 const before = 'data:image/png;base64,'
 
 const pngIn = (image: string, picture: Received | undefined): Buffer => {

@@ -6,7 +6,7 @@ import { filterInfo } from '../../shop/filter/filter-info.ts'
 type Read = (reading: Reading) => unknown
 type StepColumn = (typeof steps)[number]['savedAs']
 
-/** What is kept of the enrollment itself. */
+/** Columns of the enrollment itself. */
 const own: Readonly<Record<Exclude<TempInfoColumn, StepColumn>, Read>> = {
   filter_info: ({ enrollment, catalog }) => filterInfo(enrollment, catalog),
   type: ({ enrollment }) => enrollment.type,
@@ -16,7 +16,7 @@ const own: Readonly<Record<Exclude<TempInfoColumn, StepColumn>, Read>> = {
 }
 const isOwn = (column: TempInfoColumn): column is keyof typeof own => Object.hasOwn(own, column)
 
-/** One column of get-enrollment-temp-info, as the enrollment's owner may see it (EW-7.09); null where nothing is kept yet. */
+/** One column of get-enrollment-temp-info as its owner may see it (EW-7.09); null if nothing is stored. */
 export const readColumn = (all: AllSteps, reading: Reading, column: TempInfoColumn): unknown => {
   if (isOwn(column)) return own[column](reading)
   const step = steps.find(({ savedAs }) => savedAs === column)

@@ -18,7 +18,7 @@ const ready = async (all: boolean) => {
     (await visitor.send(getEnrollmentTempInfo, { enrollment_id, column })).data.result
 }
 
-test('tells the filter as it was answered, with the categories in the cart [SF-3.01] [EW-3.02]', async () => {
+test('returns the filter as answered, with the categories in the cart [SF-3.01] [EW-3.02]', async () => {
   const read = await ready(false)
   expect(await read('filter_info')).toMatchObject({
     zip: '60601',
@@ -35,7 +35,7 @@ test('tells the filter as it was answered, with the categories in the cart [SF-3
   ])
 })
 
-test('is read by the columns of the specification and by no other, each with what is kept under it [SF-7.36] [SF-3.23] [EW-3.01]', async () => {
+test('is read by the specification’s columns only, each with its data [SF-7.36] [SF-3.23] [EW-3.01]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001], agent_id: 10109, group_id: 77 })
   await saveSteps(visitor, enrollment_id, { stop: 'agreement_info' })
@@ -71,7 +71,7 @@ test('is read by the columns of the specification and by no other, each with wha
   expect(await result('contact_info')).toMatchObject({ email_address: 'maria@example.com' })
 })
 
-test('is null for a step that nothing is kept of [EW-7.09]', async () => {
+test('is null for a step without data [EW-7.09]', async () => {
   const read = await ready(false)
   for (const column of [
     'primary_info',
@@ -84,7 +84,7 @@ test('is null for a step that nothing is kept of [EW-7.09]', async () => {
     expect([column, await read(column)]).toEqual([column, null])
 })
 
-test('shows every saved step to its owner, no secret in the clear in any of them [EW-7.09] [D-1.07]', async () => {
+test('shows its owner every saved step, without secrets in the clear [EW-7.09] [D-1.07]', async () => {
   const read = await ready(true)
   const all = await Promise.all(codesOf(tempInfoColumns).map(async (column) => [column, await read(column)] as const))
   const saved = Object.fromEntries(all)

@@ -5,16 +5,16 @@ import type { Ask } from '../../http/serve.ts'
 import { spend, type Charge } from '../../http/spend.ts'
 import { mailboxOf } from '../../mail/mailbox-of.ts'
 import { accountIn } from '../../outside/payment-service.ts'
-import { helperIn } from '../../who/person.ts'
+import { signedInHelper } from '../../who/person.ts'
 import { Refusal } from '../../who/refusal.ts'
-import type { Kept } from '../steps/kept.ts'
+import type { Submission } from '../steps/submission.ts'
 import { isListed } from '../../holds/roster-store.ts'
 
-type Submission = Ask<typeof saveReviewInfo>
+type SubmitAsk = Ask<typeof saveReviewInfo>
 
 /** What a new policy waits for before it is checked, in this order (D-1.22); nothing for what a rep or a group administrator enrolls. */
-export const firstHolds = async (ask: Submission, kept: Kept): Promise<HoldToConfirm[]> => {
-  if (helperIn(ask.asker) !== null) return []
+export const firstHolds = async (ask: SubmitAsk, kept: Submission): Promise<HoldToConfirm[]> => {
+  if (signedInHelper(ask.asker) !== null) return []
   return [
     ...((await looksFake(ask, kept)) ? (['unconfirmed'] as const) : []),
     ...((await isUnlisted(ask, kept)) ? (['unlisted'] as const) : []),
@@ -22,7 +22,7 @@ export const firstHolds = async (ask: Submission, kept: Kept): Promise<HoldToCon
 }
 
 /** Whether a mailbox, a bank account or an IP address has used up its policies for the day. Members and employees don’t count. */
-const looksFake = async (ask: Submission, kept: Kept): Promise<boolean> => {
+const looksFake = async (ask: SubmitAsk, kept: Submission): Promise<boolean> => {
   const { asker, enrollment, browser } = ask
   if (asker.person !== null || enrollment.proved_group !== null) return false
   const account = accountOf(kept)
@@ -42,11 +42,11 @@ const looksFake = async (ask: Submission, kept: Kept): Promise<boolean> => {
   })
 }
 
-const accountOf = ({ answers, payments }: Kept): string | undefined =>
+const accountOf = ({ answers, payments }: Submission): string | undefined =>
   accountIn(payments.find(({ token }) => token === answers('billing_info').token)?.text)
 
 /** Whether the group that pays doesn't list them, and nobody of it invited them: its code alone is easily passed on. */
-const isUnlisted = async ({ db, enrollment }: Submission, { group, answers }: Kept): Promise<boolean> => {
+const isUnlisted = async ({ db, enrollment }: SubmitAsk, { group, answers }: Submission): Promise<boolean> => {
   if (group === undefined || group.pays === 'self') return false
   if ((await findInvited(db, enrollment.enrollment_id)) !== undefined) return false
   const [{ email_address = '' }, { last_name = '' }] = [answers('contact_info'), answers('primary_info')]

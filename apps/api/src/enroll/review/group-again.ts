@@ -1,6 +1,6 @@
 import type { Fault } from '@openroll/contract/reply'
 import type { Directory } from '../../directory/directory.ts'
-import { asksProof } from '../../directory/kinds-of-group.ts'
+import { requiresProof } from '../../directory/requires-proof.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Asker } from '../../who/person.ts'
 import { codeNeeded, hasProof } from '../../arrive/codes/group-proof.ts'
@@ -30,7 +30,7 @@ const stillProved = async (place: Place): Promise<boolean> => {
 export const spendProof = async (place: Place): Promise<void> => {
   const { db, directory, enrollment } = place
   const group = directory.group(enrollment.group_id)
-  if (group === undefined || !asksProof(group) || enrollment.proved_group !== group.gid) return
+  if (group === undefined || !requiresProof(group) || enrollment.proved_group !== group.gid) return
   const quote = await invitationOf(place)
   if (quote === undefined || (await spendInvitation(db, quote, enrollment.enrollment_id)) > 0) return
   if (!(await hasProof(place, group.gid))) throw fieldFault('group_id', codeNeeded(group.gname))
@@ -46,7 +46,7 @@ export const groupFaults = async (place: Place): Promise<Fault[]> => {
     return [
       { target_element: 'group_id', error_message: 'The group that you are enrolling under is no longer available' },
     ]
-  if (group === undefined || !asksProof(group) || (await hasProof(place, group.gid))) return []
+  if (group === undefined || !requiresProof(group) || (await hasProof(place, group.gid))) return []
   if (proved_group === group.gid && (await stillProved(place))) return []
   return [{ target_element: 'group_id', error_message: codeNeeded(group.gname) }]
 }

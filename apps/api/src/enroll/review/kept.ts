@@ -7,23 +7,23 @@ import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { peopleIn } from '../../enrollment/people.ts'
 import { readPlanAnswers } from '../../enrollment/plan-answers.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
-import type { Kept } from '../steps/kept.ts'
+import type { Submission } from '../steps/submission.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 
 /** Reads all that an enrollment holds at once. */
-export const readKept = async (
+export const readSubmission = async (
   all: AllSteps,
   place: Place & { readonly asker: Asker },
   enrollment: Enrollment,
-  { catalog, directory }: Pick<Kept, 'catalog' | 'directory'>,
-): Promise<Kept> => {
+  { catalog, directory }: Pick<Submission, 'catalog' | 'directory'>,
+): Promise<Submission> => {
   const plans = plansInCart(enrollment, catalog)
   const [drafts, payments, ofPlans] = await Promise.all([
     readDrafts(place, enrollment.enrollment_id),
     openPayments(place, enrollment.enrollment_id),
     enrollment.answered.length === 0 ? [] : readPlanAnswers(place, enrollment.enrollment_id),
   ])
-  const kept: Kept = {
+  const kept: Submission = {
     enrollment,
     catalog,
     directory,

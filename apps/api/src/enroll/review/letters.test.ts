@@ -29,14 +29,12 @@ const mailFor = (underwritten: boolean, of: Policy = policy) =>
 
 test('the email of a receipt says that an underwritten plan is in review, and of any other that it begins [SF-8.16]', () => {
   expect(mailFor(true)).toContain('Your application for Optional Life is in review')
-  expect(mailFor(true)).not.toContain('You are enrolled')
-  expect(mailFor(false)).toContain('You are enrolled')
+  expect(mailFor(true)).not.toContain('You’re enrolled')
+  expect(mailFor(false)).toContain('You’re enrolled')
 })
 
 test('the email says on which day of the month each later payment is taken, and to whom a group pays for nothing of it [EW-9.14] [D-4.17]', () => {
-  expect(mailFor(false)).toContain(
-    'within 5 days, and after that $9.00, from February 28, 2027, on the 28th of every month.',
-  )
+  expect(mailFor(false)).toContain('within 5 days, then $9.00 on the 28th of every month, starting February 28, 2027.')
   expect(mailFor(false, { ...policy, payment_method: 'list' })).not.toMatch(/28th|within 5 days/)
 })
 

@@ -14,7 +14,7 @@ import type { Receipt } from '../../mail/letters/receipt-facts.ts'
 import { eventIfHeld, type Letter, type NewMail } from '../../mail/outbox.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import type { Policy } from './policy.ts'
-import { holderIn } from '../../directory/of-role.ts'
+import { accountHolder } from '../../directory/account-holder.ts'
 
 /** The rep or the group that the enrollment was made under (D-6.02); a group's own process goes to the group. */
 const partnerOf = (
@@ -34,7 +34,7 @@ const partnerOf = (
 /** The name of the rep or group who acts for somebody else; undefined for a visitor and for a member. */
 const actingFor = (person: Asker['person'], directory: Directory): string | undefined => {
   if (person === null || !isHolder(person.role)) return undefined
-  return holderIn(directory, person)?.name ?? person.name
+  return accountHolder(directory, person)?.name ?? person.name
 }
 
 /** What the links of the member's mail carry; an invitation where they have no account. */

@@ -1,4 +1,4 @@
-import { legible as alphabet } from '../../legible.ts'
+import { codeAlphabet as alphabet } from '../../readable-codes.ts'
 
 const base = alphabet.length
 const payloadLength = 8

@@ -1,9 +1,9 @@
 import { coversFamily } from '@openroll/contract/tier-meanings'
 import type { Answers } from '@openroll/contract/field'
-import { groupPaysShort } from '@openroll/contract/receipt/says'
+import { groupPaysShort } from '@openroll/contract/receipt/receipt-texts'
 import { cartView } from '../../cart/cart/view.ts'
 import { cartTotals, membershipDue } from '../../shop/offer/cart-rules.ts'
-import type { Kept } from '../steps/kept.ts'
+import type { Submission } from '../steps/submission.ts'
 
 export type PolicyLine = {
   readonly plan_id: number
@@ -46,7 +46,7 @@ export type Policy = {
 }
 
 /** The cart's lines as they were shown, the membership among them, at the prices that were shown (D-3.05). */
-const linesOf = (kept: Kept): PolicyLine[] =>
+const linesOf = (kept: Submission): PolicyLine[] =>
   cartView(kept.enrollment, kept).result.map(({ plan_id, plan_pricing_id, plan_name, detail }) => {
     const line = kept.enrollment.cart.find((each) => each.plan_id === plan_id)
     return {
@@ -80,7 +80,7 @@ const personOf = (
 })
 
 /** The member, the dependents that the tier covers, and the beneficiaries of a plan that pays on death. */
-export const peopleOf = ({ enrollment, plans, answers, people }: Kept): PolicyPerson[] => {
+export const peopleOf = ({ enrollment, plans, answers, people }: Submission): PolicyPerson[] => {
   const { email_address = '' } = answers('contact_info')
   const member = { ...answers('primary_info'), birthdate: enrollment.dob, email_address }
   const covered = coversFamily(enrollment.tier) ? people('dependent_info') : []
@@ -93,7 +93,7 @@ export const peopleOf = ({ enrollment, plans, answers, people }: Kept): PolicyPe
 }
 
 /** The policy of an enrollment that has no fault left. */
-export const policyOf = (kept: Kept, made: { policy_id: string; today: string; now: Date }): Policy => {
+export const policyOf = (kept: Submission, made: { policy_id: string; today: string; now: Date }): Policy => {
   const { enrollment, catalog, plans } = kept
   const billing = kept.answers('billing_info')
   const totals = cartTotals(enrollment.cart, membershipDue(plans, catalog))

@@ -1,13 +1,13 @@
 import { visibleSteps } from '@openroll/contract/enroll/steps'
 import { fieldNamed } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
-import type { SiteDay } from '../../shop/offer/held.ts'
-import type { Kept } from '../steps/kept.ts'
+import type { SiteDay } from '../../shop/offer/price-hold.ts'
+import type { Submission } from '../steps/submission.ts'
 import { fieldsOf, type AllSteps } from '../steps/step-module.ts'
 import { tabsOf } from '../steps/tabs.ts'
 import { cartFaults } from './cart-again.ts'
 
-const stepFaults = (all: AllSteps, kept: Kept, today: string): Fault[] =>
+const stepFaults = (all: AllSteps, kept: Submission, today: string): Fault[] =>
   visibleSteps(tabsOf(all, kept))
     .filter((step) => step.tab_name !== 'review_info')
     .flatMap(({ tab_name, title }) => {
@@ -22,21 +22,21 @@ const stepFaults = (all: AllSteps, kept: Kept, today: string): Fault[] =>
     })
 
 /** Plans whose questions were answered and whose answers nobody can read any more: they could not be signed. */
-const unreadableFaults = ({ plans, planAnswers }: Kept): Fault[] =>
+const unreadableFaults = ({ plans, planAnswers }: Submission): Fault[] =>
   planAnswers
     .filter(({ content }) => content === undefined)
     .map(({ plan_id }) => ({
       target_element: 'cart',
       error_message:
         `${plans.find((plan) => plan.plan_id === plan_id)?.name ?? 'A plan'}: ` +
-        'We can’t read your answers to its questions anymore. Take it out of your cart.',
+        'We can’t read your answers to its questions anymore. Remove it from your cart.',
     }))
 
 /**
  * Everything that keeps an enrollment from being submitted today (D-4.05): faults of a step name it by its tab_name, those of
  * the cart `cart` or `effective_date`.
  */
-export const submissionFaults = (all: AllSteps, kept: Kept, day: SiteDay): Fault[] => [
+export const submissionFaults = (all: AllSteps, kept: Submission, day: SiteDay): Fault[] => [
   ...cartFaults(kept.enrollment, kept.catalog, day),
   ...unreadableFaults(kept),
   ...stepFaults(all, kept, day.today),

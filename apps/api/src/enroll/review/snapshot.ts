@@ -6,8 +6,8 @@ import type { KeptPlanAnswers } from '../../enrollment/plan-answers.ts'
 import type { ConsentRow } from '../consent/store.ts'
 import { signedOf } from '../agreement/step.ts'
 import { textKey, textsFor } from '../agreement/texts.ts'
-import { paymentTermsOf } from '../billing/terms-of.ts'
-import type { Kept } from '../steps/kept.ts'
+import { paymentTermsOf } from '../billing/payment-terms.ts'
+import type { Submission } from '../steps/submission.ts'
 import { fieldsOf, type AllSteps, type SignedPart } from '../steps/step-module.ts'
 import type { Policy } from './policy.ts'
 
@@ -31,7 +31,7 @@ type Around = {
  */
 export const snapshotOf = (
   all: AllSteps,
-  kept: Kept,
+  kept: Submission,
   policy: Policy,
   { notes, consent, hash }: Around,
 ): { content: string; secrets: Record<string, string> } => {
@@ -89,7 +89,7 @@ export const snapshotOf = (
 }
 
 /** What the person authorized: how much is taken when, how it is stopped, and what becomes of a plan that is declined. */
-const paymentTerms = (kept: Kept, policy: Policy): string[] =>
+const paymentTerms = (kept: Submission, policy: Policy): string[] =>
   isPaymentMethod(policy.payment_method)
     ? paymentTermsOf(kept, {
         method: policy.payment_method,
@@ -98,7 +98,7 @@ const paymentTerms = (kept: Kept, policy: Policy): string[] =>
         firstCents: policy.initial_month_cents,
         monthlyCents: policy.recurring_month_cents,
         membershipCents: policy.lines.find(({ plan_id }) => plan_id === 0)?.price_cents,
-        isOver: true,
+        isSubmitted: true,
       })
     : []
 

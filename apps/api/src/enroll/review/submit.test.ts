@@ -86,7 +86,7 @@ describe('submitting an enrollment', () => {
     expect(mails.map((mail) => mail.to_address).sort()).toEqual(['dana.reyes@example.com', 'maria@example.com'])
     for (const mail of mails) {
       expect(mail.text).toContain(policy_id)
-      expect(mail.text).toContain(`Every month after that: $${cart.recurring_month_cost} a month`)
+      expect(mail.text).toContain(`Every month after: $${cart.recurring_month_cost} a month`)
       expect(mail.text).toContain(`First month: $${cart.initial_month_cost}`)
     }
     expect(mailsWoken).toBeGreaterThan(0)

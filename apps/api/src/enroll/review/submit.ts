@@ -4,7 +4,7 @@ import type { HoldToConfirm } from '@openroll/contract/office/hold-meanings'
 import type { saveReviewInfo } from '@openroll/contract/enroll/review'
 import type { Db } from '../../db/pool.ts'
 import type { Write } from '../../db/run-each.ts'
-import { closeEnrollment } from '../../enrollment/whole/close-store.ts'
+import { closeEnrollment } from '../../enrollment/lifecycle/close-store.ts'
 import { forgetAllTyped } from '../../enrollment/typed/typed-store.ts'
 import { makeReceiptToken } from '../../enrollment/receipt-link.ts'
 import { StaleEnrollment } from '../../enrollment/owned.ts'
@@ -16,7 +16,7 @@ import { queueMails, type NewMail } from '../../mail/outbox.ts'
 import type { Identity } from '../../roles/members/person-key.ts'
 import { makeInvitation } from '../../roles/invitation/token.ts'
 import { findActivePlans, reservingUserId } from '../../roles/members/store.ts'
-import { numberNow } from '../../who/joined-store.ts'
+import { currentNumber } from '../../who/merged-numbers-store.ts'
 import { makeUserId, userIdOf } from '../../roles/members/user-id.ts'
 import { personSsn, snapshotSecrets } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
@@ -26,9 +26,9 @@ import { toldOnFile } from './told-on-file.ts'
 import type { ConsentRow } from '../consent/store.ts'
 import { groupFaults, spendProof } from './group-again.ts'
 import { countSsns } from '../steps/count-ssns.ts'
-import type { Kept } from '../steps/kept.ts'
+import type { Submission } from '../steps/submission.ts'
 import type { AllSteps } from '../steps/step-module.ts'
-import { readKept } from './kept.ts'
+import { readSubmission } from './kept.ts'
 import { checkDuplicate } from '../../holds/check-duplicate.ts'
 import { firstHolds } from './first-holds.ts'
 import { holdMails } from '../../holds/hold-mails.ts'
@@ -47,18 +47,18 @@ import {
   type SealedPerson,
 } from './store.ts'
 
-type Submission = Ask<typeof saveReviewInfo>
+type SubmitAsk = Ask<typeof saveReviewInfo>
 
 /**
  * Submits an enrollment and yields its policy's number; one that is submitted already yields the same number (D-4.05).
  * Reservations and look-ups, which lie elsewhere on a cluster, come first; then one transaction touches this enrollment only.
  */
-export const submit = async (all: AllSteps, ask: Submission): Promise<string> => {
+export const submit = async (all: AllSteps, ask: SubmitAsk): Promise<string> => {
   const { db, vault, enrollment, today, now, config } = ask
   if (enrollment.submitted_at !== null) return numberOf(db, enrollment.enrollment_id)
   const charge = { budget: 'submissions_per_enrollment', key: enrollment.enrollment_id } as const
   const [kept, ofGroup] = await Promise.all([
-    readKept(all, ask, enrollment, ask),
+    readSubmission(all, ask, enrollment, ask),
     groupFaults(ask),
     spend(ask, [charge], { target: 'review_info' }),
   ])
@@ -75,7 +75,7 @@ export const submit = async (all: AllSteps, ask: Submission): Promise<string> =>
   const reserved = reserve(db, id, [...puttingLookups(id, lookupsOf(kept, vault)), ...elsewhere], now)
   const userNumber = reserved.then((numbers) => numbers.userNumber)
   const [{ policyId }, userId] = await Promise.all([reserved, userIdOf(db, vault, identityOf(kept), userNumber)])
-  const into = await numberNow(db, userId)
+  const into = await currentNumber(db, userId)
   const number = { userId: into, joinedFrom: into === userId ? null : userId }
   await refuseActive(ask, kept, into)
   const hasRoom = await ask.once(
@@ -101,15 +101,15 @@ export const submit = async (all: AllSteps, ask: Submission): Promise<string> =>
 }
 
 /** Who pays with what is on file is held against the member: the number is counted before that tells anything (D-1.16). */
-const countPayer = async (ask: Submission, { answers }: Kept): Promise<void> => {
+const countPayer = async (ask: SubmitAsk, { answers }: Submission): Promise<void> => {
   const { ssn } = answers('primary_info')
   if (answers('billing_info').payer !== undefined && ssn !== undefined) await countSsns(ask, 'primary_info', [ssn])
 }
 
 /** Refuses plans that the member has already, as far as who asks may know (D-1.18); anybody else's policy is taken and held (D-3.01). */
 const refuseActive = async (
-  { db, asker, enrollment, today }: Submission,
-  { plans }: Kept,
+  { db, asker, enrollment, today }: SubmitAsk,
+  { plans }: Submission,
   userId: number,
 ): Promise<void> => {
   const active = await findActivePlans(db, userId, { asker, enrollmentId: enrollment.enrollment_id, today })
@@ -124,7 +124,7 @@ const refuseActive = async (
 
 /** Whether a mailbox may get one more receipt, since the submitter chooses it. The enrollment is accepted either way (D-1.17). */
 const hasRoomForReceipt = async (
-  ask: Submission,
+  ask: SubmitAsk,
   budget: 'receipts_per_recipient' | 'partner_receipts_per_recipient',
   to: string,
 ): Promise<boolean> => {
@@ -152,8 +152,8 @@ type Numbers = {
 const submitWithin = async (
   tx: Db,
   all: AllSteps,
-  ask: Submission,
-  kept: Kept,
+  ask: SubmitAsk,
+  kept: Submission,
   { policyId, number, tokens, consent, onFile, holds }: Numbers,
 ): Promise<string> => {
   const { vault, catalog, directory, enrollment, today, now, config, input } = ask
@@ -226,12 +226,12 @@ const reserve = async (
   }
 }
 
-const identityOf = ({ enrollment, answers }: Kept): Identity => {
+const identityOf = ({ enrollment, answers }: Submission): Identity => {
   const { ssn = '', last_name = '' } = answers('primary_info')
   return { ssn, birthdate: enrollment.dob, last_name }
 }
 
-const lookupsOf = (kept: Kept, vault: Vault): Lookups => ({
+const lookupsOf = (kept: Submission, vault: Vault): Lookups => ({
   email_hash: vault.hash(kept.answers('contact_info').email_address ?? '', 'email'),
   ssn_hashes: [...new Set(peopleOf(kept).map((person) => vault.hash(person.ssn, 'ssn')))].sort(),
 })

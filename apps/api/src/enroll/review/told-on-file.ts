@@ -5,16 +5,16 @@ import { submittedForYouLetter } from '../../mail/letters/consent.ts'
 import { mailboxOf } from '../../mail/mailbox-of.ts'
 import type { NewMail } from '../../mail/outbox.ts'
 import { addressesOnFile } from '../../roles/members/address-on-file.ts'
-import { needsConsent } from '../consent/over.ts'
-import { consentSaidOf } from '../consent/said.ts'
-import { hasRoomFor } from '../consent/tell.ts'
-import type { Kept } from '../steps/kept.ts'
+import { needsConsent } from '../consent/content-hash.ts'
+import { consentContentOf } from '../consent/content.ts'
+import { mailboxHasRoom } from '../consent/notify.ts'
+import type { Submission } from '../steps/submission.ts'
 
 /**
  * What goes to a member's addresses on file where somebody else submits for them under
  * another one: the receipt goes to that one, which need not be theirs (docs/decisions/0019).
  */
-export const toldOnFile = (ask: Ask<typeof saveReviewInfo>, kept: Kept, userId: number): Promise<NewMail[]> =>
+export const toldOnFile = (ask: Ask<typeof saveReviewInfo>, kept: Submission, userId: number): Promise<NewMail[]> =>
   ask.once('told-on-file', async () => {
     const { db, config, directory, enrollment, asker } = ask
     if (!config.mail || !needsConsent(asker)) return []
@@ -22,10 +22,10 @@ export const toldOnFile = (ask: Ask<typeof saveReviewInfo>, kept: Kept, userId: 
     const onFile = await addressesOnFile(db, userId)
     if (onFile.some((one) => mailboxOf(one) === given)) return []
     const brand = brandOf(directory.site(enrollment.site_id), config.publicUrl)
-    const letter = submittedForYouLetter(brand, consentSaidOf(kept, ask.today))
+    const letter = submittedForYouLetter(brand, consentContentOf(kept, ask.today))
     const mail = { enrollment_id: enrollment.enrollment_id, kind: 'receipt' as const, from_name: brand.name, letter }
     const mails: NewMail[] = []
     for (const [at, to] of onFile.entries())
-      if (await hasRoomFor(ask, to)) mails.push({ ...mail, event: `submitted/on-file-${at}`, to })
+      if (await mailboxHasRoom(ask, to)) mails.push({ ...mail, event: `submitted/on-file-${at}`, to })
     return mails
   })

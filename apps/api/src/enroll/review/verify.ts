@@ -1,7 +1,7 @@
 import type { Db } from '../../db/pool.ts'
 import { snapshotSecrets } from '../../vault/sealed-columns.ts'
 import { VaultError, type Vault } from '../../vault/vault.ts'
-import { areItsSecrets, isProved } from '../../enrollment/proof.ts'
+import { secretsMatch, isProved } from '../../enrollment/proof.ts'
 import { submittedFrom, type SubmittedRow } from './store.ts'
 
 /** What is wrong with what an enrollment's member signed. */
@@ -43,7 +43,7 @@ export const wrongWith = (vault: Vault, row: SubmittedRow): Wrong | undefined =>
 
 const hasItsSecrets = (vault: Vault, enrollment_id: string, content: string, sealed: string): boolean => {
   try {
-    return areItsSecrets(vault, content, vault.open(sealed, snapshotSecrets.context({ enrollment_id })))
+    return secretsMatch(vault, content, vault.open(sealed, snapshotSecrets.context({ enrollment_id })))
   } catch (error) {
     if (error instanceof VaultError) return false
     throw error

@@ -8,20 +8,20 @@ import {
   type Fields,
   type FieldState,
 } from '@openroll/contract/field'
-import { numberIsOf } from '@openroll/contract/enroll/same-number'
+import { duplicateSsnMessage } from '@openroll/contract/enroll/duplicate-ssn'
 import type { Fault } from '@openroll/contract/reply'
 import { fieldStates } from './field-states.ts'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
 import { unmaskPerson } from '../../enrollment/people.ts'
 
-/** Beside a number that a stored one equals: whose it is, is not told (D-1.16). */
-export const sameSsn = numberIsOf('')
+/** Shown for an SSN that equals a stored one, without telling whose (D-1.16). */
+export const sameSsn = duplicateSsnMessage('')
 
 export const sameSsnInList = 'One of these Social Security Numbers is already used for another person'
 
 /**
- * One person checked: the answers in normal form with secrets in the clear; fault targets are the fields' plain names. `typedSsn` is a
- * number that came in the clear, undefined where its mask stands for the stored one.
+ * A checked person: normalized answers with secrets in the clear. `typedSsn` is an SSN sent in the clear, undefined if its mask stands for
+ * the stored one.
  */
 export type CheckedPerson<Name extends string = string> = {
   readonly person: KeptPerson
@@ -29,7 +29,7 @@ export type CheckedPerson<Name extends string = string> = {
   readonly faults: readonly (Fault & { readonly target_element: Name })[]
 }
 
-/** The state of each field that is asked of every person in a list; `known` fills in the values, secrets masked. */
+/** The form of one person in a list; `known` fills in values, secrets masked. */
 export const personStates = <F extends Fields>(
   fields: F,
   asked: readonly NameOf<F>[],
@@ -37,7 +37,7 @@ export const personStates = <F extends Fields>(
 ): FieldState<NameOf<F>>[] =>
   fieldStates(fields, { asked, fixed: {}, values: answersTo(fields, maskAnswers(fields, known)) })
 
-/** Checks what was given of one person; a mask that came back unchanged stands for the stored secret (D-1.07). */
+/** Checks one person's input; an unchanged mask stands for the stored secret (D-1.07). */
 export const checkPerson = <F extends Fields>(
   fields: F,
   asked: readonly NameOf<F>[],
@@ -52,20 +52,20 @@ export const checkPerson = <F extends Fields>(
 }
 
 /**
- * The faults of a whole list under their paths: an SSN that another person of the same request has is one too (D-4.10). Only numbers
- * that came in the clear are compared with each other; a stored one is compared by `hasSharedSsn` alone (D-1.16).
+ * The faults of a list by path, including repeated SSNs (D-4.10). Compares only SSNs sent in the clear; `hasSharedSsn` compares stored
+ * ones (D-1.16).
  */
 export const listFaults = (
   checked: readonly CheckedPerson[],
   pathOf: (at: number, name: string) => string,
   idName: string,
 ): Fault[] => {
-  /** The first name of whoever came with the number first. */
+  /** First name by SSN, of the first person who has it. */
   const taken = new Map<string, string>()
   const ids = new Set<string>()
   return checked.flatMap(({ person, typedSsn, faults }, at) => {
     const whose = typedSsn === undefined ? undefined : taken.get(typedSsn)
-    const repeated = whose === undefined ? [] : [{ target_element: 'ssn', error_message: numberIsOf(whose) }]
+    const repeated = whose === undefined ? [] : [{ target_element: 'ssn', error_message: duplicateSsnMessage(whose) }]
     const again = ids.has(person.id) ? [{ target_element: idName, error_message: 'List each person only once' }] : []
     if (typedSsn !== undefined && whose === undefined) taken.set(typedSsn, (person.answers.first_name ?? '').trim())
     ids.add(person.id)
@@ -76,7 +76,7 @@ export const listFaults = (
   })
 }
 
-/** Whether somebody of the list has the SSN of somebody else, stored ones and the member's among them: one answer for all (D-1.16). */
+/** Whether two people share an SSN, including stored ones and the member's; never tells which (D-1.16). */
 export const hasSharedSsn = (people: readonly KeptPerson[], memberSsn: string | undefined): boolean => {
   const all = [memberSsn, ...people.map(({ answers }) => answers.ssn)].filter((ssn) => ssn !== undefined)
   return new Set(all).size < all.length

@@ -2,7 +2,7 @@ import { contactFields } from '@openroll/contract/enroll/contact'
 import { expect, test } from 'vitest'
 import { fieldStates } from './field-states.ts'
 
-test('each field of a form comes with its name, value, whether it is required and may be changed, and what is wrong with it [EW-3.16]', () => {
+test('each form field has its name, value, required and read-only flags, and fault [EW-3.16]', () => {
   const states = fieldStates(contactFields, {
     asked: ['address1', 'city', 'email_address', 'phone_number'],
     fixed: { state: 'IL' },

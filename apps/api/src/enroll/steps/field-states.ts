@@ -1,15 +1,15 @@
 import { namesOf, withFault, type AnswersTo, type Fields, type FieldState, type NameOf } from '@openroll/contract/field'
 
-type Word<F extends Fields> = {
+type FieldValues<F extends Fields> = {
   readonly asked: readonly NameOf<F>[]
   readonly fixed: AnswersTo<F>
   readonly values: AnswersTo<F>
 }
 
-/** The server's word on each field of a form: `asked` names are required, `fixed` ones come from elsewhere and are read-only (EW-3.16). */
+/** The state of each form field: `asked` names are required; `fixed` values come from elsewhere and are read-only (EW-3.16). */
 export const fieldStates = <F extends Fields>(
   fields: F,
-  { asked, fixed, values }: Word<F>,
+  { asked, fixed, values }: FieldValues<F>,
 ): FieldState<NameOf<F>>[] => {
   const required = new Set(asked)
   return namesOf(fields).map((field_name) =>

@@ -2,16 +2,16 @@ import type { TabName } from '@openroll/contract/enroll/steps'
 import { maskAnswers, type Fields, type NameOf } from '@openroll/contract/field'
 import { readAnswers } from '../../enrollment/draft.ts'
 import { masksOf } from '../../enrollment/masks-of.ts'
-import type { Kept } from './kept.ts'
-import type { StepFault } from './said.ts'
+import type { Submission } from './submission.ts'
+import type { StepFault } from './step-fault.ts'
 import type { StepModule } from './step-module.ts'
 
 type Own<F extends Fields> = Pick<StepModule, 'routes' | 'requiredWhen' | 'carriesOver'> & {
   readonly fields: F
-  readonly check: (kept: Kept, today: string) => readonly StepFault<NameOf<F>>[]
+  readonly check: (kept: Submission, today: string) => readonly StepFault<NameOf<F>>[]
 }
 
-/** A step that is one form of fields: read back masked, signed as it was answered, kept half-filled. */
+/** A step with one form: read back masked, signed as answered, autosaved. */
 export const formStep = <F extends Fields>(tab: TabName, own: Own<F>): StepModule => ({
   ...own,
   shown: async (reading) => {

@@ -5,13 +5,13 @@ import { alreadySubmitted, fieldFault } from '../../who/refusal.ts'
 import type { AllSteps } from './step-module.ts'
 import { tabsOf, type TabsOf } from './tabs.ts'
 
-/** Refuses what is said or saved of a cart before there is one, with its first day of coverage. */
+/** Refuses calls that need a cart and an effective date. */
 export const checkCart = ({ cart, effective_date }: Enrollment): void => {
   if (cart.length === 0) throw fieldFault('cart', noItems)
   if (effective_date === null) throw fieldFault('effective_date', 'Choose when your coverage starts')
 }
 
-/** Refuses a save that the enrollment is not ready for: submitted (D-4.06), no cart, or an earlier step unsaved (D-4.02). */
+/** Refuses a save if the enrollment is submitted (D-4.06), has no cart, or has an earlier step unsaved (D-4.02). */
 export const checkMaySave = (all: AllSteps, place: TabsOf, tab: TabName): void => {
   const { enrollment } = place
   if (enrollment.submitted_at !== null) throw alreadySubmitted()

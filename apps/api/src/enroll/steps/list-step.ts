@@ -4,12 +4,12 @@ import { readPeople } from '../../enrollment/people.ts'
 import type { StepModule } from './step-module.ts'
 
 type Own = Pick<StepModule, 'routes' | 'requiredWhen' | 'fields' | 'check' | 'carriesOver'> & {
-  /** The list's name where it is read back, and each person as a read shows them. */
+  /** The list's name when read back, and each person's shape. */
   readonly listName: string
   readonly shownPerson: (person: KeptPerson) => unknown
 }
 
-/** A step that is a list of people: read back with secrets masked, each person signed for. */
+/** A step with a list of people: read back with secrets masked, each person signed for. */
 export const listStep = (tab: TabName, { listName, shownPerson, ...own }: Own): StepModule => ({
   ...own,
   shown: async (reading) => {

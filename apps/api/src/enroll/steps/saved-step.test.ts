@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the save of a step answers what would have to be asked after it: the steps, and the plans in the cart at their prices [EW-7.56] [EW-4.63]', async () => {
+test('saving a step returns the steps and the cart’s plans with prices, so nothing needs refetching [EW-7.56] [EW-4.63]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001, 2009] })
   await saveSteps(visitor, enrollment_id, { stop: 'contact_info' })

@@ -14,7 +14,7 @@ import { aMember } from '@openroll/contract/samples/member'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { saveSteps, ssns, startEnrollment } from '../../testing/test-enrollment.ts'
 
-// Somebody has a browser's session and sees the member's masked number. 99,000 numbers or so end in those four digits.
+// The attacker has the session and sees the member's masked SSN. About 99,000 SSNs end in those four digits.
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
@@ -27,17 +27,17 @@ const family = async (): Promise<{ visitor: Visitor; enrollment_id: string }> =>
   await saveSteps(visitor, enrollment_id, { stop: 'dependent_info', tier: 'IC' })
   return { visitor, enrollment_id }
 }
-/** The n-th candidate: valid numbers with the last four digits of the mask, the member's own never among them. */
+/** The n-th candidate: valid SSNs with the mask's last four digits, never the member's own. */
 const candidate = (n: number): string => `${200 + Math.floor(n / 90)}-${String(10 + (n % 90))}-${ssns.member.slice(-4)}`
 const child = (ssn: string, n = 0) => ({ primary_info: { ...aChild({ first_name: `Leo${'abcdefghi'[n]}`, ssn }) } })
 const children = (numbers: readonly string[]) => numbers.map((ssn, n) => child(ssn, n))
-/** Without ids, and without the revision, which rises by one with each save, right or wrong (the test below). */
+/** Without ids and the revision, which rises by one with each save, right or wrong (tested below). */
 const said = async <C extends Call>(visitor: Visitor, call: C, input: InputOf<C>) => {
   const { status, body } = await visitor.send(call, input)
   return [status, JSON.stringify(body).replaceAll(/"((dependent|beneficiary)_id":"[^"]*"|revision":\d+)/g, '')]
 }
 
-describe('nothing that is asked on the way tells whether a guess at a stored number was right [D-1.16]', () => {
+describe('no intermediate response reveals whether a guessed SSN was right [D-1.16]', () => {
   test.each<[string, (visitor: Visitor, enrollment_id: string, ssn: string) => Promise<unknown>]>([
     ['one dependent', (v, enrollment_id, ssn) => said(v, validateSingleDependent, { enrollment_id, ...child(ssn) })],
     [
@@ -45,21 +45,21 @@ describe('nothing that is asked on the way tells whether a guess at a stored num
       (v, enrollment_id, ssn) => said(v, validateSingleBeneficiary, { enrollment_id, ...aBeneficiary({ ssn }) }),
     ],
     [
-      'dependents kept on the way, nine at a time',
+      'autosaved dependents, nine at a time',
       (v, enrollment_id, ssn) => {
         const numbers = [...Array.from({ length: mostDependents - 1 }, (_, n) => candidate(n)), ssn]
         return said(v, saveDependentInfoToTemp, { enrollment_id, dependents: children(numbers) })
       },
     ],
     [
-      'the member’s own step, its mask unchanged, after guesses were kept on the way',
+      'the member’s own step, its mask unchanged, after guesses were autosaved',
       async (v, enrollment_id, ssn) => {
         await v.send(saveDependentInfoToTemp, { enrollment_id, dependents: [child(ssn)] })
         return said(v, savePersonalInfo, { enrollment_id, ...aMember({ ssn: 'xxx-xx-6789' }) })
       },
     ],
     [
-      'submission, after guesses were kept on the way',
+      'submission, after guesses were autosaved',
       async (v, enrollment_id, ssn) => {
         await v.send(saveDependentInfoToTemp, { enrollment_id, dependents: [child(ssn)] })
         return said(v, saveReviewInfo, { enrollment_id })
@@ -71,7 +71,7 @@ describe('nothing that is asked on the way tells whether a guess at a stored num
     expect(await ask(visitor, enrollment_id, ssns.member)).toEqual(wrong)
   })
 
-  test('the revision rises alike with a right and a wrong one', async () => {
+  test('the revision rises alike for a right and a wrong SSN', async () => {
     const { visitor, enrollment_id } = await family()
     const revisions: number[] = []
     for (const ssn of [candidate(1), ssns.member, candidate(2)]) {
@@ -81,7 +81,7 @@ describe('nothing that is asked on the way tells whether a guess at a stored num
     expect(revisions).toEqual([0, 1, 2].map((more) => (revisions[0] ?? 0) + more))
   })
 
-  test('and nothing at all once the enrollment is submitted', async () => {
+  test('nothing is revealed once the enrollment is submitted', async () => {
     const { visitor, enrollment_id } = await family()
     await saveSteps(visitor, enrollment_id, { tier: 'IC' })
     await visitor.send(saveReviewInfo, { enrollment_id })
@@ -94,7 +94,7 @@ describe('nothing that is asked on the way tells whether a guess at a stored num
   })
 })
 
-test('a day of guessing tells less than 7 bits of a number: the steps rest after forty numbers, and the audit log says so [D-1.16]', async () => {
+test('a day of guessing reveals less than 7 bits: steps pause after forty SSNs, and the audit log says so [D-1.16]', async () => {
   const { visitor, enrollment_id } = await family()
   let tested = 0
   const guess = async (numbers: readonly string[]): Promise<number> => {
@@ -112,7 +112,7 @@ test('a day of guessing tells less than 7 bits of a number: the steps rest after
   for (let n = 0; n < 60; n += 1) await beneficiaries(n)
   expect(tested).toBeGreaterThan(mostDependents)
   expect(Math.log2(tested + 1)).toBeLessThan(7)
-  // The right one, now, is answered like a wrong one, in another step and by another number of people too.
+  // The right SSN now gets the same response as a wrong one, also in another step and with another number of people.
   expect(await guess([ssns.member])).toBe(429)
   const own = (ssn: string) => said(visitor, savePersonalInfo, { enrollment_id, ...aMember({ ssn }) })
   expect(await own(ssns.member)).toEqual(await own(candidate(7)))
@@ -122,7 +122,7 @@ test('a day of guessing tells less than 7 bits of a number: the steps rest after
   expect(told).toContainEqual({ details: { budget: 'ssns_per_member' } })
 })
 
-test('after ten numbers for one person that step is locked for a day, for the right one too, and noted; other steps go on [D-1.16]', async () => {
+test('ten SSNs for one person lock that step for a day, even for the right one; other steps continue [D-1.16]', async () => {
   const { visitor, enrollment_id } = await family()
   const save = async (ssn: string) =>
     (await visitor.send(saveDependentInfo, { enrollment_id, dependents: [child(ssn)] })).status
@@ -137,7 +137,7 @@ test('after ten numbers for one person that step is locked for a day, for the ri
   expect(told).toContainEqual({ details: { budget: 'ssns_per_person' } })
 })
 
-test('a new visitor has ten numbers too, before anybody else is in the enrollment [D-1.16]', async () => {
+test('a new visitor has ten SSNs too, before anyone else is in the enrollment [D-1.16]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   const save = async (ssn: string) =>
@@ -146,7 +146,7 @@ test('a new visitor has ten numbers too, before anybody else is in the enrollmen
   expect(await save(candidate(210))).toBe(429)
 })
 
-test('a family that corrects its numbers a few times is not stopped [D-1.16]', async () => {
+test('a family correcting its SSNs a few times is not stopped [D-1.16]', async () => {
   const { visitor, enrollment_id } = await family()
   for (let times = 0; times < 8; times += 1) {
     const numbers = [ssns.child, `345-68-890${times}`]

@@ -7,53 +7,52 @@ import type { Directory } from '../../directory/directory.ts'
 import type { CarriesOver } from '../../enrollment/carries-over.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import type { App, Ask } from '../../http/serve.ts'
-import type { Kept } from './kept.ts'
+import type { Submission } from './submission.ts'
 
-/** What decides whether a step is needed. */
+/** What decides whether a step is required. */
 export type About = {
   readonly enrollment: Enrollment
   readonly plans: readonly Plan[]
   readonly directory: Directory
 }
 
-/** Who reads an enrollment back, and what it is read from. */
+/** The context for reading an enrollment back. */
 export type Reading = Omit<Ask<typeof getEnrollmentTempInfo>, 'input'>
 
-/** Questions that were signed together: the answers to a form, or those about one person of a list. */
+/** Questions signed together: a form's answers, or those about one person. */
 export type SignedPart = {
   readonly answers: Answers
-  /** Sets the secrets of one person apart from another's: '/0' for the first. */
+  /** Separates one person's secrets from another's: '/0' for the first. */
   readonly at: string
 }
 
-/** All that the server knows of a step; every place that works with all steps goes through the table of them (all-steps.ts). */
+/** Everything the server knows about a step. Code for all steps uses the table in all-steps.ts. */
 export type StepModule = {
-  /** Answers the step's calls. The table of all steps is handed in, since it stands above each of them. */
+  /** Registers the step's routes. The table of all steps is passed in to avoid an import cycle. */
   readonly routes: (app: App, all: AllSteps) => void
   readonly requiredWhen: (about: About) => boolean
-  /** Its questions, whose labels and secret marks the submission and the snapshot use. */
+  /** The step's questions; submission and snapshot use their labels and secret marks. */
   readonly fields: Fields
-  /** Those of them that come from the catalog as well; left out where all are the contract's. */
+  /** The step's questions including those from the catalog, if it has any. */
   readonly fieldsIn?: (catalog: Pick<Catalog, 'healthQuestions'>) => Fields
-  /** What is wrong today with what is kept, by the same rule as the step's save; a fault's target is a field's name, or '' for none. */
-  readonly check: (kept: Kept, today: string) => readonly Fault[]
-  /** Whether something else that it needs, other than its own draft, can't be read. */
-  readonly isUnreadable?: (kept: Kept) => boolean
-  /** What its owner may read back of it; null where nothing is kept. No secret leaves unmasked. */
+  /** Checks the saved data by the same rules as the save; a fault targets a field, or '' for the whole step. */
+  readonly check: (kept: Submission, today: string) => readonly Fault[]
+  /** Whether data outside the step's own draft can't be read. */
+  readonly isUnreadable?: (kept: Submission) => boolean
+  /** What the owner may read back, secrets masked; null if nothing is saved. */
   readonly shown: (reading: Reading) => unknown
-  /** What was signed of it, for the snapshot. */
-  readonly signed: (kept: Kept) => readonly SignedPart[]
-  /** Its numbers are kept masked already: the snapshot has no secrets to seal of it. */
+  /** What was signed, for the snapshot. */
+  readonly signed: (kept: Submission) => readonly SignedPart[]
+  /** Its numbers are stored masked, so the snapshot has no secrets to seal. */
   readonly keepsMasked?: true
-  /** What is kept of it before it is saved: all that was typed in a form or a list, or only what is no secret (D-4.21). */
+  /** What autosave keeps: a form, a list, or only what isn't secret (D-4.21). */
   readonly keepsTyped: 'form' | 'list' | 'open'
-  /** What is typed besides its fields, such as a choice above the form. */
+  /** Autosaved input besides its fields, such as a choice above the form. */
   readonly alsoTyped?: readonly string[]
-  /** What of it a member need not enter again in another enrollment. */
+  /** What a member's next enrollment is prefilled with. */
   readonly carriesOver: CarriesOver
 }
 
-/** All questions of a step. */
 export const fieldsOf = (
   { fields, fieldsIn }: Pick<StepModule, 'fields' | 'fieldsIn'>,
   catalog: Pick<Catalog, 'healthQuestions'>,

@@ -30,7 +30,7 @@ const always: readonly TabName[] = ['primary_info', 'contact_info', 'agreement_i
 const required = (plan?: Plan, given?: Partial<Enrollment>) =>
   tabs(plan, given).flatMap((tab) => (tab.required ? [tab.tab_name] : []))
 
-describe('the steps of an enrollment', () => {
+describe('an enrollment’s steps', () => {
   test('have the order primary 0, contact 1, employer 2, beneficiary 3, health 4, dependents 5, agreement 6, billing 7, review 8 [D-4.01] [SF-9.14] [EW-9.15] [EW-1.11]', () => {
     expect(tabs().map(({ tab_name, order }) => [tab_name, order])).toEqual([
       ['primary_info', 0],
@@ -46,7 +46,7 @@ describe('the steps of an enrollment', () => {
     expect(steps).toHaveLength(9)
   })
 
-  test('are five for one person and a plain plan [D-4.01]', () => expect(required()).toEqual(always))
+  test('are five for one person with a simple plan [D-4.01]', () => expect(required()).toEqual(always))
 
   test.each<[string, TabName, Plan, Partial<Enrollment>]>([
     ['the employer under a group', 'employer_info', plain, { group_id: 3001 }],
@@ -56,7 +56,7 @@ describe('the steps of an enrollment', () => {
     ['dependents for member and spouse', 'dependent_info', plain, { tier: 'IS' }],
     ['dependents for member and children', 'dependent_info', plain, { tier: 'IC' }],
     ['dependents for a family', 'dependent_info', plain, { tier: 'IF' }],
-  ])('ask for %s besides, and nothing else [D-4.01] [EW-1.02]', (_, tab, plan, given) => {
+  ])('add %s and nothing else [D-4.01] [EW-1.02]', (_, tab, plan, given) => {
     expect(required(plan, given).toSorted()).toEqual([...always, tab].toSorted())
   })
 })

@@ -9,7 +9,7 @@ import type { AllSteps } from './step-module.ts'
 
 export type TabsOf = { readonly enrollment: Enrollment; readonly catalog: Catalog; readonly directory: Directory }
 
-/** What the save of a step answers, given the enrollment as it is then. */
+/** The response to a step's save, for the enrollment as it is afterward. */
 export const stepsAfter = (all: AllSteps, about: TabsOf, enrollment: Enrollment): SavedStep => ({
   tabs: tabsOf(all, { ...about, enrollment }),
   revision: enrollment.revision,
@@ -19,7 +19,7 @@ export const stepsAfter = (all: AllSteps, about: TabsOf, enrollment: Enrollment)
   })),
 })
 
-/** Every step of an enrollment: required or not, its order number, saved or not (D-4.01). */
+/** Every step of an enrollment: required or not, order, saved or not (D-4.01). */
 export const tabsOf = (all: AllSteps, { enrollment, catalog, directory }: TabsOf): Tab[] => {
   const about = { enrollment, plans: plansInCart(enrollment, catalog), directory }
   const saved = new Set(enrollment.saved)

@@ -43,7 +43,7 @@ const sign = async ({ user }: Screen) => {
   await user.click(screen.getByRole('button', { name: 'Next' }))
 }
 
-test('a refresh asks once something is signed or typed, and not before', async () => {
+test('a refresh asks first only if something was signed or typed', async () => {
   const page = await open()
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await screen.findByLabelText(/^I have read this and agree/)
@@ -52,12 +52,12 @@ test('a refresh asks once something is signed or typed, and not before', async (
   expect(asks()).toBe(true)
 })
 
-test('the last four digits are typed on a keyboard of digits', async () => {
+test('the last four digits get a numeric keyboard', async () => {
   await open()
   expect((await screen.findByLabelText('Last four?')).getAttribute('inputmode')).toBe('numeric')
 })
 
-test('a text that changed meanwhile is fetched again, says what is new in it, and is ticked anew [EW-5.25]', async () => {
+test('a changed text is refetched, shows what is new, and must be ticked again [EW-5.25]', async () => {
   const page = await open(
     refusal(422, [fault('agreement.terms', 'This text has changed. Please read it again and check its box.')]),
   )
@@ -77,7 +77,7 @@ test('a text that changed meanwhile is fetched again, says what is new in it, an
   await vi.waitFor(() => expect(page.inputs('save-agreement-info').at(-1)?.accepted).toEqual(['terms@2']))
 })
 
-test('a signature of one letter is questioned before it is sent, and another name than the applicant’s is refused [D-4.16]', async () => {
+test('a one-letter signature is questioned before it is sent, and another person’s name is refused [D-4.16]', async () => {
   const page = await open()
   await page.user.type(await screen.findByLabelText('Your full name'), 'Juan Perez')
   await page.user.click(screen.getByLabelText(/^I have read this and agree/))
@@ -87,7 +87,7 @@ test('a signature of one letter is questioned before it is sent, and another nam
   await page.user.type(screen.getByLabelText('Type your name as your signature'), 'J')
   await page.user.click(screen.getByRole('button', { name: 'Next' }))
   await screen.findAllByText(/You typed J, but the name here is Juan Perez/)
-  expect(screen.getAllByText(/Type your name as you entered it under Personal Information/).length).toBe(2)
+  expect(screen.getAllByText(/Type your name the way you entered it in Personal Information/).length).toBe(2)
   await page.user.click(screen.getByRole('button', { name: 'Next' }))
   expect(page.inputs('save-agreement-info')).toEqual([])
   await page.user.clear(screen.getByLabelText('Your full name'))
@@ -96,7 +96,7 @@ test('a signature of one letter is questioned before it is sent, and another nam
   await vi.waitFor(() => expect(page.inputs('save-agreement-info').length).toBe(1))
 })
 
-test('what is not ticked and not signed is said beside it, and nothing is sent [EW-5.25] [EW-5.26]', async () => {
+test('missing ticks and signature are reported beside them, and nothing is sent [EW-5.25] [EW-5.26]', async () => {
   const page = await open()
   await page.user.type(await screen.findByLabelText('Your full name'), 'Maria Lopez')
   await page.user.type(screen.getByLabelText('Last four?'), '6789')
@@ -106,7 +106,7 @@ test('what is not ticked and not signed is said beside it, and nothing is sent [
   expect(page.inputs('save-agreement-info')).toEqual([])
 })
 
-test('what is missing is listed as it stands on the page, each a link to its field, the signature last', async () => {
+test('the summary lists what is missing in page order, linking to each field, the signature last', async () => {
   const page = await open()
   await page.user.clear(await screen.findByLabelText('Your full name'))
   await page.user.click(screen.getByRole('button', { name: 'Next' }))
@@ -139,10 +139,10 @@ test('a missing answer is listed by its question, and a missing name by whose it
   expect(lines).toEqual(['Full name of the member: Field is required', 'Last four? Field is required'])
 })
 
-test('a server that is away is said right above Next, and what was signed is sent again from there [D-8.03]', async () => {
+test('an unreachable server is reported above Next, and the signature can be resent from there [D-8.03]', async () => {
   const page = await open(away)
   await sign(page)
-  const said = await screen.findByText(/We could not reach the server/)
+  const said = await screen.findByText(/We couldn’t reach the server/)
   const next = screen.getByRole('button', { name: 'Next' })
   expect(said.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(
@@ -153,14 +153,14 @@ test('a server that is away is said right above Next, and what was signed is sen
   await vi.waitFor(() => expect(page.inputs('save-agreement-info').length).toBe(2))
 })
 
-const askedAgain = (more: object) => ({ ...asked, ...more })
+const changedForm = (more: object) => ({ ...asked, ...more })
 const openWith = async (more: object) => {
   const page = await openScreen(
     '/enrollment/agreement-signature',
     {
       ...enrollmentAt('agreement_info'),
       'get-agreement-texts': { result: [first] },
-      'get-form-fields-agreement-info': askedAgain(more),
+      'get-form-fields-agreement-info': changedForm(more),
       'save-agreement-info': savedAt('agreement_info'),
       'get-enrollment-temp-info': { result: { first_name: 'Maria', last_name: 'Lopez' } },
     },
@@ -170,20 +170,20 @@ const openWith = async (more: object) => {
   return page
 }
 
-test('a signature that was typed is shown again with its day, and leaving asks nothing [EW-5.26]', async () => {
+test('a typed signature is shown again with its date, and leaving asks nothing [EW-5.26]', async () => {
   await openWith({ typed_signature: 'Maria Lopez', signed_on: '2026-11-22' })
   expect(screen.getByText('You signed this on November 22, 2026, by typing Maria Lopez.')).toBeTruthy()
   expect(screen.getByLabelText('Type your name as your signature')).toHaveProperty('value', 'Maria Lopez')
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
 })
 
-test('what has changed since it was signed is said, and nothing is filled in [D-4.05]', async () => {
+test('a change since signing is reported, and nothing is prefilled [D-4.05]', async () => {
   await openWith({ changed: true })
   expect(screen.getByText('Sign again.')).toBeTruthy()
   expect(screen.queryByLabelText('Type your name as your signature')).toBeNull()
 })
 
-test('a name that is corrected asks for the signature again, with a word', async () => {
+test('correcting a name asks for the signature again and says why', async () => {
   const page = await openWith({})
   await page.user.type(screen.getByLabelText('Your full name'), 'Maria Lopes')
   await page.user.click(screen.getByLabelText('Type it'))
@@ -193,7 +193,7 @@ test('a name that is corrected asks for the signature again, with a word', async
   expect(screen.getByText('You changed your name above. Type your signature again.')).toBeTruthy()
 })
 
-test('each box has a name of its own for who hears the page', async () => {
+test('each checkbox has its own name for screen readers', async () => {
   await openWith({})
   expect(screen.getByRole('checkbox', { name: 'I have read this and agree: Terms' })).toBeTruthy()
 })
@@ -204,37 +204,37 @@ const asRep = [
   state('answer'),
   state('signature'),
 ]
-const said = () => screen.getByText(/^You are enrolling Maria Lopez/).closest('.notice')?.textContent ?? ''
+const said = () => screen.getByText(/^You’re enrolling Maria Lopez/).closest('.notice')?.textContent ?? ''
 
-test('who enrolls in their own place reads that the texts speak of the member, whose signature it is, and where they agree [D-1.13, D-4.16]', async () => {
+test('a helper reads that the texts speak for the member, whose signature it is, and where they agree [D-1.13, D-4.16]', async () => {
   const page = await openWith({ result: asRep, signed_in: 'Dana Reyes' })
   expect(said()).toContain(
     '“I” and “my” in these texts mean Maria Lopez. The signature is yours, as the representative',
   )
-  expect(said()).toContain('At Review & Confirmation Maria Lopez agrees to all of it, by signing there, or by a link')
+  expect(said()).toContain('Maria Lopez agrees to everything at Review & Confirmation, by signing there, or by a link')
   expect(screen.getByRole('checkbox', { name: 'I have read this and agree, for Maria Lopez: Terms' })).toBeTruthy()
   expect(screen.getByRole('group', { name: 'Signature of Dana Reyes, the representative' })).toBeTruthy()
   await page.user.click(screen.getByLabelText('Type it'))
   expect(screen.getByLabelText('Type your name as your signature')).toHaveProperty('value', 'Dana Reyes')
 })
 
-test('where the member signs on the device of who is signed in, the page says so, and that it is kept [D-1.13, D-7.07]', async () => {
+test('the page says when a member signs on someone else’s device, and that it is recorded [D-1.13, D-7.07]', async () => {
   await openWith({ signed_in: 'Dana Reyes' })
   expect(said()).toContain(
-    'mean Maria Lopez, and the signature is theirs: let them read the texts, check the boxes and sign here',
+    'mean Maria Lopez. The signature is theirs: have them read the texts, check the boxes and sign here',
   )
   expect(said()).toContain('We record that you, Dana Reyes, were signed in.')
   expect(screen.getByRole('group', { name: 'Signature of Maria Lopez, the member' })).toBeTruthy()
   expect(screen.getByLabelText('Full name of the member')).toBeTruthy()
 })
 
-test('who comes back to it reads whose signature it was that has changed [D-1.13, D-4.05]', async () => {
+test('names whose signature is outdated [D-1.13, D-4.05]', async () => {
   await openWith({ signed_in: 'Dana Reyes', changed: true })
-  expect(screen.getByText(/Something that Maria Lopez signed has changed since/)).toBeTruthy()
+  expect(screen.getByText(/Something Maria Lopez signed has changed/)).toBeTruthy()
 })
 
-test('who enrolls themselves is told nothing of it [D-1.13]', async () => {
+test('says nothing about helpers when enrolling oneself [D-1.13]', async () => {
   await openWith({})
-  expect(screen.queryByText(/^You are enrolling/)).toBeNull()
+  expect(screen.queryByText(/^You’re enrolling/)).toBeNull()
   expect(screen.getByRole('group', { name: 'Signature' })).toBeTruthy()
 })

@@ -3,13 +3,12 @@ import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { useCall } from '../../query.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { answerTo } from '../step/ahead.ts'
+import { prefetch } from '../step/prefetch.ts'
 import { StepFrame } from '../step/StepFrame.tsx'
-import type { AheadOf } from '../step/step-parts.ts'
+import type { PrefetchesOf } from '../step/step-parts.ts'
 import { useStep } from '../step/step-context.ts'
 import { AgreementForm } from './AgreementForm.tsx'
 
-/** First and last name of the saved personal step. */
 const nameOf = (kept: unknown): string => {
   if (typeof kept !== 'object' || kept === null) return ''
   const given = new Map<string, unknown>(Object.entries(kept))
@@ -19,10 +18,10 @@ const nameOf = (kept: unknown): string => {
     .join(' ')
 }
 
-export const ahead: AheadOf = (enrollment_id) => [
-  answerTo(getAgreementTexts, { enrollment_id }),
-  answerTo(getFormFieldsAgreementInfo, { enrollment_id }),
-  answerTo(getEnrollmentTempInfo, { enrollment_id, column: 'primary_info' }, 'primary_info'),
+export const prefetches: PrefetchesOf = (enrollment_id) => [
+  prefetch(getAgreementTexts, { enrollment_id }),
+  prefetch(getFormFieldsAgreementInfo, { enrollment_id }),
+  prefetch(getEnrollmentTempInfo, { enrollment_id, column: 'primary_info' }, 'primary_info'),
 ]
 
 export const Component = () => {

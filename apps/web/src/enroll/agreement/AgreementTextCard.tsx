@@ -7,16 +7,16 @@ import { newSentences } from './changed-text.ts'
 type Props = {
   name: string
   text: AgreementText
-  /** The version that was shown here before, where this one has replaced it meanwhile. */
+  /** The version shown earlier on this page, if this one replaced it. */
   before: AgreementText | undefined
-  /** What the box says. */
+  /** The checkbox label. */
   tick: string
   ticked: boolean
   error: string | undefined
   onTick: (on: boolean) => void
 }
 
-/** One text to agree to; where it changed while somebody was reading, what is new in it. */
+/** One agreement text; if it changed while open, lists what's new. */
 export const AgreementTextCard = ({ name, text, before, tick, ticked, error, onTick }: Props) => {
   const added = before === undefined ? [] : newSentences(before.text_body, text.text_body)
   return (
@@ -26,7 +26,7 @@ export const AgreementTextCard = ({ name, text, before, tick, ticked, error, onT
         <Notice live>
           <p>
             <strong>This text changed while you had it open.</strong>{' '}
-            {added.length === 0 ? 'Some of it was removed. Read it again and check its box.' : 'This is new in it:'}
+            {added.length === 0 ? 'Part of it was removed. Read it again and check its box.' : 'Here’s what’s new:'}
           </p>
           {added.length > 0 && (
             <ul>

@@ -1,9 +1,8 @@
 import type { AgreementText } from '@openroll/contract/enroll/agreement'
 
-/** How a text is named when it is ticked: what was signed is what was shown. */
+/** Identifies a ticked text and its version. */
 export const keyOf = (text: AgreementText): string => `${text.agreement_id}@${text.version}`
 
-/** A text's sentences without its tags. */
 const sentences = (body: string): string[] => {
   const plain = new DOMParser().parseFromString(body.replaceAll(/<\//g, ' </'), 'text/html').body.textContent
   return plain
@@ -12,7 +11,7 @@ const sentences = (body: string): string[] => {
     .filter((sentence) => sentence !== '')
 }
 
-/** What a newer version of a text says that the one shown before did not. */
+/** The sentences that are new in a later version of a text. */
 export const newSentences = (before: string, after: string): string[] => {
   const known = new Set(sentences(before))
   return sentences(after).filter((sentence) => !known.has(sentence))

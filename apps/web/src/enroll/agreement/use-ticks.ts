@@ -1,15 +1,15 @@
 import type { AgreementText } from '@openroll/contract/enroll/agreement'
 import { useState } from 'react'
-import { useKept, useRestoredAnswer } from '../keep/keep-context.ts'
+import { useAutosave, useRestoredAnswer } from '../autosave/autosave-context.ts'
 import { keyOf } from './changed-text.ts'
 
-/** The texts that are ticked, kept while they differ from the `accepted` ones; `restored`: some are from an earlier visit, not sent yet. */
+/** The ticked texts, autosaved while they differ from `accepted`; `restored`: some come from an earlier visit. */
 export const useTicks = (accepted: readonly string[]) => {
   const before = useRestoredAnswer('accepted')?.split(',')
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(before ?? accepted))
   const ticks = [...ticked].toSorted().join(',')
   const unsaved = ticks === accepted.toSorted().join(',') ? '' : ticks
-  useKept('accepted', unsaved === '' ? undefined : { answers: { accepted: unsaved } })
+  useAutosave('accepted', unsaved === '' ? undefined : { answers: { accepted: unsaved } })
   return {
     restored: before !== undefined,
     unsaved,

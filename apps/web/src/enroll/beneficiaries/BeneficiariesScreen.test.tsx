@@ -25,7 +25,7 @@ const open = (kept: readonly object[], more: Answers = {}) =>
 type Page = Awaited<ReturnType<typeof open>>
 const press = async ({ user }: Page, name: string) => user.click(await screen.findByRole('button', { name }))
 
-test('each beneficiary stands with relationship and share, and at 100 percent the way on is open [EW-2.10, EW-4.09, EW-4.12]', async () => {
+test('lists beneficiaries with relationship and share, and shows Next at 100 percent [EW-2.10, EW-4.09, EW-4.12]', async () => {
   await open(two)
   expect(await screen.findByText('Brother or sister · 60%')).toBeTruthy()
   expect(screen.getByText('Brother or sister · 40%')).toBeTruthy()
@@ -37,22 +37,19 @@ test('each beneficiary stands with relationship and share, and at 100 percent th
 test.each([
   ['60', '70', 'Your total Beneficiary Percentage is 130 and it Should not be more than 100%'],
   ['60', '30', 'Your total Beneficiary Percentage is 90 and it Should not be less than 100%'],
-])(
-  'shares of %s and %s say what they add up to, and there is no way on [EW-4.12, EW-5.16]',
-  async (one, other, said) => {
-    await open([listedBeneficiary('b1', 'Ana', one), listedBeneficiary('b2', 'Ben', other)])
-    expect(await screen.findByText(said)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
-  },
-)
+])('shares of %s and %s show their total, without Next [EW-4.12, EW-5.16]', async (one, other, said) => {
+  await open([listedBeneficiary('b1', 'Ana', one), listedBeneficiary('b2', 'Ben', other)])
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+})
 
-test('three is the most, whatever they add up to [EW-5.15]', async () => {
+test('allows at most three, whatever the total [EW-5.15]', async () => {
   await open([...two.map((one) => ({ ...one, beneficiary_percentage: '20' })), listedBeneficiary('b3', 'Cara', '20')])
   expect(await screen.findByText('Maximum allowed number of beneficiaries is 3')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add Beneficiary' })).toBeNull()
 })
 
-test('while one is edited, Delete and Next wait and say why; the edit keeps who it was [EW-4.10, EW-4.11]', async () => {
+test('while editing, Delete and Next are disabled with a reason, and the person keeps its id [EW-4.10, EW-4.11]', async () => {
   const page = await open(two)
   await press(page, 'Edit beneficiary Ben Lopez')
   const waits = (name: string) => {
@@ -76,7 +73,7 @@ test('while one is edited, Delete and Next wait and say why; the edit keeps who 
   ])
 })
 
-test('where earlier beneficiaries can’t be read, those of the saved step are shown [EW-4.12, EW-8.16]', async () => {
+test('falls back to the saved step if earlier beneficiaries can’t be read [EW-4.12, EW-8.16]', async () => {
   await open([], {
     'get-beneficiaries-existing-user-enrollment': refusal(422, [fault('beneficiaries', 'Not now')]),
     'get-enrollment-temp-info': ({ column }) => ({
@@ -88,7 +85,7 @@ test('where earlier beneficiaries can’t be read, those of the saved step are s
   expect(screen.queryByText('Not now')).toBeNull()
 })
 
-test('somebody whom the server refuses does not join, and what was typed stays [EW-4.11]', async () => {
+test('a refused beneficiary does not join the list, and the form keeps its input [EW-4.11]', async () => {
   const same = 'This person is a beneficiary already'
   const page = await open([], { 'validate-single-beneficiary': refusal(422, [fault('first_name', same)]) })
   await page.user.type(await screen.findByLabelText('First name'), 'Ana')
@@ -100,7 +97,7 @@ test('somebody whom the server refuses does not join, and what was typed stays [
   expect(screen.queryByText('Ana Lopez')).toBeNull()
 })
 
-test('what is wrong with one of a list names whom it is about, and a lost connection is offered again [D-8.03, EW-8.09]', async () => {
+test('an error names the person it is about, and a lost connection offers a retry [D-8.03, EW-8.09]', async () => {
   const page = await open(two, {
     'save-beneficiary-info': refusal(422, [fault('beneficiaries.1.ssn', 'Not a number')]),
   })
@@ -108,17 +105,17 @@ test('what is wrong with one of a list names whom it is about, and a lost connec
   expect((await screen.findByRole('alert')).textContent).toContain('Ben Lopez')
   page.answer('save-beneficiary-info', away)
   await press(page, 'Next')
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   page.answer('save-beneficiary-info', savedAt('beneficiary_info'))
   await press(page, 'Try again')
-  await vi.waitFor(() => expect(screen.queryByText(/could not reach the server/)).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByText(/couldn’t reach the server/)).toBeNull())
   expect(page.inputs('save-beneficiary-info').at(-1)).toEqual({
     enrollment_id: 'an-enrollment',
     beneficiaries: two.map((one) => ({ ...one, middle_name: '' })),
   })
 })
 
-test('a person half entered goes along when the step is saved for later [D-4.21]', async () => {
+test('saving for later keeps a half-entered person [D-4.21]', async () => {
   const page = await open([])
   await page.user.type(await screen.findByLabelText('First name'), 'Ana')
   await press(page, 'Save & Continue Later')
@@ -129,7 +126,7 @@ test('a person half entered goes along when the step is saved for later [D-4.21]
   expect(page.inputs('save-enrollment')[0]).toMatchObject({ typed: { answers: { first_name: 'Ana' } } })
 })
 
-test('the changed list and the open form go along when the step is saved for later [D-4.21]', async () => {
+test('saving for later keeps the changed list and the open form [D-4.21]', async () => {
   const page = await open(two)
   await press(page, 'Delete beneficiary Ben Lopez')
   await press(page, 'Edit beneficiary Ana Lopez')
@@ -143,7 +140,7 @@ test('the changed list and the open form go along when the step is saved for lat
   expect(typed).toMatchObject({ person: 'b1', answers: { first_name: 'Anabel' }, people: [{ id: 'b1' }] })
 })
 
-test('a number that another one of the list was given is said by name as soon as it is typed, before anything is sent [D-4.10] [D-1.16]', async () => {
+test('a duplicate SSN in the list is reported by name as soon as it is typed [D-4.10] [D-1.16]', async () => {
   const page = await open([], {
     'get-form-fields-beneficiary-info': {
       result: [state('first_name'), state('last_name'), state('ssn'), state('beneficiary_percentage')],

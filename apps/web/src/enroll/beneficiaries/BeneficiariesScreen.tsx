@@ -8,22 +8,22 @@ import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { useCall } from '../../query.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { answerTo } from '../step/ahead.ts'
+import { prefetch } from '../step/prefetch.ts'
 import { StepFrame } from '../step/StepFrame.tsx'
-import type { AheadOf } from '../step/step-parts.ts'
+import type { PrefetchesOf } from '../step/step-parts.ts'
 import { useStep } from '../step/step-context.ts'
 import { BeneficiaryList } from './BeneficiaryList.tsx'
 
-export const ahead: AheadOf = (enrollment_id) => [
-  answerTo(getFormFieldsBeneficiaryInfo, { enrollment_id }),
-  answerTo(getBeneficiariesExistingUserEnrollment, { enrollment_id }),
+export const prefetches: PrefetchesOf = (enrollment_id) => [
+  prefetch(getFormFieldsBeneficiaryInfo, { enrollment_id }),
+  prefetch(getBeneficiariesExistingUserEnrollment, { enrollment_id }),
 ]
 
 export const Component = () => {
   const { enrollmentId } = useStep('beneficiary_info')
   const asked = useCall(getFormFieldsBeneficiaryInfo, { enrollment_id: enrollmentId })
   const kept = useCall(getBeneficiariesExistingUserEnrollment, { enrollment_id: enrollmentId })
-  // Where the earlier people can't be read, the saved step is (EW-4.12).
+  // Falls back to the saved step if earlier beneficiaries can't be read (EW-4.12).
   const step = { enrollment_id: enrollmentId, column: 'benificiary_info' } as const
   const saved = useCall(getEnrollmentTempInfo, step, { enabled: kept.isError })
   const inStep = savedBeneficiaries.safeParse(saved.data?.result).data
@@ -33,7 +33,7 @@ export const Component = () => {
   return (
     <StepFrame
       tab="beneficiary_info"
-      intro="Name up to three people to receive the money. Their shares must add up to 100 percent."
+      intro="Name up to three people to receive the benefit. Their shares must add up to 100 percent."
     >
       <ReadTrouble of={[asked, ...(isLost ? [kept, saved] : [])]} />
       {!failed && (asked.isPending || people === undefined) && <Skeleton height="30rem" />}

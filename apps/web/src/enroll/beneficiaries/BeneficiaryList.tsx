@@ -8,20 +8,20 @@ import {
   type beneficiaryFields,
   type Beneficiary,
 } from '@openroll/contract/enroll/beneficiaries'
-import { sameNumberFault } from '@openroll/contract/enroll/same-number'
-import type { TypedOnStep } from '@openroll/contract/enroll/keep'
+import { duplicateSsnFault } from '@openroll/contract/enroll/duplicate-ssn'
+import type { UnsavedInput } from '@openroll/contract/enroll/autosave'
 import type { Answers, FieldState, NameOf } from '@openroll/contract/field'
 import { useState } from 'react'
 import { refusedFor, send } from '../../api.ts'
-import { ofWhom } from '../../form/of-whom.ts'
+import { labelFaults } from '../../form/label-faults.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useUnsaved } from '../../form/unsaved.ts'
 import { useRun } from '../../form/use-run.ts'
-import { useKept, useKeeper, useSaving } from '../keep/keep-context.ts'
+import { useAutosave, useAutosaver, useSaving } from '../autosave/autosave-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ActionBar } from '../step/ActionBar.tsx'
-import { firstTheForm, PeopleList } from '../step/PeopleList.tsx'
+import { submitFormFirst, PeopleList } from '../step/PeopleList.tsx'
 import { PersonForm } from '../step/PersonForm.tsx'
 import { sendPicture } from '../../picture/send-picture.ts'
 import { usePeople } from '../step/use-people.ts'
@@ -46,39 +46,39 @@ const valuesOf = (person: Beneficiary): Person => ({ ...person, middle_name: per
 const asTyped = ({ beneficiary_id, ...answers }: Person) => ({ id: beneficiary_id, answers: withoutEmpty(answers) })
 const withoutEmpty = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, text]) => text !== ''))
-/** Whose half-typed form opens again. */
-const openAt = (listed: readonly Person[], typed: TypedOnStep | undefined): number | null | undefined => {
+/** Index of the person whose unsaved form reopens; null for a new one. */
+const reopenedAt = (listed: readonly Person[], typed: UnsavedInput | undefined): number | null | undefined => {
   if (typed === undefined || Object.keys(typed.answers).length === 0) return undefined
   const at = listed.findIndex(({ beneficiary_id }) => beneficiary_id === typed.person)
   return at === -1 ? null : at
 }
 
-/** The list of beneficiaries, the form for one, and what the shares add up to (EW-2.10, EW-4.09 to 4.12). */
+/** The list of beneficiaries, the form for one, and the total of their shares (EW-2.10, EW-4.09 to 4.12). */
 export const BeneficiaryList = ({ enrollmentId, fields, states, kept }: Props) => {
   const { goBack, goNext, later, step } = useStep('beneficiary_info')
   const [start] = useState(() => kept.map(valuesOf))
-  const [typed] = useState(useKeeper()?.restored)
+  const [typed] = useState(useAutosaver()?.restored)
   const [listed] = useState(
     () => typed?.people?.map(({ id, answers }) => ({ ...answers, beneficiary_id: id })) ?? start,
   )
-  const { people, editing, adding, removed, box, ...list } = usePeople<Person>(listed, openAt(listed, typed))
-  useKept('people', people === start ? undefined : { people: people.map(asTyped) })
+  const { people, editing, adding, removed, box, ...list } = usePeople<Person>(listed, reopenedAt(listed, typed))
+  useAutosave('people', people === start ? undefined : { people: people.map(asTyped) })
   const saving = useSaving()
   const { busy, trouble, run } = useRun()
   useUnsaved(people !== start, people)
   const status = shareStatus(people.map((person) => Number(person.beneficiary_percentage)))
   const formOpen = editing !== null || (adding && status.total < 100)
 
-  const waits = editing === null ? undefined : firstTheForm('continue')
+  const waits = editing === null ? undefined : submitFormFirst('continue')
 
   const check = async (answers: Answers, at: number | null) => {
-    const same = sameNumberFault(
+    const same = duplicateSsnFault(
       answers.ssn,
       people.filter((_, place) => place !== at),
     )
     if (same !== undefined) throw refusedFor('ssn', same)
-    const given = at === null ? {} : { beneficiary_id: people[at]?.beneficiary_id }
-    const { result } = await send(validateSingleBeneficiary, { enrollment_id: enrollmentId, ...given, ...answers })
+    const known = at === null ? {} : { beneficiary_id: people[at]?.beneficiary_id }
+    const { result } = await send(validateSingleBeneficiary, { enrollment_id: enrollmentId, ...known, ...answers })
     list.put({ ...answers, beneficiary_id: result.beneficiary_id }, at)
   }
   const next = () =>
@@ -97,8 +97,7 @@ export const BeneficiaryList = ({ enrollmentId, fields, states, kept }: Props) =
       {typed?.people !== undefined && (
         <Notice>
           <p>
-            <strong>Kept, and not yet saved as your answer.</strong> This is the list as you left it. Check it, then
-            press Next.
+            <strong>Saved as a draft.</strong> This is the list as you left it. Check it, then press Next to use it.
           </p>
         </Notice>
       )}
@@ -137,7 +136,7 @@ export const BeneficiaryList = ({ enrollmentId, fields, states, kept }: Props) =
       )}
       {!formOpen && status.total < 100 && people.length >= mostBeneficiaries && <p>{tooManyBeneficiaries}</p>}
       <TroubleNotice
-        trouble={ofWhom(trouble, { noun: 'Beneficiary', names: people.map(nameOf), fields })}
+        trouble={labelFaults(trouble, { noun: 'Beneficiary', names: people.map(nameOf), fields })}
         onRetry={() => void next()}
       />
       <ActionBar

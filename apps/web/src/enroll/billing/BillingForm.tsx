@@ -8,15 +8,15 @@ import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Option } from '../../ui/fields/SelectField.tsx'
-import { NotSavedYet } from '../keep/NotSavedYet.tsx'
-import { useKeptForm } from '../keep/use-kept-form.ts'
+import { DraftNotice } from '../autosave/DraftNotice.tsx'
+import { useAutosavedForm } from '../autosave/use-autosaved-form.ts'
 import { ActionBar } from '../step/ActionBar.tsx'
 import { sendPicture } from '../../picture/send-picture.ts'
 import { useStep } from '../step/step-context.ts'
 import { useStates } from '../step/use-states.ts'
 import { asBilling, nameAt, statesOf } from './billing-states.ts'
 import { PaymentDates } from './PaymentDates.tsx'
-import { useReturning, type LeftValues } from './use-left-values.ts'
+import { useRestoredValues, type RememberedValues } from './use-remembered-values.ts'
 import { useBankName } from './use-bank-name.ts'
 import { fresh, type OnFile } from './use-on-file.ts'
 
@@ -28,19 +28,19 @@ type Props = {
   physical: Readonly<Record<string, string>>
   days: readonly Option[]
   text: string
-  /** What can be used again instead of what is entered here. */
+  /** Payments on file to use instead of a new one. */
   onFile: OnFile
-  /** What was typed for the other ways of paying. */
-  left: LeftValues
+  /** What was typed for the other payment methods. */
+  left: RememberedValues
 }
 
-/** What is on file is chosen, and never entered: beside it a new one begins empty. */
+/** A payment on file isn't shown in the form: a new one starts empty. */
 const withoutTheirs = (states: readonly State[]): State[] =>
   states.map((state) => (state.field_name === 'bill_date' ? state : { ...state, value: null }))
 
 const isAddress = (name: string): boolean => addressNames.some((line) => line === name)
 
-/** A card with its billing address, or a bank account with the bank's name looked up (EW-2.31, EW-2.32, EW-4.51). */
+/** A card with its billing address, or a bank account with its bank looked up (EW-2.31, EW-2.32, EW-4.51). */
 export const BillingForm = ({ enrollmentId, method, states, physical, days, text, onFile, left }: Props) => {
   const { cart, goBack, goNext, later, step } = useStep('billing_info')
   const element = useRef<HTMLFormElement>(null)
@@ -59,14 +59,14 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
     if (element.current !== null) sendPicture(element.current, enrollmentId, step.savedAs)
     await goNext(saved)
   }
-  /** The address that is known is read, and not typed again (EW-2.32). */
+  /** Copies the known address instead of asking for it (EW-2.32). */
   const copied = (asked: readonly State[], typed: Answers): readonly State[] =>
     typed.is_physical_address === '1'
       ? asked.map((state) =>
           isAddress(state.field_name) ? { ...state, value: physical[state.field_name] ?? '', read_only: true } : state,
         )
       : asked
-  const of = useKeptForm({
+  const of = useAutosavedForm({
     fields: billingFormFields,
     states: statesOf(method, onFile.isSaved ? withoutTheirs(states) : states),
     adjust: copied,
@@ -75,7 +75,7 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
     serverChecks: isExisting,
   })
   const { form } = of
-  useReturning(left, method, form)
+  useRestoredValues(left, method, form)
   const same = of.watch('is_physical_address') === true
   const [unknownBank, setUnknownBank] = useState<string>()
   useBankName(of, isAccount(method) && !isExisting, setUnknownBank)
@@ -97,7 +97,7 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
       disabled={({ names }) => isExisting && !names.includes('bill_date')}
       heading={
         <>
-          <NotSavedYet of={of} />
+          <DraftNotice of={of} />
           {onFile.choices.length > 0 && (
             <ChoiceField
               name={idName}
@@ -110,7 +110,7 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
               value={chosen}
               onChange={(event) => {
                 of.settle(idName)
-                // What a new one lacked is asked of nobody who takes another.
+                // Errors of a new payment don't matter once one on file is chosen.
                 form.clearErrors()
                 onFile.choose(event.target.value)
               }}

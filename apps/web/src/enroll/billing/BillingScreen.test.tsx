@@ -33,13 +33,13 @@ const open = (more: Answers = {}) =>
     inBrowser,
   )
 
-test('a card asks its billing address, which can be the one that is known [EW-2.31, EW-2.32, EW-2.33]', async () => {
+test('a card asks for its billing address, which can be the home address [EW-2.31, EW-2.32, EW-2.33]', async () => {
   const { user } = await open()
   expect(await screen.findByLabelText('Card number')).toBeTruthy()
   expect(screen.getByText('Charged each month.')).toBeTruthy()
   const same = screen.getByRole('checkbox', { name: 'Choose physical address' })
   expect(document.getElementById(same.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'Check the box to use the address from Contact Information',
+    'Billing address is the same as my home address',
   )
   await user.click(same)
   expect(screen.queryByLabelText('City')).toBeNull()
@@ -50,7 +50,7 @@ test('a card asks its billing address, which can be the one that is known [EW-2.
   expect(screen.getByLabelText('City')).toHaveProperty('value', '')
 })
 
-test('a card’s last month is one box, sent as month and year; what the server says of either stands beside it [EW-3.19, EW-5.28, EW-7.44]', async () => {
+test('a card’s expiration is one field, sent as month and year, with faults for either beside it [EW-3.19, EW-5.28, EW-7.44]', async () => {
   const page = await open({ 'save-billing-info': refusal(422, [fault('expiration_year', 'This card has expired')]) })
   const type = async (label: string, text: string) => page.user.type(await screen.findByLabelText(label), text)
   await type('First name on card', 'Maria')
@@ -74,7 +74,7 @@ test('a card’s last month is one box, sent as month and year; what the server 
   await vi.waitFor(() => expect(screen.getByLabelText('Expires').getAttribute('aria-invalid')).toBe('true'))
 })
 
-test('a refresh asks once a card number is typed, and not before', async () => {
+test('a refresh asks first only if a card number was typed', async () => {
   const { user } = await open()
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await screen.findByLabelText('Card number')
@@ -83,7 +83,7 @@ test('a refresh asks once a card number is typed, and not before', async () => {
   expect(asks()).toBe(true)
 })
 
-test('a routing number fills in its bank; one that is unknown says so and clears it [EW-4.51, EW-8.11]', async () => {
+test('a routing number fills in its bank; an unknown one says so and clears it [EW-4.51, EW-8.11]', async () => {
   const page = await open({ 'routing-number-bank-lookup': { response: { name: 'First Bank' } } })
   await page.user.click(await screen.findByLabelText('Bank account'))
   await page.user.type(await screen.findByLabelText('Routing number'), '021000021')
@@ -95,8 +95,8 @@ test('a routing number fills in its bank; one that is unknown says so and clears
   expect(screen.getByLabelText('Bank name')).toHaveProperty('value', '')
 })
 
-test('a bank that we don’t know is named by hand, and the advice stays until then [EW-4.51, EW-5.27, EW-8.11]', async () => {
-  const unknown = 'We don’t recognize this bank. Enter its name yourself'
+test('an unknown bank can be named by hand, with advice until then [EW-4.51, EW-5.27, EW-8.11]', async () => {
+  const unknown = 'We don’t recognize this bank. Enter its name'
   const page = await open({ 'routing-number-bank-lookup': refusal(422, [fault('q', unknown)]) })
   await page.user.click(await screen.findByLabelText('Bank account'))
   expect(await screen.findByLabelText('Bank name')).toHaveProperty('readOnly', true)
@@ -118,7 +118,7 @@ test('a bank that we don’t know is named by hand, and the advice stays until t
   )
 })
 
-test('a bank can be named by hand while nobody answers the look-up [EW-4.51]', async () => {
+test('a bank can be named by hand while the lookup is unreachable [EW-4.51]', async () => {
   const page = await open({ 'routing-number-bank-lookup': { response: { name: 'First Bank' } } })
   await page.user.click(await screen.findByLabelText('Bank account'))
   await page.user.type(await screen.findByLabelText('Routing number'), '021000021')
@@ -131,7 +131,7 @@ test('a bank can be named by hand while nobody answers the look-up [EW-4.51]', a
   expect(screen.getByText('We can’t look up this bank right now. Enter its name yourself')).toBeTruthy()
 })
 
-test('a bank’s name leaves the form once its routing number gives way to one that is unknown [EW-4.51]', async () => {
+test('a looked-up bank name is cleared when the routing number becomes unknown [EW-4.51]', async () => {
   const page = await open({
     'routing-number-bank-lookup': ({ q }) =>
       q === '021000021'
@@ -148,7 +148,7 @@ test('a bank’s name leaves the form once its routing number gives way to one t
   expect((await screen.findAllByText(/There is no such bank/)).length).toBeGreaterThan(0)
 })
 
-test('what a card lacks is said beside each field, and nothing is sent [EW-5.28]', async () => {
+test('missing card fields are reported beside them, and nothing is sent [EW-5.28]', async () => {
   const page = await open({ 'save-billing-info': away })
   await page.user.type(await screen.findByLabelText('Card number'), '4242')
   await page.user.click(screen.getByRole('button', { name: 'Next' }))
@@ -156,7 +156,7 @@ test('what a card lacks is said beside each field, and nothing is sent [EW-5.28]
   expect(page.inputs('save-billing-info')).toEqual([])
 })
 
-test('numbers of a card or an account are whole, however they were pasted [EW-5.27, EW-5.28, EW-9.11]', async () => {
+test('card and account numbers are complete however they were pasted [EW-5.27, EW-5.28, EW-9.11]', async () => {
   const { user } = await open({ 'routing-number-bank-lookup': { response: { name: 'First Bank' } } })
   const paste = async (label: string, text: string) => {
     const box = await screen.findByLabelText(label)
@@ -174,16 +174,16 @@ test('numbers of a card or an account are whole, however they were pasted [EW-5.
   expect(account).toHaveProperty('value', '12345678901234567')
 })
 
-test('who pays is told when something is charged, and whose group pays is told of no charge [D-4.17]', async () => {
+test('people who pay read when they are charged; a group’s people read of no charge [D-4.17]', async () => {
   await open()
-  expect(await screen.findByText(/^Nothing is charged before/)).toBeTruthy()
+  expect(await screen.findByText(/^We don’t charge you until/)).toBeTruthy()
   cleanup()
   await open({ 'get-payment-method': { result: [{ value: 'list', name: 'LIST' }] } })
   expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy()
   expect(screen.queryByText(/charged/)).toBeNull()
 })
 
-test('the foot of billing leads back, saves for later by a code, and a saved step sends its picture [EW-2.34]', async () => {
+test('billing’s footer goes back and saves for later, and saving sends its picture [EW-2.34]', async () => {
   const { sendPicture } = await import('../../picture/send-picture.ts')
   const page = await open({ 'get-payment-method': { result: [{ value: 'list', name: 'LIST' }] } })
   await page.user.click(await screen.findByRole('button', { name: 'Save & Continue Later' }))
@@ -204,7 +204,7 @@ test('the foot of billing leads back, saves for later by a code, and a saved ste
   await vi.waitFor(() => expect(again.router.state.location.pathname).toBe('/enrollment/agreement-signature'))
 })
 
-test('who looks at another way of paying and comes back finds what they typed, and the day goes along [D-8.03]', async () => {
+test('switching payment methods and back keeps what was typed and the billing date [D-8.03]', async () => {
   const { user } = await open({
     'get-bill-date': {
       result: [

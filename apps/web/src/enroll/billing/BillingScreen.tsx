@@ -11,29 +11,29 @@ import { useCall } from '../../query.ts'
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useKept, useRestoredAnswer } from '../keep/keep-context.ts'
-import { answerTo } from '../step/ahead.ts'
+import { useAutosave, useRestoredAnswer } from '../autosave/autosave-context.ts'
+import { prefetch } from '../step/prefetch.ts'
 import { StepFrame } from '../step/StepFrame.tsx'
-import type { AheadOf } from '../step/step-parts.ts'
+import type { PrefetchesOf } from '../step/step-parts.ts'
 import { useStep } from '../step/step-context.ts'
 import { BillingForm } from './BillingForm.tsx'
-import { useLeftValues } from './use-left-values.ts'
+import { useRememberedValues } from './use-remembered-values.ts'
 import { useOnFile } from './use-on-file.ts'
 
 type Method = keyof typeof paymentMethod
 const isMethod = (code: string | null | undefined): code is Method =>
   code !== null && code !== undefined && code in paymentMethod
 
-export const ahead: AheadOf = (enrollment_id) => [
-  answerTo(getPaymentMethod, { enrollment_id }),
-  // The address that a card may be billed to.
-  answerTo(getFormFieldsBillingInfo, { enrollment_id }, 'contact_info'),
-  answerTo(getBillingText, { enrollment_id }),
-  answerTo(getBillDate, {}),
-  answerTo(getStates, {}),
+export const prefetches: PrefetchesOf = (enrollment_id) => [
+  prefetch(getPaymentMethod, { enrollment_id }),
+  // The address a card may be billed to.
+  prefetch(getFormFieldsBillingInfo, { enrollment_id }, 'contact_info'),
+  prefetch(getBillingText, { enrollment_id }),
+  prefetch(getBillDate, {}),
+  prefetch(getStates, {}),
 ]
 
-/** How the coverage is paid: the ways that the server offers, and the form of the chosen one (EW-2.30, EW-4.48). */
+/** The available payment methods and the form of the chosen one (EW-2.30, EW-4.48). */
 export const Component = () => {
   const { enrollmentId } = useStep('billing_info')
   const of = { enrollment_id: enrollmentId }
@@ -42,12 +42,12 @@ export const Component = () => {
   const texts = useCall(getBillingText, of)
   const days = useCall(getBillDate, {})
   const [chosen, setChosen] = useState(useRestoredAnswer('payment_method'))
-  useKept('method', chosen === undefined ? undefined : { answers: { payment_method: chosen } })
+  useAutosave('method', chosen === undefined ? undefined : { answers: { payment_method: chosen } })
   const ways = methods.data?.result ?? []
   const method = [chosen, asked.data?.payment_method, ways[0]?.value].find(isMethod) ?? 'cc'
   const isKept = asked.data?.payment_method === method
   const { onFile, asked: filed, isWaiting } = useOnFile(enrollmentId, method, isKept)
-  const left = useLeftValues()
+  const left = useRememberedValues()
   const queries = [methods, asked, texts, days]
   if (queries.some((query) => query.isError)) {
     return (
@@ -72,7 +72,7 @@ export const Component = () => {
   return (
     <StepFrame
       tab="billing_info"
-      intro={isPaidByGroup(method) ? undefined : 'Nothing is charged before you submit on the last page.'}
+      intro={isPaidByGroup(method) ? undefined : 'We don’t charge you until you submit on the last page.'}
     >
       {ways.length > 1 && (
         <ChoiceField

@@ -1,18 +1,15 @@
 import type { Cart } from '@openroll/contract/cart/cart'
-import { reviewedIn } from '@openroll/contract/cart/starts'
-import { paymentDates, reviewedCharge } from '@openroll/contract/enroll/billing/payment-terms'
+import { plansInReview } from '@openroll/contract/cart/start-sentence'
+import { paymentDates, reviewTerms } from '@openroll/contract/enroll/billing/payment-terms'
 import { shownMoney } from '@openroll/contract/money'
 import type { PaymentMethod } from '@openroll/contract/method-meanings'
 import { bootstrap } from '../../bootstrap.ts'
 
 type Props = { cart: Cart; method: PaymentMethod; billDate: string }
 
-/**
- * What is paid when, both dates in words, and what is charged for a plan
- * that has yet to be accepted; empty where there is nothing to say.
- */
+/** The payment schedule in sentences, and what is charged for plans in review. */
 export const paymentSentences = ({ cart, method, billDate }: Props): string[] => {
-  const reviewed = reviewedIn(cart)
+  const reviewed = plansInReview(cart)
   const membership = cart.result.find(({ plan_id }) => plan_id === 0)
   return [
     ...(billDate === '' || cart.effective_date === null
@@ -24,10 +21,10 @@ export const paymentSentences = ({ cart, method, billDate }: Props): string[] =>
           submitted_on: bootstrap.today,
           first: shownMoney(cart.initial_month_cost),
           monthly: shownMoney(cart.recurring_month_cost),
-          isOver: false,
+          isSubmitted: false,
           membership: membership === undefined ? undefined : shownMoney(membership.price),
         })),
-    ...(reviewed.length === 0 ? [] : [reviewedCharge(reviewed, method)]),
+    ...(reviewed.length === 0 ? [] : [reviewTerms(reviewed, method)]),
   ]
 }
 

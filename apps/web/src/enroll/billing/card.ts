@@ -2,7 +2,7 @@ import { billingFields } from '@openroll/contract/enroll/billing'
 import { shownExpiry } from '@openroll/contract/enroll/billing/card-expiry'
 import { nthOf } from '@openroll/contract/shown'
 import { formRows, textOf } from '../step/details.ts'
-import { addressLine, around, joined, sentencesOf } from '../step/said.ts'
+import { addressLine, around, joined, sentencesOf } from '../step/brief.ts'
 
 export const rowsOf = formRows(billingFields, ['is_physical_address'])
 

@@ -57,14 +57,14 @@ const open = (more: Answers = {}) =>
   )
 const frame = enrollmentAt('billing_info')
 const tabs = frame['get-dynamic-tabs']
-/** Something of the step is kept and not saved. */
+/** Part of the step is autosaved but not saved. */
 const restoring: Answers = {
   'get-dynamic-tabs': { ...(typeof tabs === 'object' ? tabs : {}), typed: ['billing_info'] },
 }
-/** Whether a control can’t be filled in, itself or by the group that it is in. */
+/** Whether a control is disabled, itself or by its fieldset. */
 const isOff = (label: string) => screen.getByLabelText(label).matches(':disabled')
 
-test('a card on file is offered masked and chosen: the fields of a new one are disabled, and Next uses it [EW-4.48, EW-4.49, EW-9.13, EW-7.44]', async () => {
+test('a masked card on file is preselected: new card fields are disabled and Next uses it [EW-4.48, EW-4.49, EW-9.13, EW-7.44]', async () => {
   const page = await open()
   expect(await screen.findByLabelText('Visa xxxxxxxxxxxx1111, expires 12/2030')).toHaveProperty('checked', true)
   expect(['Card number', 'Expires', 'City'].map(isOff)).toEqual([true, true, true])
@@ -78,7 +78,7 @@ test('a card on file is offered masked and chosen: the fields of a new one are d
   expect(page.inputs('save-billing-info')).toEqual([])
 })
 
-test('another card opens the fields again, and they are asked for [EW-4.49]', async () => {
+test('choosing another card enables and requires the fields [EW-4.49]', async () => {
   const page = await open()
   await page.user.click(await screen.findByLabelText('Another card'))
   expect(isOff('Card number')).toBe(false)
@@ -87,7 +87,7 @@ test('another card opens the fields again, and they are asked for [EW-4.49]', as
   expect(page.inputs('save-billing-info-existing')).toEqual([])
 })
 
-test('a bank account on file is used with the billing date that is chosen now [EW-4.49, EW-2.31, EW-7.44]', async () => {
+test('a bank account on file is used with the current billing date [EW-4.49, EW-2.31, EW-7.44]', async () => {
   const page = await open()
   await page.user.click(await screen.findByLabelText('Bank account'))
   expect(await screen.findByLabelText('First Bank xxxxxxxx9012')).toHaveProperty('checked', true)
@@ -101,7 +101,7 @@ test('a bank account on file is used with the billing date that is chosen now [E
   )
 })
 
-test('one that can be charged no more is said beside the choice, and a new one can be entered [EW-7.44]', async () => {
+test('a payment that can’t be charged is reported at the choice, and a new one can be entered [EW-7.44]', async () => {
   const message = 'This card has expired. Enter it again as a new one'
   const page = await open({ 'save-billing-info-existing': refusal(422, [fault('card_id', message)]) })
   await page.user.click(await screen.findByRole('button', { name: 'Next' }))
@@ -110,14 +110,14 @@ test('one that can be charged no more is said beside the choice, and a new one c
   expect(isOff('Card number')).toBe(false)
 })
 
-test('what is on file is asked once more where that was refused; then the fields are there without it [EW-8.12]', async () => {
+test('payments on file are retried after a refusal, and the form works without them [EW-8.12]', async () => {
   const page = await open({ 'get-existing-card-info': refusal(422, [fault('card', 'Not now')]) })
   expect(await screen.findByLabelText('Card number')).toBeTruthy()
   expect(page.inputs('get-existing-card-info')).toHaveLength(2)
   expect(isOff('Card number')).toBe(false)
 })
 
-test('who comes back finds the card on file that the step was saved with, and another one begins empty and can be typed [EW-4.49, EW-7.44]', async () => {
+test('returning shows the saved card on file, and another one starts empty [EW-4.49, EW-7.44]', async () => {
   const theirs = { first_name_on_cc: 'Maria', card_number: card.card_number, expiration_month: '12' }
   const saved = {
     result: [
@@ -148,7 +148,7 @@ test('who comes back finds the card on file that the step was saved with, and an
   )
 })
 
-test('a choice stays while the way of paying changes and comes back, and after a refresh, with what was typed [EW-4.49, D-4.21]', async () => {
+test('a choice survives switching methods and a refresh, along with what was typed [EW-4.49, D-4.21]', async () => {
   const page = await open()
   await page.user.click(await screen.findByLabelText('Another card'))
   await page.user.click(screen.getByLabelText('Bank account'))
@@ -169,7 +169,7 @@ test('a choice stays while the way of paying changes and comes back, and after a
   expect(isOff('First name on card')).toBe(false)
 })
 
-test('a choice of what is on file no longer leaves nobody before fields that they can’t fill in [EW-4.49]', async () => {
+test('a choice no longer on file doesn’t leave the fields disabled [EW-4.49]', async () => {
   await open({
     ...restoring,
     'get-typed': { result: { billing_info: { answers: { card_id: 'gone' } } } },
@@ -179,7 +179,7 @@ test('a choice of what is on file no longer leaves nobody before fields that the
   expect(isOff('Card number')).toBe(false)
 })
 
-test('what a new card lacked is said no longer where one on file is taken instead [EW-4.49, EW-5.28]', async () => {
+test('errors of a new card disappear when one on file is chosen [EW-4.49, EW-5.28]', async () => {
   const page = await open()
   await page.user.click(await screen.findByLabelText('Another card'))
   await page.user.click(screen.getByRole('button', { name: 'Next' }))

@@ -19,8 +19,8 @@ type Form = {
 const noAnswer = 'We can’t look up this bank right now. Enter its name yourself'
 
 /**
- * Fills in the name of the bank behind a routing number as soon as that is whole (EW-4.51). `onUnknown` hears
- * what to do about a number that is right and has no name here, and undefined once another number is typed.
+ * Fills in the bank name once a routing number is complete (EW-4.51). `onUnknown` gets advice for a valid number without a known bank, and
+ * undefined when it changes.
  */
 export const useBankName = (
   { form, watch }: Form,
@@ -43,7 +43,7 @@ export const useBankName = (
         if (ending.signal.aborted) return
         const trouble = troubleOf(error)
         const message = trouble.kind === 'refused' ? trouble.faults[0]?.error_message : undefined
-        // A name that somebody typed stays.
+        // Keeps a name typed by hand.
         if (form.getValues('bank_name') === found.current) form.setValue('bank_name', '')
         if (onUnknown !== undefined && isRoutingNumber(routing)) onUnknown(message ?? noAnswer)
         else if (message !== undefined) form.setError('routing_number', { type: 'server', message })

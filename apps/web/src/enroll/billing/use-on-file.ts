@@ -4,26 +4,26 @@ import { useState } from 'react'
 import { useCall } from '../../query.ts'
 import { recall } from '../../session.ts'
 import type { Choice } from '../../ui/fields/ChoiceField.tsx'
-import { useKept, useRestoredAnswer } from '../keep/keep-context.ts'
+import { useAutosave, useRestoredAnswer } from '../autosave/autosave-context.ts'
 
-/** The choice of something new beside what is on file. */
+/** The choice to enter a new payment. */
 export const fresh = 'new'
 
-/** What can be used again, and which of it is. */
+/** Payments on file and which one is chosen. */
 export type OnFile = {
-  /** Each named with its masked number (EW-9.13). */
+  /** Named by masked number (EW-9.13). */
   readonly choices: readonly Choice[]
   readonly idName: 'bank_id' | 'card_id'
-  /** The id of what is chosen; `fresh` where something new is entered. */
+  /** The chosen id, or `fresh` for a new payment. */
   readonly chosen: string
   readonly choose: (value: string) => void
-  /** Whether the step is saved with one of them: what it holds then is that one's. */
+  /** Whether the step is saved with one of them. */
   readonly isSaved: boolean
 }
 
 /**
- * What a member has on file for a way of paying, and the reads of it. Chosen is what was chosen last, else what the step is
- * saved with, else the newest; what is on file no longer is chosen no longer. `isKept`: the step is saved by this way of paying.
+ * A member's payments on file for a method. Chosen: the last pick, else the saved one, else the newest. `isKept`: the step is saved with
+ * this method.
  */
 export const useOnFile = (enrollmentId: string, method: PaymentMethod, isKept: boolean) => {
   const isExisting = recall('enroll_type') === 'existing-member'
@@ -55,7 +55,7 @@ export const useOnFile = (enrollmentId: string, method: PaymentMethod, isKept: b
   const chosen = wanted !== undefined && isThere ? wanted : atFirst
   const isWaiting = isExisting && asked.isLoading
   const shownAs = isWaiting ? wanted : chosen === atFirst ? undefined : chosen
-  useKept('on-file', shownAs === undefined ? undefined : { answers: { [idName]: shownAs } })
+  useAutosave('on-file', shownAs === undefined ? undefined : { answers: { [idName]: shownAs } })
   return {
     onFile: {
       choices: onFile.map(({ value, name }) => ({ value, name })),

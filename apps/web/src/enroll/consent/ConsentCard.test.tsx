@@ -1,4 +1,4 @@
-import { linkOnlySays } from '@openroll/contract/enroll/consent'
+import { linkOnlyReason } from '@openroll/contract/enroll/consent'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { enrollmentAt, inBrowser } from '../../testing/enrollment.ts'
@@ -40,11 +40,11 @@ const open = (more: Answers = {}) =>
     },
     { ...inBrowser, signed_in: '1', eprocess: 'rep' },
   )
-const card = async () => within(await screen.findByRole('region', { name: 'Consent of Maria Lopez' }))
+const card = async () => within(await screen.findByRole('region', { name: 'Maria Lopez’s consent' }))
 
-test('who enrolls somebody is told that the person has to agree, and the person signs right here [D-1.13]', async () => {
+test('a helper is told that the person must agree, and the person can sign there [D-1.13]', async () => {
   const page = await open({ 'sign-consent': {} })
-  expect((await card()).getByText(/Maria Lopez has to agree before you submit/)).toBeTruthy()
+  expect((await card()).getByText(/enrolling Maria Lopez, so they must agree before you submit/)).toBeTruthy()
   await page.user.click((await card()).getByRole('button', { name: 'Let Maria Lopez sign here' }))
   const popup = within(await screen.findByRole('dialog', { name: 'For Maria Lopez to read and sign' }))
   expect(popup.getByText('Harbor Dental')).toBeTruthy()
@@ -60,13 +60,13 @@ test('who enrolls somebody is told that the person has to agree, and the person 
   expect(page.inputs('sign-consent')).toMatchObject([{ full_name: 'Maria Lopez', enrollment_id: 'an-enrollment' }])
 })
 
-test('who submits before the person agreed is told so, with the ways to ask, and not that something went wrong [D-1.13]', async () => {
+test('submitting too early says so with ways to ask, not that something went wrong [D-1.13]', async () => {
   const page = await open({
-    'save-review-info': refusal(422, [fault('review_info', 'Maria Lopez has not agreed to this yet.')]),
+    'save-review-info': refusal(422, [fault('review_info', 'Maria Lopez hasn’t agreed yet.')]),
   })
   await card()
   await page.user.click(screen.getByRole('button', { name: 'Submit enrollment' }))
-  const popup = within(await screen.findByRole('dialog', { name: 'Maria Lopez has to agree first' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'Maria Lopez must agree first' }))
   expect(screen.queryByText(/Something went wrong/)).toBeNull()
   page.answer('ask-consent', { email: 'm***@x.org' })
   page.answer('get-consent', consent('waiting', { way: 'mailed', at: '2026-11-10T12:00:00Z' }))
@@ -74,17 +74,17 @@ test('who submits before the person agreed is told so, with the ways to ask, and
   expect(await popup.findByText(/We emailed a link to m\*\*\*@x\.org/)).toBeTruthy()
   await page.user.click(popup.getByRole('button', { name: 'Let Maria Lopez sign here' }))
   expect(await screen.findByRole('dialog', { name: 'For Maria Lopez to read and sign' })).toBeTruthy()
-  expect(screen.queryByRole('dialog', { name: /has to agree first/ })).toBeNull()
+  expect(screen.queryByRole('dialog', { name: /must agree first/ })).toBeNull()
 })
 
-test('who agrees while the popup stands is submitted from it [D-1.13]', async () => {
+test('agreeing while the popup is open allows submitting from it [D-1.13]', async () => {
   const page = await open({
-    'save-review-info': refusal(422, [fault('review_info', 'Maria Lopez has not agreed to this yet.')]),
+    'save-review-info': refusal(422, [fault('review_info', 'Maria Lopez hasn’t agreed yet.')]),
     'get-consent': consent('waiting', { way: 'mailed', at: '2026-11-10T12:00:00Z' }),
   })
   await card()
   await page.user.click(screen.getByRole('button', { name: 'Submit enrollment' }))
-  const popup = within(await screen.findByRole('dialog', { name: 'Maria Lopez has to agree first' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'Maria Lopez must agree first' }))
   expect(popup.queryByRole('button', { name: 'Submit enrollment' })).toBeNull()
   page.answer('get-consent', consent('agreed', { way: 'mailed', at: '2026-11-10T12:00:00Z' }))
   await page.user.click(popup.getByRole('button', { name: 'Check for an answer' }))
@@ -94,7 +94,7 @@ test('who agrees while the popup stands is submitted from it [D-1.13]', async ()
   await vi.waitFor(() => expect(page.inputs('save-review-info')).toHaveLength(2))
 })
 
-test('a link goes to the person by email, and the answer is looked for [D-1.13]', async () => {
+test('a link is emailed to the person, and the answer can be checked [D-1.13]', async () => {
   const page = await open({ 'ask-consent': refusal(422, [fault('email', 'This is your own email address')]) })
   await page.user.click((await card()).getByRole('button', { name: 'Send a link by email' }))
   expect(await screen.findByText('This is your own email address')).toBeTruthy()
@@ -104,21 +104,21 @@ test('a link goes to the person by email, and the answer is looked for [D-1.13]'
   expect(await (await card()).findByText(/We emailed a link to m\*\*\*@x\.org on November 10, 2026/)).toBeTruthy()
   page.answer('get-consent', consent('declined', { way: 'mailed', at: '2026-11-10T12:00:00.000Z' }))
   await page.user.click((await card()).getByRole('button', { name: 'Check for an answer' }))
-  expect(await (await card()).findByText(/Maria Lopez does not agree/)).toBeTruthy()
+  expect(await (await card()).findByText(/Maria Lopez declined/)).toBeTruthy()
 })
 
-test('who enrolls themselves is asked for nothing; an answer that did not come is asked for again [D-8.03]', async () => {
+test('people enrolling themselves see no consent card, and a failed load can be retried [D-8.03]', async () => {
   const page = await open({ 'get-consent': away })
-  await screen.findAllByText(/could not reach the server/)
+  await screen.findAllByText(/couldn’t reach the server/)
   page.answer('get-consent', { ...consent('not-needed'), said: null })
   await page.user.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body)
-  await vi.waitFor(() => expect(screen.queryByText(/could not reach the server/)).toBeNull())
-  expect(screen.queryByRole('region', { name: /Consent of/ })).toBeNull()
+  await vi.waitFor(() => expect(screen.queryByText(/couldn’t reach the server/)).toBeNull())
+  expect(screen.queryByRole('region', { name: /’s consent/ })).toBeNull()
 })
 
-test('where what is on file pays, nobody signs on the spot: a link goes to the address on file [D-1.13]', async () => {
+test('with a payment on file nobody signs in person: a link goes to the address on file [D-1.13]', async () => {
   await open({ 'get-consent': consent('none', { link_only: 'stored' }) })
-  expect((await card()).getByText(`${linkOnlySays.stored}.`)).toBeTruthy()
+  expect((await card()).getByText(`${linkOnlyReason.stored}.`)).toBeTruthy()
   expect((await card()).queryByRole('button', { name: 'Let Maria Lopez sign here' })).toBeNull()
   expect((await card()).getByRole('button', { name: 'Send a link by email' })).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { askConsent, getConsent, linkOnlySays } from '@openroll/contract/enroll/consent'
+import { askConsent, getConsent, linkOnlyReason } from '@openroll/contract/enroll/consent'
 import type { OutputOf } from '@openroll/contract/call'
 import { longDate } from '@openroll/contract/shown'
 import { Suspense, useState } from 'react'
@@ -19,26 +19,25 @@ const SignConsentModal = later(() => import('./SignConsentModal.tsx').then((modu
 type Consent = OutputOf<typeof getConsent>
 type Props = {
   enrollmentId: string
-  /** Submit was pressed before the person agreed: that is said in a popup, with the ways to ask. */
+  /** Submit was pressed before the person agreed: a popup says so and offers ways to ask. */
   submittedTooSoon: boolean
   onAsked: () => void
-  /** Submits, once they have agreed. */
+  /** Submits once they have agreed. */
   onSubmit: () => void
 }
 
-/** Where the consent stands, in a sentence. */
+/** The consent status as a sentence. */
 const words = ({ state, way, at, email, said }: Consent): string => {
   const name = said?.name ?? ''
   const day = at === null ? '' : longDate(dayOf(at))
-  if (state === 'agreed')
-    return `${name} agreed on ${day}, ${way === 'mailed' ? 'by the link in an email' : 'by signing here'}.`
-  if (state === 'waiting') return `We emailed a link to ${email} on ${day}. ${name} has not answered yet.`
-  if (state === 'declined') return `${name} does not agree. Change what they don’t want, then ask again.`
+  if (state === 'agreed') return `${name} agreed on ${day}, ${way === 'mailed' ? 'by email' : 'by signing here'}.`
+  if (state === 'waiting') return `We emailed a link to ${email} on ${day}. ${name} hasn’t answered yet.`
+  if (state === 'declined') return `${name} declined. Change what they don’t want, then ask again.`
   if (state === 'changed') return `Something has changed since ${name} was asked. Ask again before you submit.`
-  return `You enroll ${name}, so ${name} has to agree before you submit.`
+  return `You’re enrolling ${name}, so they must agree before you submit.`
 }
 
-/** Asks for the consent of the person whom somebody else enrolls (D-1.13): signed here, or by a link in an email. */
+/** Asks for the consent of the person being enrolled (D-1.13), by signing here or by emailed link. */
 export const ConsentCard = ({ enrollmentId, submittedTooSoon, onAsked, onSubmit }: Props) => {
   const asked = useCall(getConsent, { enrollment_id: enrollmentId })
   const [signing, setSigning] = useState(false)
@@ -61,7 +60,7 @@ export const ConsentCard = ({ enrollmentId, submittedTooSoon, onAsked, onSubmit 
       <Notice kind={state === 'agreed' ? 'good' : 'note'} live>
         <p>{words(consent)}</p>
       </Notice>
-      {state !== 'agreed' && consent.link_only !== null && <p>{linkOnlySays[consent.link_only]}.</p>}
+      {state !== 'agreed' && consent.link_only !== null && <p>{linkOnlyReason[consent.link_only]}.</p>}
       {state !== 'agreed' && (
         <div className="consent-ways">
           {consent.link_only === null && (
@@ -85,12 +84,12 @@ export const ConsentCard = ({ enrollmentId, submittedTooSoon, onAsked, onSubmit 
     </>
   )
   return (
-    <section className="card review-card consent-card" aria-label={`Consent of ${said.name}`}>
-      <h2>Consent of {said.name}</h2>
+    <section className="card review-card consent-card" aria-label={`${said.name}’s consent`}>
+      <h2>{said.name}’s consent</h2>
       {submittedTooSoon ? (
-        <Modal title={state === 'agreed' ? `${said.name} agreed` : `${said.name} has to agree first`} onClose={onAsked}>
+        <Modal title={state === 'agreed' ? `${said.name} agreed` : `${said.name} must agree first`} onClose={onAsked}>
           <div className="consent-part">
-            {state !== 'agreed' && <p>Nothing was submitted yet, and nothing is lost.</p>}
+            {state !== 'agreed' && <p>Nothing has been submitted, and nothing is lost.</p>}
             {ask}
           </div>
           <div className="modal-foot">

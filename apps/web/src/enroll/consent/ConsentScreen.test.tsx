@@ -1,4 +1,4 @@
-import { consentNotKnown, notTheirBirthday } from '@openroll/contract/enroll/consent'
+import { consentLinkInvalid, wrongBirthdate } from '@openroll/contract/enroll/consent'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
@@ -13,7 +13,7 @@ const said = {
   monthly: '38.85',
   effective_date: '2027-01-01',
   payment: 'Bank account ending in 6789',
-  payment_terms: ['First payment: we take $63.85 from your account.', 'You can revoke this authorization at any time.'],
+  payment_terms: ['First payment: we take $63.85 from your account.', 'You can cancel this authorization anytime.'],
   entered: [
     { label: 'Name', value: 'Maria Lopez' },
     { label: 'Social security number', value: 'xxx-xx-6789' },
@@ -27,7 +27,7 @@ const prove = async ({ user }: Awaited<ReturnType<typeof open>>) => {
   await user.click(screen.getByRole('button', { name: 'Show the enrollment' }))
 }
 
-test('who knows the birth date sees who asks, which plans, which price and which texts, and agrees by name [D-1.13]', async () => {
+test('the birth date opens who asks, plans, price and texts, and the person agrees by name [D-1.13]', async () => {
   const page = await open()
   expect(await screen.findByText(/we show you who asks, for which plans, and at which price\.$/)).toBeTruthy()
   await prove(page)
@@ -38,50 +38,47 @@ test('who knows the birth date sees who asks, which plans, which price and which
   expect(page.inputs('answer-consent')).toEqual([])
   await page.user.type(screen.getByLabelText('Full name'), 'Maria Lopez')
   await page.user.click(screen.getByRole('button', { name: 'I agree' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you, you agreed' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you. You’ve agreed.' })).toBeTruthy()
   expect(page.inputs('answer-consent')).toEqual([
     { token: 'a-token', birthdate: '1980-04-05', agrees: true, full_name: 'Maria Lopez' },
   ])
 })
 
-test('above “I agree” stands how it is paid and when, and what was entered, with a way out where that is wrong [D-1.13]', async () => {
+test('shows payment and entered data above “I agree”, with a way to report mistakes [D-1.13]', async () => {
   const page = await open()
   await prove(page)
   const agree = await screen.findByRole('button', { name: 'I agree' })
   const pays = screen.getByRole('region', { name: 'How you pay, and when' })
-  expect(pays.textContent).toMatch(/Bank account ending in 6789.*we take \$63\.85.*revoke this authorization/)
-  const entered = screen.getByRole('region', { name: 'What was entered about you' })
+  expect(pays.textContent).toMatch(/Bank account ending in 6789.*we take \$63\.85.*cancel this authorization/)
+  const entered = screen.getByRole('region', { name: 'Your information' })
   expect(entered.textContent).toMatch(/Maria Lopez.*xxx-xx-6789/)
   for (const part of [pays, entered])
     expect(part.compareDocumentPosition(agree) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-  await page.user.click(screen.getByRole('button', { name: 'This is wrong' }))
+  await page.user.click(screen.getByRole('button', { name: 'Something’s wrong' }))
   expect(await screen.findByText(/Tell who enrolls you what is wrong/)).toBeTruthy()
   expect(page.inputs('answer-consent')).toEqual([{ token: 'a-token', birthdate: '1980-04-05', agrees: false }])
 })
 
-test('who does not agree needs no name [D-1.13]', async () => {
+test('declining needs no name [D-1.13]', async () => {
   const page = await open({ 'answer-consent': away })
   await prove(page)
-  await page.user.click(await screen.findByRole('button', { name: 'I do not agree' }))
-  await screen.findByText(/could not reach the server/)
+  await page.user.click(await screen.findByRole('button', { name: 'I don’t agree' }))
+  await screen.findByText(/couldn’t reach the server/)
   page.answer('answer-consent', {})
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'You did not agree' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'You declined' })).toBeTruthy()
   expect(page.inputs('answer-consent').at(-1)).toEqual({ token: 'a-token', birthdate: '1980-04-05', agrees: false })
 })
 
-test('a wrong birth date shows nothing and is said beside it [D-1.16]', async () => {
-  const page = await open({ 'open-consent': refusal(422, [fault('birthdate', notTheirBirthday)]) })
+test('a wrong birth date shows nothing and is reported beside the field [D-1.16]', async () => {
+  const page = await open({ 'open-consent': refusal(422, [fault('birthdate', wrongBirthdate)]) })
   await prove(page)
-  expect((await screen.findAllByText(new RegExp(notTheirBirthday))).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(new RegExp(wrongBirthdate))).length).toBeGreaterThan(0)
   expect(screen.queryByText(/Harbor Dental/)).toBeNull()
 })
 
-test.each([['/consent'], ['/consent#old']])(
-  '%s that opens nothing says where a new link comes from',
-  async (address) => {
-    const page = await open({ 'open-consent': refusal(404, [fault('token', consentNotKnown)]) }, address)
-    if (address !== '/consent') await prove(page)
-    expect(await screen.findByRole('heading', { level: 1, name: 'This link can’t be used' })).toBeTruthy()
-  },
-)
+test.each([['/consent'], ['/consent#old']])('%s that opens nothing says where to get a new link', async (address) => {
+  const page = await open({ 'open-consent': refusal(404, [fault('token', consentLinkInvalid)]) }, address)
+  if (address !== '/consent') await prove(page)
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link can’t be used' })).toBeTruthy()
+})

@@ -2,87 +2,87 @@ import {
   answerConsent,
   consentDays,
   consentFields,
-  consentNotKnown,
+  consentLinkInvalid,
   openConsent,
   openConsentFields,
-  type ConsentSaid,
+  type ConsentContent,
 } from '@openroll/contract/enroll/consent'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { send } from '../../api.ts'
 import { Drawing } from '../../drawings/Drawing.tsx'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
-import { isNotThere } from '../../form/trouble.ts'
+import { isNotFound } from '../../form/trouble.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 import { useRun } from '../../form/use-run.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { ConsentTerms } from './ConsentTerms.tsx'
 
-type Opened = { readonly birthdate: string; readonly said: ConsentSaid }
-type Over = 'ended' | 'agreed' | 'declined' | 'wrong'
+type Opened = { readonly birthdate: string; readonly said: ConsentContent }
+type Outcome = 'ended' | 'agreed' | 'declined' | 'wrong'
 
-const ends = {
+const outcomes = {
   ended: {
     title: 'This link can’t be used',
-    text: `${consentNotKnown}. It works once, for ${consentDays} days. Ask who enrolls you for a new one.`,
+    text: `${consentLinkInvalid}. Links work once, for ${consentDays} days. Ask the person enrolling you for a new one.`,
     drawing: 'nothingFound',
   },
   agreed: {
-    title: 'Thank you, you agreed',
-    text: 'Your enrollment can be submitted now. You get an email with your receipt.',
+    title: 'Thank you. You’ve agreed.',
+    text: 'Your enrollment can now be submitted. We’ll email your receipt.',
     drawing: 'success',
   },
   declined: {
-    title: 'You did not agree',
-    text: 'Nothing is submitted. Talk to who enrolls you if you want something changed.',
+    title: 'You declined',
+    text: 'Nothing will be submitted. Talk to the person enrolling you if you want something changed.',
     drawing: 'success',
   },
   wrong: {
-    title: 'You did not agree',
-    text: 'Nothing is submitted. Tell who enrolls you what is wrong: they can correct it, and then ask you again.',
+    title: 'You declined',
+    text: 'Nothing will be submitted. Tell the person enrolling you what’s wrong, so they can fix it and ask you again.',
     drawing: 'success',
   },
-} as const satisfies Record<Over, object>
+} as const satisfies Record<Outcome, object>
 
-const End = ({ how }: { how: Over }) => (
+const OutcomePage = ({ outcome }: { outcome: Outcome }) => (
   <div className="empty">
-    <title>{ends[how].title}</title>
-    <Drawing name={ends[how].drawing} />
-    <h1 tabIndex={-1}>{ends[how].title}</h1>
-    <p>{ends[how].text}</p>
+    <title>{outcomes[outcome].title}</title>
+    <Drawing name={outcomes[outcome].drawing} />
+    <h1 tabIndex={-1}>{outcomes[outcome].title}</h1>
+    <p>{outcomes[outcome].text}</p>
     <Link to="/" className={buttonClass('secondary')}>
       Go to the home page
     </Link>
   </div>
 )
 
-/** Runs what may find that the link has ended. */
-const orEnded = async (act: () => Promise<void>, end: () => void): Promise<void> => {
+/** Runs a call that may find the link expired. */
+const unlessExpired = async (act: () => Promise<void>, end: () => void): Promise<void> => {
   try {
     await act()
   } catch (error) {
-    if (!isNotThere(error)) throw error
+    if (!isNotFound(error)) throw error
     end()
   }
 }
 
-const Prove = ({
+const ConfirmBirthdate = ({
   token,
   onOpened,
-  onEnded,
+  onExpired,
 }: {
   token: string
   onOpened: (opened: Opened) => void
-  onEnded: () => void
+  onExpired: () => void
 }) => {
   const form = useFieldsForm({
     fields: openConsentFields,
     states: allAsked(openConsentFields),
     save: ({ birthdate = '' }) =>
-      orEnded(
+      unlessExpired(
         async () => onOpened({ birthdate, said: (await send(openConsent, { token, birthdate })).result }),
-        onEnded,
+        onExpired,
       ),
   })
   return (
@@ -90,8 +90,8 @@ const Prove = ({
       <title>Do you agree?</title>
       <h1 tabIndex={-1}>First, is this you?</h1>
       <p>
-        Whoever our email names has filled in an enrollment for you. Enter your date of birth, and we show you who asks,
-        for which plans, and at which price.
+        Someone has filled in an enrollment for you. Enter your date of birth to see who it was, the plans and what they
+        cost.
       </p>
       <FieldsForm
         of={form}
@@ -106,32 +106,32 @@ const Prove = ({
   )
 }
 
-type DecideProps = { token: string; opened: Opened; onOver: (how: Over) => void }
+type ConsentFormProps = { token: string; opened: Opened; onDone: (outcome: Outcome) => void }
 
-const Decide = ({ token, opened: { birthdate, said }, onOver }: DecideProps) => {
+const ConsentForm = ({ token, opened: { birthdate, said }, onDone }: ConsentFormProps) => {
   const form = useFieldsForm({
     fields: consentFields,
     states: allAsked(consentFields),
     save: ({ full_name = '' }) =>
-      orEnded(
+      unlessExpired(
         async () => {
           await send(answerConsent, { token, birthdate, agrees: true, full_name })
-          onOver('agreed')
+          onDone('agreed')
         },
-        () => onOver('ended'),
+        () => onDone('ended'),
       ),
   })
   const { busy, trouble, run } = useRun()
   const [reason, setReason] = useState<'declined' | 'wrong'>('declined')
-  const decline = (how: 'declined' | 'wrong') => {
-    setReason(how)
+  const decline = (outcome: 'declined' | 'wrong') => {
+    setReason(outcome)
     void run(() =>
-      orEnded(
+      unlessExpired(
         async () => {
           await send(answerConsent, { token, birthdate, agrees: false })
-          onOver(how)
+          onDone(outcome)
         },
-        () => onOver('ended'),
+        () => onDone('ended'),
       ),
     )
   }
@@ -140,7 +140,8 @@ const Decide = ({ token, opened: { birthdate, said }, onOver }: DecideProps) => 
       <title>Do you agree?</title>
       <h1 tabIndex={-1}>{said.asked_by} wants to enroll you</h1>
       <p>
-        Nothing is submitted before you agree. If anything in it changes, you are asked again. This is for {said.name}.
+        This enrollment is for {said.name}. Nothing is submitted until you agree. If anything changes, we’ll ask you
+        again.
       </p>
       <section className="card consent-terms" aria-label="What you agree to">
         <ConsentTerms
@@ -148,9 +149,9 @@ const Decide = ({ token, opened: { birthdate, said }, onOver }: DecideProps) => 
           wrong={
             <div className="consent-wrong">
               <Button look="secondary" small busy={busy} onClick={() => decline('wrong')}>
-                This is wrong
+                Something’s wrong
               </Button>
-              <p className="muted">Then you don’t agree, nothing is submitted, and {said.asked_by} can correct it.</p>
+              <p className="muted">Nothing will be submitted, and {said.asked_by} can fix it.</p>
             </div>
           }
         />
@@ -164,7 +165,7 @@ const Decide = ({ token, opened: { birthdate, said }, onOver }: DecideProps) => 
               I agree
             </Button>
             <Button look="secondary" busy={busy} onClick={() => decline('declined')}>
-              I do not agree
+              I don’t agree
             </Button>
           </div>
         }
@@ -174,20 +175,21 @@ const Decide = ({ token, opened: { birthdate, said }, onOver }: DecideProps) => 
   )
 }
 
-const Asked = ({ token }: { token: string }) => {
+const ConsentByLink = ({ token }: { token: string }) => {
   const [opened, setOpened] = useState<Opened>()
-  const [over, setOver] = useState<Over | undefined>(token === '' ? 'ended' : undefined)
-  if (over !== undefined) return <End how={over} />
-  if (opened === undefined) return <Prove token={token} onOpened={setOpened} onEnded={() => setOver('ended')} />
-  return <Decide token={token} opened={opened} onOver={setOver} />
+  const [outcome, setOutcome] = useState<Outcome | undefined>(token === '' ? 'ended' : undefined)
+  if (outcome !== undefined) return <OutcomePage outcome={outcome} />
+  if (opened === undefined)
+    return <ConfirmBirthdate token={token} onOpened={setOpened} onExpired={() => setOutcome('ended')} />
+  return <ConsentForm token={token} opened={opened} onDone={setOutcome} />
 }
 
-/** The link of the mail that asks somebody to agree; its token stands behind the #, which reaches no log (D-1.13). */
+/** The consent page behind an emailed link. Browsers don't send the token after the #, so it reaches no log (D-1.13). */
 export const Component = () => {
   const token = useLocation().hash.slice(1)
   return (
     <div className="page sign-in consent">
-      <Asked token={token} key={token} />
+      <ConsentByLink token={token} key={token} />
     </div>
   )
 }

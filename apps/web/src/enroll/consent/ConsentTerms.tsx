@@ -1,18 +1,16 @@
-import type { ConsentSaid } from '@openroll/contract/enroll/consent'
+import type { ConsentContent } from '@openroll/contract/enroll/consent'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
 import type { ReactNode } from 'react'
 import { Html } from '../../ui/Html.tsx'
 
 type Props = {
-  said: ConsentSaid
-  /** The way out beside what was entered. */
+  said: ConsentContent
+  /** The way to report wrong data. */
   wrong?: ReactNode
 }
 
-/**
- * What somebody agrees to: the plans with their prices, from when, paid how and when, what was entered about them, and each text in full.
- */
+/** The terms of a consent: plans, prices, dates, payment, entered data, and each text in full. */
 export const ConsentTerms = ({ said, wrong }: Props) => (
   <>
     <h2>Your plans</h2>
@@ -29,12 +27,12 @@ export const ConsentTerms = ({ said, wrong }: Props) => (
         <dd>{shownMoney(said.first)}</dd>
       </div>
       <div>
-        <dt>Every month after that</dt>
+        <dt>Every month after</dt>
         <dd>{shownMoney(said.monthly)}</dd>
       </div>
       {said.effective_date !== '' && (
         <div>
-          <dt>Coverage from</dt>
+          <dt>Coverage starts</dt>
           <dd>{longDate(said.effective_date)}</dd>
         </div>
       )}
@@ -45,7 +43,7 @@ export const ConsentTerms = ({ said, wrong }: Props) => (
         {said.payment !== '' && (
           <dl className="details">
             <div>
-              <dt>Paid by</dt>
+              <dt>Payment method</dt>
               <dd>{said.payment}</dd>
             </div>
           </dl>
@@ -56,8 +54,8 @@ export const ConsentTerms = ({ said, wrong }: Props) => (
       </section>
     )}
     {said.entered.length > 0 && (
-      <section className="consent-part" aria-label="What was entered about you">
-        <h2>What was entered about you</h2>
+      <section className="consent-part" aria-label="Your information">
+        <h2>Your information</h2>
         <dl className="details">
           {said.entered.map(({ label, value }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- two children may have one name

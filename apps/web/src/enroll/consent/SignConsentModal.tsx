@@ -1,6 +1,6 @@
-import { consentFields, getConsent, signConsent, type ConsentSaid } from '@openroll/contract/enroll/consent'
+import { consentFields, getConsent, signConsent, type ConsentContent } from '@openroll/contract/enroll/consent'
 import { signatureRequired } from '@openroll/contract/enroll/signature'
-import { signatureOf } from '@openroll/contract/enroll/who-signs'
+import { signatureLabel } from '@openroll/contract/enroll/signer'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
@@ -8,13 +8,13 @@ import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { smaller } from '../../picture/smaller.ts'
+import { shrinkPng } from '../../picture/shrink-png.ts'
 import { SignaturePad } from '../../ui/signature/SignaturePad.tsx'
 import { ConsentTerms } from './ConsentTerms.tsx'
 
-type Props = { enrollmentId: string; said: ConsentSaid; onClose: () => void }
+type Props = { enrollmentId: string; said: ConsentContent; onClose: () => void }
 
-/** The device is handed over: the person reads what is submitted for them, and signs. */
+/** Shown on a device handed to the person, who reads the terms and signs. */
 export const SignConsentModal = ({ enrollmentId, said, onClose }: Props) => {
   const [png, setPng] = useState('')
   const form = useFieldsForm({
@@ -22,14 +22,16 @@ export const SignConsentModal = ({ enrollmentId, said, onClose }: Props) => {
     states: allAsked(consentFields),
     lacking: () => (png === '' ? [{ name: 'signature', message: signatureRequired }] : []),
     save: async ({ full_name = '' }) => {
-      await send(signConsent, { enrollment_id: enrollmentId, full_name, signature: await smaller(png) })
+      await send(signConsent, { enrollment_id: enrollmentId, full_name, signature: await shrinkPng(png) })
       await refresh(getConsent)
       onClose()
     },
   })
   return (
     <Modal title={`For ${said.name} to read and sign`} onClose={onClose}>
-      <p>{said.asked_by} will submit this enrollment for you. Sign only if you are this person and want it.</p>
+      <p>
+        {said.asked_by} will submit this enrollment for you. Sign only if you’re {said.name} and you agree.
+      </p>
       <div className="consent-terms">
         <ConsentTerms said={said} />
       </div>
@@ -49,7 +51,7 @@ export const SignConsentModal = ({ enrollmentId, said, onClose }: Props) => {
       >
         <SignaturePad
           name="signature"
-          label={signatureOf({ as: 'applicant', name: said.name, helper: said.asked_by })}
+          label={signatureLabel({ as: 'applicant', name: said.name, helper: said.asked_by })}
           typedName={String(form.watch('full_name') ?? '')}
           error={form.errorOf('signature')}
           onChange={(drawn) => {

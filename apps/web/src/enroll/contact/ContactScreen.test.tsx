@@ -40,7 +40,7 @@ const fill = async ({ user }: Page, { city = 'Chicago', email = 'maria@example.c
 const next = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Next' }))
 const saved = (page: Page) => page.inputs('save-contact-info')
 
-test('state and zip code come from the filter and can’t be changed; zip + 4 may stay empty [EW-2.04, D-4.13, D-4.15]', async () => {
+test('state and zip come from the filter and are read-only; zip + 4 is optional [EW-2.04, D-4.13, D-4.15]', async () => {
   await open()
   const known = (await screen.findByText('Zip code')).closest('.known')
   expect(known?.textContent).toMatch(/StateIL.*Zip code60601/)
@@ -50,14 +50,14 @@ test('state and zip code come from the filter and can’t be changed; zip + 4 ma
   expect(screen.queryByLabelText('City of birth')).toBeNull()
 })
 
-test('a phone number that is pasted with its country is taken [SF-9.03]', async () => {
+test('accepts a pasted phone number with a country code [SF-9.03]', async () => {
   const page = await open()
   await fill(page)
   await next(page)
   await vi.waitFor(() => expect(saved(page)[0]).toMatchObject({ phone_number: '3125550142', zip: '60601' }))
 })
 
-test('a city that the zip code does not lie in is asked about before it is saved', async () => {
+test('questions a city outside the zip code before saving', async () => {
   const page = await open()
   await fill(page, { city: 'Los Angeles' })
   await next(page)
@@ -67,7 +67,7 @@ test('a city that the zip code does not lie in is asked about before it is saved
   await vi.waitFor(() => expect(saved(page).length).toBe(1))
 })
 
-test('an email address of a well-known domain that is misspelled gets the right one offered', async () => {
+test('suggests the right spelling of a well-known email domain', async () => {
   const page = await open()
   await fill(page, { email: 'maria@gmial.con' })
   await page.user.tab()
@@ -81,14 +81,14 @@ const standard = { address1: '350 Fifth Ave', address2: '', ...chicago }
 test.each([
   ['Use this address', '350 Fifth Ave', '1'],
   ['Keep mine', '350 Fifth Avenue', '0'],
-])('the postal form of an address is offered: %s [D-4.15]', async (choice, address1, with_validation) => {
+])('offers the standard form of an address: %s [D-4.15]', async (choice, address1, with_validation) => {
   const page = await open({
-    'save-contact-info': refusal(422, [fault('address1', 'Add the street number')], { standard }),
+    'save-contact-info': refusal(422, [fault('address1', 'Enter the street number')], { standard }),
   })
   await fill(page)
   await page.user.click(screen.getByLabelText(/Check my address/))
   await next(page)
-  expect((await screen.findAllByText(/Add the street number/)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(/Enter the street number/)).length).toBeGreaterThan(0)
   expect(screen.getByLabelText('Street address').getAttribute('aria-invalid')).toBe('true')
   page.answer('save-contact-info', savedAt('contact_info'))
   await page.user.click(screen.getByRole('button', { name: choice }))
@@ -96,8 +96,8 @@ test.each([
   await vi.waitFor(() => expect(saved(page).at(-1)).toMatchObject({ address1, with_validation }))
 })
 
-test('with the check asked for, another city of the zip code is the check’s to refuse: nobody presses Next again in vain [D-4.15]', async () => {
-  const message = 'In our list, zip code 60601 is Chicago'
+test('with validation, a different city is left to the check, so Next isn’t needed twice [D-4.15]', async () => {
+  const message = 'Zip code 60601 is in Chicago'
   const page = await open({ 'save-contact-info': refusal(422, [fault('city', message)], { standard }) })
   await fill(page, { city: 'Boston' })
   await page.user.click(screen.getByLabelText(/Check my address/))
@@ -110,10 +110,10 @@ test('with the check asked for, another city of the zip code is the check’s to
   await vi.waitFor(() => expect(saved(page).at(-1)).toMatchObject({ city: 'Boston', with_validation: '0' }))
 })
 
-test('an address that the check has no other form of is not offered as another one [D-4.15] [D-6.05]', async () => {
+test('doesn’t offer a standard form equal to what was typed [D-4.15] [D-6.05]', async () => {
   const same = { ...standard, address1: '350 Fifth Avenue' }
   const page = await open({
-    'save-contact-info': refusal(422, [fault('address1', 'Add the street number')], { standard: same }),
+    'save-contact-info': refusal(422, [fault('address1', 'Enter the street number')], { standard: same }),
   })
   await fill(page)
   await page.user.click(screen.getByLabelText(/Check my address/))
@@ -122,9 +122,9 @@ test('an address that the check has no other form of is not offered as another o
   expect(screen.queryByRole('button', { name: 'Use this address' })).toBeNull()
 })
 
-test('an outage is said right above Next, brought into sight, and what was typed stays [D-8.03]', async () => {
+test('an outage is shown above Next, scrolled into view, and keeps what was typed [D-8.03]', async () => {
   const brought: (string | null)[] = []
-  // The browser of these tests has no such method.
+  // The test browser has no such method.
   Object.assign(HTMLElement.prototype, {
     scrollIntoView(this: HTMLElement) {
       brought.push(this.textContent)
@@ -133,16 +133,16 @@ test('an outage is said right above Next, brought into sight, and what was typed
   const page = await open({ 'save-contact-info': away })
   await fill(page)
   await next(page)
-  const said = await screen.findByText(/could not reach the server/)
+  const said = await screen.findByText(/couldn’t reach the server/)
   expect(
     screen.getByLabelText('Email address').compareDocumentPosition(said) & Node.DOCUMENT_POSITION_FOLLOWING,
   ).toBeTruthy()
   Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView')
-  expect(brought.join()).toMatch(/could not reach the server/)
+  expect(brought.join()).toMatch(/couldn’t reach the server/)
   expect(screen.getByLabelText('City')).toHaveProperty('value', 'Chicago')
 })
 
-test('a half-filled step asks before it is left, and goes when that is meant', async () => {
+test('leaving a half-filled step asks first', async () => {
   const page = await open({
     'get-form-fields-personal-info': { result: [], enroller_code: { required: false, saved: false } },
   })
@@ -157,7 +157,7 @@ test('a half-filled step asks before it is left, and goes when that is meant', a
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
 })
 
-test('a session that ended is said with the ways back, and is no lost connection [D-1.15]', async () => {
+test('an ended session is explained, and isn’t called a lost connection [D-1.15]', async () => {
   const page = await open({ 'save-contact-info': refusal(404, [fault('enrollment_id', 'Not found')]) })
   await fill(page)
   await next(page)
@@ -165,7 +165,7 @@ test('a session that ended is said with the ways back, and is no lost connection
   expect(screen.getByRole('link', { name: 'Enter your code' })).toBeTruthy()
 })
 
-test('a cart that changed in another tab is shown anew before anybody goes on [D-3.05]', async () => {
+test('a cart changed in another tab is reloaded before continuing [D-3.05]', async () => {
   const page = await open({
     'save-contact-info': { ...savedAt('contact_info'), in_cart: [] },
     'get-agreement-texts': { result: [] },
@@ -178,7 +178,7 @@ test('a cart that changed in another tab is shown anew before anybody goes on [D
   expect((await screen.findAllByText(/31\.50/)).length).toBeGreaterThan(0)
 })
 
-test('an email address that the server refuses is marked as wrong, with what it says of it [EW-8.05, EW-8.01]', async () => {
+test('a refused email address is marked with the server’s message [EW-8.05, EW-8.01]', async () => {
   const page = await open({ 'save-contact-info': refusal(422, [fault('email_address', 'No mail arrives there')]) })
   await fill(page)
   await next(page)

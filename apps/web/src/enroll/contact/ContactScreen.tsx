@@ -12,22 +12,22 @@ import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ChangeBasics } from '../step/ChangeBasics.tsx'
 import { StepForm } from '../step/StepForm.tsx'
-import { answerTo } from '../step/ahead.ts'
+import { prefetch } from '../step/prefetch.ts'
 import { StepFrame } from '../step/StepFrame.tsx'
-import type { AheadOf } from '../step/step-parts.ts'
+import type { PrefetchesOf } from '../step/step-parts.ts'
 import { useStep } from '../step/step-context.ts'
 import { useBirthStates } from '../step/use-states.ts'
 import { useMemberChecks } from './use-member-checks.tsx'
 import { useStandardAddress } from './standard-address.tsx'
 
-/** Two spellings of one place: St. Paul, Saint Paul. */
+/** Normalizes spellings of a place: St. Paul, Saint Paul. */
 const plain = (city: string): string =>
   city
     .toLowerCase()
     .replaceAll(/\b(saint|fort|mount)\b/g, (word) => ({ saint: 'st', fort: 'ft', mount: 'mt' })[word] ?? word)
     .replaceAll(/[^\p{L}]/gu, '')
 
-export const ahead: AheadOf = (enrollment_id) => [answerTo(getFormFieldsContactInfo, { enrollment_id })]
+export const prefetches: PrefetchesOf = (enrollment_id) => [prefetch(getFormFieldsContactInfo, { enrollment_id })]
 
 export const Component = () => {
   const { enrollmentId } = useStep('contact_info')
@@ -38,7 +38,7 @@ export const Component = () => {
     asked.data?.result.some((state) => state.field_name === 'birth_state' && state.required) ?? false,
   )
   const meant = useRef('')
-  /** A zip code may have more than one place: another one than ours is asked about once. */
+  /** A zip code may cover several places: a different city is questioned once. */
   const askAbout = (city: string) => {
     if (place === undefined || plain(city) === plain(place.city) || plain(city) === meant.current) return
     meant.current = plain(city)
@@ -52,7 +52,7 @@ export const Component = () => {
   })
   const { noted, checks } = useMemberChecks(enrollmentId)
   return (
-    <StepFrame tab="contact_info" intro="Enter the address where you live, and where your papers can reach you.">
+    <StepFrame tab="contact_info" intro="Enter your home address and how to reach you.">
       <ReadTrouble of={[asked]} />
       {asked.isPending && <Skeleton height="34rem" />}
       {asked.data !== undefined && (
@@ -67,7 +67,7 @@ export const Component = () => {
           noted={noted}
           offer={(form) => checks(form, offer(form))}
           save={(answers) => {
-            // A check of the address says the same, and how to keep one's own: pressing Next again would not.
+            // Address validation already questions the city, with its own way to keep it.
             if (answers.with_validation !== '1') askAbout(answers.city ?? '')
             return send(saveContactInfo, { enrollment_id: enrollmentId, ...answers })
           }}

@@ -1,6 +1,6 @@
 import { contactFields } from '@openroll/contract/enroll/contact'
 import { formRows } from '../step/details.ts'
-import { addressLine, around, joined, sentencesOf } from '../step/said.ts'
+import { addressLine, around, joined, sentencesOf } from '../step/brief.ts'
 
 export const rowsOf = formRows(contactFields, ['with_validation'])
 

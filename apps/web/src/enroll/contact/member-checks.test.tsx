@@ -29,7 +29,7 @@ const open = (more: Answers = {}, enroll_type = 'existing-member') =>
     { ...inBrowser, enroll_type },
   )
 
-test('an address that another member has is said below the field, which is not called wrong, and is saved all the same [EW-2.06, EW-8.04]', async () => {
+test('an email another member has is noted below the field, not as an error, and can be saved [EW-2.06, EW-8.04]', async () => {
   const exists = refusal(422, [fault('email', 'Email Already Exists.')])
   const page = await open({ 'validate-member-email': exists })
   expect(await screen.findByText(/^Email Already Exists\./)).toBeTruthy()
@@ -40,7 +40,7 @@ test('an address that another member has is said below the field, which is not c
   await vi.waitFor(() => expect(page.inputs('save-contact-info')).toHaveLength(1))
 })
 
-test('a phone number is checked once it has more than 9 digits; one that another member has is said alike [EW-2.06, EW-8.06]', async () => {
+test('a phone number is checked from 10 digits on, and another member’s is noted too [EW-2.06, EW-8.06]', async () => {
   const exists = refusal(422, [fault('phone', 'Phone already exists')])
   const page = await open({ 'validate-phone-numverify': exists })
   await page.user.type(await screen.findByLabelText('Phone number'), '312555014')
@@ -51,14 +51,14 @@ test('a phone number is checked once it has more than 9 digits; one that another
   expect(screen.getByLabelText('Phone number').getAttribute('aria-invalid')).toBe('false')
 })
 
-test('an address that can’t be used is an error of the field [EW-8.05]', async () => {
+test('an unusable email address is an error [EW-8.05]', async () => {
   const message = 'This is a disposable address. Enter one that you check regularly'
   await open({ 'validate-member-email': refusal(422, [fault('email_address', message)]) })
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
   expect(screen.getByLabelText('Email address').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('of somebody who enrolls for the first time nothing is checked while they type [EW-2.06]', async () => {
+test('a first enrollment is not checked while typing [EW-2.06]', async () => {
   const page = await open({}, 'new-member')
   await page.user.type(await screen.findByLabelText('Phone number'), '3125550142')
   await new Promise((done) => setTimeout(done, 700))

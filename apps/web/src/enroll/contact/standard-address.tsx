@@ -7,10 +7,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 type Address = ReturnType<typeof standardAddress.parse>
-/** A form with an address in it: that of the contact step, or the employer's. */
+/** A form with an address: the contact or the employer step. */
 type AddressForm = Pick<FieldsFormState<Fields>, 'form' | 'asked'>
 
-/** Offers the postal form of an address that the check did not confirm, to accept or to keep one's own (D-4.15). */
+/** Offers the standard form of an address that failed validation, or to keep it as typed (D-4.15). */
 export const useStandardAddress = (onKept?: (city: string) => void) => {
   const [standard, setStandard] = useState<Address>()
   const onRefused = (error: unknown) => {
@@ -20,7 +20,7 @@ export const useStandardAddress = (onKept?: (city: string) => void) => {
   }
   const offer = (form: AddressForm) =>
     standard === undefined ? null : (
-      <Offer
+      <AddressOffer
         key={JSON.stringify(standard)}
         {...{ form, standard }}
         onKept={onKept}
@@ -30,12 +30,12 @@ export const useStandardAddress = (onKept?: (city: string) => void) => {
   return { onRefused, offer }
 }
 
-/** As the check writes what was typed. */
+/** Whitespace as the address check normalizes it. */
 const oneLine = (typed: unknown): string => (typeof typed === 'string' ? typed.trim().replaceAll(/\s+/g, ' ') : '')
 
 type Props = { form: AddressForm; standard: Address; onKept: ((city: string) => void) | undefined; onDone: () => void }
 
-const Offer = ({ form: { form, asked }, standard, onKept, onDone }: Props) => {
+const AddressOffer = ({ form: { form, asked }, standard, onKept, onDone }: Props) => {
   const mayChange = (name: string) => asked.some((state) => state.field_name === name && !state.read_only)
   const take = () => {
     for (const [name, value] of Object.entries(standard)) if (mayChange(name)) form.setValue(name, value)
@@ -49,17 +49,17 @@ const Offer = ({ form: { form, asked }, standard, onKept, onDone }: Props) => {
     onDone()
   }
   const { address1, address2, city, state, zip } = standard
-  /** Where the check has no other form, there is nothing to suggest. */
-  const [isTheirs] = useState(() =>
+  /** If the standard form equals what was typed, there is nothing to suggest. */
+  const [isSame] = useState(() =>
     Object.entries(standard).every(([name, value]) => oneLine(form.getValues(name)) === value),
   )
   return (
     <Notice live>
-      {isTheirs ? (
-        <p>You can keep the address as you typed it, without this check.</p>
+      {isSame ? (
+        <p>You can keep the address as you typed it.</p>
       ) : (
         <>
-          <p>Did you mean</p>
+          <p>Did you mean:</p>
           <p>
             <strong>
               {[address1, address2].filter(Boolean).join(' ')}
@@ -70,7 +70,7 @@ const Offer = ({ form: { form, asked }, standard, onKept, onDone }: Props) => {
         </>
       )}
       <p className="notice-ways">
-        {!isTheirs && (
+        {!isSame && (
           <Button look="secondary" small onClick={take}>
             Use this address
           </Button>

@@ -16,13 +16,13 @@ import type { FieldsFormState } from '../../form/use-fields-form.ts'
 type Checked = 'email_address' | 'phone_number'
 type Notes = Partial<Record<Checked, string>>
 
-/** What is said of an address or number that another member has: worth a look, and not wrong (EW-8.04, EW-8.06). */
+/** A note about an email or phone that another member has, which isn't an error (EW-8.04, EW-8.06). */
 const noteOf = {
   email: { name: 'email_address', note: `${emailExists} Another of your members has it. Correct it, or keep it.` },
   phone: { name: 'phone_number', note: `${phoneExists}. Another of your members has it. Correct it, or keep it.` },
 } as const
 
-/** Somebody types; each value is checked once they pause. */
+/** Debounce before a value is checked. */
 const pauseMs = 500
 
 type Props = {
@@ -32,8 +32,8 @@ type Props = {
 }
 
 /**
- * For a member who enrolls again: checks email and phone while they are filled in, the phone once it has more
- * than 9 digits (EW-2.06). What is wrong is said as an error of the field, what another member has as a note.
+ * For a re-enrolling member: checks email and phone while typing, the phone once it has more than 9 digits (EW-2.06). Problems are errors,
+ * matches are notes.
  */
 const MemberChecks = ({ of, enrollmentId, onNote }: Props) => {
   const { form } = of
@@ -75,7 +75,7 @@ const MemberChecks = ({ of, enrollmentId, onNote }: Props) => {
   return null
 }
 
-/** The checks of a member's contact step: what goes into the form, and what is noted under its fields. Nothing for who enrolls first. */
+/** Checks for a re-enrolling member's contact step; nothing for a first enrollment. */
 export const useMemberChecks = (enrollmentId: string) => {
   const [notes, setNotes] = useState<Notes>({})
   const [isMember] = useState(() => recall('enroll_type') === 'existing-member')

@@ -1,8 +1,8 @@
 import { dependentFields, dependentRelationship } from '@openroll/contract/enroll/dependents'
-import { askedAbout, healthFields, type HealthQuestion } from '@openroll/contract/enroll/health-fields'
+import { questionsAbout, healthFields, type HealthQuestion } from '@openroll/contract/enroll/health-fields'
 import { namesOf, type Answers, type Fields, type FieldState, type NameOf } from '@openroll/contract/field'
-import { askedNow, fieldAt, statesWith } from '../health/asked.ts'
-import { drawnHealthOf } from '../health/HealthQuestions.tsx'
+import { applicableFields, fieldAt, statesWith } from '../health/form-answers.ts'
+import { renderDependentHealth } from '../health/HealthQuestions.tsx'
 import { PersonForm } from '../step/PersonForm.tsx'
 import { relationshipOf, type useFamily } from './use-family.ts'
 
@@ -14,31 +14,33 @@ type Props = {
   onSubmit: (answers: Answers) => Promise<void>
 }
 
-/** Who they are stands above the questions about their health. */
-const whoFirst = [{ legend: 'About them', names: namesOf(dependentFields) }]
+/** Personal fields come above the health questions. */
+const personalFirst = (relationship: string) => [
+  { legend: `About your ${relationship}`, names: namesOf(dependentFields) },
+]
 
-/** What is asked about a dependent, and about their health. */
+/** Fields of a dependent, with their health questions. */
 export const fieldsOfDependent = (questions: readonly HealthQuestion[], edited: Answers | undefined): Fields => ({
   ...dependentFields,
-  ...healthFields(askedAbout(questions, edited?.first_name)),
+  ...healthFields(questionsAbout(questions, edited?.first_name)),
 })
 
-/** The form of one dependent: whom the family lacks, or who is edited. */
+/** The form of one dependent: the next one missing, or the one being edited. */
 export const DependentForm = ({ family, states, questions, onSubmit }: Props) => {
   const { editing, edited, listed, next } = family
-  const coming = edited === undefined ? (next ?? 'child') : relationshipOf(edited)
+  const relationship = edited === undefined ? (next ?? 'child') : relationshipOf(edited)
   const fixed = (state: DependentState): DependentState =>
     state.field_name === 'relationship'
-      ? { ...state, value: coming, required: true, read_only: true }
+      ? { ...state, value: relationship, required: true, read_only: true }
       : { ...state, value: edited?.[state.field_name] ?? null }
   const health = {
-    groups: whoFirst,
-    below: drawnHealthOf(questions),
-    adjust: askedNow(questions),
+    groups: personalFirst(dependentRelationship[relationship].toLowerCase()),
+    below: renderDependentHealth(questions),
+    adjust: applicableFields(questions),
     nameAt: fieldAt(questions),
   }
   const ofNew = {
-    title: `Dependent #${listed.length + 1}: ${dependentRelationship[coming].toLowerCase()}`,
+    title: `Dependent #${listed.length + 1}: ${dependentRelationship[relationship].toLowerCase()}`,
     submit: 'Submit',
     ...(listed.length === 0 ? {} : { onCancel: family.close }),
   }

@@ -5,44 +5,44 @@ import {
   type OtherPrice,
 } from '@openroll/contract/enroll/dependents'
 import { tierHeading } from '@openroll/contract/enroll/family'
-import { sameNumberFault } from '@openroll/contract/enroll/same-number'
+import { duplicateSsnFault } from '@openroll/contract/enroll/duplicate-ssn'
 import type { HealthQuestion } from '@openroll/contract/enroll/health-fields'
 import type { Answers } from '@openroll/contract/field'
 import type { Tier } from '@openroll/contract/tier-meanings'
 import type { EnrollType } from '@openroll/contract/words'
 import { useEffect, useState } from 'react'
 import { refusedFor, send } from '../../api.ts'
-import { useKeeper } from '../keep/keep-context.ts'
-import { ofWhom } from '../../form/of-whom.ts'
+import { useAutosaver } from '../autosave/autosave-context.ts'
+import { labelFaults } from '../../form/label-faults.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { fieldAt } from '../health/asked.ts'
+import { fieldAt } from '../health/form-answers.ts'
 import { ActionBar } from '../step/ActionBar.tsx'
-import { firstTheForm, PeopleList } from '../step/PeopleList.tsx'
+import { submitFormFirst, PeopleList } from '../step/PeopleList.tsx'
 import { sendPicture } from '../../picture/send-picture.ts'
 import { useStep } from '../step/step-context.ts'
 import { DependentForm, fieldsOfDependent, type DependentState } from './DependentForm.tsx'
 import { EnrollSpouse } from './EnrollSpouse.tsx'
-import { LeftOut } from './LeftOut.tsx'
+import { UncoveredDependents } from './UncoveredDependents.tsx'
 import { FamilyPrice } from './FamilyPrice.tsx'
 import { formOf, inputOf, reopenedAt } from './person.ts'
 import { SpouseQuestion } from './SpouseQuestion.tsx'
-import { TooOld, tooOld } from './TooOld.tsx'
+import { TooOldDependent, tooOld } from './TooOldDependent.tsx'
 import { relationshipOf, useFamily } from './use-family.ts'
 import { useFocusAfter } from './use-focus-after.ts'
-import { useKeeping } from './use-keeping.ts'
-import { useKeepBeforeLeaving } from './use-keep-before-leaving.ts'
-import { WhoIsMissing } from './WhoIsMissing.tsx'
+import { useSaveFamily } from './use-save-family.ts'
+import { useSaveBeforeLeaving } from './use-save-before-leaving.ts'
+import { MissingDependents } from './MissingDependents.tsx'
 
-/** What has to be done before Next, as it stands beside it; undefined where nothing has. */
+/** What must be done before Next, shown beside it; undefined if nothing. */
 const waitsFor = (
   { asks, editing, formOpen, fault }: ReturnType<typeof useFamily>,
-  besides: string | undefined,
+  otherReason: string | undefined,
 ): string | undefined => {
   if (asks) return 'Answer the question above to continue'
-  if (editing !== null) return firstTheForm('continue')
-  return formOpen ? 'Submit the form above to continue' : (fault ?? besides)
+  if (editing !== null) return submitFormFirst('continue')
+  return formOpen ? 'Submit the form above to continue' : (fault ?? otherReason)
 }
 
 type Props = {
@@ -57,12 +57,12 @@ type Props = {
     readonly enroll_type: EnrollType
     readonly other_price?: OtherPrice | undefined
   }
-  /** What is asked about each person's health; none where the plans ask nothing. */
+  /** Health questions for each person; empty if the plans ask none. */
   questions: readonly HealthQuestion[]
 }
 
-/** Who is too old for the coverage on its first day, and by which rule. */
-const grownOf = (listed: ReturnType<typeof useFamily>['listed'], firstDay: Parameters<typeof tooOld>[1]) =>
+/** Who is too old for coverage on the start date, and why. */
+const tooOldIn = (listed: ReturnType<typeof useFamily>['listed'], firstDay: Parameters<typeof tooOld>[1]) =>
   listed.flatMap(({ person, at }) => {
     const why = tooOld(person, firstDay)
     return why === undefined ? [] : [{ at, name: nameOf(person), why }]
@@ -70,14 +70,14 @@ const grownOf = (listed: ReturnType<typeof useFamily>['listed'], firstDay: Param
 
 const nameOf = (person: Answers): string => `${person.first_name} ${person.last_name}`
 
-/** The family that the tier asks for: the spouse question, a list, the form for one, and Next once it is complete (EW-4.18 to 4.41). */
+/** The family for the tier: spouse question, list, form, and Next once complete (EW-4.18 to 4.41). */
 export const DependentList = ({ enrollmentId, states, disclaimer, kept, questions }: Props) => {
   const { cart, goBack, goNext, later, step } = useStep('dependent_info')
   const { tier, premier, enroll_type: enrollType } = kept
   const [first] = useState(kept)
   const changed = tier !== first.tier || premier !== first.premier
-  const { busy, trouble, isKept, keep, save, checkAgain, tryAgain, forget } = useKeeping(enrollmentId, questions)
-  const [typed] = useState(useKeeper()?.restored)
+  const { busy, trouble, isKept, keep, save, checkAgain, tryAgain, forget } = useSaveFamily(enrollmentId, questions)
+  const [typed] = useState(useAutosaver()?.restored)
   const people = first.dependents.map(formOf(questions))
   const family = useFamily({
     covering: { tier, premier, enrollType },
@@ -93,14 +93,14 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, question
     nameAt: fieldAt(questions),
   }
   const firstDay = cart.effective_date
-  const grown = grownOf(listed, firstDay)
-  const isQuiet = family.asks || formOpen
-  const otherPrice = isQuiet || !isKept || grown.length > 0 ? undefined : kept.other_price
-  const [tooOldFirst] = grown
-  const besides = tooOldFirst === undefined ? otherPrice?.message : `${tooOldFirst.name}: ${tooOldFirst.why}`
+  const overAge = tooOldIn(listed, firstDay)
+  const isBusy = family.asks || formOpen
+  const otherPrice = isBusy || !isKept || overAge.length > 0 ? undefined : kept.other_price
+  const [tooOldFirst] = overAge
+  const otherReason = tooOldFirst === undefined ? otherPrice?.message : `${tooOldFirst.name}: ${tooOldFirst.why}`
 
-  const back = useKeepBeforeLeaving({ isKept, everybody, keep, goBack })
-  // A coverage that was changed elsewhere has its own words; what it refused is sent as it is covered now.
+  const back = useSaveBeforeLeaving({ isKept, everybody, keep, goBack })
+  // A coverage change elsewhere explains itself; the list is saved again under the new coverage.
   useEffect(() => {
     if (!changed) return
     forget()
@@ -111,7 +111,7 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, question
   useFocusAfter(family.asks, family.box)
 
   const check = async (answers: Answers) => {
-    const same = sameNumberFault(
+    const same = duplicateSsnFault(
       answers.ssn,
       listed.flatMap(({ person, at }) => (at === editing ? [] : [person])),
     )
@@ -121,7 +121,7 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, question
     const { result } = await send(validateSingleDependent, input)
     await family.put({ ...answers, dependent_id: result.dependent_id })
   }
-  const goOn = () =>
+  const saveAndContinue = () =>
     save(everybody, async (saved) => {
       if (family.box.current !== null) sendPicture(family.box.current, enrollmentId, step.savedAs)
       await goNext(saved)
@@ -133,7 +133,7 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, question
           <p className="disclaimer">{disclaimer}</p>
         </Notice>
       )}
-      <LeftOut names={family.leftOut.map(nameOf)} tier={tier} premier={premier} changed={changed} />
+      <UncoveredDependents names={family.leftOut.map(nameOf)} tier={tier} premier={premier} changed={changed} />
       {family.asks && (
         <SpouseQuestion
           said={family.said}
@@ -157,32 +157,32 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, question
       />
       {family.mayAskAgain && <EnrollSpouse formOpen={formOpen} onAsk={() => family.askAgain(true)} />}
       {formOpen && <DependentForm {...{ family, states, questions }} onSubmit={check} />}
-      {!isQuiet && fault === tierHeading[tier] && otherPrice === undefined && (
-        <WhoIsMissing tier={tier} premier={premier} />
+      {!isBusy && fault === tierHeading[tier] && otherPrice === undefined && (
+        <MissingDependents tier={tier} premier={premier} />
       )}
-      {grown.map(({ at, name, why }) => (
-        <TooOld key={at} {...{ name, why }} firstDay={firstDay ?? ''} onRemove={() => family.remove(at)} />
+      {overAge.map(({ at, name, why }) => (
+        <TooOldDependent key={at} {...{ name, why }} firstDay={firstDay ?? ''} onRemove={() => family.remove(at)} />
       ))}
       <FamilyPrice enrollmentId={enrollmentId} other={otherPrice} monthly={cart.recurring_month_cost} />
       {next !== null && (editing !== null || !formOpen) && (
         <Button
           look="secondary"
           disabled={formOpen}
-          title={formOpen ? firstTheForm('add dep') : 'Click to add dependent'}
+          title={formOpen ? submitFormFirst('add dep') : 'Click to add dependent'}
           onClick={() => family.open(null)}
         >
           Add {dependentRelationship[next].toLowerCase()}
         </Button>
       )}
-      <TroubleNotice trouble={ofWhom(trouble, of)} onRetry={tryAgain} />
+      <TroubleNotice trouble={labelFaults(trouble, of)} onRetry={tryAgain} />
       <ActionBar
         onBack={() => void back()}
         busy={busy}
         later={isKept ? later : undefined}
         beforeLater={() => checkAgain(everybody)}
-        onNext={() => void goOn()}
-        nextWaits={waitsFor(family, besides)}
-        nextTip={fault ?? besides ?? (formOpen ? firstTheForm('continue') : 'Click to continue enrollment')}
+        onNext={() => void saveAndContinue()}
+        nextWaits={waitsFor(family, otherReason)}
+        nextTip={fault ?? otherReason ?? (formOpen ? submitFormFirst('continue') : 'Click to continue enrollment')}
       />
     </div>
   )

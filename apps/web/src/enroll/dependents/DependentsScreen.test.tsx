@@ -29,7 +29,7 @@ const open = (save: Answers[string] = savedAt('dependent_info'), kept: readonly 
 const next = async ({ user }: Awaited<ReturnType<typeof open>>) =>
   user.click(await screen.findByRole('button', { name: 'Next' }))
 
-test('shows who is covered, what the tier asks for, and the disclaimer [EW-2.13, EW-2.14, EW-2.15, EW-2.17]', async () => {
+test('shows who is covered, whom the tier requires, and the disclaimer [EW-2.13, EW-2.14, EW-2.15, EW-2.17]', async () => {
   await open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Dependent Information' })).toBeTruthy()
   expect(await screen.findByText('Juan Lopez')).toBeTruthy()
@@ -40,14 +40,14 @@ test('shows who is covered, what the tier asks for, and the disclaimer [EW-2.13,
   expect(disclaimer.closest('.field-error')).toBeNull()
 })
 
-test('a refusal of the list names whom it is about, the second one of a number that is given twice [EW-8.08, D-4.10, EW-8.07]', async () => {
+test('an error in the list names the person, the second one for a duplicate SSN [EW-8.08, D-4.10, EW-8.07]', async () => {
   const message = 'This Social Security Number is already used for another person'
   const page = await open(refusal(422, [fault('dependents.1.primary_info.ssn', message)]))
   await next(page)
   expect(await screen.findByText(`Dependent #2, Mia Lopez: Social security number: ${message}`)).toBeTruthy()
 })
 
-test('every dependent is checked once more before the step is saved for later, and only then the popup opens [EW-4.42]', async () => {
+test('checks every dependent again before the save-for-later popup opens [EW-4.42]', async () => {
   const page = await open()
   await page.user.click(await screen.findByRole('button', { name: 'Save & Continue Later' }))
   expect(await screen.findByRole('button', { name: 'Send Code' })).toBeTruthy()
@@ -55,7 +55,7 @@ test('every dependent is checked once more before the step is saved for later, a
   expect(checked).toMatchObject([{ dependent_id: 'd1' }, { dependent_id: 'd2' }])
 })
 
-test('one who no longer passes is named in place of the popup [EW-4.42]', async () => {
+test('names a dependent who no longer passes instead of opening the popup [EW-4.42]', async () => {
   const page = await open()
   const message = 'A child must be under 26 on the day coverage starts'
   page.answer('validate-single-dependent', ({ primary_info }) =>
@@ -66,16 +66,16 @@ test('one who no longer passes is named in place of the popup [EW-4.42]', async 
   expect(screen.queryByRole('button', { name: 'Send Code' })).toBeNull()
 })
 
-test('an outage is said above Next, and the list is sent again from there [D-8.03]', async () => {
+test('an outage shows above Next with a retry [D-8.03]', async () => {
   const page = await open(away)
   await next(page)
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   page.answer('save-dependent-info', savedAt('dependent_info'))
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(page.inputs('save-dependent-info').length).toBe(2))
 })
 
-test('a dependent who was deleted can be had back at their old place, and both lists are kept [EW-4.28]', async () => {
+test('Undo restores a deleted dependent in place, and both lists are saved [EW-4.28]', async () => {
   const page = await open()
   await page.user.click(await screen.findByRole('button', { name: 'Delete dependent Juan Lopez' }))
   await vi.waitFor(() => expect(page.inputs('save-dependent-info-to-temp').length).toBe(1))
@@ -88,7 +88,7 @@ test('a dependent who was deleted can be had back at their old place, and both l
   expect(last.map(({ primary_info }) => primary_info.first_name)).toEqual(['Juan', 'Mia'])
 })
 
-test('while one is edited nobody is added, deleted or goes on, and each button says so; a refusal says why, then it is kept [EW-2.18, EW-4.22, EW-4.25, EW-4.26, EW-4.27, EW-4.34]', async () => {
+test('while editing, adding, deleting and Next are disabled with a reason; an error says why, then it saves [EW-2.18, EW-4.22, EW-4.25, EW-4.26, EW-4.27, EW-4.34]', async () => {
   const page = await open()
   await page.user.click(await screen.findByRole('button', { name: 'Edit dependent Mia Lopez' }))
   const waits = (name: string) => {

@@ -4,22 +4,22 @@ import {
 } from '@openroll/contract/enroll/dependents'
 import { tierHeading } from '@openroll/contract/enroll/family'
 import { checkTabRequired } from '@openroll/contract/enroll/tabs'
-import { getHealthQuestionsDependentInfo, questionsIn } from '@openroll/contract/enroll/health'
+import { getHealthQuestionsDependentInfo, questionsFromWire } from '@openroll/contract/enroll/health'
 import { Notice } from '../../ui/Notice.tsx'
 import { useCall } from '../../query.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { answerTo } from '../step/ahead.ts'
+import { prefetch } from '../step/prefetch.ts'
 import { StepFrame } from '../step/StepFrame.tsx'
-import type { AheadOf } from '../step/step-parts.ts'
+import type { PrefetchesOf } from '../step/step-parts.ts'
 import { useStep } from '../step/step-context.ts'
 import { DependentList } from './DependentList.tsx'
 import { useFamilyRead } from './use-family-read.ts'
 
-export const ahead: AheadOf = (enrollment_id) => [
-  answerTo(getFormFieldsDependentPrimaryInfo, { enrollment_id }),
-  answerTo(getDependentsExistingUserEnrollment, { enrollment_id }),
-  answerTo(checkTabRequired, { enrollment_id, tab_name: 'primary_health_info' }),
+export const prefetches: PrefetchesOf = (enrollment_id) => [
+  prefetch(getFormFieldsDependentPrimaryInfo, { enrollment_id }),
+  prefetch(getDependentsExistingUserEnrollment, { enrollment_id }),
+  prefetch(checkTabRequired, { enrollment_id, tab_name: 'primary_health_info' }),
 ]
 
 export const Component = () => {
@@ -30,7 +30,7 @@ export const Component = () => {
   const health = useCall(checkTabRequired, { ...of, tab_name: 'primary_health_info' })
   const isHealthAsked = health.data?.result.required === true
   const about = useCall(getHealthQuestionsDependentInfo, of, { enabled: isHealthAsked })
-  const questions = isHealthAsked ? (about.data === undefined ? undefined : questionsIn(about.data.result)) : []
+  const questions = isHealthAsked ? (about.data === undefined ? undefined : questionsFromWire(about.data.result)) : []
   const queries = [asked, health, ...(isHealthAsked ? [about] : []), ...reads]
   const failed = queries.some((query) => query.isError)
   return (
@@ -43,6 +43,7 @@ export const Component = () => {
         family.enroll_type !== 'new-member' && (
           <Notice>
             <p>Please add/edit your dependent info to add/edit health questions.</p>
+            <p>Answer the health questions for each person you add.</p>
           </Notice>
         )}
       {asked.data !== undefined && health.data !== undefined && questions !== undefined && family !== undefined && (

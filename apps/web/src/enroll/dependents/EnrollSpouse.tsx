@@ -1,8 +1,8 @@
 import { Icon } from '../../drawings/Icon.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { firstTheForm } from '../step/PeopleList.tsx'
+import { submitFormFirst } from '../step/PeopleList.tsx'
 
-/** Asks the spouse question again. */
+/** Button that asks the spouse question again. */
 export const EnrollSpouse = ({ formOpen, onAsk }: { formOpen: boolean; onAsk: () => void }) => (
   <p>
     <Button
@@ -10,7 +10,7 @@ export const EnrollSpouse = ({ formOpen, onAsk }: { formOpen: boolean; onAsk: ()
       small
       className="enroll-spouse"
       disabled={formOpen}
-      title={formOpen ? firstTheForm('continue') : undefined}
+      title={formOpen ? submitFormFirst('continue') : undefined}
       onClick={onAsk}
     >
       <Icon name="edit" /> Enroll Spouse

@@ -7,7 +7,7 @@ import { send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { refreshAll } from '../../query.ts'
-import { LeftCart } from '../../arrive/filter/LeftCart.tsx'
+import { RemovedPlans } from '../../arrive/filter/RemovedPlans.tsx'
 import type { Removed } from '../../arrive/filter/save-filter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -15,13 +15,13 @@ import { ChangeBasics } from '../step/ChangeBasics.tsx'
 
 type Props = {
   enrollmentId: string
-  /** Why the price is not for the family in the list; undefined where it is. */
+  /** Why the price doesn't match the family in the list; undefined if it does. */
   other: OtherPrice | undefined
   monthly: string
 }
 
 /**
- * Says at once that the price is for another family than the one in the list, what this one costs, and takes that price (D-2.08, D-3.05).
+ * Warns that the price is for a different family, shows the right price, and applies it (D-2.08, D-3.05).
  */
 export const FamilyPrice = ({ enrollmentId, other, monthly }: Props) => {
   const { busy, trouble, run } = useRun()
@@ -38,23 +38,23 @@ export const FamilyPrice = ({ enrollmentId, other, monthly }: Props) => {
       setLeft(removed)
       await refreshAll()
     })
-  if (other === undefined) return <LeftCart plans={left} />
+  if (other === undefined) return <RemovedPlans plans={left} />
   return (
     <Notice live>
       <p>
         <strong>{other.message}.</strong>
       </p>
-      <Then other={other} monthly={monthly} />
+      <NewPrice other={other} monthly={monthly} />
       <TroubleNotice trouble={trouble} onRetry={() => void take(other)} />
       <div className="notice-actions">
         {other.family !== null && (
           <Button look="secondary" small busy={busy} onClick={() => void take(other)}>
             {isEmpty(other)
-              ? 'Take these plans out'
+              ? 'Remove these plans'
               : `Change my price to ${shownMoney(other.recurring_month_cost ?? '')}`}
           </Button>
         )}
-        <ChangeBasics label="Change who is covered" />
+        <ChangeBasics label="Change who’s covered" />
         <Link to="/cart">Change my plans</Link>
       </div>
     </Notice>
@@ -63,20 +63,20 @@ export const FamilyPrice = ({ enrollmentId, other, monthly }: Props) => {
 
 const isEmpty = ({ recurring_month_cost }: OtherPrice): boolean => Number(recurring_month_cost) === 0
 
-const Then = ({ other, monthly }: { other: OtherPrice; monthly: string }) => {
-  const { recurring_month_cost: then, leaving } = other
-  if (then === null) return <p>Add a child, or change who is covered.</p>
+const NewPrice = ({ other, monthly }: { other: OtherPrice; monthly: string }) => {
+  const { recurring_month_cost: price, leaving } = other
+  if (price === null) return <p>Add a child, or change who’s covered.</p>
   return (
     <>
       {!isEmpty(other) && (
         <p>
-          For the family in your list your plans cost {shownMoney(then)} a month instead of {shownMoney(monthly)}. Add
-          who is missing, or take that price.
+          For the family in your list, your plans cost {shownMoney(price)} a month instead of {shownMoney(monthly)}. Add
+          anyone who’s missing, or change your price.
         </p>
       )}
       {leaving.length > 0 && (
         <>
-          <p>These plans can’t cover the family in your list, and would leave your cart:</p>
+          <p>These plans can’t cover the family in your list and would be removed from your cart:</p>
           <ul>
             {leaving.map(({ plan_id, plan_name, reason }) => (
               <li key={plan_id}>

@@ -5,16 +5,16 @@ import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { PersonFoot } from '../step/PersonFoot.tsx'
 
 type Props = {
-  /** What stands now. */
+  /** The current answer. */
   said: SpouseAnswer | null
-  /** The name of a spouse who is kept beside the list. */
+  /** Name of a spouse set aside from the list. */
   kept: string | undefined
   onAnswer: (answer: SpouseAnswer) => Promise<void>
-  /** Where it was answered before. */
+  /** Set if it was answered before. */
   onCancel?: (() => void) | undefined
 }
 
-/** Whether a spouse is enrolled, where that is the member's choice (EW-2.14, EW-4.18 to 4.21, EW-5.21). */
+/** Asks whether to enroll a spouse, if that is the member's choice (EW-2.14, EW-4.18 to 4.21, EW-5.21). */
 export const SpouseQuestion = ({ said, kept, onAnswer, onCancel }: Props) => {
   const form = useFieldsForm({
     fields: spouseFields,
@@ -34,7 +34,9 @@ export const SpouseQuestion = ({ said, kept, onAnswer, onCancel }: Props) => {
       className="card person-form spouse-question"
       title="Your spouse"
       shown={(_, field) =>
-        kept === undefined ? field : { ...field, hint: `What you entered about ${kept} is kept: Yes brings it back.` }
+        kept === undefined
+          ? field
+          : { ...field, hint: `We kept what you entered about ${kept}. Choose Yes to add them back.` }
       }
       foot={<PersonFoot submit="Submit" busy={form.busy} onCancel={onCancel} />}
     />

@@ -2,7 +2,7 @@ import { dependentFields } from '@openroll/contract/enroll/dependents'
 import { longDate } from '@openroll/contract/shown'
 import { rowsOf as healthRows } from '../health/card.ts'
 import { formRows, isNamed, peopleRows, textOf, type Named, type RowsOf } from '../step/details.ts'
-import type { BriefOf } from '../step/said.ts'
+import type { BriefOf } from '../step/brief.ts'
 
 const peopleOf = peopleRows(
   dependentFields,
@@ -17,11 +17,11 @@ const entriesOf = (kept: unknown): readonly Named[] => {
   return (Array.isArray(list) ? list : []).filter(isNamed)
 }
 
-/** All that was said of each, and below it what they were asked about their health. */
+/** Every answer about each person, with their health answers below. */
 export const rowsOf: RowsOf = (kept) =>
   entriesOf(kept).flatMap((entry) => [...whole(entry.primary_info), ...healthRows(entry.health_info)])
 
-/** A row a person, and below it what they were asked about their health. */
+/** One row per person, with their health answers below. */
 export const briefOf: BriefOf = (kept) => ({
   sentences: [],
   rows: entriesOf(kept).flatMap((entry) => [...peopleOf({ dependents: [entry] }), ...healthRows(entry.health_info)]),

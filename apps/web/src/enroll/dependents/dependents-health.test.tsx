@@ -52,28 +52,28 @@ const edit = async ({ user }: Awaited<ReturnType<typeof open>>) =>
 const save = async ({ user }: Awaited<ReturnType<typeof open>>) =>
   user.click(screen.getByRole('button', { name: 'Save changes' }))
 
-test('where health is asked, who is no new member is told to add or edit each dependent for it [EW-2.16]', async () => {
+test('tells an existing member to add or edit dependents for health questions [EW-2.16]', async () => {
   await open({}, 'existing-member')
   expect(await screen.findByText(hint)).toBeTruthy()
 })
-test('a new member is not, nor anybody whom no plan asks [EW-2.16]', async () => {
+test('does not tell a new member [EW-2.16]', async () => {
   await open({}, 'new-member')
   await screen.findByText('Mia Lopez')
   expect(screen.queryByText(hint)).toBeNull()
 })
-test('nobody whom no plan asks about health is [EW-2.16]', async () => {
+test('does not tell anyone without health questions [EW-2.16]', async () => {
   await open({ 'check-tab-required': { result: { required: false } } }, 'existing-member')
   await screen.findByText('Mia Lopez')
   expect(screen.queryByText(hint)).toBeNull()
 })
-test('nobody whose plan with health questions covers the member alone is [EW-2.16, D-4.23]', async () => {
+test('does not tell anyone whose underwritten plan covers only the member [EW-2.16, D-4.23]', async () => {
   const none = { result: { codition_questions: [], medication_question: null } }
   await open({ 'get-health-questions-dependent-info': none }, 'existing-member')
   await screen.findByText('Mia Lopez')
   expect(screen.queryByText(hint)).toBeNull()
 })
 
-test('a dependent’s health questions are below who they are, with answers, and are checked with them, here and by the server [EW-4.23, EW-3.13, EW-3.14, EW-7.36, EW-7.37]', async () => {
+test('health questions come below a dependent’s details and are checked with them, here and on the server [EW-4.23, EW-3.13, EW-3.14, EW-7.36, EW-7.37]', async () => {
   const page = await open()
   await edit(page)
   expect(await screen.findByLabelText('Health condition')).toHaveProperty('value', 'Asthma')
@@ -96,7 +96,7 @@ test('a dependent’s health questions are below who they are, with answers, and
   expect(page.inputs('validate-single-dependent')[0]?.primary_info).not.toHaveProperty('q141')
 })
 
-test('a dependent’s health questions are asked about them by name, as it is typed [D-4.23]', async () => {
+test('health questions use the dependent’s name as typed [D-4.23]', async () => {
   const asked = [{ question_id: 141, kind: 'general', question_text: 'Has {name} had asthma?' }]
   const page = await open({
     'get-health-questions-dependent-info': { result: { codition_questions: asked, medication_question: null } },
@@ -108,7 +108,7 @@ test('a dependent’s health questions are asked about them by name, as it is ty
   expect(screen.getByRole('group', { name: 'Has this person had asthma?' })).toBeTruthy()
 })
 
-test('what the server refuses of a dependent’s health lands beside its input [EW-8.02, EW-8.08]', async () => {
+test('server errors about a dependent’s health show at the field [EW-8.02, EW-8.08]', async () => {
   const path = 'health_info.condition_questions.0.conditions.0.symptoms'
   const page = await open({ 'validate-single-dependent': refusal(422, [fault(path, 'Say more')]) })
   await edit(page)
@@ -117,7 +117,7 @@ test('what the server refuses of a dependent’s health lands beside its input [
   await vi.waitFor(() => expect(screen.getByLabelText('Symptoms').getAttribute('aria-invalid')).toBe('true'))
 })
 
-test('the review tells each dependent’s health answers below them, out of its picture [EW-2.20, D-4.08]', () => {
+test('the review lists health answers below each dependent, hidden from screenshots [EW-2.20, D-4.08]', () => {
   expect(briefOf({ dependents: [mia] }).rows.map(({ label, secret }) => [label, secret])).toEqual([
     ['Mia Lopez', undefined],
     ['Asthma?', true],

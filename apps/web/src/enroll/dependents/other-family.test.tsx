@@ -38,12 +38,12 @@ const other_price = {
   leaving: [],
 }
 
-test('a family other than the one of the price is told at the step, with its price and every way out [D-2.08, D-3.05]', async () => {
+test('a family that doesn’t match the price shows a warning with the right price and all options [D-2.08, D-3.05]', async () => {
   const page = await open({ other_price })
   expect(await screen.findByText(`${message}.`)).toBeTruthy()
   expect(screen.getByText(/cost \$700.00 a month instead of \$38.85/)).toBeTruthy()
   expect(isWaiting()).toBe('true')
-  for (const way of ['Add child', 'Change who is covered'])
+  for (const way of ['Add child', 'Change who’s covered'])
     expect(screen.getByRole('button', { name: way })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Change my plans' }).getAttribute('href')).toBe('/cart')
   page.answer('get-dependents-existing-user-enrollment', {
@@ -57,21 +57,23 @@ test('a family other than the one of the price is told at the step, with its pri
   expect(isWaiting()).not.toBe('true')
 })
 
-test('a list that the coverage asks more people of says whom, with the way to another coverage [EW-4.39]', async () => {
+test('says who is missing for the coverage, with a link to change it [EW-4.39]', async () => {
   const page = await open({})
   await page.user.click(await screen.findByRole('button', { name: 'Delete dependent Mia Lopez' }))
   expect(await screen.findByText(/which covers at least one child/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Change who is covered' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Change who’s covered' })).toBeTruthy()
 })
 
-test('a child who is too old on the first day is told as soon as the step is open, with both ways out [D-4.11]', async () => {
+test('a child too old on the start date is reported when the step opens, with both ways to fix it [D-4.11]', async () => {
   const grown = { primary_info: { ...mia.primary_info, birthdate: '2000-12-31' } }
   const page = await open({
     dependents: [mia, grown].map((one, at) => ({ primary_info: { ...one.primary_info, dependent_id: `d${at}` } })),
   })
-  expect(await screen.findByText(/under 26 on the day coverage starts. Yours starts on January 1, 2027/)).toBeTruthy()
+  expect(
+    await screen.findByText(/under 26 on the day coverage starts. Your coverage starts on January 1, 2027/),
+  ).toBeTruthy()
   expect(isWaiting()).toBe('true')
-  expect(screen.getByRole('link', { name: 'Choose another first day' }).getAttribute('href')).toBe('/cart')
-  await page.user.click(screen.getByRole('button', { name: 'Take Mia Lopez out' }))
+  expect(screen.getByRole('link', { name: 'Choose another start date' }).getAttribute('href')).toBe('/cart')
+  await page.user.click(screen.getByRole('button', { name: 'Remove Mia Lopez' }))
   await vi.waitFor(() => expect(isWaiting()).not.toBe('true'))
 })

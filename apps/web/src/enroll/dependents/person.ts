@@ -1,16 +1,16 @@
 import { dependentFields, type Dependent } from '@openroll/contract/enroll/dependents'
-import type { TypedOnStep } from '@openroll/contract/enroll/keep'
+import type { UnsavedInput } from '@openroll/contract/enroll/autosave'
 import type { HealthQuestion } from '@openroll/contract/enroll/health-fields'
 import { healthToWire } from '@openroll/contract/enroll/health-wire'
 import { answersTo, plainAnswers, type Answers } from '@openroll/contract/field'
-import { typedOf } from '../health/asked.ts'
+import { typedOf } from '../health/form-answers.ts'
 
-/** A dependent as one flat form: who they are, and their health answers. */
+/** A dependent as one flat form, with health answers. */
 export const formOf =
   (questions: readonly HealthQuestion[]) =>
   ({ primary_info, health_info }: Dependent): Answers => ({ ...primary_info, ...typedOf(questions, health_info) })
 
-/** The same as calls take it; health answers only where they are asked (EW-3.13). */
+/** The form as API input; health answers only if asked (EW-3.13). */
 export const inputOf = (questions: readonly HealthQuestion[]) => (person: Answers) => ({
   primary_info: {
     ...plainAnswers(dependentFields, answersTo(dependentFields, person)),
@@ -20,8 +20,8 @@ export const inputOf = (questions: readonly HealthQuestion[]) => (person: Answer
   ...(questions.length === 0 ? {} : { health_info: healthToWire(questions, person) }),
 })
 
-/** Whose half-typed form opens again: somebody's of the list, or that of somebody new (null). */
-export const reopenedAt = (listed: readonly Answers[], typed: TypedOnStep | undefined): number | null | undefined => {
+/** Index of the person whose unsaved form reopens; null for a new one. */
+export const reopenedAt = (listed: readonly Answers[], typed: UnsavedInput | undefined): number | null | undefined => {
   if (typed === undefined || Object.keys(typed.answers).length === 0) return undefined
   const at = listed.findIndex(({ dependent_id }) => dependent_id === typed.person)
   return typed.person === undefined || at === -1 ? null : at

@@ -67,7 +67,7 @@ const enter = async (page: Page, first: string) => {
   await press(page, 'Submit')
 }
 
-test('a premier family is asked about the spouse first; without an answer it says so, and nobody is added yet [EW-2.14, EW-4.18, EW-5.21]', async () => {
+test('a premier family answers the spouse question before adding anyone [EW-2.14, EW-4.18, EW-5.21]', async () => {
   const page = await open()
   expect(await screen.findByRole('group', { name: question })).toBeTruthy()
   expect(screen.queryByLabelText('First name')).toBeNull()
@@ -87,7 +87,7 @@ test.each([
   expect([isAsked(), screen.queryByRole('button', { name: 'Enroll Spouse' })]).toEqual([false, null])
 })
 
-test('Yes opens the form for a spouse, who can be nothing else; then come children [EW-4.19, EW-4.21, EW-4.33]', async () => {
+test('Yes opens a spouse form, then children can be added [EW-4.19, EW-4.21, EW-4.33]', async () => {
   const page = await open()
   await say(page, 'Yes')
   expect(await screen.findByRole('heading', { name: 'Dependent #1: spouse' })).toBeTruthy()
@@ -104,7 +104,7 @@ test('Yes opens the form for a spouse, who can be nothing else; then come childr
   await vi.waitFor(() => expect([next().disabled, next().title]).toEqual([false, 'Click to continue enrollment']))
 })
 
-test('No lets children be added only, two of them are enough [EW-4.20, EW-4.33, EW-4.39]', async () => {
+test('No allows only children, and two are enough [EW-4.20, EW-4.33, EW-4.39]', async () => {
   const page = await open()
   await say(page, 'No')
   expect(await screen.findByRole('heading', { name: 'Dependent #1: child' })).toBeTruthy()
@@ -118,7 +118,7 @@ test('No lets children be added only, two of them are enough [EW-4.20, EW-4.33, 
   expect(next().disabled).toBe(false)
 })
 
-test('the pencil asks again: No sets the spouse aside, Yes brings back all that was said; no browser storage has it [EW-2.19, EW-4.20]', async () => {
+test('Enroll Spouse asks again: No sets the spouse aside, Yes restores them, and browser storage has none of it [EW-2.19, EW-4.20]', async () => {
   const page = await open({ dependents: [juan, mia, leo] })
   await press(page, 'Enroll Spouse')
   expect(within(await screen.findByRole('group', { name: question })).getByLabelText('Yes')).toHaveProperty(
@@ -132,14 +132,16 @@ test('the pencil asks again: No sets the spouse aside, Yes brings back all that 
   expect(next().disabled).toBe(false)
   expect(JSON.stringify(inStorage())).not.toContain('Juan')
   await press(page, 'Enroll Spouse')
-  expect(await screen.findByText('What you entered about Juan Lopez is kept: Yes brings it back.')).toBeTruthy()
+  expect(
+    await screen.findByText('We kept what you entered about Juan Lopez. Choose Yes to add them back.'),
+  ).toBeTruthy()
   await say(page, 'Yes')
   await times(page, 2)
   expect(kept(page)).toEqual([['Mia child', 'Leo child', 'Juan spouse'], undefined])
   expect(await screen.findByText('Juan Lopez')).toBeTruthy()
 })
 
-test('a spouse who was set aside before a reload comes back as well, and the pencil can be put down [EW-2.19, EW-4.20]', async () => {
+test('a spouse set aside before a reload can be restored, and the question can be canceled [EW-2.19, EW-4.20]', async () => {
   const page = await open({ dependents: [mia, leo], set_aside: [juan] })
   await press(page, 'Enroll Spouse')
   expect(document.activeElement).toBe(screen.getByLabelText('No'))
@@ -152,7 +154,7 @@ test('a spouse who was set aside before a reload comes back as well, and the pen
   expect(kept(page)).toEqual([['Mia child', 'Leo child', 'Juan spouse'], undefined])
 })
 
-test('a group’s new member who answers No keeps nothing of the spouse, and may undo it [EW-4.20]', async () => {
+test('a group’s new member who answers No drops the spouse and can undo it [EW-4.20]', async () => {
   const page = await open({ dependents: [juan, mia, leo], enroll_type: 'new-group-member' })
   await press(page, 'Enroll Spouse')
   await say(page, 'No')
@@ -167,7 +169,7 @@ test.each([
   ['existing-member', ['d1']],
   ['new-member', undefined],
 ])(
-  'a spouse who is deleted by one of type %s stands beside the list: %j; either way Undo brings them back [EW-4.28, EW-4.29]',
+  'a spouse deleted by a member of type %s is set aside: %j; Undo restores them either way [EW-4.28, EW-4.29]',
   async (enroll_type, beside) => {
     const page = await open({ dependents: [juan, mia, leo], enroll_type }, {}, { isSpouseEnrollAccept: 'true' })
     await press(page, 'Delete dependent Juan Lopez')
@@ -181,7 +183,7 @@ test.each([
   },
 )
 
-test('with nobody left the question comes again [EW-4.30]', async () => {
+test('asks again once no one is left [EW-4.30]', async () => {
   const page = await open({ dependents: [mia] })
   await screen.findByText('Mia Lopez')
   expect(isAsked()).toBe(false)
@@ -189,7 +191,7 @@ test('with nobody left the question comes again [EW-4.30]', async () => {
   await vi.waitFor(() => expect(isAsked()).toBe(true))
 })
 
-test('also where it was answered before in the same visit, and a spouse who was entered and deleted is asked for no more [EW-4.29, EW-4.30]', async () => {
+test('asks again even if answered before in this visit, and no longer requires a deleted spouse [EW-4.29, EW-4.30]', async () => {
   const page = await open()
   await say(page, 'No')
   await enter(page, 'Mia')
@@ -204,7 +206,7 @@ test('also where it was answered before in the same visit, and a spouse who was 
   expect(next().title).toBe('Spouse & Child information required')
 })
 
-test('in Member + Spouse a spouse who is deleted is asked for again [EW-4.29]', async () => {
+test('Member + Spouse requires a deleted spouse again [EW-4.29]', async () => {
   const page = await open({ dependents: [juan], tier: 'IS' })
   expect(await screen.findByText('Juan Lopez')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
@@ -213,7 +215,7 @@ test('in Member + Spouse a spouse who is deleted is asked for again [EW-4.29]', 
   expect(next().title).toBe('Spouse information required')
 })
 
-test('an existing member with a family of before is asked once, and goes on when they have answered [EW-4.38, EW-4.40]', async () => {
+test('an existing member with a family is asked once and then continues [EW-4.38, EW-4.40]', async () => {
   const page = await open({ dependents: [juan, mia, leo], enroll_type: 'existing-member' })
   expect(await screen.findByText('Juan Lopez')).toBeTruthy()
   expect([isAsked(), next().title]).toEqual([true, 'Please select spouse status'])
@@ -222,7 +224,7 @@ test('an existing member with a family of before is asked once, and goes on when
   expect(screen.getByText('Juan Lopez')).toBeTruthy()
 })
 
-test('and not again in the same enrollment [EW-4.38]', async () => {
+test('does not ask again in the same enrollment [EW-4.38]', async () => {
   await open({ dependents: [juan, mia], enroll_type: 'existing-member' }, {}, { isSpouseEnrollAccept: 'true' })
   await screen.findByText('Juan Lopez')
   expect([isAsked(), next().disabled]).toEqual([false, false])

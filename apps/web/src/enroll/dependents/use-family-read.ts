@@ -7,7 +7,7 @@ import { useFilter } from '../../arrive/filter/use-filter.ts'
 
 const isEnrollType = (code: string | null): code is keyof typeof enrollType => code !== null && code in enrollType
 
-/** The family so far; where that can't be read, the saved step with the coverage that was asked for (EW-7.33). */
+/** The family so far; falls back to the saved step and the requested coverage (EW-7.33). */
 export const useFamilyRead = (enrollment_id: string, premier: boolean) => {
   const kept = useCall(getDependentsExistingUserEnrollment, { enrollment_id }, { again: true })
   const step = { enrollment_id, column: 'dependent_info' } as const

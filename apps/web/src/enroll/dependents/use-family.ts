@@ -18,31 +18,31 @@ export const relationshipOf = (person: Answers): DependentRelationship =>
   person.relationship === 'spouse' ? 'spouse' : 'child'
 const isSpouse = (person: Answers): boolean => relationshipOf(person) === 'spouse'
 
-/** Everybody who was entered: who is in the list, and who stands beside it. */
+/** Everyone entered: in the list, and set aside from it. */
 export type Everybody = { readonly people: readonly Answers[]; readonly aside: readonly Answers[] }
 
-type Given = {
+type FamilySetup = {
   readonly covering: { readonly tier: Tier; readonly premier: boolean; readonly enrollType: EnrollType }
   readonly kept: Everybody
-  /** Whose half-typed form opens again, by the place in the list; null for somebody new. */
+  /** Index of the person whose unsaved form reopens; null for a new one. */
   readonly openAt?: number | null | undefined
-  /** Sends everybody as they are then. */
+  /** Saves everyone. */
   readonly keep: (now: Everybody) => Promise<unknown>
 }
 
 /**
- * The list of dependents and the spouse question: what happens to both when somebody is added, deleted, set aside or brought back. The
- * coverage may change at any time, in another window: who is covered is worked out from it each time.
+ * State of the dependents list and the spouse question as people are added, deleted, set aside or restored.
+ * Coverage may change in another window, so who is covered is derived from it on every render.
  */
-export const useFamily = ({ covering, kept, openAt, keep }: Given) => {
+export const useFamily = ({ covering, kept, openAt, keep }: FamilySetup) => {
   const { people, editing, adding, removed, box, ...list } = usePeople<Answers>(kept.people, openAt)
   const [aside, setAside] = useState(kept.aside)
   const [answer, setAnswer] = useState<SpouseAnswer | null>(null)
   const [asksAgain, setAsksAgain] = useState(false)
   const isCovered = (person: Answers) => relationshipFault(covering.tier, relationshipOf(person)) === undefined
-  /** Who is covered, each with the place in the whole list. */
+  /** Covered people with their index in the whole list. */
   const listed = people.map((person, at) => ({ person, at })).filter(({ person }) => isCovered(person))
-  /** As they are sent: whom the coverage does not cover stands beside the list. */
+  /** As saved: people not covered are set aside. */
   const sorted = (now: Everybody): Everybody => ({
     people: now.people.filter(isCovered),
     aside: [...now.people.filter((person) => !isCovered(person)), ...now.aside],
@@ -71,16 +71,16 @@ export const useFamily = ({ covering, kept, openAt, keep }: Given) => {
     listed,
     leftOut: [...people, ...aside].filter((person) => !isCovered(person)),
     spouseBeside: aside.find((person) => isSpouse(person) && isCovered(person)),
-    /** What stands about the spouse, as far as it is known. */
+    /** The current answer about the spouse, if known. */
     said: answer ?? (relationships.includes('spouse') ? 'yes' : state.asks ? null : ('no' as const)),
     asks,
     mayAskAgain: state.mayAskAgain && !asks,
-    /** The answer that stands may stay. */
+    /** The current answer may be kept. */
     mayCancel: asks && !state.asks,
     next,
     fault: asks && !state.asks ? spouseStatusMissing : state.fault,
     editing,
-    /** Who is edited. */
+    /** The person being edited. */
     edited: listed.find(({ at }) => at === editing)?.person,
     formOpen: editing !== null || (adding && next !== null),
     removed,
@@ -102,7 +102,7 @@ export const useFamily = ({ covering, kept, openAt, keep }: Given) => {
       setAnswer(null)
       void keep(sorted({ people: list.undo(), aside: beside }))
     },
-    /** Yes brings a spouse back who is kept, or asks for one; no takes them out (EW-4.19, EW-4.20, EW-4.21). */
+    /** Yes restores a spouse set aside or opens the form; No sets them aside (EW-4.19, EW-4.20, EW-4.21). */
     answerSpouse: async (said: SpouseAnswer) => {
       setAnswer(said)
       setAsksAgain(false)

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Once the question is answered or put down, focus is where it was asked for, unless something else came. */
+/** Returns focus to the button after the question closes, unless something else took it. */
 export const useFocusAfter = (asks: boolean, box: RefObject<HTMLElement | null>): void => {
-  const askedBefore = useRef(asks)
+  const wasOpen = useRef(asks)
   useEffect(() => {
-    const isOver = askedBefore.current && !asks
-    askedBefore.current = asks
+    const isOver = wasOpen.current && !asks
+    wasOpen.current = asks
     if (isOver && document.activeElement === document.body)
       box.current?.querySelector<HTMLElement>('.enroll-spouse')?.focus()
   }, [asks, box])

@@ -30,14 +30,14 @@ const fill = async ({ user }: Page, status = 'Active') => {
 }
 const next = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Next' }))
 
-test('what the group says of itself stands there already, and only what is asked is [EW-4.08, D-4.15]', async () => {
+test('starts with the group’s details and only the required fields [EW-4.08, D-4.15]', async () => {
   await open()
   expect(await screen.findByLabelText('Employer’s name')).toHaveProperty('value', 'Bluewater Logistics')
   expect(screen.getByLabelText('Employer’s phone number')).toHaveProperty('value', '312-555-0100')
   expect(screen.queryByLabelText('Vacation policy')).toBeNull()
 })
 
-test('who is retired hears at once that they can’t go on, and nothing is sent until that changes [EW-4.06]', async () => {
+test('choosing retired says at once that enrolling isn’t possible and blocks saving [EW-4.06]', async () => {
   const page = await open()
   await fill(page, 'Retired')
   const work = within(screen.getByRole('group', { name: 'Your work' }))
@@ -48,7 +48,7 @@ test('who is retired hears at once that they can’t go on, and nothing is sent 
   expect(work.queryByText('You cannot proceed with retired employer')).toBeNull()
 })
 
-test('at least one holiday is asked for [EW-4.07, EW-5.12]', async () => {
+test('requires at least one holiday [EW-4.07, EW-5.12]', async () => {
   const page = await open()
   await screen.findByLabelText('Employer’s name')
   await next(page)
@@ -56,7 +56,7 @@ test('at least one holiday is asked for [EW-4.07, EW-5.12]', async () => {
   expect(page.inputs('save-employer-info')).toEqual([])
 })
 
-test('the answers are sent with a flag for each holiday [EW-3.04]', async () => {
+test('sends a flag for each holiday [EW-3.04]', async () => {
   const page = await open()
   await fill(page)
   await next(page)
@@ -82,7 +82,7 @@ test('the answers are sent with a flag for each holiday [EW-3.04]', async () => 
   )
 })
 
-test('a refusal stands beside its field, and what was typed stays', async () => {
+test('shows a refusal beside its field and keeps what was typed', async () => {
   const page = await open(refusal(422, [fault('occupation', 'Choose another word for your work')]))
   await fill(page)
   await next(page)
@@ -92,9 +92,9 @@ test('a refusal stands beside its field, and what was typed stays', async () => 
   expect(screen.getByLabelText('Your birthday')).toHaveProperty('checked', true)
 })
 
-test('questions that did not arrive are asked for again [D-8.03]', async () => {
+test('a form that didn’t load can be retried [D-8.03]', async () => {
   const page = await open({}, away)
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   page.answer('get-form-fields-employer-info', { result, industries })
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByLabelText('Occupation')).toBeTruthy()

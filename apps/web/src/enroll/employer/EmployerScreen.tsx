@@ -5,14 +5,14 @@ import { useCall } from '../../query.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StepForm } from '../step/StepForm.tsx'
-import { answerTo } from '../step/ahead.ts'
+import { prefetch } from '../step/prefetch.ts'
 import { StepFrame } from '../step/StepFrame.tsx'
-import type { AheadOf } from '../step/step-parts.ts'
+import type { PrefetchesOf } from '../step/step-parts.ts'
 import { useStep } from '../step/step-context.ts'
 import { useStates } from '../step/use-states.ts'
 import { useStandardAddress } from '../contact/standard-address.tsx'
 
-export const ahead: AheadOf = (enrollment_id) => [answerTo(getFormFieldsEmployerInfo, { enrollment_id })]
+export const prefetches: PrefetchesOf = (enrollment_id) => [prefetch(getFormFieldsEmployerInfo, { enrollment_id })]
 
 export const Component = () => {
   const { enrollmentId } = useStep('employer_info')
@@ -20,10 +20,7 @@ export const Component = () => {
   const states = useStates()
   const { onRefused, offer } = useStandardAddress()
   return (
-    <StepFrame
-      tab="employer_info"
-      intro="Your coverage comes through your employer. If anything your group told us is wrong, change it here."
-    >
+    <StepFrame tab="employer_info" intro="Your coverage comes through your employer. Fix anything that’s wrong.">
       <ReadTrouble of={[asked]} />
       {asked.isPending && <Skeleton height="34rem" />}
       {asked.data !== undefined && (

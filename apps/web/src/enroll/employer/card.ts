@@ -1,6 +1,6 @@
 import { employerFields } from '@openroll/contract/enroll/employer-fields'
 import { formRows } from '../step/details.ts'
-import { addressLine, around, joined, sentencesOf } from '../step/said.ts'
+import { addressLine, around, joined, sentencesOf } from '../step/brief.ts'
 
 export const rowsOf = formRows(employerFields, ['with_validation'])
 

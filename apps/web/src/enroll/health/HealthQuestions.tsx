@@ -1,8 +1,8 @@
 import {
-  askedAbout,
+  questionsAbout,
   flagName,
-  followName,
-  followNames,
+  followUpName,
+  followUpNames,
   healthFields,
   rows,
   type HealthQuestion,
@@ -14,14 +14,14 @@ import type { Option } from '../../ui/fields/SelectField.tsx'
 
 type Part = { readonly legend: string; readonly names: readonly string[] }
 
-/** What a yes to a question brings: its follow-ups, or the medicines row by row (EW-4.14, EW-9.04). */
+/** Follow-ups of a yes, or the medicines row by row (EW-4.14, EW-9.04). */
 const partsOf = ({ question_id: id, kind }: HealthQuestion): Part[] =>
   kind === 'medication'
     ? rows.map((row) => ({
         legend: `Medicine ${row}${row === 1 ? '' : ' (optional)'}`,
-        names: followNames(kind).map((name) => followName(id, name, row)),
+        names: followUpNames(kind).map((name) => followUpName(id, name, row)),
       }))
-    : [{ legend: 'Tell us more', names: followNames(kind).map((name) => followName(id, name)) }]
+    : [{ legend: 'Tell us more', names: followUpNames(kind).map((name) => followUpName(id, name)) }]
 
 const yesFirst: readonly Option[] = [
   { value: '1', name: 'Yes' },
@@ -30,7 +30,7 @@ const yesFirst: readonly Option[] = [
 
 type Props = { readonly of: FieldsFormState<Fields>; readonly questions: readonly HealthQuestion[] }
 
-/** The health questions one below the other, each with what its yes brings, and the notes. */
+/** The health questions with their follow-ups, and the notes. */
 export const HealthQuestions = ({ of, questions }: Props) => {
   const options = Object.fromEntries(
     Object.entries(of.fields).flatMap(([name, { words }]) => (words === undefined ? [] : [[name, yesFirst]])),
@@ -44,7 +44,7 @@ export const HealthQuestions = ({ of, questions }: Props) => {
           {partsOf(question)
             .filter(({ names }) => names.some(isAsked))
             .map(({ legend, names }) => (
-              // A picture that shows it would tell the answer.
+              // A screenshot of it would reveal the answer.
               <fieldset className="field-group follow-up" data-secret-part="" key={legend}>
                 <legend>{legend}</legend>
                 <FormFields {...{ of, options, names }} />
@@ -57,14 +57,14 @@ export const HealthQuestions = ({ of, questions }: Props) => {
   )
 }
 
-/** The same for a form that draws it below its own fields. */
-export const drawnHealth = (questions: Props['questions']) => (of: Props['of']) => (
+/** For a form that renders the questions below its own fields. */
+export const renderHealth = (questions: Props['questions']) => (of: Props['of']) => (
   <HealthQuestions of={of} questions={questions} />
 )
 
-/** The same in a dependent’s form, with the first name as it is typed (D-4.23). */
-export const drawnHealthOf = (questions: Props['questions']) => (of: Props['of']) => {
+/** For a dependent’s form, with the first name as typed (D-4.23). */
+export const renderDependentHealth = (questions: Props['questions']) => (of: Props['of']) => {
   const name = (of.typed().first_name ?? '').trim()
-  const named = askedAbout(questions, name === '' ? undefined : name)
+  const named = questionsAbout(questions, name === '' ? undefined : name)
   return <HealthQuestions of={{ ...of, fields: { ...of.fields, ...healthFields(named) } }} questions={named} />
 }

@@ -50,7 +50,7 @@ const say = async ({ user }: Page, question: string, answer: 'Yes' | 'No') =>
 const next = async ({ user }: Page) => user.click(await screen.findByRole('button', { name: 'Next' }))
 const saves = (page: Page) => page.inputs('save-primary-health-info')
 
-test('yes/no questions stand one below the other, then one about medicines and Additional Notes of four lines [EW-2.11, EW-2.12, EW-9.02]', async () => {
+test('shows yes/no questions, then the medicine question and Additional Notes with four lines [EW-2.11, EW-2.12, EW-9.02]', async () => {
   await open()
   for (const { question_text } of [...questions.codition_questions, questions.medication_question])
     expect(
@@ -64,12 +64,12 @@ test('yes/no questions stand one below the other, then one about medicines and A
   expect(screen.queryByLabelText('Health condition')).toBeNull()
 })
 
-test('a yes reveals what its kind asks, a no takes it away; 145 asks nothing more [EW-4.14, EW-3.09, EW-3.10, EW-3.11, EW-9.04]', async () => {
+test('a yes reveals its follow-ups, a no hides them; 145 has none [EW-4.14, EW-3.09, EW-3.10, EW-3.11, EW-9.04]', async () => {
   const page = await open()
   await say(page, 'A heart problem?', 'Yes')
   const labels = ['Health condition', 'Date of onset', /^Date of recovery/, 'Last seen by a doctor', 'Symptoms']
   for (const label of labels) expect(await screen.findByLabelText(label)).toBeTruthy()
-  const treatment = screen.getByLabelText('Are you being treated for it now?')
+  const treatment = screen.getByLabelText('Being treated for it now?')
   expect(
     within(treatment)
       .getAllByRole('option')
@@ -84,7 +84,7 @@ test('a yes reveals what its kind asks, a no takes it away; 145 asks nothing mor
     expect(screen.getByLabelText(label)).toBeTruthy()
 })
 
-test('each fault in the summary names the question that it belongs to [EW-8.02, D-8.01]', async () => {
+test('each error in the summary names its question [EW-8.02, D-8.01]', async () => {
   const page = await open({
     'save-primary-health-info': refusal(422, [
       fault('condition_questions.0.conditions.0.symptoms', 'Field is required'),
@@ -108,7 +108,7 @@ test('each fault in the summary names the question that it belongs to [EW-8.02, 
   ])
 })
 
-test('up to three medicines come row by row, and empty rows are not sent [EW-3.12, EW-3.15, EW-4.15]', async () => {
+test('takes up to three medicines row by row, without sending empty rows [EW-3.12, EW-3.15, EW-4.15]', async () => {
   const page = await open()
   await say(page, 'Any medicine?', 'Yes')
   await page.user.type(within(await group('Medicine 1')).getByLabelText(/Medicine/), 'Lisinopril')
@@ -126,7 +126,7 @@ test('up to three medicines come row by row, and empty rows are not sent [EW-3.1
   })
 })
 
-test('nothing is checked before it is sent; refusals land beside their input, nested too; saving withdraws the spouse answer [EW-4.16, EW-5.18, EW-8.02, EW-5.03]', async () => {
+test('leaves checks to the server, shows errors at their fields, and resets the spouse answer on save [EW-4.16, EW-5.18, EW-8.02, EW-5.03]', async () => {
   const refused = refusal(422, [
     fault('condition_questions.0.conditions.0.symptoms', 'Say more'),
     fault('medication_question.medications.0.dosage', 'How much?'),
@@ -146,22 +146,22 @@ test('nothing is checked before it is sent; refusals land beside their input, ne
   expect(localStorage.getItem('isSpouseEnrollAccept')).toBe('false')
 })
 
-test('an outage keeps what was typed and offers to try again [D-8.03]', async () => {
+test('an outage keeps the input and offers a retry [D-8.03]', async () => {
   const page = await open({ 'save-primary-health-info': away })
   await page.user.type(await screen.findByLabelText(/Additional Notes/), 'Fine')
   await next(page)
-  expect(await screen.findByText(/could not reach the server/)).toBeTruthy()
+  expect(await screen.findByText(/couldn’t reach the server/)).toBeTruthy()
   expect(screen.getByLabelText(/Additional Notes/)).toHaveProperty('value', 'Fine')
 })
 
-test('what is kept stands in the form again [EW-4.13, D-4.21]', async () => {
+test('the form shows saved answers again [EW-4.13, D-4.21]', async () => {
   await open({ 'get-enrollment-temp-info': info(kept) })
   expect(await screen.findByLabelText('Health condition')).toHaveProperty('value', 'Old fever')
   expect(screen.getByLabelText('Date of onset')).toHaveProperty('value', '03/01/2024')
   expect(screen.getByLabelText(/Additional Notes/)).toHaveProperty('value', 'Kept notes')
 })
 
-test('an existing member’s earlier answers are loaded and saved once, then read again [EW-4.13, EW-6.04, EW-7.30]', async () => {
+test('copies an existing member’s earlier answers once, then reads them again [EW-4.13, EW-6.04, EW-7.30]', async () => {
   const answers = { 'get-enrollment-temp-info': info(kept), 'get-existing-primary-health-info': { result: kept } }
   const page = await open(answers, { enroll_type: 'existing-member' })
   expect(await screen.findByLabelText('Health condition')).toHaveProperty('value', 'Old fever')
@@ -169,13 +169,13 @@ test('an existing member’s earlier answers are loaded and saved once, then rea
   expect(localStorage.getItem('health_track')).toBe('1')
 })
 
-test('they are not taken over twice, nor for a new member [EW-4.13]', async () => {
+test('does not copy them twice, or for a new member [EW-4.13]', async () => {
   const page = await open({}, { enroll_type: 'existing-member', health_track: '1' })
   await group('Tobacco?')
   expect([page.inputs('get-existing-primary-health-info'), saves(page)]).toEqual([[], []])
 })
 
-test('its picture shows no answer: no mark, no word, and nothing that only a yes brings [D-4.08, D-7.03]', async () => {
+test('screenshots show no answer and no follow-up [D-4.08, D-7.03]', async () => {
   const page = await open({ 'get-enrollment-temp-info': info(kept) })
   await say(page, 'Tobacco?', 'Yes')
   const picture = copyWithValues(document.querySelector('form') ?? document.body)

@@ -10,11 +10,11 @@ test.each([
   [
     'a yes with what follows',
     { yes_no_flag: '1', conditions: [condition] },
-    'Yes. Health condition: Fever; Date of onset: March 1, 2024; Are you being treated for it now: Yes',
+    'Yes. Health condition: Fever; Date of onset: March 1, 2024; Being treated for it now: Yes',
   ],
-])('the review tells %s in words, and keeps it out of its picture [EW-2.20, D-4.08]', (_what, given, value) => {
+])('the review shows %s in words, hidden from screenshots [EW-2.20, D-4.08]', (_what, given, value) => {
   const kept = { condition_questions: [{ ...question, ...given }], medication_question: null, notes: '' }
   expect(rowsOf(kept)).toEqual([{ label: 'A heart problem?', value, secret: true }])
 })
 
-test('the review has no rows where nothing is kept', () => expect(rowsOf(null)).toEqual([]))
+test('the review has no rows without saved answers', () => expect(rowsOf(null)).toEqual([]))

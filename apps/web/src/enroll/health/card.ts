@@ -1,15 +1,15 @@
-import { followField } from '@openroll/contract/enroll/health-fields'
+import { followUpField } from '@openroll/contract/enroll/health-fields'
 import { healthAnswers } from '@openroll/contract/enroll/health-wire'
 import { wordsOf } from '@openroll/contract/field'
 import { longDate, shownPhone } from '@openroll/contract/shown'
 import type { Detail, RowsOf } from '../step/details.ts'
-import type { BriefOf } from '../step/said.ts'
+import type { BriefOf } from '../step/brief.ts'
 
 type Entry = Readonly<Record<string, string>>
 
-/** One answer in words, with what it is. */
-const told = ([name, value]: [string, string]): string[] => {
-  const field = followField(name)
+/** An answer with its label. */
+const answerText = ([name, value]: [string, string]): string[] => {
+  const field = followUpField(name)
   if (field === undefined || value === '') return []
   const words = wordsOf(field, value)
   const shown = field.control === 'date' ? longDate(value) : field.inputMode === 'tel' ? shownPhone(value) : words
@@ -19,10 +19,12 @@ const told = ([name, value]: [string, string]): string[] => {
 const answered = (flag: string | undefined, entries: readonly Entry[]): string => {
   if (flag === undefined || flag === '') return 'Not answered yet'
   if (flag !== '1') return 'No'
-  return ['Yes', ...entries.map((entry) => Object.entries(entry).flatMap(told).join('; '))].filter(Boolean).join('. ')
+  return ['Yes', ...entries.map((entry) => Object.entries(entry).flatMap(answerText).join('; '))]
+    .filter(Boolean)
+    .join('. ')
 }
 
-/** A row a question, what a yes is followed by in the same row, and the notes; no picture shows an answer. */
+/** One row per question with its follow-ups, and the notes; screenshots hide the answers. */
 export const rowsOf: RowsOf = (kept) => {
   const { data } = healthAnswers.safeParse(kept)
   if (data === undefined) return []
@@ -40,13 +42,13 @@ export const rowsOf: RowsOf = (kept) => {
   return rows.map((row) => ({ ...row, secret: true }))
 }
 
-/** To how many questions the answer was no, beside those that are shown. */
+/** How many questions were answered No, besides those shown. */
 const toThe = (count: number, isRest: boolean): string => {
   if (count === 1) return isRest ? 'the other question' : 'the question'
   return isRest ? `the other ${count} questions` : `all ${count} questions`
 }
 
-/** Every yes and the notes in full, and how many were answered with no. */
+/** Every yes and the notes in full, plus the count of No answers. */
 export const briefOf: BriefOf = (kept) => {
   const rows = rowsOf(kept)
   const others = rows.filter(({ value }) => value !== 'No')

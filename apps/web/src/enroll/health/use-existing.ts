@@ -8,19 +8,19 @@ import { refresh, refreshAnswer } from '../../query.ts'
 import { recall, remember } from '../../session.ts'
 
 /**
- * Takes over what an existing member answered before, once an enrollment: it is loaded, saved, and read again (EW-4.13). Answers whether
- * the step may be shown; what the server refuses of it is asked on the screen anyway, and after an outage the next visit tries again.
+ * Copies an existing member's earlier health answers once per enrollment (EW-4.13). Returns whether the step may be shown;
+ * refused answers are asked on screen anyway, and after an outage the next visit tries again.
  */
 export const useExisting = (enrollment_id: string): boolean => {
   const [due, setDue] = useState(() => recall('enroll_type') === 'existing-member' && recall('health_track') === null)
   useEffect(() => {
     if (!due) return
-    void takeOver(enrollment_id).finally(() => setDue(false))
+    void copyEarlierAnswers(enrollment_id).finally(() => setDue(false))
   }, [due, enrollment_id])
   return !due
 }
 
-const takeOver = async (enrollment_id: string): Promise<void> => {
+const copyEarlierAnswers = async (enrollment_id: string): Promise<void> => {
   try {
     const { result } = await send(getExistingPrimaryHealthInfo, { enrollment_id })
     if (result !== null) await send(savePrimaryHealthInfo, { enrollment_id, ...result })

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 
 type Props = { enrollmentId: string; onSaved: () => void }
 
-/** The way to a popup that takes the code that some groups give to those who enroll their people (EW-2.03, EW-5.07). */
+/** Opens a popup for the enroller code that some groups require (EW-2.03, EW-5.07). */
 const EnterEnrollerCode = ({ enrollmentId, onSaved, look }: Props & Pick<ButtonProps, 'look'>) => {
   const [open, setOpen] = useState(false)
   const keep = async (enrollerCode: string) => {
@@ -28,7 +28,7 @@ const EnterEnrollerCode = ({ enrollmentId, onSaved, look }: Props & Pick<ButtonP
       </Button>
       {open &&
         createPortal(
-          // Outside the step's form, since a form can't be inside another.
+          // Outside the step's form, because forms can't be nested.
           <Modal title={enterEnrollerCode} onClose={() => setOpen(false)}>
             <CodeForm label="Enroller code" empty={enterEnrollerCode} button="Save" check={keep} />
           </Modal>,
@@ -38,13 +38,13 @@ const EnterEnrollerCode = ({ enrollmentId, onSaved, look }: Props & Pick<ButtonP
   )
 }
 
-/** Above the form, where the group asks for the code (EW-4.05). */
-export const EnrollerCodeAsked = ({ saved, ...given }: Props & { saved: boolean }) => (
+/** Above the form, if the group requires the code (EW-4.05). */
+export const EnrollerCodeNotice = ({ saved, ...given }: Props & { saved: boolean }) => (
   <Notice kind={saved ? 'good' : 'note'}>
     <p>{saved ? 'Your enroller code is saved.' : `${enrollerCodeRequired}. Ask your group for it.`}</p>
     {!saved && <EnterEnrollerCode {...given} look="secondary" />}
   </Notice>
 )
 
-/** At the foot of the form, where it isn't asked for above. */
+/** In the footer, if the code isn't required. */
 export const EnrollerCodeOffer = (given: Props) => <EnterEnrollerCode {...given} look="quiet" />

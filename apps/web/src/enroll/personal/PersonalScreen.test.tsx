@@ -34,7 +34,7 @@ const fill = async ({ user }: Awaited<ReturnType<typeof open>>) => {
   await user.click(screen.getByRole('button', { name: 'Next' }))
 }
 
-test('asks what the server asks, the birth date to read only, and offers no saving for later yet [EW-2.02, EW-2.03]', async () => {
+test('asks for the server’s fields, with a read-only birth date and no saving for later yet [EW-2.02, EW-2.03]', async () => {
   await open()
   expect((await screen.findByText('Date of birth')).closest('.known')?.textContent).toContain('04/05/1980')
   expect(screen.queryByLabelText('Date of birth')).toBeNull()
@@ -42,9 +42,9 @@ test('asks what the server asks, the birth date to read only, and offers no savi
   expect(screen.queryByRole('button', { name: 'Save & Continue Later' })).toBeNull()
 })
 
-test('what was answered is sent in its normal form, without what stayed empty, and the next step opens [EW-5.02, EW-1.13]', async () => {
+test('sends normalized answers without empty ones and opens the next step [EW-5.02, EW-1.13]', async () => {
   const page = await open()
-  // The server of this test goes on saying that the step is not saved, and so leads back to it.
+  // The test server keeps saying that the step is unsaved, so the screen returns to it.
   const visited: string[] = []
   page.router.subscribe(({ location }) => visited.push(location.pathname))
   await fill(page)
@@ -63,7 +63,7 @@ test('what was answered is sent in its normal form, without what stayed empty, a
   await vi.waitFor(() => expect(visited).toContain('/enrollment/contact-info'))
 })
 
-test('a number that somebody else of the enrollment has is said beside it, and everything stays [D-4.10]', async () => {
+test('an SSN that someone else in the enrollment has is reported beside it [D-4.10]', async () => {
   const page = await open(
     refusal(422, [fault('ssn', 'This Social Security Number is already used for another person')]),
   )
@@ -73,7 +73,7 @@ test('a number that somebody else of the enrollment has is said beside it, and e
   expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Maria')
 })
 
-test('the enroller code is asked in a popup, and a wrong one is said beside it [EW-2.03, EW-5.07]', async () => {
+test('asks for the enroller code in a popup and reports a wrong one beside it [EW-2.03, EW-5.07]', async () => {
   const page = await open({}, { required: true, saved: false })
   await page.user.click(await screen.findByRole('button', { name: 'Enter Enroller Code' }))
   await page.user.click(screen.getByRole('button', { name: 'Save' }))
@@ -83,7 +83,7 @@ test('the enroller code is asked in a popup, and a wrong one is said beside it [
   expect((await screen.findAllByText(/This code is not known/)).length).toBe(1)
 })
 
-test('at the foot, between Back and Next, an enroller code can be entered where no group asks for it [EW-2.03]', async () => {
+test('the footer offers an enroller code if no group requires one [EW-2.03]', async () => {
   const page = await open()
   await screen.findByLabelText('First name')
   const foot = screen.getAllByRole('button').map(({ textContent }) => textContent)
@@ -96,7 +96,7 @@ test('at the foot, between Back and Next, an enroller code can be entered where 
   expect(page.inputs('save-personal-info')).toEqual([])
 })
 
-test('once the code is saved, the summary no longer says that it is required [EW-2.03, EW-4.05]', async () => {
+test('a saved code clears the summary’s error [EW-2.03, EW-4.05]', async () => {
   const page = await open(refusal(422, [fault('enrollerCode', 'Enroller code is required')]), {
     required: true,
     saved: false,
@@ -116,7 +116,7 @@ test('once the code is saved, the summary no longer says that it is required [EW
   expect((await summary())?.className).toBe('met')
 })
 
-test('who covers a spouse and says Single is asked about it beside the field, and may go on [EW-2.02]', async () => {
+test('questions Single when a spouse is covered, without blocking [EW-2.02]', async () => {
   const page = await open()
   await screen.findByLabelText('Marital status')
   expect(screen.queryByText(/Your coverage includes a spouse/)).toBeNull()

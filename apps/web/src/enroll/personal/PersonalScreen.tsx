@@ -17,7 +17,7 @@ import { ChangeBasics } from '../step/ChangeBasics.tsx'
 import { StepForm } from '../step/StepForm.tsx'
 import { StepFrame } from '../step/StepFrame.tsx'
 import { useStep } from '../step/step-context.ts'
-import { EnrollerCodeAsked, EnrollerCodeOffer } from './EnrollerCode.tsx'
+import { EnrollerCodeNotice, EnrollerCodeOffer } from './EnrollerCode.tsx'
 
 export const Component = () => {
   const { enrollmentId, cart } = useStep('primary_info')
@@ -26,7 +26,7 @@ export const Component = () => {
     asked.data?.result.some((state) => state.field_name === 'ethnic_category' && state.required) ?? false
   const [chosen, setChosen] = useState<string>()
   const status = chosen ?? asked.data?.result.find((state) => state.field_name === 'marital_status')?.value
-  // Asked only where it is worth a word: most people's tier is nothing to this step.
+  // Fetched only when needed: for most people the tier doesn't matter here.
   const tier = useFilter({ enabled: mayHaveNoSpouse(status ?? undefined) }).filter?.tier
   const categories = useCall(getEthnicCategory, {}, { enabled: asksCategory })
   const options = {
@@ -38,7 +38,7 @@ export const Component = () => {
       <ReadTrouble of={[asked]} />
       {asked.isPending && <Skeleton height="34rem" />}
       {asked.data?.enroller_code.required === true && (
-        <EnrollerCodeAsked {...code} saved={asked.data.enroller_code.saved} />
+        <EnrollerCodeNotice {...code} saved={asked.data.enroller_code.saved} />
       )}
       {asked.data !== undefined && (
         <StepForm
@@ -58,7 +58,7 @@ export const Component = () => {
           beside={
             (!asked.data.enroller_code.required || asked.data.enroller_code.saved) && <EnrollerCodeOffer {...code} />
           }
-          met={asked.data.enroller_code.saved ? ['enrollerCode'] : []}
+          resolved={asked.data.enroller_code.saved ? ['enrollerCode'] : []}
           change={<ChangeBasics what="date of birth and gender" />}
           save={(answers) => send(savePersonalInfo, { enrollment_id: enrollmentId, ...answers })}
         />

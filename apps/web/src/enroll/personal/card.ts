@@ -1,6 +1,6 @@
 import { personalFields } from '@openroll/contract/enroll/personal'
 import { formRows } from '../step/details.ts'
-import { around, joined, sentencesOf } from '../step/said.ts'
+import { around, joined, sentencesOf } from '../step/brief.ts'
 
 export const rowsOf = formRows(personalFields)
 

@@ -2,7 +2,7 @@ import { getPlanAnswers } from '@openroll/contract/shop/questions'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 
-/** What the plans of the cart asked and was answered, once more before it is sent (D-2.10); no picture shows an answer. */
+/** Answers to the plans' questions, for review (D-2.10); screenshots hide them. */
 export const PlanAnswers = ({ enrollmentId }: { enrollmentId: string }) => {
   const kept = useCall(getPlanAnswers, { enrollment_id: enrollmentId })
   return (

@@ -10,12 +10,12 @@ import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Detail } from '../step/details.ts'
-import type { Brief } from '../step/said.ts'
+import type { Brief } from '../step/brief.ts'
 import { cardQuery, type Reviewed } from './reviewed.ts'
 
 const columnOf = (step: EnrollStep): TempInfoColumn => step.savedAs
 
-/** What a step keeps, in sentences, secrets masked; opens in full with the way to edit (EW-2.22). */
+/** Summary of a step with secrets masked; opens in full with a link to edit (EW-2.22). */
 export const ReviewCard = ({ step, enrollmentId }: { step: Reviewed; enrollmentId: string }) => {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)

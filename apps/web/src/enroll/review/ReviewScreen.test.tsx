@@ -23,7 +23,7 @@ const open = (more: Answers = {}, address = '/enrollment/review-confirm') =>
 const submit = async ({ user }: Awaited<ReturnType<typeof open>>) =>
   user.click(await screen.findByRole('button', { name: 'Submit enrollment' }))
 
-test('shows a card for each step that is asked, with its answers, and none for the others [EW-2.20, EW-2.21]', async () => {
+test('shows a card with answers for each required step and none for the others [EW-2.20, EW-2.21]', async () => {
   await open()
   const card = within(await screen.findByRole('region', { name: 'Personal Information' }))
   expect(await card.findByText('Maria Lopez.')).toBeTruthy()
@@ -38,7 +38,7 @@ test('/review-confirm is the review too [EW-2.01]', async () => {
   expect(page.router.state.location.pathname).toBe('/enrollment/review-confirm')
 })
 
-test('a card says what was given in sentences; its popup has every answer by its name, masked [EW-2.22]', async () => {
+test('a card summarizes the answers; its popup lists each one, masked [EW-2.22]', async () => {
   const billing = {
     payment_method: 'cc',
     payment_shown: 'Visa ending in 4242',
@@ -68,7 +68,7 @@ test('a card says what was given in sentences; its popup has every answer by its
   expect(popup.getByRole('button', { name: 'Edit Details' })).toBeTruthy()
 })
 
-test('where the group pays there is nothing to say of payments, and so no card for it [EW-2.21]', async () => {
+test('shows no payment card if the group pays [EW-2.21]', async () => {
   await open({
     'get-enrollment-temp-info': ({ column }) => ({
       result: column === 'payment_info' ? { payment_method: 'list' } : (kept[String(column)] ?? null),
@@ -76,16 +76,16 @@ test('where the group pays there is nothing to say of payments, and so no card f
   })
   await screen.findByText('Maria Lopez.')
   await screen.findByRole('region', { name: 'Billing Information' })
-  expect(screen.queryByRole('region', { name: 'What you pay, and when' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'What you’ll pay and when' })).toBeNull()
 })
 
-test('the sums that are submitted stand beside the button that submits them [EW-2.23, D-3.05]', async () => {
+test('shows both payments beside the Submit button [EW-2.23, D-3.05]', async () => {
   await open({ 'get-plan-cart': { ...cart, initial_month_cost: '43.85' } })
   const foot = (await screen.findByRole('button', { name: 'Submit enrollment' })).closest('.action-bar')
   expect(foot?.textContent).toMatch(/\$43\.85 first month.*\$38\.85 every month/)
 })
 
-test('what the plans of the cart asked stands there with its answers, hidden from pictures; without any there is no card [D-2.10] [D-4.08]', async () => {
+test('lists answers to plan questions, hidden from screenshots, or no card if there are none [D-2.10] [D-4.08]', async () => {
   const answers = [{ question: 'Were you ever ill?', answer: 'No' }]
   const kept = { result: [{ plan_id: 8101, plan_name: 'Harbor Cash', answers }] }
   await open({ 'get-plan-cart': { ...cart, answered: true }, 'get-plan-answers': kept })
@@ -99,7 +99,7 @@ test('what the plans of the cart asked stands there with its answers, hidden fro
   expect(page.inputs('get-plan-answers')).toEqual([])
 })
 
-test('what is submitted, its first month and its first day stand open on a narrow page too, and fold away on other steps [EW-2.23]', async () => {
+test('the order summary is open on a narrow page, and collapsed on other steps [EW-2.23]', async () => {
   const plans = async () => (await screen.findByText('First Month Total Cost')).closest('details')
   await open()
   expect((await plans())?.open).toBe(true)
@@ -112,7 +112,7 @@ test('what is submitted, its first month and its first day stand open on a narro
   expect((await plans())?.open).toBe(false)
 })
 
-test('a card’s popup has Edit Details, which leads to the step and back to the review [EW-2.22, EW-4.46, EW-1.14]', async () => {
+test('Edit Details in a card’s popup leads to the step and back to the review [EW-2.22, EW-4.46, EW-1.14]', async () => {
   const { user, router } = await open({ 'get-form-fields-contact-info': { result: [] } })
   await user.click(await screen.findByRole('button', { name: /View\s*Contact Information/ }))
   await user.click(screen.getByRole('button', { name: 'Edit Details' }))
@@ -120,13 +120,13 @@ test('a card’s popup has Edit Details, which leads to the step and back to the
   expect(sessionStorage.getItem('navto')).toBe('review')
 })
 
-test('a submission that did not reach the server offers to save it for later, or to try again [EW-2.37, EW-4.45, EW-8.10]', async () => {
+test('a submission that did not reach the server offers to save for later or try again [EW-2.37, EW-4.45, EW-8.10]', async () => {
   const page = await open({ 'save-review-info': away, 'save-enrollment': {} })
   await submit(page)
   const popup = within(
     await screen.findByRole('dialog', { name: 'Something went wrong. Please save your enrollment.' }),
   )
-  expect(popup.getByText(/don’t know whether your enrollment was sent.*nothing is charged twice/)).toBeTruthy()
+  expect(popup.getByText(/don’t know whether your enrollment was submitted.*charge you twice/)).toBeTruthy()
   expect(popup.queryByText(/nothing was charged/)).toBeNull()
   expect(popup.getByRole('button', { name: 'Try again' })).toBeTruthy()
   await page.user.click(popup.getByRole('button', { name: 'Save and Continue Later' }))
@@ -138,7 +138,7 @@ test('a submission that did not reach the server offers to save it for later, or
   ])
 })
 
-test('a submission that is refused opens the same popup with each reason, whatever it is about [EW-8.10, D-4.05]', async () => {
+test('a refused submission opens the same popup with every reason [EW-8.10, D-4.05]', async () => {
   const page = await open({
     'save-review-info': refusal(422, [
       fault('billing_info', 'Billing: your card has ended'),
@@ -156,7 +156,7 @@ test('a submission that is refused opens the same popup with each reason, whatev
   expect(popup.getByRole('button', { name: 'Save and Continue Later' })).toBeTruthy()
 })
 
-test('what was noted goes with the submission, the review’s picture is taken, and the receipt follows [EW-2.24, EW-2.25, EW-2.26, EW-4.44, EW-7.41]', async () => {
+test('submits the notes, takes the screenshot and opens the receipt [EW-2.24, EW-2.25, EW-2.26, EW-4.44, EW-7.41]', async () => {
   const page = await open({ 'save-review-info': { policy_id: 'AAA-111' }, 'get-receipt': away })
   await page.user.type(await screen.findByLabelText(/Anything else/), 'Call after 5')
   await submit(page)
@@ -168,7 +168,7 @@ test('what was noted goes with the submission, the review’s picture is taken, 
   expect(vi.mocked(sendPicture)).toHaveBeenCalledWith(expect.any(HTMLElement), 'an-enrollment', 'review_info')
 })
 
-test('a cart changed in another tab is said when the submission is refused, and the step then shows today’s amount [D-3.05, D-4.05]', async () => {
+test('a cart changed in another tab refuses the submission and then shows the new amount [D-3.05, D-4.05]', async () => {
   const page = await open({
     'save-review-info': refusal(422, [fault('agreement_info', 'Complete Agreement & Signature first')]),
   })
@@ -184,7 +184,7 @@ test('a cart changed in another tab is said when the submission is refused, and 
   expect((await screen.findAllByText(/31\.50/)).length).toBeGreaterThan(0)
 })
 
-test('why it was not sent comes with the way to where it is put right [D-4.05, EW-4.45]', async () => {
+test('each reason for a refusal links to where it can be fixed [D-4.05, EW-4.45]', async () => {
   const page = await open({
     'save-review-info': refusal(422, [
       fault('dependent_info', 'Date of birth: A child must be under 26 on the day coverage starts'),

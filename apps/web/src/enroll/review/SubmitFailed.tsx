@@ -8,34 +8,34 @@ import { Modal } from '../../ui/Modal.tsx'
 import type { Later } from '../step/ActionBar.tsx'
 import { later } from '../../ui/later.ts'
 
-const SaveLaterModal = later(() => import('../keep/SaveLaterModal.tsx').then((module) => module.SaveLaterModal))
+const SaveLaterModal = later(() => import('../autosave/SaveLaterModal.tsx').then((module) => module.SaveLaterModal))
 
 type Props = { trouble: Trouble; busy: boolean; later: Later; onClose: () => void; onRetry: () => void }
 
-/** The way to where it is put right: the step that is named, or the cart. */
-const Cure = ({ at }: { at: string }) => {
+/** Link to where the problem can be fixed: a step or the cart. */
+const FixLink = ({ at }: { at: string }) => {
   const step = steps.find(({ tab_name }) => tab_name === (at.startsWith('agreement.') ? 'agreement_info' : at))
   if (step !== undefined) return <Link to={step.route}>Go to {step.title}</Link>
   return at === 'cart' || at === 'effective_date' ? <Link to="/cart">Go to my cart</Link> : null
 }
 
-const Why = ({ trouble }: { trouble: Trouble }) => {
+const Reason = ({ trouble }: { trouble: Trouble }) => {
   switch (trouble.kind) {
     case 'away':
       return (
         <p>
-          We could not reach the server, so we don’t know whether your enrollment was sent. Every step is saved. Press
-          Try again: that never creates a second policy, and nothing is charged twice.
+          We couldn’t reach the server, so we don’t know whether your enrollment was submitted. Every step is saved.
+          Press Try again. It won’t create a second policy or charge you twice.
         </p>
       )
     case 'refused':
       return (
         <>
-          <p>Your enrollment was not sent. Nothing is lost.</p>
+          <p>Your enrollment wasn’t submitted. Your answers are saved.</p>
           <ul>
             {trouble.faults.map(({ target_element, error_message }) => (
               <li key={target_element + error_message}>
-                {error_message} <Cure at={target_element} />
+                {error_message} <FixLink at={target_element} />
               </li>
             ))}
           </ul>
@@ -46,7 +46,7 @@ const Why = ({ trouble }: { trouble: Trouble }) => {
   }
 }
 
-/** Why an enrollment was not sent, and the ways on: save it, or try again (EW-2.37, EW-4.45, EW-8.10). */
+/** Why the enrollment wasn't submitted, with Save and Try again (EW-2.37, EW-4.45, EW-8.10). */
 export const SubmitFailed = ({ trouble, busy, later, onClose, onRetry }: Props) => {
   const [saving, setSaving] = useState(false)
   if (saving)
@@ -57,7 +57,7 @@ export const SubmitFailed = ({ trouble, busy, later, onClose, onRetry }: Props) 
     )
   return (
     <Modal title="Something went wrong. Please save your enrollment." onClose={onClose}>
-      <Why trouble={trouble} />
+      <Reason trouble={trouble} />
       <div className="modal-foot">
         <Button look="quiet" onClick={onClose}>
           Close

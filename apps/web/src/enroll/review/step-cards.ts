@@ -1,7 +1,7 @@
 import type { TabName } from '@openroll/contract/enroll/steps'
 import type { LoadCard } from '../step/step-parts.ts'
 
-/** The card of every step that the review shows, which is all but itself; a step without one does not compile. */
+/** A card for every step but the review; a missing one doesn't compile. */
 export const stepCards: Readonly<Record<Exclude<TabName, 'review_info'>, LoadCard>> = {
   primary_info: () => import('../personal/card.ts'),
   contact_info: () => import('../contact/card.ts'),

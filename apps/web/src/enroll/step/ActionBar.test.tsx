@@ -7,7 +7,6 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** The foot of a step on a site that sends mail, or doesn't. */
 const footOf = async (mail_off: boolean, more: object = {}) => {
   const written = { client: 'a:b', today: '2026-11-10', mail_off }
   document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify(written)}</script><div id="foot"></div>`
@@ -21,18 +20,18 @@ const footOf = async (mail_off: boolean, more: object = {}) => {
   )
 }
 
-test('offers Save & Continue Later where the site sends mail', async () => {
+test('offers Save & Continue Later if the site sends email', async () => {
   await footOf(false)
   expect(screen.getByRole('button', { name: 'Save & Continue Later' })).toBeDefined()
 })
 
-test('says in its place that the site doesn’t send email, where it doesn’t', async () => {
+test('says so if the site doesn’t send email', async () => {
   await footOf(true)
   expect(screen.queryByRole('button', { name: 'Save & Continue Later' })).toBeNull()
   expect(screen.getByText(/This site doesn’t send email/)).toBeDefined()
 })
 
-test('says beside Next why it waits, to who looks, who comes by keyboard, and who listens [EW-4.39]', async () => {
+test('says beside Next why it is disabled, for eyes, keyboard and screen readers [EW-4.39]', async () => {
   const onNext = vi.fn<() => void>()
   await footOf(false, { onNext, nextWaits: 'Spouse information required' })
   const next = screen.getByRole('button', { name: 'Next', description: 'Spouse information required' })

@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { Button } from '../../ui/Button.tsx'
 import { later } from '../../ui/later.ts'
-import { KeptWord } from '../keep/KeptWord.tsx'
+import { AutosaveStatus } from '../autosave/AutosaveStatus.tsx'
 import { offerToLeave } from './leaving.ts'
 
-const SaveLaterModal = later(() => import('../keep/SaveLaterModal.tsx').then((module) => module.SaveLaterModal))
+const SaveLaterModal = later(() => import('../autosave/SaveLaterModal.tsx').then((module) => module.SaveLaterModal))
 
 export type Later = {
   readonly enrollmentId: string
@@ -17,24 +17,24 @@ export type Later = {
 type Props = {
   onBack: () => void
   busy: boolean
-  /** Where the step can be saved to go on later: what is saved. */
+  /** What Save & Continue Later saves; undefined if the step can't be saved. */
   later?: Later | undefined
-  /** Whether the foot offers that too, beside the frame's Save & exit (EW-2.03). */
+  /** Whether the footer offers it, besides Save & exit in the header (EW-2.03). */
   offersLater?: boolean
   next?: string
-  /** What stands beside the button, such as the sum that it is about. */
+  /** Shown beside the button, such as the amount. */
   beside?: ReactNode
   onNext?: () => void
-  /** What is checked before the step is saved for later; false where it says why not (EW-4.42). */
+  /** Runs before saving for later; returns false if it showed an error (EW-4.42). */
   beforeLater?: () => Promise<boolean>
   nextHidden?: boolean
-  /** What Next says to who points at it. */
+  /** Tooltip of Next. */
   nextTip?: string
-  /** Why Next is not to be pressed yet; undefined where it is. */
+  /** Why Next is disabled; undefined if it isn't. */
   nextWaits?: string | undefined
 }
 
-/** The foot of a step: Back, Save & Continue Later, Next; Next submits the form that it is in unless `onNext` is given. */
+/** A step's footer: Back, Save & Continue Later, Next. Next submits the surrounding form unless `onNext` is given. */
 export const ActionBar = ({
   onBack,
   busy,
@@ -64,7 +64,7 @@ export const ActionBar = ({
   }
   return (
     <>
-      <KeptWord />
+      <AutosaveStatus />
       {nextWaits !== undefined && !nextHidden && (
         <p id={reason} className="next-reason" role="status">
           {nextWaits}
@@ -101,7 +101,7 @@ export const ActionBar = ({
         {saving !== undefined &&
           later !== undefined &&
           createPortal(
-            // Outside the step's form, since a form can't be inside another.
+            // Outside the step's form, because forms can't be nested.
             <Suspense fallback={null}>
               <SaveLaterModal {...later} onClose={stay} onDone={saving === 'to leave' ? leave : stay} />
             </Suspense>,

@@ -3,12 +3,12 @@ import type { Removed } from '../../arrive/filter/save-filter.ts'
 import { useFilter } from '../../arrive/filter/use-filter.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** The first answers, asked for only once somebody wants to change them. */
+/** The filter form, loaded only when someone wants to change it. */
 export const BasicsForm = ({ onDone }: { onDone: (left: Removed) => void }) => {
   const { filter } = useFilter()
   return (
     <>
-      <p className="muted">Your plans and prices depend on these answers. What you entered on this page stays.</p>
+      <p className="muted">Your plans and prices depend on these answers. What you entered on this page is safe.</p>
       {filter === undefined ? (
         <Skeleton height="24rem" />
       ) : (

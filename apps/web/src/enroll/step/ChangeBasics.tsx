@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { LeftCart } from '../../arrive/filter/LeftCart.tsx'
+import { RemovedPlans } from '../../arrive/filter/RemovedPlans.tsx'
 import type { Removed } from '../../arrive/filter/save-filter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { later } from '../../ui/later.ts'
@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 const BasicsForm = later(() => import('./BasicsForm.tsx').then((module) => module.BasicsForm))
 
-/** The way to the first answers from a step that shows them: prices follow, and what that took out of the cart is named (D-3.03). */
+/** Opens the filter from a step that shows its answers; prices follow, and removed plans are listed (D-3.03). */
 export const ChangeBasics = ({ what = '', label }: { what?: string; label?: string }) => {
   const [open, setOpen] = useState(false)
   const [removed, setRemoved] = useState<Removed>([])
@@ -26,9 +26,9 @@ export const ChangeBasics = ({ what = '', label }: { what?: string; label?: stri
           </>
         )}
       </Button>
-      <LeftCart plans={removed} />
+      <RemovedPlans plans={removed} />
       {open &&
-        // Outside the step's form, since a form can't be inside another.
+        // Outside the step's form, because forms can't be nested.
         createPortal(
           <Modal title="Basic Details" onClose={() => setOpen(false)}>
             <Suspense fallback={<Skeleton height="24rem" />}>

@@ -9,15 +9,15 @@ type Props = {
   onEdit: (at: number) => void
   onDelete: (at: number) => void
   noun: string
-  /** Who was deleted last, and the way to have them back. */
+  /** The person deleted last, who can be restored. */
   removed?: string | undefined
   onUndo: () => void
 }
 
-/** What buttons wait for while somebody of a list is edited (EW-2.18, EW-4.10). */
-export const firstTheForm = (to: string): string => `Please submit the edited form first to ${to}`
+/** The tooltip of buttons that are disabled while someone is being edited (EW-2.18, EW-4.10). */
+export const submitFormFirst = (to: string): string => `Please submit the edited form first to ${to}`
 
-/** The people of a list with edit and delete; while one is edited the others wait (EW-2.18, EW-4.10). */
+/** A list of people with edit and delete, disabled while one is being edited (EW-2.18, EW-4.10). */
 export const PeopleList = ({ people, editing, onEdit, onDelete, noun, removed, onUndo }: Props) => (
   <>
     <ol className="people">
@@ -42,7 +42,7 @@ export const PeopleList = ({ people, editing, onEdit, onDelete, noun, removed, o
               type="button"
               className="icon-button"
               disabled={editing}
-              title={editing ? firstTheForm('delete') : 'Delete'}
+              title={editing ? submitFormFirst('delete') : 'Delete'}
               aria-label={`Delete ${noun} ${person.name}`}
               onClick={() => onDelete(at)}
             >
@@ -55,7 +55,7 @@ export const PeopleList = ({ people, editing, onEdit, onDelete, noun, removed, o
     {removed !== undefined && (
       <div className="people-undo">
         <Notice live>
-          <p>{removed} is no longer in the list.</p>
+          <p>{removed} was removed.</p>
           <Button look="secondary" small onClick={onUndo}>
             Undo
           </Button>

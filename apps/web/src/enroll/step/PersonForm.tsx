@@ -2,26 +2,26 @@ import type { Answers, Fields, FieldState, Group, NameOf } from '@openroll/contr
 import { useEffect, type ReactNode } from 'react'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { type useFieldsForm, type FieldsFormState } from '../../form/use-fields-form.ts'
-import { NotSavedYet } from '../keep/NotSavedYet.tsx'
-import { useKeptForm } from '../keep/use-kept-form.ts'
+import { DraftNotice } from '../autosave/DraftNotice.tsx'
+import { useAutosavedForm } from '../autosave/use-autosaved-form.ts'
 import { PersonFoot } from './PersonFoot.tsx'
 
 type Props<F extends Fields> = Pick<Parameters<typeof useFieldsForm<F>>[0], 'adjust' | 'nameAt'> & {
   title: string
-  /** Whom of the list it is about; left out for somebody new. */
+  /** The person's id in the list; undefined for a new one. */
   person?: string | undefined
   fields: F
   states: readonly FieldState<NameOf<F>>[]
   submit: string
-  /** Checks the person with the server and keeps them; a refusal lands beside its field. */
+  /** Validates and saves the person; refusals appear beside their fields. */
   onSubmit: (answers: Answers) => Promise<void>
   onCancel?: () => void
-  /** Its groups, and what stands below them; without them all fields are in the order in which they are asked. */
+  /** Field groups, and content below them; without groups, all fields in order. */
   groups?: readonly Group<NameOf<F>>[] | undefined
   below?: (form: FieldsFormState<F>) => ReactNode
 }
 
-/** One person of a list: a beneficiary or a dependent, added or edited. */
+/** The form for one person in a list: a beneficiary or a dependent. */
 export const PersonForm = <F extends Fields>({
   title,
   person,
@@ -35,10 +35,10 @@ export const PersonForm = <F extends Fields>({
   adjust,
   nameAt,
 }: Props<F>) => {
-  const form = useKeptForm({ fields, states, save: onSubmit, adjust, nameAt, person })
+  const form = useAutosavedForm({ fields, states, save: onSubmit, adjust, nameAt, person })
   const { setValue } = form.form
   const fixed = states.flatMap(({ field_name, value, read_only }) => (read_only ? [[field_name, value]] : []))
-  // What nobody types may change meanwhile: that stays shown as it is, beside what was typed.
+  // Read-only values may change while the form is open and are refreshed.
   useEffect(() => {
     for (const [name, value] of fixed) setValue(String(name), value ?? '')
     // oxlint-disable-next-line react/exhaustive-deps -- by its values
@@ -52,7 +52,7 @@ export const PersonForm = <F extends Fields>({
       heading={
         <>
           <h2 tabIndex={-1}>{title}</h2>
-          <NotSavedYet of={form} />
+          <DraftNotice of={form} />
         </>
       }
       foot={<PersonFoot submit={submit} busy={form.busy} onCancel={onCancel} />}

@@ -5,8 +5,8 @@ import { useRef, type ReactNode } from 'react'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { type useFieldsForm, type FieldsFormState } from '../../form/use-fields-form.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
-import { NotSavedYet } from '../keep/NotSavedYet.tsx'
-import { useKeptForm } from '../keep/use-kept-form.ts'
+import { DraftNotice } from '../autosave/DraftNotice.tsx'
+import { useAutosavedForm } from '../autosave/use-autosaved-form.ts'
 import { ActionBar } from './ActionBar.tsx'
 import { sendPicture } from '../../picture/send-picture.ts'
 import { useStep } from './step-context.ts'
@@ -17,27 +17,27 @@ type Props<F extends Fields> = Pick<Parameters<typeof useFieldsForm<F>>[0], 'adj
   states: readonly FieldState<NameOf<F>>[]
   groups: readonly Group<NameOf<F>>[]
   save: (answers: Answers) => Promise<SavedStep>
-  /** What a refusal carries apart from its messages, for a screen that offers something with it. */
+  /** Called with a refusal, for a screen that offers a fix. */
   onRefused?: (error: unknown) => void
   options?: { readonly [Name in NameOf<F>]?: readonly Option[] | undefined }
-  /** What stands at the foot beside Next. */
+  /** Shown beside Next. */
   beside?: ReactNode
-  /** Where what is known already can be changed. */
+  /** The way to change read-only answers. */
   change?: ReactNode
   noted?: (name: NameOf<F>, typed: Answers) => string | undefined
   onChange?: (name: NameOf<F>, target: { value: string }) => void
-  /** What the server missed that is no field of this form, and is there by now. */
-  met?: readonly string[]
-  /** What else this screen offers, such as another spelling of what was typed. */
+  /** Errors outside this form that are resolved by now. */
+  resolved?: readonly string[]
+  /** Other offers of the screen, such as a standard address. */
   offer?: (form: FieldsFormState<F>) => ReactNode
 }
 
-const withMet = <F extends Fields>(form: FieldsFormState<F>, met: readonly string[]): FieldsFormState<F> => ({
+const withResolved = <F extends Fields>(form: FieldsFormState<F>, resolved: readonly string[]): FieldsFormState<F> => ({
   ...form,
-  errors: form.errors.map((error) => (met.includes(error.name) ? { ...error, settled: true } : error)),
+  errors: form.errors.map((error) => (resolved.includes(error.name) ? { ...error, settled: true } : error)),
 })
 
-/** A step that is one form: draws its groups, checks, saves, takes the picture and moves on. */
+/** A step with one form: draws it, checks, saves, takes the picture, and moves on. */
 export const StepForm = <F extends Fields>({
   tab,
   fields,
@@ -51,14 +51,14 @@ export const StepForm = <F extends Fields>({
   offer,
   noted,
   onChange = () => undefined,
-  met = [],
+  resolved = [],
   adjust,
   serverChecks,
   nameAt,
 }: Props<F>) => {
   const { enrollmentId, goBack, goNext, later, step } = useStep(tab)
   const element = useRef<HTMLFormElement>(null)
-  const form = useKeptForm({
+  const form = useAutosavedForm({
     fields,
     states,
     onRefused,
@@ -71,12 +71,12 @@ export const StepForm = <F extends Fields>({
       await goNext(saved)
     },
   })
-  const shown = withMet(form, met)
+  const shown = withResolved(form, resolved)
   return (
     <FieldsForm<F>
       {...{ of: shown, element, groups, options, change, onChange }}
       noted={noted && ((name) => noted(name, form.typed()))}
-      heading={<NotSavedYet of={form} />}
+      heading={<DraftNotice of={form} />}
       foot={
         <ActionBar
           onBack={goBack}

@@ -24,14 +24,14 @@ const open = (route: string, tab: TabName, kept: Record<string, string> = {}) =>
 test.each([
   { title: 'Employer Information', at: 'employer-info', tab: 'employer_info', carries: '[EW-2.07, EW-2.08]' },
   { title: 'Agreement & Signature', at: 'agreement-signature', tab: 'agreement_info', carries: '[EW-2.29]' },
-] as const)('$title has its heading, and Back, Save & Continue Later and Next $carries', async ({ title, at, tab }) => {
+] as const)('$title has its heading, Back, Save & Continue Later and Next $carries', async ({ title, at, tab }) => {
   await open(at, tab)
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
   for (const name of ['Back', 'Save & Continue Later', 'Next'])
     expect(await screen.findByRole('button', { name })).toBeTruthy()
 })
 
-test('the steps before this one are marked as done, this one as the current one, those after it as neither [EW-1.12]', async () => {
+test('earlier steps are marked done, this one current, later ones neither [EW-1.12]', async () => {
   await open('agreement-signature', 'agreement_info')
   const progress = within(await screen.findByRole('navigation', { name: 'Progress' }))
   const items = progress.getAllByRole('listitem')
@@ -49,18 +49,15 @@ test.each([
   { at: 'contact-info', navto: null, path: '/enrollment/agreement-signature', carries: '[EW-1.14]' },
   { at: 'contact-info', navto: 'review', path: '/enrollment/review-confirm', carries: '[EW-1.14]' },
   { at: 'billing-information', navto: 'review', path: '/enrollment/review-confirm', carries: '[EW-2.35]' },
-] as const)(
-  'Next of $at leads to $path where navto is $navto, and forgets it $carries',
-  async ({ at, navto, path }) => {
-    const page = await open(at, 'review_info', navto === null ? {} : { navto })
-    await screen.findByRole('heading', { level: 1, name: at === 'contact-info' ? /^Contact/ : /^Billing/ })
-    await page.user.click(await screen.findByRole('button', { name: 'Next' }))
-    await vi.waitFor(() => expect(page.router.state.location.pathname).toBe(path))
-    expect(sessionStorage.getItem('navto')).toBeNull()
-  },
-)
+] as const)('Next of $at leads to $path when navto is $navto, and clears it $carries', async ({ at, navto, path }) => {
+  const page = await open(at, 'review_info', navto === null ? {} : { navto })
+  await screen.findByRole('heading', { level: 1, name: at === 'contact-info' ? /^Contact/ : /^Billing/ })
+  await page.user.click(await screen.findByRole('button', { name: 'Next' }))
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe(path))
+  expect(sessionStorage.getItem('navto')).toBeNull()
+})
 
-test('a change from the review that undoes the signature leads to the signature, and from there back to the review [EW-1.14] [D-4.02]', async () => {
+test('editing from the review leads to the signature it undoes, then back to the review [EW-1.14] [D-4.02]', async () => {
   const whole = savedAt('billing_info')
   const unsigned = {
     ...whole,

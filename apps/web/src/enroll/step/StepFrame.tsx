@@ -2,10 +2,10 @@ import type { TabName } from '@openroll/contract/enroll/steps'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Notice } from '../../ui/Notice.tsx'
-import { isAskedAgain } from './asked-again.ts'
+import { isSentBack } from './sent-back.ts'
 import { useStep } from './step-context.ts'
 
-/** A step's heading and introduction; the heading takes the focus when the step opens. */
+/** A step's heading and introduction; the heading gets the focus when the step opens. */
 export const StepFrame = ({ tab, intro, children }: { tab: TabName; intro?: ReactNode; children: ReactNode }) => {
   const { step } = useStep(tab)
   const location = useLocation()
@@ -15,11 +15,9 @@ export const StepFrame = ({ tab, intro, children }: { tab: TabName; intro?: Reac
       <h1 id="step-title" tabIndex={-1}>
         {step.title}
       </h1>
-      {isAskedAgain(location.state) && (
+      {isSentBack(location.state) && (
         <Notice>
-          <p>
-            Your plans or your answers have changed since you were here, so this step comes again. Check the amount.
-          </p>
+          <p>Your plans or answers have changed, so we’re showing this step again. Check the amount.</p>
         </Notice>
       )}
       {intro !== undefined && <p className="step-intro muted">{intro}</p>}

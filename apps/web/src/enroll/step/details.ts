@@ -1,14 +1,14 @@
 import { wordsOf, type Fields, type NameOf } from '@openroll/contract/field'
 import { longDate, shownPhone } from '@openroll/contract/shown'
 
-/** A row to read on a review card. */
+/** A row on a review card. */
 export type Detail = {
   readonly label: string
   readonly value: string
-  /** No picture shows it. */
+  /** Left out of pictures. */
   readonly secret?: true
 }
-/** Makes a card's rows of what a step keeps, as get-enrollment-temp-info answers it. */
+/** Builds a card's rows from a step's saved data (get-enrollment-temp-info). */
 export type RowsOf = (kept: unknown) => Detail[]
 export type Named = Record<string, unknown>
 
@@ -17,13 +17,13 @@ export const isNamed = (value: unknown): value is Named =>
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** The names of a record's raised flags, as the answer to a field of several ticks. */
+/** The names of a record's set flags, as the answer of a checkbox field. */
 const flagged = (flags: Named): string =>
   Object.keys(flags)
     .filter((name) => flags[name] === '1')
     .join(',')
 
-/** An answer in words, dates and phone numbers as people read them. */
+/** An answer for reading: codes in words, dates and phone numbers formatted. */
 export const wordsFor = (fields: Fields, name: string, value: string): string => {
   const field = fields[name]
   if (field?.control === 'date') return longDate(value)
@@ -31,7 +31,7 @@ export const wordsFor = (fields: Fields, name: string, value: string): string =>
   return field === undefined ? value : wordsOf(field, value)
 }
 
-/** The card of a form: its answers in the order of its fields, codes in words. `silent`: what a person need not read again. */
+/** A form's card: answers in field order, codes in words. `silent`: fields left out. */
 export const formRows =
   <F extends Fields>(fields: F, silent: readonly NameOf<F>[] = []): RowsOf =>
   (kept) =>
@@ -45,7 +45,7 @@ export const formRows =
         })
       : []
 
-/** The card of a list: a row a person, with who they are and what `more` says of them. */
+/** A list's card: a row per person with their relationship and what `more` adds. */
 export const peopleRows =
   (
     fields: Fields,

@@ -1,7 +1,7 @@
-/** How the step that is shown is saved and left; none while nothing of a step is on the screen. */
+/** Saves and leaves the current step; undefined if no step is open. */
 let leave: (() => void) | undefined
 
-/** The step's foot knows what there is to save; the frame's button asks it. Yields the way to call it off. */
+/** Registers the step's save for the header's button; returns a function to unregister it. */
 export const offerToLeave = (ask: () => void): (() => void) => {
   leave = ask
   return () => {
@@ -9,7 +9,7 @@ export const offerToLeave = (ask: () => void): (() => void) => {
   }
 }
 
-/** Asks the step to be saved and left; false where none can be. */
+/** Saves and leaves the current step; false if none is open. */
 export const askToLeave = (): boolean => {
   leave?.()
   return leave !== undefined

@@ -10,14 +10,14 @@ import {
   type Tab,
   type TabName,
 } from '@openroll/contract/enroll/steps'
-import { getTyped } from '@openroll/contract/enroll/keep'
+import { getTyped } from '@openroll/contract/enroll/autosave'
 import { getDynamicTabs, type SavedStep } from '@openroll/contract/enroll/tabs'
 import { useNavigate, useOutletContext } from 'react-router'
 import { forgetUnsaved } from '../../form/unsaved.ts'
-import { answerKept, keepAnswer, leaveBehind, refresh, refreshAnswer } from '../../query.ts'
+import { cachedAnswer, cacheAnswer, markStale, refresh, refreshAnswer } from '../../query.ts'
 import { recall, remember } from '../../session.ts'
-import { keptNoMore } from '../keep/keeper.ts'
-import { stillAhead } from './ahead.ts'
+import { clearUnsaved } from '../autosave/autosaver.ts'
+import { validPrefetches } from './prefetch.ts'
 
 export type StepContext = {
   readonly enrollmentId: string
@@ -35,7 +35,7 @@ const isSameCart = (cart: Cart, now: SavedStep['in_cart']): boolean => {
   return shown.length === now.length && now.every(isShown)
 }
 
-/** Where a step is in this enrollment, and the ways on from it (EW-1.13, EW-1.14). */
+/** A step's place in the enrollment, and how to leave it (EW-1.13, EW-1.14). */
 export const useStep = (tab: TabName) => {
   const { enrollmentId, tabs, cart } = useOutletContext<StepContext>()
   const navigate = useNavigate()
@@ -49,31 +49,28 @@ export const useStep = (tab: TabName) => {
     step,
     place: visible.findIndex((entry) => entry.tab_name === tab) + 1,
     of: visible.length,
-    /** For the step's Save & Continue Later. */
+    /** For Save & Continue Later. */
     later: { enrollmentId, tab: step.savedAs },
-    /** Whether the person came from the review to change this step only. */
+    /** Whether the person came from the review to change only this step. */
     editing,
     goBack: () => {
       remember({ navto: null })
       const toReview = editing && mayOpen(tabs, 'review_info')
       void navigate(toReview ? review.route : (stepBefore(tabs, tab)?.route ?? '/cart'))
     },
-    /**
-     * Call it with what the step's save answered: on to the next one, or back to the review that sent the person here. What was read of
-     * the steps before is old then.
-     */
+    /** Moves on after a save: to the next step, or back to the review. Drops cached data from before the save. */
     goNext: async ({ tabs: result, revision, in_cart }: SavedStep) => {
       const of = { enrollment_id: enrollmentId }
-      // Who came from the review goes back to it, by way of what their change has undone, such as the signature, and of nothing else.
+      // Someone editing from the review returns there, through any step their change has undone, such as the signature.
       const next = (editing ? furthestStep(result) : stepAfter(result, tab)) ?? review
-      const ahead = stillAhead(tab, { enrollmentId, tab: next.tab_name, revision })
-      const typed = (answerKept(getDynamicTabs, of)?.typed ?? []).filter((name) => name !== tab)
-      keepAnswer(getDynamicTabs, of, { result, revision, ...(typed.length === 0 ? {} : { typed }) })
-      keptNoMore(enrollmentId, tab)
-      leaveBehind([getDynamicTabs, getPlanCart, getCartCount, getTyped], ahead)
-      // The bar that names whom a rep enrolls stays on the next screen.
+      const ahead = validPrefetches(tab, { enrollmentId, tab: next.tab_name, revision })
+      const typed = (cachedAnswer(getDynamicTabs, of)?.typed ?? []).filter((name) => name !== tab)
+      cacheAnswer(getDynamicTabs, of, { result, revision, ...(typed.length === 0 ? {} : { typed }) })
+      clearUnsaved(enrollmentId, tab)
+      markStale([getDynamicTabs, getPlanCart, getCartCount, getTyped], ahead)
+      // The bar that names the member stays on the next screen.
       if (tab === 'primary_info') void refreshAnswer(getEnrollmentTempInfo, { ...of, column: 'primary_info' })
-      // Changed elsewhere, in another tab perhaps: nobody goes on under a price that is no longer theirs.
+      // The cart changed elsewhere, maybe in another tab: nobody continues under an outdated price.
       if (!isSameCart(cart, in_cart)) await refresh(getPlanCart, getCartCount)
       if (next.tab_name === 'review_info') remember({ navto: null })
       forgetUnsaved()

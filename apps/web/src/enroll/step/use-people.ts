@@ -1,14 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whose form is open at first: somebody's of the list, or that of somebody new (null). */
+/** The form open at first: a person's index, or null for a new person. */
 type OpenAt = number | null | undefined
 
 const rowOf = (at: number) => ({ at: `.people > li:nth-child(${at + 1})` })
 
-/**
- * A list of people and which of its forms is open; focus goes to what
- * just came: the form, the person who joined, or whose form was closed.
- */
+/** A list of people and its open form; moves the focus to the form, or to the person whose form was closed. */
 export const usePeople = <Person>(kept: readonly Person[], openAt?: OpenAt) => {
   const [people, setPeople] = useState(kept)
   const [editing, setEditing] = useState<number | null>(openAt ?? null)
@@ -38,7 +35,7 @@ export const usePeople = <Person>(kept: readonly Person[], openAt?: OpenAt) => {
       setArrival({ at: '.person-form h2' })
     },
     close,
-    /** Puts a person at their place, or at the end; yields the new list. */
+    /** Replaces or appends a person; returns the new list. */
     put: (person: Person, at: number | null): readonly Person[] => {
       const next = at === null ? [...people, person] : people.map((entry, index) => (index === at ? person : entry))
       setPeople(next)
@@ -55,7 +52,7 @@ export const usePeople = <Person>(kept: readonly Person[], openAt?: OpenAt) => {
       setArrival({ at: '.people-undo button' })
       return next
     },
-    /** Brings back who was taken out last, at their old place. */
+    /** Restores the person removed last, at their old place. */
     undo: (): readonly Person[] => {
       if (removed === undefined) return people
       const next = people.toSpliced(removed.at, 0, removed.person)

@@ -8,8 +8,8 @@ import { accountHolderType, accountType } from '../../words.ts'
 import type { PaymentMethod } from '../../method-meanings.ts'
 import { expiryFault } from './card-expiry.ts'
 
-/** Spaces and hyphens may part a number's digits; a hyphen in front is a sign, and no such number has one. */
-const onlyDigits = (message: string, pattern: RegExp) =>
+/** Digits may be grouped by spaces and hyphens; a leading hyphen is a minus sign and is refused. */
+const digitsRule = (message: string, pattern: RegExp) =>
   z
     .union([z.string(), z.number()], { error: message })
     .transform((typed) => String(typed).trim())
@@ -17,7 +17,7 @@ const onlyDigits = (message: string, pattern: RegExp) =>
     .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
     .refine((number) => pattern.test(number), message)
 
-/** What breaks a line: no name goes over two, and a file of payments would (EW-5.27). */
+/** Line breaks, which would corrupt a payment file (EW-5.27). */
 const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/
 const holderMessage = 'Invalid account holder name'
 const holderName = z
@@ -40,22 +40,21 @@ const months = {
   '12': '12',
 } as const
 export const yesNo = { yes: 'Yes', no: 'No' } as const
-/** A tick in any of its wire forms, kept as the specification's words (EW-2.31). */
+/** A checkbox in any wire form, stored as the specification's words (EW-2.31). */
 const yesOrNo = flag.transform((ticked) => (ticked === '1' ? 'yes' : 'no'))
 
-/** The day of the month on which a bill is due unless another is chosen (EW-9.10), from 1 to 28 (D-5.03). */
+/** The default billing date (EW-9.10); dates are 1 to 28 (D-5.03). */
 export const defaultBillDate = '28'
 
-/** The message for a routing number of another length (EW-5.27). */
 export const routingLength = 'Routing number must be of 9 digits'
 
-/** How the coverage is paid (EW-3.19, EW-5.27, EW-5.28). Which of them are asked follows from the payment method. */
+/** The billing fields (EW-3.19, EW-5.27, EW-5.28). The payment method decides which are required. */
 export const billingFields = fields({
   bill_date: {
     label: 'Billing date',
     rule: digits(1, 28, 'Choose a day from 1 to 28'),
     control: 'select',
-    hint: 'The day of each month on which we charge you',
+    hint: 'We charge you on this day each month',
   },
   first_name_on_cc: {
     label: 'First name on card',
@@ -75,7 +74,7 @@ export const billingFields = fields({
   },
   card_number: {
     label: 'Card number',
-    rule: onlyDigits('Card number must be Min-13 and Max-25', /^\d{13,25}$/).refine(
+    rule: digitsRule('Card number must be Min-13 and Max-25', /^\d{13,25}$/).refine(
       passesLuhn,
       'This card number is not valid. Check the digits.',
     ),
@@ -104,7 +103,7 @@ export const billingFields = fields({
   },
   security_code: {
     label: 'Security code',
-    rule: onlyDigits('Security code must of 3 or 4 digits', /^\d{3,4}$/),
+    rule: digitsRule('Security code must of 3 or 4 digits', /^\d{3,4}$/),
     control: 'text',
     maxLength: 4,
     inputMode: 'numeric',
@@ -112,17 +111,17 @@ export const billingFields = fields({
     autoComplete: 'cc-csc',
     advise: digitAdvice('A security code', 3, 4),
     secret: 'number',
-    hint: 'Three digits on the back, or four on the front of an American Express card. We never keep it.',
+    hint: '3 digits on the back (4 on the front for American Express). We never store it.',
     check: (code, { answers }) => {
       const brand = /^\d+$/.test(answers.card_number ?? '') ? brandOf(answers.card_number ?? '') : undefined
       return brand !== undefined && code.length !== securityCodeDigits(brand)
-        ? `This card has a code of ${securityCodeDigits(brand)} digits`
+        ? `Enter the ${securityCodeDigits(brand)}-digit code for this card`
         : undefined
     },
   },
   is_physical_address: {
     label: 'Choose physical address',
-    hint: 'Check the box to use the address from Contact Information',
+    hint: 'Billing address is the same as my home address',
     rule: yesOrNo,
     control: 'tick',
     alwaysShown: true,
@@ -163,7 +162,7 @@ export const billingFields = fields({
   },
   routing_number: {
     label: 'Routing number',
-    rule: onlyDigits(routingLength, /^\d{9}$/).refine(
+    rule: digitsRule(routingLength, /^\d{9}$/).refine(
       isRoutingNumber,
       'This routing number is not valid. Check the digits.',
     ),
@@ -177,7 +176,7 @@ export const billingFields = fields({
   bank_name: { label: 'Bank name', rule: text(100), control: 'text', maxLength: 100 },
   account_number: {
     label: 'Account number',
-    rule: onlyDigits('Account Number must be of 4 to 17 digits.', /^\d{4,17}$/).refine(
+    rule: digitsRule('Account Number must be of 4 to 17 digits.', /^\d{4,17}$/).refine(
       (number) => /[1-9]/.test(number),
       'This account number is not valid. Check the digits.',
     ),
@@ -197,7 +196,7 @@ export const billingFields = fields({
   },
 })
 
-/** The fields that a payment method asks (EW-4.48); the group pays by list, elist and stmt, which ask nothing. */
+/** The required fields of each payment method (EW-4.48); list, elist and stmt are paid by the group and need none. */
 export const fieldsOfMethod = {
   cc: [
     'first_name_on_cc',
@@ -225,18 +224,18 @@ export const fieldsOfMethod = {
   stmt: [],
 } as const satisfies Record<PaymentMethod, readonly NameOf<typeof billingFields>[]>
 
-/** The fields of an address, which can be copied as one. */
+/** The address fields, copied as one. */
 export const addressNames = ['address1', 'address2', 'city', 'state', 'zip'] as const satisfies readonly NameOf<
   typeof billingFields
 >[]
 
-/** What else a method takes, asked for or not: the rest is neither shown, checked nor kept (D-4.13). */
-const takenBesides = {
+/** Optional fields of each payment method; fields of other methods are neither shown, checked nor stored (D-4.13). */
+const optionalFieldsOfMethod = {
   cc: ['is_physical_address', 'address2', 'bill_date'],
   eft: [],
   list: [],
   elist: [],
   stmt: [],
 } as const satisfies Record<PaymentMethod, readonly NameOf<typeof billingFields>[]>
-export const takenByMethod = (method: PaymentMethod): ReadonlySet<NameOf<typeof billingFields>> =>
-  new Set([...fieldsOfMethod[method], ...takenBesides[method]])
+export const allFieldsOfMethod = (method: PaymentMethod): ReadonlySet<NameOf<typeof billingFields>> =>
+  new Set([...fieldsOfMethod[method], ...optionalFieldsOfMethod[method]])

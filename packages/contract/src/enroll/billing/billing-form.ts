@@ -2,11 +2,11 @@ import { groupsOf, type NameOf } from '../../field.ts'
 import { addressNames, billingFields, fieldsOfMethod } from './billing-fields.ts'
 import { expiryFields } from './card-expiry.ts'
 
-/** What the form of the billing step shows: the step's fields, a card's month and year as one. */
+/** The billing form: the step's fields, with expiration month and year as one. */
 export const billingFormFields = { ...billingFields, ...expiryFields }
 export type BillingName = NameOf<typeof billingFormFields>
 
-// On the form a card's month and year are one field.
+// The form has one field for expiration month and year.
 const { expiration_month: _month, expiration_year: _year, ...drawnFields } = billingFormFields
 
 const groupsFor = (whose: 'Your' | 'Their') =>
@@ -21,5 +21,5 @@ const groupsFor = (whose: 'Your' | 'Their') =>
   ])
 
 export const billingGroups = groupsFor('Your')
-/** For whoever enters what somebody tells them. */
-export const toldBillingGroups = groupsFor('Their')
+/** For someone entering another person's details. */
+export const billingGroupsForOthers = groupsFor('Their')

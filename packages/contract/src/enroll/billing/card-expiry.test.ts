@@ -8,7 +8,7 @@ const asked = [{ field_name: 'expires', value: null, required: true, read_only: 
 const checked = (expires: string) => checkAnswers(expiryFields, asked, { expires }, today)
 
 test.each(['12/28', '12/2028', '1228', '122028', '12 - 28', ' 12/28 '])(
-  'a card’s last month written as %j is sent as month and year [EW-3.19, EW-5.28]',
+  'an expiration written as %j is sent as month and year [EW-3.19, EW-5.28]',
   (written) => {
     const { answers, faults } = checked(written)
     expect(faults).toEqual([])
@@ -19,8 +19,8 @@ test.each(['12/28', '12/2028', '1228', '122028', '12 - 28', ' 12/28 '])(
 
 test.each([
   ['', 'Field is required'],
-  ['12', 'Enter month and year as on the card, such as 12/28'],
-  ['December', 'Enter month and year as on the card, such as 12/28'],
+  ['12', 'Enter the month and year on the card, such as 12/28'],
+  ['December', 'Enter the month and year on the card, such as 12/28'],
   ['13/28', 'There is no month 13. Months are 01 to 12.'],
   ['00/28', 'There is no month 00. Months are 01 to 12.'],
   ['10/26', 'This card has expired'],
@@ -30,14 +30,14 @@ test.each([
 })
 
 test.each(['x12/28', '12/28x', '12/2', '12/028', '12//28', '1/2/28', 'x1228', '1228x', '12282'])(
-  '%j is no month and year of a card [EW-5.28]',
+  '%j is not an expiration [EW-5.28]',
   (written) =>
     expect(checked(written).faults).toMatchObject([
-      { error_message: 'Enter month and year as on the card, such as 12/28' },
+      { error_message: 'Enter the month and year on the card, such as 12/28' },
     ]),
 )
 
-test('a month of one digit is kept with two, and what is not wholly kept is shown empty [EW-5.28]', () => {
+test('pads a one-digit month, and shows an incomplete expiration as empty [EW-5.28]', () => {
   expect(checked('1/28').answers).toEqual({ expires: '01/28' })
   expect(checked(' 128 ').faults).toHaveLength(1)
   expect(checked(' 0128 ').answers).toEqual({ expires: '01/28' })
@@ -45,7 +45,7 @@ test('a month of one digit is kept with two, and what is not wholly kept is show
   expect(half.map(shownExpiry)).toEqual(['', '', ''])
 })
 
-test('every month of this year’s rest and of the next twenty years is taken, here and by the server [EW-9.12]', () => {
+test('accepts the rest of this year and the next twenty, on the form and the server [EW-9.12]', () => {
   expect(checked('11/26').faults).toEqual([])
   for (const year of expirationYears(today).slice(1))
     for (let month = 1; month <= 12; month += 1)

@@ -1,2 +1,2 @@
-/** What a bank payment that is returned for want of money costs, in cents (EW-9.14). */
+/** The fee for a bank payment returned for insufficient funds, in cents (EW-9.14). */
 export const returnedFeeCents = 3000

@@ -1,0 +1,51 @@
+import type { ConsentContent, LinkOnly, getConsent, askConsent, signConsent } from '@openroll/contract/enroll/consent'
+import { forbidden, unauthorized } from '../../who/refusal.ts'
+import type { Ask } from '../../http/serve.ts'
+import type { Person } from '../../who/person.ts'
+import type { Charge } from '../../http/spend.ts'
+import { mailboxOf } from '../../mail/mailbox-of.ts'
+import { addressesOnFile } from '../../roles/members/address-on-file.ts'
+import type { Submission } from '../steps/submission.ts'
+import { consentContentHash, linkOnlyFor, needsConsent } from './content-hash.ts'
+import { consentContentOf } from './content.ts'
+
+export type Asking = Ask<typeof getConsent> | Ask<typeof askConsent> | Ask<typeof signConsent>
+export type ReadSubmission = (ask: Asking) => Promise<Submission>
+/** The enrollment to submit, who submits it, and where the person can be reached. */
+export type ConsentRequest = {
+  readonly by: Person
+  readonly over: string
+  readonly said: ConsentContent
+  readonly email: string
+  /** Why only a link will do. `stored`: a payment on file is used, so it goes to the address on file. */
+  readonly linkOnly: LinkOnly | null
+  /** Other addresses on file that are notified too. */
+  readonly onFile: readonly string[]
+}
+
+/** 401 if nobody is signed in; 403 for a member, who enrolls themselves. */
+export const consentRequestOf = async (ask: Asking, read: ReadSubmission): Promise<ConsentRequest> => {
+  const { person } = ask.asker
+  if (person === null) throw unauthorized()
+  if (!needsConsent(ask.asker)) throw forbidden('You’re enrolling yourself, so no one else has to agree')
+  const kept = await read(ask)
+  const given = kept.answers('contact_info').email_address ?? ''
+  const addresses = await addressesOnFile(ask.db, ask.enrollment.user_id)
+  const linkOnly = linkOnlyFor(kept)
+  const email = linkOnly === 'stored' ? (addresses[0] ?? '') : given
+  const onFile = addresses.filter((one) => mailboxOf(one) !== mailboxOf(email))
+  return {
+    by: person,
+    over: consentContentHash(ask.vault, kept),
+    said: consentContentOf(kept, ask.today),
+    email,
+    linkOnly,
+    onFile,
+  }
+}
+
+/** The budget for consent requests and signatures, per requester (D-1.17). */
+export const askerCharge = ({ by }: ConsentRequest): Charge => ({
+  budget: 'consents_per_sender',
+  key: `${by.role} ${by.id}`,
+})

@@ -1,0 +1,65 @@
+import { longestFullName } from '@openroll/contract/rules'
+import type { ConsentContent } from '@openroll/contract/enroll/consent'
+import { dollarsOf } from '@openroll/contract/money'
+import { groupPaysShort } from '@openroll/contract/receipt/receipt-texts'
+import { isPaymentMethod } from '@openroll/contract/method-meanings'
+import { cartView } from '../../cart/cart/view.ts'
+import { cartTotals, membershipDue } from '../../shop/offer/cart-rules.ts'
+import type { Directory } from '../../directory/directory.ts'
+import type { Person } from '../../who/person.ts'
+import { textToWire, textsFor } from '../agreement/texts.ts'
+import { paymentTermsOf } from '../billing/payment-terms.ts'
+import type { Submission } from '../steps/submission.ts'
+import { enteredOf } from './entered-data.ts'
+import { accountHolder } from '../../directory/account-holder.ts'
+
+/** The terms of a consent: who asks, plans, dates, prices, payment, entered data, and texts. */
+export const consentContentOf = (kept: Submission, today: string): ConsentContent => {
+  const { enrollment, catalog, directory, plans, asker } = kept
+  const totals = totalsOf(kept)
+  return {
+    asked_by: asker.person === null ? '' : actorName(asker.person, directory),
+    name: personName(kept),
+    plans: cartView(enrollment, kept).result.map(({ plan_id, plan_name, detail }) => {
+      const line = enrollment.cart.find((each) => each.plan_id === plan_id)
+      return { plan_name, detail, price: dollarsOf(line?.price_cents ?? catalog.membershipCents) }
+    }),
+    first: dollarsOf(totals.initial),
+    monthly: dollarsOf(totals.recurring),
+    effective_date: enrollment.effective_date ?? '',
+    ...paidOf(kept, today),
+    entered: enteredOf(kept),
+    texts: textsFor(plans, catalog, directory.site(enrollment.site_id)).map(textToWire),
+  }
+}
+
+const totalsOf = ({ enrollment, plans, catalog }: Submission) =>
+  cartTotals(enrollment.cart, membershipDue(plans, catalog))
+
+/** Payment method and schedule; empty until entered. */
+const paidOf = (kept: Submission, today: string): Pick<ConsentContent, 'payment' | 'payment_terms'> => {
+  const { payment_method: method = '', payment_shown = groupPaysShort } = kept.answers('billing_info')
+  const { effective_date } = kept.enrollment
+  if (!isPaymentMethod(method) || effective_date === null) return { payment: '', payment_terms: [] }
+  const { initial, recurring } = totalsOf(kept)
+  const membership = membershipDue(kept.plans, kept.catalog)
+  const payment_terms = paymentTermsOf(kept, {
+    method,
+    effective_date,
+    submitted_on: today,
+    firstCents: initial,
+    monthlyCents: recurring,
+    membershipCents: membership === 0 ? undefined : membership,
+    isSubmitted: false,
+  })
+  return { payment: payment_shown, payment_terms }
+}
+
+export const personName = ({ answers }: Pick<Submission, 'answers'>): string => {
+  const { first_name = '', last_name = '' } = answers('primary_info')
+  return `${first_name} ${last_name}`.trim().slice(0, longestFullName)
+}
+
+/** The submitter's name as the person knows it. */
+export const actorName = (person: Person, directory: Directory): string =>
+  accountHolder(directory, person)?.name ?? person.name

@@ -1,0 +1,54 @@
+import type { Ask } from '../../http/serve.ts'
+import type { saveContactInfo } from '@openroll/contract/enroll/contact'
+import { spend, type Spender } from '../../http/spend.ts'
+import { brandOf } from '../../mail/brand.ts'
+import { enrollmentStartedLetter } from '../../mail/letters/consent.ts'
+import { mailboxOf } from '../../mail/mailbox-of.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { addressesOnFile } from '../../roles/members/address-on-file.ts'
+import { Refusal } from '../../who/refusal.ts'
+import { needsConsent } from './content-hash.ts'
+import { actorName } from './content.ts'
+
+/** Whether a mailbox may get another notice; the address was entered by someone else (D-1.17). */
+export const mailboxHasRoom = async (ask: Spender, to: string): Promise<boolean> => {
+  try {
+    await spend(ask, [{ budget: 'consents_per_recipient', key: mailboxOf(to) }], { target: 'email_address' })
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/**
+ * Tells the person, once per address, that someone is filling in an enrollment for them (D-1.13). Also notifies a member's addresses on
+ * file, so a wrong address is noticed (docs/decisions/0019).
+ */
+export const notifyEnrollmentBegun = async (
+  ask: Ask<typeof saveContactInfo>,
+  given: string | undefined,
+): Promise<void> => {
+  const { db, vault, config, directory, enrollment, asker, now } = ask
+  const { person } = asker
+  if (person === null || !needsConsent(asker) || given === undefined || !config.mail) return
+  const isGiven = (to: string) => mailboxOf(to) === mailboxOf(given)
+  const onFile = await ask.once('on-file', () => addressesOnFile(db, enrollment.user_id))
+  const isElsewhere = onFile.length > 0 && !onFile.some(isGiven)
+  const brand = brandOf(directory.site(enrollment.site_id), config.publicUrl)
+  for (const to of [given, ...onFile.filter((one) => !isGiven(one))]) {
+    if (!(await ask.once(`begun ${to}`, () => mailboxHasRoom(ask, to)))) continue
+    const mail = {
+      enrollment_id: enrollment.enrollment_id,
+      event: `begun-for/${vault.hash(mailboxOf(to), 'begun-for').slice(0, 24)}`,
+      kind: 'begun-for' as const,
+      from_name: brand.name,
+      to,
+      letter: enrollmentStartedLetter(brand, {
+        by: actorName(person, directory),
+        isElsewhere: isElsewhere && !isGiven(to),
+      }),
+    }
+    if (await queueMail(db, mail, now)) ask.wakeMail()
+  }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { linkOnlyReason, type signConsent } from '@openroll/contract/enroll/consent'
+import { signatureFault } from '../../files/signature.ts'
+import type { Db } from '../../db/pool.ts'
+import type { Ask } from '../../http/serve.ts'
+import { spend } from '../../http/spend.ts'
+import { brandOf } from '../../mail/brand.ts'
+import { consentGivenLetter } from '../../mail/letters/consent.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { consentSignature } from '../../vault/sealed-columns.ts'
+import { fieldFault } from '../../who/refusal.ts'
+import { chargeSignature } from '../steps/charge-signature.ts'
+import { askerCharge, type ConsentRequest } from './consent-request.ts'
+import { insertConsent } from './store.ts'
+import { mailboxHasRoom } from './notify.ts'
+
+/** Records a signature given in person and emails the person a copy. */
+export const recordSignature = async (ask: Ask<typeof signConsent>, about: ConsentRequest): Promise<void> => {
+  const { input, db, vault, directory, config, audit, asker, browser, enrollment, now } = ask
+  const { by, over, said, email, linkOnly, onFile } = about
+  if (linkOnly !== null) throw fieldFault('signature', linkOnlyReason[linkOnly])
+  const fault = await signatureFault(input.signature)
+  if (fault !== undefined) throw fieldFault('signature', fault)
+  await spend(ask, [askerCharge(about)], { target: 'signature' })
+  const told: string[] = []
+  for (const to of [email, ...onFile]) if (config.mail && to !== '' && (await mailboxHasRoom(ask, to))) told.push(to)
+  const key = { enrollment_id: enrollment.enrollment_id, consent_id: randomUUID() }
+  const { full_name, signature } = input
+  const sealed = vault.seal(JSON.stringify({ full_name, signature }), consentSignature.context(key))
+  const brand = brandOf(directory.site(enrollment.site_id), config.publicUrl)
+  const keep = async (tx: Db): Promise<void> => {
+    const asked = { asked_role: by.role, asked_id: by.id, asked_at: now, ends_at: null }
+    const given = { agreed: true, answered_at: now, sealed }
+    await insertConsent(tx, { ...key, ...asked, ...given, way: 'signed', over, said })
+    const actor = { ...asker, address: browser.address }
+    await audit.note(tx, {
+      event: 'consent-given',
+      actor,
+      about: [{ enrollment_id: key.enrollment_id }],
+      details: { way: 'signed' },
+      now,
+    })
+    const mail = {
+      enrollment_id: key.enrollment_id,
+      kind: 'consent' as const,
+      from_name: brand.name,
+    }
+    for (const [at, to] of told.entries()) {
+      const event = `consent-given/${key.consent_id}${at === 0 ? '' : `/${at}`}`
+      await queueMail(tx, { ...mail, event, to, letter: consentGivenLetter(brand, said) }, now)
+    }
+  }
+  await chargeSignature(ask, { ...key, signature }, () => db.transaction(keep))
+  ask.wakeMail()
+}

@@ -1,0 +1,42 @@
+import type { HealthQuestion } from '@openroll/contract/enroll/health-fields'
+import type { Catalog, Plan } from '../../catalog/catalog.ts'
+import type { Enrollment } from '../../enrollment/enrollment.ts'
+import { plansInCart } from '../../enrollment/plans-in-cart.ts'
+import { insuresFamily } from '../../shop/offer/insures-family.ts'
+
+type Asking = Pick<Catalog, 'healthQuestions'>
+type Submission = Asking['healthQuestions'][number]
+
+/** The underwritten plans' questions, each once, in catalog order (D-4.20). */
+const questionsFor = (plans: readonly Pick<Plan, 'plan_id' | 'flags'>[], { healthQuestions }: Asking): Submission[] => {
+  const asking = plans.filter(({ flags }) => flags.underwritten).map(({ plan_id }) => plan_id)
+  return healthQuestions.filter(({ plans: named }) => asking.some((id) => named === null || named.includes(id)))
+}
+
+/** Worded for the member. */
+export const healthQuestionsOf = (
+  plans: readonly Pick<Plan, 'plan_id' | 'flags'>[],
+  catalog: Asking,
+): HealthQuestion[] =>
+  questionsFor(plans, catalog).map(({ question_id, kind, question_text }) => ({ question_id, kind, question_text }))
+
+/** Worded for a dependent. */
+export const wordedForDependent = ({ question_id, kind, question_about }: Submission): HealthQuestion => ({
+  question_id,
+  kind,
+  question_text: question_about,
+})
+
+/** Questions about each dependent, from plans that cover dependents (D-4.23). */
+export const dependentQuestionsOf = (plans: readonly Plan[], catalog: Asking): HealthQuestion[] =>
+  questionsFor(plans.filter(insuresFamily), catalog).map(wordedForDependent)
+
+type Reading = { readonly enrollment: Enrollment; readonly catalog: Catalog }
+
+/** Questions about the member, from the enrollment's cart. */
+export const memberQuestions = ({ enrollment, catalog }: Reading): HealthQuestion[] =>
+  healthQuestionsOf(plansInCart(enrollment, catalog), catalog)
+
+/** Questions about each dependent, from the enrollment's cart. */
+export const dependentQuestions = ({ enrollment, catalog }: Reading): HealthQuestion[] =>
+  dependentQuestionsOf(plansInCart(enrollment, catalog), catalog)

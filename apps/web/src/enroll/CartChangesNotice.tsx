@@ -1,0 +1,47 @@
+import { shownMoney } from '@openroll/contract/money'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import type { CartChanges } from './cart-changes.ts'
+
+const list = new Intl.ListFormat('en-US')
+const words = ({ left, joined, monthly }: CartChanges): string =>
+  [
+    ...(left.length === 0 ? [] : [`Removed: ${list.format(left)}.`]),
+    ...(joined.length === 0 ? [] : [`Added: ${list.format(joined)}.`]),
+    `Your plans now cost ${shownMoney(monthly)} a month.`,
+  ].join(' ')
+
+/** Says on an open step that the plans changed after it was opened, maybe in another tab or by an answer here. */
+export const CartChangesNotice = ({ changes, onSeen }: { changes: CartChanges; onSeen: () => void }) => (
+  <div className="cart-news">
+    <Notice kind={changes.isEmpty || changes.needsDay ? 'bad' : 'note'} live>
+      {changes.isEmpty ? (
+        <>
+          <p>
+            <strong>Your cart is empty.</strong> Your plans were removed after you opened this page, maybe in another
+            tab. What you entered is saved.
+          </p>
+          <Link to="/plans" className={buttonClass('secondary')}>
+            See plans and prices
+          </Link>
+        </>
+      ) : (
+        <>
+          <p>
+            <strong>Your plans have changed.</strong> {words(changes)}
+          </p>
+          {changes.needsDay ? (
+            <Link to="/cart" className={buttonClass('secondary')}>
+              Choose when your coverage starts
+            </Link>
+          ) : (
+            <Button look="secondary" small onClick={onSeen}>
+              OK
+            </Button>
+          )}
+        </>
+      )}
+    </Notice>
+  </div>
+)

@@ -1,0 +1,38 @@
+import { longDate } from '@openroll/contract/shown'
+import { Notice } from '../../ui/Notice.tsx'
+
+type Props = {
+  typedBefore: string | undefined
+  signedOn: string | undefined
+  changed: boolean
+  /** The person being enrolled, if they sign on someone else's device. */
+  signedBy: string | undefined
+}
+
+/** Says that it is signed and how, or why it must be signed again. */
+export const PriorSignature = ({ typedBefore, signedOn, changed, signedBy }: Props) => {
+  if (changed)
+    return (
+      <Notice>
+        <p>
+          <strong>Sign again.</strong>{' '}
+          {signedBy === undefined
+            ? 'Something you signed has changed, such as your name, your plans or their price. ' +
+              'Check your name below and sign again.'
+            : `Something ${signedBy} signed has changed, such as their name, their plans or their price. ` +
+              'Have them sign again.'}
+        </p>
+      </Notice>
+    )
+  if (signedOn === undefined) return null
+  return (
+    <Notice kind="good">
+      <p>
+        {signedBy ?? 'You'} signed this on {longDate(signedOn)}
+        {typedBefore === undefined
+          ? '. We don’t show drawn signatures, so sign again to save changes here.'
+          : `, by typing ${typedBefore}.`}
+      </p>
+    </Notice>
+  )
+}

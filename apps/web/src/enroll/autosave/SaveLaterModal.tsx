@@ -1,0 +1,86 @@
+import { saveEnrollment, saveLaterFields, type SavedTab } from '@openroll/contract/resume/resume'
+import { useState } from 'react'
+import { send } from '../../api.ts'
+import { useAutosaver } from './autosave-context.ts'
+import { PopupForm } from '../../form/FormModal.tsx'
+import { forgetUnsaved, hasUnsaved } from '../../form/unsaved.ts'
+import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { Drawing } from '../../drawings/Drawing.tsx'
+import { refreshAll } from '../../query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+/** What a step doesn't keep until it is saved (D-4.21). */
+const savedOnlyByNext: Partial<Record<SavedTab, string>> = {
+  aggrement_info: 'Your signature isn’t saved yet. Press Next first, or you’ll sign again when you come back.',
+  payment_info:
+    'Card and account numbers aren’t saved yet. Press Next first, or you’ll enter them again when you come back.',
+}
+
+/** Matches the notice above a restored form. */
+const draftSaved = 'We saved what you typed on this page as a draft. Press Next to use it.'
+
+type Props = {
+  enrollmentId: string
+  tab: SavedTab
+  onClose: () => void
+  /** Called once the code is on its way. */
+  onDone?: () => void
+}
+
+/** Save & Continue Later: asks where to send the code, then confirms (EW-2.36, EW-4.52). */
+export const SaveLaterModal = ({ enrollmentId, tab, onClose, onDone = onClose }: Props) => {
+  const [sentTo, setSentTo] = useState<string>()
+  const [hasDraft, setHasDraft] = useState(false)
+  const autosaver = useAutosaver()
+  const lost = savedOnlyByNext[tab]
+  const [loses] = useState(() => lost !== undefined && hasUnsaved())
+  const form = useFieldsForm({
+    fields: saveLaterFields,
+    states: allAsked(saveLaterFields),
+    save: async ({ email = '' }) => {
+      await autosaver?.suspend()
+      const typed = autosaver?.typed()
+      await send(saveEnrollment, { enrollment_id: enrollmentId, email, tab, ...(typed === undefined ? {} : { typed }) })
+      setHasDraft(typed !== undefined)
+      setSentTo(email)
+      autosaver?.markSaved()
+      // A signature or card is never autosaved, so leaving still asks.
+      if (lost === undefined) forgetUnsaved()
+      await refreshAll()
+    },
+  })
+  return (
+    <Modal title="Save & Continue Later" onClose={onClose}>
+      {sentTo !== undefined ? (
+        <>
+          <Drawing name="saved" />
+          <Notice kind="good" live>
+            <p>Information Saved!!! Check your email to continue</p>
+          </Notice>
+          <p>We emailed a link to {sentTo}.</p>
+          {loses && <p>{lost}</p>}
+          {hasDraft && <p>{draftSaved}</p>}
+          <div className="modal-foot">
+            <Button onClick={onDone}>Done</Button>
+          </div>
+        </>
+      ) : (
+        <PopupForm
+          of={form}
+          heading={
+            loses && (
+              <Notice>
+                <p>{lost}</p>
+              </Notice>
+            )
+          }
+          submit={form.busy ? 'Saving' : 'Send Code'}
+          cancel="Back"
+          onClose={onClose}
+        />
+      )}
+    </Modal>
+  )
+}

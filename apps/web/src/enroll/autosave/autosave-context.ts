@@ -1,0 +1,60 @@
+import { getPlanCart } from '@openroll/contract/cart/cart'
+import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import type { UnsavedInput } from '@openroll/contract/enroll/autosave'
+import { refusedFor } from '../../api.ts'
+import { troubleOf } from '../../form/trouble.ts'
+import { waitForChange, refresh } from '../../query.ts'
+import type { Autosaver, Status } from './autosaver.ts'
+
+export const AutosaverContext = createContext<Autosaver | undefined>(undefined)
+
+export const useAutosaver = (): Autosaver | undefined => useContext(AutosaverContext)
+
+const never = () => () => undefined
+const none = (): Status => 'none'
+
+export const useAutosaveStatus = (): Status => {
+  const autosaver = useAutosaver()
+  return useSyncExternalStore(autosaver?.onStatus ?? never, autosaver?.status ?? none)
+}
+
+/** Autosaves a part of the step, such as a list or a choice beside the form; undefined once it equals what is saved. */
+export const useAutosave = (part: string, typed: Partial<UnsavedInput> | undefined): void => {
+  const autosaver = useAutosaver()
+  const text = JSON.stringify(typed ?? null)
+  // oxlint-disable-next-line react/exhaustive-deps -- by its value
+  useEffect(() => autosaver?.put(part, typed), [autosaver, part, text])
+}
+
+/** An answer beside the form, restored from autosave. */
+export const useRestoredAnswer = (name: string): string | undefined => {
+  const [restored] = useState(useAutosaver()?.restored?.answers[name])
+  return restored
+}
+
+const plansChanged = 'Your plans have changed, maybe in another tab. Check them above, then press Next again.'
+const isAboutCart = (error: unknown): boolean => {
+  const trouble = troubleOf(error)
+  return (
+    trouble.kind === 'refused' &&
+    trouble.faults.some(({ target_element: at }) => at === 'cart' || at === 'effective_date')
+  )
+}
+
+/** Runs a step's save while autosave is paused. */
+export const useSaving = () => {
+  const autosaver = useAutosaver()
+  return async <T>(save: () => Promise<T>): Promise<T> => {
+    // Waits for a running cart request, so nobody saves under plans they haven't seen.
+    if (await waitForChange(getPlanCart)) throw refusedFor('cart', plansChanged)
+    await autosaver?.suspend()
+    try {
+      return await save()
+    } catch (error) {
+      autosaver?.resume()
+      if (isAboutCart(error)) void refresh(getPlanCart, getDynamicTabs)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { tierName, type Tier, coversAll } from '@openroll/contract/tier-meanings'
+import { Notice } from '../../ui/Notice.tsx'
+import { ChangeBasics } from '../step/ChangeBasics.tsx'
+
+const missing = {
+  IO: '',
+  IS: 'your spouse',
+  IC: 'at least one child',
+  IF: 'your spouse and at least one child',
+} as const satisfies Record<Tier, string>
+
+/** Required dependents missing from the list, shown before submission. */
+export const MissingDependents = ({ tier, premier }: { tier: Tier; premier: boolean }) => (
+  <Notice live>
+    <p>
+      You chose {tierName(tier, premier)}, which covers{' '}
+      {premier && coversAll(tier) ? 'at least two people' : missing[tier]}. Add them here, or change who’s covered and
+      we’ll update your plans and prices.
+    </p>
+    <div className="notice-actions">
+      <ChangeBasics label="Change who’s covered" />
+    </div>
+  </Notice>
+)

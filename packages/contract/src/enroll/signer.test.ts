@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import {
+  helperSentence,
+  signingInstructions,
+  signatureLabel,
+  readSigner,
+  signerName,
+  tickLabel,
+  type Signer,
+} from './signer.ts'
+
+const by = (role: string) => ({ role, id: 7, name: 'Grace Group' })
+const rep: Signer = { as: 'rep', name: 'Dana Reyes', helper: 'Dana Reyes' }
+const group: Signer = { as: 'group', name: 'Bluewater', helper: 'Grace Group' }
+const member: Signer = { as: 'applicant', name: 'Ann Example', helper: 'Dana Reyes' }
+const alone: Signer = { as: 'applicant', name: 'Ann Example', helper: null }
+
+test.each([
+  [rep, 'Dana Reyes, the representative', 'Signature of Dana Reyes, the representative'],
+  [group, 'Grace Group, for Bluewater', 'Signature of Grace Group, for Bluewater'],
+  [{ ...group, helper: null }, 'an administrator of Bluewater', 'Signature of an administrator of Bluewater'],
+  [{ ...group, helper: 'Bluewater' }, 'an administrator of Bluewater', 'Signature of an administrator of Bluewater'],
+  [member, 'Ann Example, the member', 'Signature of Ann Example, the member'],
+  [alone, 'Ann Example', 'Signature'],
+])('%j has the same name everywhere [D-4.16, D-1.13]', (signer, said, above) => {
+  expect([signerName(signer), signatureLabel(signer)]).toEqual([said, above])
+})
+
+test('names the helper only when the member signed [D-1.13]', () => {
+  expect([rep, group, alone].map(helperSentence)).toEqual([undefined, undefined, undefined])
+  expect(helperSentence(member)).toBe('Dana Reyes was signed in')
+})
+
+test.each([
+  [
+    { agent_name: 'Dana Reyes', signed_in: by('rep') },
+    { as: 'rep', name: 'Dana Reyes', helper: 'Grace Group' },
+  ],
+  [
+    { user_name: 'Ann Example', signed_in: by('operator') },
+    { as: 'applicant', name: 'Ann Example', helper: 'Grace Group' },
+  ],
+  [{ user_name: 'Ann Example', signed_in: by('member') }, alone],
+  [{ user_name: 'Ann Example', signed_in: null }, alone],
+  [{ user_name: 'Ann Example', signed_in: 'nonsense' }, alone],
+  [{ user_name: 'Ann Example' }, alone],
+  [{}, undefined],
+  [null, undefined],
+])('reads the signer from %j, including older agreements [D-7.07]', (kept, signer) => {
+  expect(readSigner(kept)).toEqual(signer)
+})
+
+test('tells a helper whose words and signature these are, promising no link without email [D-1.13]', () => {
+  expect(signingInstructions(alone, 'Ann Example', true)).toEqual([])
+  expect(signingInstructions(group, 'Ann Example', false)).toEqual([
+    'You’re enrolling Ann Example. “I” and “my” in these texts mean Ann Example. ' +
+      'The signature is yours, for Bluewater, and we record that you were signed in.',
+    'Ann Example agrees to everything at Review & Confirmation, by signing there.',
+  ])
+  expect(signingInstructions(member, 'Ann Example', true)[1]).toBe(
+    'We record that you, Dana Reyes, were signed in. Ann Example agrees to everything at Review & Confirmation, by ' +
+      'signing there or by a link we email.',
+  )
+  expect([rep, member].map((signer) => tickLabel(signer, 'Ann Example'))).toEqual([
+    'I have read this and agree, for Ann Example',
+    'I have read this and agree',
+  ])
+})
