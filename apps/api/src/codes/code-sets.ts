@@ -7,7 +7,7 @@ import { emailMeans } from '@openroll/contract/office/email-kinds'
 import { stateMeans } from '@openroll/contract/office/state-meanings'
 import { coverageEvent, coveringStates, finalStates } from '@openroll/contract/office/states'
 
-/** Codes as a set that a statement names. Made once: the text of a statement stays the same while the server runs. */
+/** Codes as an SQL set; constant while the server runs, so that statement texts are too. */
 const sqlSet = (codes: readonly string[]): string => `(${codes.map((code) => `'${code}'`).join(', ')})`
 
 /** States of a coverage, or of a policy by its coverages. */
@@ -28,7 +28,7 @@ export const changesToldSql = sqlSet(codesWith(stateMeans, 'toldOf', 'new', 'cha
 export const activatedFromSql = sqlSet(coverageEvent('activate').from)
 export const endsFromSql = sqlSet(coverageEvent('end').from)
 
-/** Why a policy isn’t charged. */
+/** Reasons for a hold. */
 export const coverageHeldSql = sqlSet(codesWith(holdMeans, 'endedBy', 'member', 'group', 'operator'))
 export const toConfirmSql = sqlSet(holdsToConfirm)
 export const holdsThatWaitSql = {
@@ -44,7 +44,7 @@ export const holdersSql = sqlSet(holderRoles)
 export const membersSql = sqlSet(memberRoles)
 export const consoleSql = sqlSet(consoleRoles)
 
-/** Ways to pay. */
+/** Payment methods. */
 export const paidByPersonSql = sqlSet(ownMethods)
 export const paidByGroupSql = sqlSet(groupMethods)
 export const takenFromGroupSql = sqlSet(codesWith(methodMeans, 'takenFromGroup', true))

@@ -8,23 +8,23 @@ import { projectRoot } from '../config.ts'
 import { readSources } from '../testing/compared-codes.ts'
 
 /*
- * A state of a coverage, a role, duty, tier or way to pay is asked for what its row says, never for its code: else a new row is silently
- * taken for something else. In TypeScript a code may not stand in quotes beside ===, !==, in a case, or as what a list includes, where
- * the other side is of a type that has only codes of that table, or all of them; what is plain text, or has a few codes among others, is
- * of no table. In SQL it may not be compared with a column that holds codes of the table.
+ * States, roles, duties, tiers and payment methods must be queried by what their row says, never by code, so that a new row can't be
+ * silently mistaken for another. In TypeScript, a quoted code can't be compared (===, !==, case, includes) with a type made up only
+ * of codes of that table; plain text and types with other values are exempt. In SQL, it can't be compared with a column that holds
+ * the table's codes.
  */
 const tables: Readonly<Record<string, { readonly codes: readonly string[]; readonly column: string }>> = {
   state: { codes: Object.keys(stateMeans), column: String.raw`(?:state|from_state|to_state|stood)` },
-  // policy_person, as q or r, has a role too: who somebody is on the policy.
+  // policy_person, as q or r, also has a role: the person's relation to the policy.
   role: { codes: Object.keys(roleMeans), column: String.raw`(?:role|\w+_role|\$role|\$\d+)` },
   duty: { codes: Object.keys(dutyMeans), column: String.raw`duties` },
   tier: { codes: Object.keys(tierMeans), column: 'tier' },
   method: { codes: Object.keys(methodMeans), column: String.raw`(?:method|payment_method|paid_by)` },
 }
 
-/** Why each of these stands all the same. */
+/** Exceptions, with reasons. */
 const allowed: Readonly<Record<string, string>> = {
-  'apps/api/src/office/carriers/feed-results.ts':
+  'apps/api/src/office/carriers/check-answers.ts':
     'a carrier’s answer is accepted or rejected: a table of two of its own',
   'apps/web/src/office/carriers/AnswerModal.tsx': 'the same',
   'apps/api/src/start/demo/fill-store.ts': 'it writes who holds a demo enrollment',
@@ -41,7 +41,7 @@ const every = new Set(Object.values(tables).flatMap(({ codes }) => codes))
 const { compared, written } = readSources(projectRoot, ['packages/contract', 'apps/api', 'apps/web'], every)
 const without = (found: readonly string[]) => found.filter((one) => allowed[one.replace(/:.*/, '')] === undefined)
 
-test('nothing is compared with the code of a state, role, duty, tier or way to pay', () => {
+test('nothing compares with the code of a state, role, duty, tier or payment method', () => {
   expect(compared.length).toBeGreaterThan(50)
   const found = compared.flatMap(({ at, text, allowed }) =>
     Object.values(tables).some(
@@ -70,7 +70,7 @@ test('no statement compares with one', () => {
   expect(without(found)).toEqual([])
 })
 
-test('what is forbidden would be found', () => {
+test('a violation would be found', () => {
   const finds = (table: string, sql: string) => comparedInSql(tables[table] ?? { codes: [], column: '' }).test(sql)
   expect(finds('state', "l.state not in ('rejected', 'canceled')")).toBe(true)
   expect(finds('state', "p.state <> 'canceled'")).toBe(true)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-/** The codes that a constraint or an index of the migrations lists. */
+/** The codes listed in a constraint or index of the migrations. */
 const listed = async (name: string): Promise<Set<string>> => {
   const { definition } = await db.one(
     row({ definition: text }),
@@ -44,18 +44,18 @@ test.each<[string, readonly string[]]>([
   ['payment_state', codesOf(paymentState)],
   ['erased_payment_state', codesOf(paymentState)],
   ['office_work_kind', codesOf(workKind)],
-])('the database takes the codes of their table and no others: %s', async (constraint, codes) => {
+])('the database accepts the codes of their table and no others: %s', async (constraint, codes) => {
   expect(await listed(constraint)).toEqual(new Set(codes))
 })
 
 test.each<[string, readonly string[]]>([
   ['policy_line_open', codesWith(stateMeans, 'actsNext', 'feed', 'operator')],
   ['policy_line_ended', codesWith(stateMeans, 'covers', 'refused', 'never')],
-])('an index over some states has those that are asked for: %s', async (index, codes) => {
+])('an index over some states has the ones queried: %s', async (index, codes) => {
   expect(await listed(index)).toEqual(new Set(codes))
 })
 
-test('each state that is kept has an event that leads to it', () => {
+test('every stored state has an event that leads to it', () => {
   const reached = new Set(coverageEventNames.map((name) => coverageEvent(name).to))
   expect(submittedStates.filter((state) => !reached.has(state))).toEqual([])
 })

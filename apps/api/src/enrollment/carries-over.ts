@@ -4,8 +4,8 @@ import type { KeptPerson } from './draft-kinds.ts'
 import type { Enrollment } from './enrollment.ts'
 
 /**
- * What a member's next enrollment takes from a step: nothing, everything as it is,
- * everything where the member begins it, or the people of its list who belong to that one.
+ * What a member's next enrollment copies from a step: nothing, everything, everything if the
+ * member starts it, or the listed people who belong to it.
  */
 export type CarriesOver =
   | 'nothing'
@@ -13,5 +13,5 @@ export type CarriesOver =
   | 'all for the member'
   | ((people: readonly KeptPerson[], into: Enrollment) => readonly KeptPerson[])
 
-/** What has to be known of a step to take it over. */
+/** What is needed to copy a step to the next enrollment. */
 export type CarriedStep = { readonly tab: TabName; readonly fields: Fields; readonly carriesOver: CarriesOver }

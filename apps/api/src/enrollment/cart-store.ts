@@ -17,28 +17,28 @@ const live = `with live as (
 const liveRow = row({ live: whole })
 const removedRow = row({ live: whole, removed: whole })
 
-/** A change of the cart, on top of the enrollment that it was checked against. `cart`: its lines afterwards. */
+/** A cart change, based on the enrollment it was checked against. `cart` has the lines afterwards. */
 type Write = {
   readonly enrollment: Enrollment
   readonly effectiveDate: string | null
-  /** The day that was picked with it, null for none; as it was where it is left out. */
+  /** The picked start date, null for none; unchanged if omitted. */
   readonly chosenStart?: string | null
   readonly cart: readonly CartLine[]
-  /** Steps that its plans ask for once more. */
+  /** Steps the plans require again. */
   readonly again?: readonly TabName[]
   readonly now: Date
 }
 
 const valuesOf = ({ enrollment, effectiveDate, chosenStart, cart, again = [], now }: Write) => {
   const after = { ...enrollment, cart, effective_date: effectiveDate }
-  // A child may be too old on another first day (D-4.11).
-  const isOtherDay =
+  // A child may be too old on a different start date (D-4.11).
+  const isNewStart =
     effectiveDate !== null && effectiveDate !== enrollment.effective_date && coversFamily(enrollment.tier)
   const unsaved = [
     'review_info',
     ...again,
     ...stepsToSignAgain(enrollment, after),
-    ...(isOtherDay ? (['dependent_info'] as const) : []),
+    ...(isNewStart ? (['dependent_info'] as const) : []),
   ]
   const { enrollment_id, revision, chosen_start: picked } = enrollment
   const last_step = lastStepWithout(enrollment, unsaved)
@@ -46,7 +46,7 @@ const valuesOf = ({ enrollment, effectiveDate, chosenStart, cart, again = [], no
   return { enrollment_id, now, effective_date: effectiveDate, chosen_start, revision, unsaved, last_step }
 }
 
-/** Puts lines into the cart, each in the place of its plan's, in one statement; 0 rows where the enrollment is submitted or has changed. */
+/** Adds or replaces cart lines by plan in one statement; 0 rows if the enrollment was submitted or changed. */
 export const putLines = (db: Db, write: Write, lines: readonly CartLine[]): Promise<number> =>
   db.run(
     `${live}
@@ -69,28 +69,32 @@ export const putLines = (db: Db, write: Write, lines: readonly CartLine[]): Prom
   )
 
 /**
- * Takes a plan's line out, with those of the plans `besides`, and yields how many
- * lines it were; undefined where the enrollment is submitted or has changed.
+ * Removes a plan's line and those of `alsoPlans`; returns how many lines were removed,
+ * or undefined if the enrollment was submitted or changed.
  */
 export const removeLine = async (
   db: Db,
   write: Write,
-  { plan_id, ppid, besides }: { readonly plan_id: number; readonly ppid: number; readonly besides: readonly number[] },
+  {
+    plan_id,
+    ppid,
+    alsoPlans,
+  }: { readonly plan_id: number; readonly ppid: number; readonly alsoPlans: readonly number[] },
 ): Promise<number | undefined> => {
   const { live: lives, removed } = await db.one(
     removedRow,
     `${live},
      gone as (
        delete from cart_line where enrollment_id = $enrollment_id
-       and ((plan_id = $plan_id and plan_pricing_id = $plan_pricing_id) or plan_id = any($besides::integer[]))
+       and ((plan_id = $plan_id and plan_pricing_id = $plan_pricing_id) or plan_id = any($also_plans::integer[]))
          and exists (select 1 from live) returning plan_id)
      select (select count(*) from live)::integer as live, (select count(*) from gone)::integer as removed`,
-    { ...valuesOf(write), plan_id, plan_pricing_id: ppid, besides },
+    { ...valuesOf(write), plan_id, plan_pricing_id: ppid, also_plans: alsoPlans },
   )
   return lives === 0 ? undefined : removed
 }
 
-/** Keeps the day that was picked; 0 rows where the enrollment is submitted or has changed. */
+/** Stores the picked start date; 0 rows if the enrollment was submitted or changed. */
 export const setChosenStart = (
   db: Db,
   {
@@ -105,6 +109,6 @@ export const setChosenStart = (
     { enrollment_id, revision, chosen_start: chosenStart, now },
   )
 
-/** Fixes the first day of coverage; 0 rows where the enrollment is submitted or has changed. */
+/** Sets the effective date; 0 rows if the enrollment was submitted or changed. */
 export const setEffectiveDate = async (db: Db, write: Write): Promise<number> =>
   (await db.one(liveRow, `${live} select count(*)::integer as live from live`, valuesOf(write))).live

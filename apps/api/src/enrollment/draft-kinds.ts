@@ -1,15 +1,15 @@
 import type { Answers } from '@openroll/contract/field'
 import * as z from 'zod'
 
-/** Somebody in the list that a step keeps (beneficiaries, dependents): an id of the server's and the answers about them. */
+/** A person in a step's list (beneficiaries, dependents): server id and answers. */
 export type KeptPerson = { readonly id: string; readonly answers: Answers }
-/** The open part of a list; the secret answers of each person lie beside it, in the order of the list, null where one has none. */
+/** The plain part of a list. SealedList has each person's secret answers in the same order, null for none. */
 export type OpenList = { readonly people: readonly KeptPerson[] }
 export type SealedList = readonly (Answers | null)[]
 
 /**
- * The shape in which a step's draft is kept, open and sealed: every read is held against it, since another version may have written the
- * row. `empty` stands for an open part that does not fit.
+ * Schemas of a stored draft, plain and sealed. Every read is validated, since another version may have written the row;
+ * `empty` replaces a plain part that doesn't match.
  */
 export type DraftKind<Open, Secrets> = {
   readonly open: z.ZodType<Open>
@@ -31,7 +31,7 @@ export const peopleKind: DraftKind<OpenList, SealedList> = {
   empty: { people: [] },
 }
 
-/** Any step, for comparing what it says and for taking it over as it is. */
+/** Any step, for comparing and copying. */
 export const anyKind: DraftKind<Readonly<Record<string, unknown>>, Answers | SealedList> = {
   open: z.record(z.string(), z.unknown()),
   secrets: z.union([answers, secretList]),

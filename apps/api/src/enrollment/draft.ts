@@ -9,21 +9,21 @@ import type { Vault } from '../vault/vault.ts'
 import type { Enrollment } from './enrollment.ts'
 import type { RecentEnrollments } from './recent.ts'
 import { anyKind, answersKind, type DraftKind } from './draft-kinds.ts'
-import { fromJson } from './from-json.ts'
+import { parseJson } from './parse-json.ts'
 import { lastStep } from './last-step.ts'
 import { signedContent, signedSteps } from './signed-content.ts'
-import { findDraft, findDrafts, putDraft, type AlsoWritten, type DraftRow, type StepDraftRow } from './store.ts'
+import { findDraft, findDrafts, putDraft, type ExtraWrite, type DraftRow, type StepDraftRow } from './store.ts'
 
-/** What a step keeps: answers that may be read in the database, and secrets that are sealed before they get there (D-7.02). */
+/** A step's saved answers: plain ones, and secrets encrypted before they reach the database (D-7.02). */
 export type Draft<Open, Secrets> = { readonly answers: Open; readonly secrets: Secrets }
-/** Where drafts are; `drafts` are those of the enrollment that is asked about, where they came with it (http/serve.ts). */
+/** Access to drafts; `drafts` are preloaded with the enrollment by some calls (http/serve.ts). */
 export type Place = {
   readonly db: Db
   readonly vault: Vault
   readonly log: Pick<Logger, 'warn'>
   readonly drafts?: readonly StepDraftRow[] | undefined
 }
-/** What a save works with: every part of it is in the handler's `ask`. */
+/** What a save needs, all from the handler's `ask`. */
 export type Saving = Place & {
   readonly recent: RecentEnrollments
   readonly asker: Asker
@@ -31,15 +31,15 @@ export type Saving = Place & {
   readonly now: Date
 }
 
-/** A step, or a row beside the steps: the enroller code, or who stands beside the list of dependents. */
+/** A step, or an extra row: the enroller code, or the dependents set aside. */
 type StepRow = TabName | 'enroller_code' | 'set_aside'
 /**
- * What was kept, if anything was; no secrets where none were given. What no key opens, and what is not of the step's kind, is missing too,
- * as if it had not been given yet: the person is asked for it again, and submission waits for that (review/recheck.ts).
+ * A stored draft, if any. Parts that can't be decrypted or don't match the schema count as missing: the person is
+ * asked again, and submission waits (review/recheck.ts).
  */
 export type KeptDraft<Open, Secrets> = (Draft<Open, Secrets | undefined> & { readonly unreadable?: true }) | undefined
 
-/** The draft of a step, secrets opened; undefined where nothing was kept yet. */
+/** A step's draft with secrets decrypted; undefined if there is none. */
 export const readDraft = async <Open, Secrets>(
   place: Place,
   enrollmentId: string,
@@ -51,10 +51,10 @@ export const readDraft = async <Open, Secrets>(
   return openDraft(place, enrollmentId, tab, kind)(row)
 }
 
-/** Drafts that were read together. */
+/** Drafts read together. */
 export type Drafts = <Open, Secrets>(tab: StepRow, kind: DraftKind<Open, Secrets>) => KeptDraft<Open, Secrets>
 
-/** Every draft of an enrollment by one read; each is opened when it is asked for. */
+/** Reads every draft of an enrollment at once; each is decrypted on access. */
 export const readDrafts = async (place: Place, enrollmentId: string): Promise<Drafts> => {
   const rows = new Map((await findDrafts(place.db, enrollmentId)).map((row) => [row.step, row]))
   return (tab, kind) => openDraft(place, enrollmentId, tab, kind)(rows.get(tab))
@@ -64,19 +64,19 @@ const openDraft =
   <Open, Secrets>({ vault, log }: Place, enrollment_id: string, step: StepRow, kind: DraftKind<Open, Secrets>) =>
   (row: DraftRow | undefined): KeptDraft<Open, Secrets> => {
     if (row === undefined) return undefined
-    const strange = (part: string) => {
-      log.warn({ step, part }, 'a step is kept in a form that is not its own: it is asked for again')
+    const mismatch = (part: string) => {
+      log.warn({ step, part }, 'a stored step does not match its schema; the person is asked again')
       return true as const
     }
-    const open = fromJson(kind.open, row.answers)
-    if (open === undefined) return { answers: kind.empty, secrets: undefined, unreadable: strange('answers') }
+    const open = parseJson(kind.open, row.answers)
+    if (open === undefined) return { answers: kind.empty, secrets: undefined, unreadable: mismatch('answers') }
     const answers = open.value
     if (row.sealed === null) return { answers, secrets: undefined }
     const opened = vault.read(stepSecrets, { enrollment_id, step }, row.sealed)
     if (opened === undefined) return { answers, secrets: undefined, unreadable: true }
-    const secrets = fromJson(kind.secrets, opened)
+    const secrets = parseJson(kind.secrets, opened)
     return secrets === undefined
-      ? { answers, secrets: undefined, unreadable: strange('secrets') }
+      ? { answers, secrets: undefined, unreadable: mismatch('secrets') }
       : { answers, secrets: secrets.value }
   }
 
@@ -84,15 +84,15 @@ type NewDraft = {
   tab: TabName
   draft: Draft<unknown, unknown>
   saved?: boolean
-  /** The secrets are those that are kept, which are not written again; only of a step that nobody signs under. */
+  /** Secrets are unchanged and not rewritten; only for unsigned steps. */
   sameSecrets?: boolean
 }
 
 /**
- * Replaces a step's draft in one statement (D-4.04), on top of the enrollment that it was checked against; yields the enrollment as it is
- * then. What was signed over other answers is to be signed again. `also` is written with it or not at all.
+ * Replaces a step's draft in one statement (D-4.04), based on the enrollment it was checked against; returns the new
+ * enrollment. Changed answers under a signature must be signed again. `also` is written atomically with it.
  */
-export const saveDraft = async (saving: Saving, kept: NewDraft, also?: AlsoWritten): Promise<Enrollment> => {
+export const saveDraft = async (saving: Saving, kept: NewDraft, also?: ExtraWrite): Promise<Enrollment> => {
   const { db, vault, enrollment, now, recent, asker } = saving
   const { enrollment_id: enrollmentId, revision } = enrollment
   const { tab, draft, saved = true, sameSecrets: staysSealed = false } = kept
@@ -115,14 +115,14 @@ export const saveDraft = async (saving: Saving, kept: NewDraft, also?: AlsoWritt
   return after
 }
 
-/** Whether a signature stands under the step. */
+/** Whether the step is signed. */
 const isSigned = ({ saved }: Enrollment, tab: TabName): boolean =>
   saved.includes('agreement_info') && signedSteps.includes(tab)
 
 const differs = async ({ enrollment, ...place }: Saving, { tab, draft }: NewDraft): Promise<boolean> =>
   signedContent(await readDraft(place, enrollment.enrollment_id, tab, anyKind)) !== signedContent(draft)
 
-/** Parts a form's answers by their fields' secret marks; what is no field of the form is secret, since nobody said otherwise. */
+/** Splits answers into plain and secret ones; unknown fields count as secret. */
 export const splitSecrets = (fields: Fields, answers: Answers): Draft<Answers, Answers | undefined> => {
   const isSecret = ([name]: [string, string]) => {
     const field = fieldNamed(fields, name)
@@ -136,7 +136,7 @@ export const splitSecrets = (fields: Fields, answers: Answers): Draft<Answers, A
   }
 }
 
-/** The answers of a form step as they were given, secrets in the clear: for checks and for the policy, never for an answer. */
+/** A form step's answers with secrets in plain text: for checks and the policy, never for a response. */
 export const readAnswers = async (place: Place, enrollmentId: string, tab: TabName): Promise<Answers | undefined> =>
   answersOf(await readDraft(place, enrollmentId, tab, answersKind))
 

@@ -2,7 +2,7 @@ import type { Tier } from '@openroll/contract/tier-meanings'
 import type { Gender, OpenType, EnrollType, Eprocess } from '@openroll/contract/words'
 import type { TabName } from '@openroll/contract/enroll/steps'
 
-/** One line of a cart as it is kept; cents. */
+/** A stored cart line; cents. */
 export type CartLine = {
   readonly plan_id: number
   readonly plan_pricing_id: number
@@ -13,7 +13,7 @@ export type CartLine = {
   readonly priced_at: string
 }
 
-/** A plan's questions that were answered: `asked` is the sum of them as they were asked; the answers themselves are not here. */
+/** A plan's answered questions, without the answers; `asked` is a hash of the questions as shown. */
 export type AnsweredForm = {
   readonly plan_id: number
   readonly form: 'questions' | 'aflac'
@@ -21,7 +21,7 @@ export type AnsweredForm = {
   readonly declines: readonly Decline[]
 }
 
-/** The facts that a plan may rest on, as they were when its questions declined somebody, and what the plan said. */
+/** A plan's decline: the facts at the time, and its message. */
 export type Decline = { readonly under: DeclineFacts; readonly message: string }
 export type DeclineFacts = Pick<
   Enrollment,
@@ -37,7 +37,7 @@ export type DeclineFacts = Pick<
   | 'no_of_children'
 >
 
-/** The temporary enrollment that a visitor's browser knows as tempId, with its cart and the steps that are saved. */
+/** The temporary enrollment (tempId in the browser) with its cart and saved steps. */
 export type Enrollment = {
   readonly enrollment_id: string
   readonly type: 'new-user' | 'existing-user'
@@ -49,7 +49,7 @@ export type Enrollment = {
   readonly platform_group_id: number | null
   readonly user_id: number | null
   readonly referral: string | null
-  /** The site that it was begun on, by which its mails go (D-6.07); null for one from before sites were kept. */
+  /** The site it started on, used for its emails (D-6.07); null for old enrollments. */
   readonly site_id: string | null
   readonly zip: string
   readonly state: string
@@ -63,22 +63,22 @@ export type Enrollment = {
   readonly no_of_children: number | null
   /** The first day of coverage, once checkout has fixed it. */
   readonly effective_date: string | null
-  /** The one that was picked in the cart, whether or not its plans still share it. */
+  /** The start date picked in the cart, even if the plans no longer share it. */
   readonly chosen_start: string | null
   readonly submitted_at: string | null
-  /** The group for which somebody proved that they may enter it (D-1.19); counts only while it is the enrollment's group. */
+  /** The group whose entry was proved (D-1.19); counts only while it is the enrollment's group. */
   readonly proved_group: number | null
-  /** How often it was taken up in another browser: what was mailed before ends with it. */
+  /** How often it was resumed in another browser; each time invalidates earlier emails. */
   readonly take_ups: number
-  /** Rises with every change; what was checked against one is written only on top of it. */
+  /** Increases with every change; a write succeeds only on the revision it was checked against. */
   readonly revision: number
   readonly cart: readonly CartLine[]
   readonly answered: readonly AnsweredForm[]
   readonly saved: readonly TabName[]
 }
 
-/** What nobody has been asked yet when an enrollment begins. */
-export const notAskedYet = {
+/** Facts not yet asked when an enrollment starts. */
+export const unaskedFacts = {
   is_smoker: null,
   annual_income: null,
   working_hours: null,

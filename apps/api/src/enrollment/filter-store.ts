@@ -5,7 +5,7 @@ import type { RewrittenForm } from './plan-answers.ts'
 
 type Filter = Omit<Enrollment, 'cart' | 'answered' | 'saved' | 'submitted_at' | 'take_ups' | 'revision'>
 
-/** Adds an enrollment and who holds it, in one statement. */
+/** Inserts an enrollment with its holder in one statement. */
 export const insertEnrollment = (db: Db, filter: Filter, holder: Holder, now: Date): Promise<number> =>
   db.run(
     `with made as (
@@ -20,22 +20,22 @@ export const insertEnrollment = (db: Db, filter: Filter, holder: Holder, now: Da
   )
 
 type Change = {
-  /** Of the enrollment that the change was checked against. */
+  /** The revision the change was checked against. */
   readonly revision: number
   readonly filter: Filter
   readonly kept: readonly CartLine[]
   readonly unsaved: readonly string[]
-  /** How far the enrollment has come then. */
+  /** The furthest step afterwards. */
   readonly last_step: string
-  /** Plans' questions that are to be answered anew. */
+  /** Plan questions to answer again. */
   readonly forgotten: readonly AnsweredForm[]
   readonly rewritten: readonly RewrittenForm[]
   readonly now: Date
 }
 
 /**
- * Replaces the filter, the cart's lines and which steps still count as saved, in one transaction (D-3.03).
- * 0 rows where the enrollment is submitted or has changed: nothing is changed then.
+ * Replaces the filter, the cart lines and the saved steps in one transaction (D-3.03).
+ * 0 rows, and no change, if the enrollment was submitted or changed.
  */
 export const changeFilter = (
   db: Db,

@@ -2,7 +2,7 @@ import type { Db } from '../db/pool.ts'
 import { row, text } from '../db/row.ts'
 import type { Asker } from '../who/person.ts'
 
-/** Who holds an enrollment: a person who is signed in, otherwise the browser session (D-1.15). */
+/** Who holds an enrollment: the signed-in person, otherwise the browser session (D-1.15). */
 export type Holder = {
   readonly session_hash: string | null
   readonly person_role: string | null
@@ -22,8 +22,8 @@ export const heldBySession = async (db: Db, session: string): Promise<string[]> 
     ({ enrollment_id }) => enrollment_id,
   )
 
-/** A browser session holds an enrollment no longer; a copy of it that some process still has is old from here on. */
-export const letGo = (db: Db, enrollmentId: string, session: string): Promise<number> =>
+/** Ends a session's hold on an enrollment and invalidates copies in other processes. */
+export const releaseHolder = (db: Db, enrollmentId: string, session: string): Promise<number> =>
   db.run(
     `with gone as (
        delete from enrollment_holder where enrollment_id = $1 and session_hash = $2 returning enrollment_id)

@@ -14,7 +14,7 @@ test.each([
   expect(lastStep(saved)).toBe(expected)
 })
 
-test('a step that counts no longer is come back from', () => {
+test('an unsaved step moves it back', () => {
   const saved = ['primary_info', 'contact_info', 'agreement_info'] as const
   expect(lastStepWithout({ saved }, ['agreement_info', 'review_info'])).toBe('contact_info')
 })

@@ -33,7 +33,7 @@ const started = async (stop: 'contact_info' | 'primary_info' | 'agreement_info')
   return { visitor, enrollment_id, elsewhere }
 }
 
-test('a save that was checked before another process changed who needs coverage is checked again, and refused [D-4.02]', async () => {
+test('rechecks and refuses a save if another process changed who needs coverage [D-4.02]', async () => {
   const { visitor, enrollment_id, elsewhere } = await started('agreement_info')
   const accepted = await tickAll(visitor, enrollment_id)
   expect((await elsewhere(changeFilterInfo, { tempId: enrollment_id, tier: 'IS' })).status).toBe(200)
@@ -44,7 +44,7 @@ test('a save that was checked before another process changed who needs coverage 
   ])
 })
 
-test('a step that another process has saved opens the next one here at once [D-4.02]', async () => {
+test('a step saved by another process opens the next one here at once [D-4.02]', async () => {
   const { visitor, enrollment_id, elsewhere } = await started('primary_info')
   const early = await visitor.send(saveContactInfo, { enrollment_id, ...aContact() })
   expect(early.status).toBe(422)
@@ -52,7 +52,7 @@ test('a step that another process has saved opens the next one here at once [D-4
   expect((await visitor.send(saveContactInfo, { enrollment_id, ...aContact() })).status).toBe(200)
 })
 
-test('of saves and cart changes at the same moment, in two processes, none is lost [D-4.04]', async () => {
+test('concurrent saves and cart changes in two processes are all kept [D-4.04]', async () => {
   const { visitor, enrollment_id, elsewhere } = await started('contact_info')
   const priced = async (plan_id: number) => {
     const { data } = await visitor.send(getPlanPricingDetail, { pid: plan_id, enrollment_id })
@@ -72,7 +72,7 @@ test('of saves and cart changes at the same moment, in two processes, none is lo
   expect(contact.data.result.find((state) => state.field_name === 'address1')?.value).toMatch(/^[1-4] Main St$/)
 })
 
-test('of two plans that exclude each other, added at the same moment in two processes, the cart takes one [D-4.04]', async () => {
+test('the cart takes only one of two mutually exclusive plans added at the same moment [D-4.04]', async () => {
   for (let round = 0; round < 6; round += 1) {
     const visitor = first.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [7001] })

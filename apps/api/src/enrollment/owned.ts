@@ -8,10 +8,10 @@ import { enrollmentNotFound, Refusal } from '../who/refusal.ts'
 
 type Place = { readonly db: Db; readonly vault: Vault; readonly recent: RecentEnrollments }
 
-/** Thrown by a write whose enrollment has changed since it was checked, or was submitted; `savingOwned` then checks again. */
+/** Thrown by a write whose enrollment changed or was submitted since it was checked; `retrySave` retries. */
 export class StaleEnrollment extends Error {}
 
-/** The enrollment of a call, if it belongs to who asks; 404 for anybody else (D-1.02). */
+/** The enrollment, if it belongs to the caller; otherwise 404 (D-1.02). */
 export const ownedEnrollment = async ({ db, vault, recent }: Place, id: string, asker: Asker): Promise<Enrollment> => {
   const found = await findEnrollment({ db, vault }, id, asker)
   if (found === undefined) throw enrollmentNotFound()
@@ -19,7 +19,7 @@ export const ownedEnrollment = async ({ db, vault, recent }: Place, id: string, 
   return found
 }
 
-/** The same, with what its steps keep (`Place` of draft.ts), by one read. */
+/** The same with its drafts, in one read. */
 export const ownedWithDrafts = async (
   { db, vault, recent }: Place,
   id: string,
@@ -31,16 +31,15 @@ export const ownedWithDrafts = async (
   return found
 }
 
-/** The same as this process last saw it, which may be behind; from the database where it did not yet. */
+/** The enrollment as this process last saw it, possibly stale; read from the database if unknown. */
 export const lastSeen = async (place: Place, id: string, asker: Asker): Promise<Enrollment> =>
   place.recent.find(id, asker) ?? ownedEnrollment(place, id, asker)
 
 /**
- * Runs a save on the enrollment as it was last seen, and again on a fresh one where the write finds another revision, or where
- * it is refused and the enrollment has changed meanwhile. 409 when it never stands still. What reaches outside happens once
- * all the same (http/once.ts).
+ * Runs a save on the last-seen enrollment and retries on a fresh one if the revision changed or a refusal was based on a
+ * stale copy. 409 after 20 tries. External effects happen once (http/once.ts).
  */
-export const savingOwned = async <T>(
+export const retrySave = async <T>(
   place: Place,
   asker: Asker,
   first: Enrollment,

@@ -5,19 +5,19 @@ import type { AnsweredForm, Enrollment } from './enrollment.ts'
 import type { Place } from './draft.ts'
 import { evenLength, sealMark, unanswered } from './plan-mark.ts'
 import type { Vault } from '../vault/vault.ts'
-import { fromJson } from './from-json.ts'
+import { parseJson } from './parse-json.ts'
 import { lastStepWithout } from './last-step.ts'
 
-/** One question of a plan as it was asked and answered; `shown` is the answer in words. */
+/** A plan question and its answer; `shown` is the answer in words. */
 const answered = z.object({ question_id: z.number(), question: z.string(), answer: z.string(), shown: z.string() })
 export type PlanAnswer = z.infer<typeof answered>
 
 const content = z.object({ answers: z.array(answered) })
-/** What is sealed of a plan's form: the answers. */
+/** The encrypted part of a plan's form. */
 export type PlanAnswers = z.infer<typeof content>
 
-type Keeping = AnsweredForm & {
-  /** Whether they count as given: answers that decline don’t, once the decline is lifted. */
+type NewPlanAnswers = AnsweredForm & {
+  /** Whether the answers count; declining answers don’t once the decline is lifted. */
   readonly stands: boolean
   readonly enrollment: Enrollment
   readonly content: PlanAnswers
@@ -40,13 +40,13 @@ type Key = Pick<AnsweredForm, 'plan_id' | 'form'> & { readonly enrollment_id: st
 const sealContent = (vault: Vault, key: Key, kept: PlanAnswers): string =>
   vault.seal(evenLength(JSON.stringify(kept)), planAnswers.context(key))
 
-/** A form as a changed filter leaves it; `sealed` null where its answers stay. */
+/** A form after a filter change; `sealed` is null if its answers stay. */
 export type RewrittenForm = Pick<AnsweredForm, 'plan_id'> & {
   readonly mark: string
   readonly sealed: string | null
 }
 
-/** A form with its mark sealed anew, without its answers where it counts as unanswered. */
+/** Re-encrypts a form's mark, dropping its answers if it counts as unanswered. */
 export const rewrittenForm = (
   vault: Vault,
   enrollment_id: string,
@@ -59,11 +59,14 @@ export const rewrittenForm = (
 }
 
 /**
- * Keeps what was answered, sealed, in one statement; 0 rows where the enrollment is
- * submitted or has changed. What was signed with the plan in the cart is to be signed again.
+ * Stores encrypted answers in one statement; 0 rows if the enrollment was submitted or
+ * changed. If the plan is in the cart, the agreement must be signed again.
  */
-export const keepPlanAnswers = ({ db, vault }: Pick<Place, 'db' | 'vault'>, keeping: Keeping): Promise<number> => {
-  const { enrollment, plan_id, form, asked, stands, declines, content: kept, now } = keeping
+export const keepPlanAnswers = (
+  { db, vault }: Pick<Place, 'db' | 'vault'>,
+  update: NewPlanAnswers,
+): Promise<number> => {
+  const { enrollment, plan_id, form, asked, stands, declines, content: kept, now } = update
   const { enrollment_id, revision } = enrollment
   const isInCart = enrollment.cart.some((line) => line.plan_id === plan_id)
   const unsaved = isInCart ? ['agreement_info', 'review_info'] : []
@@ -81,7 +84,7 @@ export const keepPlanAnswers = ({ db, vault }: Pick<Place, 'db' | 'vault'>, keep
   })
 }
 
-/** What one form of a plan holds; nothing where no key opens it any more. */
+/** A plan form's stored answers; undefined if they can't be decrypted. */
 export type KeptPlanAnswers = {
   readonly plan_id: number
   readonly form: AnsweredForm['form']
@@ -90,7 +93,7 @@ export type KeptPlanAnswers = {
 
 const keptRow = row({ plan_id: whole, form: z.enum(['questions', 'aflac']), sealed: text })
 
-/** All that plans asked and was answered, in the clear; what no key opens any more has no content. */
+/** All plan answers in plain text; undecryptable ones have no content. */
 export const readPlanAnswers = async (
   { db, vault }: Pick<Place, 'db' | 'vault'>,
   enrollment_id: string,
@@ -102,6 +105,6 @@ export const readPlanAnswers = async (
   )
   return rows.map(({ plan_id, form, sealed }) => {
     const opened = vault.read(planAnswers, { enrollment_id, plan_id, form }, sealed)
-    return { plan_id, form, content: opened === undefined ? undefined : fromJson(content, opened)?.value }
+    return { plan_id, form, content: opened === undefined ? undefined : parseJson(content, opened)?.value }
   })
 }

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { planMark } from '../vault/sealed-columns.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { AnsweredForm, Decline } from './enrollment.ts'
-import { fromJson } from './from-json.ts'
+import { parseJson } from './parse-json.ts'
 
 const facts = z.object({
   dob: z.string(),
@@ -20,31 +20,31 @@ const facts = z.object({
 })
 const mark = z.object({ stands: z.boolean(), declines: z.array(z.object({ under: facts, message: z.string() })) })
 
-/** The sum of a form whose answers don't count: no questions have it. */
+/** Hash of a form whose answers don't count; matches no questions. */
 export const unanswered = ''
 
-/** Facts of an enrollment, as a decline keeps them. */
+/** The facts that a decline stores. */
 export const declineFacts = (given: z.input<typeof facts>): Decline['under'] => facts.parse(given)
 
-/** Text of such a length that it does not tell what stands in it; JSON reads over what is added. */
+/** Pads JSON with spaces so that its encrypted length reveals nothing. */
 export const evenLength = (json: string): string => json.padEnd(Math.ceil(Buffer.byteLength(json) / 1024) * 1024)
 
 type Key = { readonly enrollment_id: string; readonly plan_id: number; readonly form: AnsweredForm['form'] }
 
-/** Whether the answers of a row count as given, and when they declined. */
+/** Whether a row's answers count, and their declines. */
 type Mark = { readonly stands: boolean; readonly declines: readonly Decline[] }
 
-/** A row's mark, sealed. Every form has one, so that having one says nothing. */
+/** Encrypts a row's mark. Every form has one, so its presence reveals nothing. */
 export const sealMark = (vault: Vault, key: Key, given: Mark): string =>
   vault.seal(evenLength(JSON.stringify(given)), planMark.context(key))
 
-/** A mark’s text again; undefined where it was not opened. */
-export const openMark = (opened: string): Mark | undefined => fromJson(mark, opened)?.value
+/** Parses a decrypted mark; undefined if it could not be decrypted. */
+export const openMark = (opened: string): Mark | undefined => parseJson(mark, opened)?.value
 
-/** What a row keeps of a form, as the enrollment is read with it. */
+/** A form's row as read with the enrollment. */
 export type MarkedRow = Omit<AnsweredForm, 'declines'> & { readonly mark: string }
 
-/** A row's declines; of a mark that no key opens nothing counts as answered: the person is asked again. */
+/** A row's declines; an undecryptable mark counts as unanswered, so the person is asked again. */
 export const openForm = (
   vault: Pick<Vault, 'read'>,
   enrollment_id: string,

@@ -1,8 +1,8 @@
 import type { Vault } from '../vault/vault.ts'
 
 /**
- * The keyed signature of what was signed (D-7.07), over the very bytes of the content and the enrollment that they belong to.
- * Its key comes from the root key, so that it stays as it is when the keys that seal are changed.
+ * Keyed signature over a signed record's bytes and its enrollment (D-7.07). Its key derives from
+ * the root key, so rotating the encryption keys doesn't affect it.
  */
 export const proofOf = (vault: Vault, enrollmentId: string, content: string): string =>
   vault.sign('policy_snapshot', bound(enrollmentId, content))
@@ -12,11 +12,11 @@ export const isProved = (vault: Vault, enrollmentId: string, content: string, pr
 
 const bound = (enrollmentId: string, content: string): string => `${enrollmentId}\n${content}`
 
-/** The keyed hash that takes the place of a secret in the content; the secret is sealed apart. */
+/** Keyed hash that replaces a secret in the record; the secret is encrypted separately. */
 export const secretHash = (vault: Vault, value: string): string => vault.hash(value, 'snapshot')
 
-/** Whether these are the secrets behind the content: each of their hashes, as often as it appears there. */
-export const areItsSecrets = (vault: Vault, content: string, secrets: string): boolean => {
+/** Whether these secrets match the hashes in the content, one for one. */
+export const secretsMatch = (vault: Vault, content: string, secrets: string): boolean => {
   const signed: string[] = []
   JSON.parse(content, (name, value: unknown) => {
     if (name === 'secret_hash' && typeof value === 'string') signed.push(value)

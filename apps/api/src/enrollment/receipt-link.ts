@@ -8,8 +8,8 @@ import type { Vault } from '../vault/vault.ts'
 const enrollmentRow = row({ enrollment_id: text })
 
 /**
- * A new token that opens the receipt of this enrollment and nothing else, once `keeping` is written. Its row lies elsewhere on a cluster,
- * so that comes before the submission; one that is never mailed does no harm.
+ * A new token that opens only this enrollment's receipt, once `keeping` is written. On a cluster its row is on another node,
+ * so it is written before the submission; an unused one is harmless.
  */
 export const makeReceiptToken = (
   vault: Vault,
@@ -27,7 +27,7 @@ export const makeReceiptToken = (
   }
 }
 
-/** Whose receipt a token opens; undefined for one that we did not sign, that has ended, or whose row is gone. */
+/** The enrollment of a receipt token; undefined if forged, expired or deleted. */
 export const readReceiptToken = async (db: Db, vault: Vault, token: string, now: Date): Promise<string | undefined> => {
   const hash = mailedTokenHash(vault, 'receipt', token)
   if (hash === undefined) return undefined

@@ -3,16 +3,15 @@ import type { Asker } from '../who/person.ts'
 import type { Enrollment } from './enrollment.ts'
 
 /**
- * Enrollments as this process last saw them, each for the visitor to whom the database said that it belongs. A save is
- * checked against such a one and its write names the revision, so that a copy that is behind changes nothing (docs/decisions/0012).
- * Nothing that is answered in a step is in one.
+ * Cache of enrollments per visitor who owns them. Saves are checked against it and written by revision, so a stale
+ * copy changes nothing (docs/decisions/0012). Contains no step answers.
  */
 export type RecentEnrollments = {
   readonly find: (enrollmentId: string, asker: Asker) => Enrollment | undefined
   readonly keep: (asker: Asker, enrollment: Enrollment) => void
 }
 
-/** Only for visitors: what a person may do by their role is asked of the database each time. */
+/** Visitors only; a signed-in person's access is read from the database every time. */
 export const openRecent = (): RecentEnrollments => {
   const seen = new LRUCache<string, Enrollment>({ max: 1000 })
   const keyOf = (enrollmentId: string, { session }: Asker): string => `${session} ${enrollmentId}`

@@ -7,8 +7,8 @@ import type { Vault } from '../vault/vault.ts'
 type Place = { readonly db: Db; readonly vault: Pick<Vault, 'hash' | 'sign' | 'verify'> }
 
 /**
- * A new token that opens the form of another card or account for this enrollment. Its row lies
- * elsewhere on a cluster, so that comes before the mail; one that is never mailed does no harm.
+ * A new token for this enrollment's payment method form. On a cluster its row is on another
+ * node, so it is written before the mail; an unused one is harmless.
  */
 export const keepRepayLink = async ({ db, vault }: Place, enrollmentId: string, now: Date): Promise<string> => {
   const { token, hash } = makeMailedToken(vault, 'payment')
@@ -22,7 +22,7 @@ export const keepRepayLink = async ({ db, vault }: Place, enrollmentId: string, 
 
 const enrollmentRow = row({ enrollment_id: text })
 
-/** Whose form a token opens; undefined for one that we did not sign, that has ended, or whose row is gone. */
+/** The enrollment of a payment token; undefined if forged, expired or deleted. */
 export const readRepayToken = async ({ db, vault }: Place, token: string, now: Date): Promise<string | undefined> => {
   const hash = mailedTokenHash(vault, 'payment', token)
   if (hash === undefined) return undefined

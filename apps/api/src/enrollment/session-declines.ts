@@ -11,7 +11,7 @@ type Reading = Pick<Place, 'db' | 'vault'>
 type Declined = { readonly plan_id: number; readonly declines: readonly Decline[] }
 const markRow = row({ plan_id: whole, mark: text })
 
-/** What declined somebody these plans in any enrollment that their browser holds; one that was answered and declined nobody has none. */
+/** Declines for these plans in any enrollment this browser holds. */
 export const declinesOfSession = async (
   { db, vault }: Reading,
   session: string,
@@ -34,7 +34,7 @@ export const declinesOfSession = async (
   return [...found].map(([plan_id, declines]) => ({ plan_id, declines }))
 }
 
-/** Gives a new enrollment what declined its person before: the questions are asked again, a decline stands (D-2.10). */
+/** Copies earlier declines to a new enrollment: questions are asked again, declines stay (D-2.10). */
 export const inheritDeclines = async (
   tx: Db,
   vault: Place['vault'],

@@ -2,7 +2,7 @@ import { steps, type TabName } from '@openroll/contract/enroll/steps'
 import type { Enrollment } from './enrollment.ts'
 
 const signing = steps.findIndex(({ tab_name }) => tab_name === 'agreement_info')
-/** The steps that a signature stands under: all that come before it. */
+/** The steps covered by the signature: all before it. */
 export const signedSteps: readonly TabName[] = steps.slice(0, signing).map(({ tab_name }) => tab_name)
 
 const inOrder = (_name: string, value: unknown): unknown =>
@@ -10,13 +10,13 @@ const inOrder = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** JSON that is the same for the same content, in whatever order its names come: PostgreSQL keeps them in its own. */
+/** JSON with sorted keys, since PostgreSQL doesn't preserve their order. */
 export const canonical = (content: unknown): string => JSON.stringify(content, inOrder) ?? ''
 
 const named = <Name extends keyof Enrollment>(enrollment: Enrollment, names: readonly Name[]) =>
   names.map((name) => [name, enrollment[name]])
 
-/** What is signed of an enrollment apart from its steps: for whom, where and under whom it is, from when, and its cart. */
+/** The signed facts besides the steps: person, place, rep or group, effective date and cart. */
 export const signedFacts = (enrollment: Enrollment): string =>
   canonical([
     ...named(enrollment, ['type', 'eprocess', 'enroll_type', 'agent_id', 'group_id', 'platform_group_id', 'user_id']),
@@ -33,7 +33,7 @@ const isList = (answers: unknown): answers is List =>
 
 type Content = { readonly answers: unknown; readonly secrets?: unknown }
 
-/** What a step says, secrets in the clear: for comparing only. The ids of people in a list say nothing; an empty list is none. */
+/** A step's content for comparison, with secrets in plain text; ignores list ids, and an empty list equals none. */
 export const signedContent = (draft: Content | undefined): string => {
   if (draft === undefined) return ''
   const { answers, secrets } = draft
@@ -42,6 +42,6 @@ export const signedContent = (draft: Content | undefined): string => {
   return people.length === 0 ? '' : canonical([people, secrets])
 }
 
-/** The steps to sign again once an enrollment is changed like this: the agreement, or none where nothing that was signed differs. */
+/** The agreement step if a change affects signed content, otherwise none. */
 export const stepsToSignAgain = (before: Enrollment, after: Enrollment): TabName[] =>
   signedFacts(before) === signedFacts(after) ? [] : ['agreement_info']

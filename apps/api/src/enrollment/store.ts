@@ -4,7 +4,13 @@ import { type RowOf } from '../db/row.ts'
 import { memberNumber, type Asker } from '../who/person.ts'
 import type { Enrollment } from './enrollment.ts'
 import type { Vault } from '../vault/vault.ts'
-import { draftRow, enrollmentRow, enrollmentWithDraftsRow, stepDraftRow, type SealedEnrollment } from './kept-shape.ts'
+import {
+  draftRow,
+  enrollmentRow,
+  enrollmentWithDraftsRow,
+  stepDraftRow,
+  type SealedEnrollment,
+} from './stored-shape.ts'
 import { openForm } from './plan-mark.ts'
 
 type Reading = { readonly db: Db; readonly vault: Vault }
@@ -13,7 +19,7 @@ const columns = `e.enrollment_id, e.type, e.eprocess, e.enroll_type, e.open_type
   e.user_id, e.referral, e.site_id, e.zip, e.state, e.dob, e.gender, e.tier, e.is_smoker, e.annual_income, e.working_hours, e.spouse_dob,
   e.no_of_children, e.effective_date, e.chosen_start, e.submitted_at, e.proved_group, e.take_ups, e.revision`
 
-// As one JSON column: the driver reads each column's description again with every row, which is expensive for two dozen of them.
+// One JSON column, since the driver parses every column's description with each row.
 const findSql = (more = ''): string => `
   select row_to_json(found) as enrollment${more} from (select ${columns},
     coalesce((select json_agg(json_build_object('plan_id', c.plan_id, 'plan_pricing_id', c.plan_pricing_id, 'price_cents', c.price_cents,
@@ -35,9 +41,8 @@ const findWithDrafts = findSql(`,
     from step_draft d where d.enrollment_id = $1) as drafts`)
 
 /**
- * The enrollment, if it belongs to who asks: to the browser or the person that holds it (D-1.15), to the member it is for (an invited
- * one: once it is a policy with their own address), and once it is submitted to the rep or group that it was made under
- * (D-1.02, D-1.13). Undefined for anybody else, exactly as for an id that does not exist.
+ * The enrollment, if the caller may see it: its holder (D-1.15), its member (an invited one only for a policy with their own
+ * address), and after submission its rep or group (D-1.02, D-1.13). Otherwise undefined, as for an unknown id.
  */
 export const findEnrollment = async (
   { db, vault }: Reading,
@@ -48,7 +53,7 @@ export const findEnrollment = async (
   return found && opened(vault, found.enrollment)
 }
 
-/** The marks are opened where a plan asked anything; most enrollments have none. */
+/** Decrypts decline marks, which most enrollments don't have. */
 const opened = (vault: Vault, { answered, ...enrollment }: SealedEnrollment): Enrollment => ({
   ...enrollment,
   answered: answered.map((form) => openForm(vault, enrollment.enrollment_id, form)),
@@ -63,7 +68,7 @@ const ownedBy = (enrollmentId: string, { session, person }: Asker): unknown[] =>
   person === null ? null : memberNumber(person),
 ]
 
-/** The same, with every step's kept answers, in the same read. */
+/** The same with every draft, in one read. */
 export const findEnrollmentWithDrafts = async (
   { db, vault }: Reading,
   enrollmentId: string,
@@ -82,7 +87,7 @@ export const findDraft = (db: Db, enrollmentId: string, step: string): Promise<D
     step,
   ])
 
-/** Every step's, in one read. */
+/** Every draft of an enrollment, in one read. */
 export const findDrafts = (db: Db, enrollmentId: string): Promise<StepDraftRow[]> =>
   db.many(stepDraftRow, 'select step, answers::text, sealed from step_draft where enrollment_id = $1', [enrollmentId])
 
@@ -92,12 +97,12 @@ type KeptDraft = {
   tab: string
   answers: string
   sealed: string | null
-  /** What is sealed of it stays as it is kept: large values are not written again where nothing of them changed. */
+  /** Leaves the encrypted part as is, to avoid rewriting large unchanged values. */
   staysSealed?: boolean
   saved: boolean
   /** Other steps that no longer count as saved. */
   unsaved?: readonly string[]
-  /** How far the enrollment has come with it. */
+  /** The furthest step afterwards. */
   last_step: string
   now: Date
 }
@@ -112,7 +117,7 @@ const putSql = (stale: string, sealed = 'sealed = excluded.sealed, '): string =>
   select $enrollment_id, $tab, $answers::jsonb, $sealed, $saved, $now where exists (select 1 from live)
   on conflict (enrollment_id, step) do update
     set answers = excluded.answers, ${sealed}saved = excluded.saved, saved_at = excluded.saved_at`
-// Nearly every save takes back no other step: it does without the part that would.
+// Most saves unsave no other step, so their statement omits that part.
 const putAlone = putSql('')
 const putOpen = putSql('', '')
 const unsaving = `,
@@ -121,17 +126,17 @@ const unsaving = `,
     and exists (select 1 from live))`
 const putAndUnsave = putSql(unsaving)
 
-/** Another write of the same enrollment, as parts of the statement's `with`, beside $enrollment_id and $now. */
-export type AlsoWritten = { readonly sql: string; readonly values: Readonly<Record<string, unknown>> }
+/** An extra write for the same enrollment, as `with` parts; may use $enrollment_id and $now. */
+export type ExtraWrite = { readonly sql: string; readonly values: Readonly<Record<string, unknown>> }
 
 /**
- * Writes one step and the enrollment's time of change in one statement, and what `also` says
- * where that has been written; 0 rows where it is submitted, unknown or of another revision.
+ * Writes one step, the enrollment's change time and `also` in one statement; 0 rows if the
+ * enrollment is submitted, unknown or at another revision.
  */
 export const putDraft = (
   db: Db,
   { enrollmentId, unsaved = [], staysSealed = false, ...kept }: KeptDraft,
-  also?: AlsoWritten,
+  also?: ExtraWrite,
 ): Promise<number> => {
   const values = { ...kept, enrollment_id: enrollmentId }
   const stale = unsaved.length === 0 ? {} : { unsaved }

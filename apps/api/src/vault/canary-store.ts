@@ -4,13 +4,13 @@ import { sealedRow, withKey, word, type SealedColumn } from './store.ts'
 
 const canaryRow = row({ key_id: text, canary: text })
 
-/** What each key of this database sealed, by the key's id. */
+/** The canary that each key of this database encrypted, by key id. */
 export const canaries = async (db: Db): Promise<ReadonlyMap<string, string>> => {
   const rows = await db.many(canaryRow, 'select key_id, canary from key_canary')
   return new Map(rows.map(({ key_id, canary }) => [key_id, canary]))
 }
 
-/** The first one that is written for a key stays. */
+/** Stores a key's canary unless it has one. */
 export const putCanary = (db: Db, keyId: string, canary: string, now: Date): Promise<number> =>
   db.run('insert into key_canary (key_id, canary, made_at) values ($1, $2, $3) on conflict (key_id) do nothing', [
     keyId,
@@ -20,7 +20,7 @@ export const putCanary = (db: Db, keyId: string, canary: string, now: Date): Pro
 
 type Sealed = { readonly sealed: string; readonly context: string }
 
-/** Any value of a column that begins with `prefix`. */
+/** Any value of a column that starts with `prefix`. */
 export const oneSealed = async (
   db: Db,
   { table, keys, column, context }: SealedColumn,

@@ -27,7 +27,7 @@ const rows = () => db.many(row({ key_id: text, canary: text }), 'select key_id, 
 const wrongKey = (id: string) => `the key "${id}" is not the one that this database knows under that id`
 
 describe('a database that knows its keys', () => {
-  test('takes the same keys again, and writes nothing then [D-7.02]', async () => {
+  test('accepts the same keys again without writing [D-7.02]', async () => {
     await check(vaultOf(root))
     const first = await rows()
     expect(first.map((row) => row.key_id)).toEqual(['k1'])
@@ -35,14 +35,14 @@ describe('a database that knows its keys', () => {
     expect(await rows()).toEqual(first)
   })
 
-  test('takes a new key in front, and knows it from then on [D-7.02]', async () => {
+  test('accepts a new first key, and knows it from then on [D-7.02]', async () => {
     await check(vaultOf(root))
     await check(vaultOf(second, root))
     await expect(check(vaultOf(wrongSecond, root))).rejects.toThrow(wrongKey('k2'))
     await check(vaultOf(root))
   })
 
-  test('refuses another key under a known id, before anything is sealed with it; the message shows no key [D-7.02] [D-7.03]', async () => {
+  test('refuses another key under a known id before anything is encrypted, without showing a key [D-7.02] [D-7.03]', async () => {
     await check(vaultOf(root))
     const kept = await rows()
     const fault = await check(vaultOf(second, wrongRoot)).catch((error: unknown) => String(error))
@@ -67,7 +67,7 @@ describe('a database that knows its keys', () => {
     expect(said(await check(vaultOf(second)))).not.toEqual(said(first))
   })
 
-  test('refuses to go without a key that still seals something, and goes without it once nothing is [D-7.02]', async () => {
+  test('refuses to start without a key still in use, and starts once it isn’t [D-7.02]', async () => {
     const both = vaultOf(second, root)
     await check(both)
     const context = stepSecrets.context({ enrollment_id: 'e1', step: 'primary_info' })
@@ -81,19 +81,19 @@ describe('a database that knows its keys', () => {
     await check(vaultOf(root))
   })
 
-  test('says that it was the key file, where that was lost and made anew [D-7.02]', async () => {
+  test('says so if the key file was lost and recreated [D-7.02]', async () => {
     await check(vaultOf(root))
     const keyFile = join(mkdtempSync(join(tmpdir(), 'openroll-canary-')), 'secret-keys')
     await expect(check(openVault({ keyFile }))).rejects.toThrow(`${keyFile}: ${wrongKey('k1')}`)
     rmSync(dirname(keyFile), { recursive: true })
   })
 
-  test('refuses wholly other keys [D-7.02]', async () => {
+  test('refuses entirely different keys [D-7.02]', async () => {
     await check(vaultOf(root))
     await expect(check(vaultOf(fresh('k9')))).rejects.toThrow('the key "k1" is missing')
   })
 
-  test('lets one of two processes in that start at once with different keys of one id [D-7.02]', async () => {
+  test('admits one of two processes starting at once with different keys under one id [D-7.02]', async () => {
     for (let round = 0; round < 20; round += 1) {
       await db.script('truncate key_canary, hash_root')
       const both = await Promise.allSettled([check(vaultOf(root)), check(vaultOf(wrongRoot))])

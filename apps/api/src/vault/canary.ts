@@ -4,7 +4,7 @@ import { canaries, keepRoot, oneSealed, putCanary } from './canary-store.ts'
 import { hashRoot, sealedColumns } from './sealed-columns.ts'
 import { VaultError, type Vault } from './vault.ts'
 
-/** The keys are not those that this database was sealed with; says where they came from and names ids of keys, never a key. */
+/** The keys don't match this database; says where they came from and names key ids, never a key. */
 export class WrongKeys extends Error {}
 
 const canaryOf = (vault: Vault, id: string): string => vault.sealWith(id, 'canary', `key_canary/${id}`)
@@ -19,7 +19,7 @@ export const checkKeys = async (db: Db, vault: Vault, now: Date): Promise<Vault>
   checkAgainst(known, vault)
   await checkMissing(db, vault, [...known.keys()])
   const unknown = vault.keyIds.filter((id) => !known.has(id))
-  // Of two processes that start at once with different keys one waits at the first row, finds the other's, and leaves nothing.
+  // If two processes start at once with different keys, one waits at the first row, finds the other's key and rolls back.
   if (unknown.length > 0)
     await db.transaction(async (tx) => {
       for (const id of unknown) await putCanary(tx, id, canaryOf(vault, id), now)
@@ -42,13 +42,13 @@ const checkAgainst = (known: ReadonlyMap<string, string>, vault: Vault): void =>
   }
 }
 
-/** A key that went too early: what it sealed would read as if it had never been given. */
+/** A key removed too early: its values would read as if never entered. */
 const checkMissing = async (db: Db, vault: Vault, known: readonly string[]): Promise<void> => {
   for (const id of known.filter((one) => !vault.keyIds.includes(one))) {
     const found = await Promise.all(sealedColumns.map((column) => oneSealed(db, column, `${id}.`)))
     if (found.some((row) => row !== undefined))
       throw new WrongKeys(
-        `${vault.source}: the key "${id}" is missing, and values of this database are sealed with it. ` +
+        `${vault.source}: the key "${id}" is missing, and this database has values encrypted with it. ` +
           'Put it back until npm run rotate-keys leaves nothing',
       )
   }
@@ -66,6 +66,6 @@ const opens = (vault: Vault, sealed: string, context: string): boolean => {
 
 const wrongKey = ({ source }: Vault, id: string): WrongKeys =>
   new WrongKeys(
-    `${source}: the key "${id}" is not the one that this database knows under that id. Give the right key; ` +
-      'a new key needs an id of its own',
+    `${source}: the key "${id}" is not the one that this database knows under that id. Set the right key; ` +
+      'a new key needs a new id',
   )

@@ -1,7 +1,7 @@
 import { createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto'
 import { chmodSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 
-/** One master key: 32 bytes under the id that each sealed value carries. */
+/** A master key: 32 bytes under the id that each encrypted value carries. */
 export type MasterKey = { readonly id: string; readonly bytes: Buffer }
 /**
  * Newest first: the first key seals unless SEALING_KEY names another, and every key opens (docs/decisions/0021).
@@ -9,8 +9,8 @@ export type MasterKey = { readonly id: string; readonly bytes: Buffer }
 export type KeyRing = readonly [MasterKey, ...MasterKey[]]
 
 /**
- * Reads `id:base64key[,id2:base64key2]`. An error names `source` and the place in the list, never the text itself. `refuseWeak`
- * refuses a key of one byte repeated, such as the zeros of an example.
+ * Parses `id:base64key[,id2:base64key2]`. Errors name `source` and the position, never the text. `refuseWeak` refuses a key of one
+ * repeated byte, such as an example's zeros.
  */
 export const parseKeys = (source: string, text: string, { refuseWeak = false } = {}): KeyRing => {
   const [first, ...rest] = text
@@ -40,7 +40,7 @@ const parseKey = (source: string, entry: string, place: number): MasterKey => {
   return { id, bytes }
 }
 
-/** Reads the key file, first writing a fresh key into it where there is none; only its owner may read it (mode 0600). */
+/** Reads the key file, creating it with a new key if missing; only its owner can read it (mode 0600). */
 export const readOrMakeKeyFile = (path: string): KeyRing => {
   const mine = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   try {
@@ -48,7 +48,7 @@ export const readOrMakeKeyFile = (path: string): KeyRing => {
   } catch (error) {
     if (!isErrno(error, 'ENOENT')) throw error
   }
-  // A link is made whole or not at all, so of two processes that start at once both read the same key.
+  // Linking is atomic, so two processes that start at once read the same key.
   writeFileSync(mine, `k1:${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
   chmodSync(mine, 0o600)
   try {
@@ -65,8 +65,8 @@ const isErrno = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
 /**
- * A key of 32 bytes for one purpose only (HKDF-SHA256), so that a key used in two places is never the same key. As a
- * KeyObject: from a Buffer, node makes one anew at each use, which costs five times the HMAC itself.
+ * A 32-byte key for one purpose (HKDF-SHA256), so that uses never share a key. A KeyObject, since node converts a Buffer at each
+ * use, which costs five times the HMAC itself.
  */
 export const deriveKey = (master: Buffer, purpose: string): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', master, '', `openroll/${purpose}`, 32)))

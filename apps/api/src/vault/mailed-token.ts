@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Vault } from './vault.ts'
 
-/** What a link in a mail opens, and what the hash that is kept of it is made for: neither opens or finds the other's. */
+/** What an emailed link opens, and the purpose of its stored hash; no purpose can open or find another's. */
 const hashedFor = {
   receipt: 'receipt-link',
   quote: 'quote-link',
@@ -16,7 +16,7 @@ type Hashing = Pick<Vault, 'hash' | 'sign' | 'verify'>
 
 const hashOf = (vault: Hashing, purpose: MailedPurpose, link: string): string => vault.hash(link, hashedFor[purpose])
 
-/** A new token of 144 random bits, signed; only its hash is kept (D-1.03). */
+/** A new signed token of 144 random bits; only its hash is stored (D-1.03). */
 export const makeMailedToken = (
   vault: Hashing,
   purpose: MailedPurpose,
@@ -26,7 +26,7 @@ export const makeMailedToken = (
   return { token, hash: hashOf(vault, purpose, link) }
 }
 
-/** The hash that a token's row is found by; undefined for one that we did not sign for this purpose. */
+/** The hash to look a token up by; undefined if we didn't sign it for this purpose. */
 export const mailedTokenHash = (vault: Hashing, purpose: MailedPurpose, token: string): string | undefined => {
   const [link = '', signature = ''] = Buffer.from(token, 'base64url').toString('utf8').split('.')
   return vault.verify(purpose, link, signature) ? hashOf(vault, purpose, link) : undefined

@@ -6,7 +6,7 @@ import { aMember } from '@openroll/contract/samples/member'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { buildReferenceCatalog } from '../catalog/kept/reference.ts'
+import { buildReferenceCatalog } from '../catalog/versions/reference.ts'
 import { openClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { row, text } from '../db/row.ts'
@@ -19,7 +19,7 @@ import { startEnrollment } from '../testing/test-enrollment.ts'
 import type { Visitor } from '../testing/test-app.ts'
 import { newFolder, startProcess } from '../testing/test-process.ts'
 import { checkKeys } from './canary.ts'
-import { vaultOfSettings } from './of-settings.ts'
+import { openConfiguredVault } from './configured-vault.ts'
 
 let db: TestDb
 const folder = newFolder()
@@ -37,11 +37,11 @@ const [oldKey, newKey, otherKey] = ['old', 'new', 'old'].map((id) => `${id}:${ra
 const [catalog, directory] = [buildReferenceCatalog(), buildReferenceDirectory()]
 type Keys = { readonly SECRET_KEYS: string; readonly SEALING_KEY?: string }
 
-/** A server as a process of its own would be: its keys from its settings, nothing shared but the database of this test. */
+/** A server like a separate process: keys from its own settings, sharing only this test's database. */
 const start = async (keys: Keys) => {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', ...keys })
   const clock = openClock('2026-11-10')
-  const vault = await checkKeys(db, vaultOfSettings(config), clock.now())
+  const vault = await checkKeys(db, openConfiguredVault(config), clock.now())
   const deps = openDeps({
     config,
     clock,
@@ -67,7 +67,7 @@ const start = async (keys: Keys) => {
 }
 type Started = Awaited<ReturnType<typeof start>>
 
-/** A browser whose calls go to whichever process `at` names at the moment. */
+/** A browser whose calls go to the process that `at` currently names. */
 const browser = (at: () => Started): Visitor => {
   let cookie = ''
   const send = async <C extends Call>(call: C, input: InputOf<C>) => {
@@ -92,7 +92,7 @@ const browser = (at: () => Started): Visitor => {
   return { send, cookie: () => cookie } as Visitor
 }
 
-test('a new key comes in by two rolling restarts, and each process always opens what the other sealed [D-7.02]', async () => {
+test('two rolling restarts introduce a new key, and every process always decrypts the others’ values [D-7.02]', async () => {
   const known = { SECRET_KEYS: `${newKey},${oldKey}`, SEALING_KEY: 'old' }
   let first = await start({ SECRET_KEYS: `${oldKey}` })
   let second = await start({ SECRET_KEYS: `${oldKey}` })
@@ -109,7 +109,7 @@ test('a new key comes in by two rolling restarts, and each process always opens 
     const { data } = await visitor.send(getFormFieldsPersonalInfo, { enrollment_id })
     return data.result.find((state) => state.field_name === 'ssn')?.value
   }
-  /** Saved by one process, read by the other. */
+  /** Saves in one process and reads in the other. */
   const crosswise = async () => {
     const sealed: unknown[] = []
     for (const [writes, reads] of [
@@ -137,7 +137,7 @@ test('a new key comes in by two rolling restarts, and each process always opens 
   expect(await crosswise()).toEqual(['new', 'new'])
   await Promise.all([first.stop(), second.stop()])
 
-  // Another key under the known id: the process ends before it seals anything.
+  // Another key under a known id: the process exits before it encrypts anything.
   const wrong = startProcess(folder, {
     NODE_ENV: 'test',
     DATA_DIR: folder,

@@ -11,7 +11,7 @@ import { row, text } from '../db/row.ts'
 import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 import { verifySigned } from '../enroll/review/verify.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { keepDemoPeople } from '../accounts/demo-people.ts'
+import { createDemoPeople } from '../accounts/demo-people.ts'
 import { rotate } from './rotate.ts'
 import { paymentNumber, personSsn, sealedColumns, snapshotSecrets, stepSecrets, totpSecret } from './sealed-columns.ts'
 import { openVault } from './vault.ts'
@@ -31,7 +31,7 @@ const without = [
   'payment_file',
   'carrier_feed_file',
 ]
-/** Nor was an operator at it. */
+/** Tables that only operators fill. */
 const ofOperators = ['office_note', 'person_correction', 'office_work', 'approval']
 
 let before: TestApp
@@ -45,12 +45,12 @@ afterAll(async () => {
   await before.close()
 })
 
-test('a submitted enrollment is sealed with a new key, the old one goes, and all of it reads as before [D-7.02] [D-7.07]', async () => {
+test('re-encrypts a submitted enrollment with a new key; without the old one it reads as before [D-7.02] [D-7.07]', async () => {
   const visitor = before.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [3001, 1001], tier: 'IS', agent_id: 10109 })
   await saveSteps(visitor, enrollment_id, { tier: 'IS' })
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
-  await keepDemoPeople(before.deps.accounts, password)
+  await createDemoPeople(before.deps.accounts, password)
 
   const readAll = async (server: TestApp) => {
     const there = server.visitor()
@@ -73,7 +73,7 @@ test('a submitted enrollment is sealed with a new key, the old one goes, and all
 
   const done = await rotate(before.deps.db, vaultOf(third, second, root), sealedColumns)
   expect(done.map(({ table, rotated }) => [table, rotated > 0])).toEqual(
-    // No plan of theirs asks anything, what was typed and not saved is gone, nobody has an authenticator app, was erased or billed.
+    // No plan here asks questions, unsaved text is deleted, and nobody has an authenticator app, was erased or was billed.
     sealedColumns.map(({ table }) => [table, ![...without, ...ofOperators].includes(table)]),
   )
   for (const { changed, unreadable } of done) expect([changed, unreadable]).toEqual([0, 0])
@@ -87,7 +87,7 @@ test('a submitted enrollment is sealed with a new key, the old one goes, and all
   expect(JSON.parse(after.deps.vault.open(card?.sealed ?? '', context))).toMatchObject({ number: '4111111111111111' })
 })
 
-test('contexts stay as they are: values that are sealed already are bound to them [D-7.02]', () => {
+test('contexts never change: existing values are bound to them [D-7.02]', () => {
   const enrollment_id = 'e1'
   expect([
     stepSecrets.context({ enrollment_id, step: 'primary_info' }),

@@ -41,7 +41,7 @@ const fill = async (vault: Vault, owner: string, places: readonly number[]) => {
 const thingRow = row({ owner: text, place: whole, value: text })
 const read = () => db.many(thingRow, 'select * from sealed_things where value is not null order by owner, place')
 
-test('every value of the old key is sealed again, so that the old key may go [D-7.02]', async () => {
+test('re-encrypts every value of the old key, so that it can be removed [D-7.02]', async () => {
   await fill(
     before,
     'ann',
@@ -58,7 +58,7 @@ test('every value of the old key is sealed again, so that the old key may go [D-
     expect(onlyNew.open(value, `${owner}/${place}`)).toBe(`secret ${owner} ${place}`)
 })
 
-test('a second run finds nothing left, and one that was stopped goes on where it was [D-7.02]', async () => {
+test('a second run finds nothing left, and an interrupted one resumes [D-7.02]', async () => {
   await fill(before, 'ann', [1, 2, 3, 4, 5])
   let writes = 0
   const breaking: Db = {
@@ -70,7 +70,7 @@ test('a second run finds nothing left, and one that was stopped goes on where it
   expect(await rotate(db, after, [things])).toMatchObject([{ rotated: 0, changed: 0, unreadable: 0 }])
 })
 
-test('what a person saves in that moment is kept, and found by the next run', async () => {
+test('keeps a concurrent save for the next run', async () => {
   await fill(before, 'ann', [1, 2])
   const meanwhile = before.seal('saved meanwhile', 'ann/2')
   const racing: Db = {
@@ -87,7 +87,7 @@ test('what a person saves in that moment is kept, and found by the next run', as
   expect(onlyNew.open((await read())[1]?.value ?? '', 'ann/2')).toBe('saved meanwhile')
 })
 
-test('a value that no key opens is counted and left as it is, and holds nobody up', async () => {
+test('counts and keeps a value that no key decrypts, and continues', async () => {
   await fill(before, 'ann', [1, 2, 3])
   await db.run(`update sealed_things set value = (select value from sealed_things where place = 1) where place = 2`)
   const moved = (await read())[1]?.value
@@ -101,7 +101,7 @@ test('a column that is no plain word never becomes part of a statement', async (
   )
 })
 
-test('the list of sealed columns names every one that the database has [D-7.02]', async () => {
+test('the list of encrypted columns names all that the database has [D-7.02]', async () => {
   const found = await db.many(
     row({ name: text }),
     `select table_name || '.' || column_name as name from information_schema.columns

@@ -2,21 +2,21 @@ import type { Db } from '../db/pool.ts'
 import { replaceSealed, staleRows, type RowKey, type SealedColumn } from './store.ts'
 import { VaultError, type Vault } from './vault.ts'
 
-/** What a rotation did to a column; nothing is left to do once all three counts of every column are 0. */
+/** What a rotation did to a column; done once all three counts of every column are 0. */
 type Rotated = {
   readonly table: string
   readonly column: string
-  /** Values sealed again with the key that seals. */
+  /** Values encrypted again with the current key. */
   readonly rotated: number
-  /** Values that somebody changed or removed at that very moment; another run looks at them again. */
+  /** Values changed or removed at that moment; another run checks them again. */
   readonly changed: number
-  /** Values that no key opens; they stay as they are. Their keys must not be taken out of SECRET_KEYS. */
+  /** Values that no key decrypts; left as they are. Don't remove their keys from SECRET_KEYS. */
   readonly unreadable: number
 }
 
 /**
- * Seals every value of the columns again that another key sealed (D-7.02), row by row with one keyed UPDATE each, so that
- * people can go on saving meanwhile. What is done is not looked at again: it may be stopped and started at any time.
+ * Re-encrypts every value that another key encrypted (D-7.02), one keyed UPDATE per row, so that people can keep saving. Finished
+ * rows are skipped: it can be stopped and restarted anytime.
  */
 export const rotate = async (
   db: Db,

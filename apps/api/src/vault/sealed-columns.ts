@@ -1,8 +1,8 @@
 import type { SealedColumn } from './store.ts'
 
 /**
- * Every column of sealed values, with the context that a row's values are sealed in: the only place that says it, for who
- * writes, who reads and the rotation of keys (D-7.02). A context that changes makes every value of before unreadable.
+ * Every encrypted column with the context of its values: the only definition, for writing, reading and key rotation (D-7.02).
+ * Changing a context makes existing values unreadable.
  */
 const column = <Key extends string>(given: SealedColumn<Key>): SealedColumn<Key> => given
 
@@ -14,7 +14,7 @@ export const hashRoot = column({
   context: ({ root_id }) => `hash_root/${root_id}`,
 })
 
-/** The secret answers of a step, as JSON. */
+/** A step's secret answers, as JSON. */
 export const stepSecrets = column({
   table: 'step_draft',
   keys: ['enrollment_id', 'step'],
@@ -22,7 +22,7 @@ export const stepSecrets = column({
   context: ({ enrollment_id, step }) => `${enrollment_id}/${step}`,
 })
 
-/** What was typed on a step and is not saved, as JSON. */
+/** Unsaved text typed on a step, as JSON. */
 export const typedText = column({
   table: 'step_typed',
   keys: ['enrollment_id', 'step'],
@@ -30,7 +30,7 @@ export const typedText = column({
   context: ({ enrollment_id, step }) => `${enrollment_id}/step_typed/${step}`,
 })
 
-/** What was answered to a plan's questions, as JSON. */
+/** Answers to a plan's questions, as JSON. */
 export const planAnswers = column({
   table: 'plan_answer',
   keys: ['enrollment_id', 'plan_id', 'form'],
@@ -38,7 +38,7 @@ export const planAnswers = column({
   context: ({ enrollment_id, plan_id, form }) => `${enrollment_id}/plan_answer/${plan_id}/${form}`,
 })
 
-/** When a plan's questions declined, as JSON: read with the enrollment, without the answers. */
+/** When a plan's questions declined someone, as JSON; read with the enrollment, without the answers. */
 export const planMark = column({
   table: 'plan_answer',
   keys: ['enrollment_id', 'plan_id', 'form'],
@@ -46,7 +46,7 @@ export const planMark = column({
   context: ({ enrollment_id, plan_id, form }) => `${enrollment_id}/plan_answer/${plan_id}/${form}/mark`,
 })
 
-/** The SSN of somebody on a policy. */
+/** The SSN of a person on a policy. */
 export const personSsn = column({
   table: 'policy_person',
   keys: ['enrollment_id', 'role', 'place'],
@@ -54,7 +54,7 @@ export const personSsn = column({
   context: ({ enrollment_id, role, place }) => `${enrollment_id}/policy_person/${role}/${place}`,
 })
 
-/** The secrets of what was signed, as JSON. */
+/** The secrets in a signed snapshot, as JSON. */
 export const snapshotSecrets = column({
   table: 'policy_snapshot',
   keys: ['enrollment_id'],
@@ -62,7 +62,7 @@ export const snapshotSecrets = column({
   context: ({ enrollment_id }) => `${enrollment_id}/policy_snapshot`,
 })
 
-/** What an operator sent that waits for another one’s approval, as JSON. */
+/** An operator's action that waits for approval, as JSON. */
 export const approvalInput = column({
   table: 'approval',
   keys: ['approval_id'],
@@ -70,7 +70,7 @@ export const approvalInput = column({
   context: ({ approval_id }) => `approval/${approval_id}`,
 })
 
-/** With which name and signature somebody agreed, as JSON. */
+/** The name and signature of a consent, as JSON. */
 export const consentSignature = column({
   table: 'consent',
   keys: ['enrollment_id', 'consent_id'],
@@ -78,7 +78,7 @@ export const consentSignature = column({
   context: ({ enrollment_id, consent_id }) => `${enrollment_id}/consent/${consent_id}`,
 })
 
-/** A card or account, as JSON. */
+/** A card or bank account, as JSON. */
 export const paymentNumber = column({
   table: 'payment_vault',
   keys: ['enrollment_id', 'token'],
@@ -86,7 +86,7 @@ export const paymentNumber = column({
   context: ({ enrollment_id }) => `${enrollment_id}/payment_vault`,
 })
 
-/** The secret of somebody's authenticator app. */
+/** An authenticator app's secret. */
 export const totpSecret = column({
   table: 'person_totp',
   keys: ['person_id'],
@@ -94,7 +94,7 @@ export const totpSecret = column({
   context: ({ person_id }) => `${person_id}/person_totp`,
 })
 
-/** What law makes us keep of a policy whose person was erased, as JSON. */
+/** What the law makes us keep of an erased person's policy, as JSON. */
 export const sealedRecord = column({
   table: 'sealed_record',
   keys: ['enrollment_id'],
@@ -102,7 +102,7 @@ export const sealedRecord = column({
   context: ({ enrollment_id }) => `${enrollment_id}/sealed_record`,
 })
 
-/** What an erasure that is under way still has to remove, as JSON. */
+/** What an erasure in progress still has to remove, as JSON. */
 export const erasureScope = column({
   table: 'erasure',
   keys: ['erasure_id'],
@@ -110,7 +110,7 @@ export const erasureScope = column({
   context: ({ erasure_id }) => `${erasure_id}/erasure`,
 })
 
-/** A file of a batch of payments, which holds account numbers. */
+/** A payment batch file, which holds account numbers. */
 export const paymentFile = column({
   table: 'payment_file',
   keys: ['batch_id', 'name'],
@@ -118,7 +118,7 @@ export const paymentFile = column({
   context: ({ batch_id, name }) => `payment_file/${batch_id}/${name}`,
 })
 
-/** What an operator wrote about an enrollment. */
+/** An operator's note on an enrollment. */
 export const noteText = column({
   table: 'office_note',
   keys: ['enrollment_id', 'note_id'],
@@ -126,7 +126,7 @@ export const noteText = column({
   context: ({ enrollment_id, note_id }) => `${enrollment_id}/office_note/${note_id}`,
 })
 
-/** With which note an operator ended a piece of work. */
+/** An operator's note on closing a work item. */
 export const workNote = column({
   table: 'office_work',
   keys: ['enrollment_id', 'work_id'],
@@ -134,7 +134,7 @@ export const workNote = column({
   context: ({ enrollment_id, work_id }) => `${enrollment_id}/office_work/${work_id}`,
 })
 
-/** What a member wrote who asks for a plan to be ended. */
+/** A member's note on a request to end a plan. */
 export const askedNote = column({
   table: 'office_work',
   keys: ['enrollment_id', 'work_id'],
@@ -142,7 +142,7 @@ export const askedNote = column({
   context: ({ enrollment_id, work_id }) => `${enrollment_id}/office_work/${work_id}/asked`,
 })
 
-/** What was put right, old and new, as JSON. */
+/** Corrected values, old and new, as JSON. */
 export const correctedValues = column({
   table: 'person_correction',
   keys: ['enrollment_id', 'correction_id'],
@@ -150,7 +150,7 @@ export const correctedValues = column({
   context: ({ enrollment_id, correction_id }) => `${enrollment_id}/person_correction/${correction_id}`,
 })
 
-/** A file of a carrier's feed, which holds social security numbers. */
+/** A carrier feed file, which holds social security numbers. */
 export const carrierFeedFile = column({
   table: 'carrier_feed_file',
   keys: ['feed_id', 'name'],
@@ -158,7 +158,7 @@ export const carrierFeedFile = column({
   context: ({ feed_id, name }) => `carrier_feed_file/${feed_id}/${name}`,
 })
 
-/** What the rotation of keys walks through. */
+/** All columns that key rotation covers. */
 export const sealedColumns: readonly SealedColumn[] = [
   hashRoot,
   stepSecrets,

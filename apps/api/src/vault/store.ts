@@ -1,7 +1,7 @@
 import type { Db } from '../db/pool.ts'
 import { row, text, type RowOf } from '../db/row.ts'
 
-/** A column of sealed values, the columns of its table's key, and the context that a row's values were sealed in. */
+/** An encrypted column, its table's key columns, and the context of a row's values. */
 export type SealedColumn<Key extends string = string> = {
   readonly table: string
   readonly keys: readonly Key[]
@@ -12,7 +12,7 @@ export type SealedColumn<Key extends string = string> = {
 export type RowKey = Readonly<Record<string, string>>
 type SealedRow = { readonly key: RowKey; readonly sealed: string }
 
-/** A sealed value, and its key as key_0, key_1 … in the order of the key's columns. */
+/** An encrypted value, with its key as key_0, key_1 … in key column order. */
 export const sealedRow = row({ sealed: text }).catchall(text)
 export const withKey = (keys: readonly string[], found: RowOf<typeof sealedRow>): SealedRow => ({
   key: Object.fromEntries(keys.map((name, at) => [name, found[`key_${at}`] ?? ''])),
@@ -20,8 +20,8 @@ export const withKey = (keys: readonly string[], found: RowOf<typeof sealedRow>)
 })
 
 /**
- * Rows, by their key and at most `limit`, whose value does not begin with `prefix`; `after` is the last row of the batch
- * before. Keys are compared in their own type and handed out as text.
+ * Up to `limit` rows in key order whose value doesn't start with `prefix`, after the previous batch's last row. Keys are compared in
+ * their own type and returned as text.
  */
 export const staleRows = async (
   db: Db,
@@ -42,7 +42,7 @@ export const staleRows = async (
   return rows.map((found) => withKey(keys, found))
 }
 
-/** Puts a new value in the place of `old`; 0 where somebody has changed it since, and it stays as they left it. */
+/** Replaces `old` with a new value; returns 0 and changes nothing if someone changed it since. */
 export const replaceSealed = (
   db: Db,
   { table, keys, column }: SealedColumn,
@@ -55,7 +55,7 @@ export const replaceSealed = (
     [fresh, sealed, ...keys.map((name) => key[name])],
   )
 
-/** A table's or column's name; it becomes part of a statement, so anything but a plain word is an error. */
+/** A table or column name for use in a statement; throws unless it is a plain word. */
 export const word = (name: string): string => {
   if (!/^[a-z_]+$/.test(name)) throw new Error('no name of a table or column')
   return name

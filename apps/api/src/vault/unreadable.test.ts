@@ -13,7 +13,7 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { keepDemoPeople } from '../accounts/demo-people.ts'
+import { createDemoPeople } from '../accounts/demo-people.ts'
 import { unreadableTeller } from './unreadable.ts'
 
 const password = 'a password of these tests'
@@ -21,7 +21,7 @@ const lines: string[] = []
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp({ log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }) })
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
 })
 afterAll(() => server.close())
 
@@ -38,7 +38,7 @@ const submitted = async () => {
   if (sent.status !== 200) throw new Error(JSON.stringify(sent.faults))
   return enrollment_id
 }
-/** Values of a key that is not in SECRET_KEYS any more, and damaged ones, look alike to the reader. */
+/** Values of a removed key and damaged ones look the same to the reader. */
 const damage = (table: string, column: string, enrollment_id: string) =>
   server.deps.db.run(
     `update ${table} set ${column} = left(${column}, -6) || 'AAAAAA' where ${column} is not null and enrollment_id = $1`,
@@ -49,7 +49,7 @@ const figure = async (column: string) => {
   return Number(new RegExp(`openroll_unreadable_sealed_total\\{column="${column}"\\} (\\d+)`).exec(body)?.[1])
 }
 
-test('a list of members shows the one whose SSN can’t be opened without it; log and figures say so, and not whose it is [D-8.02] [D-7.03]', async () => {
+test('a member list shows an undecryptable member without SSN; log and metrics report it, but not whose [D-8.02] [D-7.03]', async () => {
   const enrollment_id = await submitted()
   const rep = server.visitor()
   await rep.send(signIn, { email: 'dana.reyes@example.com', password })
@@ -66,7 +66,7 @@ test('a list of members shows the one whose SSN can’t be opened without it; lo
   expect(lines.join('')).not.toContain(enrollment_id)
 })
 
-test('steps whose secrets can’t be opened read as if these had not been given; submission asks for them again and takes them [D-8.02] [D-4.05]', async () => {
+test('steps with undecryptable secrets read as unanswered; submission asks for them again and accepts them [D-8.02] [D-4.05]', async () => {
   const { visitor, enrollment_id } = await ready('123-45-6789')
   await saveSteps(visitor, enrollment_id, { tier: 'IS' })
   await damage('step_draft', 'sealed', enrollment_id)
@@ -100,7 +100,7 @@ test('steps whose secrets can’t be opened read as if these had not been given;
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
 })
 
-test('the log says it at once, and then once a minute with how many there were', () => {
+test('logs it at once, and then once a minute with the count', () => {
   const said: unknown[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(JSON.parse(line).values) })
   let now = 0

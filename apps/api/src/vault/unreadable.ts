@@ -2,16 +2,16 @@ import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
 import { sealedColumns } from './sealed-columns.ts'
 
-/** Told of each sealed value that no key opens, by `table.column`; never by its row. */
+/** Reports each value that can't be decrypted, by `table.column`, never by row. */
 export type TellUnreadable = (column: string) => void
 
 const quietMs = 60_000
 
-/** Counts them for /metrics, and says so in the log: at once, then once a minute with how many there were. */
+/** Counts them for /metrics and logs them: at once, then once a minute with their number. */
 export const unreadableTeller = (log: Logger, registry: Registry, now: () => number = Date.now): TellUnreadable => {
   const counter = new Counter({
     name: 'openroll_unreadable_sealed_total',
-    help: 'Sealed values that could not be opened when they were to be read, by table and column',
+    help: 'Encrypted values that could not be decrypted, by table and column',
     labelNames: ['column'],
     registers: [registry],
   })
@@ -22,7 +22,10 @@ export const unreadableTeller = (log: Logger, registry: Registry, now: () => num
     const { values, saidAt } = untold.get(column) ?? { values: 0, saidAt: -Infinity }
     const isDue = now() - saidAt >= quietMs
     if (isDue)
-      log.warn({ column, values: values + 1 }, 'sealed values can’t be opened: keep every key, run npm run rotate-keys')
+      log.warn(
+        { column, values: values + 1 },
+        'encrypted values can’t be decrypted: keep every key, run npm run rotate-keys',
+      )
     untold.set(column, isDue ? { values: 0, saidAt: now() } : { values: values + 1, saidAt })
   }
 }

@@ -14,8 +14,8 @@ const [oldKey, newKey] = [`first:${fresh()}`, `second:${fresh()}`]
 const before = openVault({ secretKeys: oldKey, keyFile })
 const after = openVault({ secretKeys: `${newKey},${oldKey}`, keyFile })
 
-describe('a sealed value', () => {
-  test('opens to the text that was sealed, whatever it is [D-7.02]', () => {
+describe('an encrypted value', () => {
+  test('decrypts to the original text, whatever it is [D-7.02]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, context) => {
         expect(before.open(before.seal(text, context), context)).toBe(text)
@@ -30,13 +30,13 @@ describe('a sealed value', () => {
     expect(one).not.toContain(Buffer.from('219099999').toString('base64url'))
   })
 
-  test('does not open in the row of another enrollment or step', () => {
+  test('does not decrypt in the row of another enrollment or step', () => {
     const sealed = before.seal('219099999', 'a/personal')
     expect(() => before.open(sealed, 'b/personal')).toThrow(VaultError)
     expect(() => before.open(sealed, 'a/billing')).toThrow(VaultError)
   })
 
-  test('does not open once any byte of it was changed', () => {
+  test('does not decrypt if any byte was changed', () => {
     const sealed = before.seal('219099999', 'a/personal')
     const [id, body] = sealed.split('.')
     const bytes = Buffer.from(body ?? '', 'base64url')
@@ -48,21 +48,21 @@ describe('a sealed value', () => {
     expect(() => before.open(sealed.slice(0, -24), 'a/personal')).toThrow(VaultError)
   })
 
-  test('names its key, so that a missing one is an error that says which [D-7.02]', () => {
+  test('names its key, so that the error says which one is missing [D-7.02]', () => {
     expect(() => before.open(after.seal('x', 'c'), 'c')).toThrow(
-      'sealed with the key "second", which SECRET_KEYS does not hold',
+      'encrypted with the key "second", which SECRET_KEYS does not have',
     )
   })
 
   test('is told from plain text without repeating the plain text [D-7.03]', () => {
     for (const plain of ['219099999', 'first.', 'first.AAAA', '']) {
-      expect(messageOf(() => before.open(plain, 'c'))).toBe('not a sealed value')
+      expect(messageOf(() => before.open(plain, 'c'))).toBe('not an encrypted value')
     }
   })
 })
 
-describe('a new key in front', () => {
-  test('still opens what the old one sealed, and says that it is due for rotation [D-7.02]', () => {
+describe('a new first key', () => {
+  test('still decrypts old values, and marks them for rotation [D-7.02]', () => {
     const sealed = before.seal('x', 'c')
     expect(after.open(sealed, 'c')).toBe('x')
     expect([after.needsRotation(sealed), after.needsRotation(after.seal('x', 'c'))]).toEqual([true, false])
@@ -76,7 +76,7 @@ describe('a new key in front', () => {
 })
 
 describe('SEALING_KEY', () => {
-  test('lets every process know a new key before one seals with it [D-7.02]', () => {
+  test('lets every process learn a new key before one encrypts with it [D-7.02]', () => {
     const knows = openVault({ secretKeys: `${newKey},${oldKey}`, sealingKey: 'first', keyFile })
     expect(knows.seal('x', 'c')).toMatch(/^first\./)
     expect(before.open(knows.seal('x', 'c'), 'c')).toBe('x')
@@ -85,14 +85,14 @@ describe('SEALING_KEY', () => {
     expect(knows.sealingPrefix).toBe('first.')
   })
 
-  test('that names no key stops the start', () => {
+  test('without an entry of that id stops the start', () => {
     const message = messageOf(() => openVault({ secretKeys: oldKey, sealingKey: 'second', keyFile }))
     expect(message).toBe('SEALING_KEY is "second", which is not the id of any key in SECRET_KEYS')
   })
 })
 
 describe('a keyed hash', () => {
-  test('is equal for equal values only, and differs by purpose and key [D-7.02]', () => {
+  test('is equal only for equal values, and differs by purpose and key [D-7.02]', () => {
     const another = openVault({ secretKeys: `first:${fresh()}`, keyFile })
     const hash = before.hash('219099999', 'ssn')
     expect(hash).toMatch(/^[0-9a-f]{64}$/)
@@ -114,7 +114,7 @@ describe('a signature', () => {
     ['a shorter signature', 'session', 'abc.1', signature.slice(1)],
     ['no signature', 'session', 'abc.1', ''],
     ['letters of several bytes', 'session', 'abc.1', 'é'.repeat(signature.length)],
-  ])('does not hold for %s', (_, purpose, text, given) => {
+  ])('does not verify for %s', (_, purpose, text, given) => {
     expect(before.verify('session', 'abc.1', signature)).toBe(true)
     expect(before.verify(purpose, text, given)).toBe(false)
   })
@@ -136,7 +136,7 @@ describe('SECRET_KEYS', () => {
   test.each([
     ['zeros', 0],
     ['one byte repeated', 0x61],
-  ])('of %s is refused in production, by its place [D-7.02]', (_, byte) => {
+  ])('of %s is refused in production, by position [D-7.02]', (_, byte) => {
     const secretKeys = `a:${fresh()},b:${Buffer.alloc(32, byte).toString('base64')}`
     const message = messageOf(() => openVault({ secretKeys, keyFile, production: true }))
     expect(message).toBe(
@@ -145,14 +145,14 @@ describe('SECRET_KEYS', () => {
     expect(messageOf(() => openVault({ secretKeys, keyFile }))).toBe('no error')
   })
 
-  test('may not be missing in production', () => {
+  test('is required in production', () => {
     expect(() => openVault({ keyFile, production: true })).toThrow('SECRET_KEYS is missing')
     expect(() => openVault({ secretKeys: ' ', keyFile, production: true })).toThrow('SECRET_KEYS is missing')
   })
 })
 
 describe('the key file', () => {
-  test('is made once, for its owner only, and opened again at the next start', () => {
+  test('is created once, for its owner only, and reused at the next start', () => {
     const sealed = openVault({ keyFile }).seal('x', 'c')
     expect(statSync(keyFile).mode & 0o777).toBe(0o600)
     expect(openVault({ keyFile }).open(sealed, 'c')).toBe('x')
@@ -161,7 +161,7 @@ describe('the key file', () => {
     expect(readFileSync(keyFile, 'utf8')).toBe(kept)
   })
 
-  test('is never overwritten when it cannot be read as keys', () => {
+  test('is never overwritten if it can’t be read as keys', () => {
     const broken = join(folder, 'broken')
     writeFileSync(broken, 'half a ke')
     expect(() => openVault({ keyFile: broken })).toThrow('broken: entry 1 is not id:base64key')

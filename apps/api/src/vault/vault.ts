@@ -6,44 +6,41 @@ import { deriveKey, parseKeys, readOrMakeKeyFile, type KeyRing, type MasterKey }
 const ivBytes = 12
 const tagBytes = 16
 
-/** What keeps secrets at rest and signs what people bring back (D-7.02). Contexts and purposes are plain words, never secrets. */
+/** Encrypts secrets at rest and signs tokens (D-7.02). Contexts and purposes are plain words, never secrets. */
 export type Vault = {
-  /** Encrypts text as `keyid.base64url(iv|ciphertext|tag)`; only the same context, such as `enrollment_id/personal`, opens it. */
+  /** Encrypts text as `keyid.base64url(iv|ciphertext|tag)`; decrypts only in the same context, such as `enrollment_id/personal`. */
   readonly seal: (plaintext: string, context: string) => string
-  /** The same with the key of this id, whichever seals. */
+  /** Encrypts with a specific key. */
   readonly sealWith: (keyId: string, plaintext: string, context: string) => string
-  /** The text again; throws VaultError when the value was changed, moved to another context, or its key is unknown. */
+  /** Decrypts; throws VaultError if the value was changed, moved to another context, or its key is unknown. */
   readonly open: (sealed: string, context: string) => string
-  /**
-   * The text of a row's value again, for who can go on without it: undefined where it can't be opened, which the log and the
-   * figures say.
-   */
+  /** Decrypts a row's value for callers that can do without it: undefined if that fails, which is logged and counted. */
   readonly read: <Key extends string>(
     column: SealedColumn<Key>,
     key: Readonly<Record<Key, string | number>>,
     sealed: string,
   ) => string | undefined
-  /** True when another key than the one that seals now sealed the value. */
+  /** Whether a value was encrypted with another key than the current one. */
   readonly needsRotation: (sealed: string) => boolean
-  /** `keyid.` of the key that seals: what a value that needs no rotation begins with. */
+  /** `keyid.` of the current key, the prefix of values that need no rotation. */
   readonly sealingPrefix: string
-  /** Where the keys were read from: SECRET_KEYS, or the key file's path. */
+  /** Source of the keys: SECRET_KEYS, or the key file's path. */
   readonly source: string
-  /** Every key that opens. */
+  /** Ids of all keys that decrypt. */
   readonly keyIds: readonly string[]
   /** The same keys with another root: from it hashes, signatures and other keys are made. */
   readonly withRoot: (bytes: Buffer) => Vault
-  /** Keyed HMAC-SHA256 in 64 hex digits, the same for the same value and purpose: for equality without reading (D-4.10). */
+  /** Keyed HMAC-SHA256 as 64 hex digits, equal for the same value and purpose: compares without decrypting (D-4.10). */
   readonly hash: (value: string, purpose: string) => string
-  /** Signature of a text in base64url, for cookies and tokens; the text itself is not inside. */
+  /** Signs a text, for cookies and tokens; returns base64url without the text. */
   readonly sign: (purpose: string, text: string) => string
-  /** Whether `sign` gave this signature for this purpose and text; takes the same time whichever character is wrong. */
+  /** Whether a signature matches this purpose and text; constant-time. */
   readonly verify: (purpose: string, text: string, signature: string) => boolean
-  /** A key of 32 bytes for a purpose of its own, such as the hash of an offer (D-2.06). */
+  /** A 32-byte key for its own purpose, such as the hash of an offer (D-2.06). */
   readonly key: (purpose: string) => KeyObject
 }
 
-/** A value could not be opened; says why, and nothing of the value. */
+/** A value could not be decrypted; says why, and nothing about the value. */
 export class VaultError extends Error {}
 
 /**
@@ -74,7 +71,7 @@ const sealingOf = (ring: KeyRing, id: string | undefined): MasterKey => {
   return key
 }
 
-/** A vault over keys that are already read. */
+/** Creates a vault from parsed keys. */
 const vaultOf = (
   ring: KeyRing,
   {
@@ -95,7 +92,7 @@ const vaultOf = (
   }
   const sealingKey = (id: string): KeyObject => {
     const key = sealing.get(id)
-    if (key === undefined) throw new VaultError(`sealed with the key "${id}", which SECRET_KEYS does not hold`)
+    if (key === undefined) throw new VaultError(`encrypted with the key "${id}", which SECRET_KEYS does not have`)
     return key
   }
   const mac = (purpose: string, text: string): Buffer => createHmac('sha256', keyFor(purpose)).update(text).digest()
@@ -137,7 +134,7 @@ const vaultOf = (
 
 const partsOf = (sealed: string): { id: string; body: Buffer } => {
   const [, id, body] = /^([A-Za-z0-9_-]{1,16})\.([A-Za-z0-9_-]+)$/.exec(sealed) ?? []
-  if (id === undefined || body === undefined) throw new VaultError('not a sealed value')
+  if (id === undefined || body === undefined) throw new VaultError('not an encrypted value')
   return { id, body: Buffer.from(body, 'base64url') }
 }
 
@@ -150,13 +147,13 @@ const encrypt = (key: KeyObject, plaintext: string, context: string): string => 
 }
 
 const decrypt = (key: KeyObject, body: Buffer, context: string): string => {
-  if (body.length < ivBytes + tagBytes) throw new VaultError('not a sealed value')
+  if (body.length < ivBytes + tagBytes) throw new VaultError('not an encrypted value')
   const decipher = createDecipheriv('aes-256-gcm', key, body.subarray(0, ivBytes), { authTagLength: tagBytes })
     .setAAD(Buffer.from(context))
     .setAuthTag(body.subarray(-tagBytes))
   try {
     return Buffer.concat([decipher.update(body.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8')
   } catch {
-    throw new VaultError('the sealed value was changed, or it belongs to another place')
+    throw new VaultError('the encrypted value was changed, or belongs elsewhere')
   }
 }

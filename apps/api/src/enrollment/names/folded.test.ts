@@ -12,17 +12,17 @@ test.each([
   expect(patterns(name.trim())).toContain(`%${as}%`)
 })
 
-test('an apostrophe alone looks for nobody, not for everybody [SF-2.31]', () => {
+test('a lone apostrophe finds no one rather than everyone [SF-2.31]', () => {
   expect(patterns("'")).toEqual([])
   expect(patterns('%')).toEqual(['%\\%%'])
 })
 
-test('a policy has each piece of two and three plain signs of name, address and number once [SF-2.31]', () => {
+test('indexes each two- and three-character piece of name, address and number once [SF-2.31]', () => {
   const parts = searchedParts({ name_said: 'abab', email_said: 'ł@b' }, 'AB-1')
   expect(parts.toSorted()).toEqual(['-1', '@b', 'ab', 'ab-', 'aba', 'b-', 'b-1', 'ba', 'bab'])
 })
 
-test('what is searched has all its pieces of three in what it fits, of two where it is shorter [SF-2.31]', () => {
+test('a search term matches by its three-character pieces, or two if shorter [SF-2.31]', () => {
   expect(partsToFind('bak')).toEqual(['bak'])
   expect(partsToFind('bakr')).toEqual(['bak', 'akr'])
   expect(partsToFind('zz')).toEqual(['zz'])

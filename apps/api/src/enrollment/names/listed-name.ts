@@ -1,6 +1,6 @@
 import { folded } from './folded.ts'
 
-/** How lists find a member: by the name as it is sorted, and as it is said, and by the address. */
+/** Folded names and email by which lists sort and find a member. */
 export const listedName = (
   person:
     | { readonly first_name: string; readonly last_name: string; readonly email?: string | null | undefined }

@@ -1,12 +1,12 @@
 import type { Db } from '../../db/pool.ts'
 import { row, text, type RowOf } from '../../db/row.ts'
 
-/** A quote, by the enrollment that it was sent of. */
+/** A quote's key: the enrollment it was sent from, and its id. */
 export type QuoteKey = { readonly enrollment_id: string; readonly quote_id: string }
 
 const invitedRow = row({ of_enrollment_id: text, quote_id: text })
 
-/** Keeps that an enrollment has the proof for its group from a quote; in the transaction that makes the enrollment. */
+/** Records that an enrollment's group proof came from a quote, in the transaction that creates it. */
 export const putInvited = (tx: Db, enrollmentId: string, { enrollment_id, quote_id }: QuoteKey): Promise<number> =>
   tx.run(
     `insert into quote_invited (enrollment_id, of_enrollment_id, quote_id) values ($1, $2, $3)
@@ -14,12 +14,12 @@ export const putInvited = (tx: Db, enrollmentId: string, { enrollment_id, quote_
     [enrollmentId, enrollment_id, quote_id],
   )
 
-/** The quote that an enrollment has the proof for its group from; undefined where it was begun otherwise. */
+/** The quote behind an enrollment's group proof; undefined if it started another way. */
 export const findInvited = (db: Db, enrollmentId: string): Promise<RowOf<typeof invitedRow> | undefined> =>
   db.maybe(invitedRow, 'select of_enrollment_id, quote_id from quote_invited where enrollment_id = $1', [enrollmentId])
 
-/** Gives a quote's invitation to the enrollment that is begun now, away from any before; 0 once one of them was submitted. */
-export const giveInvitation = (db: Db, { enrollment_id, quote_id }: QuoteKey, newest: string): Promise<number> =>
+/** Moves a quote's invitation to the newest enrollment; 0 once one was submitted. */
+export const moveInvitation = (db: Db, { enrollment_id, quote_id }: QuoteKey, newest: string): Promise<number> =>
   db.run(`update quote set invited_id = $3 where enrollment_id = $1 and quote_id = $2 and not invited_used`, [
     enrollment_id,
     quote_id,
@@ -28,14 +28,14 @@ export const giveInvitation = (db: Db, { enrollment_id, quote_id }: QuoteKey, ne
 
 type Invited = { readonly enrollment_id: string; readonly dob: string }
 
-/** Whether an enrollment still has its quote's invitation: it is the newest of the quote, and of the person that was quoted. */
+/** Whether an enrollment holds its quote's invitation: the newest one, for the person quoted. */
 export const hasInvitation = async (db: Db, quote: QuoteKey, { enrollment_id, dob }: Invited): Promise<boolean> =>
   (await db.run(
     `select quote_id from quote where enrollment_id = $1 and quote_id = $2 and invited_id = $3 and carried->>'dob' = $4`,
     [quote.enrollment_id, quote.quote_id, enrollment_id, dob],
   )) > 0
 
-/** Uses the invitation up for an enrollment that is about to be submitted; 0 where another one has it by now. */
+/** Uses the invitation for an enrollment about to be submitted; 0 if another one has it now. */
 export const spendInvitation = (db: Db, quote: QuoteKey, invited: string): Promise<number> =>
   db.run(`update quote set invited_used = true where enrollment_id = $1 and quote_id = $2 and invited_id = $3`, [
     quote.enrollment_id,

@@ -1,4 +1,4 @@
-import { typedOnStep, type TypedOnStep } from '@openroll/contract/enroll/keep'
+import { unsavedInput, type UnsavedInput } from '@openroll/contract/enroll/autosave'
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
 import type { Answers, Fields } from '@openroll/contract/field'
 import type { Db } from '../../db/pool.ts'
@@ -7,41 +7,41 @@ import { typedText } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { KeptPerson } from '../draft-kinds.ts'
 import type { Enrollment } from '../enrollment.ts'
-import { fromJson } from '../from-json.ts'
+import { parseJson } from '../parse-json.ts'
 import { hasTypedMask, withTyped } from './typed.ts'
 
 type Place = { readonly db: Db; readonly vault: Vault }
 const stepRow = row({ step: text })
 const typedRow = row({ step: text, sealed: text })
 
-/** What was typed and is not saved, step by step; what no key opens is as if it had never been typed. */
+/** Unsaved input by step; undecryptable input is ignored. */
 export const readTyped = async (
   { db, vault }: Place,
   enrollment_id: string,
-): Promise<Partial<Record<TabName, TypedOnStep>>> => {
+): Promise<Partial<Record<TabName, UnsavedInput>>> => {
   const rows = await db.many(typedRow, 'select step, sealed from step_typed where enrollment_id = $1', [enrollment_id])
-  const found: Partial<Record<TabName, TypedOnStep>> = {}
+  const found: Partial<Record<TabName, UnsavedInput>> = {}
   for (const { step, sealed } of rows) {
     const tab = steps.find(({ tab_name }) => tab_name === step)?.tab_name
     const opened = tab === undefined ? undefined : vault.read(typedText, { enrollment_id, step }, sealed)
-    const read = opened === undefined ? undefined : fromJson(typedOnStep, opened)
+    const read = opened === undefined ? undefined : parseJson(unsavedInput, opened)
     if (tab !== undefined && read !== undefined) found[tab] = read.value
   }
   return found
 }
 
-/** The steps on which something was typed that is not saved. */
+/** Steps with unsaved input. */
 export const typedSteps = async (db: Db, enrollment_id: string): Promise<TabName[]> => {
   const rows = await db.many(stepRow, 'select step from step_typed where enrollment_id = $1', [enrollment_id])
   const found = new Set(rows.map(({ step }) => step))
   return steps.flatMap(({ tab_name }) => (found.has(tab_name) ? [tab_name] : []))
 }
 
-/** As it is kept: sealed whole. */
-export const sealTyped = (vault: Vault, enrollment_id: string, step: TabName, typed: TypedOnStep): string =>
+/** Encrypts a step's unsaved input. */
+export const sealTyped = (vault: Vault, enrollment_id: string, step: TabName, typed: UnsavedInput): string =>
   vault.seal(JSON.stringify(typed), typedText.context({ enrollment_id, step }))
 
-/** Replaces what was typed on a step; 0 rows where the enrollment is submitted, gone or of another revision. */
+/** Replaces a step's unsaved input; 0 rows if the enrollment is submitted, gone or at another revision. */
 export const putTyped = (
   db: Db,
   { enrollment_id, revision }: Pick<Enrollment, 'enrollment_id' | 'revision'>,
@@ -56,17 +56,17 @@ export const putTyped = (
     { enrollment_id, revision, tab, sealed, now },
   )
 
-/** Forgets what was typed on a step. */
+/** Deletes a step's unsaved input. */
 export const forgetTyped = (db: Db, enrollmentId: string, tab: TabName): Promise<number> =>
   db.run('delete from step_typed where enrollment_id = $1 and step = $2', [enrollmentId, tab])
 
-/** Forgets what was typed on every step: the enrollment is submitted. */
+/** Deletes all unsaved input at submission. */
 export const forgetAllTyped = (db: Db, enrollmentId: string): Promise<number> =>
   db.run('delete from step_typed where enrollment_id = $1', [enrollmentId])
 
 /**
- * People, or the one of a form, with numbers that were typed, kept and shown masked
- * since: as if they had been typed again. Asks the database only where such a mask came.
+ * Replaces masks of unsaved numbers with the numbers as typed. Reads the
+ * database only if such a mask was sent.
  */
 export const typedNumbers = async <Person extends { readonly id: string | undefined; readonly answers: Answers }>(
   place: Place,

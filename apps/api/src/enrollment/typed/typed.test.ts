@@ -1,6 +1,6 @@
 import { personalFields } from '@openroll/contract/enroll/personal'
 import { expect, test } from 'vitest'
-import { asSelf, typedShown, typedToKeep, withTyped } from './typed.ts'
+import { asOnePerson, maskedUnsaved, typedToKeep, withTyped } from './typed.ts'
 
 const keeps = { what: 'form', fields: personalFields } as const
 const list = { what: 'list', fields: personalFields } as const
@@ -21,7 +21,7 @@ test.each([
   expect(typedToKeep(keeps, { answers }, undefined)).toEqual({ answers: kept })
 })
 
-test('a mask stands for the number that was kept of the same person, and for no one of two that look alike [D-1.07]', () => {
+test('a mask stands for the same person’s stored number, and for none if two look alike [D-1.07]', () => {
   const before = { answers: {}, people: [asPerson('a', own), asPerson('b', other)] }
   const people = [asPerson('a', 'xxx-xx-9998'), asPerson('c', 'xxx-xx-9998')]
   expect(typedToKeep(list, { answers: {}, people }, before).people).toEqual([
@@ -31,17 +31,17 @@ test('a mask stands for the number that was kept of the same person, and for no 
 })
 const asPerson = (id: string, ssn: string) => ({ id, answers: { ssn } })
 
-test('a list is kept of a step that is a list alone', () => {
+test('keeps a list only for list steps', () => {
   const typed = { answers: {}, people: [asPerson('a', own)] }
   expect(typedToKeep(keeps, typed, undefined)).toEqual({ answers: {} })
 })
 
-test.each([own, other])('the number %s is not shown beside a saved one of the same end [D-1.16]', (ssn) => {
-  const shown = typedShown(personalFields, { answers: { ssn } }, [asSelf({ ssn: own })])
+test.each([own, other])('number %s is not shown beside a saved one with the same last four [D-1.16]', (ssn) => {
+  const shown = maskedUnsaved(personalFields, { answers: { ssn } }, [asOnePerson({ ssn: own })])
   expect(shown).toEqual({ answers: { ssn: '' } })
 })
 
-test('a mask of a saved number is left to it, whatever was typed [D-1.07]', () => {
+test('a mask of a saved number always stands for the saved one [D-1.07]', () => {
   const given = [{ id: 'a', answers: { ssn: 'xxx-xx-9998' } }]
   const typed = { answers: {}, people: [asPerson('a', other)] }
   expect(withTyped(personalFields, given, [asPerson('a', own)], typed)).toEqual(given)

@@ -1,11 +1,11 @@
 import { answerNamed, fieldNamed, type Answers, type Fields } from '@openroll/contract/field'
-import type { TypedOnStep } from '@openroll/contract/enroll/keep'
+import type { UnsavedInput } from '@openroll/contract/enroll/autosave'
 import { hiddenSsn, mask, type Secret } from '@openroll/contract/mask'
 import type { KeptPerson } from '../draft-kinds.ts'
 
 /**
- * What of a step is kept while it is typed: a form's or a list's answers,
- * secrets too, or only what is `open` (D-4.21). `also`: names beside the fields.
+ * Which unsaved input of a step is stored: a form's or a list's answers, with secrets
+ * or only `open` fields (D-4.21). `also` names extra fields.
  */
 export type Keeps = {
   readonly what: 'form' | 'list' | 'open'
@@ -13,18 +13,18 @@ export type Keeps = {
   readonly also?: readonly string[]
 }
 
-/** The one person of a step that is a form. */
+/** Id of the single person of a form step. */
 const self = 'self'
 type Known = { readonly person: string; readonly value: string }
 
-/** Numbers, which no read shows; health answers are their owner's to read. */
+/** Secret numbers, never returned in full; health answers are readable by their owner. */
 const numberIn = (fields: Fields, name: string): Secret | undefined => {
   const secret = fieldNamed(fields, name)?.secret
   return secret === 'ssn' || secret === 'number' ? secret : undefined
 }
 const isMasked = (text: string): boolean => /^x[x-]*\d{0,4}$/.test(text)
 
-const numbersOf = (fields: Fields, typed: TypedOnStep | undefined): Known[] =>
+const numbersOf = (fields: Fields, typed: UnsavedInput | undefined): Known[] =>
   typed === undefined
     ? []
     : [{ id: typed.person ?? self, answers: typed.answers }, ...(typed.people ?? [])].flatMap(({ id, answers }) =>
@@ -33,19 +33,19 @@ const numbersOf = (fields: Fields, typed: TypedOnStep | undefined): Known[] =>
         ),
       )
 
-/** The number that was typed and is shown so: that person's own, or the only one that looks like it. */
-const behind = (known: readonly Known[], secret: Secret, masked: string, person: string): string | undefined => {
+/** The typed number behind a mask: the same person's, or the only match. */
+const numberBehind = (known: readonly Known[], secret: Secret, masked: string, person: string): string | undefined => {
   const fitting = known.filter(({ value }) => masked === hiddenSsn || mask(secret, value) === masked)
   const own = fitting.find((one) => one.person === person)
   return own?.value ?? (new Set(fitting.map(({ value }) => value)).size === 1 ? fitting[0]?.value : undefined)
 }
 
-/** Of what came, what is kept. A number is kept once it is complete; one that came masked stands for the one kept `before`. */
+/** The input to store. Numbers are stored once complete; a mask stands for the number stored `before`. */
 export const typedToKeep = (
   { what, fields, also = [] }: Keeps,
-  typed: TypedOnStep,
-  before: TypedOnStep | undefined,
-): TypedOnStep => {
+  typed: UnsavedInput,
+  before: UnsavedInput | undefined,
+): UnsavedInput => {
   const known = numbersOf(fields, before)
   const kept = (answers: Answers, person: string): Answers =>
     Object.fromEntries(
@@ -56,7 +56,7 @@ export const typedToKeep = (
         if (what === 'open' || field.secret === 'signature') return []
         const secret = numberIn(fields, name)
         if (secret === undefined || value === '') return [[name, value]]
-        if (isMasked(value)) return [[name, behind(known, secret, value, person) ?? value]]
+        if (isMasked(value)) return [[name, numberBehind(known, secret, value, person) ?? value]]
         const read = field.rule.safeParse(value)
         return read.success ? [[name, read.data]] : []
       }),
@@ -72,15 +72,15 @@ export const typedToKeep = (
 }
 
 /**
- * As it is read back: numbers masked. One that looks like the saved number of the same person is asked for again, whether it is that one or
- * not: its mask would stand for the saved one, and a difference would tell whether a guess was right (D-1.16).
+ * Unsaved input as read back, numbers masked. A number whose mask equals the saved one's is asked again: its mask would
+ * stand for the saved number, and a difference would confirm guesses (D-1.16).
  */
-export const typedShown = (
+export const maskedUnsaved = (
   fields: Fields,
-  typed: TypedOnStep,
+  typed: UnsavedInput,
   saved: readonly KeptPerson[],
   masks = mask,
-): TypedOnStep => {
+): UnsavedInput => {
   const shown = (answers: Answers, person: string): Answers => {
     const own = saved.find(({ id }) => id === person)?.answers ?? {}
     return Object.fromEntries(
@@ -102,10 +102,10 @@ export const typedShown = (
   }
 }
 
-type Given = { readonly id: string | undefined; readonly answers: Answers }
+type TypedPerson = { readonly id: string | undefined; readonly answers: Answers }
 
-/** Whether a number came masked that no saved one explains. */
-export const hasTypedMask = (fields: Fields, given: readonly Given[], saved: readonly KeptPerson[]): boolean =>
+/** Whether a mask was sent that matches no saved number. */
+export const hasTypedMask = (fields: Fields, given: readonly TypedPerson[], saved: readonly KeptPerson[]): boolean =>
   given.some(({ id, answers }) => {
     const own = saved.find((person) => person.id === (id ?? self))?.answers ?? {}
     return Object.entries(answers).some(([name, value]) => {
@@ -119,12 +119,12 @@ export const hasTypedMask = (fields: Fields, given: readonly Given[], saved: rea
     })
   })
 
-/** The same people with such numbers as they were typed; a mask of a saved one stays. */
-export const withTyped = <Person extends Given>(
+/** Replaces such masks with the typed numbers; masks of saved numbers stay. */
+export const withTyped = <Person extends TypedPerson>(
   fields: Fields,
   given: readonly Person[],
   saved: readonly KeptPerson[],
-  typed: TypedOnStep | undefined,
+  typed: UnsavedInput | undefined,
 ): Person[] => {
   const known = numbersOf(fields, typed)
   return given.map((person) => {
@@ -132,12 +132,12 @@ export const withTyped = <Person extends Given>(
     const answers = Object.entries(person.answers).map(([name, value]): [string, string] => {
       const secret = numberIn(fields, name)
       const opened =
-        secret === undefined || !isMasked(value) ? undefined : behind(known, secret, value, person.id ?? self)
+        secret === undefined || !isMasked(value) ? undefined : numberBehind(known, secret, value, person.id ?? self)
       return [name, opened ?? value]
     })
     return { ...person, answers: Object.fromEntries(answers) }
   })
 }
 
-/** The answers of a step that is one form, as of its one person. */
-export const asSelf = (answers: Answers): KeptPerson => ({ id: self, answers })
+/** A form step's answers as a single person. */
+export const asOnePerson = (answers: Answers): KeptPerson => ({ id: self, answers })

@@ -3,7 +3,7 @@ import { row, text, type RowOf } from '../../db/row.ts'
 
 const idRow = row({ enrollment_id: text })
 
-/** Unfinished enrollments whose last change was before then, the oldest first. */
+/** Unfinished enrollments last changed before then, oldest first. */
 export const findUnfinished = async (db: Db, before: Date, limit: number): Promise<string[]> =>
   idsOf(
     await db.many(
@@ -14,7 +14,7 @@ export const findUnfinished = async (db: Db, before: Date, limit: number): Promi
     ),
   )
 
-/** Closes one for good, unless it has been changed or submitted since: nobody finds it any more, and what is under way writes nothing. */
+/** Closes one unless it changed or was submitted; it is no longer found, and writes in progress fail. */
 export const closeUnfinished = (db: Db, enrollmentId: string, before: Date, now: Date): Promise<number> =>
   db.run(
     `update enrollment set purged_at = $3, revision = revision + 1
@@ -22,7 +22,7 @@ export const closeUnfinished = (db: Db, enrollmentId: string, before: Date, now:
     [enrollmentId, before, now],
   )
 
-/** Those that are closed and still there. */
+/** Closed enrollments not yet deleted. */
 export const findClosed = async (db: Db, limit: number): Promise<string[]> =>
   idsOf(
     await db.many(
@@ -32,7 +32,7 @@ export const findClosed = async (db: Db, limit: number): Promise<string[]> =>
     ),
   )
 
-/** The row itself, after all that belongs to it. */
+/** Deletes the row, after everything that belongs to it. */
 export const removeClosed = (db: Db, enrollmentId: string): Promise<number> =>
   db.run('delete from enrollment where enrollment_id = $1 and purged_at is not null', [enrollmentId])
 

@@ -2,8 +2,8 @@ import type { Db } from '../../db/pool.ts'
 import type { Enrollment } from '../enrollment.ts'
 
 /**
- * Closes the enrollment to changes, as that member's, and holds its row till the end: one row for the
- * submission that came first, 0 for every other, and where the enrollment has changed since it was read.
+ * Marks the enrollment as submitted for the member and locks its row: one row for the first
+ * submission, 0 for any other or if it changed since it was read.
  */
 export const closeEnrollment = (
   tx: Db,
@@ -18,8 +18,8 @@ export const closeEnrollment = (
   )
 
 /**
- * A submitted enrollment of one number is another's from now on, and keeps the number
- * that it was submitted under; 0 rows where it is nobody's of `from` any more.
+ * Moves a submitted enrollment to another member number, keeping the one it was
+ * submitted under; 0 rows if it no longer belongs to `from`.
  */
 export const joinEnrollment = (db: Db, enrollmentId: string, from: number, into: number): Promise<number> =>
   db.run(
@@ -27,14 +27,14 @@ export const joinEnrollment = (db: Db, enrollmentId: string, from: number, into:
     [enrollmentId, from, into],
   )
 
-/** The same taken back for what was submitted under `from`. */
+/** Undoes `joinEnrollment` for enrollments submitted under `from`. */
 export const partEnrollment = (db: Db, enrollmentId: string, from: number): Promise<number> =>
   db.run(
     `update enrollment set user_id = joined_from, joined_from = null where enrollment_id = $1 and joined_from = $2`,
     [enrollmentId, from],
   )
 
-/** Keeps the review step as it was sent, as a part of the statement that writes the policy, which no other save can meet. */
+/** Stores the review step as sent, as part of the statement that writes the policy. */
 export const putReview = `
     insert into step_draft (enrollment_id, step, answers, sealed, saved, saved_at)
     values ($enrollment_id, 'review_info', $review::jsonb, null, true, $now)

@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import type { TellUnreadable } from './unreadable.ts'
 import { openVault, type Vault } from './vault.ts'
 
-/** The vault of the settings: SECRET_KEYS, or outside production the key file in DATA_DIR. */
-export const vaultOfSettings = (
+/** Opens the vault with SECRET_KEYS, or outside production with the key file in DATA_DIR. */
+export const openConfiguredVault = (
   config: Pick<Config, 'secretKeys' | 'sealingKey' | 'dataDir' | 'production'>,
   tell?: TellUnreadable,
 ): Vault =>

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 
-/** JSON text of the schema's shape, in a box since null may be one; undefined for anything else. */
-export const fromJson = <T>(schema: z.ZodType<T>, json: string): { readonly value: T } | undefined => {
+/** Parses and validates JSON; wrapped, since the value may be null. Undefined if invalid. */
+export const parseJson = <T>(schema: z.ZodType<T>, json: string): { readonly value: T } | undefined => {
   const read = schema.safeParse(parsed(json))
   return read.success ? { value: read.data } : undefined
 }

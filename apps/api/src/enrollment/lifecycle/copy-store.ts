@@ -5,7 +5,7 @@ import type { Holder } from '../holder.ts'
 
 type Copied = Omit<Enrollment, 'answered' | 'saved' | 'submitted_at' | 'take_ups' | 'revision' | 'effective_date'>
 
-/** Adds an enrollment with all that its prices rest on and with its cart’s lines as they are; for a transaction of its own. */
+/** Inserts a copy of an enrollment with its pricing facts and cart lines, in its own transaction. */
 export const insertCopy = async (tx: Db, { cart, ...filter }: Copied, holder: Holder, now: Date): Promise<void> => {
   await insertEnrollment(tx, { ...filter, effective_date: null }, holder, now)
   await tx.run(
@@ -35,7 +35,7 @@ const lineSql = `insert into cart_line (enrollment_id, plan_id, plan_pricing_id,
   values ($enrollment_id, $plan_id, $plan_pricing_id, $price_cents, $fee_cents, $catalog_version, $priced_at, $added_at)
   on conflict (enrollment_id, plan_id) do nothing`
 
-/** Lines keep their order: it is that of the times at which they were added. */
+/** Lines keep their order, which is that of their added times. */
 const lineOf = (enrollment_id: string, line: CartLine, now: Date, place: number) => ({
   enrollment_id,
   plan_id: line.plan_id,

@@ -22,11 +22,11 @@ const answeredForm = row({
   mark: text,
 })
 
-/** An enrollment whose marks are still sealed. */
+/** An enrollment with its decline marks still encrypted. */
 export type SealedEnrollment = Omit<Enrollment, 'answered'> & { readonly answered: readonly MarkedRow[] }
 
 const names: ReadonlySet<string> = new Set(steps.map(({ tab_name }) => tab_name))
-/** A step that is no longer one says nothing. */
+/** Ignores steps that no longer exist. */
 const saved = text.array().transform((given) => given.filter((name): name is TabName => names.has(name)))
 
 const enrollment: z.ZodType<SealedEnrollment> = row({
@@ -62,10 +62,10 @@ const enrollment: z.ZodType<SealedEnrollment> = row({
   saved,
 })
 
-/** One step's kept answers as JSON text; `sealed` holds the secret ones. */
+/** A stored step as JSON text; `sealed` has the secret answers. */
 export const draftRow = row({ answers: text, sealed: text.nullable() })
 export const stepDraftRow = draftRow.extend({ step: text })
 
-/** An enrollment as its row is read: about a microsecond of a call that takes a hundred. */
+/** Validates an enrollment row, at about a microsecond per call. */
 export const enrollmentRow = row({ enrollment })
 export const enrollmentWithDraftsRow = row({ enrollment, drafts: stepDraftRow.array().nullable() })

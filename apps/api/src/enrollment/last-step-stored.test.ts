@@ -29,7 +29,7 @@ const kept = async (enrollment_id: string) => {
   return last_step
 }
 
-test('how far an enrollment has come stands beside it after each save, and goes back with what counts no longer', async () => {
+test('tracks the furthest step after each save, and moves back when steps become unsaved', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   expect(await kept(enrollment_id)).toBe('cart')
@@ -43,7 +43,7 @@ test('how far an enrollment has come stands beside it after each save, and goes 
     expect(await kept(enrollment_id)).toBe(at)
   }
 })
-test('an earlier step that is saved once more leaves it where it is; other answers under a signature take that back', async () => {
+test('resaving an earlier step changes nothing; different answers under a signature undo it', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   await saveSteps(visitor, enrollment_id, { stop: 'billing_info' })
@@ -54,7 +54,7 @@ test('an earlier step that is saved once more leaves it where it is; other answe
   expect(await kept(enrollment_id)).toBe('contact_info')
 })
 
-test('another plan and another place take back what was signed, and the step that has to be answered anew', async () => {
+test('a different plan or zip code undoes the signature and the steps to answer again', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   await saveSteps(visitor, enrollment_id, { stop: 'billing_info' })
@@ -68,7 +68,7 @@ test('another plan and another place take back what was signed, and the step tha
   expect(await kept(enrollment_id)).toBe('primary_info')
 })
 
-test('who takes it up elsewhere signs it, so that it stands before the signature again', async () => {
+test('continuing in another browser moves it back before the signature', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   await saveSteps(visitor, enrollment_id, { stop: 'billing_info' })

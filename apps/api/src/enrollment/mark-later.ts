@@ -11,7 +11,7 @@ const submittedRow = row({
 type Submitted = RowOf<typeof submittedRow>
 type Marked = Pick<Submitted, 'enrollment_id' | 'agent_has_later' | 'group_has_later'>
 
-/** Of one member's submitted enrollments, the newest first, those whose marks are wrong, with the right ones. */
+/** A member's enrollments (newest first) whose marks are wrong, with the correct marks. */
 export const wrongMarks = (newestFirst: readonly Submitted[]): Marked[] => {
   const [agents, groups] = [new Set<number>(), new Set<number>()]
   const isSeen = (seen: Set<number>, id: number | null): boolean => {
@@ -29,8 +29,8 @@ export const wrongMarks = (newestFirst: readonly Submitted[]): Marked[] => {
 }
 
 /**
- * Marks which of a member's enrollments have a later one under the same rep or group, so that lists have each member once
- * (docs/decisions/0030): after each change of which enrollments are theirs. It may run twice, and each of its writes is to one enrollment.
+ * Marks a member's enrollments that have a later one under the same rep or group, so that lists show each member once
+ * (docs/decisions/0030). Runs after their enrollments change. Idempotent; each write touches one enrollment.
  */
 export const markLater = async (db: Db, userId: number): Promise<void> => {
   const all = await db.many(

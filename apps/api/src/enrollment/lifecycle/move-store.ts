@@ -7,10 +7,10 @@ import type { Enrollment } from '../enrollment.ts'
 import type { Holder } from '../holder.ts'
 import { beforeSteps } from '../last-step.ts'
 
-/** What was mailed: to whom, and how often the enrollment had been taken up by then. */
+/** An emailed link: recipient hash, and how often the enrollment had been resumed when it was sent. */
 type MailedWay = { readonly enrollment_id: string; readonly email_hash: string; readonly take_ups: number }
 
-/** What a browser needs to know of an enrollment that it takes up again. */
+/** What a browser needs to resume an enrollment. */
 const unfinishedRow = row({
   enrollment_id: text,
   group_id: whole.nullable(),
@@ -21,19 +21,19 @@ const unfinishedRow = row({
   eprocess: z.enum(codesOf(eprocess)),
   site_id: text.nullable(),
   take_ups: whole,
-  /** Whether it was somewhere else before. */
+  /** Whether it was open elsewhere before. */
   moved: flag,
 })
 export type Unfinished = RowOf<typeof unfinishedRow>
 
-// What was mailed leads in: to the newest mailbox, and nobody else has taken it up since.
+// The emailed link is valid: it went to the newest mailbox, and no one else has resumed since.
 const leadsIn = `(mailed_hash is null or mailed_hash = $email_hash) and (take_ups = $take_ups or taken_up_email = $email_hash)`
-// Another browser than the one that held it, or another person.
+// A different browser or person than the current holder.
 const anew = `not exists (select 1 from was where session_hash is not distinct from $session_hash
   and person_role is not distinct from $person_role and person_id is not distinct from $person_id::integer)`
-// What whoever held it before signed or said of the payment.
+// Signature and payment answers of the previous holder.
 const theirs = `(step in ('agreement_info', 'review_info') or (step = 'billing_info' and ${anew}))`
-// The numbers of the billing step, and what names them.
+// Billing numbers and their labels.
 const numbers = `array['token', 'payer', 'payment_shown', 'card_number', 'account_number']`
 const names = `array[${steps.map(({ tab_name }) => `'${tab_name}'`).join(', ')}]`
 const furthest = `coalesce((select step from step_draft where enrollment_id = $enrollment_id and saved and step = any(${names})
@@ -41,13 +41,11 @@ const furthest = `coalesce((select step from step_draft where enrollment_id = $e
   order by array_position(${names}, step) desc limit 1), '${beforeSteps}')`
 
 /**
- * Moves an enrollment to a new holder (D-1.15), in one statement: whoever held it before does no longer. Undefined where it is submitted
- * or gone, where it was mailed to somebody else later, and where it has been taken up since by what was mailed to somebody else: who
- * planted it can't follow its owner back in. Whoever takes it up signs it: a rep's or a group's own process goes on with nobody but them
- * (D-1.09), and in another browser the card or account is given anew, the number is gone (docs/decisions/0010). Its proof for a group stays
- * (D-1.19): who mailed it has invited.
+ * Moves an enrollment to a new holder (D-1.15) in one statement. Undefined if it is submitted or gone, or if a later link went
+ * to or was used by another mailbox, so nobody can plant an enrollment and follow its owner back in. The new holder signs
+ * again (D-1.09); in another browser the card or account is entered again (docs/decisions/0010). The group proof stays (D-1.19).
  */
-export const moveTo = (db: Db, way: MailedWay, holder: Holder, now: Date): Promise<Unfinished | undefined> =>
+export const moveToHolder = (db: Db, way: MailedWay, holder: Holder, now: Date): Promise<Unfinished | undefined> =>
   db.maybe(
     unfinishedRow,
     `with was as (select session_hash, person_role, person_id from enrollment_holder where enrollment_id = $enrollment_id),
@@ -73,16 +71,19 @@ export const moveTo = (db: Db, way: MailedWay, holder: Holder, now: Date): Promi
     { ...way, ...holder, now },
   )
 
-/** Whether what was mailed would still move this enrollment, had it not been submitted; `moveTo` yields nothing for it then. */
-export const isSubmittedBehind = async (db: Db, { enrollment_id, email_hash, take_ups }: MailedWay): Promise<boolean> =>
+/** Whether the link would still work had the enrollment not been submitted, where `moveToHolder` returns undefined. */
+export const isSubmittedForLink = async (
+  db: Db,
+  { enrollment_id, email_hash, take_ups }: MailedWay,
+): Promise<boolean> =>
   (await db.run(
     `select enrollment_id from enrollment where enrollment_id = $enrollment_id and submitted_at is not null and purged_at is null
        and ${leadsIn}`,
     { enrollment_id, take_ups, email_hash },
   )) > 0
 
-/** Ends what was mailed of an enrollment to any other address; 0 rows where it is submitted, gone or of another revision. */
-export const leadsTo = (
+/** Invalidates links emailed to any other address; 0 rows if submitted, gone or at another revision. */
+export const invalidateOtherLinks = (
   db: Db,
   { enrollment_id, revision }: Pick<Enrollment, 'enrollment_id' | 'revision'>,
   emailHash: string,
