@@ -12,6 +12,6 @@ test.each([
   ],
   ['<ol><li>1</li></ol>', [{ kind: 'list', items: ['1'] }]],
   ['', []],
-])('a catalog’s text %j is parts of a paper, and none of it is lost', (html, parts) => {
+])('catalog text %j converts to PDF parts without loss', (html, parts) => {
   expect(fromHtml(html)).toEqual(parts)
 })

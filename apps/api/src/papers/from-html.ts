@@ -1,6 +1,6 @@
 import type { PaperPart } from './paper.ts'
 
-const signs: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -13,11 +13,11 @@ const plain = (html: string): string =>
   html
     .replaceAll(/<br\s*\/?>/g, '\n')
     .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(\w+);/g, (whole, name: string) => signs[name] ?? whole)
+    .replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
     .replaceAll(/[ \t]*\n[ \t]*/g, '\n')
     .trim()
 
-/** A catalog's text, which holds plain tags only, as parts of a paper. */
+/** Converts catalog HTML, which has only plain tags, to PDF parts. */
 export const fromHtml = (html: string): PaperPart[] =>
   html.split(/(<[uo]l>[\s\S]*?<\/[uo]l>|<h3>[\s\S]*?<\/h3>|<p>[\s\S]*?<\/p>)/).flatMap((part): PaperPart[] => {
     if (/^<[uo]l>/.test(part)) {

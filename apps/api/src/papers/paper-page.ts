@@ -9,10 +9,10 @@ export const muted = '#55645f'
 export const text: Look = { font: 'text', size: 11 }
 export const bold: Look = { font: 'bold', size: 11 }
 export const lineGap = 2
-/** What stays together of a text, at least. */
+/** Minimum height of a text kept together. */
 export const least = 42
 
-/** Where the next part of a tagged document goes, and how: each under its own tag; what is only seen, rules and colors, is an artifact. */
+/** Places the parts of a tagged document, each under its own tag; lines and colors are artifacts. */
 export const pageOf = (pdf: Pdf) => {
   const root = pdf.struct('Document')
   pdf.addStructure(root)
@@ -35,7 +35,7 @@ export const pageOf = (pdf: Pdf) => {
       .font(look.font)
       .fontSize(look.size)
       .fillColor(look.color ?? ink)
-  /** A tag with its text; signs that the font can't draw stand as “?”, and the tag says what they are. */
+  /** A tag with its text; characters missing from the font print as “?” and keep their actual text. */
   const tagged = (tag: string, said: string, draw: (drawn: string) => void, more: { scope?: 'Row' } = {}) => {
     const drawn = drawable(pdf, said)
     const actual = drawn === said ? {} : { actual: said }
@@ -73,7 +73,7 @@ export const pageOf = (pdf: Pdf) => {
 }
 export type PaperPage = ReturnType<typeof pageOf>
 
-/** The text with “?” for each sign that the chosen font has no glyph for. */
+/** Replaces each character missing from the font with “?”. */
 export const drawable = (pdf: Pdf, said: string): string => {
   const chosen: unknown = Reflect.get(pdf, '_font')
   const font: unknown = typeof chosen === 'object' && chosen !== null ? Reflect.get(chosen, 'font') : undefined

@@ -2,12 +2,12 @@ import type { PaperRow } from './paper.ts'
 import { bold, lineGap, text, type PaperPage, type Pdf } from './paper-page.ts'
 
 const line = '#e4ddd2'
-/** What stands in a row around its text. */
+/** Vertical padding of a row. */
 const aroundRow = 10
 
-/** Writes tables of two columns: what each row is, and its value. */
+/** Writes two-column tables: label and value. */
 export const tablesOn = (pdf: Pdf, { root, left, width, foot, tallest, decorate, roomFor, set, tagged }: PaperPage) => {
-  /** Long values are read from their left edge, short ones compared at the right. */
+  /** Long values are left-aligned, short ones right-aligned. */
   const isLong = (rows: readonly PaperRow[]): boolean => {
     set(bold)
     return rows.some(({ value }) => pdf.widthOfString(value) > width * 0.4)
@@ -30,7 +30,7 @@ export const tablesOn = (pdf: Pdf, { root, left, width, foot, tallest, decorate,
     row.add(tagged('TH', label, (drawn) => void pdf.text(drawn, left, top, options), { scope: 'Row' }))
     row.add(tagged('TD', value, (drawn) => void pdf.text(drawn, left + half, top, beside)))
     row.end()
-    // What is longer than a page has gone on on the next one.
+    // A row longer than a page continues on the next one.
     const under = Math.min(top + height + 4, foot)
     decorate('Layout', () =>
       pdf
@@ -44,7 +44,7 @@ export const tablesOn = (pdf: Pdf, { root, left, width, foot, tallest, decorate,
   }
 
   return {
-    /** The height of the first row. */
+    /** Height of the first row. */
     leadOf: (rows: readonly PaperRow[]): number | undefined => {
       const [first] = rows
       return first === undefined ? undefined : Math.min(measured(first, isLong(rows)).height + aroundRow, tallest / 2)

@@ -3,19 +3,19 @@ import { bold, drawable, least, muted, pageOf, text, type Pdf } from './paper-pa
 import { tablesOn } from './paper-table.ts'
 
 const headings = { 1: 22, 2: 15, 3: 12 } as const
-/** What stands above and below a heading. */
+/** Space above and below a heading. */
 const aroundHeading = 14
-/** A number to copy, with its label. */
+/** Height of a number with its label. */
 const numberHeight = 54
 const indent = 14
 
-/** Writes parts of a tagged document one below the other. */
+/** Writes the parts of a tagged document from top to bottom. */
 export const writerOn = (pdf: Pdf, color: string) => {
   const page = pageOf(pdf)
   const { root, left, width, foot, decorate, roomFor, set, within, block } = page
   const { table, leadOf: leadOfTable } = tablesOn(pdf, page)
 
-  /** What of a part stays with the heading above it. */
+  /** Height of a part that must stay with the heading above it. */
   const leadOf = (part: PaperPart | undefined): number => {
     if (part?.kind === 'heading') return headings[part.level] + aroundHeading
     if (part?.kind === 'number') return numberHeight
@@ -28,7 +28,7 @@ export const writerOn = (pdf: Pdf, color: string) => {
       block({ ...bold, size: 12 }, 'P', name)
       block(bold, 'P', notice)
     },
-    /** `below`: the parts that follow, up to the first one that is no heading. */
+    /** `below`: the following parts up to the first that isn't a heading. */
     heading: (level: 1 | 2 | 3, said: string, below: readonly PaperPart[]) => {
       const size = headings[level]
       roomFor([...below.map(leadOf), size + aroundHeading].reduce((sum, height) => sum + height, 0))
@@ -36,7 +36,7 @@ export const writerOn = (pdf: Pdf, color: string) => {
       block({ font: 'bold', size }, `H${level}`, said, { gap: 6 })
     },
     paragraph: (said: string) => block(text, 'P', said),
-    said: (said: string) => block(text, 'BlockQuote', said, { x: left + indent, wide: width - indent }),
+    blockquote: (said: string) => block(text, 'BlockQuote', said, { x: left + indent, wide: width - indent }),
     number: (label: string, said: string) => {
       block({ ...text, color: muted }, 'P', label, { gap: 0 })
       block({ font: 'bold', size: 26 }, 'P', said)
@@ -60,15 +60,15 @@ export const writerOn = (pdf: Pdf, color: string) => {
       pdf.y += 6
     },
     table,
-    /** Puts what stands at the foot of every page, with its number, and ends the document. */
-    end: (standing: string) => {
+    /** Adds the footer with page numbers and ends the document. */
+    end: (footer: string) => {
       root.end()
       const { start, count } = pdf.bufferedPageRange()
       for (let page = start; page < start + count; page += 1) {
         pdf.switchToPage(page)
         pdf.page.margins.bottom = 0
         set({ font: 'text', size: 9, color: muted })
-        const said = drawable(pdf, `${standing} · Page ${page + 1} of ${count}`)
+        const said = drawable(pdf, `${footer} · Page ${page + 1} of ${count}`)
         decorate('Pagination', () => pdf.text(said, left, foot + 24, { width, height: 12, ellipsis: true }))
       }
       pdf.end()

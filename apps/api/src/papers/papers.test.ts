@@ -24,7 +24,7 @@ const paper: Paper = {
       ],
     },
     { kind: 'list', items: ['One', 'Two'] },
-    { kind: 'said', text: 'A message\r\nof two lines 😀' },
+    { kind: 'blockquote', text: 'A message\r\nof two lines 😀' },
     { kind: 'paragraph', text: 'For Δήμητρα, Иван and 王小明.' },
   ],
 }
@@ -47,7 +47,7 @@ const long = (lines: number): Paper => ({
   ],
 })
 
-test('another program finds headings, tables with headers, lists and paragraphs in reading order, and no other text', async () => {
+test('other programs find headings, tables, lists and paragraphs in reading order, and nothing untagged', async () => {
   const read = await readPaper(await writePaper(paper))
   expect(read.tags.slice(2).filter((tag) => !/^(TR|L|LI|Table) /.test(tag))).toEqual([
     'P Harborview',
@@ -70,13 +70,13 @@ test('another program finds headings, tables with headers, lists and paragraphs 
   expect([read.title, read.lang, read.pages]).toEqual(['Receipt 1 and more', 'en-US', 1])
 })
 
-test('what a site says above everything stands under its name', async () => {
+test('shows the site’s notice below its name', async () => {
   const read = await readPaper(await writePaper({ ...paper, notice: 'This is a demonstration, not an offer.' }))
   expect(read.tags.slice(2, 4)).toEqual(['P Harborview', 'P This is a demonstration, not an offer.'])
   expect(read.loose).toEqual([])
 })
 
-test('signs that no font of ours draws are still read out', async () => {
+test('characters missing from the font are still read aloud', async () => {
   const bytes = (await writePaper(paper)).toString('latin1')
   const actual = /\/ActualText \(((?:\\[\s\S]|[^\\()])*)\)/.exec(bytes)?.[1] ?? ''
   const spelled = Buffer.from(actual.replaceAll(/\\([\s\S])/g, '$1'), 'latin1')
@@ -86,7 +86,7 @@ test('signs that no font of ours draws are still read out', async () => {
 })
 
 test.each(Array.from({ length: 30 }, (_, lines) => lines))(
-  'after %i lines more no heading ends a page: it goes over with what it is about',
+  'with %i extra lines, no heading is left at the bottom of a page',
   async (lines) => {
     const tall = { label: 'Why', value: 'A reason that goes on and on. '.repeat(12) }
     const about = Array.from({ length: 12 }, (_, at) => [
@@ -101,7 +101,7 @@ test.each(Array.from({ length: 30 }, (_, lines) => lines))(
   },
 )
 
-test('a paper of many pages keeps every text under a tag, and numbers its pages apart from what is read', async () => {
+test('a long PDF keeps all text tagged, with page numbers outside the reading order', async () => {
   const bytes = await writePaper(long(40))
   const read = await readPaper(bytes)
   expect(read.pages).toBeGreaterThan(5)
@@ -111,7 +111,7 @@ test('a paper of many pages keeps every text under a tag, and numbers its pages 
   expect(read.text).toContain('here')
 })
 
-test('the marks of an accessible document are there: its standard, language, title bar, and the scope of row headers', async () => {
+test('has the marks of an accessible PDF: standard, language, title and scope of row headers', async () => {
   const bytes = (await writePaper(paper)).toString('latin1')
   for (const mark of [/pdfuaid:part>1</, /\/Lang \(en-US\)/, /\/DisplayDocTitle true/, /\/MarkInfo/, /\/Scope \/Row/])
     expect(bytes).toMatch(mark)
@@ -139,11 +139,11 @@ const loosePaint = (pdf: Buffer): string[] => {
   })
 }
 
-test('nothing is painted that is neither under a tag nor marked as decoration (ISO 14289-1, 7.1)', async () => {
+test('paints nothing that is neither tagged nor marked as decoration (ISO 14289-1, 7.1)', async () => {
   expect(loosePaint(await writePaper(long(12)))).toEqual([])
 })
 
-test('the calls go on while papers are written: the loop that answers them is busy under 30 ms for each', async () => {
+test('writing PDFs keeps the event loop busy for less than 30 ms each', async () => {
   const papers = openPapers()
   await papers.write(paper)
   const before = performance.eventLoopUtilization()
@@ -154,7 +154,7 @@ test('the calls go on while papers are written: the loop that answers them is bu
   await papers.close()
 })
 
-test('too many at once are told to come again, and so is whoever waits for one that hangs', async () => {
+test('too many at once, or one that hangs, gets a 503', async () => {
   const papers = openPapers({ most: 2, patienceMs: 1 })
   const asked = await Promise.allSettled([papers.write(long(200)), papers.write(paper), papers.write(paper)])
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])

@@ -2,19 +2,19 @@ import { Worker } from 'node:worker_threads'
 import { busy } from '../who/refusal.ts'
 import type { Paper } from './paper.ts'
 
-/** Writes papers as PDFs in a thread of their own; 503 where too many wait or one takes too long. `close` ends it. */
+/** Writes PDFs in a worker thread; 503 if too many wait or one takes too long. */
 export type Papers = { readonly write: (paper: Paper) => Promise<Buffer>; readonly close: () => Promise<void> }
 
 type Answered = { readonly id: number; readonly bytes?: Uint8Array; readonly error?: string }
 type Waiting = { readonly done: (bytes: Buffer) => void; readonly failed: (error: unknown) => void }
 
 /**
- * Laying a document out takes tens of milliseconds of calculation, in which the calls would wait. The
- * thread begins with the first paper and ends after a minute without one: library and fonts take 60 MiB.
+ * Layout takes tens of milliseconds that would block requests. The thread starts with the first PDF
+ * and ends after an idle minute, since library and fonts take 60 MiB.
  */
 export const openPapers = ({ most = 20, patienceMs = 10_000, idleMs = 60_000 } = {}): Papers => {
   const waiting = new Map<number, Waiting>()
-  let [worker, asked, idle] = [undefined as Worker | undefined, 0, undefined as NodeJS.Timeout | undefined]
+  let [worker, count, idle] = [undefined as Worker | undefined, 0, undefined as NodeJS.Timeout | undefined]
   const end = async (): Promise<void> => {
     clearTimeout(idle)
     const ended = worker
@@ -44,10 +44,10 @@ export const openPapers = ({ most = 20, patienceMs = 10_000, idleMs = 60_000 } =
       if (waiting.size >= most) return Promise.reject(busy())
       clearTimeout(idle)
       worker ??= begin()
-      asked += 1
-      const [id, thread] = [asked, worker]
+      count += 1
+      const [id, thread] = [count, worker]
       return new Promise<Buffer>((done, failed) => {
-        // One that hangs takes the thread along; what waits behind it is asked again.
+        // A hanging PDF ends the thread; everything queued behind it is refused with 503.
         const late = setTimeout(() => void end(), patienceMs).unref()
         const settled =
           <T>(then: (value: T) => void) =>

@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib'
 
 const [woffHead, woffEntry, head, entry] = [44, 20, 12, 16]
-/** What a table’s bytes are filled up to in a TrueType file. */
+/** Padded length of a table in a TrueType file. */
 const filled = (length: number): number => (length + 3) & ~3
 
 /**
- * A WOFF file as the TrueType file that it was packed from: the PDF library would unpack a table in plain JavaScript each time it looks at
- * one, which takes most of a second a document.
+ * Unpacks a WOFF font to TrueType, since the PDF library would unpack each table in JavaScript every time it is used,
+ * which takes most of a second per document.
  */
 export const unpackFont = (woff: Buffer): Buffer => {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('the font is not a WOFF file')

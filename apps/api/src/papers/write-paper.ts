@@ -11,7 +11,7 @@ const fontAt = async (name: string) =>
 
 let bothFonts: Promise<[Buffer, Buffer]> | undefined
 
-/** Pictures and control signs, which no font of ours draws, leave the text; the lines of what somebody wrote stay. */
+/** Removes emoji and control characters, which our fonts lack; keeps line breaks. */
 const plain = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -20,10 +20,10 @@ const plain = (text: string): string =>
     )
     .trim()
 
-/** The library writes the document's title into XML as it is: a name has no mark of XML there. */
+/** The library puts the title into XML unescaped. */
 const inMetadata = (text: string): string => plain(text).replaceAll('&', 'and').replaceAll(/[<>]/g, '')
 
-/** Writes a paper as a tagged PDF (PDF/UA): headings, paragraphs, lists and tables that a screen reader finds its way in. */
+/** Writes a tagged PDF (PDF/UA) with headings, paragraphs, lists and tables for screen readers. */
 export const writePaper = async (paper: Paper): Promise<Buffer> => {
   bothFonts ??= Promise.all([fontAt('Regular'), fontAt('Medium')])
   const [regular, medium] = await bothFonts
@@ -44,10 +44,10 @@ export const writePaper = async (paper: Paper): Promise<Buffer> => {
       CreationDate: new Date(paper.made_at),
     },
   }
-  // The library's types don't name this standard.
+  // Missing from the library's types.
   const pdf = new PDFDocument(Object.assign(options, { subset: 'PDF/UA' }))
-  // The library's list of a font's glyphs leaves out the parts of accented letters, which
-  // the standard forbids; without a list none is wrong. It is written for the number 1 only.
+  // The library's CIDSet omits parts of accented letters, which PDF/UA forbids. It is written
+  // only for the number 1, hence the string.
   Reflect.set(pdf, 'subset', '1')
   pdf.registerFont('text', regular)
   pdf.registerFont('bold', medium)
@@ -65,7 +65,7 @@ export const writePaper = async (paper: Paper): Promise<Buffer> => {
   return done
 }
 
-/** What a heading must not be parted from: the headings right under it, and what the last of them is about. */
+/** Parts to keep with a heading: the headings right below it and the first other part. */
 const below = (parts: readonly PaperPart[], at: number): readonly PaperPart[] => {
   const end = parts.findIndex((part, index) => index > at && part.kind !== 'heading')
   return parts.slice(at + 1, end < 0 ? parts.length : end + 1)
@@ -77,8 +77,8 @@ const writePart = (write: ReturnType<typeof writerOn>, part: PaperPart, followin
       return write.heading(part.level, plain(part.text), following)
     case 'paragraph':
       return write.paragraph(plain(part.text))
-    case 'said':
-      return write.said(plain(part.text))
+    case 'blockquote':
+      return write.blockquote(plain(part.text))
     case 'number':
       return write.number(plain(part.label), plain(part.text))
     case 'list':

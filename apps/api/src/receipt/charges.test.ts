@@ -2,11 +2,11 @@ import { markPayment } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { getReceiptPaper } from '@openroll/contract/receipt/papers'
 import { getReceipt, openReceipt } from '@openroll/contract/receipt/receipt'
-import { paymentsWait } from '@openroll/contract/receipt/says'
+import { paymentsWait } from '@openroll/contract/receipt/receipt-texts'
 import { getMemberPolicies } from '@openroll/contract/roles/member'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keepDemoPeople } from '../accounts/demo-people.ts'
+import { createDemoPeople } from '../accounts/demo-people.ts'
 import { row, text } from '../db/row.ts'
 import { operator } from '../testing/operators.ts'
 import { readPaper } from '../testing/read-paper.ts'
@@ -23,7 +23,7 @@ let enrollment_id = ''
 let payment_id = ''
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   const signedIn = async (email: string) => {
     const visitor = server.visitor()
     await visitor.send(signIn, { email, password })
@@ -55,7 +55,7 @@ const paper = async (visitor: Visitor) =>
   (await readPaper((await visitor.send(getReceiptPaper, { enrollment_id, paper: 'receipt' })).bytes ?? Buffer.alloc(0)))
     .text
 
-test('what was charged, came back and was paid after all is on the receipt, its paper and the member’s page, with its day [EW-9.14, D-5.04]', async () => {
+test('charges, returns and later payments show with their day on the receipt, its PDF and the member page [EW-9.14, D-5.04]', async () => {
   const first = { kind: 'first', period: '2026-12-01', amount: '45.00', on: server.deps.clock.today() }
   const [taken] = (await chargesTo(own)) ?? []
   expect(taken).toEqual({ ...first, amount: taken?.amount, state: 'batched' })
@@ -65,17 +65,17 @@ test('what was charged, came back and was paid after all is on the receipt, its 
   await money.send(markPayment, { payment_id, was: 'batched', state: 'returned', reason: 'DECLINED' })
   expect(await chargesTo(own)).toEqual([{ ...taken, state: 'returned' }])
   const told = await paper(own)
-  expect(told).toContain('did not go through')
-  expect(told).not.toMatch(/declined|The first payment is|on the 28th/i)
+  expect(told).toContain('didn’t go through')
+  expect(told).not.toMatch(/declined|First payment:|on the 28th/i)
   expect((await own.send(getReceipt, { enrollment_id })).data.payments_wait).toBe(true)
 
   await money.send(markPayment, { payment_id, was: 'returned', state: 'paid' })
   expect(await chargesTo(own)).toEqual([{ ...taken, state: 'paid' }])
-  expect(await paper(own)).toContain('on the 28th')
+  expect(await paper(own)).toContain('On the 28th')
   expect(await lastTo(member)).toEqual({ ...taken, state: 'paid' })
 })
 
-test('nobody but who pays is told of it: neither their rep nor who has the mail’s link, and no number or reason goes out [D-1.02, D-1.16]', async () => {
+test('only the payer sees charges, not the rep or an emailed link, and never a number or return reason [D-1.02, D-1.16]', async () => {
   const receipt = await own.send(getReceipt, { enrollment_id })
   expect(receipt.data.charges).toHaveLength(1)
   expect(JSON.stringify(receipt.data)).not.toMatch(new RegExp(`${payment_id}|DECLINED|"B1"`))
@@ -92,7 +92,7 @@ test('nobody but who pays is told of it: neither their rep nor who has the mail�
   expect([opened.status, 'charges' in opened.data, 'payments_wait' in opened.data]).toEqual([200, false, false])
 })
 
-test('of a policy on hold the receipt and its paper announce no payment, nor to the rep; nothing is said where a group pays [D-5.04, D-4.17]', async () => {
+test('a policy on hold announces no payment, to the member or the rep; group-paid ones say nothing [D-5.04, D-4.17]', async () => {
   const { db } = server.deps
   const hold = (payment_hold: string | null, payment_method: string) =>
     db.run('update policy set payment_hold = $2, payment_method = $3 where enrollment_id = $1', [
@@ -110,7 +110,7 @@ test('of a policy on hold the receipt and its paper announce no payment, nor to 
     expect(await waits(visitor)).toBe(true)
     const told = await paper(visitor)
     expect(told.replaceAll(/\s+/g, ' ')).toContain(paymentsWait)
-    expect(told).not.toMatch(/on the 28th|The first payment is/)
+    expect(told).not.toMatch(/on the 28th|First payment:/)
   }
   expect(await onPage()).toBe(true)
   await hold('returned', 'list')
@@ -119,17 +119,17 @@ test('of a policy on hold the receipt and its paper announce no payment, nor to 
   await hold(null, 'cc')
 })
 
-test('what was paid back by hand is on the receipt with its day and sum, after what was charged [D-5.04]', async () => {
+test('a manual refund shows on the receipt with day and amount, after the charge [D-5.04]', async () => {
   await server.deps.db.run(
     `update payment set refunded_cents = 1200, refunded_on = '2026-12-03' where enrollment_id = $1 and payment_id = $2`,
     [enrollment_id, payment_id],
   )
   expect(((await chargesTo(own)) ?? []).at(-1)).toMatchObject({ state: 'refunded', amount: '12.00', on: '2026-12-03' })
   expect(await lastTo(member)).toMatchObject({ state: 'refunded' })
-  expect(await paper(own)).toContain('We paid back $12.00')
+  expect(await paper(own)).toContain('We refunded $12.00')
 })
 
-test('a group’s bill is no charge of its employee’s [D-4.17]', async () => {
+test('a group’s bill does not show as the employee’s charge [D-4.17]', async () => {
   await server.deps.db.run(`update payment set method = 'list' where enrollment_id = $1`, [enrollment_id])
   expect([await chargesTo(own), await lastTo(member)]).toEqual([[], undefined])
 })

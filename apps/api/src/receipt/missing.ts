@@ -5,8 +5,8 @@ import { listingFor } from '../shop/plans/listing.ts'
 import type { KeptPolicy } from './store.ts'
 
 /**
- * The categories that the person who enrolled could still buy of, in the order of the shop: not those of this enrollment,
- * nor of another one of theirs that who asks may know of (D-1.18). A rep or a group begins from their members.
+ * Categories the member could still buy, in shop order: none they already have in this enrollment or in another
+ * one visible to the caller (D-1.18). Empty for reps and groups, who start from their members.
  */
 export const missingFor = async (ask: Ask<typeof getReceipt>, { lines }: KeptPolicy): Promise<Receipt['missing']> => {
   const { enrollment, catalog, today, metrics } = ask

@@ -1,14 +1,14 @@
 import { getReceiptPaper, openReceiptPaper, recordChanged, type PaperKind } from '@openroll/contract/receipt/papers'
 import type { OpenedReceipt, Receipt } from '@openroll/contract/receipt/receipt'
 import { isProved } from '../enrollment/proof.ts'
-import { filed, type Filed } from '../http/filed.ts'
+import { fileResponse, type FileResponse } from '../http/file-response.ts'
 import { serve, type App, type Ask } from '../http/serve.ts'
 import { spend, type Charge } from '../http/spend.ts'
 import { brandOf } from '../mail/brand.ts'
 import type { Paper } from '../papers/paper.ts'
 import { conflict, notFound } from '../who/refusal.ts'
 import { applicationPaper } from './application-paper.ts'
-import { openedPolicy } from './opening.ts'
+import { policyByToken } from './open-by-token.ts'
 import { openedReceiptOf, receiptOf } from './receipt-of.ts'
 import { receiptPaper } from './receipt-paper.ts'
 import { readRecord } from './signed-record.ts'
@@ -22,15 +22,14 @@ export const paperRoutes = (app: App): void => {
     return paperOf(ask, { enrollment_id, policy, receipt: receiptOf(policy, ask), byLink: false })
   })
 
-  // It says no more of anybody than the receipt that the token opens.
   serve(app, openReceiptPaper, async (ask) => {
-    // A link that opens nothing costs nobody a paper.
-    const { enrollment_id, policy } = await openedPolicy(ask)
+    // Checked first, so that a dead link doesn't use up the limit.
+    const { enrollment_id, policy } = await policyByToken(ask)
     return paperOf(ask, { enrollment_id, policy, receipt: openedReceiptOf(policy, ask), byLink: true })
   })
 }
 
-type Asked = Ask<typeof getReceiptPaper> | Ask<typeof openReceiptPaper>
+type PaperAsk = Ask<typeof getReceiptPaper> | Ask<typeof openReceiptPaper>
 type Found = {
   readonly enrollment_id: string
   readonly policy: KeptPolicy
@@ -40,7 +39,7 @@ type Found = {
 
 const names: Readonly<Record<PaperKind, string>> = { receipt: 'receipt', application: 'signed-application' }
 
-const paperOf = async (ask: Asked, found: Found): Promise<Filed> => {
+const paperOf = async (ask: PaperAsk, found: Found): Promise<FileResponse> => {
   const { db, input, papers, audit, asker, browser, now } = ask
   const { giveBack } = await spendOn(ask)
   const paper = input.paper === 'receipt' ? receiptAsPaper(ask, found) : await applicationAsPaper(ask, found)
@@ -50,22 +49,22 @@ const paperOf = async (ask: Asked, found: Found): Promise<Filed> => {
   })
   const [actor, about] = [{ ...asker, address: browser.address }, [{ enrollment_id: found.enrollment_id }]]
   await audit.note(db, { event: 'paper-given', actor, about, details: { paper: input.paper }, now })
-  return filed(`${names[input.paper]}-${found.policy.policy_id}.pdf`, bytes)
+  return fileResponse(`${names[input.paper]}-${found.policy.policy_id}.pdf`, bytes)
 }
 
-const brandFor = ({ directory, config }: Asked, { policy }: Found) =>
+const brandFor = ({ directory, config }: PaperAsk, { policy }: Found) =>
   brandOf(directory.site(policy.site_id), config.publicUrl)
 
-const receiptAsPaper = (ask: Asked, found: Found): Paper =>
+const receiptAsPaper = (ask: PaperAsk, found: Found): Paper =>
   receiptPaper(brandFor(ask, found), found.receipt, { today: ask.today, now: ask.now })
 
-/** Only what still is what was signed is given out as that (D-7.07). */
-const applicationAsPaper = async (ask: Asked, found: Found): Promise<Paper> => {
+/** Refuses a signed record that changed since it was signed (D-7.07). */
+const applicationAsPaper = async (ask: PaperAsk, found: Found): Promise<Paper> => {
   const { db, vault, config } = ask
   const signed = await findSigned(db, found.enrollment_id)
   const record = signed && readRecord(signed.content)
   if (signed === undefined || record === undefined) throw noPaper()
-  // Versions before there was a proof kept none.
+  // Records of older versions have no proof.
   if (signed.proof !== null && !isProved(vault, found.enrollment_id, signed.content, signed.proof))
     throw conflict('policy_id', recordChanged)
   const { content } = signed
@@ -79,10 +78,10 @@ const applicationAsPaper = async (ask: Asked, found: Found): Promise<Paper> => {
   })
 }
 
-const noPaper = () => notFound('policy_id', 'There are no papers until the enrollment is submitted')
+const noPaper = () => notFound('policy_id', 'There are no PDFs until the enrollment is submitted')
 
-/** From whoever asks: a person, or else a browser; and from one address, since a browser can forget that it asked. */
-const spendOn = (ask: Asked) => {
+/** Limits per person or browser, and per address, since a browser can drop its session. */
+const spendOn = (ask: PaperAsk) => {
   const { person, session } = ask.asker
   const charges: Charge[] = [
     { budget: 'papers_per_caller', key: person === null ? session : `${person.role} ${person.id}` },

@@ -5,7 +5,7 @@ import { correctValues } from '@openroll/contract/office/correction/correction'
 import { receiptLinkNotKnown } from '@openroll/contract/receipt/receipt'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keepDemoPeople } from '../accounts/demo-people.ts'
+import { createDemoPeople } from '../accounts/demo-people.ts'
 import { row, text } from '../db/row.ts'
 import { operator } from '../testing/operators.ts'
 import { readPaper } from '../testing/read-paper.ts'
@@ -18,7 +18,7 @@ const password = 'a harbour in the evening'
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
 })
 afterAll(() => server.close())
 beforeEach(() => server.forgetBudgets())
@@ -47,7 +47,7 @@ const kept = (enrollment_id: string) =>
     enrollment_id,
   ])
 
-test('the receipt is a tagged PDF that says number, plans with their state, sums, people, payment and what happens when', async () => {
+test('the receipt is a tagged PDF with number, plans and status, totals, people, payment and timeline', async () => {
   const { visitor, enrollment_id } = await submitted()
   const { status, headers, bytes } = await own(visitor, enrollment_id, 'receipt')
   expect(status).toBe(200)
@@ -57,10 +57,10 @@ test('the receipt is a tagged PDF that says number, plans with their state, sums
   expect([loose, lang]).toEqual([[], 'en-US'])
   expect(title).toMatch(/^Receipt /)
   expect(tags.filter((tag) => /^H\d/.test(tag))).toEqual([
-    'H1 Receipt: you are enrolled',
+    'H1 Receipt: you’re enrolled',
     'H2 Your plans',
-    'H2 Covered people',
-    'H2 What happens when',
+    'H2 Who’s covered',
+    'H2 Timeline',
   ])
   for (const part of [
     'María López-Núñez',
@@ -68,14 +68,14 @@ test('the receipt is a tagged PDF that says number, plans with their state, sums
     ': enrolled',
     'Visa ending in 1111',
     'By November 15, 2026',
-    'From January 28, 2027, on the 28th of every month',
+    'On the 28th of every month, starting January 28, 2027',
     'This is a demonstration, not an offer.',
   ])
     expect(said).toContain(part)
-  expect(said).toMatch(/The first payment is \$[\d.]+\. For coverage in December 2026\. Charged to Visa ending in 1111/)
+  expect(said).toMatch(/First payment: \$[\d.]+\. For coverage in December 2026\. Charged to Visa ending in 1111/)
 })
 
-test('the signed application has the plans, the answers, and each text with version, hash and time, its seal checked [D-4.05, D-7.07]', async () => {
+test('the signed application has plans, answers and agreements with version and hash, and a verified seal [D-4.05, D-7.07]', async () => {
   const { visitor, enrollment_id } = await submitted()
   const { bytes } = await own(visitor, enrollment_id, 'application')
   const { text: said, tags, loose } = await readPaper(bytes ?? none)
@@ -98,12 +98,12 @@ test('the signed application has the plans, the answers, and each text with vers
   }
   expect(whole).toContain(sha256(content))
   expect(said).toMatch(/Signed and submitted on \w+ \d+, 2026 at \d+:\d\d:\d\d [AP]M \w+/)
-  for (const part of ['12 Main St', 'Call after five', 'Signed, kept sealed', 'Its seal was checked'])
+  for (const part of ['12 Main St', 'Call after five', 'Signed, signature on file', 'We checked the seal'])
     expect(said).toContain(part)
   expect(said).toContain('This is a demonstration, not an offer.')
 })
 
-test('a paper of what a rep or an administrator entered names whose signature it is, and who was signed in [D-1.13, D-7.07]', async () => {
+test('an application entered by a rep or administrator names who signed and who was signed in [D-1.13, D-7.07]', async () => {
   const saidOf = async (email: string, start: Start) => {
     const visitor = await browserOf(server, email, password)
     const enrollment_id = await startEnrollment(visitor, start)
@@ -128,7 +128,7 @@ test('a paper of what a rep or an administrator entered names whose signature it
   expect(JSON.parse((await kept(enrollment_id)).content).signed_in).toBeNull()
 })
 
-test('no paper has an SSN, a card or an account number whole, nor a code that proves who somebody is [D-7.02, D-1.19]', async () => {
+test('no PDF shows a full SSN, card or account number, or an identity code [D-7.02, D-1.19]', async () => {
   const { visitor, enrollment_id, token } = await submitted()
   const papers = await Promise.all([
     own(visitor, enrollment_id, 'receipt'),
@@ -146,7 +146,7 @@ test('no paper has an SSN, a card or an account number whole, nor a code that pr
   expect(said).toContain('xxx-xx-6789')
 })
 
-test('the link of the mail opens both, without surnames, address, answers and payment: a mail is passed on [D-1.15, D-6.02]', async () => {
+test('an emailed link opens both without last names, address, answers and payment [D-1.15, D-6.02]', async () => {
   const { token, mail } = await submitted()
   expect(mail).toMatch(/PDF/)
   for (const paper of ['receipt', 'application'] as const) {
@@ -155,7 +155,7 @@ test('the link of the mail opens both, without surnames, address, answers and pa
       expect(said).not.toContain(hidden)
   }
   const { text: said } = await readPaper((await linked(token, 'application')).bytes ?? none)
-  expect(said).toContain('Your answers are left out of this copy')
+  expect(said).toContain('This copy leaves out your answers')
   const attached = await server.deps.db.many(
     row({ event: text }),
     `select event from outbox where attachment_path is not null and event like 'submitted/%'`,
@@ -171,7 +171,7 @@ test.each([
   ['another company’s administrator', 'admin@bluewater.example', 404],
   ['its own rep', 'dana.reyes@example.com', 200],
   ['its own member', 'maria.lopez@example.com', 200],
-])('who may have the papers: %s [D-1.02, D-1.05]', async (_who, email, answered) => {
+])('access to the PDFs: %s [D-1.02, D-1.05]', async (_who, email, answered) => {
   const { enrollment_id } = await submitted()
   await server.deps.db.run('update enrollment set user_id = 9001 where enrollment_id = $1', [enrollment_id])
   const visitor = server.visitor()
@@ -182,7 +182,7 @@ test.each([
   }
 })
 
-test('a wrong link, a wrong kind and an enrollment that is not submitted are refused and named [D-1.16]', async () => {
+test('refuses a wrong link, a wrong kind and an unsubmitted enrollment [D-1.16]', async () => {
   const { status, faults } = await linked('wrong', 'receipt')
   expect([status, faults]).toEqual([404, [{ target_element: 'token', error_message: receiptLinkNotKnown }]])
   const visitor = server.visitor()
@@ -194,7 +194,7 @@ test('a wrong link, a wrong kind and an enrollment that is not submitted are ref
   ).toMatchObject({ status: 422, faults: [{ target_element: 'paper' }] })
 })
 
-test('what is no longer what was signed is not given out as that [D-7.07]', async () => {
+test('refuses a signed record that was changed [D-7.07]', async () => {
   const { visitor, enrollment_id } = await submitted()
   await server.deps.db.run(
     `update policy_snapshot set content = replace(content, 'Call after five', 'Call after six') where enrollment_id = $1`,
@@ -205,7 +205,7 @@ test('what is no longer what was signed is not given out as that [D-7.07]', asyn
   expect((await own(visitor, enrollment_id, 'receipt')).status).toBe(200)
 })
 
-test('each paper is noted, and past a caller’s share the next one waits [D-1.14, D-1.17]', async () => {
+test('logs each PDF and limits them per caller [D-1.14, D-1.17]', async () => {
   const { visitor, enrollment_id } = await submitted()
   const { config, db, vault } = server.deps
   const limitOf: typeof config.limitOf = (name) => (name === 'papers_per_caller' ? 2 : config.limitOf(name))
@@ -228,7 +228,7 @@ test('each paper is noted, and past a caller’s share the next one waits [D-1.1
   expect(noted).toHaveLength(2)
 })
 
-test('the signed application keeps what was signed, and names what was put right since [D-7.07]', async () => {
+test('the signed application keeps the signed values and names later corrections [D-7.07]', async () => {
   const { visitor, enrollment_id, token } = await submitted()
   const [before] = [await kept(enrollment_id)]
   const service = await operator(server, ['service'])
@@ -246,7 +246,7 @@ test('the signed application keeps what was signed, and names what was put right
   expect(await kept(enrollment_id)).toEqual(before)
   for (const { bytes } of [await own(visitor, enrollment_id, 'application'), await linked(token, 'application')]) {
     const { text: said } = await readPaper(bytes ?? none)
-    expect(said).toContain('These were put right after it was signed. This paper shows what was signed:')
+    expect(said).toContain('These were corrected after signing. This PDF shows what was signed:')
     expect(said).toContain('Social security number of the member')
     expect(said).not.toContain('4321')
   }

@@ -29,7 +29,7 @@ const submitted = async () => {
 }
 const openWith = (token: string) => server.visitor().send(openReceipt, { token })
 
-test('the link of the mail opens the receipt in any browser, and shows neither address, payment, nor a surname [D-6.02]', async () => {
+test('an emailed link opens the receipt in any browser without address, payment or last names [D-6.02]', async () => {
   const { visitor, enrollment_id, token, text: said } = await submitted()
   expect(said).not.toContain(enrollment_id)
   expect(Buffer.from(token, 'base64').toString()).not.toContain(enrollment_id)
@@ -52,7 +52,7 @@ test('the link of the mail opens the receipt in any browser, and shows neither a
   for (const hidden of [email, payment, 'López', enrollment_id]) expect(JSON.stringify(data)).not.toContain(hidden)
 })
 
-test('it opens nothing else: the enrollment stays with its browser, the other one holds nothing [D-1.15, D-1.02]', async () => {
+test('the link opens nothing else, and the enrollment stays with its browser [D-1.15, D-1.02]', async () => {
   const { visitor, enrollment_id, token } = await submitted()
   const other = server.visitor()
   expect((await other.send(openReceipt, { token })).status).toBe(200)
@@ -60,7 +60,7 @@ test('it opens nothing else: the enrollment stays with its browser, the other on
   expect((await visitor.send(getReceipt, { enrollment_id })).status).toBe(200)
 })
 
-test('a token that is wrong, changed, over, unsubmitted or purged is answered the same [D-1.16, D-7.05]', async () => {
+test('a token that is wrong, altered, expired, unsubmitted or purged gets the same answer [D-1.16, D-7.05]', async () => {
   const { enrollment_id, token } = await submitted()
   const { db, vault } = server.deps
   const [link = ''] = Buffer.from(token, 'base64url').toString().split('.')
@@ -90,7 +90,7 @@ test('a token that is wrong, changed, over, unsubmitted or purged is answered th
   expect((await openWith(token)).status).toBe(200)
 })
 
-test('each opening is noted, and the sixty-first within an hour waits [D-1.14, D-1.17]', async () => {
+test('logs each opening and limits them to sixty an hour [D-1.14, D-1.17]', async () => {
   const { enrollment_id, token } = await submitted()
   for (let times = 0; times < 60; times += 1) expect((await openWith(token)).status).toBe(200)
   expect((await openWith(token)).status).toBe(429)
@@ -102,7 +102,7 @@ test('each opening is noted, and the sixty-first within an hour waits [D-1.14, D
   expect(noted).toHaveLength(60)
 })
 
-test('the token is kept as its hash only [D-7.03]', async () => {
+test('stores only a hash of the token [D-7.03]', async () => {
   const { token } = await submitted()
   const rows = await server.deps.db.many(row({ kept: text }), 'select row_to_json(l)::text as kept from receipt_link l')
   const [link = '-'] = Buffer.from(token, 'base64url').toString().split('.')

@@ -3,7 +3,7 @@ import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import { dollarsOf } from '@openroll/contract/money'
 import type { OpenedReceipt, Receipt } from '@openroll/contract/receipt/receipt'
 import { billDayOf } from '@openroll/contract/receipt/bill-day'
-import { groupPaysShort } from '@openroll/contract/receipt/says'
+import { groupPaysShort } from '@openroll/contract/receipt/receipt-texts'
 import type { Config } from '../config.ts'
 import { chargesOf } from '../coverage/charges.ts'
 import { coveredPeople } from '../coverage/people.ts'
@@ -15,10 +15,10 @@ type WithoutMissing = Omit<Receipt, 'missing'>
 
 type Reading = Around & { readonly asker: Asker; readonly config: Pick<Config, 'timeZone'> }
 
-/** What was charged is told to the person alone: to the browser that enrolled, or to the member who signed in. */
+/** Only the payer sees charges: the browser that enrolled, or the signed-in member. */
 const isPayer = ({ person }: Asker): boolean => person === null || roleMeans[person.role].enrollsItself
 
-/** Every number is the policy's own (D-3.05). */
+/** Builds the receipt from the policy's own amounts (D-3.05). */
 export const receiptOf = (policy: KeptPolicy, around: Reading): WithoutMissing => {
   const people = coveredPeople(policy.people)
   const group_pays = isPaidByGroup(policy.payment_method)
@@ -52,7 +52,7 @@ const withFirstNames = (policy: KeptPolicy): KeptPolicy => ({
   people: policy.people.map((person) => ({ ...person, last_name: '' })),
 })
 
-/** What the link of a mail shows of it, to whoever has that mail. */
+/** The receipt as an emailed link shows it. */
 export const openedReceiptOf = (policy: KeptPolicy, around: Reading): OpenedReceipt => {
   const receipt = receiptOf(withFirstNames(policy), around)
   const {

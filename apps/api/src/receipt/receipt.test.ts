@@ -23,7 +23,7 @@ const submitted = async (start: Omit<Parameters<typeof startEnrollment>[1], 'pla
   return { enrollment_id, receipt }
 }
 
-test('an employee whose group pays is asked for no payment, on the receipt and in the email [D-4.17]', async () => {
+test('asks no payment of an employee whose group pays, on the receipt and by email [D-4.17]', async () => {
   const { enrollment_id, receipt } = await submitted({ type: 'new-group-member', group_id: 3001 })
   expect(await receipt()).toMatchObject({ group_pays: true, payment: 'Your group pays' })
   const [mail] = await server.deps.db.many(
@@ -31,12 +31,12 @@ test('an employee whose group pays is asked for no payment, on the receipt and i
     `select text from outbox where enrollment_id = $1 and event = 'submitted/member'`,
     [enrollment_id],
   )
-  expect(mail?.text).toContain('You have no payment to make')
+  expect(mail?.text).toContain('You have nothing to pay')
   expect(mail?.text).not.toContain('first payment')
-  expect(mail?.text).toMatch(/Every month after that \(your group pays\): \$/)
+  expect(mail?.text).toMatch(/Every month after \(your group pays\): \$/)
 })
 
-test('a plan that is underwritten is in review, and no other [SF-8.16]', async () => {
+test('only underwritten plans are in review [SF-8.16]', async () => {
   const { receipt } = await submitted()
   expect((await receipt()).plans.map((plan) => plan.standing)).toEqual(['enrolled'])
   const plans = [...shipped.plans].map(
@@ -47,7 +47,7 @@ test('a plan that is underwritten is in review, and no other [SF-8.16]', async (
   catalog = shipped
 })
 
-test('offers what the person has not bought and could have', async () => {
+test('suggests categories the person could still buy', async () => {
   const { receipt } = await submitted({ zip: '60601' })
   const { missing } = await receipt()
   const keys = missing.map(({ key }) => key)
@@ -58,7 +58,7 @@ test('offers what the person has not bought and could have', async () => {
   expect(missing.every(({ count }) => count > 0)).toBe(true)
 })
 
-test('offers nothing of a kind that the same person bought before in this browser [D-1.18]', async () => {
+test('suggests no category the same person already bought in this browser [D-1.18]', async () => {
   const visitor = server.visitor()
   const buy = async (plan: number) => {
     const enrollment_id = await startEnrollment(visitor, { plans: [plan], zip: '60601' })

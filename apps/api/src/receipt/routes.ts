@@ -4,7 +4,7 @@ import { notFound } from '../who/refusal.ts'
 import { serve, type App } from '../http/serve.ts'
 import { passHold } from '../holds/pass-hold.ts'
 import { missingFor } from './missing.ts'
-import { openedPolicy } from './opening.ts'
+import { policyByToken } from './open-by-token.ts'
 import { paperRoutes } from './paper-routes.ts'
 import { openedReceiptOf, receiptOf } from './receipt-of.ts'
 import { findCheckedPolicy } from './store.ts'
@@ -16,9 +16,9 @@ export const receiptRoutes = (app: App): void => {
     return { ...receiptOf(policy, ask), missing: await missingFor(ask, policy) }
   })
 
-  // Reads only: the enrollment stays with who holds it (D-1.15), and the answer is one for every reason (D-1.16).
+  // Read only: the holder doesn't change (D-1.15), and every failure gets the same answer (D-1.16).
   serve(app, openReceipt, async (ask) => {
-    const { enrollment_id, policy } = await openedPolicy(ask)
+    const { enrollment_id, policy } = await policyByToken(ask)
     const { db, audit, asker, browser, now } = ask
     const actor = { ...asker, address: browser.address }
     await audit.note(db, { event: 'receipt-opened', actor, about: [{ enrollment_id }], now })
@@ -26,7 +26,7 @@ export const receiptRoutes = (app: App): void => {
   })
 
   serve(app, confirmEmail, async (ask) => {
-    const { enrollment_id } = await openedPolicy(ask)
+    const { enrollment_id } = await policyByToken(ask)
     await passHold(ask, { enrollment_id, hold: 'unconfirmed', call: confirmEmail.path })
     const policy = await findCheckedPolicy(ask.db, enrollment_id)
     if (policy === undefined) throw noReceiptYet()

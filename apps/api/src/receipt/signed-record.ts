@@ -1,11 +1,11 @@
-import { signedInThen } from '@openroll/contract/enroll/who-signs'
+import { signedInPerson } from '@openroll/contract/enroll/signer'
 import * as z from 'zod'
 
 const answered = z.array(
   z.object({ question: z.string(), name: z.string(), answer: z.unknown(), secret_hash: z.string().optional() }),
 )
 
-/** What was signed, as a submission kept it (enroll/review/snapshot.ts); of an older version's some parts may be missing. */
+/** The signed record as stored at submission (enroll/review/snapshot.ts); older ones may lack some parts. */
 const signedRecord = z.object({
   policy_id: z.string(),
   submitted_at: z.iso.datetime({ offset: true }),
@@ -26,9 +26,9 @@ const signedRecord = z.object({
   ),
   plan_questions: z.array(z.object({ plan_name: z.string(), answers: answered })).catch([]),
   steps: z.array(z.object({ tab_name: z.string(), title: z.string(), answers: answered })),
-  /** Who was signed in when it was signed; null for nobody. */
-  signed_in: signedInThen.nullish().catch(undefined),
-  /** Where somebody else submitted: by what the person agreed (D-1.13). */
+  /** Who was signed in at signing; null for no one. */
+  signed_in: signedInPerson.nullish().catch(undefined),
+  /** How the person agreed, if someone else submitted (D-1.13). */
   consent: z
     .object({ way: z.string(), agreed_at: z.iso.datetime({ offset: true }), name: z.string(), asked_by: z.string() })
     .optional()
@@ -38,7 +38,7 @@ const signedRecord = z.object({
 export type SignedRecord = z.infer<typeof signedRecord>
 export type Answered = z.infer<typeof answered>
 
-/** The record; undefined where its bytes are none. */
+/** Parses the record; undefined if it isn't one. */
 export const readRecord = (content: string): SignedRecord | undefined => {
   try {
     return signedRecord.safeParse(JSON.parse(content)).data

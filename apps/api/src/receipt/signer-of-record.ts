@@ -1,7 +1,7 @@
-import { signerIn, type Signer } from '@openroll/contract/enroll/who-signs'
+import { readSigner, type Signer } from '@openroll/contract/enroll/signer'
 import type { SignedRecord } from './signed-record.ts'
 
-/** Who signed, by the name that stands in the agreement, or of the person who is enrolled. */
+/** Who signed, by the name in the agreement or else of the enrolled person. */
 export const signerOfRecord = ({ steps, signed_in }: SignedRecord): Signer | undefined => {
   const said = (tab: string): Record<string, unknown> =>
     Object.fromEntries(
@@ -12,5 +12,5 @@ export const signerOfRecord = ({ steps, signed_in }: SignedRecord): Signer | und
     )
   const { first_name, last_name } = said('primary_info')
   const user_name = [first_name, last_name].filter((part) => typeof part === 'string').join(' ')
-  return signerIn({ ...said('agreement_info'), signed_in }) ?? signerIn({ user_name, signed_in })
+  return readSigner({ ...said('agreement_info'), signed_in }) ?? readSigner({ user_name, signed_in })
 }

@@ -7,7 +7,7 @@ import { signIn } from '@openroll/contract/roles/sign-in'
 import { getWorkspace } from '@openroll/contract/roles/workspace'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keepDemoPeople } from '../accounts/demo-people.ts'
+import { createDemoPeople } from '../accounts/demo-people.ts'
 import { row, text } from '../db/row.ts'
 import { operator } from '../testing/operators.ts'
 import { readPaper } from '../testing/read-paper.ts'
@@ -23,7 +23,7 @@ let service: Visitor
 let enrollment_id = ''
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   const signedIn = async (email: string) => {
     const visitor = server.visitor()
     await visitor.send(signIn, { email, password })
@@ -48,18 +48,18 @@ const stands = (state: string, starts_on: string, ends_on: string | null) =>
   )
 
 test.each([
-  ['submitted', '2026-12-01', null, 'enrolled', 'You are enrolled'],
-  ['checked', '2026-12-01', null, 'enrolled', 'You are enrolled'],
-  ['sent', '2026-12-01', null, 'enrolled', 'You are enrolled'],
+  ['submitted', '2026-12-01', null, 'enrolled', 'You’re enrolled'],
+  ['checked', '2026-12-01', null, 'enrolled', 'You’re enrolled'],
+  ['sent', '2026-12-01', null, 'enrolled', 'You’re enrolled'],
   ['sent', '2026-11-01', null, 'unconfirmed', 'We have your enrollment'],
-  ['accepted', '2026-12-01', null, 'enrolled', 'You are enrolled'],
-  ['accepted', '2026-11-01', null, 'active', 'You are enrolled'],
+  ['accepted', '2026-12-01', null, 'enrolled', 'You’re enrolled'],
+  ['accepted', '2026-11-01', null, 'active', 'You’re enrolled'],
   ['active', '2026-11-01', '2026-11-10', 'ended', 'Your coverage has ended'],
-  ['rejected', '2026-12-01', null, 'rejected', 'Your enrollment was not accepted by the carrier'],
+  ['rejected', '2026-12-01', null, 'rejected', 'The carrier didn’t accept your enrollment'],
   ['ended', '2026-06-01', '2026-11-01', 'ended', 'Your coverage has ended'],
   ['canceled', '2026-12-01', '2026-12-02', 'canceled', 'Your enrollment was canceled'],
 ] as const)(
-  'a coverage that is %s from %s to %s is the same wherever people read of it: %s',
+  'a coverage that is %s from %s to %s shows the same everywhere: %s',
   async (state, starts_on, ends_on, standing, title) => {
     await stands(state, starts_on, ends_on)
     const told = { standing, starts_on, ends_on }
@@ -68,7 +68,7 @@ test.each([
     const paper = await readPaper(
       (await own.send(getReceiptPaper, { enrollment_id, paper: 'receipt' })).bytes ?? Buffer.alloc(0),
     )
-    expect(paper.tags).toContain(`H1 Receipt: y${title.slice(1)}`.replace('ye have', 'we have'))
+    expect(paper.tags).toContain(`H1 Receipt: ${title.slice(0, 1).toLowerCase()}${title.slice(1)}`)
     const policies = (await member.send(getMemberPolicies, { user_id: 9001 })).data.result
     expect(policies.find((policy) => policy.enrollment_id === enrollment_id)?.plans[0]).toMatchObject(told)
     const members = (await rep.send(getAgentMembers, { agent_id: 10109 })).data.result

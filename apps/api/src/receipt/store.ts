@@ -7,7 +7,7 @@ import { waitsForSql, paymentsWaitSql } from '../coverage/owed/payments-wait.ts'
 import type { Db } from '../db/pool.ts'
 import { day, flag, instant, row, text, whole, type RowOf } from '../db/row.ts'
 
-/** A policy as its receipt needs it, from one read by its enrollment; cents, yyyy-mm-dd. */
+/** A policy as its receipt needs it; cents, yyyy-mm-dd. */
 const keptPolicy = row({
   policy_id: text,
   site_id: text.nullable(),
@@ -42,7 +42,7 @@ const keptPolicy = row({
 })
 export type KeptPolicy = RowOf<typeof keptPolicy>
 
-/** The policy once its check for a likely duplicate has ended, which is moments after the submission; waits a second at most. */
+/** The policy once its duplicate check has ended; waits up to a second, since that is moments after submission. */
 export const findCheckedPolicy = async (db: Db, enrollmentId: string): Promise<KeptPolicy | undefined> => {
   for (let tries = 0; ; tries += 1) {
     const policy = await findPolicy(db, enrollmentId)
@@ -51,7 +51,7 @@ export const findCheckedPolicy = async (db: Db, enrollmentId: string): Promise<K
   }
 }
 
-/** The policy of an enrollment with its lines and the people that it covers; undefined before submission. */
+/** The policy with its lines and covered people; undefined before submission. */
 const findPolicy = (db: Db, enrollmentId: string): Promise<KeptPolicy | undefined> =>
   db.maybe(
     keptPolicy,
@@ -76,14 +76,14 @@ const findPolicy = (db: Db, enrollmentId: string): Promise<KeptPolicy | undefine
 
 const signedRow = row({ content: text, proof: text.nullable() })
 
-/** What was signed, to the byte, and its keyed proof; undefined before submission. */
+/** The exact signed record and its keyed proof; undefined before submission. */
 export const findSigned = (db: Db, enrollmentId: string): Promise<RowOf<typeof signedRow> | undefined> =>
   db.maybe(signedRow, 'select content, proof from policy_snapshot where enrollment_id = $1', [enrollmentId])
 
 const correctedRow = row({ at: instant, role: z.enum(['member', 'dependent', 'beneficiary']), field: text })
 export type CorrectedRow = RowOf<typeof correctedRow>
 
-/** Which values were put right after it was signed, the first one first; not what they are. */
+/** Which fields were corrected after signing, oldest first, without their values. */
 export const findCorrected = (db: Db, enrollmentId: string): Promise<CorrectedRow[]> =>
   db.many(
     correctedRow,

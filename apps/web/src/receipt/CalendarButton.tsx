@@ -5,7 +5,7 @@ import { Icon } from '../drawings/Icon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { saveFile } from '../ui/save-file.ts'
 
-/** The first day of coverage for the person's own calendar. */
+/** Saves the first day of coverage as a calendar file. */
 export const CalendarButton = ({
   receipt,
   about = '',
@@ -21,7 +21,7 @@ export const CalendarButton = ({
   }
   return (
     <Button look="secondary" small onClick={save}>
-      <Icon name="calendar" /> Add the first day to your calendar
+      <Icon name="calendar" /> Add start date to calendar
       {about !== '' && <span className="visually-hidden"> {about}</span>}
     </Button>
   )

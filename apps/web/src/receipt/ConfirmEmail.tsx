@@ -6,7 +6,7 @@ import { useRun } from '../form/use-run.ts'
 import { callQuery, queryClient } from '../query.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** Confirms the mailbox that the link was sent to: by a press, since mail programs open links by themselves. */
+/** Confirms the email address by button, since email programs open links by themselves. */
 export const ConfirmEmail = ({ token }: { token: string }) => {
   const { busy, trouble, run, forget } = useRun()
   const confirm = () =>

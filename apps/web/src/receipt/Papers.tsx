@@ -7,18 +7,18 @@ import { useRun } from '../form/use-run.ts'
 import { Button } from '../ui/Button.tsx'
 import { saveFile } from '../ui/save-file.ts'
 
-/** Whose papers: of an enrollment that this browser or its person may see, or by the token of a mail's link. */
+/** Source of the PDFs: an enrollment this browser may see, or the token of an emailed link. */
 export type PapersOf = { readonly enrollment_id: string } | { readonly token: string }
 
 const paperOf = (of: PapersOf, paper: PaperKind): Promise<File> =>
   'token' in of ? fetchFile(openReceiptPaper, { ...of, paper }) : fetchFile(getReceiptPaper, { ...of, paper })
 
-/** The receipt and the signed application, to be kept as PDFs. `about` tells them from those of another policy to who can't see them. */
+/** Buttons to download the receipt and the signed application. `about` distinguishes policies for screen readers. */
 export const Papers = ({ of, about = '' }: { of: PapersOf; about?: string }) => {
-  const [asked, setAsked] = useState<PaperKind>()
+  const [requested, setRequested] = useState<PaperKind>()
   const { busy, trouble, run } = useRun()
   const get = (paper: PaperKind) => {
-    setAsked(paper)
+    setRequested(paper)
     return run(async () => saveFile(await paperOf(of, paper)))
   }
   const button = (paper: PaperKind) => (
@@ -35,7 +35,7 @@ export const Papers = ({ of, about = '' }: { of: PapersOf; about?: string }) => 
       <p className="papers-state muted" role="status">
         {busy && 'Preparing your PDF …'}
       </p>
-      <TroubleNotice trouble={trouble} onRetry={() => void (asked !== undefined && get(asked))} />
+      <TroubleNotice trouble={trouble} onRetry={() => void (requested !== undefined && get(requested))} />
     </div>
   )
 }

@@ -15,9 +15,9 @@ const {
   missing: _missing,
   ...opened
 } = { ...receipt, name: 'María' }
-const notHere = { name: 'We can’t show a receipt here' }
+const notHere = { name: 'We can’t show this receipt here' }
 
-test('a mail’s link shows the receipt, says nothing of payment, and leaves what this browser is at alone [D-1.15]', async () => {
+test('an emailed link shows the receipt without payment and leaves this browser’s enrollment alone [D-1.15]', async () => {
   const page = await openScreen('/receipt#a-token', { 'open-receipt': opened }, { tempId: 'another' })
   expect(await screen.findByRole('heading', { name: 'Thank you, María' })).toBeTruthy()
   expect(screen.queryByText('Payment')).toBeNull()
@@ -26,19 +26,19 @@ test('a mail’s link shows the receipt, says nothing of payment, and leaves wha
   expect([localStorage.getItem('tempId'), localStorage.getItem('receiptId')]).toEqual(['another', null])
 })
 
-test('a link that has ended says how a receipt opens, and never leads home without a word', async () => {
+test('an expired link explains how to open a receipt', async () => {
   await openScreen('/receipt#a-token', { 'open-receipt': refusal(404, [fault('token', 'This link has expired')]) })
   expect(await screen.findByRole('heading', notHere)).toBeTruthy()
-  expect(screen.getByText(/by the link in our email for 30 days/)).toBeTruthy()
+  expect(screen.getByText(/The link works for 30 days/)).toBeTruthy()
 })
 
-test('a link that was opened too often says when to come back [D-1.17]', async () => {
+test('a link opened too often says when to come back [D-1.17]', async () => {
   const full = refusal(429, [fault('token', 'Too many tries. Try again in 20 minutes')])
   await openScreen('/receipt#a-token', { 'open-receipt': full })
   expect(await screen.findByText(/Try again in 20 minutes/)).toBeTruthy()
 })
 
-test('a receipt of an enrollment that is not submitted leads to its cart; of one not held here, to sign-in [D-1.02]', async () => {
+test('an unsubmitted enrollment leads to its cart, one not held here to sign-in [D-1.02]', async () => {
   const unsubmitted = refusal(404, [fault('policy_id', 'There is a receipt once the enrollment is submitted')])
   const { router } = await openScreen('/receipt?id=one', { 'get-receipt': unsubmitted })
   await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
@@ -46,9 +46,9 @@ test('a receipt of an enrollment that is not submitted leads to its cart; of one
   expect(await screen.findByRole('heading', notHere)).toBeTruthy()
 })
 
-test('a server that is away is asked again from the receipt [D-8.03]', async () => {
+test('the receipt offers a retry if the server is unreachable [D-8.03]', async () => {
   const page = await openScreen('/receipt?id=one', { 'get-receipt': away })
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   page.answer('get-receipt', receipt)
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('AAA-BBB-1')).toBeTruthy()

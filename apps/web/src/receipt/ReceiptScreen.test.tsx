@@ -1,4 +1,4 @@
-import { paymentsWait } from '@openroll/contract/receipt/says'
+import { paymentsWait } from '@openroll/contract/receipt/receipt-texts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { away, fault, inStorage, openScreen, prepareBrowser, refusal, type Answers } from '../testing/open-screen.tsx'
@@ -7,11 +7,11 @@ import { enrolled, receipt } from '../testing/receipt.ts'
 prepareBrowser()
 
 test.each([
-  ['waiting', 'We are emailing a receipt to maria@example.com. It should arrive within 10 minutes.'],
+  ['waiting', 'We’re emailing a receipt to maria@example.com. It should arrive within 10 minutes.'],
   ['sent', 'We emailed a receipt to maria@example.com.'],
   ['none', 'Print this page or write down your confirmation number.'],
 ])(
-  'greets the member by name, shows the confirmation number, and says where the receipt goes: %s [EW-2.38]',
+  'greets the member by name, with the confirmation number and where the receipt goes: %s [EW-2.38]',
   async (mail, note) => {
     await openScreen('/receipt?id=one', { 'get-receipt': { ...receipt, mail } })
     expect(await screen.findByRole('heading', { name: 'Thank you, María López-Núñez' })).toBeTruthy()
@@ -21,15 +21,15 @@ test.each([
 )
 
 test.each([
-  ['rep', 'The representative gets an email too.'],
-  ['group', 'The group gets an email too.'],
-])('says that the %s gets an email too, where that is so [EW-2.38]', async (mail_copy, note) => {
+  ['rep', 'The rep gets a copy too.'],
+  ['group', 'The group gets a copy too.'],
+])('says that the %s gets a copy, if so [EW-2.38]', async (mail_copy, note) => {
   await openScreen('/receipt?id=one', { 'get-receipt': { ...receipt, mail_copy } })
   expect(await screen.findByText(note)).toBeTruthy()
   cleanup()
   await openScreen('/receipt?id=one', { 'get-receipt': receipt })
   await screen.findByText('AAA-BBB-1')
-  expect(screen.queryByText(/gets an email too/)).toBeNull()
+  expect(screen.queryByText(/gets a copy too/)).toBeNull()
 })
 
 const open = (answer: Answers[string], kept: Record<string, string> = {}, address = '/receipt') =>
@@ -37,7 +37,7 @@ const open = (answer: Answers[string], kept: Record<string, string> = {}, addres
 const thanks = () => screen.findByRole('heading', { name: /^Thank you/ })
 const notHere = refusal(404, [fault('enrollment_id', 'Not found')])
 
-test('says what was bought, for whom, what it costs and what is still looked at [EW-2.38]', async () => {
+test('shows plans, people, costs and what is still in review [EW-2.38]', async () => {
   const looked = {
     plan_name: 'Harbor Life',
     detail: '$100,000',
@@ -56,7 +56,7 @@ test('says what was bought, for whom, what it costs and what is still looked at 
   expect(bought.getByText('María López-Núñez').textContent).toContain('Member')
 })
 
-test('where one of two plans ends, the price is that of each month: until then, and from the payment after it [EW-2.38, D-5.04]', async () => {
+test('if one of two plans ends, shows the monthly price before and after [EW-2.38, D-5.04]', async () => {
   const vision = {
     ...receipt.plans[0],
     plan_id: 1002,
@@ -70,11 +70,11 @@ test('where one of two plans ends, the price is that of each month: until then, 
     '$51.16then $38.85 from April 28, 2027',
   )
   expect(
-    screen.getByText(/Then, since coverage ends: \$38\.85 from April 28, 2027\./, { selector: 'li p' }),
+    screen.getByText(/This changes as plans end: \$38\.85 from April 28, 2027\./, { selector: 'li p' }),
   ).toBeTruthy()
 })
 
-test('who has no mail to wait for is told to keep the number; copied, the button says so [EW-2.38]', async () => {
+test('without an email, asks to keep the number, and Copy confirms [EW-2.38]', async () => {
   const page = await open({ ...receipt, mail: 'none' }, {}, '/receipt?id=one')
   expect(await screen.findByText('Print this page or write down your confirmation number.')).toBeTruthy()
   await page.user.click(screen.getByRole('button', { name: 'Copy' }))
@@ -82,7 +82,7 @@ test('who has no mail to wait for is told to keep the number; copied, the button
   expect(await navigator.clipboard.readText()).toBe('AAA-BBB-1')
 })
 
-test('once it is shown the browser forgets the enrollment, and the address keeps it for a reload [EW-4.53, D-4.22]', async () => {
+test('once shown, the browser forgets the enrollment but a reload still works [EW-4.53, D-4.22]', async () => {
   const page = await open(receipt, { tempId: 'one', isFilterDataSubmitted: '1', cartCount: '2' })
   await thanks()
   await vi.waitFor(() => expect(page.router.state.location.search).toBe('?id=one'))
@@ -90,7 +90,7 @@ test('once it is shown the browser forgets the enrollment, and the address keeps
   expect(page.inputs('get-receipt')[0]).toEqual({ enrollment_id: 'one' })
 })
 
-test('another enrollment that this browser is at stays [D-4.22]', async () => {
+test('keeps another enrollment open in this browser [D-4.22]', async () => {
   await open(receipt, { tempId: 'two', isFilterDataSubmitted: '1' }, '/receipt?id=one')
   await thanks()
   await vi.waitFor(() => expect(localStorage.getItem('receiptId')).toBe('one'))
@@ -103,36 +103,36 @@ test.each([
   ['/agent-home', { eprocess: 'rep' }],
   ['/group-home', { eprocess: 'group' }],
   ['/referrals?rid=r1', { referral: 'r1', eprocess: 'rep' }],
-])('Return leads to %s for %o [EW-2.39]', async (home, kept: Record<string, string>) => {
+])('Back to home leads to %s for %o [EW-2.39]', async (home, kept: Record<string, string>) => {
   await open(receipt, kept, '/receipt?id=one')
   await thanks()
-  expect(screen.getByRole('link', { name: 'Return' }).getAttribute('href')).toBe(home)
+  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe(home)
 })
 
-test('where this browser may not see it, the page says who may, and sign-in leads back to it [D-1.02]', async () => {
+test('if this browser may not see it, explains who may, and sign-in leads back [D-1.02]', async () => {
   await open(notHere, {}, '/enrollment/receipt?id=one')
-  expect(await screen.findByRole('heading', { name: 'We can’t show a receipt here' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'We can’t show this receipt here' })).toBeTruthy()
   const main = within(screen.getByRole('main'))
   expect(main.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
     `/sign-in?to=${encodeURIComponent('/enrollment/receipt?id=one')}`,
   )
 })
 
-test('an address without an id, in a browser that bought nothing, shows no receipt and asks for none [D-1.02]', async () => {
+test('without an id, a browser that bought nothing shows no receipt and requests none [D-1.02]', async () => {
   const page = await open(receipt)
-  expect(await screen.findByRole('heading', { name: 'We can’t show a receipt here' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'We can’t show this receipt here' })).toBeTruthy()
   expect(page.inputs('get-receipt')).toEqual([])
 })
 
-test('what is not submitted yet leads to the cart [EW-2.38]', async () => {
+test('an unsubmitted enrollment leads to the cart [EW-2.38]', async () => {
   const page = await open(refusal(404, [fault('policy_id', 'Not submitted')]), { tempId: 'one' })
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/cart'))
   expect(localStorage.getItem('tempId')).toBe('one')
 })
 
-test('a receipt that did not arrive is asked for again, and nothing is forgotten meanwhile [D-8.03]', async () => {
+test('a failed receipt can be retried, and nothing is forgotten [D-8.03]', async () => {
   const page = await open(away, { tempId: 'one' })
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   expect(localStorage.getItem('tempId')).toBe('one')
   page.answer('get-receipt', receipt)
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -155,29 +155,27 @@ test('underwritten life is in review, and nobody is called enrolled for it [SF-8
     true,
     false,
   ])
-  expect(
-    screen.getByText(/except for what is still in review: Optional Life\. The decision takes 5 to 10 days/),
-  ).toBeTruthy()
-  expect(screen.queryByText(/You are enrolled/)).toBeNull()
+  expect(screen.getByText(/Optional Life is still in review\. The decision takes 5 to 10 days/)).toBeTruthy()
+  expect(screen.queryByText(/You’re enrolled/)).toBeNull()
   const next = within(screen.getByRole('region', { name: 'What happens next' }))
   expect(next.getByText('November 15, 2026 to November 20, 2026').closest('li')?.textContent).toContain(
     'A decision on Optional Life',
   )
 })
 
-test('a group’s employee is asked for no first payment; who pays is told of it [D-4.17, EW-9.14]', async () => {
+test('announces the first payment to a payer, not to a group’s employee [D-4.17, EW-9.14]', async () => {
   await openScreen('/receipt?id=one', { 'get-receipt': { ...receipt, group_pays: true } })
-  expect(await screen.findByText('Your group pays for this coverage. You have no payment to make.')).toBeTruthy()
+  expect(await screen.findByText('Your group pays for this coverage. You have nothing to pay.')).toBeTruthy()
   expect(screen.getByText('Your group pays these amounts.')).toBeTruthy()
   expect(screen.queryByText(/first payment/)).toBeNull()
   cleanup()
   await openScreen('/receipt?id=one', { 'get-receipt': receipt })
-  const paying = (await screen.findByText('The first payment is $38.85')).closest('li')?.textContent
+  const paying = (await screen.findByText('First payment: $38.85')).closest('li')?.textContent
   expect(paying).toMatch(/^By November 15, 2026.*Visa ending in 1111/)
-  expect(screen.getByText('You are enrolled. Your coverage begins on January 1, 2027.')).toBeTruthy()
+  expect(screen.getByText('You’re enrolled. Your coverage starts on January 1, 2027.')).toBeTruthy()
 })
 
-test('what was charged, and what became of it, stands on the timeline with its day [EW-9.14]', async () => {
+test('charges and their outcome show on the timeline with their day [EW-9.14]', async () => {
   const charges = [
     { kind: 'first', state: 'paid', amount: '38.85', period: '2027-01-01', on: '2026-11-12' },
     { kind: 'recurring', state: 'returned', amount: '38.85', period: '2027-02-01', on: '2027-02-28' },
@@ -186,11 +184,11 @@ test('what was charged, and what became of it, stands on the timeline with its d
   const line = (title: string) => screen.getByText(title).closest('li')?.textContent
   await screen.findByText('$38.85 paid')
   expect(line('$38.85 paid')).toContain('November 12, 2026')
-  expect(line('Your payment of $38.85 did not go through')).toContain('February 28, 2027')
-  expect(screen.queryByText(/^The first payment is/)).toBeNull()
+  expect(line('Your payment of $38.85 didn’t go through')).toContain('February 28, 2027')
+  expect(screen.queryByText(/^First payment/)).toBeNull()
 })
 
-test('once coverage is under way, what lies behind and what comes stand apart, the next payment with its day', async () => {
+test('once coverage has started, past and coming entries are separate, with the next payment’s day', async () => {
   const charges = [
     { kind: 'first', state: 'paid', amount: '38.85', period: '2026-10-01', on: '2026-09-12' },
     { kind: 'recurring', state: 'paid', amount: '38.85', period: '2026-11-01', on: '2026-11-05' },
@@ -198,13 +196,13 @@ test('once coverage is under way, what lies behind and what comes stand apart, t
   const plans = receipt.plans.map((plan) => ({ ...plan, standing: 'active', starts_on: '2026-10-01' }))
   const begun = { ...receipt, submitted_on: '2026-09-10', effective_date: '2026-10-01', plans, charges }
   await openScreen('/receipt?id=one', { 'get-receipt': begun })
-  const region = within(await screen.findByRole('region', { name: 'What happens when' }))
+  const region = within(await screen.findByRole('region', { name: 'Timeline' }))
   const [past, coming] = region.getAllByRole('list').map((list) => list.textContent)
   expect(past).toContain('November 5, 2026')
   expect(coming).toMatch(/^December 28, 2026, then on the 28th of every month\$38.85 a month/)
 })
 
-test('once nothing more is charged for what ends, neither the sums nor what comes name a monthly payment [EW-9.14]', async () => {
+test('once no more payments come, neither totals nor timeline name a monthly payment [EW-9.14]', async () => {
   const charges = [
     { kind: 'first', state: 'paid', amount: '38.85', period: '2026-10-01', on: '2026-09-12' },
     { kind: 'recurring', state: 'paid', amount: '38.85', period: '2026-11-01', on: '2026-11-05' },
@@ -213,15 +211,15 @@ test('once nothing more is charged for what ends, neither the sums nor what come
   const plans = [{ ...plan, standing: 'active', starts_on: '2026-10-01', ends_on: '2026-12-01' }]
   const ending = { ...receipt, submitted_on: '2026-09-10', effective_date: '2026-10-01', bill_day: 5, plans, charges }
   await openScreen('/receipt?id=one', { 'get-receipt': ending })
-  const next = within(await screen.findByRole('region', { name: 'What happens when' }))
+  const next = within(await screen.findByRole('region', { name: 'Timeline' }))
   const coming = next.getAllByRole('list')[1]?.textContent
-  expect(coming).toMatch(/^From now onNothing is charged for the months to comeNovember 30, 2026/)
+  expect(coming).toMatch(/^From now onNo more monthly paymentsNovember 30, 2026/)
   const bought = within(screen.getByRole('region', { name: 'Your plans' }))
   expect(bought.getByText('Recurring Monthly Cost').parentElement?.textContent).toBe('Recurring Monthly CostNothing')
   expect(document.body.textContent).not.toContain('$0.00')
 })
 
-test('while payments wait, the receipt says so and announces none [D-5.04]', async () => {
+test('payments on hold are announced as such [D-5.04]', async () => {
   await openScreen('/receipt?id=one', { 'get-receipt': { ...receipt, payments_wait: true } })
   expect(await screen.findByText(paymentsWait)).toBeTruthy()
   const next = screen.getByRole('region', { name: 'What happens next' }).textContent

@@ -5,40 +5,40 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { troubleIn } from '../form/trouble.ts'
 import { ReadTrouble } from '../form/ReadTrouble.tsx'
 import { callQuery, queryClient, useCall } from '../query.ts'
-import { NotHere } from '../resume/NotHere.tsx'
+import { NotOpenHere } from '../resume/NotOpenHere.tsx'
 import { recall } from '../session.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { leaveBehind } from './leave-behind.ts'
+import { resetBrowser } from './reset-browser.ts'
 import type { PapersOf } from './Papers.tsx'
 import { ReceiptNotHere } from './ReceiptNotHere.tsx'
 import type { ReceiptData } from './receipt-data.ts'
 import { ReceiptShown } from './ReceiptShown.tsx'
 
-/** The receipt: by the token that a mail's link has behind its #, or of an enrollment that this browser may see. */
+/** The receipt, by the token after the # of an emailed link or by an enrollment this browser may see. */
 export const Component = () => {
   const token = useLocation().hash.slice(1)
-  return token === '' ? <Own /> : <Opened token={token} key={token} />
+  return token === '' ? <OwnReceipt /> : <LinkedReceipt token={token} key={token} />
 }
 
-type Asked = { readonly data: ReceiptData | undefined; readonly error: unknown; readonly refetch: () => unknown }
+type ReceiptQuery = { readonly data: ReceiptData | undefined; readonly error: unknown; readonly refetch: () => unknown }
 
-const Page = ({ asked, papers }: { asked: Asked; papers: PapersOf }) => (
+const Page = ({ query, papers }: { query: ReceiptQuery; papers: PapersOf }) => (
   <div className="page receipt-page">
     <title>Your confirmation</title>
-    <ReadTrouble of={[asked]} />
-    {asked.error === null && asked.data === undefined && <Skeleton height="36rem" />}
-    {asked.data !== undefined && <ReceiptShown receipt={asked.data} papers={papers} />}
+    <ReadTrouble of={[query]} />
+    {query.error === null && query.data === undefined && <Skeleton height="36rem" />}
+    {query.data !== undefined && <ReceiptShown receipt={query.data} papers={papers} />}
   </div>
 )
 
-/** Asked once: each opening is counted and noted. It is nothing of this browser's, so nothing is kept or left behind. */
-const Opened = ({ token }: { token: string }) => {
-  const asked = useQuery({ ...callQuery(openReceipt, { token }), staleTime: Infinity }, queryClient)
-  return troubleIn(asked)?.kind === 'refused' ? <ReceiptNotHere /> : <Page asked={asked} papers={{ token }} />
+/** Fetched once, since each opening is counted and logged. Nothing is stored in this browser. */
+const LinkedReceipt = ({ token }: { token: string }) => {
+  const query = useQuery({ ...callQuery(openReceipt, { token }), staleTime: Infinity }, queryClient)
+  return troubleIn(query)?.kind === 'refused' ? <ReceiptNotHere /> : <Page query={query} papers={{ token }} />
 }
 
-/** Of the enrollment that the address names, so that a reload shows it again; of the last one here where it names none. */
-const Own = () => {
+/** The enrollment in the address, so that a reload works; otherwise the last one in this browser. */
+const OwnReceipt = () => {
   const [search, setSearch] = useSearchParams()
   const named = search.get('id')
   const [last] = useState(() => recall('receiptId') ?? recall('tempId'))
@@ -48,12 +48,12 @@ const Own = () => {
   useEffect(() => {
     if (!shown || id === null) return
     if (named === null) setSearch({ id }, { replace: true })
-    leaveBehind(id)
+    resetBrowser(id)
   }, [shown, id, named, setSearch])
   if (id === null) return <ReceiptNotHere />
   const kind = troubleIn(receipt)?.kind
-  // There is an enrollment of ours, and no receipt of it yet.
+  // The enrollment is ours but not submitted yet.
   if (kind === 'refused') return <Navigate to="/cart" replace />
-  if (kind === 'ended') return recall('tempId') === id ? <NotHere /> : <ReceiptNotHere />
-  return <Page asked={receipt} papers={{ enrollment_id: id }} />
+  if (kind === 'ended') return recall('tempId') === id ? <NotOpenHere /> : <ReceiptNotHere />
+  return <Page query={receipt} papers={{ enrollment_id: id }} />
 }

@@ -1,5 +1,5 @@
 import { hasFirstDay } from '@openroll/contract/receipt/calendar'
-import { receiptSays } from '@openroll/contract/receipt/says'
+import { receiptTexts } from '@openroll/contract/receipt/receipt-texts'
 import { receiptSums } from '@openroll/contract/receipt/sums'
 import { longDate, shownPhone } from '@openroll/contract/shown'
 import { useState } from 'react'
@@ -12,15 +12,15 @@ import { Drawing } from '../drawings/Drawing.tsx'
 import { Icon } from '../drawings/Icon.tsx'
 import { recall } from '../session.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
-import { Bought } from './Bought.tsx'
+import { BoughtPlans } from './BoughtPlans.tsx'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
 import { CalendarButton } from './CalendarButton.tsx'
-import { Missing } from './Missing.tsx'
+import { SuggestedCategories } from './SuggestedCategories.tsx'
 import { Papers, type PapersOf } from './Papers.tsx'
 import type { ReceiptData } from './receipt-data.ts'
 import { Timeline } from './Timeline.tsx'
 
-/** Home by how this browser came in, else by the process (EW-2.39). */
+/** Home page by how the browser arrived, otherwise by process (EW-2.39). */
 const homeAfter = (): string => {
   if (recall('open_type') !== null) return '/'
   return { rep: '/agent-home', group: '/group-home' }[recall('eprocess') ?? ''] ?? '/'
@@ -29,23 +29,23 @@ const homeAfter = (): string => {
 const mailWords = ({ mail = 'none', email }: ReceiptData): string =>
   ({
     sent: `We emailed a receipt to ${email}.`,
-    waiting: `We are emailing a receipt to ${email}. It should arrive within 10 minutes.`,
+    waiting: `We’re emailing a receipt to ${email}. It should arrive within 10 minutes.`,
     none: 'Print this page or write down your confirmation number.',
   })[mail]
 
 const copyWords = {
-  rep: 'The representative gets an email too.',
-  group: 'The group gets an email too.',
+  rep: 'The rep gets a copy too.',
+  group: 'The group gets a copy too.',
 } as const
 
-/** Stands on the printed page alone: whose it is, and from when. */
+/** Header of the printed page only. */
 const PrintHead = () => {
   const { name, settings } = useSite()
   return (
     <p className="print-only receipt-print-head">
       <strong>{settings.brand_name ?? name}</strong> {shownPhone(settings.phone ?? '')} {settings.hours}
       <br />
-      Printed on {longDate(bootstrap.today)}
+      Printed {longDate(bootstrap.today)}
     </p>
   )
 }
@@ -73,11 +73,11 @@ const NumberCard = ({ receipt }: { receipt: ReceiptData }) => {
 
 type Props = { receipt: ReceiptData; papers: PapersOf }
 
-/** The number to keep, what was bought for whom, what happens when, and what to keep of it (EW-2.38, EW-2.39). */
+/** Confirmation number, plans, timeline and downloads (EW-2.38, EW-2.39). */
 export const ReceiptShown = ({ receipt, papers }: Props) => {
   const referral = recall('referral')
   const { phone = '', hours = '' } = useSite().settings
-  const { start } = receiptSays(
+  const { start } = receiptTexts(
     {
       ...receipt,
       ...receiptSums(receipt, bootstrap.today),
@@ -95,7 +95,7 @@ export const ReceiptShown = ({ receipt, papers }: Props) => {
       <div className="receipt-columns">
         <NumberCard receipt={receipt} />
         <section className="card receipt-keep" aria-labelledby="keep">
-          <h2 id="keep">Keep it</h2>
+          <h2 id="keep">Save a copy</h2>
           <Papers of={papers} />
           <p className="papers-row">
             {receipt.waits_for === null && hasFirstDay(receipt.plans) && <CalendarButton receipt={receipt} />}{' '}
@@ -107,13 +107,13 @@ export const ReceiptShown = ({ receipt, papers }: Props) => {
         </section>
       </div>
       <div className="receipt-columns">
-        <Bought receipt={receipt} />
+        <BoughtPlans receipt={receipt} />
         <Timeline receipt={receipt} />
       </div>
-      <Missing missing={receipt.missing} />
+      <SuggestedCategories missing={receipt.missing} />
       <p>
         <Link to={referral === null ? homeAfter() : `/referrals?rid=${referral}`} className={buttonClass('primary')}>
-          Return
+          Back to home
         </Link>
       </p>
     </>

@@ -10,20 +10,20 @@ import { memberInfo } from '../testing/member-info.ts'
 prepareBrowser()
 
 const each: readonly [Standing, string | null, string, string | null][] = [
-  ['in-review', null, 'In review, 5 to 10 days', 'If it is approved by then, it begins on January 1, 2027'],
-  ['enrolled', null, 'Enrolled', 'Begins on January 1, 2027'],
-  ['unconfirmed', null, 'Not confirmed yet', 'From January 1, 2027, once the carrier has confirmed it'],
+  ['in-review', null, 'In review, 5 to 10 days', 'Starts January 1, 2027, if approved by then'],
+  ['enrolled', null, 'Enrolled', 'Starts January 1, 2027'],
+  ['unconfirmed', null, 'Not confirmed yet', 'Covered as of January 1, 2027, once the carrier confirms it'],
   ['active', null, 'Active', 'Since January 1, 2027'],
   ['active', '2027-06-01', 'Ends on May 31, 2027', 'Since January 1, 2027'],
-  ['rejected', null, 'Not accepted by the carrier', 'We are clearing up why'],
-  ['ended', '2027-06-01', 'Ended on May 31, 2027', 'It began on January 1, 2027'],
+  ['rejected', null, 'Not accepted by the carrier', 'We’re finding out why'],
+  ['ended', '2027-06-01', 'Ended on May 31, 2027', 'Started January 1, 2027'],
   ['canceled', null, 'Canceled', 'It never took effect'],
 ]
 const planOf = (standing: Standing, ends_on: string | null) => ({ standing, starts_on: '2027-01-01', ends_on })
 const person = (role: 'member' | 'rep', id: number) => ({ result: { role, id, name: 'Ana' } })
 
 test.each(each)(
-  'on the receipt a plan that is %s (ends %s) is called “%s”: %s',
+  'on the receipt a plan that is %s (ends %s) shows as “%s”: %s',
   async (standing, ends_on, short, said) => {
     const plan = { ...receipt.plans[0], ...planOf(standing, ends_on) }
     await openScreen('/receipt?id=one', { 'get-receipt': { ...receipt, plans: [plan] } })
@@ -32,16 +32,16 @@ test.each(each)(
     expect(line?.textContent).toContain(short)
     expect(line?.textContent).toContain(said)
     const isOver = ['rejected', 'ended', 'canceled'].includes(standing)
-    expect(screen.queryByRole('button', { name: /first day to your calendar/ }) === null).toBe(isOver)
+    expect(screen.queryByRole('button', { name: /Add start date to calendar/ }) === null).toBe(isOver)
     const stays = ['enrolled', 'active'].includes(standing) && ends_on === null
-    expect(screen.queryByText(/You are enrolled/) !== null).toBe(stays)
+    expect(screen.queryByText(/You’re enrolled/) !== null).toBe(stays)
     expect(screen.queryByText(/first payment/) === null).toBe(isOver)
-    expect(screen.queryByRole('heading', { name: 'Who is covered' }) === null).toBe(isOver)
+    expect(screen.queryByRole('heading', { name: 'Who’s covered' }) === null).toBe(isOver)
   },
 )
 
 test.each(each)(
-  'on the member’s own page a plan that is %s (ends %s) is called “%s”: %s',
+  'on the member page a plan that is %s (ends %s) shows as “%s”: %s',
   async (standing, ends_on, short, said) => {
     await openScreen(
       '/member-home',
@@ -66,7 +66,7 @@ test.each(each)(
 )
 
 test.each(each)(
-  'in a rep’s list a plan that is %s (ends %s) is called “%s” [SF-3.17]',
+  'in a rep’s list a plan that is %s (ends %s) shows as “%s” [SF-3.17]',
   async (standing, ends_on, short) => {
     const plan_info = [
       { plan: 1, plan_name: 'Harbor Dental', plan_status: 'PENDING' as const, ...planOf(standing, ends_on) },
@@ -81,12 +81,12 @@ test.each(each)(
     )
     const line = (await screen.findByText(/Harbor Dental/)).closest('li')
     expect(line?.textContent).toContain(short)
-    expect(line?.textContent?.includes('We are clearing up why')).toBe(standing === 'rejected')
+    expect(line?.textContent?.includes('We’re finding out why')).toBe(standing === 'rejected')
   },
 )
 
 test.each(each)(
-  'on a rep’s home a recent member’s plan that is %s (ends %s) is called “%s”',
+  'on a rep’s home a recent member’s plan that is %s (ends %s) shows as “%s”',
   async (standing, ends_on, short) => {
     const plan_info = [
       { plan: 1, plan_name: 'Harbor Dental', plan_status: 'PENDING' as const, ...planOf(standing, ends_on) },

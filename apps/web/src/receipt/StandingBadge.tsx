@@ -1,11 +1,11 @@
-import { standsShort, type Stands } from '@openroll/contract/receipt/standing'
+import { standingLabel, type PlanStanding } from '@openroll/contract/receipt/standing'
 import { Icon } from '../drawings/Icon.tsx'
 import { standingLook } from './standing-look.ts'
 
 const icons = { good: 'check', waits: 'info', over: undefined } as const
 
-/** Where a plan stands today, in a few words. */
-export const StandingBadge = ({ of }: { of: Stands }) => {
+/** A plan's short status. */
+export const StandingBadge = ({ of }: { of: PlanStanding }) => {
   const look = standingLook[of.standing]
   const icon = icons[look]
   return (
@@ -15,7 +15,7 @@ export const StandingBadge = ({ of }: { of: Stands }) => {
           <Icon name={icon} />{' '}
         </>
       )}
-      {standsShort(of)}
+      {standingLabel(of)}
     </span>
   )
 }

@@ -1,10 +1,10 @@
 import { receiptSums } from '@openroll/contract/receipt/sums'
-import type { Moment } from '@openroll/contract/receipt/moment'
+import type { TimelineEntry } from '@openroll/contract/receipt/timeline-entry'
 import { splitAt, timelineOf } from '@openroll/contract/receipt/timeline'
 import { bootstrap } from '../bootstrap.ts'
 import type { ReceiptData } from './receipt-data.ts'
 
-const Moments = ({ of, past = [] }: { of: readonly Moment[]; past?: readonly Moment[] }) => (
+const Moments = ({ of, past = [] }: { of: readonly TimelineEntry[]; past?: readonly TimelineEntry[] }) => (
   <ol className="timeline">
     {of.map((moment) => (
       <li
@@ -23,16 +23,16 @@ const Moments = ({ of, past = [] }: { of: readonly Moment[]; past?: readonly Mom
   </ol>
 )
 
-/** What happens when, in its order: on the day of the submission in one list, later what lies behind and what comes apart. */
+/** The timeline: one list on the day of submission, later split into past and coming. */
 export const Timeline = ({ receipt }: { receipt: ReceiptData }) => {
   const { today } = bootstrap
   const moments = timelineOf({ ...receipt, ...receiptSums(receipt, today), today })
   const { past, coming } = splitAt(moments, today)
-  const isParted = past.length > 1 && coming.length > 0
+  const isSplit = past.length > 1 && coming.length > 0
   return (
     <section className="card" aria-labelledby="next">
-      <h2 id="next">{isParted ? 'What happens when' : coming.length > 0 ? 'What happens next' : 'What happened'}</h2>
-      {isParted ? (
+      <h2 id="next">{isSplit ? 'Timeline' : coming.length > 0 ? 'What happens next' : 'What happened'}</h2>
+      {isSplit ? (
         <>
           <h3>So far</h3>
           <Moments of={past} past={past} />

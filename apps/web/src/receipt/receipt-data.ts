@@ -1,4 +1,4 @@
 import type { OpenedReceipt, Receipt } from '@openroll/contract/receipt/receipt'
 
-/** A receipt; a mail's link shows it without address and payment. */
+/** A receipt; opened by an emailed link it lacks address and payment. */
 export type ReceiptData = OpenedReceipt & Partial<Receipt>

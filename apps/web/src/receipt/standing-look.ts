@@ -1,6 +1,6 @@
 import type { Standing } from '@openroll/contract/receipt/standing'
 
-/** How good the news of a plan's standing is: what its badge and its line in a list look like. */
+/** How a plan's status looks in badges and lists. */
 export const standingLook: Readonly<Record<Standing, 'good' | 'waits' | 'over'>> = {
   'on-hold': 'waits',
   'in-review': 'waits',

@@ -13,7 +13,7 @@ test.each([
   expect(everyMonth(billDayOf({ payment_method, bill_date }))).toBe(words)
 })
 
-test('where the first of those days is still to come, it is named: the month after the first one of coverage [EW-9.14]', () => {
-  expect(everyMonth(15, laterFrom(15, '2026-12-01'))).toBe('from January 15, 2027, on the 15th of every month')
+test('names the first billing day while it is ahead: the month after coverage starts [EW-9.14]', () => {
+  expect(everyMonth(15, laterFrom(15, '2026-12-01'))).toBe('on the 15th of every month, starting January 15, 2027')
   expect(everyMonth(null, laterFrom(null, '2026-12-01'))).toBe('every month')
 })

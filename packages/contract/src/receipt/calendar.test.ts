@@ -14,7 +14,7 @@ const given = {
 }
 const unfolded = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n')
 
-test('the first day of coverage is a whole day that keeps nobody busy', () => {
+test('the first day of coverage is an all-day entry shown as free', () => {
   const lines = unfolded(calendarEntry(given))
   expect(lines).toEqual([
     'BEGIN:VCALENDAR',
@@ -25,7 +25,7 @@ test('the first day of coverage is a whole day that keeps nobody busy', () => {
     'UID:AAA-BBB-1@openroll.receipt',
     'DTSTAMP:20261110T000000Z',
     'DTSTART;VALUE=DATE:20270301',
-    'SUMMARY:Coverage begins: Dental High (Harborview Benefits)',
+    'SUMMARY:Coverage starts: Dental High (Harborview Benefits)',
     String.raw`DESCRIPTION:Confirmation number AAA-BBB-1.\nQuestions? (312) 555-0100\, Mon-Fri 8am-8pm ET`,
     'STATUS:CONFIRMED',
     'TRANSP:TRANSPARENT',
@@ -35,16 +35,16 @@ test('the first day of coverage is a whole day that keeps nobody busy', () => {
   ])
 })
 
-test('what has yet to be approved doesn’t begin: alone it is tentative, beside others it is named apart [SF-9.10]', () => {
+test('a plan in review is tentative on its own and listed separately beside others [SF-9.10]', () => {
   const alone = unfolded(calendarEntry({ ...given, plans: [life] }))
-  expect(alone).toContain('SUMMARY:Coverage can begin: Optional Life (Harborview Benefits)')
+  expect(alone).toContain('SUMMARY:Coverage can start: Optional Life (Harborview Benefits)')
   expect(alone).toContain('STATUS:TENTATIVE')
   const both = unfolded(calendarEntry({ ...given, plans: [dental, life] })).join('\n')
-  expect(both).toContain('SUMMARY:Coverage begins: Dental High (')
-  expect(both).toContain('not covered before it is approved: Optional Life.')
+  expect(both).toContain('SUMMARY:Coverage starts: Dental High (')
+  expect(both).toContain('not covered until approved: Optional Life.')
 })
 
-test('whatever a plan or a company is called, no line is longer than 75 octets and none is added', () => {
+test('no plan or company name makes a line longer than 75 octets or adds one', () => {
   const anything = fc.string({ unit: 'binary', maxLength: 120 })
   fc.assert(
     fc.property(anything, anything, (plan_name, company) => {
@@ -57,7 +57,7 @@ test('whatever a plan or a company is called, no line is longer than 75 octets a
   )
 })
 
-test('what was canceled, has ended or was not accepted has no first day to note', () => {
+test('canceled, ended and rejected plans have no first day to save', () => {
   for (const standing of ['canceled', 'ended', 'rejected'] as const) {
     expect(hasFirstDay([{ ...dental, standing }])).toBe(false)
     expect(unfolded(calendarEntry({ ...given, plans: [dental, { ...life, standing }] })).join('\n')).not.toContain(

@@ -1,7 +1,7 @@
-import { covering } from './says.ts'
+import { covering } from './receipt-texts.ts'
 import { isLive, type Standing } from './standing.ts'
 
-/** What the first day of coverage is noted with; dates yyyy-mm-dd. `calls` is how to reach the company. */
+/** A calendar entry for the first day of coverage; dates yyyy-mm-dd. `calls` is how to reach the company. */
 export type Covered = {
   readonly policy_id: string
   readonly submitted_on: string
@@ -14,18 +14,18 @@ export type Covered = {
 const list = new Intl.ListFormat('en-US')
 const names = (plans: Covered['plans']): string => list.format(plans.map(({ plan_name }) => plan_name))
 
-/** Whether there is a first day to note. */
+/** Whether some coverage has a first day to save. */
 export const hasFirstDay = (plans: readonly { readonly plan_id: number; readonly standing: Standing }[]): boolean =>
   covering(plans).some(isLive)
 
-/** The day as a calendar file (RFC 5545): a whole day that keeps nobody busy; tentative where all of it has yet to be approved. */
+/** The day as a calendar file (RFC 5545): all day, shown as free; tentative if everything still needs approval. */
 export const calendarEntry = ({ policy_id, submitted_on, effective_date, plans, company, calls }: Covered): string => {
   const sure = covering(plans).filter((plan) => isLive(plan) && plan.standing !== 'in-review')
   const waiting = covering(plans).filter(({ standing }) => standing === 'in-review')
-  const summary = sure.length > 0 ? `Coverage begins: ${names(sure)}` : `Coverage can begin: ${names(waiting)}`
+  const summary = sure.length > 0 ? `Coverage starts: ${names(sure)}` : `Coverage can start: ${names(waiting)}`
   const said = [
     `Confirmation number ${policy_id}.`,
-    ...(waiting.length === 0 ? [] : [`In review, and not covered before it is approved: ${names(waiting)}.`]),
+    ...(waiting.length === 0 ? [] : [`In review, not covered until approved: ${names(waiting)}.`]),
     `Questions? ${calls}`,
   ]
   return [
@@ -50,7 +50,7 @@ export const calendarEntry = ({ policy_id, submitted_on, effective_date, plans, 
 
 const compact = (iso: string): string => iso.replaceAll('-', '')
 
-/** Text as the format wants it (3.3.11); other control signs have no place in it. */
+/** Escapes text (RFC 5545, 3.3.11) and drops other control characters. */
 const escaped = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -61,14 +61,14 @@ const escaped = (text: string): string =>
 const octets = new TextEncoder()
 
 /**
- * One line in pieces of at most 75 octets (3.1), none of which splits a sign. A piece behind the first begins with a blank, which counts.
+ * Folds a line into pieces of at most 75 octets (3.1) without splitting a character. Continuations start with a space, which counts.
  */
 const folded = (line: string): string => {
   let [whole, room] = ['', 75]
-  for (const sign of line) {
-    const size = octets.encode(sign).length
+  for (const character of line) {
+    const size = octets.encode(character).length
     if (size > room) [whole, room] = [`${whole}\r\n `, 74]
-    whole += sign
+    whole += character
     room -= size
   }
   return `${whole}\r\n`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardEndsSaid, isLastCharge } from './card-ends.ts'
+import { cardExpiryText, isLastCharge } from './card-ends.ts'
 
 test.each([
   ['2026-12', '2026-12-28', true, 'expires at the end of December 2026'],
@@ -10,10 +10,10 @@ test.each([
   ['2026-10', '2026-09-28', true, 'expired at the end of October 2026'],
 ])('a card of %s whose next payment is on %s is told of: %s', (ends, on, told, said) => {
   expect(isLastCharge(ends, { on }, '2026-11-10')).toBe(told)
-  expect(cardEndsSaid(ends, '2026-11-10')).toBe(said)
+  expect(cardExpiryText(ends, '2026-11-10')).toBe(said)
 })
 
-test('nothing is said of a card where nothing is to come, or of an account', () => {
+test('no warning without a payment ahead or for a bank account', () => {
   expect(isLastCharge('2026-10', null, '2026-11-10')).toBe(false)
   expect(isLastCharge(null, { on: '2026-12-28' }, '2026-11-10')).toBe(false)
 })

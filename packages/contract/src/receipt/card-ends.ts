@@ -2,8 +2,8 @@ import { longMonth } from '../shown.ts'
 import type { NextPayment } from './next-payment.ts'
 
 /**
- * Whether a card's last month (yyyy-mm) is that of the next payment, or before it; `today`
- * yyyy-mm-dd. Nothing is said where no payment is to come, or it is not known when the card ends.
+ * Whether a card (last month yyyy-mm) expires before another payment after the next one.
+ * False if no payment is ahead or the expiry date is unknown.
  */
 export const isLastCharge = (ends: string | null, next: Pick<NextPayment, 'on'> | null, today: string): boolean =>
   ends !== null && next !== null && ends <= (next.on > today ? next.on : today).slice(0, 7)
@@ -12,5 +12,5 @@ export const isLastCharge = (ends: string | null, next: Pick<NextPayment, 'on'> 
 export const isOver = (ends: string, today: string): boolean => ends < today.slice(0, 7)
 
 /** When a card expires, or did: “expires at the end of January 2027”. */
-export const cardEndsSaid = (ends: string, today: string): string =>
+export const cardExpiryText = (ends: string, today: string): string =>
   `${isOver(ends, today) ? 'expired' : 'expires'} at the end of ${longMonth(ends)}`

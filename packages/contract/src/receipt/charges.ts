@@ -3,16 +3,16 @@ import type { PaymentKind, PaymentState } from '../office/money/words.ts'
 import { shownMoney } from '../money.ts'
 import { dollars } from '../shop/plans.ts'
 import { longDate, longMonth } from '../shown.ts'
-import type { Moment } from './moment.ts'
+import type { TimelineEntry } from './timeline-entry.ts'
 
-/** What of the office's states people are told; what is only due is told by the dates of the payments. */
+/** Payment states shown to members; payments that are only due show in the schedule instead. */
 export const chargeStates = ['batched', 'paid', 'returned', 'retried', 'written_off'] as const satisfies PaymentState[]
-/** An account's check takes no money. */
+/** Account checks are left out: they charge nothing. */
 export const chargeKinds = ['first', 'recurring', 'fee'] as const satisfies PaymentKind[]
 
 /**
- * A charge as its payer is told of it: what was taken and what became of it, never why it came back, nor from which
- * account. `on` is the day since which it stands so; `period` the first day of the month of coverage; both yyyy-mm-dd.
+ * A charge as shown to its payer: never a return reason or an account. `on` is the day of its current state,
+ * `period` the first day of the coverage month; both yyyy-mm-dd.
  */
 export const charge = z.object({
   kind: z.enum(chargeKinds),
@@ -23,43 +23,43 @@ export const charge = z.object({
 })
 export type Charge = z.infer<typeof charge>
 
-const callUs = 'Call us: we will find the way to pay that suits you.'
+const callUs = 'Call us and we’ll find a way to pay that works for you.'
 
 const forWhat = ({ kind, period }: Charge): string =>
-  kind === 'fee' ? 'A fee, since your account did not hold enough.' : `For coverage in ${longMonth(period)}.`
+  kind === 'fee' ? 'A fee because there wasn’t enough money in your account.' : `For coverage in ${longMonth(period)}.`
 
-/** It is in a batch that charges it on a later day. */
+/** Already in a batch that charges it on a later day. */
 export const isToBeCharged = ({ state, on }: Pick<Charge, 'state' | 'on'>, today: string): boolean =>
   state === 'batched' && on > today
 
 const titleOf: Readonly<Record<Charge['state'], (sum: string) => string>> = {
   batched: (sum) => `${sum} is being charged`,
   paid: (sum) => `${sum} paid`,
-  returned: (sum) => `Your payment of ${sum} did not go through`,
-  retried: (sum) => `Your payment of ${sum} did not go through`,
-  written_off: (sum) => `We no longer ask for ${sum}`,
-  refunded: (sum) => `We paid back ${sum}`,
+  returned: (sum) => `Your payment of ${sum} didn’t go through`,
+  retried: (sum) => `Your payment of ${sum} didn’t go through`,
+  written_off: (sum) => `${sum} is no longer due`,
+  refunded: (sum) => `We refunded ${sum}`,
 }
-const next: Partial<Record<Charge['state'], string>> = { returned: callUs, retried: 'We try it once more.' }
+const next: Partial<Record<Charge['state'], string>> = { returned: callUs, retried: 'We’ll try it once more.' }
 
 const stateWords: Readonly<Record<Charge['state'], string>> = {
   batched: 'Being charged',
   paid: 'Paid',
-  returned: 'Came back',
-  retried: 'Came back, asked for again',
-  written_off: 'No longer asked for',
-  refunded: 'Paid back',
+  returned: 'Returned',
+  retried: 'Returned, trying again',
+  written_off: 'No longer due',
+  refunded: 'Refunded',
 }
 
-/** What became of a charge, or will, in a list of them. */
-export const chargeState = (given: Pick<Charge, 'state' | 'on'>, today: string): string =>
-  isToBeCharged(given, today) ? 'To be charged' : stateWords[given.state]
+/** The state of a charge, for a list. */
+export const chargeState = (charge: Pick<Charge, 'state' | 'on'>, today: string): string =>
+  isToBeCharged(charge, today) ? 'Scheduled' : stateWords[charge.state]
 
-/** A charge as a line of the timeline. `online`: what is to be done about it stands beside it, with the way to do it. */
-export const chargeSaid = (
+/** A charge as a timeline entry. `online`: the screen already shows what to do about it. */
+export const chargeEntry = (
   given: Charge,
   { today, online = false }: { readonly today: string; readonly online?: boolean },
-): Moment & { readonly on: string } => ({
+): TimelineEntry & { readonly on: string } => ({
   on: given.on,
   when: longDate(given.on),
   title: isToBeCharged(given, today)

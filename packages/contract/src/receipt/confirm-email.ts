@@ -9,8 +9,8 @@ export const confirmEmail = call({
   who: 'anyone',
   load: 'read',
   about:
-    'Confirms the mailbox of a policy that waits for that, by the signed token of the email. ' +
-    'Sent twice, or for a policy that waits for nothing, it changes nothing.',
+    'Confirms the email address of a policy on hold, with the signed token from the email. ' +
+    'Idempotent; does nothing for a policy that is not on hold.',
   input: z.strictObject({ token: z.string({ error: required }).max(400, receiptLinkNotKnown) }),
   output: openReceipt.output,
 })

@@ -17,13 +17,13 @@ test.each([
   })
 })
 
-test('where no grace is set no policy is past it', () => {
+test('without a grace period no policy is past it', () => {
   const month = { due_on: '2026-10-04' }
   expect(graceOf(month, { today: '2036-11-10', days: 0 })).toBeUndefined()
   expect(dueBefore('2036-11-10', 0)).toBeNull()
 })
 
-test('whoever looks through all policies finds those that are past their grace, and no other', () => {
+test('a query over all policies finds exactly those past their grace period', () => {
   fc.assert(
     fc.property(fc.integer({ min: -400, max: 400 }), fc.integer({ min: 1, max: 365 }), (ago, days) => {
       const today = '2026-11-10'

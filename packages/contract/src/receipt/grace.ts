@@ -2,22 +2,22 @@ import { addDays } from '../date.ts'
 import { longDate } from '../shown.ts'
 
 /**
- * Days after the day of a payment for which its coverage stands unpaid, where nothing
- * else is set: usual for individual and group life and dental; states differ.
+ * Default grace period, in days after the due date: usual for individual and
+ * group life and dental; states differ.
  */
 export const usualGraceDays = 31
 
-/** What was due first of what nobody paid of a policy, and nothing under way pays: when it was to be paid. Days are yyyy-mm-dd. */
+/** A policy's earliest unpaid month that no payment under way covers; yyyy-mm-dd. */
 type UnpaidMonth = { readonly due_on: string }
 
-/** Where a policy stands of which a month is unpaid. */
+/** The grace period of a policy with an unpaid month. */
 export type Grace = {
-  /** The last day on which that payment is still in time. */
+  /** Last day to pay on time. */
   readonly pay_by: string
   readonly is_past: boolean
 }
 
-/** The same on a day, where the grace lasts so many days; undefined where there is none (0). */
+/** The grace period as of `today`; undefined if `days` is 0. */
 export const graceOf = (
   { due_on }: UnpaidMonth,
   { today, days }: { readonly today: string; readonly days: number },
@@ -28,13 +28,13 @@ export const graceOf = (
 }
 
 /**
- * The day before which a payment was due whose grace is over: the same
- * rule for who looks through all policies; null where there is no grace.
+ * Payments due before this day are past their grace period, for queries
+ * over all policies; null if there is no grace period.
  */
 export const dueBefore = (today: string, days: number): string | null => (days === 0 ? null : addDays(today, -days))
 
-/** The last day on which what came back is paid in time; null where that is past, or none is known. */
+/** Last day to pay a returned payment on time; null if past or unknown. */
 export const payBy = (grace: Grace | undefined): string | null =>
   grace === undefined || grace.is_past ? null : grace.pay_by
-/** Said of it; nothing ends by itself after that day. */
-export const payBySaid = (day: string): string => `Pay by ${longDate(day)} to keep your coverage.`
+/** Nothing ends automatically after that day. */
+export const payByText = (day: string): string => `Pay by ${longDate(day)} to keep your coverage.`

@@ -1,7 +1,7 @@
-/** A line of a policy as far as its end goes; membership is plan 0, and `ends_on` the first day without it. */
+/** A policy line and its end; membership is plan 0, `ends_on` is the first day without it. */
 export type EndingLine = { readonly plan_id: number; readonly ends_on: string | null }
 
-/** The lines in force on a day; membership goes with the plans that it came with. */
+/** The lines in force on a day; membership ends with the last plan. */
 export const inForce = <Line extends EndingLine>(lines: readonly Line[], day: string): readonly Line[] => {
   const running = lines.filter(({ ends_on }) => ends_on === null || ends_on > day)
   return running.some(({ plan_id }) => plan_id > 0) ? running : []

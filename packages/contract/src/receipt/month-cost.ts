@@ -1,17 +1,17 @@
 import { inForce, type EndingLine } from './in-force.ts'
 
-/** A line of a policy with what it costs a month, and once where it begins; in cents. */
+/** A policy line with its monthly price and one-time fee, in cents. */
 type PricedLine = EndingLine & { readonly price_cents: number; readonly fee_cents: number }
 type Priced<Line> = { readonly effective_date: string; readonly lines: readonly Line[] }
 
 const isFirst = ({ effective_date }: { readonly effective_date: string }, month: string): boolean =>
   month === effective_date.slice(0, 7)
 
-/** The lines that the payment for a month of coverage (yyyy-mm) is for: those in force when it begins. */
+/** The lines that a month's payment (yyyy-mm) covers: those in force when the month starts. */
 export const coveredIn = <Line extends EndingLine>(priced: Priced<Line>, month: string): readonly Line[] =>
   inForce(priced.lines, isFirst(priced, month) ? priced.effective_date : `${month}-01`)
 
-/** What a month of coverage (yyyy-mm) costs as things stand, in cents; the first one with the one-time fees. */
+/** Current cost of a month of coverage (yyyy-mm), in cents; the first includes one-time fees. */
 export const costOf = (priced: Priced<PricedLine>, month: string): number =>
   coveredIn(priced, month).reduce(
     (sum, { price_cents, fee_cents }) => sum + price_cents + (isFirst(priced, month) ? fee_cents : 0),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthlyCourse, monthlyShort, thenSaid } from './monthly-course.ts'
+import { monthlyCourse, monthlyShort, laterCostsText } from './monthly-course.ts'
 
 const [dental, vision, membership] = [
   { plan_id: 1, price_cents: 4349, ends_on: null },
@@ -14,26 +14,26 @@ const course = (lines: Parameters<typeof monthlyCourse>[1], of: Partial<typeof a
     { ...around, ...of },
   )
 
-test('what ends is charged through its last month, and the other sum from the payment after that [D-5.04]', () => {
+test('an ending plan is charged through its last month, and the lower amount applies from the next payment [D-5.04]', () => {
   expect(monthlyShort(course([dental, vision]))).toBe('$55.80 a month, then $43.49 from January 28, 2027')
-  expect(thenSaid(course([dental, vision]))).toBe('Then, since coverage ends: $43.49 from January 28, 2027.')
+  expect(laterCostsText(course([dental, vision]))).toBe('This changes as plans end: $43.49 from January 28, 2027.')
   expect(monthlyShort(course([dental, vision], { today: '2026-12-27' }))).toContain('then $43.49')
 })
 
-test('once the last payment for it was due, only what goes on is said', () => {
+test('after the last payment of an ending plan, only the remaining cost shows', () => {
   expect(monthlyShort(course([dental, vision], { today: '2026-12-28' }))).toBe('$43.49 a month')
   expect(monthlyShort(course([dental]))).toBe('$43.49 a month')
 })
 
-test('with the last plan its membership goes, and nothing is charged after', () => {
+test('the membership ends with the last plan, and nothing is charged after', () => {
   expect(monthlyShort(course([vision, membership]))).toBe('$17.31 a month, then nothing from January 28, 2027')
 })
 
-test('an end within a month is charged for that month', () => {
+test('a plan that ends mid-month is charged for that month', () => {
   expect(monthlyShort(course([dental, { ...vision, ends_on: '2027-01-02' }]))).toContain('from February 28, 2027')
 })
 
-test('where no day is known, the month is named, and the running one costs what it costs', () => {
+test('without a billing day, shows months and keeps the current month’s cost', () => {
   const paid = { effective_date: '2026-11-01', bill_day: null, today: '2026-12-20' }
   expect(monthlyShort(monthlyCourse(5580, [dental, vision], paid))).toBe(
     '$55.80 a month, then $43.49 from January 2027',

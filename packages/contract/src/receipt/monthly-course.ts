@@ -5,20 +5,20 @@ import { inForce, type EndingLine } from './in-force.ts'
 type Line = EndingLine & { readonly price_cents: number }
 type Around = {
   readonly effective_date: string
-  /** The day of the month of every payment after the first; null where a group pays, or it is not known. */
+  /** Day of the month of every payment after the first; null if a group pays or it is unknown. */
   readonly bill_day: number | null
   readonly today: string
 }
 /**
- * What a month costs by the next payment, and what it costs after each end
- * that is set, from which payment on: a day, or a month where no day is known.
+ * The monthly cost as of the next payment, and after each end date, from the given payment on:
+ * a day, or a month if the billing day is unknown.
  */
 export type MonthlyCourse = {
   readonly cents: number
   readonly afterwards: readonly { readonly from: string; readonly cents: number }[]
 }
 
-/** The month of the next payment after the first one; the running one where no day is known. */
+/** Month of the next payment after the first; the current month if the billing day is unknown. */
 const nextMonth = ({ effective_date, bill_day, today }: Around): string => {
   const [second, month] = [monthAfter(effective_date.slice(0, 7)), today.slice(0, 7)]
   if (second > month) return second
@@ -28,8 +28,8 @@ const nextMonth = ({ effective_date, bill_day, today }: Around): string => {
 const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { price_cents }) => sum + price_cents, 0)
 
 /**
- * What the lines that are charged cost a month, and from when on less: each payment is for its own month, and of
- * the lines that are in force on the first day of that (as dues are reckoned). `sold_cents`: what all of them cost.
+ * Monthly cost of the charged lines over time. Each payment covers the lines in force on the first of its month,
+ * as dues are calculated. `sold_cents` is the cost of all of them.
  */
 export const monthlyCourse = (sold_cents: number, lines: readonly Line[], around: Around): MonthlyCourse => {
   const costIn = (month: string): number => {
@@ -50,15 +50,15 @@ export const monthlyCourse = (sold_cents: number, lines: readonly Line[], around
   }
 }
 
-/** The first month that is not charged for what ends: that of its first day without coverage, or the one after it. */
+/** First month not charged for an ended line: that of its first day without coverage, or the next. */
 const endsBy = (ends_on: string): string =>
   ends_on.endsWith('-01') ? ends_on.slice(0, 7) : monthAfter(ends_on.slice(0, 7))
 
 const dayIn = (month: string, billDay: number | null): string =>
   billDay === null ? month : `${month}-${String(billDay).padStart(2, '0')}`
 
-/** From when on it costs less, beside the sum of now: `$43.49 from January 28, 2027`; empty where no end is set. */
-export const thenShort = ({ afterwards }: MonthlyCourse): string =>
+/** Later costs, as in `$43.49 from January 28, 2027`; empty if no end is set. */
+export const laterCosts = ({ afterwards }: MonthlyCourse): string =>
   afterwards
     .map(
       ({ from, cents }) =>
@@ -66,20 +66,22 @@ export const thenShort = ({ afterwards }: MonthlyCourse): string =>
     )
     .join(', ')
 
-/** The same after a sentence, as one. */
-export const thenSaid = (course: MonthlyCourse): string => {
-  const short = thenShort(course)
-  return short === '' ? '' : `Then, since coverage ends: ${short}.`
+/** The same as a full sentence. */
+export const laterCostsText = (course: MonthlyCourse): string => {
+  const short = laterCosts(course)
+  return short === '' ? '' : `This changes as plans end: ${short}.`
 }
 
-/** Nothing is charged for the months to come. */
+/** No more monthly payments. */
 export const isNothing = ({ cents, afterwards }: MonthlyCourse): boolean => cents === 0 && afterwards.length === 0
-/** What then stands in the place of a monthly sum. */
+/** Label of every payment but the first. */
+export const everyMonthAfter = 'Every month after'
+/** Shown instead of a monthly amount. */
 export const nothingMonthly = 'Nothing'
 
-/** A sum a month, with what it is after what ends. */
+/** The monthly amount and its later changes. */
 export const monthlyShort = (course: MonthlyCourse): string => {
-  const [now, afterwards] = [`${money(course.cents)} a month`, thenShort(course)]
+  const [now, afterwards] = [`${money(course.cents)} a month`, laterCosts(course)]
   if (isNothing(course)) return nothingMonthly
   return afterwards === '' ? now : `${now}, then ${afterwards}`
 }

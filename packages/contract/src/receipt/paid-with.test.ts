@@ -13,9 +13,6 @@ test.each([
   ],
   [{ payment: 'Paid by the group', card_ends: null, bill_day: null, next_payment: null }, 'Paid by the group'],
   [{ ...card, next_payment: null }, 'Visa ending in 4242, expires 12/2028'],
-])(
-  'how a policy is paid names card or account, its end, and the day of the month as long as anything is to come: %j',
-  (paid, said) => {
-    expect(paidWith(paid, '2026-11-10')).toBe(said)
-  },
-)
+])('shows the card or account, its expiry, and the billing day while payments are ahead: %j', (paid, said) => {
+  expect(paidWith(paid, '2026-11-10')).toBe(said)
+})

@@ -5,15 +5,15 @@ import type { NextPayment } from './next-payment.ts'
 type Paid = {
   /** Masked: Visa ending in 4242. */
   readonly payment: string
-  /** The card's last month, yyyy-mm; null of an account. */
+  /** The card's last month, yyyy-mm; null for a bank account. */
   readonly card_ends: string | null
   readonly bill_day: number | null
-  /** null where nothing is to come, and while nothing is taken: then no day is named. */
+  /** null if no payment is ahead or payments are on hold: then no date is shown. */
   readonly next_payment: NextPayment | null
 }
 
 /**
- * How a policy is paid, as people would say it: “Visa ending in 4242,
+ * How a policy is paid, in words: “Visa ending in 4242,
  * expires 12/2028. Charged on the 28th of every month.” `today` yyyy-mm-dd.
  */
 export const paidWith = ({ payment, card_ends, bill_day, next_payment }: Paid, today: string): string => {

@@ -3,12 +3,12 @@ import * as z from 'zod'
 import { enrollmentId, oneOf, required } from '../rules.ts'
 import { receiptLinkDays, receiptLinkNotKnown } from './receipt.ts'
 
-/** The papers of a submitted enrollment, each a tagged PDF. */
+/** The PDFs of a submitted enrollment. */
 export const paperKind = { receipt: 'Receipt', application: 'Signed application' } as const
 export type PaperKind = keyof typeof paperKind
 
-/** Said where what was signed no longer stands as it was signed (D-7.07). */
-export const recordChanged = 'We can’t vouch for this record any more, so we don’t give it out. Call us'
+/** Shown when a signed record fails its integrity check (D-7.07). */
+export const recordChanged = 'We can’t verify this record anymore, so we can’t share it. Call us'
 
 const pdf = { file: 'application/pdf', output: z.never() } as const
 
@@ -16,7 +16,7 @@ export const getReceiptPaper = call({
   method: 'GET',
   path: '/api/v1/get-receipt-paper',
   who: 'owner',
-  about: 'The receipt or the signed application of a submitted enrollment as a tagged PDF; secrets stay masked.',
+  about: 'Returns the receipt or the signed application as a tagged PDF, with secrets masked.',
   input: z.strictObject({ enrollment_id: enrollmentId, paper: oneOf(paperKind) }),
   ...pdf,
 })
@@ -27,8 +27,8 @@ export const openReceiptPaper = call({
   who: 'anyone',
   load: 'read',
   about:
-    `The same by the signed token of a receipt’s mail, for ${receiptLinkDays} days; ` +
-    'it says no more of anybody than the receipt that the token opens.',
+    `Returns the same PDF for the signed token in a receipt email, valid for ${receiptLinkDays} days. ` +
+    'It shows nothing beyond the receipt that the token opens.',
   input: z.strictObject({
     token: z.string({ error: required }).max(400, receiptLinkNotKnown),
     paper: oneOf(paperKind),

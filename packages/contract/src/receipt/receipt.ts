@@ -19,7 +19,7 @@ export const policyPlan = z.object({
 export const coveredPerson = z.object({ name: z.string(), relationship: z.string() })
 export const missingCategory = z.object({ key: z.enum(planCategories), count: z.number() })
 
-/** What a person keeps of an enrollment: the number, who is covered, what starts when at which price. */
+/** The receipt of a submitted enrollment. */
 export const receipt = z.object({
   policy_id: z.string(),
   name: z.string(),
@@ -27,36 +27,36 @@ export const receipt = z.object({
   effective_date: z.string(),
   submitted_on: z.string(),
   plans: z.array(policyPlan),
-  /** Categories that nothing was bought of, and how many plans of each this person can have; none where somebody else enrolled them. */
+  /** Categories with nothing bought and how many plans each offers this person; empty if someone else enrolled them. */
   missing: z.array(missingCategory),
   people: z.array(coveredPerson),
   payment: z.string(),
   group_pays: z.boolean(),
-  /** The day of the month on which each payment after the first is taken; null where a group pays. */
+  /** Day of the month of each payment after the first; null if a group pays. */
   bill_day: z.number().nullable(),
-  /** What was charged and what became of it, in the order of the days; left out for whoever reads it but the person who pays. */
+  /** Charges and their state, by day; only the payer gets them. */
   charges: z.array(charge).optional(),
-  /** What it waits for before anything is promised or charged (D-4.24); `review` doesn't say why (D-1.18). null: nothing. */
+  /** What it waits for before anything is promised or charged (D-4.24), or null; `review` doesn't say why (D-1.18). */
   waits_for: z.enum(coverageWaits).nullable(),
-  /** We charge nothing until the returned payment is resolved. */
+  /** Payments are on hold until a returned one is resolved. */
   payments_wait: z.boolean(),
-  /** The receipt to the member's own address; `none` where it was not written, or is no longer kept. */
+  /** The receipt email to the member; `none` if it was never queued or is no longer stored. */
   mail: z.enum(['sent', 'waiting', 'none']),
-  /** Who gets an email about it besides: the rep or the group that it was made under; null where nobody does. */
+  /** Who else gets an email: the rep or group of the enrollment; null for no one. */
   mail_copy: z.enum(['rep', 'group']).nullable(),
   initial_month_cost: dollars,
   recurring_month_cost: dollars,
 })
 export type Receipt = z.infer<typeof receipt>
 
-/** Days for which the link of the receipt's mail opens it. */
+/** Days for which the link in the receipt email works. */
 export const receiptLinkDays = 30
-/** The one answer to a link that is wrong, has ended, or whose receipt is gone. */
+/** The only answer for a link that is wrong, expired, or whose receipt is gone. */
 export const receiptLinkNotKnown = 'This link has expired'
 
 /**
- * What the link of a mail shows, to whoever holds that mail: the mail's own figures, and of the people their first names. Neither
- * addresses nor how it is paid, was paid, or whether payments wait: mails are forwarded, and addresses mistyped.
+ * The receipt as shown by an emailed link: amounts and first names, but no addresses or payment details,
+ * since emails get forwarded and addresses mistyped.
  */
 const openedReceipt = receipt.omit({
   email: true,
@@ -75,8 +75,8 @@ export const openReceipt = call({
   who: 'anyone',
   load: 'read',
   about:
-    `Shows a receipt by the signed token of its mail, for ${receiptLinkDays} days; ` +
-    'it opens nothing else, and gives the browser nothing.',
+    `Returns a receipt for the signed token in its email, valid for ${receiptLinkDays} days. ` +
+    'The token opens nothing else, and the browser gets no session.',
   input: z.strictObject({ token: z.string({ error: required }).max(400, receiptLinkNotKnown) }),
   output: openedReceipt,
 })
@@ -85,7 +85,7 @@ export const getReceipt = call({
   method: 'GET',
   path: '/api/v1/get-receipt',
   who: 'owner',
-  about: 'The receipt of a submitted enrollment.',
+  about: 'Returns the receipt of a submitted enrollment.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: receipt,
 })

@@ -2,16 +2,16 @@ import { onDay, type Coverage } from '../office/enrollment/moves.ts'
 import type { CoverageState } from '../office/states.ts'
 import type { Standing } from './standing.ts'
 
-/** What a state comes to for people, before the first day and from it on. `underwritten`: its carrier looks at health answers first. */
+/** A state's status for people, before the first day and from it on. `underwritten`: the carrier reviews health answers first. */
 type Row = { readonly before: Standing; readonly from: Standing; readonly underwritten?: Standing }
-const onItsWay: Row = { before: 'enrolled', from: 'unconfirmed', underwritten: 'in-review' }
+const inProgress: Row = { before: 'enrolled', from: 'unconfirmed', underwritten: 'in-review' }
 
-/** The one table: each state of a coverage, and what people are told. */
+/** Maps each coverage state to the status that people see. */
 export const standings: Readonly<Record<CoverageState, Row>> = {
-  'in-progress': onItsWay,
-  submitted: onItsWay,
-  checked: onItsWay,
-  sent: onItsWay,
+  'in-progress': inProgress,
+  submitted: inProgress,
+  checked: inProgress,
+  sent: inProgress,
   accepted: { before: 'enrolled', from: 'active' },
   rejected: { before: 'rejected', from: 'rejected' },
   active: { before: 'active', from: 'active' },
@@ -19,15 +19,15 @@ export const standings: Readonly<Record<CoverageState, Row>> = {
   canceled: { before: 'canceled', from: 'canceled' },
 }
 
-/** What people are told of a coverage today; `underwritten`: nobody is covered before an approval (SF-9.10). */
+/** A coverage's status today; an `underwritten` one isn't coverage until approved (SF-9.10). */
 export const standingOf = (
   coverage: Coverage,
   { underwritten, today }: { underwritten: boolean; today: string },
 ): Standing => {
   const { state, starts_on, ends_on } = onDay(coverage, today)
   const row = standings[state]
-  // The end of what was still on its way has come: nothing of it is to come any more.
-  if (row === onItsWay && ends_on !== null && ends_on <= today) return 'ended'
+  // It ended before it was ever accepted.
+  if (row === inProgress && ends_on !== null && ends_on <= today) return 'ended'
   if (underwritten && row.underwritten !== undefined) return row.underwritten
   return starts_on <= today ? row.from : row.before
 }

@@ -1,6 +1,6 @@
 import { shownMoney } from '../money.ts'
 import { money } from '../shown.ts'
-import { isNothing, monthlyCourse, thenSaid, type MonthlyCourse } from './monthly-course.ts'
+import { isNothing, monthlyCourse, laterCostsText, type MonthlyCourse } from './monthly-course.ts'
 import type { OpenedReceipt } from './receipt.ts'
 import { isLive } from './standing.ts'
 
@@ -8,8 +8,8 @@ import { isLive } from './standing.ts'
 export const centsIn = (dollars: string): number => Math.round(Number(dollars) * 100)
 
 /**
- * The sums of a receipt as they are shown, and what becomes of the monthly one
- * once plans end; those of the day of submission where some of it is no more.
+ * A receipt's amounts as shown, with how the monthly one changes as plans end.
+ * If some plans are no longer live, the amounts are those on the day of submission.
  */
 export const receiptSums = (
   receipt: Pick<OpenedReceipt, 'plans' | 'effective_date' | 'bill_day' | 'initial_month_cost' | 'recurring_month_cost'>,
@@ -19,7 +19,7 @@ export const receiptSums = (
   readonly monthly: string
   readonly afterwards: string
   readonly course: MonthlyCourse
-  /** By what of it is in force, or about to be: nothing is charged for the months to come. */
+  /** No monthly payment is left for the plans that are live. */
   readonly nothing_more: boolean
 } => {
   const sold = centsIn(receipt.recurring_month_cost)
@@ -32,7 +32,7 @@ export const receiptSums = (
   return {
     first: shownMoney(receipt.initial_month_cost),
     monthly: money(course.cents),
-    afterwards: thenSaid(course),
+    afterwards: laterCostsText(course),
     course,
     nothing_more: isNothing(now),
   }

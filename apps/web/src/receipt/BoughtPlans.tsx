@@ -1,6 +1,6 @@
-import { isNothing, nothingMonthly, thenShort } from '@openroll/contract/receipt/monthly-course'
-import { onHold, sumsOfThen } from '@openroll/contract/receipt/says'
-import { isLive, standsSaid } from '@openroll/contract/receipt/standing'
+import { isNothing, nothingMonthly, laterCosts } from '@openroll/contract/receipt/monthly-course'
+import { onHold, sumsOfThen } from '@openroll/contract/receipt/receipt-texts'
+import { isLive, standingText } from '@openroll/contract/receipt/standing'
 import { receiptSums } from '@openroll/contract/receipt/sums'
 import { shownMoney } from '@openroll/contract/money'
 import { money } from '@openroll/contract/shown'
@@ -16,18 +16,18 @@ const Sums = ({ of: receipt }: { of: ReceiptData }) => {
     <MonthSums
       first={first}
       monthly={isNothing(course) ? nothingMonthly : money(course.cents)}
-      afterwards={thenShort(course)}
+      afterwards={laterCosts(course)}
     />
   )
 }
 
 const peopleTitle = ({ plans, waits_for }: ReceiptData): string => {
   if (!plans.some(isLive)) return 'Who it was for'
-  return waits_for !== null ? 'Who it is for' : 'Who is covered'
+  return waits_for !== null ? 'Who it is for' : 'Who’s covered'
 }
 
-/** What was bought with the state of each plan, for whom, and what it costs. */
-export const Bought = ({ receipt }: { receipt: ReceiptData }) => (
+/** The plans with their status, who they cover, and the cost. */
+export const BoughtPlans = ({ receipt }: { receipt: ReceiptData }) => (
   <section className="card" aria-labelledby="bought">
     <h2 id="bought">Your plans</h2>
     <ul className="receipt-lines">
@@ -45,7 +45,7 @@ export const Bought = ({ receipt }: { receipt: ReceiptData }) => (
                 ) : (
                   <>
                     <StandingBadge of={plan} />
-                    <small className="muted">{standsSaid(plan)}</small>
+                    <small className="muted">{standingText(plan)}</small>
                   </>
                 )}
               </>

@@ -1,11 +1,11 @@
 import { queryClient } from '../query.ts'
 import { recall, remember } from '../session.ts'
 
-/** From submission on an enrollment is known here by its receipt only. */
+/** After submission, this browser knows the enrollment only by its receipt. */
 export const keepReceipt = (enrollmentId: string): void => remember({ receiptId: enrollmentId })
 
-/** Once the receipt is shown this browser starts over: it forgets the enrollment, its cart and its filter (D-4.22, EW-4.53). */
-export const leaveBehind = (enrollmentId: string): void => {
+/** Resets this browser once the receipt is shown: forgets enrollment, cart and filter (D-4.22, EW-4.53). */
+export const resetBrowser = (enrollmentId: string): void => {
   keepReceipt(enrollmentId)
   if (recall('tempId') !== enrollmentId) return
   remember({

@@ -32,7 +32,7 @@ const pdf = new Response('%PDF-', {
 const press = async (page: Awaited<ReturnType<typeof openScreen>>, name: RegExp) =>
   page.user.click(await screen.findByRole('button', { name }))
 
-test('the receipt and the signed application are kept as PDFs, by the enrollment here and by the token of a mail’s link', async () => {
+test('downloads the receipt and the signed application as PDFs', async () => {
   const here = await openScreen('/receipt?id=one', { 'get-receipt': receipt, 'get-receipt-paper': pdf })
   await press(here, /^Receipt \(PDF\)/)
   await vi.waitFor(() => expect(kept.map(({ name }) => name)).toEqual(['receipt-AAA-BBB-1.pdf']))
@@ -44,25 +44,25 @@ test('the receipt and the signed application are kept as PDFs, by the enrollment
   ])
 })
 
-test('by a mail’s link the token gets them', async () => {
+test('an emailed link downloads them by its token', async () => {
   const elsewhere = await openScreen('/receipt#a-token', { 'open-receipt': opened, 'open-receipt-paper': pdf })
   await press(elsewhere, /^Receipt \(PDF\)/)
   await vi.waitFor(() => expect(kept).toHaveLength(1))
   expect(elsewhere.inputs('open-receipt-paper')).toEqual([{ token: 'a-token', paper: 'receipt' }])
 })
 
-test('a paper that did not come is asked for again; too many say when to come back [D-8.03, D-1.17]', async () => {
+test('a failed PDF can be retried; too many say when to come back [D-8.03, D-1.17]', async () => {
   const page = await openScreen('/receipt?id=one', { 'get-receipt': receipt, 'get-receipt-paper': away })
   await press(page, /^Signed application/)
-  await screen.findByText(/could not reach the server/)
-  page.answer('get-receipt-paper', refusal(429, [fault('paper', 'Too many tries. Try again in 20 minutes')]))
+  await screen.findByText(/couldn’t reach the server/)
+  page.answer('get-receipt-paper', refusal(429, [fault('paper', 'Too many attempts. Try again in 20 minutes')]))
   await press(page, /^Try again/)
   expect(await screen.findByText(/Try again in 20 minutes/)).toBeTruthy()
   expect(page.inputs('get-receipt-paper').at(-1)).toEqual({ enrollment_id: 'one', paper: 'application' })
   expect(kept).toEqual([])
 })
 
-test('the first day of coverage goes into the person’s own calendar, with the site’s name and phone', async () => {
+test('saves the start date as a calendar entry with the site’s name and phone', async () => {
   const page = await openScreen('/receipt?id=one', { 'get-receipt': receipt })
   await press(page, /calendar/)
   const [entry] = kept
@@ -72,9 +72,9 @@ test('the first day of coverage goes into the person’s own calendar, with the 
   expect(text.replaceAll('\r\n ', '')).toContain('(800) 555-0142')
 })
 
-test('what is missing is offered, three at most, and nothing that was bought', async () => {
+test('suggests at most three missing categories', async () => {
   await openScreen('/receipt?id=one', { 'get-receipt': receipt })
-  const missing = within(await screen.findByRole('region', { name: 'Not covered yet?' }))
+  const missing = within(await screen.findByRole('region', { name: 'Need more coverage?' }))
   expect(missing.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/plans?type=vision',
     '/plans?type=pet',
@@ -87,9 +87,9 @@ test('what is missing is offered, three at most, and nothing that was bought', a
   ])
 })
 
-test('whom to call stands on it, and a print says whose it is and from when', async () => {
+test('shows whom to call, and prints the company and date', async () => {
   const { container } = { container: document.body }
   await openScreen('/receipt?id=one', { 'get-receipt': receipt })
-  expect((await screen.findByRole('region', { name: 'Keep it' })).textContent).toContain('(800) 555-0142')
-  expect(container.querySelector('.print-only')?.textContent).toMatch(/^Test.*Printed on November 10, 2026$/)
+  expect((await screen.findByRole('region', { name: 'Save a copy' })).textContent).toContain('(800) 555-0142')
+  expect(container.querySelector('.print-only')?.textContent).toMatch(/^Test.*Printed November 10, 2026$/)
 })

@@ -7,22 +7,22 @@ import { spend } from '../http/spend.ts'
 import { notFound } from '../who/refusal.ts'
 import { findCheckedPolicy, type KeptPolicy } from './store.ts'
 
-type Opening = Ask<typeof openReceipt> | Ask<typeof openReceiptPaper> | Ask<typeof confirmEmail>
+type OpenByToken = Ask<typeof openReceipt> | Ask<typeof openReceiptPaper> | Ask<typeof confirmEmail>
 
 /**
- * The policy that a mail's token opens, within what one receipt may be
- * opened; 404 with one answer for whatever stands in the way (D-1.16).
+ * The policy that an emailed token opens, limited per receipt. Always the
+ * same 404, whatever the reason (D-1.16).
  */
-export const openedPolicy = async (
-  ask: Opening,
+export const policyByToken = async (
+  ask: OpenByToken,
 ): Promise<{ readonly enrollment_id: string; readonly policy: KeptPolicy }> => {
   const { db, vault, input, now } = ask
   const enrollment_id = await readReceiptToken(db, vault, input.token, now)
-  if (enrollment_id === undefined) throw ended()
+  if (enrollment_id === undefined) throw linkExpired()
   await spend(ask, [{ budget: 'receipts_opened_per_enrollment', key: enrollment_id }], { target: 'token' })
   const policy = await findCheckedPolicy(db, enrollment_id)
-  if (policy === undefined) throw ended()
+  if (policy === undefined) throw linkExpired()
   return { enrollment_id, policy }
 }
 
-const ended = () => notFound('token', receiptLinkNotKnown)
+const linkExpired = () => notFound('token', receiptLinkNotKnown)

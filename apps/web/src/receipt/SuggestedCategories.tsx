@@ -4,15 +4,15 @@ import { categoryIcon } from '../drawings/category-icon.ts'
 import { Icon } from '../drawings/Icon.tsx'
 import type { ReceiptData } from './receipt-data.ts'
 
-/** As many as are looked at after a purchase. */
+/** How many categories to suggest. */
 const most = 3
 
-/** What the person does not have yet, and could have: the first categories that nothing was bought of. The cart is free for them. */
-export const Missing = ({ missing = [] }: Pick<ReceiptData, 'missing'>) =>
+/** Suggests the first categories with nothing bought. The cart is empty again by now. */
+export const SuggestedCategories = ({ missing = [] }: Pick<ReceiptData, 'missing'>) =>
   missing.length === 0 ? null : (
     <section className="receipt-missing" aria-labelledby="missing">
-      <h2 id="missing">Not covered yet?</h2>
-      <p className="muted">This enrollment is done. Another plan is an enrollment of its own.</p>
+      <h2 id="missing">Need more coverage?</h2>
+      <p className="muted">You can enroll in another plan.</p>
       <ul>
         {missing.slice(0, most).map(({ key, count }) => (
           <li key={key}>
