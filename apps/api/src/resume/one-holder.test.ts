@@ -11,14 +11,14 @@ import { row, text, whole } from '../db/row.ts'
 import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 import { browserOf } from '../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
-import { demoPeople, keepDemoPeople } from '../accounts/demo-people.ts'
+import { demoPeople, createDemoPeople } from '../accounts/demo-people.ts'
 
 const password = 'harborview-demo'
 const mailRow = row({ text })
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
 })
 afterAll(() => server.close())
 beforeEach(() => server.forgetBudgets())
@@ -45,7 +45,7 @@ const reaches = async (visitor: Visitor, enrollment_id: string): Promise<boolean
   return answers.some(({ status, faults }) => status === 200 || faults[0]?.target_element !== 'enrollment_id')
 }
 
-describe('an enrollment that somebody began and mailed to another', () => {
+describe('an enrollment started by one person and emailed to another', () => {
   const planted = async () => {
     const [attacker, victim] = [server.visitor(), server.visitor()]
     const enrollment_id = await startEnrollment(attacker, { plans: [1001] })
@@ -56,7 +56,7 @@ describe('an enrollment that somebody began and mailed to another', () => {
     return { attacker, victim, enrollment_id, own, theirs }
   }
 
-  test('is the other’s alone once it is taken up: who planted it reads nothing of it, before and after it is submitted [D-1.15]', async () => {
+  test('belongs only to the recipient once resumed: its starter reads nothing, before or after submission [D-1.15]', async () => {
     const { attacker, victim, enrollment_id } = await planted()
     await saveSteps(victim, enrollment_id, { skip: ['primary_info'] })
     expect(await reaches(attacker, enrollment_id)).toBe(false)
@@ -65,18 +65,18 @@ describe('an enrollment that somebody began and mailed to another', () => {
     expect(await reaches(attacker, enrollment_id)).toBe(false)
   })
 
-  test('can’t be written by who planted it either, not even by a process that has just seen it as theirs [D-1.15]', async () => {
+  test('can’t be written by its starter either, not even by a process that just saw it as theirs [D-1.15]', async () => {
     const { attacker, enrollment_id } = await planted()
     const late = await attacker.send(saveContactInfo, { enrollment_id, ...aContact() })
     expect([late.status, late.faults[0]?.error_message]).toEqual([404, 'Enrollment not found'])
   })
 
-  test('is not got back by the code and the link that had been mailed to who planted it [D-1.15]', async () => {
+  test('can’t be regained with the code and link once emailed to its starter [D-1.15]', async () => {
     const { attacker, victim, enrollment_id, own, theirs } = await planted()
     expect((await attacker.send(continueEnrollment, { code: own.code, email: own.email })).status).toBe(422)
     expect((await attacker.send(directContinue, { id: own.id })).status).toBe(404)
     expect(await reaches(attacker, enrollment_id)).toBe(false)
-    // The other's own mail goes on working, on a second device too.
+    // The new holder's own email still works, also on a second device.
     const second = server.visitor()
     expect((await second.send(continueEnrollment, { code: theirs.code, email: theirs.email })).status).toBe(200)
     expect(await reaches(second, enrollment_id)).toBe(true)
@@ -84,7 +84,7 @@ describe('an enrollment that somebody began and mailed to another', () => {
   })
 })
 
-describe('what a signed-in person opened', () => {
+describe('an enrollment opened while signed in', () => {
   const admin = demoPeople.find(({ role }) => role === 'group')
   const signedIn = (email = 'dana.reyes@example.com') => browserOf(server, email, password)
   const member = async () => {
@@ -100,7 +100,7 @@ describe('what a signed-in person opened', () => {
     return user_id
   }
 
-  test('is theirs and not the browser’s: after signing out its cookies open nothing, and nothing is mailed from it [D-1.15]', async () => {
+  test('is the person’s, not the browser’s: after signing out its cookies open and email nothing [D-1.15]', async () => {
     const user_id = await member()
     const visitor = await signedIn()
     const { data } = await visitor.send(addFilterForExistingUser, { user_id, tier: 'IO', eprocess: 'rep' })
@@ -117,19 +117,19 @@ describe('what a signed-in person opened', () => {
       { cookie: before },
     )
     expect(mailed.status).toBe(404)
-    // It is there again for whoever is signed in as that person.
+    // Signing in as that person opens it again.
     expect(await reaches(await signedIn(), enrollment_id)).toBe(true)
     expect(await reaches(await signedIn(admin?.email), enrollment_id)).toBe(false)
   })
 
-  test('is closed by the idle end as well [D-1.04] [D-1.15]', async () => {
+  test('is closed by the idle timeout as well [D-1.04] [D-1.15]', async () => {
     const visitor = await signedIn()
     const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
     await server.deps.db.run(`update person_session set expires_at = '2020-01-01'`)
     expect(await reaches(visitor, enrollment_id)).toBe(false)
   })
 
-  test('begins with a new browser session: what the browser held as a visitor is not theirs [D-1.15]', async () => {
+  test('starts a new browser session: what the browser held as a visitor is not the person’s [D-1.15]', async () => {
     const visitor = server.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
     const before = visitor.cookie()
@@ -140,7 +140,7 @@ describe('what a signed-in person opened', () => {
     expect(await reaches(visitor, enrollment_id)).toBe(false)
   })
 
-  test('is moved to a visitor’s browser by the code that they mailed, and is theirs no longer [D-1.15]', async () => {
+  test('moves to a visitor’s browser by an emailed code, and is no longer the person’s [D-1.15]', async () => {
     const rep = await signedIn()
     const enrollment_id = await startEnrollment(rep, { plans: [1001] })
     const mailed = await mailTo(rep, enrollment_id, 'applicant@example.com')
@@ -150,7 +150,7 @@ describe('what a signed-in person opened', () => {
   })
 })
 
-test('a rep does not open what a visitor of their page has begun before it is submitted [D-1.13]', async () => {
+test('a rep can’t open what a visitor of their page started before it is submitted [D-1.13]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001], agent_id: 10109 })
   const rep = server.visitor()
@@ -162,7 +162,7 @@ test('a rep does not open what a visitor of their page has begun before it is su
 })
 
 describe('“Finish on this computer”', () => {
-  test('ends all that a browser holds, for a copy of its cookies too, and leaves a mailed code working [D-1.15]', async () => {
+  test('closes everything in the browser, also for a copy of its cookies; an emailed code still works [D-1.15]', async () => {
     const visitor = server.visitor()
     const first = await startEnrollment(visitor, { plans: [1001] })
     const second = await startEnrollment(visitor, { plans: [2001] })

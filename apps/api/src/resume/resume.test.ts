@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getFormFieldsContactInfo } from '@openroll/contract/enroll/contact'
-import { getTyped } from '@openroll/contract/enroll/keep'
+import { getTyped } from '@openroll/contract/enroll/autosave'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { getPlanCart } from '@openroll/contract/cart/cart'
 import {
-  codeNotKnown,
+  codeInvalid,
   continueEnrollment,
   directContinue,
-  linkNotKnown,
+  linkInvalid,
   linkSubmitted,
   saveEnrollment,
 } from '@openroll/contract/resume/resume'
@@ -16,7 +16,7 @@ import { aContact } from '@openroll/contract/samples/contact'
 import { row, text } from '../db/row.ts'
 import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { makeCode, readCode } from '../legible.ts'
+import { makeCode, normalizeCode } from '../readable-codes.ts'
 
 const mailRow = row({ to_address: text, text })
 let server: TestApp
@@ -28,7 +28,7 @@ afterAll(() => server.close())
 beforeEach(() => server.forgetBudgets())
 
 const email = 'maria@example.com'
-/** An enrollment that was left at the contact step, and the mail about it. */
+/** An enrollment left at the contact step, and the email about it. */
 const left = async (data?: Record<string, string>) => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001], agent_id: 10109 })
@@ -60,7 +60,7 @@ const mailTo = async (enrollment_id: string, to: string) => {
   return { id: /\/direct-continue\/([\w-]+)\//.exec(said)?.[1] ?? '' }
 }
 describe('Save & Continue Later', () => {
-  test('mails a code and a link, and neither holds the enrollment’s id [EW-2.36] [EW-7.05] [D-6.02] [D-6.04] [EW-1.03] [EW-7.06]', async () => {
+  test('emails a code and a link, neither with the enrollment’s id [EW-2.36] [EW-7.05] [D-6.02] [D-6.04] [EW-1.03] [EW-7.06]', async () => {
     const { to, text, code, id, enrollment_id } = await left()
     expect(to).toBe(email)
     expect(code).toHaveLength(11)
@@ -69,11 +69,11 @@ describe('Save & Continue Later', () => {
     const kept = await server.deps.db.rows(
       'select row_to_json(c) from resume_code c union all select row_to_json(l) from resume_link l',
     )
-    expect(JSON.stringify(kept)).not.toContain(readCode(code))
+    expect(JSON.stringify(kept)).not.toContain(normalizeCode(code))
     expect(JSON.stringify(kept)).not.toContain(email)
   })
 
-  test('keeps all that was typed, right or wrong, for the other browser, and the step is not saved by it [EW-7.05] [D-4.04] [D-4.21]', async () => {
+  test('keeps unsaved input, valid or not, for the other browser without saving the step [EW-7.05] [D-4.04] [D-4.21]', async () => {
     const { visitor, enrollment_id, code } = await left({ address1: '12 Main St', phone_number: '12', unknown: 'x' })
     const tabs = await visitor.send(getDynamicTabs, { enrollment_id })
     expect(tabs.data.result.find((tab) => tab.tab_name === 'contact_info')?.saved).toBe(false)
@@ -86,7 +86,7 @@ describe('Save & Continue Later', () => {
     expect((await visitor.send(getTyped, { enrollment_id })).status).toBe(404)
   })
 
-  test('leaves a saved step saved when something else was typed on it since [D-4.21]', async () => {
+  test('leaves a saved step saved despite unsaved input on it [D-4.21]', async () => {
     const { visitor, enrollment_id } = await left()
     const again = { enrollment_id, email, tab: 'primary_info' } as const
     await visitor.send(saveEnrollment, { ...again, data: { first_name: 'Mary' } })
@@ -95,7 +95,7 @@ describe('Save & Continue Later', () => {
   })
 
   test.each(['', 'maria@', 'maria@mailinator.com'])(
-    'asks for an email address that can be: not for “%s” [EW-4.52] [EW-8.15] [EW-5.13] [EW-4.43]',
+    'refuses an impossible email address: “%s” [EW-4.52] [EW-8.15] [EW-5.13] [EW-4.43]',
     async (given) => {
       const visitor = server.visitor()
       const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
@@ -105,7 +105,7 @@ describe('Save & Continue Later', () => {
   )
 })
 
-test('no mailbox is filled: the sixth mail of an enrollment within an hour is a 429 [D-6.03]', async () => {
+test('limits email: the sixth of an enrollment within an hour is a 429 [D-6.03]', async () => {
   const { visitor, enrollment_id } = await left()
   const again = () => visitor.send(saveEnrollment, { enrollment_id, email, tab: 'cart_info' })
   for (let mails = 1; mails < 5; mails += 1) expect((await again()).status).toBe(200)
@@ -117,7 +117,7 @@ test('no mailbox is filled: the sixth mail of an enrollment within an hour is a 
 })
 
 describe('the code', () => {
-  test('gives another browser the enrollment, at the step where it was left [EW-7.48] [EW-3.01] [EW-2.41] [D-1.02] [EW-1.03]', async () => {
+  test('opens the enrollment in another browser where it was left [EW-7.48] [EW-3.01] [EW-2.41] [D-1.02] [EW-1.03]', async () => {
     const { enrollment_id, code } = await left()
     const other = server.visitor()
     expect((await other.send(getPlanCart, { enrollment_id })).status).toBe(404)
@@ -138,13 +138,13 @@ describe('the code', () => {
     expect((await other.send(getPlanCart, { enrollment_id })).data.result).toHaveLength(1)
   })
 
-  test('is told nothing apart: wrong, ended, submitted and another person’s are one answer [D-6.03]', async () => {
+  test('gets one answer whether wrong, expired, submitted or another person’s [D-6.03]', async () => {
     const { code, visitor, enrollment_id } = await left()
     const say = async (given: { code: string; email: string }) => {
       const { status, faults } = await server.visitor().send(continueEnrollment, given)
       return [status, faults]
     }
-    const no = [422, [{ target_element: 'code', error_message: codeNotKnown }]]
+    const no = [422, [{ target_element: 'code', error_message: codeInvalid }]]
     expect(await say({ code: '22222-22222', email })).toEqual(no)
     expect(await say({ code, email: 'ann@example.com' })).toEqual(no)
     now += 31 * 86_400_000
@@ -155,12 +155,12 @@ describe('the code', () => {
     expect(await say({ code, email })).toEqual(no)
   })
 
-  test('lives until the end of the day that its mail names, where the site is [D-6.03]', async () => {
+  test('works until the end of the day its email names, in the site’s time zone [D-6.03]', async () => {
     const began = now
-    // An hour of the evening in New York, when it is tomorrow in Greenwich.
+    // An evening hour in New York, when it is already tomorrow in UTC.
     now = Date.parse('2026-11-11T02:30:00Z')
     const { code, text } = await left()
-    expect(text).toContain('until December 10, 2026')
+    expect(text).toContain('by December 10, 2026')
     const takeUp = async () => (await server.visitor().send(continueEnrollment, { code, email })).status
     now = Date.parse('2026-12-11T05:00:00Z')
     expect(await takeUp()).toBe(422)
@@ -169,7 +169,7 @@ describe('the code', () => {
     now = began
   })
 
-  test('can’t be guessed: after ten wrong tries within an hour the eleventh is a 429, the right code too [D-6.03]', async () => {
+  test('can’t be guessed: after ten wrong tries an hour even the right one is a 429 [D-6.03]', async () => {
     const { code } = await left()
     const guess = (given: string) => server.visitor().send(continueEnrollment, { code: given, email })
     for (let tries = 0; tries < 10; tries += 1) expect((await guess('22222-22222')).status).toBe(422)
@@ -188,7 +188,7 @@ describe('the code', () => {
 })
 
 describe('the link', () => {
-  test('opens the enrollment in a browser that has no session yet, without typing [EW-7.49] [D-6.04] [EW-1.03]', async () => {
+  test('opens the enrollment in a browser without a session, without typing [EW-7.49] [D-6.04] [EW-1.03]', async () => {
     const { id, enrollment_id } = await left()
     const other = server.visitor()
     const { data } = await other.send(directContinue, { id })
@@ -196,13 +196,13 @@ describe('the link', () => {
     expect((await other.send(getPlanCart, { enrollment_id })).status).toBe(200)
   })
 
-  test('that was changed or has ended opens nothing, and one whose enrollment is submitted says so [D-6.04]', async () => {
+  test('opens nothing if changed or expired, and says so if its enrollment is submitted [D-6.04]', async () => {
     const { id, visitor, enrollment_id } = await left()
     const open = async (given: string) => {
       const { status, faults } = await server.visitor().send(directContinue, { id: given })
       return [status, faults]
     }
-    const no = [404, [{ target_element: 'id', error_message: linkNotKnown }]]
+    const no = [404, [{ target_element: 'id', error_message: linkInvalid }]]
     const token = Buffer.from(id, 'base64').toString()
     const forged = Buffer.from(`${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`).toString('base64url')
     expect(await open(forged)).toEqual(no)
@@ -219,7 +219,7 @@ describe('the link', () => {
     now -= 31 * 86_400_000
   })
 
-  test('of somebody whom its owner has left behind is not told that it was submitted [D-1.16, D-1.15]', async () => {
+  test('doesn’t reveal the submission to someone who lost the enrollment [D-1.16, D-1.15]', async () => {
     const { id, visitor, enrollment_id } = await left()
     await visitor.send(saveEnrollment, { enrollment_id, email: 'owner@example.com', tab: 'contact_info' })
     const owner = server.visitor()
@@ -229,11 +229,11 @@ describe('the link', () => {
     await saveSteps(owner, enrollment_id)
     expect((await owner.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
     const { status, faults } = await server.visitor().send(directContinue, { id })
-    expect([status, faults]).toEqual([404, [{ target_element: 'id', error_message: linkNotKnown }]])
+    expect([status, faults]).toEqual([404, [{ target_element: 'id', error_message: linkInvalid }]])
   })
 })
 
-test('nothing is saved for later once it is submitted [D-4.06]', async () => {
+test('refuses saving for later after submission [D-4.06]', async () => {
   const { visitor, enrollment_id } = await left()
   await saveSteps(visitor, enrollment_id, { skip: ['primary_info'] })
   await visitor.send(saveReviewInfo, { enrollment_id })

@@ -2,47 +2,47 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { addDays } from '@openroll/contract/date'
 import { furthestStep, steps } from '@openroll/contract/enroll/steps'
 import {
-  codeNotKnown,
+  codeInvalid,
   continueEnrollment,
   directContinue,
   emailMissing,
   finishHere,
-  linkNotKnown,
+  linkInvalid,
   linkSubmitted,
   openDraft,
   resumeFields,
   saveEnrollment,
-  type Resumed,
+  type ResumedEnrollment,
 } from '@openroll/contract/resume/resume'
-import { heldBySession, holderOf, letGo } from '../enrollment/holder.ts'
+import { heldBySession, holderOf, releaseHolder } from '../enrollment/holder.ts'
 import { alreadySubmitted, conflict, fieldFault, notFound } from '../who/refusal.ts'
 import { sendQuote } from '../cart/quote/send.ts'
 import { serve, serveSave, type App, type Ask } from '../http/serve.ts'
-import { codeMailCharges, floodRefused } from '../mail/mail-charges.ts'
+import { codeMailCharges, mailLimitRefusal } from '../mail/mail-charges.ts'
 import { networkOf } from '../http/load/network-of.ts'
-import { guarded, spend } from '../http/spend.ts'
+import { limitAttempts, spend } from '../http/spend.ts'
 import { brandOf } from '../mail/brand.ts'
 import { enrollmentCodeLetter } from '../mail/letters/enrollment-code.ts'
 import { queueMail, type NewMail } from '../mail/outbox.ts'
 import { requireEmail } from '../enroll/contact/verify.ts'
-import { makeCode, readCode } from '../legible.ts'
+import { makeCode, normalizeCode } from '../readable-codes.ts'
 import { dayBegins, dayOf } from '../day-of.ts'
-import { resumeDays } from './code.ts'
-import { isSubmittedBehind, leadsTo, moveTo } from '../enrollment/whole/move-store.ts'
-import { tellOthers } from './tell-others.ts'
+import { resumeDays } from './resume-days.ts'
+import { invalidateOtherLinks, isSubmittedForLink, moveToHolder } from '../enrollment/lifecycle/move-store.ts'
+import { notifyOtherAddresses } from './notify-others.ts'
 import { findCode, findLink, putCode, putLink, type Found } from './store.ts'
 import { allSteps } from '../enroll/all-steps.ts'
 import { tabsOf } from '../enroll/steps/tabs.ts'
-import { holderOf as holderOfMembers } from '../roles/members/holder-of.ts'
-import { keepTypedOn } from '../enroll/keep/keep.ts'
+import { requireHolder } from '../roles/members/require-holder.ts'
+import { autosaveStep } from '../enroll/autosave/autosave.ts'
 import { StaleEnrollment } from '../enrollment/owned.ts'
 import { makeMailedToken, mailedTokenHash } from '../vault/mailed-token.ts'
 
-/** With MAIL=off; the screens don't offer it then. */
+/** For MAIL=off, when the screens don't offer it. */
 const noMail = 'This site doesn’t send email, so an enrollment can’t be saved for later'
 
 export const resumeRoutes = (app: App): void => {
-  // Afresh: without anything typed no write would find out that it was submitted meanwhile.
+  // Fresh, because with nothing typed no write would notice a submission in between.
   serveSave(
     app,
     saveEnrollment,
@@ -53,13 +53,13 @@ export const resumeRoutes = (app: App): void => {
       if (!ask.config.mail) throw fieldFault('email', noMail)
       requireEmail(await ask.checks.email(ask.input.email), 'email')
       const charges = codeMailCharges(ask, ask.input.email, ask.enrollment.enrollment_id)
-      await ask.once('spend', () => spend(ask, charges, floodRefused))
-      const mail = await ask.once('mail', () => codeMail(ask))
-      // First: a mail that leads back to less than what was typed would be a promise broken.
+      await ask.once('spend', () => spend(ask, charges, mailLimitRefusal))
+      const mail = await ask.once('mail', () => buildCodeEmail(ask))
+      // Autosave first, so the link never leads back to less than what was typed.
       await keepTyped(ask)
-      // Who mistypes an address takes it back by mailing to another.
+      // Emailing another address invalidates codes and links sent to a mistyped one.
       const emailHash = ask.vault.hash(ask.input.email, 'resume-email')
-      if ((await leadsTo(ask.db, ask.enrollment, emailHash)) === 0) throw new StaleEnrollment()
+      if ((await invalidateOtherLinks(ask.db, ask.enrollment, emailHash)) === 0) throw new StaleEnrollment()
       await queueMail(ask.db, mail, ask.now)
       ask.wakeMail()
       return {}
@@ -73,15 +73,15 @@ export const resumeRoutes = (app: App): void => {
       { budget: 'resume_failures_per_email', key: `${input.email} ${networkOf(browser.address)}` },
       { budget: 'resume_failures_per_address', key: browser.address },
     ] as const
-    const wrong = () => fieldFault('code', codeNotKnown)
+    const wrong = () => fieldFault('code', codeInvalid)
     const at = {
       inAll: { budget: 'resume_failures_per_email_in_all', key: input.email },
       inFlood: { budget: 'resume_failures_per_email_in_flood', key: `${input.email} ${networkOf(browser.address)}` },
     } as const
-    const result = await guarded(ask, charges, { target: 'code', wrong, at }, async () => {
+    const result = await limitAttempts(ask, charges, { target: 'code', wrong, at }, async () => {
       const emailHash = vault.hash(input.email, 'resume-email')
-      const found = await findCode(db, vault.hash(readCode(input.code), 'resume-code'), emailHash, now)
-      return found === undefined ? undefined : takeUp(ask, found)
+      const found = await findCode(db, vault.hash(normalizeCode(input.code), 'resume-code'), emailHash, now)
+      return found === undefined ? undefined : moveToBrowser(ask, found)
     })
     return { result }
   })
@@ -89,18 +89,18 @@ export const resumeRoutes = (app: App): void => {
   serve(app, directContinue, async (ask) => {
     const linkHash = mailedTokenHash(ask.vault, 'resume', ask.input.id)
     const found = linkHash === undefined ? undefined : await findLink(ask.db, linkHash, ask.now)
-    const result = found === undefined ? undefined : await takeUp(ask, found)
-    // More than a wrong one is told (D-1.16), to who has our mail and could have opened the enrollment with it until then.
-    if (found !== undefined && result === undefined && (await isSubmittedBehind(ask.db, found)))
+    const result = found === undefined ? undefined : await moveToBrowser(ask, found)
+    // Tells more than for an invalid link (D-1.16), but only to whoever has a link that worked until submission.
+    if (found !== undefined && result === undefined && (await isSubmittedForLink(ask.db, found)))
       throw conflict('id', linkSubmitted)
-    if (result === undefined) throw notFound('id', linkNotKnown)
+    if (result === undefined) throw notFound('id', linkInvalid)
     return { result }
   })
 
-  // Who may: whoever holds it. A browser that nobody signed in with is at its enrollment already.
+  // Only a signed-in holder: a visitor's browser already has its enrollment open.
   serve(app, openDraft, (ask) => {
     const { enrollment, asker } = ask
-    holderOfMembers(asker)
+    requireHolder(asker)
     if (enrollment.submitted_at !== null) throw alreadySubmitted()
     const { enrollment_id, enroll_type: type, effective_date } = enrollment
     const { group_id, platform_group_id, agent_id, open_type, eprocess } = enrollment
@@ -111,8 +111,8 @@ export const resumeRoutes = (app: App): void => {
 
   serve(app, finishHere, async ({ db, accounts, audit, asker, browser, now }) => {
     const held = await heldBySession(db, asker.session)
-    for (const enrollment_id of held) await letGo(db, enrollment_id, asker.session)
-    if (asker.person !== null) browser.setCookies(await accounts.leave(browser.cookies))
+    for (const enrollment_id of held) await releaseHolder(db, enrollment_id, asker.session)
+    if (asker.person !== null) browser.setCookies(await accounts.signOut(browser.cookies))
     browser.beginAnew()
     const about = held.map((enrollment_id) => ({ enrollment_id }))
     if (held.length > 0 || asker.person !== null)
@@ -123,25 +123,28 @@ export const resumeRoutes = (app: App): void => {
 
 type Saving = Ask<typeof saveEnrollment>
 
-/** The address that a code goes to, in its normal form; 422 beside it otherwise. */
+/** The normalized address; 422 beside it otherwise. */
 const typedEmail = (email: string): string => {
   const read = resumeFields.email.rule.safeParse(email)
   if (!read.success) throw fieldFault('email', emailMissing)
   return read.data
 }
 
-/** Keeps what was typed on the step and is not saved, right or wrong; the step is as saved as it was. */
+/** Autosaves the step's unsaved input without saving the step. */
 const keepTyped = async (ask: Saving): Promise<void> => {
   const { tab, data, typed = data === undefined ? undefined : { answers: data } } = ask.input
   const step = steps.find(({ savedAs }) => savedAs === tab)
   if (step === undefined || typed === undefined) return
-  await keepTypedOn(allSteps, ask, { tab: step.tab_name, typed })
+  await autosaveStep(allSteps, ask, { tab: step.tab_name, typed })
 }
 
-/** The mail with a new code and a new link. Both lie elsewhere on a cluster, so they come first; one that is never mailed does no harm. */
-const codeMail = async ({ input, enrollment, db, vault, directory, config, now }: Saving): Promise<NewMail> => {
+/**
+ * Builds the email with a new code and link. Both rows are on other nodes of a cluster, so they are written first; unsent ones do no
+ * harm.
+ */
+const buildCodeEmail = async ({ input, enrollment, db, vault, directory, config, now }: Saving): Promise<NewMail> => {
   const { enrollment_id: enrollmentId } = enrollment
-  // Good until the end of the day that is promised.
+  // Valid until the end of the promised day.
   const until = addDays(dayOf(now, config.timeZone), resumeDays)
   const way = {
     enrollmentId,
@@ -150,8 +153,8 @@ const codeMail = async ({ input, enrollment, db, vault, directory, config, now }
     emailHash: vault.hash(input.email, 'resume-email'),
     takeUps: enrollment.take_ups,
   }
-  const code = await freeCode((made) => {
-    const codeHash = vault.hash(readCode(made), 'resume-code')
+  const code = await insertNewCode((made) => {
+    const codeHash = vault.hash(normalizeCode(made), 'resume-code')
     return putCode(db, { ...way, codeHash })
   })
   const { token: id, hash: linkHash } = makeMailedToken(vault, 'resume')
@@ -174,7 +177,7 @@ const codeMail = async ({ input, enrollment, db, vault, directory, config, now }
   }
 }
 
-const freeCode = async (put: (code: string) => Promise<number>): Promise<string> => {
+const insertNewCode = async (put: (code: string) => Promise<number>): Promise<string> => {
   for (;;) {
     const code = makeCode(randomInt)
     if ((await put(code)) === 1) return code
@@ -183,15 +186,15 @@ const freeCode = async (put: (code: string) => Promise<number>): Promise<string>
 
 type Taking = Omit<Ask<typeof continueEnrollment>, 'input'>
 
-/** Moves the enrollment to this browser, or to who is signed in in it (D-1.15); undefined once it is submitted. */
-const takeUp = async (ask: Taking, { tab, ...way }: Found): Promise<Resumed | undefined> => {
+/** Moves the enrollment to this browser or the signed-in person (D-1.15); undefined once submitted. */
+const moveToBrowser = async (ask: Taking, { tab, ...way }: Found): Promise<ResumedEnrollment | undefined> => {
   const { db, asker, audit, browser, now } = ask
   await spend(ask, [{ budget: 'take_ups_per_enrollment', key: way.enrollment_id }], { target: 'id' })
-  const found = await moveTo(db, way, holderOf(asker), now)
+  const found = await moveToHolder(db, way, holderOf(asker), now)
   if (found === undefined) return undefined
   const { enroll_type: type, enrollment_id, site_id, take_ups, moved, ...others } = found
   const actor = { ...asker, address: browser.address }
   await audit.note(db, { event: 'taken-up', actor, about: [{ enrollment_id }], now })
-  if (moved) await tellOthers(ask, { enrollment_id, site_id, take_ups }, way.email_hash)
+  if (moved) await notifyOtherAddresses(ask, { enrollment_id, site_id, take_ups }, way.email_hash)
   return { enrollment_id, saved_tab: tab, others: { ...others, type } }
 }

@@ -2,7 +2,7 @@ import { savedTab, type SavedTab } from '@openroll/contract/resume/resume'
 import type { Db } from '../db/pool.ts'
 import { row, text, whole, type RowOf } from '../db/row.ts'
 
-/** `emailHash`: to whom it is mailed; `takeUps`: how often the enrollment had been taken up by then. */
+/** `emailHash`: the recipient's; `takeUps`: how often the enrollment had been resumed by then. */
 type Way = {
   readonly enrollmentId: string
   readonly tab: SavedTab
@@ -11,7 +11,7 @@ type Way = {
   readonly takeUps: number
 }
 
-/** Keeps a code under its hash; 0 rows where it is taken. */
+/** Stores a code's hash; returns 0 if the code is taken. */
 export const putCode = (
   db: Db,
   { codeHash, emailHash, enrollmentId, tab, endsAt, takeUps }: Way & { readonly codeHash: string },
@@ -22,7 +22,6 @@ export const putCode = (
     [codeHash, enrollmentId, emailHash, tab, endsAt, takeUps],
   )
 
-/** Keeps a link's token under its hash. */
 export const putLink = (
   db: Db,
   { linkHash, emailHash, enrollmentId, tab, endsAt, takeUps }: Way & { readonly linkHash: string },
@@ -35,14 +34,14 @@ export const putLink = (
 
 const foundRow = row({
   enrollment_id: text,
-  /** What is no tab any more leads to the cart. */
+  /** An unknown tab leads to the cart. */
   tab: savedTab.catch('cart_info'),
   email_hash: text,
   take_ups: whole,
 })
 export type Found = RowOf<typeof foundRow>
 
-/** Where a code that has not ended leads; undefined for any other, and for another email address. */
+/** Finds an unexpired code for this email address. */
 export const findCode = (db: Db, codeHash: string, emailHash: string, now: Date): Promise<Found | undefined> =>
   db.maybe(
     foundRow,
@@ -60,7 +59,7 @@ export const findLink = (db: Db, linkHash: string, now: Date): Promise<Found | u
 
 const mailedRow = row({ to_address: text })
 
-/** Whom an enrollment was mailed to, to go on with it. */
+/** The addresses a link to continue was sent to. */
 export const mailedAddresses = async (db: Db, enrollmentId: string): Promise<string[]> =>
   (
     await db.many(

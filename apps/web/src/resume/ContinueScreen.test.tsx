@@ -1,4 +1,4 @@
-import { codeNotKnown } from '@openroll/contract/resume/resume'
+import { codeInvalid } from '@openroll/contract/resume/resume'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { enrollmentAt } from '../testing/enrollment.ts'
@@ -28,7 +28,7 @@ const resumed = {
   },
 }
 
-test('an address that is none is refused before the server is asked [EW-5.30, EW-5.23]', async () => {
+test('an invalid email address is refused before asking the server [EW-5.30, EW-5.23]', async () => {
   const page = await open(resumed)
   await page.user.type(await screen.findByLabelText(/^E-?mail address/), 'maria')
   await page.user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -36,17 +36,17 @@ test('an address that is none is refused before the server is asked [EW-5.30, EW
   expect(page.inputs('continue-enrollment')).toEqual([])
 })
 
-test('a wrong code says one message for every reason, and what was typed stays [D-6.03]', async () => {
-  const page = await open(refusal(422, [fault('code', codeNotKnown)]))
+test('any wrong code shows one message and keeps what was typed [D-6.03]', async () => {
+  const page = await open(refusal(422, [fault('code', codeInvalid)]))
   await fill(page)
-  expect((await screen.findAllByText(new RegExp(codeNotKnown))).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(new RegExp(codeInvalid))).length).toBeGreaterThan(0)
   expect(screen.getByLabelText('Enrollment code')).toHaveProperty('value', 'ABCD-1234')
 })
 
-test('a code and its address lead to the saved step [EW-2.40, EW-2.41]', async () => {
+test('a code and its email address lead to the saved step [EW-2.40, EW-2.41]', async () => {
   const page = await open(away)
   await fill(page)
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   page.answer('continue-enrollment', resumed)
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/enrollment/contact-info'))

@@ -5,9 +5,9 @@ import { FieldsForm } from '../form/FieldsForm.tsx'
 import { allAsked, useFieldsForm } from '../form/use-fields-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { useStartOver } from './start-over.ts'
-import { takeUp } from './take-up.ts'
+import { openInBrowser } from './open-in-browser.ts'
 
-/** The way back into a saved enrollment, by its code and the email address it was sent to (EW-2.40). */
+/** Resumes a saved enrollment by its code and email address (EW-2.40). */
 export const Component = () => {
   const navigate = useNavigate()
   useStartOver()
@@ -16,14 +16,14 @@ export const Component = () => {
     states: allAsked(resumeFields),
     save: async ({ code = '', email = '' }) => {
       const { result } = await send(continueEnrollment, { code, email })
-      await navigate(takeUp(result))
+      await navigate(openInBrowser(result))
     },
   })
   return (
     <div className="page sign-in">
       <title>Continue your enrollment</title>
       <h1 tabIndex={-1}>Continue your enrollment</h1>
-      <p>You’ll find both in the email that we sent when you saved it.</p>
+      <p>Both are in the email we sent when you saved.</p>
       <FieldsForm
         of={form}
         className="form card"

@@ -1,4 +1,4 @@
-import { directContinue, linkNotKnown, linkSubmitted } from '@openroll/contract/resume/resume'
+import { directContinue, linkInvalid, linkSubmitted } from '@openroll/contract/resume/resume'
 import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Drawing } from '../drawings/Drawing.tsx'
@@ -8,9 +8,9 @@ import { useCall } from '../query.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useStartOver } from './start-over.ts'
-import { takeUp } from './take-up.ts'
+import { openInBrowser } from './open-in-browser.ts'
 
-/** The link of the mail: straight to the saved step, or why it can't (EW-2.43, EW-2.44). */
+/** Opens the saved step from an emailed link, or says why it can't (EW-2.43, EW-2.44). */
 export const Component = () => {
   const { id = '' } = useParams()
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export const Component = () => {
   const opened = useCall(directContinue, { id })
   const result = opened.data?.result
   useEffect(() => {
-    if (result !== undefined) void navigate(takeUp(result), { replace: true })
+    if (result !== undefined) void navigate(openInBrowser(result), { replace: true })
   }, [result, navigate])
   const trouble = troubleIn(opened)
   const isOver = trouble?.kind === 'refused'
@@ -31,7 +31,7 @@ export const Component = () => {
       {isSubmitted && (
         <>
           <Drawing name="success" />
-          <h1 tabIndex={-1}>This enrollment was submitted already</h1>
+          <h1 tabIndex={-1}>You already submitted this enrollment</h1>
           <p>{linkSubmitted}</p>
           <Link to="/" className={buttonClass('secondary')}>
             Go to the home page
@@ -42,7 +42,7 @@ export const Component = () => {
         <>
           <Drawing name="nothingFound" />
           <h1 tabIndex={-1}>This link has expired</h1>
-          <p>{linkNotKnown}</p>
+          <p>{linkInvalid}</p>
           <Link to="/continue-enrollment" className={buttonClass('secondary')}>
             Enter a code
           </Link>

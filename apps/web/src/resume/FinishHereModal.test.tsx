@@ -11,7 +11,7 @@ const open = async (answer: Answers[string]) => {
   return { ...page, popup }
 }
 
-test('says what is lost before anything is, and Stay keeps it all [D-1.15]', async () => {
+test('says what is lost first, and Stay keeps everything [D-1.15]', async () => {
   const page = await open({})
   expect(page.popup.getByText(/you will be signed out/)).toBeTruthy()
   await page.user.click(page.popup.getByRole('button', { name: 'Stay' }))
@@ -19,7 +19,7 @@ test('says what is lost before anything is, and Stay keeps it all [D-1.15]', asy
   expect(localStorage.getItem('tempId')).toBe('begun')
 })
 
-test('finished, the browser knows nothing of the enrollment and stands at home [D-1.15]', async () => {
+test('finishing clears the enrollment and goes home [D-1.15]', async () => {
   const page = await open({})
   await page.user.click(page.popup.getByRole('button', { name: 'Finish here' }))
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/'))
@@ -27,10 +27,10 @@ test('finished, the browser knows nothing of the enrollment and stands at home [
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('where the server was not reached it is not called finished, and is offered again [D-1.15, D-8.03]', async () => {
+test('an unreachable server means not finished, and can be retried [D-1.15, D-8.03]', async () => {
   const page = await open(away)
   await page.user.click(page.popup.getByRole('button', { name: 'Finish here' }))
-  await page.popup.findByText(/could not reach the server/)
+  await page.popup.findByText(/couldn’t reach the server/)
   expect(localStorage.getItem('tempId')).toBe('begun')
   page.answer('finish-here', {})
   await page.user.click(page.popup.getByRole('button', { name: 'Try again' }))

@@ -12,12 +12,12 @@ test.each([
   ['aggrement_info', '/enrollment/agreement-signature'],
   ['payment_info', '/enrollment/billing-information'],
   ['cart_info', '/cart'],
-])('what was saved at %s goes on at %s [EW-1.15, EW-2.41]', (tab, route) => {
+])('an enrollment saved at %s continues at %s [EW-1.15, EW-2.41]', (tab, route) => {
   expect(routeOf(savedTab.parse(tab))).toBe(route)
 })
 
 test.each(['beneficiary_info', 'agreement_info', 'billing_info', 'primary_health_info'])(
-  '%s is the name of a step, and not one under which it is saved [EW-1.15]',
+  '%s is a step’s name but not its saved name [EW-1.15]',
   (name) => {
     expect(savedTab.safeParse(name).success).toBe(false)
   },

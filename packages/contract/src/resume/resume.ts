@@ -1,29 +1,29 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields } from '../field.ts'
-import { typedOnStep } from '../enroll/keep.ts'
-import { typedForQuote as typed } from '../cart/quote-fields.ts'
+import { unsavedInput } from '../enroll/autosave.ts'
+import { quoteFieldInput as typed } from '../cart/quote-fields.ts'
 import { email, enrollmentId, required, text } from '../rules.ts'
 import { steps } from '../enroll/steps.ts'
 import { codesOf, enrollType, eprocess, openType } from '../words.ts'
 
-/** Where somebody stopped: a step under its saved name, or the cart (EW-1.15, EW-2.41). */
+/** Where someone stopped: a step's saved name, or the cart (EW-1.15, EW-2.41). */
 const [first, ...others] = steps.map((step) => step.savedAs)
 export const savedTab = z.enum(['cart_info', first, ...others].filter((name) => name !== undefined))
 export type SavedTab = z.infer<typeof savedTab>
 
-/** Where an enrollment that was saved at this tab goes on. */
+/** The page where a saved enrollment continues. */
 export const routeOf = (tab: SavedTab): string => steps.find((step) => step.savedAs === tab)?.route ?? '/cart'
 
 export const emailMissing = 'Enter valid email address'
-/** The one answer to a code that is wrong, gone, or another person's (D-6.03). */
-export const codeNotKnown =
+/** One message for every invalid code (D-6.03). */
+export const codeInvalid =
   'This code and email address don’t match, or the code has expired. If you already submitted, don’t enroll again: ' +
   'your confirmation email has the receipt.'
-export const linkNotKnown =
-  'A link works for 30 days or until you submit. If you already submitted, your confirmation email has the ' +
+export const linkInvalid =
+  'Links work for 30 days or until you submit. If you already submitted, your confirmation email has the ' +
   'receipt. Otherwise enter your code, or start a new enrollment.'
-/** What a link of ours says, as long as it would open its enrollment, had that not been submitted. */
+/** Shown for a link that would still work if the enrollment weren't submitted. */
 export const linkSubmitted =
   'You don’t need to enroll again. Your confirmation number and the link to your receipt are in the confirmation email.'
 
@@ -39,12 +39,12 @@ export const resumeFields = fields({
   },
 })
 
-/** Where the code of Save & Continue Later goes (EW-2.36). */
+/** Where Save & Continue Later sends the code (EW-2.36). */
 export const saveLaterFields = fields({
   email: {
     ...resumeFields.email,
     label: 'Please enter the alternate email you want to send Enrollment code to?',
-    hint: 'The code and the link in the email bring you back here, on any device, for 30 days.',
+    hint: 'Where should we send your code? It works on any device for 30 days.',
     missing: emailMissing,
     wide: true,
   },
@@ -56,8 +56,8 @@ export const saveEnrollment = call({
   who: 'owner',
   creates: true,
   about:
-    'Keeps what was typed in a step so far and emails a code and a link to continue with, good for 30 days ' +
-    '(EW-7.05). With tab cart_info and a name it emails the cart as a quote instead, for a signed-in rep or group ' +
+    'Autosaves unsaved input on a step and emails a code and a link to continue, valid for 30 days (EW-7.05). ' +
+    'With tab cart_info and a name, emails the cart as a quote instead, for a signed-in rep or group ' +
     'administrator (SF-7.63).',
   input: z.strictObject({
     enrollment_id: enrollmentId,
@@ -65,14 +65,14 @@ export const saveEnrollment = call({
     name: typed('name').optional(),
     message: typed('message').optional(),
     tab: savedTab,
-    /** The answers of the step's form; `typed` says the same of a list too. */
+    /** The form's answers; `typed` covers lists too. */
     data: z.record(z.string().max(60), z.string().max(4000)).optional(),
-    typed: typedOnStep.optional(),
+    typed: unsavedInput.optional(),
   }),
   output: z.object({}),
 })
 
-/** What a browser is told of the enrollment that it takes up. */
+/** What the browser needs to continue an enrollment. */
 export const resumed = z.object({
   result: z.object({
     enrollment_id: z.string(),
@@ -87,13 +87,13 @@ export const resumed = z.object({
     }),
   }),
 })
-export type Resumed = z.infer<typeof resumed>['result']
+export type ResumedEnrollment = z.infer<typeof resumed>['result']
 
 export const continueEnrollment = call({
   method: 'POST',
   path: '/api/v1/continue-enrollment',
   who: 'anyone',
-  about: 'Opens a saved enrollment in this browser, by its code and the email address that the code was sent to.',
+  about: 'Opens a saved enrollment in this browser by its code and the email address the code was sent to.',
   input: z.strictObject({ code: resumeFields.code.rule, email: resumeFields.email.rule }),
   output: resumed,
 })
@@ -103,7 +103,8 @@ export const openDraft = call({
   path: '/api/v1/open-draft',
   who: 'owner',
   about:
-    'Where an enrollment goes on that the signed-in rep or group administrator began for somebody and has not submitted.',
+    'Returns where to continue an unsubmitted enrollment that the signed-in rep or group administrator started ' +
+    'for someone.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: resumed,
 })
@@ -112,7 +113,7 @@ export const finishHere = call({
   method: 'POST',
   path: '/api/v1/finish-here',
   who: 'anyone',
-  about: 'Clears this browser before someone else uses it: closes its enrollments and signs the person out.',
+  about: 'Clears this browser for the next person: closes its enrollments and signs out.',
   input: z.strictObject({}),
   output: z.object({}),
 })
@@ -123,7 +124,7 @@ export const directContinue = call({
   who: 'anyone',
   creates: true,
   changes: true,
-  about: 'Opens a saved enrollment in this browser, by the signed token from its email; {id} is base64.',
-  input: z.strictObject({ id: z.string({ error: required }).max(400, linkNotKnown) }),
+  about: 'Opens a saved enrollment in this browser by the signed token in its email. {id} is base64.',
+  input: z.strictObject({ id: z.string({ error: required }).max(400, linkInvalid) }),
   output: resumed,
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getPlanCart } from '@openroll/contract/cart/cart'
 import { saveAgreementInfo } from '@openroll/contract/enroll/agreement'
 import { getFormFieldsBillingInfo, saveBillingInfo } from '@openroll/contract/enroll/billing'
-import { getTyped, keepTyped } from '@openroll/contract/enroll/keep'
+import { getTyped, keepTyped } from '@openroll/contract/enroll/autosave'
 import { getFormFieldsPersonalInfo, savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
@@ -39,7 +39,7 @@ const mailTo = async (visitor: Visitor, enrollment_id: string, email: string) =>
 const reaches = async (visitor: Visitor, enrollment_id: string): Promise<boolean> =>
   (await visitor.send(getPlanCart, { enrollment_id })).status === 200
 
-describe('an enrollment that was mailed to a mistyped address, and then to the right one', () => {
+describe('an enrollment emailed to a mistyped address, then to the right one', () => {
   const mistyped = async () => {
     const visitor = server.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
@@ -49,7 +49,7 @@ describe('an enrollment that was mailed to a mistyped address, and then to the r
     return { visitor, enrollment_id, wrong, right }
   }
 
-  test('is not opened by whoever has the first mail, and goes on by each of the right mailbox’s [D-1.15] [D-6.03] [D-6.04]', async () => {
+  test('can’t be opened with the first email, but with each email to the right mailbox [D-1.15] [D-6.03] [D-6.04]', async () => {
     const { visitor, enrollment_id, wrong, right } = await mistyped()
     const again = await mailTo(visitor, enrollment_id, right.email)
     const stranger = server.visitor()
@@ -60,7 +60,7 @@ describe('an enrollment that was mailed to a mistyped address, and then to the r
     expect((await stranger.send(directContinue, { id: wrong.id })).status).toBe(404)
   })
 
-  test('keeps every step in another browser but the signature and the payment, whose number is gone [D-1.15] [D-4.02]', async () => {
+  test('keeps every step in another browser except signature and payment, whose number is deleted [D-1.15] [D-4.02]', async () => {
     const { enrollment_id, right } = await mistyped()
     const taker = server.visitor()
     await taker.send(directContinue, { id: right.id })
@@ -80,7 +80,7 @@ describe('an enrollment that was mailed to a mistyped address, and then to the r
     expect(await submit()).toEqual([])
   })
 
-  test('shows no digit of its SSN in another browser before it is signed with the last four [D-4.16] [D-1.07] [D-1.15]', async () => {
+  test('shows no SSN digit in another browser before it is signed with the last four [D-4.16] [D-1.07] [D-1.15]', async () => {
     const { visitor, enrollment_id } = await mistyped()
     const typed = { answers: aMember({ ssn: '234-56-4321' }) }
     await visitor.send(keepTyped, { enrollment_id, tab: 'primary_info', typed })
@@ -94,7 +94,7 @@ describe('an enrollment that was mailed to a mistyped address, and then to the r
         (await taker.send(getTyped, { enrollment_id })).data,
       ])
     expect(await shown()).not.toMatch(/6789|4321/)
-    // What comes back as it is shown keeps the number, which is right then.
+    // The hidden form of the SSN stands for the stored one, which is right here.
     await taker.send(keepTyped, { enrollment_id, tab: 'primary_info' })
     const asShown = { enrollment_id, ...aMember({ ssn: 'xxx-xx-xxxx' }) }
     expect((await taker.send(savePersonalInfo, asShown)).faults).toEqual([])
@@ -103,7 +103,7 @@ describe('an enrollment that was mailed to a mistyped address, and then to the r
     expect((await taker.send(savePersonalInfo, asShown)).faults).toEqual([])
   })
 
-  test('is not signed by trying all last fours: after twenty wrong ones in a day the right one is a 429 [D-4.16] [D-1.16] [D-1.17]', async () => {
+  test('can’t be signed by guessing the last four: after twenty wrong tries a day the right one is a 429 [D-4.16] [D-1.16] [D-1.17]', async () => {
     const { enrollment_id, right } = await mistyped()
     const taker = server.visitor()
     await taker.send(directContinue, { id: right.id })
@@ -116,7 +116,7 @@ describe('an enrollment that was mailed to a mistyped address, and then to the r
     expect(await sign(aSigner().answer)).toBe(200)
   })
 
-  test('keeps a number that was typed and not yet saved, without showing its end [D-4.21] [D-1.07] [D-4.16]', async () => {
+  test('keeps an unsaved SSN without showing its last digits [D-4.21] [D-1.07] [D-4.16]', async () => {
     const visitor = server.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
     await visitor.send(keepTyped, { enrollment_id, tab: 'primary_info', typed: { answers: aMember() } })
@@ -133,7 +133,7 @@ describe('an enrollment that was mailed to a mistyped address, and then to the r
     expect((await taker.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
   })
 
-  test('tells the other mailboxes and the address on file that it went on in another browser, once each time, and no more [D-1.15] [D-6.01] [D-6.02]', async () => {
+  test('notifies other mailboxes and the address on file once per resume in another browser [D-1.15] [D-6.01] [D-6.02]', async () => {
     const { visitor, enrollment_id, right } = await mistyped()
     const told = () =>
       server.deps.db.many(
@@ -153,7 +153,7 @@ describe('an enrollment that was mailed to a mistyped address, and then to the r
     expect(await told()).toHaveLength(4)
   })
 
-  test('keeps its payment where it is opened in the browser that has it [D-1.15] [D-4.02]', async () => {
+  test('keeps its payment when reopened in the same browser [D-1.15] [D-4.02]', async () => {
     const { visitor, enrollment_id, right } = await mistyped()
     await visitor.send(directContinue, { id: right.id })
     const { data } = await visitor.send(getDynamicTabs, { enrollment_id })

@@ -1,11 +1,11 @@
-import { routeOf, type Resumed } from '@openroll/contract/resume/resume'
+import { routeOf, type ResumedEnrollment } from '@openroll/contract/resume/resume'
 import { queryClient } from '../query.ts'
 import { forgetAll, recall, remember } from '../session.ts'
 
 const kept = (id: number | null): string | null => (id === null ? null : String(id))
 
-/** This browser is at that enrollment from here on, and at nothing else (EW-4.55); yields where it goes on (EW-2.41). */
-export const takeUp = ({ enrollment_id, saved_tab, others }: Resumed): string => {
+/** Makes this the browser's only enrollment (EW-4.55); returns where to continue (EW-2.41). */
+export const openInBrowser = ({ enrollment_id, saved_tab, others }: ResumedEnrollment): string => {
   const signed_in = recall('signed_in')
   forgetAll()
   queryClient.clear()

@@ -4,7 +4,7 @@ import type { Directory } from '../directory/directory.ts'
 import type { Deps } from '../http/deps.ts'
 import { spend, type Spender } from '../http/spend.ts'
 import { brandOf } from '../mail/brand.ts'
-import { takenUpLetter } from '../mail/letters/taken-up.ts'
+import { openedElsewhereLetter } from '../mail/letters/opened-elsewhere.ts'
 import { mailboxOf } from '../mail/mailbox-of.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { Refusal } from '../who/refusal.ts'
@@ -13,11 +13,8 @@ import { mailedAddresses } from './store.ts'
 type Telling = Spender & Place & Pick<Deps, 'wakeMail'> & { readonly directory: Directory }
 type TakenUp = { readonly enrollment_id: string; readonly site_id: string | null; readonly take_ups: number }
 
-/**
- * Mails that an enrollment was taken up in another browser, to every other address that it was
- * mailed to and to the one on file. The take-up goes on whether a mailbox has room for it or not.
- */
-export const tellOthers = async (ask: Telling, taken: TakenUp, byEmailHash: string): Promise<void> => {
+/** Notifies all other known addresses that the enrollment was resumed in another browser. Skips mailboxes over budget. */
+export const notifyOtherAddresses = async (ask: Telling, taken: TakenUp, byEmailHash: string): Promise<void> => {
   const { db, vault, config, directory, now } = ask
   const { enrollment_id } = taken
   if (!config.mail) return
@@ -26,7 +23,7 @@ export const tellOthers = async (ask: Telling, taken: TakenUp, byEmailHash: stri
   const others = new Map(known.map((to) => [vault.hash(to, 'resume-email'), to]))
   others.delete(byEmailHash)
   const brand = brandOf(directory.site(taken.site_id), config.publicUrl)
-  const letter = takenUpLetter(brand)
+  const letter = openedElsewhereLetter(brand)
   for (const [hash, to] of others) {
     if (!(await hasRoom(ask, to))) continue
     const event = `taken-up/${taken.take_ups}/${hash.slice(0, 16)}`

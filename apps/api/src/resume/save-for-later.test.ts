@@ -1,11 +1,11 @@
-import { getTyped } from '@openroll/contract/enroll/keep'
+import { getTyped } from '@openroll/contract/enroll/autosave'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
 import { aCard } from '@openroll/contract/samples/payment'
 import { expect, test } from 'vitest'
 import { openTestApp } from '../testing/test-app.ts'
 import { startEnrollment } from '../testing/test-enrollment.ts'
 
-test('Save & Continue Later keeps a list with its open form, and of a card only what is not secret [D-4.21]', async () => {
+test('Save & Continue Later keeps a list with its open form, and only non-secret card fields [D-4.21]', async () => {
   const server = await openTestApp()
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [3001] })

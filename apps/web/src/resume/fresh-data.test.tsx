@@ -7,7 +7,7 @@ import { chicago } from '../testing/place.ts'
 
 prepareBrowser()
 
-test('who continues sees what the server has now, as after a reload: nothing that was read before is shown [EW-2.42]', async () => {
+test('continuing shows the server’s current data, as after a reload [EW-2.42]', async () => {
   const others = {
     group_id: null,
     platform_group_id: null,
@@ -23,8 +23,8 @@ test('who continues sees what the server has now, as after a reload: nothing tha
     'get-form-fields-contact-info': fields('Chicago'),
     'validate-zip-code': { result: chicago },
   })
-  const { keepAnswer } = await import('../query.ts')
-  keepAnswer(getFormFieldsContactInfo, { enrollment_id: 'an-enrollment' }, fields('Springfield') as never)
+  const { cacheAnswer } = await import('../query.ts')
+  cacheAnswer(getFormFieldsContactInfo, { enrollment_id: 'an-enrollment' }, fields('Springfield') as never)
   await page.user.type(await screen.findByLabelText('Enrollment code'), 'ABCD-1234')
   await page.user.type(screen.getByLabelText(/^E-?mail address/), 'maria@example.com')
   await page.user.click(screen.getByRole('button', { name: 'Continue' }))
