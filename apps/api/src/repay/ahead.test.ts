@@ -1,4 +1,4 @@
-import { byItself } from '../audit/audit.ts'
+import { automaticActor } from '../audit/audit.ts'
 import { getBatch, markPayment } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
@@ -14,7 +14,7 @@ import {
 } from '@openroll/contract/repay/repay'
 import { getMemberPolicies } from '@openroll/contract/roles/member'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { keepDemoPeople } from '../accounts/demo-people.ts'
+import { createDemoPeople } from '../accounts/demo-people.ts'
 import { row, text, whole } from '../db/row.ts'
 import { keepRepayLink } from '../enrollment/repay-link.ts'
 import { beginBatch } from '../office/money/begin.ts'
@@ -22,7 +22,7 @@ import { findCandidates } from '../office/money/candidates-store.ts'
 import { allUpTo } from '../office/money/chosen.ts'
 import { finishBatch } from '../office/money/close.ts'
 import { reckon } from '../office/money/reckon.ts'
-import { otherMeans, proofOf } from '../testing/came-back.ts'
+import { otherPaymentMethod, proofOf } from '../testing/returned-payment.ts'
 import { operator } from '../testing/operators.ts'
 import { payer } from '../testing/payer.ts'
 import { browserOf } from '../testing/signed-in.ts'
@@ -40,7 +40,7 @@ let now = 0
 beforeAll(async () => {
   const clock = { now: () => new Date(Date.parse(`${today}T15:30:00Z`) + (now += 1)), today: () => today }
   server = await openTestApp({ clock })
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   money = await operator(server, ['money'])
   service = await operator(server, ['service'])
   member = await browserOf(server, 'maria.lopez@example.com', password)
@@ -69,10 +69,10 @@ const ofMaria = async (by: 'card' | 'account' | 'group' = 'card') => {
   await db().run('update enrollment set user_id = $2 where enrollment_id = $1', [made.enrollment_id, maria])
   const own = { user_id: maria, enrollment_id: made.enrollment_id }
   const said = async () => (await member.send(getRepay, own)).data.result
-  const change = async (means: object = otherMeans.account, more: object = {}) =>
+  const change = async (means: object = otherPaymentMethod.account, more: object = {}) =>
     member.send(saveOwnRepay, {
       ...own,
-      ...otherMeans.card,
+      ...otherPaymentMethod.card,
       ...means,
       act_id: newAct(),
       seen: (await said()).seen,
@@ -142,7 +142,7 @@ describe('a member whose payments go well', () => {
       [enrollment_id],
     )
     expect(mail.text.replaceAll(/\s+/g, ' ')).toMatch(
-      /On January 28, 2027 we charge \$[\d.]+ for January 2027: that still comes from the card or account you had before\./,
+      /On January 28, 2027 we’ll charge \$[\d.]+ for January 2027: that still comes from your old card or account\./,
     )
     today = '2027-01-28'
     expect((await said()).taken).toEqual([{ kind: 'recurring', month: '2027-01', amount: monthly }])
@@ -177,13 +177,13 @@ describe('a member whose payments go well', () => {
       `select text as body from outbox where enrollment_id = $1 and kind = 'payment-changed'`,
       [enrollment_id],
     )
-    expect(mail.body).toContain('beginning on January 28, 2027, and nothing from March 28, 2027 on')
+    expect(mail.body).toContain('starting January 28, 2027, and nothing from March 28, 2027 on')
   })
 
   test('a card that ends before the first payment it is given for is refused beside its year [D-5.01]', async () => {
     const { change } = await ofMaria()
     await takeAll()
-    const soon = { ...otherMeans.card, expiration_month: '12', expiration_year: '2026' }
+    const soon = { ...otherPaymentMethod.card, expiration_month: '12', expiration_year: '2026' }
     expect((await change(soon)).faults).toMatchObject([
       { target_element: 'expiration_year', error_message: expect.stringContaining('January 28, 2027') },
     ])
@@ -202,10 +202,13 @@ describe('a member whose payments go well', () => {
     )
     const told = mail?.text.replaceAll(/\s+/g, ' ') ?? ''
     expect(told).toMatch(
-      /We take \$[\d.]+ from your account on the 28th of each month, beginning on January 28, 2027, as long as/,
+      /We take \$[\d.]+ from your account on the 28th of each month, starting January 28, 2027, as long as/,
     )
-    expect(told).toMatch(/We have already begun to charge \$[\d.]+ for December 2026: that still comes from the card/)
-    expect(told).not.toMatch(/1111|0001|We no longer charge the one before it/)
+    expect(told).toMatch(
+      /We’ve already started to charge \$[\d.]+ for December 2026: that still comes from your old card/,
+    )
+    expect(told).toMatch(/We’ve already started charging \$[\d.]+ for December 2026: that still comes from the card/)
+    expect(told).not.toMatch(/1111|0001|We won’t charge the old one again/)
     const back = { payment_id, was: 'batched', state: 'returned', reason: 'DECLINED' } as const
     expect((await money.send(markPayment, back)).faults).toEqual([])
     const held = await db().one(
@@ -227,7 +230,7 @@ describe('a member whose payments go well', () => {
     expect(told).toMatchObject({ asked_for: false, taken_from: account, came_back: [part], taken: [] })
     expect([told.now, part?.month, told.parts.length]).toEqual([part?.amount, '2026-12', 1])
     expect(Number(told.now)).toBeGreaterThan(0)
-    expect((await change(otherMeans.card)).faults).toEqual([])
+    expect((await change(otherPaymentMethod.card)).faults).toEqual([])
     const [back, again] = await listed(policy_id)
     expect([back?.[1], again?.[1], again?.[3]]).toEqual(['retried', 'due', 'Mastercard ending in 4444'])
     expect(await count('office_work where enrollment_id = $1 and done_at is null', enrollment_id)).toBe(0)
@@ -269,7 +272,12 @@ describe('a member whose payments go well', () => {
     expect((await change({ accepts: false })).faults).toMatchObject([{ target_element: 'accepts' }])
     const refused = async (asked = own) => {
       const { status, faults } = await member.send(getRepay, asked)
-      const sent = await member.send(saveOwnRepay, { ...asked, ...otherMeans.card, act_id: newAct(), seen: 'x' })
+      const sent = await member.send(saveOwnRepay, {
+        ...asked,
+        ...otherPaymentMethod.card,
+        act_id: newAct(),
+        seen: 'x',
+      })
       return [status, faults[0]?.error_message, sent.status, sent.faults[0]?.error_message]
     }
     await db().run(`update policy_line set ends_on = '2026-12-01' where enrollment_id = $1`, [enrollment_id])
@@ -291,14 +299,19 @@ describe('at the same time', () => {
   test('of two forms one wins and the other is told; the same one sent twice happens once [D-5.04]', async () => {
     const { own, said, enrollment_id } = await ofMaria()
     const { seen } = await said()
-    const forms = [otherMeans.card, otherMeans.account].map((means) => ({ ...own, ...means, act_id: newAct(), seen }))
+    const forms = [otherPaymentMethod.card, otherPaymentMethod.account].map((means) => ({
+      ...own,
+      ...means,
+      act_id: newAct(),
+      seen,
+    }))
     const both = await Promise.all(forms.map((form) => member.send(saveOwnRepay, form)))
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)?.faults[0]?.error_message).toBe(repayMeanwhile)
-    const again = { ...own, ...otherMeans.card, act_id: newAct(), seen: (await said()).seen }
+    const again = { ...own, ...otherPaymentMethod.card, act_id: newAct(), seen: (await said()).seen }
     const twice = await Promise.all([again, again].map((form) => member.send(saveOwnRepay, form)))
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
-    expect((await member.send(saveOwnRepay, { ...again, ...otherMeans.account })).status).toBe(409)
+    expect((await member.send(saveOwnRepay, { ...again, ...otherPaymentMethod.account })).status).toBe(409)
     expect(await changes(enrollment_id)).toBe(2)
   })
 
@@ -308,8 +321,8 @@ describe('at the same time', () => {
     const told = (await service.send(getRepayForm, { policy_id })).data.result
     expect(told.seen).toBe(seen)
     const both = await Promise.all([
-      member.send(saveOwnRepay, { ...own, ...otherMeans.card, act_id: newAct(), seen }),
-      service.send(giveAnother, { policy_id, ...otherMeans.account, why: 'By phone', act_id: newAct(), seen }),
+      member.send(saveOwnRepay, { ...own, ...otherPaymentMethod.card, act_id: newAct(), seen }),
+      service.send(giveAnother, { policy_id, ...otherPaymentMethod.account, why: 'By phone', act_id: newAct(), seen }),
     ])
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect(await changes(enrollment_id)).toBe(1)
@@ -320,7 +333,7 @@ describe('at the same time', () => {
       const { own, said, policy_id } = await ofMaria()
       await reckon(server.deps, today)
       const { seen } = await said()
-      const form = { ...own, ...otherMeans.account, act_id: newAct(), seen }
+      const form = { ...own, ...otherPaymentMethod.account, act_id: newAct(), seen }
       const [closed, given] = await Promise.all([
         money.send(closeBatch, { through: today }),
         member.send(saveOwnRepay, form),
@@ -346,7 +359,7 @@ describe('at the same time', () => {
       if (sql.includes('into payment_file') && (await listed(policy_id))[0]?.[2] === 'cc') await change()
       return written
     }
-    const begun = await beginBatch(deps, allUpTo(today), { actor: byItself })
+    const begun = await beginBatch(deps, allUpTo(today), { actor: automaticActor })
     await finishBatch({ ...deps, db: { ...deps.db, run } }, begun)
     expect(await listed(policy_id)).toEqual([['-2612', 'due', 'eft', account]])
     expect((await takeAll()).routes).toMatchObject([{ route: 'bank', payments: 1 }])
@@ -370,7 +383,7 @@ describe('an operator of service or money', () => {
     const { policy_id, enrollment_id } = await ofMaria()
     const { seen, asked_for } = (await service.send(getRepayForm, { policy_id })).data.result
     expect(asked_for).toBe(false)
-    const form = { policy_id, why: 'She changed banks', ...otherMeans.account, act_id: newAct(), seen }
+    const form = { policy_id, why: 'She changed banks', ...otherPaymentMethod.account, act_id: newAct(), seen }
     expect((await service.send(giveAnother, { ...form, why: ' ' })).faults).toMatchObject([{ target_element: 'why' }])
     expect((await service.send(giveAnother, form)).data).toEqual({ shown: account })
     const page = (await service.send(getOfficeEnrollment, { enrollment_id })).data
@@ -391,7 +404,7 @@ describe('an operator of service or money', () => {
     await db().run(`update policy set payment_hold = 'likely-duplicate', stop_reason = null where enrollment_id = $1`, [
       enrollment_id,
     ])
-    expect((await change(otherMeans.card)).faults).toEqual([])
+    expect((await change(otherPaymentMethod.card)).faults).toEqual([])
     expect(await count(`policy where enrollment_id = $1 and payment_hold = 'likely-duplicate'`, enrollment_id)).toBe(1)
   })
 })
@@ -402,7 +415,7 @@ describe('the attacker', () => {
     const token = await keepRepayLink(server.deps, enrollment_id, server.deps.clock.now())
     const proof = proofOf(token)
     expect((await server.visitor().send(openRepay, proof)).status).toBe(404)
-    const form = { ...proof, ...otherMeans.card, act_id: newAct(), seen: (await said()).seen }
+    const form = { ...proof, ...otherPaymentMethod.card, act_id: newAct(), seen: (await said()).seen }
     expect((await server.visitor().send(saveRepay, form)).status).toBe(409)
     expect(await changes(enrollment_id)).toBe(0)
     expect((await service.send(mailRepayLink, { policy_id, act_id: newAct() })).status).toBe(409)
@@ -411,7 +424,7 @@ describe('the attacker', () => {
   test('reads and changes nobody else’s: the answer is that of a policy where there is nothing to change [D-1.02, D-1.05, D-1.16]', async () => {
     const { enrollment_id } = await ofMaria()
     const other = await browserOf(server, 'john.park@example.com', password)
-    const form = { ...otherMeans.card, act_id: newAct(), seen: 'x' }
+    const form = { ...otherPaymentMethod.card, act_id: newAct(), seen: 'x' }
     for (const asked of [enrollment_id, 'no-such-enrollment-at-all']) {
       const own = { user_id: 9002, enrollment_id: asked }
       const [read, sent] = [await other.send(getRepay, own), await other.send(saveOwnRepay, { ...own, ...form })]
@@ -434,7 +447,7 @@ describe('the attacker', () => {
     expect(new Set(statuses.slice(22))).toEqual(new Set([429]))
     const { policy_id } = made[0] ?? { policy_id: '' }
     const { seen } = (await service.send(getRepayForm, { policy_id })).data.result
-    const told = { policy_id, ...otherMeans.account, why: 'By phone', act_id: newAct(), seen }
+    const told = { policy_id, ...otherPaymentMethod.account, why: 'By phone', act_id: newAct(), seen }
     expect((await service.send(giveAnother, told)).status).toBe(200)
   })
 })

@@ -16,7 +16,7 @@ import { givePersonData, givePersonPaper } from '@openroll/contract/office/priva
 import { flag, row, text, whole } from '../db/row.ts'
 import { erase } from '../testing/erase.ts'
 import { markTaken } from '../office/money/candidates-store.ts'
-import { cameBack, otherMeans } from '../testing/came-back.ts'
+import { withReturnedPayment, otherPaymentMethod } from '../testing/returned-payment.ts'
 import { readPaper } from '../testing/read-paper.ts'
 import { operator } from '../testing/operators.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
@@ -56,7 +56,7 @@ const opened = async (proof: Proof, by = server.visitor()) => {
 }
 const give = async (proof: Proof, more: object = {}) => {
   const { seen } = await opened(proof)
-  return server.visitor().send(saveRepay, { ...proof, ...otherMeans.card, act_id: newAct(), seen, ...more })
+  return server.visitor().send(saveRepay, { ...proof, ...otherPaymentMethod.card, act_id: newAct(), seen, ...more })
 }
 const listed = async (policy_id: string) =>
   (await money.send(payments.page, { policy_id })).data.result
@@ -87,7 +87,7 @@ const events = async (enrollment_id: string) =>
 
 describe('the link of a mail about a payment that came back', () => {
   test('shows who proves to be the member what came back, for which plans, and what is due [D-5.04]', async () => {
-    const { proof, policy_id, enrollment_id } = await cameBack(server, money)
+    const { proof, policy_id, enrollment_id } = await withReturnedPayment(server, money)
     const said = await opened(proof)
     const amount = (await listed(policy_id)).find(({ sign }) => sign === '-2612')?.amount
     expect(said).toMatchObject({
@@ -108,7 +108,7 @@ describe('the link of a mail about a payment that came back', () => {
   })
 
   test('takes a card: what came back is due by it once more with its fee, the policy goes on, and the old number is gone [D-5.04, D-5.02]', async () => {
-    const { proof, policy_id, enrollment_id } = await cameBack(server, money)
+    const { proof, policy_id, enrollment_id } = await withReturnedPayment(server, money)
     expect(await holds(enrollment_id)).toMatchObject({ payment_hold: 'returned' })
     expect((await give(proof)).data).toEqual({ shown: 'Mastercard ending in 4444' })
     const [first, fee, again] = await listed(policy_id)
@@ -133,13 +133,13 @@ describe('the link of a mail about a payment that came back', () => {
     expect((await money.send(getBatch, { batch_id })).data).toMatchObject({ routes: [{ route: 'card', payments: 2 }] })
     expect(await events(enrollment_id)).toEqual(expect.arrayContaining(['payment-changed']))
     const [told] = await mails(enrollment_id, 'payment-changed/')
-    expect(told?.text).toContain('if you did not give us this card: call us')
+    expect(told?.text).toContain('If you didn’t give us this card, call right away')
     expect(told?.text).not.toMatch(/4444|9012/)
   })
 
   test('fills in the address on file where it is chosen, whatever else is sent as one, and shows it to nobody [D-5.04, D-1.16]', async () => {
-    const { proof, enrollment_id } = await cameBack(server, money)
-    const { address1: _, city: _city, state: _state, zip: _zip, ...card } = otherMeans.card
+    const { proof, enrollment_id } = await withReturnedPayment(server, money)
+    const { address1: _, city: _city, state: _state, zip: _zip, ...card } = otherPaymentMethod.card
     const { seen } = await opened(proof)
     const form = { ...proof, ...card, act_id: newAct(), seen }
     const without = await server.visitor().send(saveRepay, form)
@@ -159,9 +159,9 @@ describe('the link of a mail about a payment that came back', () => {
   })
 
   test('takes another account where the first was closed: the stop goes, and the try is of the new account [D-5.04]', async () => {
-    const { proof, policy_id, enrollment_id } = await cameBack(server, money, { reason: 'R02' })
+    const { proof, policy_id, enrollment_id } = await withReturnedPayment(server, money, { reason: 'R02' })
     expect(await holds(enrollment_id)).toEqual({ payment_hold: 'returned', stop_reason: 'R02' })
-    expect((await give(proof, otherMeans.account)).faults).toEqual([])
+    expect((await give(proof, otherPaymentMethod.account)).faults).toEqual([])
     expect(await holds(enrollment_id)).toEqual({ payment_hold: null, stop_reason: null })
     expect(await events(enrollment_id)).toContain('payments-held')
     expect((await listed(policy_id)).at(-1)).toMatchObject({
@@ -172,8 +172,8 @@ describe('the link of a mail about a payment that came back', () => {
   })
 
   test('keeps what was authorized word for word, with whence, how and its proof, and mails its member the same words [D-7.07, EW-9.14]', async () => {
-    const { proof, enrollment_id } = await cameBack(server, money, { reason: 'R02' })
-    await give(proof, otherMeans.account)
+    const { proof, enrollment_id } = await withReturnedPayment(server, money, { reason: 'R02' })
+    await give(proof, otherPaymentMethod.account)
     const kept = await db().one(
       row({ enrollment_id: text, content: text, proof: text, shown_was: text, shown: text, way: text, address: text }),
       'select enrollment_id, content, proof, shown_was, shown, way, address from payment_change where enrollment_id = $1',
@@ -187,8 +187,8 @@ describe('the link of a mail about a payment that came back', () => {
     expect(JSON.parse(kept.content)).toMatchObject({
       accepted: true,
       payment_terms: expect.arrayContaining([
-        expect.stringMatching(/^What is due: we take \$[\d.]+ from your account by November 15, 2026\.$/),
-        expect.stringMatching(/revoke this authorization/),
+        expect.stringMatching(/^Due now: we take \$[\d.]+ from your account by November 15, 2026\.$/),
+        expect.stringMatching(/cancel this authorization/),
       ]),
     })
     expect(kept.content).not.toMatch(/987654320001/)
@@ -206,7 +206,7 @@ describe('the link of a mail about a payment that came back', () => {
   })
 
   test('is refused by the rules and the messages of the billing step, beside each field, and without the authorization [D-5.01, EW-5.28]', async () => {
-    const { proof } = await cameBack(server, money)
+    const { proof } = await withReturnedPayment(server, money)
     const wrong = await give(proof, { card_number: '4111 1111 1111 1112', expiration_year: '2020', state: 'XX' })
     expect([wrong.status, wrong.faults]).toEqual([
       422,
@@ -221,23 +221,23 @@ describe('the link of a mail about a payment that came back', () => {
   })
 
   test('happens once, however often it is sent; another form under the same id is refused [D-5.04]', async () => {
-    const { proof, policy_id, enrollment_id } = await cameBack(server, money)
+    const { proof, policy_id, enrollment_id } = await withReturnedPayment(server, money)
     const { seen } = await opened(proof)
-    const form = { ...proof, ...otherMeans.card, act_id: newAct(), seen }
+    const form = { ...proof, ...otherPaymentMethod.card, act_id: newAct(), seen }
     const both = await Promise.all([1, 2].map(() => server.visitor().send(saveRepay, form)))
     const late = await server.visitor().send(saveRepay, form)
     expect([...both, late].map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await listed(policy_id)).filter(({ state }) => state === 'due')).toHaveLength(2)
     expect(await mails(enrollment_id, 'payment-changed/')).toHaveLength(1)
-    const other = await server.visitor().send(saveRepay, { ...form, ...otherMeans.account })
+    const other = await server.visitor().send(saveRepay, { ...form, ...otherPaymentMethod.account })
     expect([other.status, other.faults[0]?.target_element]).toEqual([409, 'act_id'])
   })
 
   test('of two forms at once one wins, and the other is told [D-5.04]', async () => {
-    const { proof, policy_id } = await cameBack(server, money)
+    const { proof, policy_id } = await withReturnedPayment(server, money)
     const { seen } = await opened(proof)
     const both = await Promise.all(
-      [otherMeans.card, otherMeans.account].map((means) =>
+      [otherPaymentMethod.card, otherPaymentMethod.account].map((means) =>
         server.visitor().send(saveRepay, { ...proof, ...means, act_id: newAct(), seen }),
       ),
     )
@@ -246,12 +246,14 @@ describe('the link of a mail about a payment that came back', () => {
   })
 
   test('a form that was opened before what is due changed is told so, and nothing is taken from it [D-5.04]', async () => {
-    const { proof, enrollment_id } = await cameBack(server, money)
+    const { proof, enrollment_id } = await withReturnedPayment(server, money)
     const { seen } = await opened(proof)
     await db().run('update policy_line set price_cents = price_cents - 100 where enrollment_id = $1 and plan_id > 0', [
       enrollment_id,
     ])
-    const late = await server.visitor().send(saveRepay, { ...proof, ...otherMeans.card, act_id: newAct(), seen })
+    const late = await server
+      .visitor()
+      .send(saveRepay, { ...proof, ...otherPaymentMethod.card, act_id: newAct(), seen })
     expect([late.status, late.faults[0]?.error_message]).toEqual([409, repayMeanwhile])
     expect(await events(enrollment_id)).not.toContain('payment-changed')
   })
@@ -259,12 +261,12 @@ describe('the link of a mail about a payment that came back', () => {
 
 describe('around the payments', () => {
   test('what a batch has taken stays as it was, and its return does not stop the new account [D-5.04]', async () => {
-    const { proof, policy_id, enrollment_id, payment_id } = await cameBack(server, money, {
+    const { proof, policy_id, enrollment_id, payment_id } = await withReturnedPayment(server, money, {
       by: 'card',
       reason: 'DECLINED',
     })
     const again = payment_id.replace('-', 'R')
-    expect((await give(proof, otherMeans.account)).faults).toEqual([])
+    expect((await give(proof, otherPaymentMethod.account)).faults).toEqual([])
     await money.send(closeBatch, { through: '2026-12-01' })
     await db().run(`update payment set was_shown = 'Bank account ending in 0001' where payment_id = $1`, [again])
     const late = await money.send(markPayment, { payment_id: again, was: 'batched', state: 'returned', reason: 'R02' })
@@ -278,7 +280,7 @@ describe('around the payments', () => {
   })
 
   test('what was paid from an account that is gone and comes back brings a fee by what the policy is paid with now, and the mail says so [D-5.04, EW-9.14]', async () => {
-    const { proof, enrollment_id, policy_id, payment_id } = await cameBack(server, money, { reason: 'R02' })
+    const { proof, enrollment_id, policy_id, payment_id } = await withReturnedPayment(server, money, { reason: 'R02' })
     await db().run(`update payment set state = 'paid', reason = null where payment_id = $1`, [payment_id])
     await give(proof)
     await db().run(`delete from outbox where enrollment_id = $1`, [enrollment_id])
@@ -292,8 +294,8 @@ describe('around the payments', () => {
     ])
     const [mail] = await mails(enrollment_id, 'payment-returned/')
     const said = mail?.text.replace(/\s+/g, ' ')
-    expect(said).toContain('The bank account you paid from then did not hold enough.')
-    expect(said).toContain('once more, with the card you pay with now, and charge the fee with it.')
+    expect(said).toContain('The bank account you used then didn’t have enough money.')
+    expect(said).toContain('once more with the card you pay with now and charge the fee with it.')
     await money.send(holdPayments, { work_id: `${payment_id}.2`, hold: false })
     const closed = await money.send(closeBatch, { through: '2026-12-01' })
     expect(closed.faults).toEqual([])
@@ -301,7 +303,7 @@ describe('around the payments', () => {
   })
 
   test('a batch that had decided to take what is due from the old account takes nothing of it [D-5.04]', async () => {
-    const { proof, enrollment_id } = await cameBack(server, money)
+    const { proof, enrollment_id } = await withReturnedPayment(server, money)
     const fee = () =>
       db().one(
         row({ payment_id: text, due_id: text.nullable(), state: text }),
@@ -317,7 +319,10 @@ describe('around the payments', () => {
   })
 
   test('what was tried three times is taken once more from another card, and by its reason and number not from the same again [D-5.04]', async () => {
-    const { proof, policy_id, payment_id } = await cameBack(server, money, { by: 'card', reason: 'DECLINED' })
+    const { proof, policy_id, payment_id } = await withReturnedPayment(server, money, {
+      by: 'card',
+      reason: 'DECLINED',
+    })
     for (const [sign, next] of [
       ['-', 'R'],
       ['R', 'S'],
@@ -334,7 +339,7 @@ describe('around the payments', () => {
       expect((await money.send(markPayment, back)).faults).toEqual([])
     }
     const third = { work_id: `${payment_id.replace('-', 'S')}.1` }
-    expect((await money.send(retryPayment, third)).faults[0]?.error_message).toMatch(/^It was tried three times/)
+    expect((await money.send(retryPayment, third)).faults[0]?.error_message).toMatch(/^We’ve tried three times/)
     expect((await give(proof)).faults).toEqual([])
     const due = (await listed(policy_id)).filter(({ state }) => state === 'due')
     expect(due).toMatchObject([{ sign: '02612', shown: 'Mastercard ending in 4444' }])
@@ -343,11 +348,11 @@ describe('around the payments', () => {
     const content = `payment,result,reason\n${payment_id.replace('-', '0')},returned,DECLINED`
     expect((await money.send(saveResults, { batch_id, content })).faults).toEqual([])
     const fourth = { work_id: `${payment_id.replace('-', '0')}.1` }
-    expect((await money.send(retryPayment, fourth)).faults[0]?.error_message).toMatch(/^It was tried three times/)
+    expect((await money.send(retryPayment, fourth)).faults[0]?.error_message).toMatch(/^We’ve tried three times/)
   })
 
   test('what an operator holds by hand stays held [D-5.04]', async () => {
-    const { proof, enrollment_id, payment_id } = await cameBack(server, money, { reason: 'R02' })
+    const { proof, enrollment_id, payment_id } = await withReturnedPayment(server, money, { reason: 'R02' })
     expect((await money.send(holdPayments, { work_id: `${payment_id}.1`, hold: false })).status).toBe(200)
     expect((await money.send(holdPayments, { work_id: `${payment_id}.1`, hold: true })).status).toBe(200)
     expect((await give(proof)).faults).toEqual([])
@@ -356,9 +361,9 @@ describe('around the payments', () => {
 })
 
 test('a form that is sent twice at the same instant is answered alike, though nothing waits any more once the first one is through [D-5.04]', async () => {
-  const { proof, enrollment_id } = await cameBack(server, money)
+  const { proof, enrollment_id } = await withReturnedPayment(server, money)
   const { seen } = await opened(proof)
-  const given = { ...otherMeans.card, act_id: newAct(), seen }
+  const given = { ...otherPaymentMethod.card, act_id: newAct(), seen }
   const { deps } = server
   const { token: _, birthdate: _day, home_zip: _zip, ...form } = saveRepay.input.parse({ ...proof, ...given })
   let first: { status: number } | undefined
@@ -386,7 +391,7 @@ test('a form that is sent twice at the same instant is answered alike, though no
 
 describe('the attacker', () => {
   test('learns nothing from a link that is made up, of another kind, ended, or of what is settled: the answer is one [D-1.16]', async () => {
-    const { proof, enrollment_id } = await cameBack(server, money)
+    const { proof, enrollment_id } = await withReturnedPayment(server, money)
     const ended = { status: 404, faults: [{ target_element: 'token', error_message: repayNotKnown }] }
     const tried = async (token: string) =>
       expect(await server.visitor().send(openRepay, { ...proof, token })).toMatchObject(ended)
@@ -396,7 +401,7 @@ describe('the attacker', () => {
     await tried(Buffer.from(`${link}.${server.deps.vault.sign('receipt', link)}`).toString('base64url'))
     await give(proof)
     await tried(proof.token)
-    const other = await cameBack(server, money)
+    const other = await withReturnedPayment(server, money)
     now += repayLinkDays * 86_400_000
     expect(await server.visitor().send(openRepay, other.proof)).toMatchObject(ended)
     now -= repayLinkDays * 86_400_000
@@ -404,7 +409,7 @@ describe('the attacker', () => {
   })
 
   test('who holds a link must know birth date and zip code; which was wrong is not told, and five tries an hour are all [D-1.16, D-1.17]', async () => {
-    const { proof } = await cameBack(server, money)
+    const { proof } = await withReturnedPayment(server, money)
     const tried = async (more: object) => {
       const { status, faults } = await server.visitor().send(openRepay, { ...proof, ...more })
       return [status, faults[0]?.target_element, faults[0]?.error_message]
@@ -414,23 +419,25 @@ describe('the attacker', () => {
     expect(await tried({ home_zip: '60602' })).toEqual(no)
     for (let tries = 0; tries < 3; tries += 1) expect(await tried({ birthdate: '01/01/1990' })).toEqual(no)
     expect((await tried({}))[0]).toBe(429)
-    const saved = await server.visitor().send(saveRepay, { ...proof, ...otherMeans.card, act_id: newAct(), seen: 'x' })
+    const saved = await server
+      .visitor()
+      .send(saveRepay, { ...proof, ...otherPaymentMethod.card, act_id: newAct(), seen: 'x' })
     expect(saved.status).toBe(429)
   })
 
   test('a right answer costs no try, and cards are not tried out by the dozen [D-1.17]', async () => {
-    const { proof } = await cameBack(server, money)
+    const { proof } = await withReturnedPayment(server, money)
     const { seen } = await opened(proof)
     const statuses: number[] = []
     for (let tries = 0; tries < 11; tries += 1) {
-      const form = { ...proof, ...otherMeans.card, act_id: newAct(), seen, card_number: '4111 1111 1111 1112' }
+      const form = { ...proof, ...otherPaymentMethod.card, act_id: newAct(), seen, card_number: '4111 1111 1111 1112' }
       statuses.push((await server.visitor().send(saveRepay, form)).status)
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429])
   })
 
   test('no log, mail or audit entry holds a number [D-1.07]', async () => {
-    const { proof, enrollment_id } = await cameBack(server, money)
+    const { proof, enrollment_id } = await withReturnedPayment(server, money)
     await give(proof)
     const kept = await db().many(
       row({ kept: text }),
@@ -452,7 +459,7 @@ describe('the attacker', () => {
 
 describe('whose data it is', () => {
   test('is told on their paper how they pay now and paid before, and an erasure takes the link and seals the rest [D-7.06]', async () => {
-    const { proof, enrollment_id } = await cameBack(server, money)
+    const { proof, enrollment_id } = await withReturnedPayment(server, money)
     await give(proof)
     const clerk = await operator(server, ['service'])
     const about = `e-${enrollment_id}`
@@ -461,7 +468,7 @@ describe('whose data it is', () => {
     expect(String(data.bytes)).toMatch(/"shown_was": ?"Bank account ending in 9012"/)
     const paper = await readPaper((await clerk.send(givePersonPaper, asked)).bytes ?? Buffer.alloc(0))
     expect(paper.text.replaceAll(/\s+/g, ' ')).toContain(
-      'Mastercard ending in 4444 in the place of Bank account ending in 9012. It was given by you, by the link of a mail',
+      'Mastercard ending in 4444 replaced Bank account ending in 9012. It was given by you, by the link of a mail',
     )
     await erase(server, enrollment_id)
     const left = await db().one(

@@ -9,7 +9,7 @@ import { faultBeside } from '@openroll/contract/field'
 import { timingSafeEqual } from 'node:crypto'
 import { readRepayToken } from '../enrollment/repay-link.ts'
 import type { Ask } from '../http/serve.ts'
-import { guarded, spend } from '../http/spend.ts'
+import { limitAttempts, spend } from '../http/spend.ts'
 import { fieldFaults, notFound } from '../who/refusal.ts'
 import { findOwing } from './owing-store.ts'
 
@@ -31,7 +31,7 @@ export const provenOwing = async (ask: Ask<typeof openRepay> | Ask<typeof saveRe
   ] as const
   const sum = (dob: string, zip: string) => Buffer.from(vault.hash(`${dob}/${zip}`, 'repay-proof'))
   const isThem = () => timingSafeEqual(sum(owing.dob, owing.zip), sum(input.birthdate, input.home_zip)) || undefined
-  await guarded(ask, tries, { target: 'birthdate', wrong }, isThem)
+  await limitAttempts(ask, tries, { target: 'birthdate', wrong }, isThem)
   return enrollment_id
 }
 

@@ -8,13 +8,13 @@ import {
 } from '@openroll/contract/repay/repay'
 import type { Call } from '@openroll/contract/call'
 import { checkBilling, physicalAddress } from '../enroll/billing/check.ts'
-import { keepPayment, numberAgain, type KeptPayment } from '../enroll/billing/kept.ts'
+import { paymentDraft, numberUnreadable, type PaymentDraft } from '../enroll/billing/payment-draft.ts'
 import { readDraft } from '../enrollment/draft.ts'
 import { answersKind } from '../enrollment/draft-kinds.ts'
 import { spend, type Charge } from '../http/spend.ts'
 import { actIfThere } from '../office/act/act-on.ts'
-import { beginAct, howFar, nameOfAct } from '../office/act/begun.ts'
-import { keepNote } from '../office/act/note.ts'
+import { beginAct, actProgress, nameOfAct } from '../office/act/act-once.ts'
+import { saveNote } from '../office/act/note.ts'
 import { findBilled } from '../office/money/due-store.ts'
 import { conflict, enrollmentNotFound, fieldFault, fieldFaults } from '../who/refusal.ts'
 import { findOwing, type Owing } from './owing-store.ts'
@@ -72,7 +72,7 @@ export const giveAnother = async (ask: Giving, given: Given): Promise<{ shown: s
   const { enrollment_id, call, form, why } = given
   const { security_code: _, ...told } = form
   const act = { ...ask, input: { ...told, enrollment_id, why } }
-  const isGiven = async () => (await howFar(act, call)) !== 'not begun'
+  const isGiven = async () => (await actProgress(act, call)) !== 'not begun'
   if (await isGiven()) return givenBefore(ask, enrollment_id, form.act_id)
   try {
     await giveOnce(ask, given, act)
@@ -96,7 +96,7 @@ const giveOnce = async (ask: Giving, given: Given, act: Parameters<typeof beginA
     const stands = await standsNow({ ...ask, db: tx }, enrollment_id, ways)
     if (stands.said.seen !== form.seen) throw conflict('seen', repayMeanwhile)
     await writeMeans({ ...ask, db: tx }, given, stands, kept)
-    if (why !== undefined) await keepNote(tx, ask, { enrollment_id, text: why, note_id: nameOfAct(call, form.act_id) })
+    if (why !== undefined) await saveNote(tx, ask, { enrollment_id, text: why, note_id: nameOfAct(call, form.act_id) })
   })
   if (acted === undefined) throw enrollmentNotFound()
 }
@@ -112,7 +112,7 @@ const readMeans = async (
   ask: Giving,
   { owing, said: { methods, bill_date, now, next } }: Stands & { readonly owing: Owing },
   { payment_method: method, act_id: _act, seen: _seen, accepts: _accepts, ...typed }: Form,
-): Promise<KeptPayment> => {
+): Promise<PaymentDraft> => {
   if (isPaidByGroup(method) || !methods.includes(method))
     throw fieldFault('payment_method', 'This policy can’t be paid this way')
   const { catalog, payments, today } = ask
@@ -127,7 +127,7 @@ const readMeans = async (
   const ends = `${answers.expiration_year ?? ''}-${answers.expiration_month ?? ''}`
   if (methodMeans[method].expires && now === '0.00' && next !== null && ends < next.on.slice(0, 7))
     throw fieldFault('expiration_year', endsBeforePayment(next.on))
-  const kept = await keepPayment(payments, { method, answers, stored: {}, opened: async () => undefined })
-  if (kept?.answers.token === undefined) throw numberAgain(method)
+  const kept = await paymentDraft(payments, { method, answers, stored: {}, opened: async () => undefined })
+  if (kept?.answers.token === undefined) throw numberUnreadable(method)
   return kept
 }

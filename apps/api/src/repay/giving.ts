@@ -1,9 +1,9 @@
-import type { GivenOf } from '@openroll/contract/call'
+import type { ParsedInput } from '@openroll/contract/call'
 import type { saveRepay } from '@openroll/contract/repay/repay'
 import type { Ask } from '../http/serve.ts'
 
 type Base = Ask<typeof saveRepay>
-export type Form = Omit<GivenOf<typeof saveRepay>, 'token' | 'birthdate' | 'home_zip'>
+export type Form = Omit<ParsedInput<typeof saveRepay>, 'token' | 'birthdate' | 'home_zip'>
 /** What giving works with: every part of it is in the handler's `ask`. */
 export type Giving = Pick<
   Base,

@@ -9,9 +9,9 @@ import { repayLinkLetter } from '../mail/letters/repay.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { repayPage } from '../mail/repay-page.ts'
 import { actOn } from '../office/act/act-on.ts'
-import { beginAct, howFar, nameOfAct } from '../office/act/begun.ts'
-import { noteAct } from '../office/act/note.ts'
-import { noAddressOfMember, noMailHere } from '../office/enrollment/receipt-again.ts'
+import { beginAct, actProgress, nameOfAct } from '../office/act/act-once.ts'
+import { auditAct } from '../office/act/note.ts'
+import { noAddressOfMember, emailIsOff } from '../office/enrollment/mail-receipt.ts'
 import { isOwnMailbox } from '../roles/members/own-mailbox.ts'
 import { conflict } from '../who/refusal.ts'
 import { standsNow } from './give.ts'
@@ -35,11 +35,11 @@ export const mailLinkAgain = async (
   const { act_id } = ask.input
   const { owing } = await standsNow(ask, enrollment_id, { ahead: false })
   const { email, first_name, policy_id, site_id } = owing
-  if (!config.mail) throw conflict('email', noMailHere)
+  if (!config.mail) throw conflict('email', emailIsOff)
   if (email === null || email === '') throw conflict('email', noAddressOfMember)
   if (asker.person !== null && isOwnMailbox(asker.person, directory, email)) throw conflict('email', ownMailbox)
   const act = { ...ask, input: { enrollment_id, act_id } }
-  if ((await howFar(act, call)) !== 'not begun') return maskEmail(email)
+  if ((await actProgress(act, call)) !== 'not begun') return maskEmail(email)
   await spend(ask, [...charges, { budget: 'repay_mails_per_enrollment', key: enrollment_id }], { target: 'email' })
   const link = await keepRepayLink({ db, vault }, enrollment_id, now)
   const brand = brandOf(directory.site(site_id), config.publicUrl)
@@ -49,7 +49,7 @@ export const mailLinkAgain = async (
       first_name: first_name ?? '',
       policy_id,
       link: repayPage(brand, link),
-      goesOn: owing.plans !== null,
+      keepsCoverage: owing.plans !== null,
     })
     const mail = {
       enrollment_id,
@@ -59,7 +59,7 @@ export const mailLinkAgain = async (
       to: email,
       letter,
     }
-    if (await queueMail(tx, mail, now)) await noteAct({ ...ask, db: tx }, call, owing, 'repay-link-sent')
+    if (await queueMail(tx, mail, now)) await auditAct({ ...ask, db: tx }, call, owing, 'repay-link-sent')
   })
   ask.wakeMail()
   return maskEmail(email)

@@ -1,6 +1,6 @@
 import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/office/enrollment/repay'
 import { serve, type App, type Ask } from '../http/serve.ts'
-import { noteAct } from '../office/act/note.ts'
+import { auditAct } from '../office/act/note.ts'
 import { policyNamed } from '../office/money/policy-named.ts'
 import { giveAnother as give, standsNow } from './give.ts'
 import { mailLinkAgain } from './mail-link-again.ts'
@@ -9,7 +9,7 @@ import { mailLinkAgain } from './mail-link-again.ts'
 export const officeRepayRoutes = (app: App): void => {
   serve(app, getRepayForm, async (ask) => {
     const { owing, said } = await standsNow(ask, await enrollmentNamed(ask), { ahead: true })
-    await noteAct(ask, getRepayForm, owing, 'repay-opened')
+    await auditAct(ask, getRepayForm, owing, 'repay-opened')
     return { result: said }
   })
 

@@ -1,6 +1,6 @@
 import { nothingToChange, type getRepay, type saveOwnRepay } from '@openroll/contract/repay/repay'
 import type { Ask } from '../http/serve.ts'
-import { itself } from '../roles/members/itself.ts'
+import { requireOwnMember } from '../roles/members/require-own-member.ts'
 import { findOwnPolicies } from '../roles/members/policies.ts'
 import { conflict } from '../who/refusal.ts'
 
@@ -10,7 +10,7 @@ export const ownEnrollment = async ({
   asker,
   input,
 }: Ask<typeof getRepay> | Ask<typeof saveOwnRepay>): Promise<string> => {
-  const own = await findOwnPolicies(db, itself(asker, input.user_id))
+  const own = await findOwnPolicies(db, requireOwnMember(asker, input.user_id))
   if (!own.some(({ enrollment_id }) => enrollment_id === input.enrollment_id))
     throw conflict('payment_method', nothingToChange)
   return input.enrollment_id

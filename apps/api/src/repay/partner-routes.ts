@@ -1,17 +1,17 @@
 import { mailPaymentLink } from '@openroll/contract/repay/repay'
 import { noSuchPolicy } from '@openroll/contract/roles/member-page'
 import { serve, type App } from '../http/serve.ts'
-import { isUnder } from '../roles/member-page/store.ts'
-import { holderOf } from '../roles/members/holder-of.ts'
+import { isManagedBy } from '../roles/member-page/store.ts'
+import { requireHolder } from '../roles/members/require-holder.ts'
 import { notFound } from '../who/refusal.ts'
 import { mailLinkAgain } from './mail-link-again.ts'
 
 /** The link once more, as a rep or a group's administrator has it mailed: they neither see nor fill in what it opens. */
 export const partnerRepayRoutes = (app: App): void =>
   serve(app, mailPaymentLink, async (ask) => {
-    const holder = holderOf(ask.asker)
+    const holder = requireHolder(ask.asker)
     const { enrollment_id } = ask.input
-    if (!(await isUnder(ask.db, holder, enrollment_id))) throw notFound('policy_id', noSuchPolicy)
+    if (!(await isManagedBy(ask.db, holder, enrollment_id))) throw notFound('policy_id', noSuchPolicy)
     const charges = [{ budget: 'repay_mails_per_partner', key: `${holder.role} ${holder.id}` }] as const
     return { email: await mailLinkAgain(ask, { enrollment_id, call: mailPaymentLink, charges }) }
   })

@@ -2,9 +2,9 @@ import { getLooks } from '@openroll/contract/roles/looks'
 import { mailRepayLink } from '@openroll/contract/office/enrollment/repay'
 import { mailPaymentLink, nothingCameBack, openRepay, ownMailbox } from '@openroll/contract/repay/repay'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keepDemoPeople } from '../accounts/demo-people.ts'
+import { createDemoPeople } from '../accounts/demo-people.ts'
 import { row, text, whole } from '../db/row.ts'
-import { cameBack, repayToken } from '../testing/came-back.ts'
+import { withReturnedPayment, repayToken } from '../testing/returned-payment.ts'
 import { operator } from '../testing/operators.ts'
 import { payer } from '../testing/payer.ts'
 import { browserOf } from '../testing/signed-in.ts'
@@ -18,18 +18,18 @@ let rep: Visitor
 let other: Visitor
 let admin: Visitor
 let member: Visitor
-let returned: Awaited<ReturnType<typeof cameBack>>
+let returned: Awaited<ReturnType<typeof withReturnedPayment>>
 const put = (set: string, values: readonly unknown[]) =>
   server.deps.db.run(`update enrollment set ${set} where enrollment_id = $1`, [returned.enrollment_id, ...values])
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   money = await operator(server, ['money'])
   rep = await browserOf(server, 'dana.reyes@example.com', password)
   other = await browserOf(server, 'omar.quinn@example.com', password)
   admin = await browserOf(server, 'admin@bluewater.example', password)
   member = await browserOf(server, 'maria.lopez@example.com', password)
-  returned = await cameBack(server, money)
+  returned = await withReturnedPayment(server, money)
   await put('agent_id = $2, user_id = $3', [dana, maria])
 })
 afterAll(() => server.close())
@@ -67,7 +67,7 @@ test('who had it mailed is noted, and its member reads so [D-1.14]', async () =>
   expect(noted).toEqual({ actor_role: 'rep', actor_id: dana, call: mailPaymentLink.path })
   const [look] = (await member.send(getLooks, {})).data.result
   expect(look).toMatchObject({
-    what: 'Mailed you the link to give another card or account once more',
+    what: 'Emailed you the link to change your payment method again',
     who: 'Dana Reyes (rep)',
   })
 })

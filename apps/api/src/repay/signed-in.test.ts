@@ -4,9 +4,9 @@ import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/off
 import { getMemberPolicies } from '@openroll/contract/roles/member'
 import { getRepay, openRepay, saveOwnRepay } from '@openroll/contract/repay/repay'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { keepDemoPeople } from '../accounts/demo-people.ts'
+import { createDemoPeople } from '../accounts/demo-people.ts'
 import { row, text, whole } from '../db/row.ts'
-import { cameBack, otherMeans, repayToken, proofOf } from '../testing/came-back.ts'
+import { withReturnedPayment, otherPaymentMethod, repayToken, proofOf } from '../testing/returned-payment.ts'
 import { operator } from '../testing/operators.ts'
 import { browserOf } from '../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
@@ -20,7 +20,7 @@ let member: Visitor
 let other: Visitor
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   money = await operator(server, ['money'])
   service = await operator(server, ['service'])
   member = await browserOf(server, 'maria.lopez@example.com', password)
@@ -53,7 +53,7 @@ const due = async (policy_id: string) =>
 
 describe('a signed-in member', () => {
   const ofMaria = async () => {
-    const made = await cameBack(server, money)
+    const made = await withReturnedPayment(server, money)
     await server.deps.db.run('update enrollment set user_id = $2 where enrollment_id = $1', [made.enrollment_id, maria])
     return made
   }
@@ -68,7 +68,7 @@ describe('a signed-in member', () => {
     const own = { user_id: maria, enrollment_id }
     const { seen, came_back } = (await member.send(getRepay, own)).data.result
     expect(came_back).toHaveLength(1)
-    const given = await member.send(saveOwnRepay, { ...own, ...otherMeans.card, act_id, seen })
+    const given = await member.send(saveOwnRepay, { ...own, ...otherPaymentMethod.card, act_id, seen })
     expect(given.data).toEqual({ shown: 'Mastercard ending in 4444' })
     expect(await asks(enrollment_id)).toBe(false)
     expect(await due(policy_id)).toEqual(['Mastercard ending in 4444', 'Mastercard ending in 4444'])
@@ -79,7 +79,7 @@ describe('a signed-in member', () => {
 
   test('reads and changes nobody else’s, under their own number or another’s; who is not signed in nothing [D-1.02, D-1.05]', async () => {
     const { enrollment_id } = await ofMaria()
-    const form = { ...otherMeans.card, act_id, seen: 'x' }
+    const form = { ...otherPaymentMethod.card, act_id, seen: 'x' }
     const tried = async (by: Visitor, user_id: number) => [
       (await by.send(getRepay, { user_id, enrollment_id })).status,
       (await by.send(saveOwnRepay, { user_id, enrollment_id, ...form })).status,
@@ -93,10 +93,10 @@ describe('a signed-in member', () => {
 
 describe('an operator of money or service', () => {
   test('enters what somebody tells by phone: a note keeps why, the member is mailed, and who did it is noted [D-5.04, D-1.14]', async () => {
-    const { enrollment_id, policy_id } = await cameBack(server, money, { reason: 'R02' })
+    const { enrollment_id, policy_id } = await withReturnedPayment(server, money, { reason: 'R02' })
     const { seen } = (await money.send(getRepayForm, { policy_id })).data.result
     expect(await events(enrollment_id, 'repay-opened')).toMatchObject([{ actor_role: 'operator' }])
-    const form = { policy_id, why: 'Maria told me on the phone', ...otherMeans.account, act_id, seen }
+    const form = { policy_id, why: 'Maria told me on the phone', ...otherPaymentMethod.account, act_id, seen }
     expect((await money.send(giveAnother, { ...form, why: ' ' })).faults).toMatchObject([{ target_element: 'why' }])
     expect((await money.send(giveAnother, form)).data).toEqual({ shown: 'Bank account ending in 0001' })
     expect((await money.send(giveAnother, form)).status).toBe(200)
@@ -115,7 +115,7 @@ describe('an operator of money or service', () => {
   })
 
   test('has the link mailed again, five times a day; sent twice it is mailed once [D-5.04, D-1.17]', async () => {
-    const { enrollment_id, policy_id, token } = await cameBack(server, money)
+    const { enrollment_id, policy_id, token } = await withReturnedPayment(server, money)
     const again = (id: string) => service.send(mailRepayLink, { policy_id, act_id: id })
     const answer = await again('mailed-1-12345')
     expect([answer.faults, answer.data.email]).toEqual([[], expect.stringMatching(/\*/)])
@@ -130,7 +130,7 @@ describe('an operator of money or service', () => {
   })
 
   test('of another duty is refused, and of a policy that nothing came back of there is nothing to give [D-1.08]', async () => {
-    const { policy_id } = await cameBack(server, money)
+    const { policy_id } = await withReturnedPayment(server, money)
     const auditor = await operator(server, ['auditor'])
     expect((await auditor.send(getRepayForm, { policy_id })).status).toBe(403)
     expect((await auditor.send(mailRepayLink, { policy_id, act_id })).status).toBe(403)

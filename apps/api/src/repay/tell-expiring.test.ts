@@ -3,9 +3,9 @@ import { giveAnother, getRepayForm } from '@openroll/contract/office/enrollment/
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { markPayment } from '@openroll/contract/office/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { keepDemoPeople } from '../accounts/demo-people.ts'
+import { createDemoPeople } from '../accounts/demo-people.ts'
 import { row, text } from '../db/row.ts'
-import { otherMeans } from '../testing/came-back.ts'
+import { otherPaymentMethod } from '../testing/returned-payment.ts'
 import { operator } from '../testing/operators.ts'
 import { payer } from '../testing/payer.ts'
 import { browserOf } from '../testing/signed-in.ts'
@@ -65,7 +65,7 @@ test('the member of a card that ends before a payment is told by one letter, a m
   expect(more).toEqual([])
   expect(letter?.subject).toBe(`Your card expires soon: policy ${policy_id}`)
   const said = letter?.text.replaceAll(/\s+/g, ' ')
-  expect(said).toMatch(/expires at the end of January 2027\. The payment of \$[\d.]+ that is due on February 28, 2027/)
+  expect(said).toMatch(/expires at the end of January 2027\. Your \$[\d.]+ payment due February 28, 2027/)
   expect(said).toContain('/member-home')
   expect(said).not.toMatch(/1111|repay#/)
   expect([...(await letters(others.enrollment_id)), ...(await letters(account.enrollment_id))]).toEqual([])
@@ -78,7 +78,7 @@ test('it is written once however often and by how many servers the day is done, 
   expect(both[0] + both[1]).toBe(1)
   expect(await tellExpiring(server.deps)).toBe(0)
   const { seen } = (await money.send(getRepayForm, { policy_id })).data.result
-  const means = { ...otherMeans.card, expiration_month: '02', expiration_year: '2027' }
+  const means = { ...otherPaymentMethod.card, expiration_month: '02', expiration_year: '2027' }
   const given = await money.send(giveAnother, { policy_id, ...means, why: 'A new card', act_id: 'card-1-12345', seen })
   expect(given.faults).toEqual([])
   expect(await tellExpiring(server.deps)).toBe(0)
@@ -105,7 +105,7 @@ test('who has given another one, whose policy is over or held, or whose payment 
   await money.send(markPayment, { payment_id, was: 'batched', state: 'returned', reason: 'DECLINED' })
   const { policy_id } = changed
   const { seen } = (await money.send(getRepayForm, { policy_id })).data.result
-  const form = { policy_id, ...otherMeans.account, why: 'By phone', act_id: 'account-1-12345', seen }
+  const form = { policy_id, ...otherPaymentMethod.account, why: 'By phone', act_id: 'account-1-12345', seen }
   expect((await money.send(giveAnother, form)).status).toBe(200)
   today = '2027-02-10'
   expect(await tellExpiring(server.deps)).toBe(0)
@@ -124,7 +124,7 @@ test('a day is done once, and tried again where it failed', async () => {
 
 test('a member’s own page has the last month of their card, and none of an account [D-1.07]', async () => {
   const password = 'a harbour in the evening'
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   const [card, account] = [await endsInJanuary(), await endsInJanuary('account')]
   for (const { enrollment_id } of [card, account])
     await server.deps.db.run('update enrollment set user_id = 9001 where enrollment_id = $1', [enrollment_id])

@@ -3,11 +3,11 @@ import type { Call } from '@openroll/contract/call'
 import { repayMeanwhile, type RepayWay } from '@openroll/contract/repay/repay'
 import { repayTerms } from '@openroll/contract/repay/terms'
 import { randomUUID } from 'node:crypto'
-import type { KeptPayment } from '../enroll/billing/kept.ts'
+import type { PaymentDraft } from '../enroll/billing/payment-draft.ts'
 import { brandOf } from '../mail/brand.ts'
-import { repaidLetter } from '../mail/letters/repay.ts'
+import { paymentMethodChangedLetter } from '../mail/letters/repay.ts'
 import { queueMail } from '../mail/outbox.ts'
-import type { Held } from '../office/act/act-on.ts'
+import type { LockedTx } from '../office/act/act-on.ts'
 import { checkAnew } from '../office/money/check-anew.ts'
 import { putNextTry } from '../office/money/next-try.ts'
 import { findFacts } from '../office/money/settle-store.ts'
@@ -27,14 +27,14 @@ type Given = {
   readonly call: Call
   readonly form: Form
 }
-type Writing = Omit<Giving, 'db'> & { readonly db: Held }
+type Writing = Omit<Giving, 'db'> & { readonly db: LockedTx }
 
 /** Writes another card or account with all that follows from it, within the transaction that holds the policy. */
 export const writeMeans = async (
   ask: Writing,
   { enrollment_id, way, call, form }: Given,
   stands: Stands & { owing: Owing },
-  kept: KeptPayment,
+  kept: PaymentDraft,
 ) => {
   const { db: tx, vault, asker, browser, audit, now, today } = ask
   const { owing, said, tries } = stands
@@ -103,14 +103,14 @@ const confirm = async (
   if (!config.mail || email === null) return
   const brand = brandOf(directory.site(site_id), config.publicUrl)
   const by = isCard(payment_method) ? 'card' : 'bank'
-  const letter = repaidLetter(brand, {
+  const letter = paymentMethodChangedLetter(brand, {
     first_name: first_name ?? '',
     policy_id,
     by,
     on: today,
     terms,
     isDue: said.now !== '0.00',
-    isTakenBefore: said.taken.length > 0,
+    chargesPrevious: said.taken.length > 0,
   })
   const mail = {
     enrollment_id,

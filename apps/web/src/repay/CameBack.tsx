@@ -1,41 +1,41 @@
 import { shownMoney } from '@openroll/contract/money'
 import { paymentKind } from '@openroll/contract/office/money/words'
 import type { RepaySaid } from '@openroll/contract/repay/repay'
-import { partFor } from '@openroll/contract/receipt/owed-part'
+import { partFor } from '@openroll/contract/receipt/due-part'
 import { longDate, longMonth } from '@openroll/contract/shown'
 import { Facts } from '../ui/Facts.tsx'
 
 const list = new Intl.ListFormat('en-US')
 
-/** What is taken first from what is given: the months and their sum. Nothing is said of nothing, unless it is asked for. */
+/** The amounts due now, by month; nothing if nothing is due and no new method is required. */
 const dueNow = ({ asked_for, now, parts }: RepaySaid): { label: string; value: string }[] => {
   const [only, ...more] = parts
   if (more.length > 0)
     return [
       ...parts.map((part) => ({ label: `Due for ${partFor(part)}`, value: shownMoney(part.amount) })),
-      { label: asked_for ? 'Due now in all' : 'Due now in all, with the new one', value: shownMoney(now) },
+      { label: asked_for ? 'Total due now' : 'Total due now, with the new one', value: shownMoney(now) },
     ]
   if (asked_for)
     return [{ label: only?.kind === 'fee' ? `Due now for ${partFor(only)}` : 'Due now', value: shownMoney(now) }]
   return only === undefined ? [] : [{ label: `Due now for ${partFor(only)}, with the new one`, value: shownMoney(now) }]
 }
 
-/** How it is paid, what came back of which plans, what is taken first from what is given, and from when on. */
+/** The current payment method, returned payments, and what the new method will be charged. */
 export const CameBack = ({ of }: { of: RepaySaid }) => {
   const { policy_id, plans, asked_for, came_back, taken_from, now, monthly, next, taken } = of
   return (
-    <section className="card repay-facts" aria-label={asked_for ? 'What came back' : 'How it is paid'}>
+    <section className="card repay-facts" aria-label={asked_for ? 'Returned payment' : 'Current payment method'}>
       <Facts
         facts={[
           { label: 'Policy', value: policy_id },
           ...(plans.length === 0 ? [] : [{ label: 'For', value: list.format(plans) }]),
           ...came_back.map(({ kind, month, amount }) => ({
-            label: 'Came back',
+            label: 'Returned',
             value: `${paymentKind[kind]}, ${longMonth(month)}: ${shownMoney(amount)}`,
           })),
-          { label: asked_for ? 'Taken from' : 'Paid with now', value: taken_from },
+          { label: asked_for ? 'Charged to' : 'You pay with', value: taken_from },
           ...taken.map((part) => ({
-            label: part.on === undefined ? 'Already being charged to it' : 'Still to be charged to it',
+            label: part.on === undefined ? 'Already being charged' : 'Still to be charged',
             value: `${shownMoney(part.amount)} for ${partFor(part)}${part.on === undefined ? '' : `, on ${longDate(part.on)}`}`,
           })),
           ...dueNow(of),

@@ -17,7 +17,7 @@ const open = (more: Answers = {}) =>
     ...more,
   })
 
-test('a signed-in member gives a card for a policy of their own, without a link [D-5.04]', async () => {
+test('a signed-in member enters a new card for their own policy, without a link [D-5.04]', async () => {
   const page = await open()
   const type = async (label: string, text: string) => page.user.type(await screen.findByLabelText(label), text)
   await type('First name on card', 'Maria')
@@ -33,7 +33,7 @@ test('a signed-in member gives a card for a policy of their own, without a link 
   expect(screen.getByRole('region', { name: 'Authorization' }).textContent).toContain('charge your card $93.85')
   await page.user.click(screen.getByRole('checkbox', { name: 'I authorize these payments' }))
   await page.user.click(screen.getByRole('button', { name: 'Use this card' }))
-  expect(await screen.findByText(/^Mastercard ending in 4444 pays for this policy from now on/)).toBeTruthy()
+  expect(await screen.findByText(/^Mastercard ending in 4444 is now the payment method for this policy/)).toBeTruthy()
   expect(page.inputs('save-own-repay')).toMatchObject([
     {
       user_id: 9001,
@@ -47,7 +47,7 @@ test('a signed-in member gives a card for a policy of their own, without a link 
   expect(page.inputs('save-own-repay')[0]).not.toHaveProperty('bill_date')
 })
 
-test('the billing address may be the one on file, which is not typed, shown or sent [D-5.04, EW-2.32]', async () => {
+test('the billing address can be the one on file, which is never shown or sent [D-5.04, EW-2.32]', async () => {
   const page = await open()
   const type = async (label: string, text: string) => page.user.type(await screen.findByLabelText(label), text)
   await type('First name on card', 'Maria')
@@ -55,104 +55,105 @@ test('the billing address may be the one on file, which is not typed, shown or s
   await type('Card number', '5555555555554444')
   await type('Expires', '1230')
   await type('Security code', '737')
-  await page.user.click(screen.getByRole('checkbox', { name: /^Same as where I live/ }))
+  await page.user.click(screen.getByRole('checkbox', { name: /^Same as my home address/ }))
   expect(screen.queryByLabelText('Billing street address')).toBeNull()
   await page.user.click(screen.getByRole('checkbox', { name: 'I authorize these payments' }))
   await page.user.click(screen.getByRole('button', { name: 'Use this card' }))
-  await screen.findByRole('heading', { level: 1, name: 'Thank you, we have it' })
+  await screen.findByRole('heading', { level: 1, name: 'Your new payment method is saved' })
   const [sent] = page.inputs('save-own-repay')
   expect(sent).toMatchObject({ is_physical_address: 'yes' })
   for (const name of ['address1', 'city', 'state', 'zip']) expect(sent).not.toHaveProperty(name)
 })
 
-test('before anything came back they read from which payment on the new one is used, what is due, and what still comes from the old one [D-5.04, EW-9.14]', async () => {
+test('before any return, shows the first payment on the new method, what is due, and what stays on the old one [D-5.04, EW-9.14]', async () => {
   const page = await open({
     'get-repay': { result: changeSaid },
     'save-own-repay': { shown: 'Bank account ending in 0001' },
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Change how you pay' })).toBeTruthy()
-  const facts = screen.getByRole('region', { name: 'How it is paid' }).textContent
+  const facts = screen.getByRole('region', { name: 'Current payment method' }).textContent
   for (const said of [
-    'Paid with nowVisa ending in 1111',
-    'Already being charged to it$38.85 for December 2026',
+    'You pay withVisa ending in 1111',
+    'Already being charged$38.85 for December 2026',
     'First payment with the new one$38.85 on January 28, 2027',
   ])
     expect(facts).toContain(said)
-  expect(facts).not.toMatch(/Came back|Due now/)
+  expect(facts).not.toMatch(/Returned|Due now/)
   await page.user.click(screen.getByRole('radio', { name: 'Bank account' }))
   const terms = screen.getByRole('region', { name: 'Authorization' }).textContent
   expect(terms).toContain(
-    'We take $38.85 from your account on the 28th of each month, beginning on January 28, 2027, as long as your plans cost that.',
+    'We take $38.85 from your account on the 28th of each month, starting January 28, 2027, as long as your plans cost that amount.',
   )
-  expect(terms).toContain('We have already begun to charge $38.85 for December 2026: that still comes from the card')
+  expect(terms).toContain(
+    'We’ve already started to charge $38.85 for December 2026: that still comes from your old card',
+  )
+  expect(terms).toContain('We’ve already started charging $38.85 for December 2026: that still comes from the card')
   const type = async (label: string, text: string) => page.user.type(await screen.findByLabelText(label), text)
   await type('Account holder name', 'Maria Lopez')
   await type('Routing number', '021000021')
   await type('Account number', '987654320001')
   await page.user.click(screen.getByRole('button', { name: 'Use this account' }))
-  expect((await screen.findAllByText(/Accept the authorization/)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(/Check the box to authorize/)).length).toBeGreaterThan(0)
   expect(screen.getByLabelText('Account number')).toHaveProperty('value', '987654320001')
   expect(page.inputs('save-own-repay')).toEqual([])
 })
 
-test('what a batch has taken for a later day is still to be charged to the old one, on that day [D-5.04, EW-9.14]', async () => {
+test('a payment already in a batch for a later date stays on the old method [D-5.04, EW-9.14]', async () => {
   const ahead = { ...changeSaid.taken[0], on: '2026-12-05' }
   const page = await open({ 'get-repay': { result: { ...changeSaid, taken: [ahead, ...changeSaid.taken] } } })
-  const facts = (await screen.findByRole('region', { name: 'How it is paid' })).textContent
-  expect(facts).toContain('Still to be charged to it$38.85 for December 2026, on December 5, 2026')
-  expect(facts).toContain('Already being charged to it$38.85 for December 2026')
+  const facts = (await screen.findByRole('region', { name: 'Current payment method' })).textContent
+  expect(facts).toContain('Still to be charged$38.85 for December 2026, on December 5, 2026')
+  expect(facts).toContain('Already being charged$38.85 for December 2026')
   await page.user.click(screen.getByRole('radio', { name: 'Bank account' }))
   expect(screen.getByRole('region', { name: 'Authorization' }).textContent).toContain(
-    'On December 5, 2026 we charge $38.85 for December 2026: that still comes from the card or account you had before.',
+    'On December 5, 2026 we’ll charge $38.85 for December 2026: that still comes from your old card or account.',
   )
 })
 
-test('for the fee of what was canceled they read that it alone is due, and of no coverage that goes on [D-5.04, EW-9.14]', async () => {
+test('for a fee on canceled coverage, shows only the fee and promises no coverage [D-5.04, EW-9.14]', async () => {
   const fee = { kind: 'fee', month: '2026-12', amount: '30.00' }
   const alone = { plans: [], came_back: [], now: '30.00', parts: [fee], monthly: null, next: null }
   await open({ 'get-repay': { result: { ...repaySaid, ...alone } } })
-  const facts = (await screen.findByRole('region', { name: 'What came back' })).textContent
+  const facts = (await screen.findByRole('region', { name: 'Returned payment' })).textContent
   expect(facts).toContain('Due now for the returned-payment fee$30.00')
-  expect(screen.queryByText(/coverage can go on/)).toBeNull()
-  screen.getByText('Give us another card or bank account. We take what is due from it.')
+  expect(screen.queryByText(/coverage can continue/)).toBeNull()
+  screen.getByText('Use a different card or bank account. We’ll charge it for what’s due.')
 })
 
-test('what came back from the card before is told, and authorized for the new one [D-5.04, EW-9.14]', async () => {
+test('shows a returned payment from the old card, and authorizes it for the new one [D-5.04, EW-9.14]', async () => {
   const first = { kind: 'first', month: '2026-12', amount: '63.85' }
   await open({
     'get-repay': { result: { ...changeSaid, taken: [], now: '63.85', came_back: [first], parts: [first] } },
   })
-  expect(
-    await screen.findByText(/^A payment from the card or account you had before did not go through\. /),
-  ).toBeTruthy()
-  const facts = screen.getByRole('region', { name: 'How it is paid' }).textContent
-  expect(facts).toContain('Came backFirst payment, December 2026: $63.85')
+  expect(await screen.findByText(/^A payment from your old card or account didn’t go through\. /)).toBeTruthy()
+  const facts = screen.getByRole('region', { name: 'Current payment method' }).textContent
+  expect(facts).toContain('ReturnedFirst payment, December 2026: $63.85')
   expect(facts).toContain('Due now for December 2026, with the new one$63.85')
   expect(screen.getByRole('region', { name: 'Authorization' }).textContent).toContain('charge your card $63.85')
 })
 
-test('nothing is promised of what came back and is not taken again [D-5.04]', async () => {
+test('says nothing of a returned payment that isn’t charged again [D-5.04]', async () => {
   const came = { kind: 'recurring', month: '2026-10', amount: '38.85' }
   await open({ 'get-repay': { result: { ...changeSaid, came_back: [came] } } })
-  expect((await screen.findByRole('region', { name: 'How it is paid' })).textContent).toContain('October 2026')
+  expect((await screen.findByRole('region', { name: 'Current payment method' })).textContent).toContain('October 2026')
   expect(screen.queryByText(/did not go through/)).toBeNull()
 })
 
 test.each([
   ['of another month', { kind: 'recurring', month: '2026-11', amount: '38.85' }],
   ['of another kind', { kind: 'fee', month: '2026-10', amount: '30.00' }],
-])('what is due %s is not what came back, and is promised as nothing else [D-5.04]', async (_, due) => {
+])('an amount due %s is not shown as the returned payment [D-5.04]', async (_, due) => {
   const came = { kind: 'recurring', month: '2026-10', amount: '38.85' }
   await open({ 'get-repay': { result: { ...changeSaid, now: due.amount, came_back: [came], parts: [due] } } })
-  await screen.findByRole('region', { name: 'How it is paid' })
+  await screen.findByRole('region', { name: 'Current payment method' })
   expect(screen.queryByText(/did not go through/)).toBeNull()
 })
 
-test('what is due by now is told month by month, and comes from the new one [D-5.04, EW-9.14]', async () => {
+test('shows what is due month by month, charged to the new method [D-5.04, EW-9.14]', async () => {
   const due = (month: string) => ({ kind: 'recurring', month, amount: '38.85' })
   const one = { ...changeSaid, taken: [], now: '38.85', parts: [due('2026-12')] }
   await open({ 'get-repay': { result: one } })
-  const facts = async () => (await screen.findByRole('region', { name: 'How it is paid' })).textContent
+  const facts = async () => (await screen.findByRole('region', { name: 'Current payment method' })).textContent
   expect(await facts()).toContain('Due now for December 2026, with the new one$38.85')
   expect(await facts()).toContain('Next payment$38.85 on January 28, 2027')
   expect(screen.getByRole('region', { name: 'Authorization' }).textContent).toMatch(
@@ -161,11 +162,11 @@ test('what is due by now is told month by month, and comes from the new one [D-5
   cleanup()
   await open({ 'get-repay': { result: { ...one, now: '77.70', parts: [due('2026-11'), due('2026-12')] } } })
   expect(await facts()).toContain(
-    'Due for November 2026$38.85Due for December 2026$38.85Due now in all, with the new one$77.70',
+    'Due for November 2026$38.85Due for December 2026$38.85Total due now, with the new one$77.70',
   )
 })
 
-test('a change that is done says from when on, and what still comes from the one before [D-5.04]', async () => {
+test('a saved change says when it starts and what stays on the old method [D-5.04]', async () => {
   const page = await open({ 'get-repay': { result: changeSaid } })
   const type = async (label: string, text: string) => page.user.type(await screen.findByLabelText(label), text)
   await type('First name on card', 'Maria')
@@ -173,15 +174,15 @@ test('a change that is done says from when on, and what still comes from the one
   await type('Card number', '5555555555554444')
   await type('Expires', '1230')
   await type('Security code', '737')
-  await page.user.click(screen.getByRole('checkbox', { name: /^Same as where I live/ }))
+  await page.user.click(screen.getByRole('checkbox', { name: /^Same as my home address/ }))
   await page.user.click(screen.getByRole('checkbox', { name: 'I authorize these payments' }))
   await page.user.click(screen.getByRole('button', { name: 'Use this card' }))
   expect((await screen.findByText(/pays for this policy from now on/)).textContent).toBe(
-    'Mastercard ending in 4444 pays for this policy from now on. $38.85 will be charged on the 28th of each month, beginning on January 28, 2027. We have already begun to charge $38.85 for December 2026: that still comes from the card or account you had before.',
+    'Mastercard ending in 4444 pays for this policy from now on. $38.85 will be charged on the 28th of each month, beginning on January 28, 2027. We’ve already started charging $38.85 for December 2026: that still comes from the card or account you had before.',
   )
 })
 
-test('where there is nothing to change, that is said [D-5.04]', async () => {
+test('says so if there is nothing to change [D-5.04]', async () => {
   await open({ 'get-repay': refusal(409, [fault('payment_method', nothingToChange)]) })
-  expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing to change' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nothing to change' })).toBeTruthy()
 })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { send } from '../api.ts'
 import { ReadTrouble } from '../form/ReadTrouble.tsx'
-import { isMeanwhile } from '../form/trouble.ts'
+import { isConflict } from '../form/trouble.ts'
 import { useCall } from '../query.ts'
 import { SignedIn } from '../roles/sign-in/SignedIn.tsx'
 import { buttonClass } from '../ui/Button.tsx'
@@ -20,8 +20,8 @@ const back = (
 
 const Nothing = () => (
   <div className="empty">
-    <title>There is nothing to change</title>
-    <h1 tabIndex={-1}>There is nothing to change</h1>
+    <title>Nothing to change</title>
+    <h1 tabIndex={-1}>Nothing to change</h1>
     <p>{nothingToChange}.</p>
     {back}
   </div>
@@ -29,13 +29,16 @@ const Nothing = () => (
 
 const Returned = ({ goesOn }: { goesOn: boolean }) => (
   <>
-    <title>Give another card or account</title>
-    <h1 tabIndex={-1}>Your payment did not go through</h1>
-    <p>Give us another card or bank account. We take what is due from it{goesOn && ', and your coverage can go on'}.</p>
+    <title>Use a different card or account</title>
+    <h1 tabIndex={-1}>Your payment didn’t go through</h1>
+    <p>
+      Use a different card or bank account. We’ll charge it for what’s due{goesOn && ', and your coverage can continue'}
+      .
+    </p>
   </>
 )
 
-/** Whether anything that came back is taken from what is given here: not where it was settled otherwise, or nothing of its month is in force. */
+/** Whether a returned payment will be charged to the new method. */
 const takesAgain = ({ came_back, parts }: RepaySaid): boolean =>
   came_back.some(({ kind, month }) => parts.some((part) => part.kind === kind && part.month === month))
 
@@ -43,12 +46,8 @@ const OfOwnAccord = ({ takesAgain: again }: { takesAgain: boolean }) => (
   <>
     <title>Change how you pay</title>
     <h1 tabIndex={-1}>Change how you pay</h1>
-    <p>Give us another card or bank account for this policy. Your plans, prices and billing date stay as they are.</p>
-    {again && (
-      <p>
-        A payment from the card or account you had before did not go through. We take it from the one you give here.
-      </p>
-    )}
+    <p>Use a different card or bank account for this policy. Your plans, prices and billing date stay the same.</p>
+    {again && <p>A payment from your old card or account didn’t go through. We’ll charge it to the new one.</p>}
   </>
 )
 
@@ -58,9 +57,9 @@ const Own = ({ userId }: { userId: number }) => {
   const asked = useCall(getRepay, own)
   const [done, setDone] = useState<{ shown: string; said: RepaySaid }>()
   if (done !== undefined) return <Given {...done}>{back}</Given>
-  // What is typed stays, whatever is read again meanwhile.
+  // Keep the form mounted while refetching, so that typed values stay.
   if (asked.data === undefined) {
-    if (isMeanwhile(asked.error)) return <Nothing />
+    if (isConflict(asked.error)) return <Nothing />
     return asked.isError ? <ReadTrouble of={[asked]} /> : <Skeleton height="36rem" />
   }
   const said = asked.data.result
@@ -79,7 +78,7 @@ const Own = ({ userId }: { userId: number }) => {
   )
 }
 
-/** The same for a member who signed in, of a policy of their own, without a link (D-5.04). */
+/** A signed-in member changes a policy's payment method (D-5.04). */
 export const Component = () => (
   <div className="page sign-in consent repay">
     <SignedIn who="member">{(id) => <Own userId={id} />}</SignedIn>

@@ -1,4 +1,4 @@
-import { billingGroups, toldBillingGroups } from '@openroll/contract/enroll/billing/billing-form'
+import { billingGroups, billingGroupsForOthers } from '@openroll/contract/enroll/billing/billing-form'
 import { addressNames } from '@openroll/contract/enroll/billing/billing-fields'
 import { isPaidByGroup, isAccount, isCard, methodMeans, type PaymentMethod } from '@openroll/contract/method-meanings'
 import type { InputOf } from '@openroll/contract/call'
@@ -10,10 +10,14 @@ import { useState, type ReactNode } from 'react'
 import { bootstrap } from '../bootstrap.ts'
 import { asBilling, nameAt, statesOf } from '../enroll/billing/billing-states.ts'
 import { useBankName } from '../enroll/billing/use-bank-name.ts'
-import { useLeftValues, useReturning, type LeftValues } from '../enroll/billing/use-left-values.ts'
+import {
+  useRememberedValues,
+  useRestoredValues,
+  type RememberedValues,
+} from '../enroll/billing/use-remembered-values.ts'
 import { useStates } from '../enroll/step/use-states.ts'
 import { FieldsForm, FormFields } from '../form/FieldsForm.tsx'
-import { isMeanwhile } from '../form/trouble.ts'
+import { isConflict } from '../form/trouble.ts'
 import { forgetUnsaved, useUnsaved } from '../form/unsaved.ts'
 import { useFieldsForm } from '../form/use-fields-form.ts'
 import { Button } from '../ui/Button.tsx'
@@ -24,21 +28,21 @@ type Name = NameOf<typeof repayFormFields>
 type RepaySent = Omit<InputOf<typeof saveOwnRepay>, 'user_id' | 'enrollment_id'>
 type Props = {
   readonly said: RepaySaid
-  /** `why`: what an operator says of it. */
+  /** `why`: an operator's note. */
   readonly send: (form: RepaySent, why: string) => Promise<{ readonly shown: string }>
-  /** Reads what is due anew: it has changed. */
+  /** Refetches the amount due after it changed. */
   readonly readAgain: () => Promise<unknown>
   readonly onGiven: (shown: string) => void
-  /** An operator enters it, as somebody tells it. */
+  /** An operator enters it on someone's behalf. */
   readonly told?: boolean
-  /** Buttons beside the one that sends. */
+  /** Buttons beside the submit button. */
   readonly beside?: ReactNode
 }
 
-/** Not asked here: the billing date stays. */
+/** Not asked: the billing date stays. */
 const stays: readonly Name[] = ['bill_date']
 const address: readonly Name[] = addressNames
-/** The address on file is filled in by the server: it is shown to nobody who holds a link. */
+/** The server fills in the address on file, which a link's holder must not see. */
 const withoutCopied = (asked: readonly FieldState<Name>[], typed: Answers): readonly FieldState<Name>[] =>
   typed.is_physical_address === '1' ? asked.filter(({ field_name }) => !address.includes(field_name)) : asked
 const askedStates = (method: PaymentMethod, told: boolean): FieldState<Name>[] => [
@@ -56,7 +60,7 @@ const OneWay = ({
   onGiven,
   told = false,
   beside,
-}: Props & { readonly method: PaymentMethod; readonly left: LeftValues }) => {
+}: Props & { readonly method: PaymentMethod; readonly left: RememberedValues }) => {
   const actOf = useActOf()
   const states = useStates(isCard(method))
   const save = async (given: Answers) => {
@@ -68,13 +72,13 @@ const OneWay = ({
       forgetUnsaved()
       onGiven(shown)
     } catch (error) {
-      if (isMeanwhile(error)) await readAgain()
+      if (isConflict(error)) await readAgain()
       throw error
     }
   }
   const fields = told ? toldRepayFormFields : repayFormFields
   const of = useFieldsForm({ fields, states: askedStates(method, told), adjust: withoutCopied, nameAt, save })
-  useReturning(left, method, of.form)
+  useRestoredValues(left, method, of.form)
   useBankName(of, isAccount(method))
   useUnsaved(of.isDirty, of.stands)
   return (
@@ -84,7 +88,7 @@ const OneWay = ({
       options={{ state: states }}
       locked={(name) => name === 'bank_name'}
       shown={(name, field) => (name === 'is_physical_address' ? { ...field, ...sameAddress(told) } : field)}
-      groups={told ? toldBillingGroups : billingGroups}
+      groups={told ? billingGroupsForOthers : billingGroups}
       foot={
         <div className="repay-foot">
           <Button type="submit" busy={of.busy}>
@@ -96,7 +100,7 @@ const OneWay = ({
     >
       <section className="repay-terms" aria-label="Authorization">
         <h2>Authorization</h2>
-        {told && <p>Read this to them, and tick it once they agree.</p>}
+        {told && <p>Read this to them, and check the box once they agree.</p>}
         {repayTerms(said, { method, today: bootstrap.today }).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
@@ -106,17 +110,17 @@ const OneWay = ({
   )
 }
 
-/** The form of another card or account: the fields of the billing step, and what is authorized with them. */
+/** The payment method form: the billing step's fields and the authorization. */
 export const RepayForm = (props: Props) => {
   const ways = props.said.methods.filter((way) => !isPaidByGroup(way))
   const [chosen, setChosen] = useState<string>()
   const method = ways.find((way) => way === chosen) ?? ways[0] ?? 'cc'
-  const left = useLeftValues()
+  const left = useRememberedValues()
   return (
     <>
       <ChoiceField
         name="payment_method"
-        label={props.told === true ? 'What do they give?' : 'How would you like to pay?'}
+        label={props.told === true ? 'How will they pay?' : 'How would you like to pay?'}
         choices={ways.map((value) => ({ value, name: methodMeans[value].offered }))}
         value={method}
         onChange={(event) => setChosen(event.target.value)}

@@ -18,8 +18,8 @@ const type = async ({ user }: Awaited<ReturnType<typeof open>>, label: string, t
   user.type(await screen.findByLabelText(label), text)
 const prove = async (page: Awaited<ReturnType<typeof open>>) => {
   await type(page, 'Your date of birth', '04051980')
-  await type(page, 'Zip code where you live', '60601')
-  await page.user.click(screen.getByRole('button', { name: 'Show what is due' }))
+  await type(page, 'Home zip code', '60601')
+  await page.user.click(screen.getByRole('button', { name: 'Show the amount due' }))
 }
 const account = async (page: Awaited<ReturnType<typeof open>>) => {
   await page.user.click(await screen.findByRole('radio', { name: 'Bank account' }))
@@ -32,29 +32,29 @@ const account = async (page: Awaited<ReturnType<typeof open>>) => {
 const send = (page: Awaited<ReturnType<typeof open>>) =>
   page.user.click(screen.getByRole('button', { name: 'Use this account' }))
 
-test('who proves to be the member sees what came back and is due, and gives another account with its authorization [D-5.04]', async () => {
+test('a member who confirms their identity sees the amount due and authorizes another account [D-5.04]', async () => {
   const page = await open()
   await prove(page)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your payment did not go through' })).toBeTruthy()
-  const facts = screen.getByRole('region', { name: 'What came back' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your payment didn’t go through' })).toBeTruthy()
+  const facts = screen.getByRole('region', { name: 'Returned payment' })
   expect(facts.textContent).toMatch(
-    /Harbor Dental.*First payment, December 2026: \$63\.85.*6789.*December 2026\$63\.85.*returned-payment fee\$30\.00.*in all\$93\.85.*\$38\.85/,
+    /Harbor Dental.*First payment, December 2026: \$63\.85.*6789.*December 2026\$63\.85.*returned-payment fee\$30\.00.*Total due now\$93\.85.*\$38\.85/,
   )
   await account(page)
   expect(screen.getByLabelText('Bank name')).toHaveProperty('value', 'First Bank')
   const terms = screen.getByRole('region', { name: 'Authorization' })
   expect(terms.textContent).toMatch(
-    /we take \$93\.85 from your account by .*That is \$63\.85 for December 2026 and \$30\.00 for the returned-payment fee\..*on the 28th of each month.*fee of \$30.*revoke this authorization/,
+    /we take \$93\.85 from your account by .*That is \$63\.85 for December 2026 and \$30\.00 for the returned-payment fee\..*on the 28th of each month.*fee of \$30.*cancel this authorization/,
   )
   await send(page)
   expect(page.inputs('save-repay')).toEqual([])
-  expect(screen.getAllByText('Accept the authorization: nothing is charged without it').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Check the box to authorize these payments').length).toBeGreaterThan(0)
   await page.user.click(screen.getByRole('checkbox', { name: 'I authorize these payments' }))
   await send(page)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you, we have it' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your new payment method is saved' })).toBeTruthy()
   expect(
     screen.getByText(
-      /\$93\.85 will be charged by \w+ \d+, \d{4}, then \$38\.85 on the 28th of each month, beginning on January 28, 2027\./,
+      /We’ll charge \$93\.85 by \w+ \d+, \d{4}, then \$38\.85 on the 28th of each month, starting January 28, 2027\./,
     ),
   ).toBeTruthy()
   expect(page.inputs('save-repay')).toEqual([
@@ -76,13 +76,13 @@ test('who proves to be the member sees what came back and is due, and gives anot
   ])
 })
 
-test('what the server could not be asked is sent again as the same act; what is due by now is shown anew, and nothing typed is lost [D-5.04]', async () => {
+test('retries a lost request with the same id, shows a changed amount due, and keeps what was typed [D-5.04]', async () => {
   const page = await open({ 'save-repay': away })
   await prove(page)
   await account(page)
   await page.user.click(screen.getByRole('checkbox', { name: 'I authorize these payments' }))
   await send(page)
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   page.answer('open-repay', { result: { ...said, now: '123.45', seen: 'as-it-is' } })
   page.answer('save-repay', refusal(409, [fault('seen', repayMeanwhile)]))
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -93,20 +93,20 @@ test('what the server could not be asked is sent again as the same act; what is 
   expect(first).toEqual(second)
   page.answer('save-repay', { shown: 'Bank account ending in 0001' })
   await send(page)
-  await screen.findByRole('heading', { level: 1, name: 'Thank you, we have it' })
+  await screen.findByRole('heading', { level: 1, name: 'Your new payment method is saved' })
   expect(page.inputs('save-repay').at(-1)).toMatchObject({ seen: 'as-it-is' })
 })
 
-test('who does not prove to be the member is told beside the field; a link that ended says what to do [D-1.16]', async () => {
+test('shows a failed identity check at its field; an expired link says what to do [D-1.16]', async () => {
   const page = await open({ 'open-repay': refusal(422, [fault('birthdate', notWhoPays)]) })
   await prove(page)
   expect((await screen.findAllByText(notWhoPays)).length).toBeGreaterThan(0)
   page.answer('open-repay', refusal(404, [fault('token', repayNotKnown)]))
-  await page.user.click(screen.getByRole('button', { name: 'Show what is due' }))
+  await page.user.click(screen.getByRole('button', { name: 'Show the amount due' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'This link can’t be used' })).toBeTruthy()
 })
 
-test('an address without a token asks nobody anything', async () => {
+test('without a token, nothing is requested', async () => {
   const page = await open({}, '/repay')
   expect(await screen.findByRole('heading', { level: 1, name: 'This link can’t be used' })).toBeTruthy()
   expect(page.inputs('open-repay')).toEqual([])

@@ -11,7 +11,7 @@ import { Link, useLocation } from 'react-router'
 import { send } from '../api.ts'
 import { Drawing } from '../drawings/Drawing.tsx'
 import { FieldsForm } from '../form/FieldsForm.tsx'
-import { isNotThere } from '../form/trouble.ts'
+import { isNotFound } from '../form/trouble.ts'
 import { allAsked, useFieldsForm } from '../form/use-fields-form.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { CameBack } from './CameBack.tsx'
@@ -33,7 +33,7 @@ const Ended = () => (
     <Drawing name="nothingFound" />
     <h1 tabIndex={-1}>This link can’t be used</h1>
     <p>
-      {repayNotKnown}. It is good for {repayLinkDays} days. Sign in to see your policies, or call us for a new link.
+      {repayNotKnown}. Links work for {repayLinkDays} days. Sign in to see your policies, or call us for a new link.
     </p>
     {home}
   </div>
@@ -56,25 +56,25 @@ const Prove = ({
       try {
         onOpened({ proof, said: (await send(openRepay, proof)).result })
       } catch (error) {
-        if (!isNotThere(error)) throw error
+        if (!isNotFound(error)) throw error
         onEnded()
       }
     },
   })
   return (
     <>
-      <title>Give another card or account</title>
+      <title>Use a different card or account</title>
       <h1 tabIndex={-1}>First, is this you?</h1>
       <p>
-        A payment for your policy did not go through. Tell us who you are, and we show you what is due and take another
-        card or bank account for it.
+        A payment for your policy didn’t go through. Confirm who you are to see the amount due and use a different card
+        or bank account.
       </p>
       <FieldsForm
         of={form}
         className="form card"
         foot={
           <Button type="submit" busy={form.busy}>
-            Show what is due
+            Show the amount due
           </Button>
         }
       />
@@ -97,11 +97,11 @@ const Asked = ({ token }: { token: string }) => {
     )
   return (
     <>
-      <title>Give another card or account</title>
-      <h1 tabIndex={-1}>Your payment did not go through</h1>
+      <title>Use a different card or account</title>
+      <h1 tabIndex={-1}>Your payment didn’t go through</h1>
       <p>
-        Give us another card or bank account. We take what is due from it
-        {said.plans.length > 0 && ', and your coverage can go on'}.
+        Use a different card or bank account. We’ll charge it for what’s due
+        {said.plans.length > 0 && ', and your coverage can continue'}.
       </p>
       <CameBack of={said} />
       <RepayForm
@@ -114,7 +114,7 @@ const Asked = ({ token }: { token: string }) => {
   )
 }
 
-/** The link of the mail about a payment that came back; its token stands behind the #, which reaches no log (D-5.04). */
+/** Opened by the link in a returned payment email; its token is in the #fragment, which reaches no log (D-5.04). */
 export const Component = () => {
   const token = useLocation().hash.slice(1)
   return (

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { newActId } from '../form/act-id.ts'
 
-/** The id of what is sent: the same while it is the same, so that it happens once; another one for anything else. */
+/** An idempotency id that stays the same while the content does. */
 export const useActOf = (): ((content: unknown) => string) => {
   const last = useRef({ content: '', id: '' })
   return (content) => {

@@ -3,18 +3,18 @@ import { fields } from '../field.ts'
 import { flag, reason } from '../rules.ts'
 import { acceptFirst } from './repay.ts'
 
-/** What an operator says who enters what somebody told them. */
+/** Asked of an operator who enters it on a member's behalf. */
 export const repayWhyFields = fields({
   why: {
     label: 'Who told you, and why',
     rule: reason,
     control: 'text',
     maxLength: 300,
-    hint: 'It is kept as a note on the enrollment’s page',
+    hint: 'Saved as a note on the enrollment',
   },
 })
 
-/** What the form of another card or account shows: the billing step's fields, and that its authorization stands. */
+/** The billing step's fields plus the authorization. */
 const formFields = (accepts: string) => ({
   ...billingFormFields,
   ...repayWhyFields,
@@ -28,11 +28,11 @@ const formFields = (accepts: string) => ({
 })
 
 export const repayFormFields = formFields('I authorize these payments')
-/** What a person ticks is said of them where an operator does it for them. */
+/** The same in the third person, for an operator. */
 export const toldRepayFormFields = formFields('They authorize these payments')
 
-/** The tick by which the address on file is taken, for its reader. */
+/** The checkbox that uses the address on file; `told`: for an operator. */
 export const sameAddress = (told: boolean) => ({
-  label: told ? 'Same as where they live' : 'Same as where I live',
-  hint: 'We use the home address on file',
+  label: told ? 'Same as their home address' : 'Same as my home address',
+  hint: 'We’ll use the home address on file',
 })
