@@ -1,11 +1,11 @@
 import type { Db } from '../db/pool.ts'
 import { row, text, type RowOf } from '../db/row.ts'
 
-/** Who has given a right password and not yet more; `asked` is what a passkey is to sign, empty until one is asked for. */
+/** A sign-in after its password step; `asked` is the passkey challenge, empty until requested. */
 const challengeRow = row({ challenge_hash: text, person_id: text, asked: text })
 type Challenge = RowOf<typeof challengeRow>
 
-/** Minutes for which a second factor is waited for. */
+/** Minutes a second factor may take. */
 export const challengeMinutes = 10
 
 export const putChallenge = (db: Db, challenge: Challenge, now: Date): Promise<number> =>
@@ -27,14 +27,14 @@ export const findChallenge = (db: Db, hash: string, now: Date): Promise<Challeng
     [hash, now],
   )
 
-/** Uses up what a session began, as it was read; 0 where another request just did, or began anew. */
-export const takeAsked = (tx: Db, { challenge_hash, asked }: Challenge): Promise<number> =>
+/** Uses up a pending setup; 0 if it was used or restarted concurrently. */
+export const consumePendingSetup = (tx: Db, { challenge_hash, asked }: Challenge): Promise<number> =>
   tx.run('delete from person_challenge where challenge_hash = $1 and asked = $2', [challenge_hash, asked])
 
-/** Ends whatever was begun for an account and waits for more, in every browser. */
+/** Ends all of an account's pending sign-ins and setups. */
 export const endChallenges = (tx: Db, personId: string): Promise<number> =>
   tx.run('delete from person_challenge where person_id = $1', [personId])
 
-/** A challenge is met once: 0 where another request just did. */
-export const takeChallenge = (db: Db, hash: string): Promise<number> =>
+/** Uses up a challenge; 0 if a concurrent request did. */
+export const consumeChallenge = (db: Db, hash: string): Promise<number> =>
   db.run('delete from person_challenge where challenge_hash = $1', [hash])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { demoPeople, keepDemoPeople } from './demo-people.ts'
+import { demoPeople, createDemoPeople } from './demo-people.ts'
 import { deleteAccount, listAccounts } from './store.ts'
 
 const password = 'a harbour in the evening'
@@ -13,39 +13,39 @@ beforeEach(async () => {
   for (const { email } of await accounts()) await deleteAccount(server.deps.db, email)
 })
 
-const keep = () => keepDemoPeople(server.deps.accounts, password)
+const keep = () => createDemoPeople(server.deps.accounts, password)
 const accounts = async () =>
   (await listAccounts(server.deps.db, new Date())).map(({ email, role, subject_id }) => ({ email, role, subject_id }))
 
-test('an operator of one’s own keeps the number: the demonstration’s operator gets a free one, and keeps it at each start [D-1.14]', async () => {
+test('an existing operator keeps its number; the demo operator gets a free one and keeps it [D-1.14]', async () => {
   const own = { role: 'operator', id: 1, name: 'Own', email: 'own@agency.example', duties: ['accounts'] } as const
-  await server.deps.accounts.keep(own, password)
+  await server.deps.accounts.saveAccount(own, password)
   await keep()
   const made = await accounts()
   const operators = made.filter(({ role }) => role === 'operator')
   expect(operators.map(({ email }) => email).toSorted()).toEqual(['ops@harborview.example', 'own@agency.example'])
   expect(operators.find(({ email }) => email === own.email)?.subject_id).toBe(1)
   expect(new Set(operators.map(({ subject_id }) => subject_id)).size).toBe(2)
-  await keepDemoPeople(server.deps.accounts, 'another harbour entirely')
+  await createDemoPeople(server.deps.accounts, 'another harbour entirely')
   await keep()
   expect(await accounts()).toEqual(made)
 })
 
-test('who was made by hand under a demonstration’s address is there once, and nobody else is left out', async () => {
+test('an account created by hand under a demo address exists once, and the others are created', async () => {
   const ops = demoPeople.find(({ role }) => role === 'operator')
   if (ops === undefined) throw new Error('a demonstration has an operator')
-  await server.deps.accounts.keep(ops, password)
+  await server.deps.accounts.saveAccount(ops, password)
   await keep()
   expect((await accounts()).map(({ email }) => email).toSorted()).toEqual(
     demoPeople.map(({ email }) => email).toSorted(),
   )
 })
 
-test('two processes that make the demonstration’s people at the same moment make each once, with one password', async () => {
+test('two processes creating the demo people concurrently create each once', async () => {
   await Promise.all([keep(), keep(), keep()])
   expect((await accounts()).map(({ email }) => email).toSorted()).toEqual(
     demoPeople.map(({ email }) => email).toSorted(),
   )
-  for (const { email } of demoPeople) expect(await server.deps.accounts.holds(email, password)).toBe(true)
+  for (const { email } of demoPeople) expect(await server.deps.accounts.hasPassword(email, password)).toBe(true)
   expect(await server.deps.db.rows('select 1 from person_credential', [])).toHaveLength(demoPeople.length)
 })

@@ -5,7 +5,7 @@ import type { Accounts } from './accounts.ts'
 
 type DemoPerson = Person & { readonly email: string }
 
-/** People to look around as, outside production; reps and groups are those of the shipped catalog. */
+/** Demo accounts, outside production; reps and groups are in the shipped directory. */
 export const demoPeople: readonly DemoPerson[] = [
   { role: 'rep', id: 10109, name: 'Dana Reyes', email: 'dana.reyes@example.com' },
   { role: 'rep', id: 10110, name: 'Omar Quinn', email: 'omar.quinn@example.com' },
@@ -15,14 +15,11 @@ export const demoPeople: readonly DemoPerson[] = [
   { role: 'operator', id: 1, name: 'Harborview Operations', email: 'ops@harborview.example', duties },
 ]
 
-/**
- * Makes the demo people's accounts, or gives them this password where they have another, one after the other: a hash takes 19 MiB while it
- * is made. An operator's number that somebody else has stays theirs.
- */
-export const keepDemoPeople = async (accounts: Accounts, password: string): Promise<void> => {
+/** Creates the demo accounts or resets their password, one at a time because hashing takes 19 MiB. */
+export const createDemoPeople = async (accounts: Accounts, password: string): Promise<void> => {
   for (const person of demoPeople) {
-    if (await accounts.holds(person.email, password)) continue
+    if (await accounts.hasPassword(person.email, password)) continue
     const id = isConsole(person.role) ? await accounts.operatorNumber(person.id, person.email) : person.id
-    await accounts.keep({ ...person, id }, password)
+    await accounts.saveAccount({ ...person, id }, password)
   }
 }

@@ -11,7 +11,7 @@ import {
 import type { Db } from '../db/pool.ts'
 import type { Row } from '../db/row.ts'
 
-/** Times arrive from our pool as ISO texts; the sign-in library compares them as dates. */
+/** Our pool returns ISO strings; the sign-in library expects dates. */
 const withDates = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
@@ -23,26 +23,26 @@ const withDates = (row: Row): Row =>
 const connectionTo = (db: Db): DatabaseConnection => ({
   executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
     const rows = (await db.rows(sql, parameters)).map(withDates)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- accounts.ts has the shape of what we take of its rows
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- accounts.ts validates the rows we use
     return { rows: rows as R[], numAffectedRows: BigInt(rows.length) }
   },
   // oxlint-disable-next-line require-yield -- the library never streams
   streamQuery: async function* () {
-    throw new Error('people are read whole, not streamed')
+    throw new Error('streaming is not supported')
   },
 })
 
-const notAlone = () => Promise.reject(new Error('sign-in writes one row at a time, without a transaction'))
+const noTransactions = () => Promise.reject(new Error('the sign-in library must not use transactions'))
 
-/** Kysely over our own pool, so that the sign-in library's queries are prepared, repeated and timed out as all others are. */
+/** Kysely over our pool, so that the sign-in library's queries are prepared, retried and timed out like all others. */
 export const dialectOver = (db: Db): Dialect => {
   const connection = connectionTo(db)
   const driver: Driver = {
     init: () => Promise.resolve(),
     acquireConnection: () => Promise.resolve(connection),
-    beginTransaction: notAlone,
-    commitTransaction: notAlone,
-    rollbackTransaction: notAlone,
+    beginTransaction: noTransactions,
+    commitTransaction: noTransactions,
+    rollbackTransaction: noTransactions,
     releaseConnection: () => Promise.resolve(),
     destroy: () => Promise.resolve(),
   }

@@ -7,7 +7,7 @@ import { cookieName } from '../who/cookie-name.ts'
 import { dialectOver } from './dialect.ts'
 import { isPassword } from './password.ts'
 
-/** How old a session's end is before it is put off: so long the library has nothing to do for it. */
+/** A session is renewed at most this often. */
 export const renewedAfterMs = 60_000
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
@@ -20,7 +20,7 @@ type Settings = {
   readonly hash: (password: string) => Promise<string>
 }
 
-/** The sign-in library over our own tables (docs/decisions/0020). */
+/** The sign-in library on our tables (docs/decisions/0020). */
 export const openLibrary = ({ db, secret, publicUrl, secureCookies, hash }: Settings) =>
   betterAuth({
     baseURL: publicUrl,
@@ -78,7 +78,7 @@ export const openLibrary = ({ db, secret, publicUrl, secureCookies, hash }: Sett
     },
     verification: { modelName: 'person_verification', fields: { ...times, expiresAt: 'expires_at' } },
     advanced: {
-      // The library's own way under https is the prefix __Secure-, which another host of the domain may set too.
+      // The library's own prefix, __Secure-, can also be set by another host of the domain.
       cookiePrefix: cookieName('openroll', secureCookies),
       useSecureCookies: false,
       defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/', secure: secureCookies },

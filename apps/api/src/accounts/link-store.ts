@@ -2,11 +2,10 @@ import * as z from 'zod'
 import type { Db } from '../db/pool.ts'
 import { row, text, type RowOf } from '../db/row.ts'
 
-/** A mailed link to a new password: of who forgot theirs, or of who is invited. */
+/** An emailed password link: a reset or an invitation. */
 const linkRow = row({ link_hash: text, person_id: text, kind: z.enum(['reset', 'invited']) })
 export type Link = RowOf<typeof linkRow>
 
-/** Keeps a link of an account. */
 export const putLink = (
   tx: Db,
   { link_hash, person_id, kind }: Link,
@@ -23,6 +22,6 @@ export const findLink = (db: Db, linkHash: string, now: Date): Promise<Link | un
     now,
   ])
 
-/** Uses a link up; 0 where it has ended or somebody else just did. */
-export const takeLink = (tx: Db, linkHash: string, now: Date): Promise<number> =>
+/** Uses up a link; 0 if it has expired or was used concurrently. */
+export const consumeLink = (tx: Db, linkHash: string, now: Date): Promise<number> =>
   tx.run('delete from person_link where link_hash = $1 and ends_at > $2', [linkHash, now])

@@ -4,7 +4,7 @@ import { bytes, instant, row, text, whole, type RowOf } from '../db/row.ts'
 const passkeyRow = row({ passkey_id: text, name: text, made_at: instant, used_at: instant.nullable() })
 const keyRow = row({ passkey_id: text, public_key: bytes, counter: whole })
 
-/** The passkeys of an account, the oldest first. */
+/** An account's passkeys, oldest first. */
 export const listPasskeys = (db: Db, personId: string): Promise<RowOf<typeof passkeyRow>[]> =>
   db.many(
     passkeyRow,
@@ -28,7 +28,7 @@ type NewPasskey = {
   readonly counter: number
 }
 
-/** Keeps a passkey; 0 where there is one of that id, whoever has it. */
+/** Saves a passkey; 0 if its id exists, on any account. */
 export const insertPasskey = (tx: Db, passkey: NewPasskey, now: Date): Promise<number> =>
   tx.run(
     `insert into person_passkey (credential_id, person_id, name, public_key, counter, transports, created_at)
@@ -36,7 +36,7 @@ export const insertPasskey = (tx: Db, passkey: NewPasskey, now: Date): Promise<n
     { ...passkey, now },
   )
 
-/** A passkey signed; its counter only rises. */
+/** Records a use of a passkey and its new counter. */
 export const notePasskeyUse = (db: Db, id: string, counter: number, now: Date): Promise<number> =>
   db.run('update person_passkey set counter = $2, used_at = $3 where credential_id = $1', [id, counter, now])
 

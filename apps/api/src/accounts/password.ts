@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 import { passwordIsName, passwordTooShort, shortestPassword } from '@openroll/contract/roles/password'
 import { longestPassword } from '@openroll/contract/roles/sign-in'
 import { tooLong } from '@openroll/contract/rules'
-import { isOwnersName, type Owner } from './owners-name.ts'
+import { resemblesOwner, type Owner } from './resembles-owner.ts'
 
 const derive = promisify(argon2)
-/** What hashing a password takes: memory in KiB, passes over it, lanes. */
+/** argon2 cost: memory in KiB, passes, lanes. */
 export type PasswordCost = { readonly memory: number; readonly passes: number; readonly parallelism: number }
 /** OWASP's Password Storage Cheat Sheet for argon2id: 19 MiB, two passes, one lane; about 50 ms off the main thread. */
 export const owaspCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -19,16 +19,16 @@ const prefixOf = ({ memory, passes, parallelism }: PasswordCost) =>
 export const hashPassword = async (password: string, cost: PasswordCost = owaspCost): Promise<string> => {
   const salt = randomBytes(16)
   const hash = await derive('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength, ...cost })
-  return `${prefixOf(cost)}${unpadded(salt)}$${unpadded(hash)}`
+  return `${prefixOf(cost)}${base64Unpadded(salt)}$${base64Unpadded(hash)}`
 }
 
-/** A hash of no password. Checking it takes as long as checking a real one, so an unknown account answers as slowly. */
-export const nobodysHash = (cost: PasswordCost = owaspCost): string =>
+/** A hash of no password. Checking it takes the usual time, so an unknown account responds as slowly. */
+export const dummyHash = (cost: PasswordCost = owaspCost): string =>
   `${prefixOf(cost)}${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+const base64Unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** Whether the password is the one that was hashed, at the cost named in the hash; false for anything that is not such a hash. */
+/** Checks a password against a hash, at the hash's own cost; false if it isn't an argon2id hash. */
 export const isPassword = async (kept: string, password: string): Promise<boolean> => {
   const [, m, t, p, salt, hash] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(kept) ?? []
@@ -45,18 +45,15 @@ export const isPassword = async (kept: string, password: string): Promise<boolea
   return timingSafeEqual(given, right)
 }
 
-/**
- * Why a new password is refused, or undefined: at least 12 characters, on no list of
- * common ones (D-1.04; the list is zxcvbn's), and not its owner's own address or name.
- */
+/** Why a new password is rejected, or undefined: too short, common (D-1.04, zxcvbn's list), or its owner's name or address. */
 export const passwordFault = async (password: string, owner?: Owner): Promise<string | undefined> => {
   if (password.length < shortestPassword) return passwordTooShort
   if (password.length > longestPassword) return tooLong(longestPassword)
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const common = dictionary['passwords-common']
   return common.includes(password.toLowerCase()) || new Set(password).size < 4
-    ? 'This password is on a list of common passwords'
-    : owner !== undefined && isOwnersName(password, owner)
+    ? 'This password is too common. Choose another one'
+    : owner !== undefined && resemblesOwner(password, owner)
       ? passwordIsName
       : undefined
 }

@@ -2,12 +2,12 @@ import { isConsole, mayRequireSecondStep } from '@openroll/contract/role-meaning
 import type { Person } from '../who/person.ts'
 import type { Session } from './session.ts'
 
-type Kept = Pick<Session, 'role' | 'subject_id' | 'name' | 'email' | 'member_id' | 'duties' | 'second_factor'> &
+type AccountRow = Pick<Session, 'role' | 'subject_id' | 'name' | 'email' | 'member_id' | 'duties' | 'second_factor'> &
   Partial<Pick<Session, 'joined_to'>>
 
-/** Whom an account stands for; the one place that makes it of a row, so that an invited member is never taken for another. */
+/** The person an account row represents; the only such conversion, so that invited members are always marked. */
 export const personOf = (
-  { role, subject_id: id, name, email, member_id, joined_to = null, duties, second_factor }: Kept,
+  { role, subject_id: id, name, email, member_id, joined_to = null, duties, second_factor }: AccountRow,
   secondFactorRequired: boolean,
 ): Person => ({
   role,

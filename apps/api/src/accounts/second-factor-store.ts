@@ -4,7 +4,7 @@ import { flag, row, text, whole, type RowOf } from '../db/row.ts'
 
 const factorsRow = row({ code: flag, passkey: flag })
 
-/** By what an account can prove itself after its password. */
+/** The second factors an account has. */
 export const secondFactorsOf = async (db: Db, personId: string): Promise<SecondFactor[]> => {
   const { code, passkey } = await db.one(
     factorsRow,
@@ -17,25 +17,25 @@ export const secondFactorsOf = async (db: Db, personId: string): Promise<SecondF
 
 const totpRow = row({ sealed: text, last_step: whole })
 
-/** The sealed secret of an account's app, and the step of the newest code that it gave. */
+/** The sealed secret of an account's app, and the time step of its last used code. */
 export const findTotp = (db: Db, personId: string): Promise<RowOf<typeof totpRow> | undefined> =>
   db.maybe(totpRow, 'select sealed, last_step from person_totp where person_id = $1 and confirmed_at is not null', [
     personId,
   ])
 
-/** Takes the code of a step of this app; 0 where it or a newer one was just taken, or the app was just replaced. */
-export const takeStep = (db: Db, personId: string, step: number, sealed: string): Promise<number> =>
+/** Uses up an app's code by time step; 0 if it or a newer one was used, or the app was replaced. */
+export const consumeTotpStep = (db: Db, personId: string, step: number, sealed: string): Promise<number> =>
   db.run('update person_totp set last_step = $2 where person_id = $1 and last_step < $2 and sealed = $3', [
     personId,
     step,
     sealed,
   ])
 
-/** First in a transaction that changes a second factor: of several for one account each sees what the one before it did. */
-export const holdAccount = (tx: Db, personId: string, now: Date): Promise<number> =>
+/** Locks an account first in a transaction that changes its second factor, so that changes are serialized. */
+export const lockAccount = (tx: Db, personId: string, now: Date): Promise<number> =>
   tx.run('update person set updated_at = $2 where id = $1', [personId, now])
 
-/** Keeps a confirmed app in place of any earlier one. */
+/** Saves a confirmed app, replacing any earlier one. */
 export const putTotp = (
   tx: Db,
   totp: { readonly person_id: string; readonly sealed: string; readonly step: number },
@@ -50,15 +50,15 @@ export const putTotp = (
 export const deleteTotp = (tx: Db, personId: string): Promise<number> =>
   tx.run('delete from person_totp where person_id = $1', [personId])
 
-/** Says of an account whether it is asked for a second factor, by what it has; without any its recovery codes go too. */
-export const settleSecondFactor = async (tx: Db, personId: string, now: Date): Promise<boolean> => {
+/** Updates whether an account requires a second factor; without one, its recovery codes are deleted. */
+export const updateSecondFactorFlag = async (tx: Db, personId: string, now: Date): Promise<boolean> => {
   const has = (await secondFactorsOf(tx, personId)).length > 0
   await tx.run('update person set second_factor = $2, updated_at = $3 where id = $1', [personId, has, now])
   if (!has) await tx.run('delete from person_recovery_code where person_id = $1', [personId])
   return has
 }
 
-/** Puts these codes, as keyed hashes, in place of all earlier ones. */
+/** Replaces an account's recovery codes, given as keyed hashes. */
 export const putRecoveryCodes = async (tx: Db, personId: string, hashes: readonly string[]): Promise<void> => {
   await tx.run('delete from person_recovery_code where person_id = $1', [personId])
   for (const hash of hashes)
@@ -70,7 +70,7 @@ export const putRecoveryCodes = async (tx: Db, personId: string, hashes: readonl
 
 const hashRow = row({ code_hash: text })
 
-/** The recovery codes of an account as one text, by which it is seen whether they are still the same. */
+/** A fingerprint of an account's recovery codes, to detect concurrent changes. */
 export const recoveryCodesMark = async (db: Db, personId: string): Promise<string> =>
   (
     await db.many(hashRow, 'select code_hash from person_recovery_code where person_id = $1 order by code_hash', [
@@ -80,14 +80,14 @@ export const recoveryCodesMark = async (db: Db, personId: string): Promise<strin
     .map(({ code_hash }) => code_hash)
     .join(' ')
 
-/** Uses a recovery code up; 0 where it is none, or was used. */
-export const takeRecoveryCode = (db: Db, personId: string, hash: string): Promise<number> =>
+/** Uses up a recovery code; 0 if it is wrong or used. */
+export const consumeRecoveryCode = (db: Db, personId: string, hash: string): Promise<number> =>
   db.run('delete from person_recovery_code where person_id = $1 and code_hash = $2', [personId, hash])
 
 export const countRecoveryCodes = (db: Db, personId: string): Promise<number> =>
   db.run('select 1 from person_recovery_code where person_id = $1', [personId])
 
-/** Takes every second factor of an account away, for who has lost theirs; sign-ins under way end. */
+/** Removes all second factors of an account whose owner lost them, and ends pending sign-ins. */
 export const removeSecondFactor = (db: Db, email: string, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     for (const table of ['person_totp', 'person_passkey', 'person_recovery_code', 'person_challenge'])

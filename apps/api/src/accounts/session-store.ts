@@ -1,10 +1,10 @@
 import type { Db } from '../db/pool.ts'
 import { instant, row, text, type RowOf } from '../db/row.ts'
 
-/** A session as its owner sees it; `used_at` is off by a minute at most. */
+/** A session as shown to its owner; `used_at` is accurate to a minute. */
 const ownRow = row({ session_id: text, browser: text, begun_at: instant, used_at: instant })
 
-/** Where somebody is signed in, the newest use first. */
+/** A person's sessions, last used first. */
 export const listSessions = (db: Db, personId: string, now: Date): Promise<RowOf<typeof ownRow>[]> =>
   db.many(
     ownRow,
@@ -13,6 +13,6 @@ export const listSessions = (db: Db, personId: string, now: Date): Promise<RowOf
     [personId, now],
   )
 
-/** Ends one session, if it is theirs. */
+/** Ends one of a person's own sessions. */
 export const endOneSession = (db: Db, personId: string, sessionId: string): Promise<number> =>
   db.run('delete from person_session where person_id = $1 and id = $2', [personId, sessionId])

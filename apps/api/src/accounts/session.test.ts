@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getSignedInPerson, signIn } from '@openroll/contract/roles/sign-in'
-import { keepDemoPeople } from './demo-people.ts'
+import { createDemoPeople } from './demo-people.ts'
 import { signedToken } from './session.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -8,7 +8,7 @@ const password = 'a harbour in the evening'
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
 })
 afterAll(() => server.close())
 
@@ -18,8 +18,8 @@ const signedIn = async () => {
   return visitor
 }
 
-describe('a session that is in use', () => {
-  test('is read with one statement, and asked of the sign-in library once a minute [D-1.04]', async () => {
+describe('a session in use', () => {
+  test('is read with one statement, and renewed by the sign-in library once a minute [D-1.04]', async () => {
     const visitor = await signedIn()
     const asked = vi.spyOn(server.deps.db, 'rows')
     for (let read = 0; read < 5; read += 1)
@@ -32,7 +32,7 @@ describe('a session that is in use', () => {
     asked.mockRestore()
   })
 
-  test('is nobody’s where its cookie was signed with another secret, changed, or is there twice [D-1.04]', async () => {
+  test('is invalid if its cookie has another signature, was changed or occurs twice [D-1.04]', async () => {
     const cookies = (await signedIn()).cookie()
     const [name = '', value = ''] =
       cookies

@@ -4,7 +4,7 @@ import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Db } from '../db/pool.ts'
 import { flag, instant, row, text, whole, type RowOf } from '../db/row.ts'
-import { dutiesText } from './duties.ts'
+import { dutiesColumn } from './duties.ts'
 import { membersSql } from '../codes/code-sets.ts'
 
 const sessionRow = row({
@@ -19,12 +19,12 @@ const sessionRow = row({
   member_id: whole.nullable(),
   joined_to: whole.nullable(),
   disabled_at: instant.nullable(),
-  duties: dutiesText,
+  duties: dutiesColumn,
   second_factor: flag,
 })
 export type Session = RowOf<typeof sessionRow>
 
-/** The session that a token stands for, with who it belongs to; undefined where there is none. */
+/** The token's session with its account, or undefined. */
 export const findSession = (db: Db, token: string): Promise<Session | undefined> =>
   db.maybe(
     sessionRow,
@@ -36,8 +36,8 @@ export const findSession = (db: Db, token: string): Promise<Session | undefined>
   )
 
 /**
- * The token of the sign-in library's cookie, signed by it: `token.signature`, HMAC-SHA-256 in base64, as a URI component. Undefined where
- * the cookie is not there once, whole and signed with this secret.
+ * The token in the sign-in library's cookie: `token.signature`, HMAC-SHA-256 in base64, as a URI component.
+ * Undefined unless the cookie occurs exactly once with a valid signature.
  */
 export const signedToken = (cookies: string, name: string, secret: string): string | undefined => {
   const values = cookies.split('; ').filter((pair) => pair.startsWith(`${name}=`))

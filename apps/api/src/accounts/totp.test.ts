@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeAt, makeTotpSecret, matchingStep, stepOf, totpAddress, totpText } from './totp.ts'
+import { codeAt, makeTotpSecret, matchingTimeStep, stepOf, totpAddress, totpText } from './totp.ts'
 
 const secret = '12345678901234567890'
 const at = (seconds: number) => new Date(seconds * 1000)
@@ -11,12 +11,9 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])(
-  'the codes are those of the standard: second %i, %s (RFC 6238, the last six digits) [D-1.04]',
-  async (seconds, code) => {
-    expect(await codeAt(secret, stepOf(at(seconds)))).toBe(code)
-  },
-)
+])('matches the standard’s codes: second %i, %s (RFC 6238, the last six digits) [D-1.04]', async (seconds, code) => {
+  expect(await codeAt(secret, stepOf(at(seconds)))).toBe(code)
+})
 
 test.each([
   ['now', 0, true],
@@ -26,22 +23,22 @@ test.each([
   ['in a minute', 60, false],
 ])('a code of %s is taken: clocks differ [D-1.04]', async (_when, seconds, isTaken) => {
   const code = await codeAt(secret, stepOf(at(10_000 + seconds)))
-  expect((await matchingStep(secret, code, { now: at(10_000), after: 0 })) !== undefined).toBe(isTaken)
+  expect((await matchingTimeStep(secret, code, { now: at(10_000), after: 0 })) !== undefined).toBe(isTaken)
 })
 
-test('no code is taken twice, nor one that is older than the last [D-1.04]', async () => {
+test('accepts no code twice, and none older than the last [D-1.04]', async () => {
   const now = at(10_000)
   const after = stepOf(now)
   for (const step of [after - 1, after])
-    expect(await matchingStep(secret, await codeAt(secret, step), { now, after })).toBeUndefined()
-  expect(await matchingStep(secret, await codeAt(secret, after + 1), { now, after })).toBe(after + 1)
+    expect(await matchingTimeStep(secret, await codeAt(secret, step), { now, after })).toBeUndefined()
+  expect(await matchingTimeStep(secret, await codeAt(secret, after + 1), { now, after })).toBe(after + 1)
 })
 
-test.each(['', '12345', '1234567', 'abcdef', '28708２'])('%s is no code', async (code) => {
-  expect(await matchingStep(secret, code, { now: at(59), after: 0 })).toBeUndefined()
+test.each(['', '12345', '1234567', 'abcdef', '28708２'])('%s is not a code', async (code) => {
+  expect(await matchingTimeStep(secret, code, { now: at(59), after: 0 })).toBeUndefined()
 })
 
-test('an app reads the secret from the QR code, and a person can type it', () => {
+test('the secret can be scanned as a QR code or typed', () => {
   const address = totpAddress(secret, 'Harborview Benefits', 'ops@harborview.example')
   expect(address).toMatch(/^otpauth:\/\/totp\/Harborview%20Benefits:ops%40harborview\.example\?/)
   expect(totpText(address)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')

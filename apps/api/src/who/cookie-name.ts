@@ -1,2 +1,2 @@
-/** A cookie's name: under https with the prefix by which a browser takes it only from this very host, Secure and for every path. */
+/** A cookie's name; over https with the prefix that limits it to this host, Secure and all paths. */
 export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name)

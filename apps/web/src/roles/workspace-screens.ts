@@ -1,9 +1,8 @@
 import { holderRoles, type HolderRole } from '@openroll/contract/role-meanings'
-/** Whose pages they are. */
 export type Who = HolderRole
 type Screen = { readonly route: string; readonly menu: string; readonly who: Who }
 
-/** The pages of a rep's and of a group administrator's work, as their own header lists them. */
+/** The pages in a rep's and a group administrator's menu. */
 export const workspaceScreens = [
   { route: '/agent-home', menu: 'Home', who: 'rep' },
   { route: '/agent-select-member', menu: 'Current members', who: 'rep' },
@@ -16,12 +15,12 @@ export type WorkspaceRoute = (typeof workspaceScreens)[number]['route']
 
 export const screensOf = (who: Who): readonly Screen[] => workspaceScreens.filter((screen) => screen.who === who)
 
-/** The page of one member, which no menu lists. */
+/** One member's page, which isn't in the menu. */
 export const memberPath = (who: Who, userId: number): string => `${memberRoutes[who]}${userId}`
 const memberRoutes: Readonly<Record<Who, string>> = { rep: '/agent-member/', group: '/group-member/' }
 const ofOneMember = (path: string): Who | undefined => holderRoles.find((who) => path.startsWith(memberRoutes[who]))
 
-/** Whose work an address is a page of; undefined for any other. */
+/** Whose workspace a path belongs to, or undefined. */
 export const workOf = (pathname: string): Who | undefined => {
   const path = pathname.toLowerCase().replace(/(?<=.)\/$/, '')
   return workspaceScreens.find(({ route }) => route === path)?.who ?? ofOneMember(path)

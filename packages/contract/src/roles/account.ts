@@ -8,22 +8,23 @@ import { newPasswordFields } from './password.ts'
 import { secondFactorFields } from './second-factor.ts'
 import { longestPassword, signInFields } from './sign-in.ts'
 
-/** Beside a password that is not the account's, asked before a change that matters. */
-export const passwordWrong = 'This is not your password'
-/** Said to an operator who would be left without a second factor where one is asked of all. */
-export const secondFactorStays = 'Your duties need a second step. Set up another one before you remove this'
+/** Error for a wrong password when confirming a sensitive change. */
+export const passwordWrong = 'That isn’t your password'
+/** Error when an operator removes their last second factor where one is required. */
+export const lastSecondFactor =
+  'Your account needs two-step verification. Add another method before you remove this one'
 
-/** Said to the slower of two requests that change the same. */
-export const changedMeanwhile = 'This was just changed in another window. Load the page again to see how it is now'
+/** Error for the slower of two concurrent changes. */
+export const changedMeanwhile = 'This was just changed in another window. Reload the page to see the latest'
 
-/** How many recovery codes there are. */
+/** Recovery codes per account. */
 export const recoveryCodes = 10
 
 export const ownPasswordFields = fields({
-  password: { ...signInFields.password, label: 'Your password', hint: 'So that nobody else changes this.' },
+  password: { ...signInFields.password, label: 'Your password', hint: 'To make sure it’s you.' },
 })
 export const changePasswordFields = fields({
-  old_password: { ...signInFields.password, label: 'Password until now' },
+  old_password: { ...signInFields.password, label: 'Current password' },
   password: { ...newPasswordFields.password, label: 'New password' },
 })
 
@@ -32,7 +33,7 @@ const session = z.object({
   browser: z.string(),
   begun_at: z.string(),
   used_at: z.string(),
-  /** The one that asks. */
+  /** Whether this is the caller's own session. */
   here: z.boolean(),
 })
 export type OwnSession = z.output<typeof session>
@@ -41,13 +42,12 @@ const ownAccount = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(codesOf(role)),
-  /** Whether there is an authenticator app, and how many recovery codes are left. */
   has_app: z.boolean(),
   recovery_codes_left: z.int(),
   passkeys: z.array(
     z.object({ passkey_id: z.string(), name: z.string(), made_at: z.string(), used_at: z.string().nullable() }),
   ),
-  /** Their duties need a second factor. */
+  /** Whether their duties require a second factor. */
   second_factor_needed: z.boolean(),
   sessions: z.array(session),
 })
@@ -60,7 +60,7 @@ export const getAccount = call({
   method: 'GET',
   path: '/api/v1/get-account',
   who: 'person',
-  about: 'The account of who is signed in: name, address, second factor, and where they are signed in.',
+  about: 'Returns the signed-in person’s account: name, email address, second factors and sessions.',
   input: z.strictObject({}),
   output: z.object({ result: ownAccount }),
 })
@@ -71,7 +71,7 @@ export const changePassword = call({
   who: 'person',
   load: 'sign-in',
   audit: 'password-set',
-  about: 'Changes one’s own password, and ends every other session.',
+  about: 'Changes the signed-in person’s password and ends their other sessions.',
   input: z.strictObject({ old_password: password, password: newPasswordFields.password.rule }),
   output: z.object({}),
 })
@@ -81,9 +81,9 @@ export const beginAuthenticator = call({
   path: '/api/v1/begin-authenticator',
   who: 'person',
   load: 'sign-in',
-  audit: { none: 'Shows a secret that counts once it is confirmed' },
+  audit: { none: 'Shows a secret that has no effect until confirmed' },
   about:
-    'A new secret for an authenticator app, as text and as the address of a QR code. It counts once a code of it is confirmed.',
+    'Creates a secret for an authenticator app, as text and as a QR code address. It takes effect once confirmed with a code.',
   input: z.strictObject({ password }),
   output: z.object({ secret: z.string(), address: z.string() }),
 })
@@ -94,8 +94,7 @@ export const confirmAuthenticator = call({
   who: 'person',
   audit: 'second-factor-changed',
   about:
-    'Turns the second factor on with a first code of the app, ends every other session, and gives recovery codes, ' +
-    'which are shown this once.',
+    'Confirms an authenticator app with its first code and ends other sessions. Returns recovery codes, shown only once.',
   input: z.strictObject({ code: secondFactorFields.code.rule }),
   output: codes,
 })
@@ -106,7 +105,7 @@ export const newRecoveryCodes = call({
   who: 'person',
   load: 'sign-in',
   audit: 'second-factor-changed',
-  about: 'New recovery codes in place of all earlier ones, shown this once.',
+  about: 'Replaces all recovery codes. The new ones are shown only once.',
   input: z.strictObject({ password }),
   output: codes,
 })
@@ -117,7 +116,7 @@ export const removeAuthenticator = call({
   who: 'person',
   load: 'sign-in',
   audit: 'second-factor-changed',
-  about: 'Turns the authenticator app off, where the person’s duties don’t need it.',
+  about: 'Removes the authenticator app, unless the person’s duties require it.',
   input: z.strictObject({ password }),
   output: z.object({}),
 })
@@ -127,7 +126,7 @@ export const endSession = call({
   path: '/api/v1/end-session',
   who: 'person',
   audit: 'sessions-ended',
-  about: 'Ends one of one’s own sessions, or all but this one.',
+  about: 'Ends one of the signed-in person’s sessions, or all but the current one.',
   input: z.strictObject({ session_id: z.string().max(200).optional() }),
   output: z.object({}),
 })

@@ -7,55 +7,55 @@ import { date, id } from '../rules.ts'
 import { dollars } from '../shop/plans.ts'
 import { employeeFields } from './employees.ts'
 
-const furthest = 366
-/** What is said beside a last day of work that can't be one. */
-export const leftFault = (leftOn: string, today: string): string | undefined =>
-  leftOn < addDays(today, -furthest) || leftOn > addDays(today, furthest)
-    ? 'Enter a day within a year of today'
+const maxDaysAway = 366
+/** Why a date can't be a last day of work; undefined if it can. */
+export const lastDayFault = (leftOn: string, today: string): string | undefined =>
+  leftOn < addDays(today, -maxDaysAway) || leftOn > addDays(today, maxDaysAway)
+    ? 'Enter a date within a year of today'
     : undefined
-/** Said to whoever takes somebody with coverage off the list without it. */
-export const sayWhenLeft = 'They have coverage. Enter their last day of work'
+/** Error when an employee with coverage is removed without a last day of work. */
+export const lastDayRequired = 'They have coverage. Enter their last day of work'
 
-/** What is asked before somebody with coverage is taken off a list. */
+/** Asked before removing an employee with coverage. */
 export const departureFields = fields({
   left_on: {
-    label: 'Left the company on',
+    label: 'Last day of work',
     rule: date,
     control: 'date',
     autoComplete: 'off',
-    hint: 'Their last day of work',
-    check: (value, { today }) => leftFault(value, today),
+    hint: 'We’ll end their coverage based on this date',
+    check: (value, { today }) => lastDayFault(value, today),
   },
 })
 
-const ofEmployee = { group_id: id, email: employeeFields.email.rule }
+const oneEmployee = { group_id: id, email: employeeFields.email.rule }
 
 export const getEmployeeCoverage = call({
   method: 'GET',
   path: '/api/v1/get-employee-coverage',
   who: 'group',
   about:
-    'What somebody on a group’s list has under the group, in force or on its way, and what the group pays for it a ' +
-    'month; for its own administrator only.',
-  input: z.strictObject(ofEmployee),
+    'Returns an employee’s current and upcoming coverage under the group, and what the group pays for it a month. ' +
+    'For the group’s own administrator.',
+  input: z.strictObject(oneEmployee),
   output: z.object({
     result: z.array(z.object({ plan_name: z.string(), ...standingFields, amount: dollars })),
-    /** What the group pays a month; null where the member pays. */
+    /** What the group pays a month; null if the member pays. */
     group_pays: dollars.nullable(),
   }),
 })
 export type EmployeeCoverage = OutputOf<typeof getEmployeeCoverage>
 
-/** As many of whom a group said that they left are shown. */
-export const shownWhoLeft = 200
+/** The most departed employees returned. */
+export const maxDepartedShown = 200
 
-export const getWhoLeft = call({
+export const getFormerEmployees = call({
   method: 'GET',
   path: '/api/v1/get-who-left',
   who: 'group',
   about:
-    'Of whom a group said that they left: their last day of work, and whether the office has ended their coverage; ' +
-    'for its own administrator only. Whom it took back is none of them.',
+    'Lists employees the group reported as departed, with their last day of work and whether their coverage has been ' +
+    'ended. Excludes employees the group took back. For the group’s own administrator.',
   input: z.strictObject({ group_id: id }),
   output: z.object({
     result: z.array(
@@ -63,15 +63,15 @@ export const getWhoLeft = call({
         email: z.string(),
         name: z.string(),
         last_day: z.string(),
-        /** `asked`: the office has not ended it yet. */
+        /** `asked`: coverage has not been ended yet. */
         standing: z.enum(['asked', 'ended']),
-        /** The first day on which nothing of it is in force any more; null where it is not ended, or never took effect. */
+        /** The first day without coverage; null if it has not been ended or never took effect. */
         ends_on: z.string().nullable(),
       }),
     ),
   }),
 })
-export type WhoLeft = OutputOf<typeof getWhoLeft>['result'][number]
+export type FormerEmployee = OutputOf<typeof getFormerEmployees>['result'][number]
 
 export const removeEmployee = call({
   method: 'POST',
@@ -79,10 +79,10 @@ export const removeEmployee = call({
   who: 'group',
   audit: 'employees-changed',
   about:
-    'Takes somebody off a group’s list of employees. It ends nothing: ' +
-    'of who has coverage without an end their last day of work is asked, and the office is told to end it.',
-  input: z.strictObject({ ...ofEmployee, left_on: departureFields.left_on.rule.optional() }),
-  /** Whether the office was asked to end what they have. */
+    'Removes an employee from a group’s roster. Doesn’t end coverage itself: an employee with ongoing coverage needs ' +
+    'a last day of work, and a work item asks the office to end it.',
+  input: z.strictObject({ ...oneEmployee, left_on: departureFields.left_on.rule.optional() }),
+  /** Whether the office was asked to end their coverage. */
   output: z.object({ asked: z.boolean() }),
 })
 
@@ -92,8 +92,8 @@ export const putEmployeeBack = call({
   who: 'group',
   audit: 'employees-changed',
   about:
-    'Puts somebody back on a group’s list of whom they said that they left, or who was taken off it within the ' +
-    'last day, and takes back what the office was asked, unless that is done.',
-  input: z.strictObject(ofEmployee),
+    'Restores an employee who was reported as departed, or removed within the last day. Withdraws the request to end ' +
+    'their coverage unless it has been carried out.',
+  input: z.strictObject(oneEmployee),
   output: z.object({}),
 })

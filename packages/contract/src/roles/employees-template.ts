@@ -1,6 +1,6 @@
 import { employeeColumns } from './employees.ts'
 
-/** Nobody: it shows how a line of the file is written, and is left out wherever it stands. */
+/** The template's example line; skipped on upload. */
 export const exampleEmployee = {
   email: 'pat.example@example.com',
   first_name: 'Pat',
@@ -9,7 +9,7 @@ export const exampleEmployee = {
 } as const satisfies Record<(typeof employeeColumns)[number], string>
 
 export const templateName = 'employees.csv'
-/** A list of employees to be filled in: the columns, and the example. */
+/** The template's content: a header and the example line. */
 export const employeesTemplate = [employeeColumns, employeeColumns.map((column) => exampleEmployee[column])]
   .map((line) => `${line.join(',')}\r\n`)
   .join('')

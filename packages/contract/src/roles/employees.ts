@@ -6,15 +6,14 @@ import { dollars } from '../shop/plans.ts'
 import { tableContent } from '../table-content.ts'
 import { codesOf } from '../words.ts'
 
-/** As many as one group's list holds. */
-export const mostEmployees = 5000
-/** Rows of one page. */
+/** The most employees on one group's roster. */
+export const maxEmployees = 5000
+/** Rows per page. */
 export const employeesPerPage = 10
-/** The columns of a file, in any order. No other is taken: least of all a social security number. */
+/** The columns of a roster file, in any order. Others are rejected, so that nobody uploads SSNs. */
 export const employeeColumns = ['email', 'first_name', 'last_name', 'hire_date'] as const
 
 const name = personName('Please enter valid name')
-/** Somebody who may enroll under a group. */
 export const employeeFields = fields({
   first_name: { label: 'First name', rule: name, control: 'text', maxLength: 60, autoComplete: 'off' },
   last_name: { label: 'Last name', rule: name, control: 'text', maxLength: 60, autoComplete: 'off' },
@@ -26,19 +25,18 @@ export const employeeFields = fields({
     inputMode: 'email',
     autoComplete: 'off',
   },
-  hire_date: { label: 'Hired on', rule: date, control: 'date', autoComplete: 'off', yearsBack: 10 },
+  hire_date: { label: 'Hire date', rule: date, control: 'date', autoComplete: 'off', yearsBack: 10 },
 })
 
-/** Which employees a list shows. */
-export const employeesShown = { all: 'Everybody', missing: 'Not enrolled yet', enrolled: 'Enrolled' } as const
-export type EmployeesShown = keyof typeof employeesShown
+export const employeeFilters = { all: 'Everyone', missing: 'Not enrolled yet', enrolled: 'Enrolled' } as const
+export type EmployeeFilter = keyof typeof employeeFilters
 
 const employee = z.object({
   email: z.string(),
   name: z.string(),
-  /** null of who was enrolled before they stood on the list, and gave no day. */
+  /** null if they enrolled before they were listed and gave no date. */
   hire_date: z.string().nullable(),
-  /** The day of their enrollment in this group; null while there is none. */
+  /** The date they enrolled under this group; null until they do. */
   enrolled_on: z.string().nullable(),
   reminded_at: z.string().nullable(),
 })
@@ -51,19 +49,19 @@ export const getEmployees = call({
   path: '/api/v1/get-employees',
   who: 'group',
   about:
-    'One page of a group’s list of employees, by name, and which of them have enrolled; ' +
-    'for its own administrator only. An enrollment that is not submitted tells nothing.',
+    'Lists a group’s employees by name, a page at a time, and whether each has enrolled. Only submitted enrollments ' +
+    'count. For the group’s own administrator.',
   input: z.strictObject({
     ...ofGroup,
     page: whole(1, 9_999_999, 'Enter a number').optional(),
     search: text(100).optional(),
-    show: oneOf(employeesShown).optional(),
+    show: oneOf(employeeFilters).optional(),
   }),
   output: z.object({ result: z.array(employee), total: z.number(), all: z.number(), enrolled: z.number() }),
 })
 
-/** The names of those whose coverage the office was asked to end, and is not any more. */
-const takenBack = { taken_back: z.array(z.string()) }
+/** Names of employees whose request to end coverage was withdrawn. */
+const withdrawnTerminations = { taken_back: z.array(z.string()) }
 
 export const addEmployee = call({
   method: 'POST',
@@ -71,8 +69,8 @@ export const addEmployee = call({
   who: 'group',
   audit: 'employees-changed',
   about:
-    'Puts somebody on a group’s list of employees, or changes who has the address already. ' +
-    'Of whom the group said that they left, this is taken back, unless the office has ended their coverage.',
+    'Adds an employee to a group’s roster, or updates the one with this email address. Withdraws a reported departure ' +
+    'unless their coverage has been ended.',
   input: z.strictObject({
     ...ofGroup,
     first_name: employeeFields.first_name.rule,
@@ -80,20 +78,19 @@ export const addEmployee = call({
     email: employeeFields.email.rule,
     hire_date: employeeFields.hire_date.rule,
   }),
-  output: z.object(takenBack),
+  output: z.object(withdrawnTerminations),
 })
 
-/** Said of a list with more people than that. */
-export const tooManyEmployees = `A list holds at most ${mostEmployees} people`
+export const tooManyEmployees = `A list can have at most ${maxEmployees} people`
 export const longestEmployeeLine = 1000
 const employeesFile = tableContent({
   characters: 900_000,
   tooLarge: 'The file is too large',
   // Some programs write an empty line after each.
-  lines: 2 * mostEmployees,
+  lines: 2 * maxEmployees,
   tooMany: tooManyEmployees,
   line: longestEmployeeLine,
-  tooWide: 'A line has 1,000 characters at most: this is no list of employees',
+  tooWide: 'A line is longer than 1,000 characters. Check that this is your employee list',
 })
 
 export const uploadEmployees = call({
@@ -104,10 +101,10 @@ export const uploadEmployees = call({
   load: 'large',
   audit: 'employees-changed',
   about:
-    'Takes a whole list of employees from a CSV with the columns email, first_name, last_name and hire_date: ' +
-    'all of its lines, or none with the line and reason of each fault.',
+    'Imports employees from a CSV with the columns email, first_name, last_name and hire_date. If any line has an ' +
+    'error, nothing is imported and each error names its line.',
   input: z.strictObject({ ...ofGroup, csv: employeesFile }),
-  output: z.object({ taken: z.number(), ...takenBack }),
+  output: z.object({ taken: z.number(), ...withdrawnTerminations }),
 })
 
 export const sendReminders = call({
@@ -116,16 +113,15 @@ export const sendReminders = call({
   who: 'group',
   audit: 'reminders-sent',
   about:
-    'Emails employees who have not enrolled how to: one of them by `email`, otherwise all. ' +
-    'Who was reminded within the last days is left out.',
+    'Emails employees who haven’t enrolled how to: the one with `email`, or all. Skips those reminded in the last few days.',
   input: z.strictObject({ ...ofGroup, email: employeeFields.email.rule.optional() }),
   output: z.object({ sent: z.number(), left_out: z.number() }),
 })
 
-/** How a group pays whose members are on a bill: a sentence to its administrator, without a full stop. */
-export const billed = {
-  list: 'You get one bill for everybody',
-  elist: 'You get one bill for everybody, and it is taken from your account',
+/** How a group that pays for its members is billed; sentences without a period. */
+export const billedAs = {
+  list: 'You get one bill for everyone',
+  elist: 'You get one bill for everyone, and we charge it to your account',
   stmt: 'You get a statement',
 } as const
 
@@ -134,25 +130,24 @@ export const getNextBill = call({
   path: '/api/v1/get-next-bill',
   who: 'group',
   about:
-    'What a group will be billed next, member by member, as things stand: ' +
-    'what a batch through the first day of that month takes, the first month that no bill has asked for; ' +
-    'for its own administrator only.',
+    'Previews a group’s next bill, member by member: everything due through the first day of the first unbilled month. ' +
+    'For the group’s own administrator.',
   input: z.strictObject(ofGroup),
   output: z.object({
-    /** Its first day. */
+    /** The month's first day. */
     month: z.string(),
     lines: z.array(
       z.object({
         name: z.string(),
         policy_id: z.string(),
-        /** The months that it asks for, by their first days: some were asked for before, as where a payment for them came back. */
+        /** The first day of each month billed; includes earlier months whose payment was returned. */
         months: z.array(z.string()),
         plans: z.array(z.string()),
         amount: dollars,
       }),
     ),
     total: dollars,
-    way: z.enum(codesOf(billed)).nullable(),
+    way: z.enum(codesOf(billedAs)).nullable(),
   }),
 })
 export type NextBill = OutputOf<typeof getNextBill>

@@ -13,21 +13,21 @@ test.each([
   ['on its way', 'checked', '2027-01-01', [null]],
   ['accepted and to come', 'accepted', '2027-01-01', [null]],
 ] as const)(
-  'of a plan that is %s, only what the office can grant is offered: ends of months once it has begun, before that to cancel it',
+  'a plan that is %s offers month ends once it has started, and cancellation before',
   (_what, state, starts, days) => {
     expect(at(state, starts)).toEqual(days)
   },
 )
 
-test.each(['rejected', 'ended', 'canceled', 'in-progress'] as const)('of what is %s nothing is offered', (state) => {
+test.each(['rejected', 'ended', 'canceled', 'in-progress'] as const)('a plan that is %s offers nothing', (state) => {
   expect(at(state, '2026-01-01')).toEqual([])
 })
 
-test('on the last day of a month that day itself is offered; what has an end already has no other', () => {
+test('offers today on the last day of a month, and nothing for a plan that already ends', () => {
   expect(at('active', '2026-01-01', null, '2026-11-30')[0]).toBe('2026-12-01')
   expect(at('active', '2026-01-01', '2027-01-01')).toEqual([])
 })
 
-test('a last day on the wire is kept as the first day without coverage', () => {
+test('converts the last day to the first day without coverage', () => {
   expect([endOfChoice('2026-11-30'), endOfChoice(beforeStart)]).toEqual(['2026-12-01', null])
 })

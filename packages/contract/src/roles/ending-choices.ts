@@ -4,28 +4,28 @@ import { canFollow, onDay, type Coverage } from '../office/enrollment/moves.ts'
 import { coveringStates } from '../office/states.ts'
 import { endsAfter } from '../receipt/last-day.ts'
 
-/** Asked for instead of a last day, of a plan that has not begun: it never takes effect. */
+/** Requested instead of a last day to cancel a plan that hasn't started. */
 export const beforeStart = 'before-start'
-/** So many ends of months are offered, from the one that is running. */
+/** Month ends offered, starting with the current month's. */
 const monthsOffered = 4
 
-/** Whether its member may ask for an end: of what is in force or on its way, and has none. What a carrier refused is being cleared up. */
-export const mayAskToEnd = (coverage: Coverage, today: string): boolean => {
+/** Whether a member may ask to end this coverage: active or upcoming, with no end date yet. */
+export const canRequestEnding = (coverage: Coverage, today: string): boolean => {
   const { state, ends_on } = onDay(coverage, today)
   return isOneOf(coveringStates, state) && ends_on === null
 }
 
 /**
- * The first days without coverage that a member may ask for, each the day after a month's end; null alone where it has not begun.
- * By what the office can grant (office/states.ts): what has begun only ends, and what has not is only canceled.
+ * First days without coverage that a member may request, each the day after a month's end; [null] if it hasn't started.
+ * Limited to what the office can grant (office/states.ts).
  */
 export const endingChoices = (coverage: Coverage, today: string): (string | null)[] => {
-  if (!mayAskToEnd(coverage, today)) return []
+  if (!canRequestEnding(coverage, today)) return []
   const now = onDay(coverage, today)
   if (now.starts_on > today) return canFollow('cancel', now, today) ? [null] : []
   const ends = Array.from({ length: monthsOffered }, (_, at) => monthStart(today, at + 1))
   return canFollow('set-end', now, today) ? ends : []
 }
 
-/** A choice from what went over the wire: a last day of coverage, or that it never begins. */
+/** Converts a requested last day to the first day without coverage; null to cancel before the start. */
 export const endOfChoice = (lastDay: string): string | null => (lastDay === beforeStart ? null : endsAfter(lastDay))

@@ -7,39 +7,39 @@ import { date, enrollmentId, id, notes, oneOf, whole } from '../rules.ts'
 import { dollars } from '../shop/plans.ts'
 import { beforeStart } from './ending-choices.ts'
 
-/** Why a member wants a plan to end; codes, so that a log may hold them. */
-export const endingWhy = {
+/** Why a member wants to end a plan; codes are safe to log. */
+export const endingReasons = {
   'other-coverage': 'I have other coverage',
   cost: 'It costs too much',
-  'not-needed': 'I don’t need it any more',
-  'not-happy': 'I am not happy with the plan',
-  moving: 'I am moving away',
+  'not-needed': 'I don’t need it anymore',
+  'not-happy': 'I’m not happy with the plan',
+  moving: 'I’m moving',
   other: 'Another reason',
 } as const
 
-/** The one answer about a plan that nobody has, and one that is somebody else's (D-1.16, D-1.18). */
-export const noSuchPlan = 'There is no such plan among yours'
-export const cantAskToEnd =
-  'This plan has an end already, or can’t be ended here. Load your page again to see where it stands'
-export const groupDecides = 'Your group pays for this plan, and decides when it ends. Speak to them'
-export const notOffered = 'Choose one of the days that are offered'
-export const askedOtherwise =
-  'You have asked for another end of this plan already. Take that back first, then ask again'
-export const decidedMeanwhile = 'This has been decided meanwhile. Load your page again to see how'
+/** The same for a plan that doesn't exist and someone else's plan (D-1.16, D-1.18). */
+export const noSuchPlan = 'We can’t find this plan on your policies'
+export const endingUnavailable =
+  'This plan is already ending, or it can’t be ended here. Reload the page to see its status'
+export const groupDecides = 'Your group pays for this plan and decides when it ends. Please ask them'
+export const endDateNotOffered = 'Choose one of the dates listed'
+export const otherEndingRequested =
+  'You already asked to end this plan on another date. Withdraw that request first, then ask again'
+export const endingAlreadyDecided = 'We’ve already decided on this request. Reload the page to see our decision'
 
-/** What a member is asked; the days come from the server. */
+/** The request form; the server supplies the days to choose from. */
 export const endingFields = fields({
   last_day: {
     label: 'Last day of coverage',
-    rule: z.literal(beforeStart, { error: notOffered }).or(date),
+    rule: z.literal(beforeStart, { error: endDateNotOffered }).or(date),
     control: 'choice',
     missing: 'Choose a last day',
   },
   why: {
-    label: 'Why',
-    rule: oneOf(endingWhy),
+    label: 'Reason',
+    rule: oneOf(endingReasons),
     control: 'select',
-    words: endingWhy,
+    words: endingReasons,
     empty: 'Choose a reason',
     missing: 'Choose a reason',
   },
@@ -53,27 +53,27 @@ export const endingFields = fields({
   },
 })
 
-/** What a member asked about a plan, and whether it was declined; what is waiting has no `declined_on`. */
-export const asked = z.object({
+/** A member's request to end a plan; `declined_on` is null while it is pending. */
+export const endingRequest = z.object({
   asked_on: z.string(),
-  /** null: it should never begin. */
+  /** null to cancel the plan before it starts. */
   last_day: z.string().nullable(),
   declined_on: z.string().nullable(),
-  /** The office's own words, for the member alone. */
+  /** The office's explanation, shown only to the member. */
   declined_why: z.string().nullable(),
 })
-export type AskedEnding = z.infer<typeof asked>
+export type EndingRequest = z.infer<typeof endingRequest>
 
-/** The same in a sentence, for the member and for their rep or group alike. */
-export const askedSaid = (
-  { asked_on, last_day, declined_on, declined_why }: AskedEnding,
+/** The request as a sentence, for the member (`You`) or their rep or group (`They`). */
+export const endingRequestText = (
+  { asked_on, last_day, declined_on, declined_why }: EndingRequest,
   who: 'You' | 'They',
 ): string => {
   const what = last_day === null ? 'to cancel this before it starts' : `to end this on ${longDate(last_day)}`
   const said = `${who} asked on ${longDate(asked_on)} ${what}`
-  if (declined_on === null) return `${said}: waiting`
+  if (declined_on === null) return `${said}. Waiting for our decision`
   if (declined_why !== null) return `${said}. Declined on ${longDate(declined_on)}: ${declined_why}`
-  return `${said}. Declined on ${longDate(declined_on)}: ${who === 'You' ? 'we mailed you why' : 'they were mailed why'}`
+  return `${said}. Declined on ${longDate(declined_on)}: ${who === 'You' ? 'we emailed you the reason' : 'we emailed them the reason'}`
 }
 
 const ofPlan = { user_id: id, enrollment_id: enrollmentId, place: whole(0, 99, noSuchPlan) }
@@ -84,26 +84,25 @@ export const getEnding = call({
   method: 'GET',
   path: '/api/v1/get-ending',
   about:
-    'What the signed-in member can ask about the end of a plan of theirs: ' +
-    'the last days to choose from, what is paid with each, and what ends with it. ' +
-    'Where a group pays, whom to speak to instead. 404 for a plan that is not theirs, as for one that nobody has.',
+    'Returns the last days a member can request for one of their plans, what they would pay with each, and which plans ' +
+    'end with it. If a group pays, returns whom to contact instead. 404 if the plan isn’t theirs.',
   input: z.strictObject(ofPlan),
   output: z.object({
     plan_name: z.string(),
     starts_on: z.string(),
-    /** Where the group decides; there is nothing to choose then. */
+    /** Set if the group decides; `choices` is empty then. */
     group: z.object({ name: z.string(), phone: z.string() }).nullable(),
-    /** Plans of the policy that are sold only beside this one, and end with it. */
+    /** Plans on the policy that are only sold with this one and end with it. */
     goes_with: z.array(z.string()),
-    /** We charge nothing until the returned payment is resolved. */
+    /** Nothing is charged until the returned payment is resolved. */
     payments_wait: z.boolean(),
     choices: z.array(
       z.object({
-        /** null: before it starts. */
+        /** null to cancel before it starts. */
         last_day: z.string().nullable(),
-        /** What is taken next of the policy if it is ended so; null where nothing is. */
+        /** The policy's next payment with this choice; null if there is none. */
         next_payment: nextPayment.nullable(),
-        /** What the policy costs a month after that. */
+        /** The policy's monthly cost after that. */
         monthly_after: dollars,
       }),
     ),
@@ -117,23 +116,23 @@ export const askToEnd = call({
   path: '/api/v1/ask-to-end',
   audit: 'ending-asked',
   about:
-    'Asks the office to end a plan of the signed-in member’s own; it ends nothing by itself. ' +
-    'The same sent twice is one request; 409 where another end was asked for and waits.',
+    'Requests the end of one of the signed-in member’s plans. The office decides. Idempotent; 409 if a request with ' +
+    'another date is pending.',
   input: z.strictObject({
     ...ofPlan,
     last_day: endingFields.last_day.rule,
     why: endingFields.why.rule,
     note: endingFields.note.rule.optional(),
   }),
-  output: z.object({ result: asked }),
+  output: z.object({ result: endingRequest }),
 })
 
-export const takeBackEnding = call({
+export const withdrawEnding = call({
   ...own,
   method: 'POST',
   path: '/api/v1/take-back-ending',
   audit: 'ending-asked',
-  about: 'Takes back what the signed-in member asked about the end of a plan; 409 where it is decided by now.',
+  about: 'Withdraws the signed-in member’s request to end a plan. 409 if it has been decided.',
   input: z.strictObject(ofPlan),
   output: z.object({ result: z.literal(true) }),
 })

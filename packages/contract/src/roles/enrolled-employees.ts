@@ -3,27 +3,26 @@ import { call, type OutputOf } from '../call.ts'
 import { id } from '../rules.ts'
 import { employeeFields } from './employees.ts'
 
-/** As many are offered by name; all of them are counted, and added together. */
-export const offeredPeople = 50
+/** The most people returned by name; `total` counts all of them. */
+export const maxUnlistedShown = 50
 
 export const getUnlisted = call({
   method: 'GET',
   path: '/api/v1/get-unlisted',
   who: 'group',
-  about:
-    'Who is enrolled under a group and not on its list of employees, so that nobody types them again; for its own administrator only.',
+  about: 'Lists people enrolled under a group who aren’t on its roster. For the group’s own administrator.',
   input: z.strictObject({ group_id: id }),
   output: z.object({
-    /** As many as are added together. */
+    /** How many would be added at once. */
     total: z.int(),
     result: z.array(
       z.object({
         email: z.string(),
         name: z.string(),
         enrolled_on: z.string(),
-        /** The address of somebody of this name on the list who has not enrolled: perhaps the same person. Only added one by one. */
+        /** Email address of a listed employee with the same name who hasn't enrolled. Such people are only added one by one. */
         listed_as: z.string().nullable(),
-        /** Their coverage waits until the group confirms them. */
+        /** Whether their coverage awaits the group's confirmation. */
         waits: z.boolean(),
       }),
     ),
@@ -37,9 +36,8 @@ export const addUnlisted = call({
   who: 'group',
   audit: 'employees-changed',
   about:
-    'Puts people who are enrolled under a group on its list of employees: ' +
-    'one of them by `email`, which also confirms the enrollments of theirs that wait; otherwise all, but for those who wait and those ' +
-    'whose name is on it with another address.',
+    'Adds people enrolled under a group to its roster: the one with `email`, which also confirms their waiting enrollments, ' +
+    'or all except those awaiting confirmation and those whose name is already listed with another address.',
   input: z.strictObject({ group_id: id, email: employeeFields.email.rule.optional() }),
   output: z.object({ added: z.int() }),
 })
@@ -50,8 +48,8 @@ export const refuseUnlisted = call({
   who: 'group',
   audit: 'hold-refused',
   about:
-    'Says that somebody who waits to be confirmed is not an employee of the group: the enrollments of theirs that wait are canceled, ' +
-    'and they are told. 404 where nobody waits with this address.',
+    'Rejects someone awaiting confirmation as not an employee of the group. Cancels their waiting enrollments and emails ' +
+    'them. 404 if nobody with this email address is waiting.',
   input: z.strictObject({ group_id: id, email: employeeFields.email.rule }),
   output: z.object({ canceled: z.int() }),
 })

@@ -1,25 +1,25 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields } from '../field.ts'
-import { tooManyTries } from '../reply.ts'
+import { tooManyAttempts } from '../reply.ts'
 import { date, required } from '../rules.ts'
 import { newPasswordFields } from './password.ts'
 import { signedInPerson } from './sign-in.ts'
 
-/** Days for which the invitation of a receipt's mail can be taken. */
+/** Days an invitation in a receipt email is valid. */
 export const invitationDays = 30
-/** The one answer to an invitation that is wrong, has ended, was taken, or can't be taken by this mail. */
-export const invitationNotKnown = 'This invitation has ended or was used already'
-/** The one answer to a birth date and a number of which either is not the member's (D-1.16). */
-export const notTheMember = 'These do not match the enrollment that this invitation is about'
+/** The one error for an invitation that is wrong, expired, used, or sent to another mailbox. */
+export const invitationInvalid = 'This invitation has expired or was already used'
+/** The one error for a wrong birth date or a wrong number, so that neither can be guessed alone (D-1.16). */
+export const identityMismatch = 'These don’t match the enrollment this invitation is for'
 
-/** Said once birth date and number were wrong too often: an invitation rests for an hour, and is over after many more. */
+/** Error after too many wrong answers: an hour's wait, and finally the invitation is closed. */
 export const tooManyGuesses = (minutes: number): string =>
   minutes > 60
-    ? 'This invitation is closed: too many tries did not match. Please contact us'
-    : `${tooManyTries(minutes)}. After five that do not match we wait an hour`
+    ? 'This invitation is closed after too many wrong answers. Please contact us'
+    : `${tooManyAttempts(minutes)}. After five wrong answers, you have to wait an hour`
 
-/** What an invited member gives: two things that a stranger who got the mail by mistake does not know, and the password. */
+/** Two facts that someone who got the email by mistake doesn't know, and the new password. */
 export const invitationFields = fields({
   birthdate: { label: 'Date of birth', rule: date, control: 'date', autoComplete: 'bday', yearsBack: 40 },
   ssn_last_four: {
@@ -34,14 +34,14 @@ export const invitationFields = fields({
   password: newPasswordFields.password,
 })
 
-const token = z.string({ error: required }).max(400, invitationNotKnown)
+const token = z.string({ error: required }).max(400, invitationInvalid)
 
 export const openInvitation = call({
   method: 'POST',
   path: '/api/v1/open-invitation',
   who: 'anyone',
   load: 'read',
-  about: 'Whether the invitation of a receipt’s mail can still be taken, and for which email address, masked.',
+  about: 'Checks whether an invitation from a receipt email is still valid. Returns its email address, masked.',
   input: z.strictObject({ token }),
   output: z.object({ email: z.string() }),
 })
@@ -52,8 +52,8 @@ export const choosePassword = call({
   who: 'anyone',
   load: 'sign-in',
   about:
-    'Makes a member’s account by the single-use invitation of their receipt’s mail, with a password of their ' +
-    'choice, and signs them in. They sign in with the address of that mail.',
+    'Creates a member’s account from the single-use invitation in their receipt email, with the address it was sent ' +
+    'to, and signs them in.',
   input: z.strictObject({
     token,
     birthdate: invitationFields.birthdate.rule,

@@ -5,23 +5,23 @@ import { coveredPerson, policyPlan } from '../receipt/receipt.ts'
 import { enrollmentId, id } from '../rules.ts'
 import { dollars } from '../shop/plans.ts'
 import { codesOf } from '../words.ts'
-import { asked } from './ending.ts'
+import { endingRequest } from './ending.ts'
 import { memberRow } from './members.ts'
-import { draftShown } from './workspace.ts'
+import { draftSummary } from './workspace.ts'
 
 /**
- * What a rep or a group may know of why a carrier refused a plan. `told`: the carrier's own words, which
- * may be about health and stay with the office; no code tells of a policy that is not theirs (D-1.18).
+ * Why a carrier rejected a plan, as far as a rep or group may know (D-1.18).
+ * `told`: the carrier's own words, which may concern health, stay with the office.
  */
-export const refusedFor = {
-  told: 'for a reason that it told our office',
-  'not-eligible': 'since they can’t have this plan',
-  mistake: 'since something was entered by mistake',
+export const rejectionReasons = {
+  told: 'for a reason that our office has on file',
+  'not-eligible': 'because they aren’t eligible for this plan',
+  mistake: 'because something was entered by mistake',
 } as const
-export type RefusedFor = keyof typeof refusedFor
+export type RejectionReason = keyof typeof rejectionReasons
 
-/** A policy of a member as the rep or the group sees it that it is under. */
-const heldPolicy = z.object({
+/** A policy as shown to the rep or group it is under. */
+const managedPolicy = z.object({
   enrollment_id: z.string(),
   policy_id: z.string(),
   effective_date: z.string(),
@@ -32,27 +32,26 @@ const heldPolicy = z.object({
   plans: z.array(
     policyPlan.extend({
       carrier: z.string(),
-      /** What the member asked last about its end, while that waits or where it was declined. */
-      ending: asked.nullable(),
-      /** Why its carrier refused it last, while it stays so; null where it did not, or where no reason is known. */
-      refused_for: z.enum(codesOf(refusedFor)).nullable(),
+      /** The member's last request to end it, if pending or declined. */
+      ending: endingRequest.nullable(),
+      /** Why the carrier rejected it; null if it isn't rejected or no reason is known. */
+      refused_for: z.enum(codesOf(rejectionReasons)).nullable(),
     }),
   ),
-  /** Payments that came back and that nothing was done about yet. */
+  /** Returned payments that are still unresolved. */
   returned: z.array(z.object({ amount: dollars, due_on: z.string() })),
-  /** Nothing is charged until the member gives another card or account. */
+  /** A new card or account is required from the member. */
   asks_another: z.boolean(),
-  /** Nothing is charged for it before that. */
+  /** Nothing is charged until then. */
   charges_wait: z.boolean(),
-  /** Whether there is an address to mail its receipt to. */
   has_email: z.boolean(),
 })
-export type HeldPolicy = z.infer<typeof heldPolicy>
+export type ManagedPolicy = z.infer<typeof managedPolicy>
 
-/** One answer to a number that nobody has, and to one of whom nothing is theirs (D-1.18). */
+/** The same for an unknown number and for someone else's member (D-1.18). */
 export const noSuchMember = 'Member not found'
 
-/** The same of a policy that is not under who asks, and of none. */
+/** The same for an unknown policy and for someone else's. */
 export const noSuchPolicy = 'Policy not found'
 
 export const getMember = call({
@@ -60,15 +59,14 @@ export const getMember = call({
   path: '/api/v1/get-member',
   who: 'anyone',
   about:
-    'One member of the signed-in rep or group administrator: ' +
-    'who they are, with the SSN masked, the policies that are under them, and what they began for this member and ' +
-    'have not submitted. 404 for a member of whom they hold nothing, as for a number that nobody has.',
+    'Returns one member of the signed-in rep or group administrator: their details with the SSN masked, their policies ' +
+    'under the caller, and the drafts the caller started for them. 404 if the caller has none of their policies.',
   input: z.strictObject({ user_id: id }),
   output: z.object({
     result: z.object({
       member: memberRow.omit({ plan_info: true }),
-      policies: z.array(heldPolicy),
-      drafts: z.array(draftShown),
+      policies: z.array(managedPolicy),
+      drafts: z.array(draftSummary),
     }),
   }),
 })
@@ -79,8 +77,7 @@ export const mailReceipt = call({
   path: '/api/v1/mail-receipt',
   who: 'anyone',
   about:
-    'Mails the receipt of a policy that is under the signed-in rep or group administrator once more, as it is now, ' +
-    'to the address that its member has. Sent twice it goes once.',
+    'Emails the member the current receipt of a policy under the signed-in rep or group administrator. Idempotent by `act_id`.',
   input: z.strictObject({ enrollment_id: enrollmentId, act_id: actId }),
   output: z.object({ result: z.literal(true) }),
 })

@@ -8,7 +8,7 @@ import { standingFields } from '../receipt/standing.ts'
 
 export const chooseTier = 'Please choose a tier'
 
-/** What is asked before a member enrolls again (SF-5.08). */
+/** Asked before a member enrolls again (SF-5.08). */
 export const enrollAgainFields = fields({
   tier: {
     label: 'Who needs coverage?',
@@ -20,7 +20,7 @@ export const enrollAgainFields = fields({
   },
 })
 
-/** The same for a member whose group is entered with its code (D-1.19). */
+/** The same for a member whose group requires its code (D-1.19). */
 export const enrollAgainWithCodeFields = fields({
   ...enrollAgainFields,
   group_code: {
@@ -29,11 +29,11 @@ export const enrollAgainWithCodeFields = fields({
     control: 'text',
     maxLength: 40,
     missing: required,
-    hint: 'Your group gives it to its people.',
+    hint: 'Ask your group for it.',
   },
 })
 
-/** A current member as a list shows them (SF-3.17); the SSN masked (D-1.07). `policy_id` is the newest one. */
+/** A row of the member list (SF-3.17); SSN masked (D-1.07), `policy_id` the newest. */
 export const memberRow = z.object({
   name: z.string(),
   dob: z.string(),
@@ -47,11 +47,11 @@ export const memberRow = z.object({
   ),
 })
 export type MemberRow = z.infer<typeof memberRow>
-/** Rows of one page (SF-2.31). */
+/** Rows per page (SF-2.31). */
 export const membersPerPage = 5
-/** Members that a search counts, and shows on its pages. */
-export const mostMembersFound = 1000
-/** A page of the list, and how many members there are on all pages; with `more` a search fits still more than those. */
+/** The most members a search counts and pages through. */
+export const maxMembersCounted = 1000
+/** One page and the total; `more` if the search matches more than `total`. */
 const members = z.object({ result: z.array(memberRow), total: z.number(), more: z.boolean() })
 const listing = { page: whole(1, 9_999_999, 'Enter a number').optional(), search: text(100).optional() }
 
@@ -60,8 +60,8 @@ export const getAgentMembers = call({
   path: '/api/v1/get-agent-members',
   who: 'rep',
   about:
-    'One page of the members that the signed-in rep has enrolled, newest first; ' +
-    '`search` looks in names, email addresses, group names and policy numbers.',
+    'Lists members the signed-in rep has enrolled, newest first, a page at a time. `search` matches names, email ' +
+    'addresses, group names and policy numbers.',
   input: z.strictObject({ agent_id: id, ...listing }),
   output: members,
 })
@@ -70,13 +70,13 @@ export const getGroupUsers = call({
   method: 'GET',
   path: '/api/v1/get-group-users',
   who: 'group',
-  about: 'The same for the members of a group, for its own administrator only.',
+  about: 'Lists a group’s members, newest first, a page at a time. For the group’s own administrator.',
   input: z.strictObject({ group_id: id, ...listing }),
   output: members,
 })
 
-/** A member's next enrollment, and under what it is. */
-export const begunAgain = z.object({
+/** A member's next enrollment, with its portal and group. */
+export const nextEnrollment = z.object({
   temp_enrollment_id: z.string(),
   portal_id: z.number().nullable(),
   group_id: z.number().nullable(),
@@ -88,7 +88,7 @@ export const addFilterForExistingUser = call({
   who: 'anyone',
   creates: true,
   about:
-    'Starts another enrollment for a member of the signed-in rep or group administrator, with the member’s earlier answers.',
+    'Starts a new enrollment for a member of the signed-in rep or group administrator, with the member’s earlier answers.',
   input: z.strictObject({
     user_id: id,
     tier: enrollAgainFields.tier.rule,
@@ -98,5 +98,5 @@ export const addFilterForExistingUser = call({
     policy_id: text(20).optional(),
     open_type: oneOf(openType).optional(),
   }),
-  output: begunAgain,
+  output: nextEnrollment,
 })

@@ -4,18 +4,17 @@ import { fields } from '../field.ts'
 import { required, text, tooLong } from '../rules.ts'
 import { longestPassword, signedInPerson } from './sign-in.ts'
 
-/** The one answer to a passkey that is not the account's, or did not sign what it was asked to. */
-export const passkeyWrong = 'This passkey was not accepted. Try again, or use a code'
-/** Said of a passkey that could not be added. */
-export const passkeyNotAdded = 'This passkey could not be added. Try again'
+/** The one error for a foreign passkey or an invalid signature. */
+export const passkeyWrong = 'That passkey didn’t work. Try again, or use a code'
+export const passkeyNotAdded = 'We couldn’t add this passkey. Try again'
 
 export const passkeyFields = fields({
   name: {
-    label: 'What you call it',
+    label: 'Passkey name',
     rule: text(40),
     control: 'text',
     maxLength: 40,
-    hint: 'Such as “My laptop” or “Blue key”.',
+    hint: 'For example, “My laptop” or “Blue key”.',
   },
 })
 
@@ -23,18 +22,18 @@ const encoded = z.string({ error: passkeyWrong }).max(20_000, passkeyWrong)
 const password = z.string({ error: required }).max(longestPassword, tooLong(longestPassword))
 const answer = { id: encoded, rawId: encoded, type: z.literal('public-key') }
 
-/** What a browser signs with: a text of ours, for our host alone; `known` are the passkeys that there are. */
-const asked = { challenge: z.string(), rp_id: z.string(), known: z.array(z.string()) }
+/** The challenge to sign for our host; `known` lists the account's passkey ids. */
+const passkeyChallenge = { challenge: z.string(), rp_id: z.string(), known: z.array(z.string()) }
 
 export const beginPasskey = call({
   method: 'POST',
   path: '/api/v1/begin-passkey',
   who: 'person',
   load: 'sign-in',
-  audit: { none: 'Asks the browser for a passkey that counts once it is added' },
-  about: 'What a browser needs to make a passkey for one’s own account.',
+  audit: { none: 'Issues a challenge that has no effect until the passkey is added' },
+  about: 'Returns what a browser needs to create a passkey for the signed-in person’s account.',
   input: z.strictObject({ password }),
-  output: z.object({ ...asked, rp_name: z.string(), user_id: z.string(), user_name: z.string() }),
+  output: z.object({ ...passkeyChallenge, rp_name: z.string(), user_id: z.string(), user_name: z.string() }),
 })
 
 export const addPasskey = call({
@@ -43,8 +42,8 @@ export const addPasskey = call({
   who: 'person',
   audit: 'second-factor-changed',
   about:
-    'Adds the passkey that the browser has made, ends every other session, and gives recovery codes where the ' +
-    'account has none, shown this once.',
+    'Adds the passkey the browser created and ends other sessions. Returns recovery codes, shown only once, if the ' +
+    'account has none.',
   input: z.strictObject({
     name: passkeyFields.name.rule,
     answer: z.object({
@@ -61,7 +60,8 @@ export const removePasskey = call({
   who: 'person',
   load: 'sign-in',
   audit: 'second-factor-changed',
-  about: 'Removes one of one’s own passkeys; not the last second factor of somebody whose duties need one.',
+  about:
+    'Removes one of the signed-in person’s passkeys, unless it is the last second factor and their duties require one.',
   input: z.strictObject({ password, passkey_id: encoded }),
   output: z.object({}),
 })
@@ -70,16 +70,16 @@ export const askPasskey = call({
   method: 'POST',
   path: '/api/v1/ask-passkey',
   who: 'anyone',
-  about: 'What a passkey is to sign on the second page of a sign-in, after a right password in this browser.',
+  about: 'Returns the challenge to sign with a passkey, after the correct password in this browser.',
   input: z.strictObject({}),
-  output: z.object(asked),
+  output: z.object(passkeyChallenge),
 })
 
 export const verifyPasskey = call({
   method: 'POST',
   path: '/api/v1/verify-passkey',
   who: 'anyone',
-  about: 'Takes what a passkey signed on the second page of a sign-in, and signs its owner in.',
+  about: 'Verifies a passkey’s signature and completes the sign-in.',
   input: z.strictObject({
     answer: z.object({
       ...answer,

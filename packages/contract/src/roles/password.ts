@@ -2,19 +2,18 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields } from '../field.ts'
 import { required, tooLong } from '../rules.ts'
-import { entered, longestPassword, signInFields } from './sign-in.ts'
+import { signInResult, longestPassword, signInFields } from './sign-in.ts'
 
-/** Minutes for which the link to a new password is good, and days for which an invitation of an operator's is. */
+/** How long a password reset link and an account invitation are valid. */
 export const resetMinutes = 60
 export const accountInvitationDays = 7
-/** The one answer to a link that is wrong, has ended, or was used. */
-export const linkNotKnown = 'This link has ended or was used already'
-/** Where nothing is mailed. */
+/** The one error for a link that is wrong, expired or used. */
+export const passwordLinkInvalid = 'This link has expired or was already used'
+/** Shown on a site that doesn't send email. */
 export const noPasswordMail = 'This site doesn’t send email. Call us to get a new password'
 
 export const shortestPassword = 12
-/** Beside a password that whoever knows its owner's address or name would try first. */
-export const passwordIsName = 'Choose a password that is not your name or email address'
+export const passwordIsName = 'Choose a password that isn’t your name or email address'
 export const passwordTooShort = `Use at least ${shortestPassword} characters`
 
 const password = z
@@ -36,15 +35,15 @@ export const newPasswordFields = fields({
 
 export const forgotPasswordFields = fields({ email: signInFields.email })
 
-const token = z.string({ error: required }).max(400, linkNotKnown)
+const token = z.string({ error: required }).max(400, passwordLinkInvalid)
 
 export const forgotPassword = call({
   method: 'POST',
   path: '/api/v1/forgot-password',
   who: 'anyone',
   about:
-    'Mails a link to a new password to the address of an account. ' +
-    'The answer is the same, after the same time, whether there is such an account or not.',
+    'Emails a password reset link to an account’s address. The response and its timing don’t reveal whether the account ' +
+    'exists.',
   input: z.strictObject({ email: forgotPasswordFields.email.rule }),
   output: z.object({}),
 })
@@ -55,7 +54,7 @@ export const openPasswordLink = call({
   who: 'anyone',
   load: 'read',
   about:
-    'Whether a mailed link to a new password can still be used, for which address, masked, and whether it is an invitation.',
+    'Checks whether a password link is still valid. Returns its email address, masked, and whether it is an invitation.',
   input: z.strictObject({ token }),
   output: z.object({ email: z.string(), invited: z.boolean() }),
 })
@@ -66,8 +65,8 @@ export const setPassword = call({
   who: 'anyone',
   load: 'sign-in',
   about:
-    'Sets a password by a mailed single-use link, ends every session of the account, and signs in, or asks for the ' +
-    'second factor where the account has one.',
+    'Sets a password with a single-use link from an email and ends the account’s sessions. Signs in, or requires the ' +
+    'second factor if the account has one.',
   input: z.strictObject({ token, password }),
-  output: entered,
+  output: signInResult,
 })

@@ -13,8 +13,8 @@ export const getAgentGroups = call({
   path: '/api/v1/get-agent-groups',
   who: 'anyone',
   about:
-    'The groups that a rep enrolls for, and whether each one requires proof. ' +
-    'Where it does, the group’s code is that proof, and only the rep is sent it (D-1.19).',
+    'Lists the groups a rep enrolls for and whether each requires its code. Codes that are required are returned only to ' +
+    'the rep (D-1.19).',
   input: ofAgent,
   output: z.object({
     result: z.array(
@@ -22,7 +22,7 @@ export const getAgentGroups = call({
         gid: z.number(),
         gname: z.string(),
         gcode: z.string(),
-        /** The rep's own code, which only the rep is sent. */
+        /** The rep's code; returned only to the rep. */
         gagent_code: z.string(),
         asks_code: z.boolean(),
       }),
@@ -36,7 +36,7 @@ export const getEnrollmentPlatforms = call({
   who: 'anyone',
   cache: 'directory',
   about:
-    'The enrollment portals of a rep or a group; `group_id` is the group that a portal’s direct enrollments belong to.',
+    'Lists the enrollment portals of a rep or a group. `group_id` is the group a portal’s direct enrollments belong to.',
   input: z.strictObject({ agent_id: id.optional(), group_id: id.optional() }),
   output: z.object({
     result: z.array(

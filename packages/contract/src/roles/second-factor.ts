@@ -4,19 +4,19 @@ import { fields } from '../field.ts'
 import { required } from '../rules.ts'
 import { signedInPerson } from './sign-in.ts'
 
-/** The one answer to a code that is wrong, old, or was used before. */
-export const codeWrong = 'This code is not right. Use the one that your app shows now'
-/** Said to who was too slow, or never gave their password in this browser. */
-export const signInAgain = 'Sign in again: too much time has passed'
-/** Said to an operator who has no second factor where one is asked of all. */
-export const secondFactorFirst = 'Set up a second step of signing in first'
+/** The one error for a code that is wrong, expired or used. */
+export const codeWrong = 'That code isn’t right. Use the one your app shows now'
+/** Error if the password was not entered in this browser within the time limit. */
+export const signInAgain = 'Your sign-in timed out. Sign in again'
+/** Error for an operator without a second factor where one is required. */
+export const secondFactorMissing = 'Set up two-step verification first'
 
-/** A code of an app, or a recovery code: spaces, hyphens and small letters make no difference. */
+/** An app's code or a recovery code, ignoring case, spaces and hyphens. */
 const code = z
   .string({ error: required })
   .max(40, codeWrong)
   .transform((typed) => typed.toUpperCase().replaceAll(/[\s-]/g, ''))
-  .refine((typed) => /^(\d{6}|[0-9A-Z]{10})$/.test(typed), 'Enter the 6 digits of your app, or a recovery code')
+  .refine((typed) => /^(\d{6}|[0-9A-Z]{10})$/.test(typed), 'Enter the 6-digit code from your app, or a recovery code')
 
 export const secondFactorFields = fields({
   code: {
@@ -25,7 +25,7 @@ export const secondFactorFields = fields({
     control: 'text',
     maxLength: 14,
     autoComplete: 'one-time-code',
-    hint: 'The 6 digits that your authenticator app shows, or one of your recovery codes.',
+    hint: 'The 6-digit code from your authenticator app, or one of your recovery codes.',
   },
 })
 
@@ -34,8 +34,8 @@ export const verifySecondFactor = call({
   path: '/api/v1/verify-second-factor',
   who: 'anyone',
   about:
-    'The second page of a sign-in: takes a code of the person’s app, or one of their recovery codes, and signs ' +
-    'them in. This browser must have given the right password within ten minutes.',
+    'Completes a sign-in with a code from an authenticator app or a recovery code. The correct password must have been ' +
+    'entered in this browser within the last ten minutes.',
   input: z.strictObject({ code }),
   output: z.object({ result: signedInPerson }),
 })

@@ -6,13 +6,13 @@ import { role } from '../role-meanings.ts'
 import { duty } from '../duty-meanings.ts'
 import { codesOf } from '../words.ts'
 
-/** The one answer to a wrong email address and to a wrong password, so that nobody learns which accounts there are (D-1.04). */
-export const notKnown = 'The email address or password is incorrect'
+/** The one error for a wrong email address or password, so that accounts can't be discovered (D-1.04). */
+export const wrongCredentials = 'The email address or password is incorrect'
 
 /** How long a session may be idle (D-1.04). */
 export const idleMinutes = 30
 
-/** No password is longer, so that hashing one has its bound. */
+/** Bounds the cost of hashing. */
 export const longestPassword = 200
 
 export const signInFields = fields({
@@ -35,8 +35,8 @@ export const signInFields = fields({
 })
 
 /**
- * Who is signed in; `id` is agent_id, group id, user_id or operator number, by role; `duties`
- * are an operator's; `second_factor_due`: they set one up before the console answers.
+ * `id` is the agent_id, group id, user_id or operator number, by role. `duties` are an operator's;
+ * `second_factor_due`: the operator must set up a second factor before using the console.
  */
 export const signedInPerson = z.object({
   role: z.enum(codesOf(role)),
@@ -46,15 +46,12 @@ export const signedInPerson = z.object({
   second_factor_due: z.literal(true).optional(),
 })
 
-/** How somebody proves who they are after their password: by an app's code or a recovery code, or by a passkey. */
+/** `code`: from an authenticator app, or a recovery code. */
 const secondFactors = ['code', 'passkey'] as const
 export type SecondFactor = (typeof secondFactors)[number]
 
-/**
- * What follows a right password: somebody is signed in, or `second_factor`
- * says by what they go on; the server knows them by a cookie meanwhile.
- */
-export const entered = z.object({
+/** The result of a correct password: signed in, or the second factors to choose from. A cookie tracks the pending sign-in. */
+export const signInResult = z.object({
   result: signedInPerson.nullable(),
   second_factor: z.array(z.enum(secondFactors)).optional(),
 })
@@ -65,16 +62,16 @@ export const signIn = call({
   who: 'anyone',
   load: 'sign-in',
   about:
-    'Signs in a rep, group administrator, member or operator; the session is a cookie. Who has a second factor is asked for it first.',
+    'Signs in a rep, group administrator, member or operator with a session cookie. Accounts with a second factor must pass it first.',
   input: z.strictObject({ email: signInFields.email.rule, password: signInFields.password.rule }),
-  output: entered,
+  output: signInResult,
 })
 
 export const signOut = call({
   method: 'POST',
   path: '/api/v1/sign-out',
   who: 'anyone',
-  about: 'Ends the session on the server; does nothing if nobody is signed in.',
+  about: 'Ends the current session. Does nothing if nobody is signed in.',
   input: z.strictObject({}),
   output: z.object({}),
 })
@@ -83,7 +80,7 @@ export const getSignedInPerson = call({
   method: 'GET',
   path: '/api/v1/get-signed-in-person',
   who: 'anyone',
-  about: 'Who is signed in on this browser, or null.',
+  about: 'Returns who is signed in in this browser, or null.',
   input: z.strictObject({}),
   output: z.object({ result: signedInPerson.nullable() }),
 })

@@ -26,7 +26,7 @@ let made = 0
 const person = async () => {
   made += 1
   const email = `own${made}@agency.example`
-  await server.deps.accounts.keep({ role: 'rep', id: 10109, name: 'Dana Reyes', email }, password)
+  await server.deps.accounts.saveAccount({ role: 'rep', id: 10109, name: 'Dana Reyes', email }, password)
   return { email, browsers: [await signedIn(email), await signedIn(email)] as const }
 }
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
@@ -38,7 +38,7 @@ const signedIn = async (email: string, given = password): Promise<Visitor> => {
 const isIn = async (browser: Visitor) => (await browser.send(getSignedInPerson, {})).data.result !== null
 const accountOf = async (browser: Visitor) => (await browser.send(getAccount, {})).data.result
 
-test('one’s own account shows name, address and where one is signed in, in plain words, this browser marked [D-1.04]', async () => {
+test('the account page shows name, email address and sessions, with this browser marked [D-1.04]', async () => {
   const { email, browsers } = await person()
   const account = await accountOf(browsers[0])
   expect(account).toMatchObject({ name: 'Dana Reyes', email, role: 'rep', has_app: false, second_factor_needed: false })
@@ -48,7 +48,7 @@ test('one’s own account shows name, address and where one is signed in, in pla
   ])
 })
 
-test('one ends another session, or all others, and never somebody else’s [D-1.04]', async () => {
+test('people can end one or all of their other sessions, never someone else’s [D-1.04]', async () => {
   const { email, browsers } = await person()
   const [own, other] = browsers
   const stranger = (await person()).browsers[0]
@@ -62,7 +62,7 @@ test('one ends another session, or all others, and never somebody else’s [D-1.
   expect([await isIn(own), await isIn(third), await isIn(stranger)]).toEqual([true, false, true])
 })
 
-test('a password is changed with the old one, which ends the other sessions and is told by mail [D-1.04]', async () => {
+test('changing a password takes the old one, ends other sessions and sends an email [D-1.04]', async () => {
   const { email, browsers } = await person()
   const [own, other] = browsers
   const wrong = await own.send(changePassword, { old_password: fresh, password: fresh })
@@ -74,14 +74,14 @@ test('a password is changed with the old one, which ends the other sessions and 
   expect([weak.status, weak.faults[0]?.target_element]).toEqual([422, 'password'])
   expect((await own.send(changePassword, { old_password: password, password: fresh })).status).toBe(200)
   expect([await isIn(own), await isIn(other), await isIn(await signedIn(email, fresh))]).toEqual([true, false, true])
-  expect(await server.deps.accounts.holds(email, password)).toBe(false)
+  expect(await server.deps.accounts.hasPassword(email, password)).toBe(false)
   const told = await server.deps.db.rows(`select 1 from outbox where to_address = $1 and kind = 'sign-in-changed'`, [
     email,
   ])
   expect(told).toHaveLength(1)
 })
 
-test('of two changes at once with the same old password one wins, and the other is told that the password is not theirs [D-1.04]', async () => {
+test('of two concurrent changes with the same old password, one wins and the other gets a wrong-password error [D-1.04]', async () => {
   const { email, browsers } = await person()
   const chosen = [fresh, 'a ferry that is late at noon'] as const
   const both = await Promise.all(
@@ -89,11 +89,11 @@ test('of two changes at once with the same old password one wins, and the other 
       browser.send(changePassword, { old_password: password, password: chosen[at] ?? fresh }),
     ),
   )
-  const held = await Promise.all(chosen.map((one) => server.deps.accounts.holds(email, one)))
+  const held = await Promise.all(chosen.map((one) => server.deps.accounts.hasPassword(email, one)))
   expect(both.map(({ status }) => status === 200)).toEqual(held)
   expect(held.filter(Boolean)).toHaveLength(1)
   const loser = both.find(({ status }) => status !== 200)
-  // Its session may be ended before it is read at all.
+  // Its session may already have ended.
   if (loser?.status === 401) return
   expect([loser?.status, loser?.faults]).toEqual([
     422,
@@ -101,7 +101,7 @@ test('of two changes at once with the same old password one wins, and the other 
   ])
 })
 
-test('nobody takes their own address or name for a password [D-1.04]', async () => {
+test('rejects a password that is the owner’s name or email address [D-1.04]', async () => {
   const { email, browsers } = await person()
   for (const own of [email, email.toUpperCase(), 'dana-reyes-1980']) {
     const refused = await browsers[0].send(changePassword, { old_password: password, password: own })
@@ -112,14 +112,14 @@ test('nobody takes their own address or name for a password [D-1.04]', async () 
   }
 })
 
-test('who found an open browser guesses the password five times in 15 minutes, and no more [D-1.17]', async () => {
+test('limits password guesses in an open session to five in 15 minutes [D-1.17]', async () => {
   const { browsers } = await person()
   for (let tried = 0; tried < 5; tried += 1)
     expect((await browsers[0].send(beginAuthenticator, { password: 'a guess' })).status).toBe(422)
   expect((await browsers[0].send(removeAuthenticator, { password })).status).toBe(429)
 })
 
-test('who is not signed in has no account page: each of its calls answers 401 [D-1.05]', async () => {
+test('each account call returns 401 when signed out [D-1.05]', async () => {
   const visitor = server.visitor()
   const statuses = [
     await visitor.send(getAccount, {}),

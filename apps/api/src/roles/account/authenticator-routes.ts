@@ -4,34 +4,34 @@ import {
   changedMeanwhile,
   confirmAuthenticator,
   removeAuthenticator,
-  secondFactorStays,
+  lastSecondFactor,
 } from '@openroll/contract/roles/account'
 import { codeWrong, signInAgain } from '@openroll/contract/roles/second-factor'
-import { endChallenges, findChallenge, putChallenge, takeAsked } from '../../accounts/challenge-store.ts'
+import { endChallenges, findChallenge, putChallenge, consumePendingSetup } from '../../accounts/challenge-store.ts'
 import { renewRecoveryCodes } from '../../accounts/recovery-codes.ts'
 import {
   deleteTotp,
-  holdAccount,
+  lockAccount,
   putTotp,
   secondFactorsOf,
-  settleSecondFactor,
+  updateSecondFactorFlag,
 } from '../../accounts/second-factor-store.ts'
 import { endOtherSessions } from '../../accounts/store.ts'
-import { makeTotpSecret, matchingStep, totpAddress, totpText } from '../../accounts/totp.ts'
+import { makeTotpSecret, matchingTimeStep, totpAddress, totpText } from '../../accounts/totp.ts'
 import { serve, type App } from '../../http/serve.ts'
-import { guarded } from '../../http/spend.ts'
+import { limitAttempts } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { totpSecret } from '../../vault/sealed-columns.ts'
 import { fieldFault } from '../../who/refusal.ts'
-import { tellOfChange } from '../password/changed.ts'
-import { noteOwn, own, provePassword, pendingHash } from './own.ts'
+import { mailAccountChange } from '../password/mail-account-change.ts'
+import { auditOwnAccount, requireOwnAccount, requirePassword, pendingHash } from './own-account.ts'
 
-/** An authenticator app is set up and removed on one's own account (D-1.04). */
+/** Sets up and removes an authenticator app (D-1.04). */
 export const authenticatorRoutes = (app: App): void => {
   serve(app, beginAuthenticator, async (ask) => {
-    const { session_id, known } = await own(ask)
+    const { session_id, known } = await requireOwnAccount(ask)
     const { input, db, vault, directory, browser, config, now } = ask
-    await provePassword(ask, known, input.password, 'password')
+    await requirePassword(ask, known, input.password, 'password')
     const secret = makeTotpSecret()
     const { person_id } = known
     const asked = vault.seal(secret, totpSecret.context({ person_id }))
@@ -42,7 +42,7 @@ export const authenticatorRoutes = (app: App): void => {
   })
 
   serve(app, confirmAuthenticator, async (ask) => {
-    const { session_id, known } = await own(ask)
+    const { session_id, known } = await requireOwnAccount(ask)
     const { input, db, vault, now } = ask
     const { person_id } = known
     const hash = pendingHash(ask, 'app', session_id)
@@ -51,18 +51,18 @@ export const authenticatorRoutes = (app: App): void => {
     if (pending === undefined || secret === undefined) throw fieldFault('code', signInAgain)
     const charges = [{ budget: 'second_factor_failures_per_account', key: `${person_id} ${session_id}` }] as const
     const wrong = () => fieldFault('code', codeWrong)
-    const step = await guarded(ask, charges, { target: 'code', wrong }, () =>
-      matchingStep(secret, input.code, { after: 0 }),
+    const step = await limitAttempts(ask, charges, { target: 'code', wrong }, () =>
+      matchingTimeStep(secret, input.code, { after: 0 }),
     )
     const codes = await db.transaction(async (tx) => {
-      await holdAccount(tx, person_id, now)
-      if ((await takeAsked(tx, pending)) === 0) throw fieldFault('code', changedMeanwhile)
+      await lockAccount(tx, person_id, now)
+      if ((await consumePendingSetup(tx, pending)) === 0) throw fieldFault('code', changedMeanwhile)
       await endChallenges(tx, person_id)
       await putTotp(tx, { person_id, sealed: pending.asked, step }, now)
-      await settleSecondFactor(tx, person_id, now)
+      await updateSecondFactorFlag(tx, person_id, now)
       await endOtherSessions(tx, person_id, session_id)
-      await noteOwn(ask, tx, 'second-factor-changed', known, 'app set up')
-      await tellOfChange(ask, tx, known.email, 'An authenticator app was set up.')
+      await auditOwnAccount(ask, tx, 'second-factor-changed', known, 'app set up')
+      await mailAccountChange(ask, tx, known.email, 'An authenticator app was set up.')
       return renewRecoveryCodes(tx, vault, person_id)
     })
     ask.wakeMail()
@@ -70,16 +70,16 @@ export const authenticatorRoutes = (app: App): void => {
   })
 
   serve(app, removeAuthenticator, async (ask) => {
-    const { known } = await own(ask)
+    const { known } = await requireOwnAccount(ask)
     const { input, accounts, db, now } = ask
-    await provePassword(ask, known, input.password, 'password')
+    await requirePassword(ask, known, input.password, 'password')
     const stays = (await secondFactorsOf(db, known.person_id)).some((factor) => factor !== 'code')
-    if (!stays && accounts.needsSecondFactor(known)) throw fieldFault('password', secondFactorStays)
+    if (!stays && accounts.needsSecondFactor(known)) throw fieldFault('password', lastSecondFactor)
     await db.transaction(async (tx) => {
       if ((await deleteTotp(tx, known.person_id)) === 0) return nothingChanged()
-      await settleSecondFactor(tx, known.person_id, now)
-      await noteOwn(ask, tx, 'second-factor-changed', known, 'app removed')
-      await tellOfChange(ask, tx, known.email, 'The authenticator app was removed.')
+      await updateSecondFactorFlag(tx, known.person_id, now)
+      await auditOwnAccount(ask, tx, 'second-factor-changed', known, 'app removed')
+      await mailAccountChange(ask, tx, known.email, 'The authenticator app was removed.')
     })
     ask.wakeMail()
     return {}

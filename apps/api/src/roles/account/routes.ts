@@ -13,7 +13,7 @@ import { listPasskeys } from '../../accounts/passkey-store.ts'
 import { renewRecoveryCodes } from '../../accounts/recovery-codes.ts'
 import {
   countRecoveryCodes,
-  holdAccount,
+  lockAccount,
   recoveryCodesMark,
   secondFactorsOf,
 } from '../../accounts/second-factor-store.ts'
@@ -21,13 +21,13 @@ import { listSessions, endOneSession } from '../../accounts/session-store.ts'
 import { endOtherSessions, replacePassword } from '../../accounts/store.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { fieldFault, fieldFaults, forbidden } from '../../who/refusal.ts'
-import { tellOfChange } from '../password/changed.ts'
-import { noteOwn, own, provePassword } from './own.ts'
+import { mailAccountChange } from '../password/mail-account-change.ts'
+import { auditOwnAccount, requireOwnAccount, requirePassword } from './own-account.ts'
 
-/** One's own account (D-1.04). What matters asks for the password again, and is told by mail. */
+/** One's own account (D-1.04). Sensitive changes require the password again and are confirmed by email. */
 export const accountRoutes = (app: App): void => {
   serve(app, getAccount, async (ask) => {
-    const { session_id, known } = await own(ask)
+    const { session_id, known } = await requireOwnAccount(ask)
     const { db, now, accounts } = ask
     const factors = await secondFactorsOf(db, known.person_id)
     const sessions = await listSessions(db, known.person_id, now)
@@ -46,34 +46,34 @@ export const accountRoutes = (app: App): void => {
   })
 
   serve(app, changePassword, async (ask) => {
-    const { session_id, known } = await own(ask)
+    const { session_id, known } = await requireOwnAccount(ask)
     const { input, db, now } = ask
     const weak = await passwordFault(input.password, known)
     if (weak !== undefined) throw fieldFaults([faultBeside(changePasswordFields, 'password', weak)])
-    await provePassword(ask, known, input.old_password, 'old_password')
+    await requirePassword(ask, known, input.old_password, 'old_password')
     const hash = await ask.accounts.hash(input.password)
     await db.transaction(async (tx) => {
       const { person_id, password: was } = known
       if (!(await replacePassword(tx, { person_id, was, hash, but: session_id }, now)))
         throw fieldFault('old_password', passwordWrong)
-      await noteOwn(ask, tx, 'password-set', known)
-      await tellOfChange(ask, tx, known.email)
+      await auditOwnAccount(ask, tx, 'password-set', known)
+      await mailAccountChange(ask, tx, known.email)
     })
     ask.wakeMail()
     return {}
   })
 
   serve(app, newRecoveryCodes, async (ask) => {
-    const { known } = await own(ask)
+    const { known } = await requireOwnAccount(ask)
     const { input, db, vault, now } = ask
     const mark = await recoveryCodesMark(db, known.person_id)
-    await provePassword(ask, known, input.password, 'password')
+    await requirePassword(ask, known, input.password, 'password')
     if (!known.second_factor) throw forbidden()
     const codes = await db.transaction(async (tx) => {
-      await holdAccount(tx, known.person_id, now)
+      await lockAccount(tx, known.person_id, now)
       if ((await recoveryCodesMark(tx, known.person_id)) !== mark) throw fieldFault('password', changedMeanwhile)
-      await noteOwn(ask, tx, 'second-factor-changed', known, 'recovery codes')
-      await tellOfChange(ask, tx, known.email, 'New recovery codes were made.')
+      await auditOwnAccount(ask, tx, 'second-factor-changed', known, 'recovery codes')
+      await mailAccountChange(ask, tx, known.email, 'New recovery codes were created.')
       return renewRecoveryCodes(tx, vault, known.person_id)
     })
     ask.wakeMail()
@@ -81,11 +81,11 @@ export const accountRoutes = (app: App): void => {
   })
 
   serve(app, endSession, async (ask) => {
-    const { session_id, known } = await own(ask)
+    const { session_id, known } = await requireOwnAccount(ask)
     const { input, db } = ask
     if (input.session_id === undefined) await endOtherSessions(db, known.person_id, session_id)
     else await endOneSession(db, known.person_id, input.session_id)
-    await noteOwn(ask, db, 'sessions-ended', known)
+    await auditOwnAccount(ask, db, 'sessions-ended', known)
     return {}
   })
 }

@@ -1,30 +1,40 @@
-import { billsShown, billWithheld, getBillFile, getBills, noSuchBill, type Bill } from '@openroll/contract/roles/bills'
+import {
+  maxBillsShown,
+  billWithheld,
+  getBillFile,
+  getBills,
+  noSuchBill,
+  type Bill,
+} from '@openroll/contract/roles/bills'
 import { dollarsOf } from '@openroll/contract/money'
 import { shownStands, standsOf } from '../../coverage/bills/bill-stands.ts'
 import { monthsOfBills } from '../../coverage/bills/bill-months-store.ts'
 import { restsOfBills } from '../../coverage/bills/bill-rest-store.ts'
 import { sumsOfBills } from '../../coverage/bills/bill-sums-store.ts'
 import { remitTo } from '../../directory/remit-to.ts'
-import { filed } from '../../http/filed.ts'
+import { fileResponse } from '../../http/file-response.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { paymentFile } from '../../vault/sealed-columns.ts'
 import { conflict, notFound } from '../../who/refusal.ts'
-import { findLess, type LessOwed } from './less-store.ts'
-import { noteOfGroup, ownGroup } from './own-group.ts'
+import { findBillAdjustments, type BillAdjustment } from './bill-adjustments-store.ts'
+import { auditGroup, ownGroup } from './own-group.ts'
 import { findBillFile, findBills, findErasedBills } from './past-bills-store.ts'
 
-const fileOf = (groupId: number, format: string): string => `group-${groupId}.${format}`
+const billFileName = (groupId: number, format: string): string => `group-${groupId}.${format}`
 
-/** What the group does with a line of which it does not owe all: lines are paid whole, or left out where nothing of them is owed. */
-const paysOf = ({ is_paid, is_lapsed }: Pick<LessOwed, 'is_paid' | 'is_lapsed'>): Bill['less'][number]['pays'] =>
+/** What the group does with an adjusted line: lines are paid whole or left out. */
+const howGroupPays = ({
+  is_paid,
+  is_lapsed,
+}: Pick<BillAdjustment, 'is_paid' | 'is_lapsed'>): Bill['less'][number]['pays'] =>
   is_paid ? 'paid' : is_lapsed ? 'nothing' : 'whole'
 
 export const billRoutes = (app: App): void => {
   serve(app, getBills, async (ask) => {
     const { gid } = ownGroup(ask)
     const [bills, erased] = await Promise.all([
-      findBills(ask.db, fileOf(gid, 'pdf'), billsShown),
+      findBills(ask.db, billFileName(gid, 'pdf'), maxBillsShown),
       findErasedBills(ask.db, gid),
     ])
     const keys = bills.map(({ batch_id }) => ({ batch_id, group_id: gid }))
@@ -33,9 +43,9 @@ export const billRoutes = (app: App): void => {
       sumsOfBills(ask.db, keys),
       restsOfBills(ask.db, keys),
       monthsOfBills(ask.db, gid, ids),
-      findLess(ask.db, gid, ids),
+      findBillAdjustments(ask.db, gid, ids),
     ])
-    if (less.length > 0) await noteOfGroup(ask, 'members-read', { bill: less.length })
+    if (less.length > 0) await auditGroup(ask, 'members-read', { bill: less.length })
     const standing = (bill: { batch_id: string; made_on: string; due_on: string | null }) =>
       shownStands(
         standsOf(
@@ -50,7 +60,7 @@ export const billRoutes = (app: App): void => {
     }
     const isTaken = (batchId: string) => months.some((one) => one.batch_id === batchId && one.is_taken)
     return {
-      // As the paper of the bill has it.
+      // The same condition as on the bill's PDF.
       remit_to: ids.every(isTaken) ? [] : [...remitTo(ask.directory.site(null))],
       result: bills.map(({ batch_id, number, made_on, about: { payments, cents, due_on = null } }) => ({
         bill_id: batch_id,
@@ -68,7 +78,7 @@ export const billRoutes = (app: App): void => {
             name,
             month: period.slice(0, 7),
             amount: dollarsOf(of),
-            pays: paysOf({ is_paid, is_lapsed }),
+            pays: howGroupPays({ is_paid, is_lapsed }),
             why,
           })),
         withheld: erased.has(batch_id),
@@ -80,13 +90,13 @@ export const billRoutes = (app: App): void => {
     const { db, input } = ask
     const { gid } = ownGroup(ask)
     const { bill_id, format } = input
-    const file = fileOf(gid, format)
+    const file = billFileName(gid, format)
     const [found, erased] = await Promise.all([findBillFile(db, bill_id, file), findErasedBills(db, gid)])
     if (found === undefined) throw notFound('bill_id', noSuchBill)
     if (erased.has(bill_id)) throw conflict('bill_id', billWithheld)
     await spend(ask, [{ budget: 'papers_per_caller', key: `group ${gid}` }], { target: 'bill_id' })
     const opened = app.deps.vault.open(found.sealed, paymentFile.context({ batch_id: bill_id, name: file }))
-    await noteOfGroup(ask, 'members-read', { bill: bill_id, format })
-    return filed(found.about.name, Buffer.from(opened, 'base64'))
+    await auditGroup(ask, 'members-read', { bill: bill_id, format })
+    return fileResponse(found.about.name, Buffer.from(opened, 'base64'))
   })
 }

@@ -6,18 +6,18 @@ import { moveCoverages, movesOfAll } from '../../coverage/move.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { notConfirmedLetter } from '../../mail/letters/holds.ts'
 import { dropWaitingMails, queueMail } from '../../mail/outbox.ts'
-import { noteOfGroup, type OfGroup } from './own-group.ts'
+import { auditGroup, type GroupRequest } from './own-group.ts'
 
-type Confirming = Checking & OfGroup
+type Confirming = Checking & GroupRequest
 
-/** Confirms what waits for a group: of people on its list by now, or of the `email` that it says is an employee’s. */
+/** Confirms a group's waiting enrollments of listed employees, or those with this email address. */
 export const confirmListed = async (ask: Confirming, groupId: number, call: string, email?: string): Promise<void> => {
   for (const one of await findUnlisted(ask.db, groupId))
     if (email === undefined ? await isListed(ask.db, groupId, one) : one.email === email.toLowerCase())
       await passHold(ask, { enrollment_id: one.enrollment_id, hold: 'unlisted', call })
 }
 
-/** Cancels the enrollments of an address that wait for a group which says that it is no employee's; yields how many. */
+/** Cancels a group's waiting enrollments with this email address; returns how many. */
 export const refuseListed = async (ask: Confirming, groupId: number, call: string, email: string): Promise<number> => {
   const those = (await findUnlisted(ask.db, groupId)).filter((one) => one.email === email.toLowerCase())
   for (const { enrollment_id } of those) await refuse(ask, call, enrollment_id)
@@ -31,7 +31,7 @@ const refuse = async (ask: Confirming, call: string, enrollment_id: string): Pro
     const moves = await movesOfAll(tx, enrollment_id, 'cancel', 'not-confirmed', { reason: 'not-eligible' })
     if ((await moveCoverages(tx, enrollment_id, moves, { audit, mover: 'system', today, now })) === 0) return
     await dropWaitingMails(tx, enrollment_id)
-    await noteOfGroup({ ...ask, db: tx }, 'hold-refused', {}, call, [{ enrollment_id }])
+    await auditGroup({ ...ask, db: tx }, 'hold-refused', {}, call, [{ enrollment_id }])
     const held = await findHeldPolicy(tx, enrollment_id)
     const group = directory.group(held?.group_id ?? null)
     if (!config.mail || held?.email == null || group === undefined) return

@@ -6,7 +6,7 @@ import { finalSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'
 
-const hasRow = row({
+const coverageRow = row({
   enrollment_id: text,
   payment_method: z.enum(codesOf(paymentMethod)),
   plan_id: whole,
@@ -16,13 +16,13 @@ const hasRow = row({
   starts_on: day,
   ends_on: day.nullable(),
 })
-/** A line of what somebody has, in cents. */
-export type HasRow = RowOf<typeof hasRow>
+/** A coverage line; prices in cents. */
+export type EmployeeCoverageRow = RowOf<typeof coverageRow>
 
-/** What the member with this address has under a group, membership too, that was neither canceled nor is over. */
-export const findCoverageOf = (db: Db, groupId: number, email: string): Promise<HasRow[]> =>
+/** The coverage of the member with this email address under a group, without canceled and ended lines. */
+export const findCoverageOf = (db: Db, groupId: number, email: string): Promise<EmployeeCoverageRow[]> =>
   db.many(
-    hasRow,
+    coverageRow,
     `select e.enrollment_id, p.payment_method, l.plan_id, l.plan_name, l.price_cents, l.state,
        coalesce(l.starts_on, p.effective_date) as starts_on, l.ends_on
      from enrollment e join policy p on p.enrollment_id = e.enrollment_id

@@ -4,17 +4,17 @@ import { onDay } from '@openroll/contract/office/enrollment/moves'
 import { isCharged, isFinal } from '@openroll/contract/office/states'
 import type { EmployeeCoverage } from '@openroll/contract/roles/departures'
 import { standsOf, type Around } from '../../coverage/stands.ts'
-import type { HasRow } from './coverage-store.ts'
+import type { EmployeeCoverageRow } from './coverage-store.ts'
 
-/** What is not over today. */
-const going = (rows: readonly HasRow[], today: string): HasRow[] =>
+/** Lines that haven't ended by today. */
+const currentLines = (rows: readonly EmployeeCoverageRow[], today: string): EmployeeCoverageRow[] =>
   rows.map((row) => ({ ...row, ...onDay(row, today) })).filter(({ state }) => !isFinal(state))
 
-const costs = ({ state, price_cents }: HasRow): number => (isCharged(state) ? price_cents : 0)
+const costs = ({ state, price_cents }: EmployeeCoverageRow): number => (isCharged(state) ? price_cents : 0)
 
-/** What somebody has as their group is told of it. */
-export const coverageOf = (rows: readonly HasRow[], around: Around): EmployeeCoverage => {
-  const have = going(rows, around.today)
+/** An employee's coverage as shown to their group. */
+export const coverageOf = (rows: readonly EmployeeCoverageRow[], around: Around): EmployeeCoverage => {
+  const have = currentLines(rows, around.today)
   const paid = have.filter(({ payment_method }) => isPaidByGroup(payment_method))
   return {
     result: have.map((row) => ({ plan_name: row.plan_name, ...standsOf(row, around), amount: dollarsOf(costs(row)) })),
@@ -22,10 +22,10 @@ export const coverageOf = (rows: readonly HasRow[], around: Around): EmployeeCov
   }
 }
 
-/** The enrollments of somebody in which a plan goes on without an end. */
-export const unended = (rows: readonly HasRow[], today: string): string[] => [
+/** Enrollments with a plan that has no end date. */
+export const ongoingEnrollments = (rows: readonly EmployeeCoverageRow[], today: string): string[] => [
   ...new Set(
-    going(rows, today).flatMap(({ plan_id, ends_on, enrollment_id }) =>
+    currentLines(rows, today).flatMap(({ plan_id, ends_on, enrollment_id }) =>
       plan_id > 0 && ends_on === null ? [enrollment_id] : [],
     ),
   ),

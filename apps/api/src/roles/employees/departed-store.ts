@@ -6,21 +6,21 @@ import { day, row, text, type RowOf } from '../../db/row.ts'
 const departedRow = row({
   enrollment_id: text,
   last_day: day,
-  /** null while nobody has done it. */
+  /** null while the work is open. */
   done_how: z.literal('ended').nullable(),
   email: text,
   first_name: text,
   last_name: text,
-  /** The day that they gave in the employer step, if they did. */
+  /** The date entered in the employer step, if any. */
   hire_date: z.iso.date().nullable().catch(null),
-  /** The first day on which nothing of it is in force any more; null where something goes on, or never took effect. */
+  /** The first day without coverage; null if some coverage continues or never took effect. */
   ends_on: day.nullable(),
 })
 export type DepartedRow = RowOf<typeof departedRow>
 
 /**
- * The enrollments of which a group said that their member left: what the office was asked, and whether it has ended them.
- * What the group took back, or the office ended with a note, is none of them. `emails`, in small letters, narrows it.
+ * Enrollments whose member a group reported as departed, and whether their coverage was ended. Leaves out withdrawn
+ * reports and those closed with a note. `emails` (lowercase) narrows it.
  */
 export const findDeparted = (db: Db, groupId: number, emails: readonly string[] | null): Promise<DepartedRow[]> =>
   db.many(

@@ -9,7 +9,7 @@ import { getUnlisted } from '@openroll/contract/roles/enrolled-employees'
 import { anEmployee } from '@openroll/contract/samples/employee'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { holdPolicy } from '../../coverage/store.ts'
 import { row, text } from '../../db/row.ts'
 import { operator } from '../../testing/operators.ts'
@@ -24,7 +24,7 @@ let admin: Visitor
 let service: Visitor
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   await server.deps.db.run(`update person set subject_id = 900001 where role = 'operator'`)
   admin = await browserOf(server, 'admin@bluewater.example', password)
   service = await operator(server, ['service'])
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 let made = 0
-/** Somebody on the list, enrolled under the group. */
+/** A listed employee, enrolled under the group. */
 const enrolled = async () => {
   made += 1
   const email = `e${made}@example.com`
@@ -68,7 +68,7 @@ const eventsOf = async (enrollment_id: string, event: string) =>
     )
   ).map(({ actor_role }) => actor_role)
 
-test('an employee without coverage is removed and put back as they stood, also without the day of hire [SF-6.03]', async () => {
+test('an employee without coverage can be removed and restored unchanged, even without a hire date [SF-6.03]', async () => {
   const ben = { group_id, ...anEmployee({ first_name: 'Ben', last_name: 'Park', email: 'ben@example.com' }) }
   await admin.send(addEmployee, ben)
   await server.deps.db.run(`update group_employee set hire_date = null, reminded_at = '2026-11-09T10:00:00Z'`)
@@ -82,7 +82,7 @@ test('an employee without coverage is removed and put back as they stood, also w
   expect(await work()).toEqual([])
 })
 
-test('who has coverage is not removed before their group says when they left; it reads what they have and what it pays [SF-6.03]', async () => {
+test('removing an employee with coverage requires their last day of work; the group sees their coverage and what it pays [SF-6.03]', async () => {
   const { email, enrollment_id } = await enrolled()
   const { data } = await admin.send(getEmployeeCoverage, { group_id, email })
   expect(data.result).toMatchObject([{ standing: 'enrolled', starts_on: '2026-12-01', ends_on: null }])
@@ -96,7 +96,7 @@ test('who has coverage is not removed before their group says when they left; it
   expect((await admin.send(getEmployeeCoverage, { group_id, email: 'nobody@example.com' })).status).toBe(404)
 })
 
-test('who left is one piece of work for service with the last day, and is billed until it is done [D-1.14, SF-6.03]', async () => {
+test('a departure is one work item with the last day of work, and billing continues until it is done [D-1.14, SF-6.03]', async () => {
   const { email, enrollment_id, policy_id, work_id } = await enrolled()
   const bill = (await admin.send(getNextBill, { group_id })).data
   const sent = await Promise.all([remove(email, '12/15/2026'), remove(email, '12/15/2026')])
@@ -113,7 +113,7 @@ test('who left is one piece of work for service with the last day, and is billed
   expect((await admin.send(getUnlisted, { group_id })).data.result).toEqual([])
 })
 
-test('service ends it on the day, once, and the member is mailed; the bill follows [D-1.08, D-1.14]', async () => {
+test('service ends the coverage once, emails the member, and the bill follows [D-1.08, D-1.14]', async () => {
   const { email, enrollment_id, work_id } = await enrolled()
   await remove(email, '12/15/2026')
   await server.deps.db.run('delete from outbox')
@@ -129,19 +129,19 @@ test('service ends it on the day, once, and the member is mailed; the bill follo
   expect(await eventsOf(enrollment_id, 'coverage-moved')).toEqual(['operator'])
   const mails = await server.deps.db.many(row({ to_address: text }), 'select to_address from outbox')
   expect(mails.map(({ to_address }) => to_address.toLowerCase())).toEqual([email])
-  // In force in December still, and nowhere offered as somebody who is missing on the list.
+  // Still in force in December, but not offered as an unlisted employee.
   expect((await admin.send(getNextBill, { group_id })).data.lines).toHaveLength(1)
   expect((await admin.send(getUnlisted, { group_id })).data.result).toEqual([])
 })
 
-test('of two who end it at once on different days one does, and the other is told so [D-1.08]', async () => {
+test('of two operators who end it on different days, one succeeds and the other gets a conflict [D-1.08]', async () => {
   for (const days of [
     ['01/01/2027', '12/20/2026'],
     ['12/20/2026', '01/01/2027'],
   ]) {
     const { email, enrollment_id, work_id } = await enrolled()
     await remove(email, '12/15/2026')
-    // Both have looked at it before either writes: the policy is held that long, and let go to whoever came first.
+    // Hold the policy's lock until both have read it.
     const sent = await server.deps.db.transaction(async (tx) => {
       await holdPolicy(tx, enrollment_id)
       const all: ReturnType<typeof service.send<typeof endForDeparted>>[] = []
@@ -158,7 +158,7 @@ test('of two who end it at once on different days one does, and the other is tol
   }
 })
 
-test('what would only begin after that never takes effect; what is ended on its own page is done too', async () => {
+test('coverage that would start later never takes effect; ending it on the enrollment page closes the work too', async () => {
   const early = await enrolled()
   await remove(early.email, '11/05/2026')
   const ended = await service.send(endForDeparted, { work_id: early.work_id, ends_on: '12/01/2026' })
@@ -180,7 +180,7 @@ test('what would only begin after that never takes effect; what is ended on its 
   expect((await work('done')).map(({ outcome }) => outcome)).toEqual(['ended', 'ended'])
 })
 
-test('what has begun after the day covers its first day: no day is refused that the dialog can’t cure', async () => {
+test('coverage that began after the last day of work covers its first day', async () => {
   const { email, enrollment_id, work_id } = await enrolled()
   await remove(email, '10/15/2026')
   for (const table of ['policy_line', 'policy'])
@@ -191,7 +191,7 @@ test('what has begun after the day covers its first day: no day is refused that 
   expect(await coverages(enrollment_id)).toEqual([{ state: 'ended', ends_on: '2026-11-06' }])
 })
 
-test('a day before all that they had while they worked is refused beside its field, and nothing is ended [D-1.14]', async () => {
+test('rejects a termination date before all of their coverage, and ends nothing [D-1.14]', async () => {
   const { email, enrollment_id, work_id } = await enrolled()
   await remove(email, '12/15/2026')
   const at = async (ends_on: string) => {
@@ -207,7 +207,7 @@ test('a day before all that they had while they worked is refused beside its fie
   expect((await at('11/06/2026'))[0]).toBe(200)
 })
 
-test('what the group takes back is withdrawn, and asked anew it is new work with its own day', async () => {
+test('putting an employee back withdraws the work; removing them again opens new work with its own date', async () => {
   const { email, work_id } = await enrolled()
   await remove(email, '12/15/2026')
   expect((await admin.send(putEmployeeBack, { group_id, email })).status).toBe(200)
@@ -218,7 +218,7 @@ test('what the group takes back is withdrawn, and asked anew it is new work with
   expect(await work()).toMatchObject([{ work_id: work_id.replace(/1$/, '2'), last_day: '2026-12-20' }])
 })
 
-test('it is of service alone, who can give it on or end it with a note; a bad day and foreign work are refused [D-1.08]', async () => {
+test('only service can reassign it or close it with a note; a bad date and another team’s work are rejected [D-1.08]', async () => {
   const { email, work_id, enrollment_id } = await enrolled()
   await remove(email, '12/15/2026')
   const money = await operator(server, ['money'])

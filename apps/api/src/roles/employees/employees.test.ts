@@ -12,7 +12,7 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { aContact } from '@openroll/contract/samples/contact'
 import { anEmployee } from '@openroll/contract/samples/employee'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text } from '../../db/row.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -24,7 +24,7 @@ let server: TestApp
 let admin: Visitor
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   admin = await signedIn('admin@bluewater.example')
 })
 afterAll(() => server.close())
@@ -49,7 +49,7 @@ const enroll = async (email_address: string) => {
 }
 
 describe('a group’s list of employees', () => {
-  test('says who enrolled once they submitted, and nothing before [D-1.13] [SF-6.03]', async () => {
+  test('shows who enrolled only after they submit [D-1.13] [SF-6.03]', async () => {
     expect((await admin.send(addEmployee, ana)).faults).toEqual([])
     const { own, enrollment_id } = await enroll('ana@example.com')
     expect(await list()).toMatchObject({
@@ -64,7 +64,7 @@ describe('a group’s list of employees', () => {
     expect((await list({ show: 'enrolled', search: 'REYES' })).total).toBe(1)
   })
 
-  test('takes one with their address once, and lets them go [SF-6.03]', async () => {
+  test('adds one employee per email address, and removes them [SF-6.03]', async () => {
     const amy = { ...ana, email: 'Amy@Example.com' }
     await admin.send(addEmployee, amy)
     await admin.send(addEmployee, { ...amy, last_name: 'Stone' })
@@ -79,7 +79,7 @@ describe('a group’s list of employees', () => {
     expect(wrong.faults.map(({ target_element }) => target_element).toSorted()).toEqual(['email', 'hire_date'])
   })
 
-  test('comes from a file: all of its lines, or none with line and reason of each fault [SF-6.03]', async () => {
+  test('imports a file completely, or not at all with every error by line [SF-6.03]', async () => {
     const good = '\u{FEFF}Last Name,first_name,EMAIL,hire-date\r\nLopez,"Maria, Ann",maria@example.com,03/01/2020\r\n'
     expect((await upload(good)).faults.map(({ error_message }) => error_message)).toEqual([
       expect.stringContaining('First name'),
@@ -116,7 +116,7 @@ a@example.com,C,Park,03/01/2020\nd@example.com,D\ne@example.com,E,Fox,03/01/2099
     expect((await list()).all).toBe(0)
   })
 
-  test('is bounded, and a file beyond it changes nothing [D-1.17]', async () => {
+  test('has a limit, and a file beyond it changes nothing [D-1.17]', async () => {
     const rows = Array.from({ length: 5001 }, (_, at) => `p${at}@example.com,A,Reyes,03/01/2020`)
     expect((await upload(head + rows.join('\n'))).faults[0]?.error_message).toContain('at most 5000')
     expect((await upload(head + rows.slice(1).join('\n'))).data).toMatchObject({ taken: 5000 })
@@ -125,8 +125,8 @@ a@example.com,C,Park,03/01/2020\nd@example.com,D\ne@example.com,E,Fox,03/01/2099
   })
 
   test.each([
-    ['lines', `${head}${'a\n'.repeat(300_000)}`, 'A list holds at most 5000 people'],
-    ['empty lines', '\n'.repeat(450_000), 'A list holds at most 5000 people'],
+    ['lines', `${head}${'a\n'.repeat(300_000)}`, 'A list can have at most 5000 people'],
+    ['empty lines', '\n'.repeat(450_000), 'A list can have at most 5000 people'],
     ['commas', head + ','.repeat(890_000), 'A line has 1,000 characters at most'],
     ['columns', `email${',email'.repeat(140_000)}`, 'A line has 1,000 characters at most'],
     ['one cell', `${head}"${'a\n'.repeat(9000)}`, 'not a CSV file'],
@@ -140,7 +140,7 @@ a@example.com,C,Park,03/01/2020\nd@example.com,D\ne@example.com,E,Fox,03/01/2099
 })
 
 describe('a reminder', () => {
-  test('goes to who has not enrolled, in our words, and not again for three days [D-1.17] [D-6.02]', async () => {
+  test('goes to those who haven’t enrolled, and not again for three days [D-1.17] [D-6.02]', async () => {
     await upload(`${head}ben@example.com,Ben,<b>Park</b>,03/01/2020\n`)
     expect((await list()).all).toBe(0)
     await upload(`${head}ben@example.com,Ben,Park,03/01/2020\nana@example.com,Ana,Reyes,03/01/2020\n`)
@@ -160,12 +160,12 @@ describe('a reminder', () => {
   })
 })
 
-test('the template is taken as it is, with people below its example, which is never put on the list [SF-6.03]', async () => {
+test('the template can be uploaded as is, and its example line is skipped [SF-6.03]', async () => {
   const found = async (search: string) => (await admin.send(getEmployees, { group_id, search })).data.total
   const alone = await admin.send(uploadEmployees, { group_id, csv: employeesTemplate })
   expect([alone.status, alone.faults[0]?.error_message]).toEqual([
     422,
-    'There is nobody in this file but the example: add your people below it',
+    'This file has only the example line. Add your employees below it',
   ])
   const csv = `${employeesTemplate}tara.template@example.com,Tara,Template,03/02/2026\r\n`
   expect((await admin.send(uploadEmployees, { group_id, csv })).data).toMatchObject({ taken: 1 })
@@ -173,7 +173,7 @@ test('the template is taken as it is, with people below its example, which is ne
 })
 
 describe('the next bill', () => {
-  test('names each member whom the group pays for, with the coming month’s amount [SF-6.03]', async () => {
+  test('lists each member the group pays for, with next month’s amount [SF-6.03]', async () => {
     const { data } = await admin.send(getNextBill, { group_id })
     expect(data).toMatchObject({ month: '2026-12-01', way: 'list' })
     expect(data.lines).toMatchObject([{ name: 'María López-Núñez', plans: [expect.any(String)] }])
@@ -185,7 +185,7 @@ describe('the next bill', () => {
   })
 
   test.each(['likely-duplicate', 'returned', 'unchecked'])(
-    'asks for nothing of a policy on hold (%s), as no batch takes it; let go, it is there again [SF-6.03, D-5.04]',
+    'leaves out a policy on hold (%s) until it is released [SF-6.03, D-5.04]',
     async (hold) => {
       const { data } = await admin.send(getNextBill, { group_id })
       expect(data.lines).toHaveLength(1)
@@ -197,7 +197,7 @@ describe('the next bill', () => {
   )
 })
 
-test('all of it is for the group’s own administrator: 401 unsigned, 403 for anybody else and for another group [D-1.05]', async () => {
+test('everything is for the group’s own administrator: 401 when signed out, 403 for anyone else [D-1.05]', async () => {
   const rep = await signedIn('dana.reyes@example.com')
   for (const [call, input] of [
     [getEmployees, { group_id }],

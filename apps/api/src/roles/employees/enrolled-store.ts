@@ -8,19 +8,16 @@ const personRow = row({
   first_name: text,
   last_name: text,
   submitted_on: day,
-  /** An enrollment of theirs waits until the group confirms them. */
+  /** Whether an enrollment waits for the group's confirmation. */
   waits: flag,
-  /** The day that they gave in the employer step, if they did. */
+  /** The date entered in the employer step, if any. */
   hire_date: z.iso.date().nullable().catch(null),
 })
 export type EnrolledPerson = RowOf<typeof personRow>
 
 const newest = (column: string): string => `(array_agg(${column} order by p.submitted_on desc, p.policy_id))[1]`
 
-/**
- * People who are enrolled under a group, each address once, as they enrolled
- * last; who has left, or of whom the group said so, is none of them.
- */
+/** People enrolled under a group, once per email address, as of their latest enrollment; without departed ones. */
 export const findEnrolledPeople = (db: Db, groupId: number): Promise<EnrolledPerson[]> =>
   db.many(
     personRow,

@@ -7,7 +7,7 @@ const about = z.object({ name: text, payments: whole, cents: whole, due_on: text
 const pastRow = row({ batch_id: text, number: whole, made_on: day, about })
 type PastBill = RowOf<typeof pastRow>
 
-/** The bills that were made out to a group, by the name of their file, the latest first. */
+/** Bills issued to a group, by file name, latest first. */
 export const findBills = (db: Db, file: string, most: number): Promise<PastBill[]> =>
   db.many(
     pastRow,
@@ -18,7 +18,7 @@ export const findBills = (db: Db, file: string, most: number): Promise<PastBill[
 
 const fileRow = row({ about, sealed: text })
 
-/** A bill's file, sealed; undefined where this batch has none of that name, or is still closing. */
+/** A bill's sealed file; undefined if the batch has no such file or isn't closed yet. */
 export const findBillFile = (db: Db, batchId: string, file: string): Promise<RowOf<typeof fileRow> | undefined> =>
   db.maybe(
     fileRow,
@@ -29,7 +29,7 @@ export const findBillFile = (db: Db, batchId: string, file: string): Promise<Row
 
 const erasedRow = row({ batch_id: text })
 
-/** The batches whose bill to a group names somebody who was erased since. */
+/** Batches whose bill to a group lists someone whose data was erased. */
 export const findErasedBills = async (db: Db, groupId: number): Promise<ReadonlySet<string>> =>
   new Set(
     (

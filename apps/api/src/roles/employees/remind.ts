@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { sendReminders } from '@openroll/contract/roles/employees'
 import type { Group } from '../../directory/directory.ts'
-import { asksProof } from '../../directory/kinds-of-group.ts'
+import { requiresProof } from '../../directory/requires-proof.ts'
 import type { Ask } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { reminderLetter } from '../../mail/letters/reminder.ts'
 import { mailboxOf } from '../../mail/mailbox-of.ts'
-import { isSuppressed } from '../../mail/suppressed.ts'
+import { isSuppressed } from '../../mail/suppression-store.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { Refusal } from '../../who/refusal.ts'
 import { noteReminded, type EmployeeRow } from './store.ts'
 
-/** Days that somebody is left alone after a reminder. */
-const restDays = 3
-/** As many go out at one press; who is left has their turn at the next. */
-const mostAtOnce = 200
+/** Days before an employee can be reminded again. */
+const daysBetweenReminders = 3
+/** Emails per request; the rest go out with the next one. */
+const maxPerRequest = 200
 
-/** Reminds whoever was not lately, but for mailboxes whose owner was erased; yields how many. */
+/** Emails those who weren't reminded recently, except erased people's mailboxes; returns how many. */
 export const remind = async (
   ask: Ask<typeof sendReminders>,
   group: Group,
@@ -26,15 +26,15 @@ export const remind = async (
   const { db, directory, config, browser, now } = ask
   const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
   const link = group.landing_url === null ? brand.url : `${brand.url}/${group.landing_url}`
-  const letter = reminderLetter(brand, { group: group.gname, link, asksCode: asksProof(group) })
-  const before = new Date(now.getTime() - restDays * 86_400_000)
+  const letter = reminderLetter(brand, { group: group.gname, link, asksCode: requiresProof(group) })
+  const before = new Date(now.getTime() - daysBetweenReminders * 86_400_000)
   let sent = 0
   for (const { email } of missing.filter(
     ({ reminded_at }) => reminded_at === null || reminded_at < before.toISOString(),
   )) {
-    if (sent >= mostAtOnce) break
+    if (sent >= maxPerRequest) break
     if (await isSuppressed(db, ask.vault, email)) continue
-    if (!(await hasRoom(ask, group.gid, email))) continue
+    if (!(await isWithinLimits(ask, group.gid, email))) continue
     if ((await noteReminded(db, group.gid, email, now, before)) === 0) continue
     const mail = {
       enrollment_id: null,
@@ -49,8 +49,8 @@ export const remind = async (
   return sent
 }
 
-/** Whether a mailbox, and the group, may have one more (D-1.17); who is full is left out quietly. */
-const hasRoom = async (ask: Ask<typeof sendReminders>, groupId: number, email: string): Promise<boolean> => {
+/** Whether the mailbox and the group are within their limits (D-1.17); others are skipped silently. */
+const isWithinLimits = async (ask: Ask<typeof sendReminders>, groupId: number, email: string): Promise<boolean> => {
   try {
     const charges = [
       { budget: 'reminders_per_recipient', key: mailboxOf(email) },

@@ -3,31 +3,31 @@ import {
   addEmployee,
   getEmployees,
   getNextBill,
-  mostEmployees,
+  maxEmployees,
   type NextBill,
   sendReminders,
   uploadEmployees,
 } from '@openroll/contract/roles/employees'
-import { addUnlisted, getUnlisted, offeredPeople, refuseUnlisted } from '@openroll/contract/roles/enrolled-employees'
+import { addUnlisted, getUnlisted, maxUnlistedShown, refuseUnlisted } from '@openroll/contract/roles/enrolled-employees'
 import { serve, type App } from '../../http/serve.ts'
 import { fieldFault, fieldFaults, notFound } from '../../who/refusal.ts'
 import type { Checking } from '../../holds/check-duplicate.ts'
 import { confirmListed, refuseListed } from './confirm.ts'
 import { findEnrolledPeople } from './enrolled-store.ts'
-import { employeePage } from './list.ts'
-import { whyNotHired } from './hired.ts'
-import { takeBack } from './follow-list.ts'
-import { listIsFull, noteOfGroup, notListed, ownGroup, type OfGroup } from './own-group.ts'
+import { employeePage } from './employee-page.ts'
+import { hireDateFault } from './hire-date.ts'
+import { withdrawTerminations } from './sync-termination.ts'
+import { listIsFull, auditGroup, employeeNotFound, ownGroup, type GroupRequest } from './own-group.ts'
 import { readEmployees } from './read-csv.ts'
 import { remind } from './remind.ts'
 import { unlistedOf, type UnlistedPerson } from './unlisted.ts'
-import { findEmployees, findEnrolled, putEmployees, type NewEmployee } from './store.ts'
+import { findEmployees, findEnrolled, upsertEmployees, type NewEmployee } from './store.ts'
 
-const noMail = 'This site doesn’t send email, so nobody can be reminded'
+const noMail = 'This site doesn’t send email, so it can’t send reminders'
 
-type Reading = Pick<OfGroup, 'db' | 'config' | 'today'>
+type Reading = Pick<GroupRequest, 'db' | 'config' | 'today'>
 
-/** `nextBillOf`: money's own word, by the group's number. */
+/** `nextBillOf`: supplied by the money area, by group number. */
 export const employeesRoutes = (
   app: App,
   nextBillOf: (ask: Reading, groupId: number) => Promise<Omit<NextBill, 'way'>>,
@@ -36,25 +36,25 @@ export const employeesRoutes = (
     const { db, input } = ask
     const { gid } = ownGroup(ask)
     const { page = 1, search, show = 'all' } = input
-    const [rows, enrolled] = await Promise.all([findEmployees(db, gid), enrolledOf(ask, gid)])
-    await noteOfGroup(ask, 'employees-read', { page })
+    const [rows, enrolled] = await Promise.all([findEmployees(db, gid), enrolledDates(ask, gid)])
+    await auditGroup(ask, 'employees-read', { page })
     return employeePage(rows, enrolled, { page, search, show })
   })
 
   serve(app, addEmployee, async (ask) => {
     const { group_id: _, ...person } = ask.input
     ownGroup(ask)
-    const wrong = whyNotHired(person.hire_date, ask.today)
+    const wrong = hireDateFault(person.hire_date, ask.today)
     if (wrong !== undefined) throw fieldFault('hire_date', wrong)
     const named = { ...person, first_name: String(person.first_name), last_name: String(person.last_name) }
-    return { taken_back: await put(ask, [named], addEmployee.path) }
+    return { taken_back: await addToRoster(ask, [named], addEmployee.path) }
   })
 
   serve(app, uploadEmployees, async (ask) => {
     ownGroup(ask)
     const read = readEmployees(ask.input.csv, ask.today)
     if ('faults' in read) throw fieldFaults(read.faults)
-    const taken_back = await put(ask, read.people, uploadEmployees.path)
+    const taken_back = await addToRoster(ask, read.people, uploadEmployees.path)
     return { taken: read.people.length, taken_back }
   })
 
@@ -62,38 +62,40 @@ export const employeesRoutes = (
     const { db, input, config } = ask
     const group = ownGroup(ask)
     if (!config.mail) throw fieldFault('email', noMail)
-    const [rows, enrolled] = await Promise.all([findEmployees(db, group.gid), enrolledOf(ask, group.gid)])
+    const [rows, enrolled] = await Promise.all([findEmployees(db, group.gid), enrolledDates(ask, group.gid)])
     const wanted = rows.filter(({ email }) => input.email === undefined || email === input.email)
-    if (input.email !== undefined && wanted.length === 0) throw notListed()
+    if (input.email !== undefined && wanted.length === 0) throw employeeNotFound()
     const missing = wanted.filter(({ email }) => !enrolled.has(email.toLowerCase()))
     const sent = await remind(ask, group, missing)
-    await noteOfGroup(ask, 'reminders-sent', { sent })
+    await auditGroup(ask, 'reminders-sent', { sent })
     return { sent, left_out: missing.length - sent }
   })
 
   serve(app, getUnlisted, async (ask) => {
     const found = await unlisted(ask)
-    await noteOfGroup(ask, 'employees-read', { unlisted: found.length })
+    await auditGroup(ask, 'employees-read', { unlisted: found.length })
     return {
-      total: found.filter(addedWithOthers).length,
-      result: found.slice(0, offeredPeople).map(({ email, first_name, last_name, submitted_on, listed_as, waits }) => ({
-        email,
-        name: `${first_name} ${last_name}`,
-        enrolled_on: submitted_on,
-        listed_as,
-        waits,
-      })),
+      total: found.filter(isAddedWithAll).length,
+      result: found
+        .slice(0, maxUnlistedShown)
+        .map(({ email, first_name, last_name, submitted_on, listed_as, waits }) => ({
+          email,
+          name: `${first_name} ${last_name}`,
+          enrolled_on: submitted_on,
+          listed_as,
+          waits,
+        })),
     }
   })
 
   serve(app, addUnlisted, async (ask) => {
     const { email } = ask.input
     const found = await unlisted(ask)
-    const wanted = found.filter((one) => (email === undefined ? addedWithOthers(one) : one.email === email))
-    if (email !== undefined && wanted.length === 0) throw notFound('email', 'Nobody who is enrolled has this address')
-    // Who uses the address of somebody on the list doesn't replace them there.
+    const wanted = found.filter((one) => (email === undefined ? isAddedWithAll(one) : one.email === email))
+    if (email !== undefined && wanted.length === 0) throw notFound('email', 'No enrolled person has this email address')
+    // Someone using a listed employee's address doesn't replace them.
     const missing = wanted.filter(({ has_listed_address }) => !has_listed_address)
-    if (missing.length > 0) await put(ask, missing, addUnlisted.path)
+    if (missing.length > 0) await addToRoster(ask, missing, addUnlisted.path)
     else nothingChanged()
     if (email !== undefined) await confirmListed(ask, ask.input.group_id, addUnlisted.path, email)
     return { added: wanted.length }
@@ -109,33 +111,37 @@ export const employeesRoutes = (
   serve(app, getNextBill, async (ask) => {
     const { gid, pays } = ownGroup(ask)
     const bill = await nextBillOf(ask, gid)
-    await noteOfGroup(ask, 'members-read', { bill: bill.lines.length })
+    await auditGroup(ask, 'members-read', { bill: bill.lines.length })
     return { ...bill, way: pays === 'self' ? null : pays }
   })
 }
 
-/** Who waits is confirmed one by one, and so is somebody whose name is on the list already. */
-const addedWithOthers = ({ listed_as, waits }: UnlistedPerson): boolean => listed_as === null && !waits
+/** People awaiting confirmation, or whose name is already listed, are added one by one. */
+const isAddedWithAll = ({ listed_as, waits }: UnlistedPerson): boolean => listed_as === null && !waits
 
-const unlisted = async (ask: OfGroup): Promise<UnlistedPerson[]> => {
+const unlisted = async (ask: GroupRequest): Promise<UnlistedPerson[]> => {
   const { gid } = ownGroup(ask)
   const [people, rows] = await Promise.all([findEnrolledPeople(ask.db, gid), findEmployees(ask.db, gid)])
   return unlistedOf(people, rows)
 }
 
-const enrolledOf = async ({ db }: OfGroup, groupId: number): Promise<ReadonlyMap<string, string>> =>
+const enrolledDates = async ({ db }: GroupRequest, groupId: number): Promise<ReadonlyMap<string, string>> =>
   new Map((await findEnrolled(db, groupId)).map(({ email, submitted_on }) => [email, submitted_on]))
 
-/** Puts people on the list; yields the names of those whose coverage the office was to end, and is no more. */
-const put = async (ask: OfGroup & Checking, people: readonly NewEmployee[], call: string): Promise<string[]> => {
+/** Adds people to the roster; returns the names of those whose termination was withdrawn. */
+const addToRoster = async (
+  ask: GroupRequest & Checking,
+  people: readonly NewEmployee[],
+  call: string,
+): Promise<string[]> => {
   const { gid } = ownGroup(ask)
   const had = new Set((await findEmployees(ask.db, gid)).map(({ email }) => email))
   const added = people.filter(({ email }) => !had.has(email)).length
-  if (had.size + added > mostEmployees) throw fieldFault('csv', listIsFull)
-  await putEmployees(ask.db, gid, people, ask.now)
-  await noteOfGroup(ask, 'employees-changed', { put: people.length, added })
+  if (had.size + added > maxEmployees) throw fieldFault('csv', listIsFull)
+  await upsertEmployees(ask.db, gid, people, ask.now)
+  await auditGroup(ask, 'employees-changed', { put: people.length, added })
   await confirmListed(ask, gid, call)
   const emails = people.map(({ email }) => email)
-  const back = new Set(await takeBack(ask, emails, call))
+  const back = new Set(await withdrawTerminations(ask, emails, call))
   return people.flatMap(({ email, first_name, last_name }) => (back.has(email) ? [`${first_name} ${last_name}`] : []))
 }

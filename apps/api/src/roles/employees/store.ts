@@ -12,7 +12,7 @@ const employeeRow = row({
 export type EmployeeRow = RowOf<typeof employeeRow>
 export type NewEmployee = Pick<EmployeeRow, 'email' | 'first_name' | 'last_name' | 'hire_date'>
 
-/** A group's whole list, by name: as many as it may hold. */
+/** A group's whole roster, by name. */
 export const findEmployees = (db: Db, groupId: number): Promise<EmployeeRow[]> =>
   db.many(
     employeeRow,
@@ -21,8 +21,8 @@ export const findEmployees = (db: Db, groupId: number): Promise<EmployeeRow[]> =
     [groupId],
   )
 
-/** Puts people on a list, or changes who has the address already; all of them in one statement. */
-export const putEmployees = (db: Db, groupId: number, people: readonly NewEmployee[], now: Date): Promise<number> =>
+/** Adds employees, or updates those with the same email address, in one statement. */
+export const upsertEmployees = (db: Db, groupId: number, people: readonly NewEmployee[], now: Date): Promise<number> =>
   db.run(
     `insert into group_employee (group_id, email, first_name, last_name, hire_date, added_at)
      select $group_id, p.email, p.first_name, p.last_name, p.hire_date, $now
@@ -41,14 +41,21 @@ export const putEmployees = (db: Db, groupId: number, people: readonly NewEmploy
     },
   )
 
-const saidRow = row({ left_at: instant.nullable(), left_on: day.nullable() })
+const leavingMarkRow = row({ left_at: instant.nullable(), left_on: day.nullable() })
 
-/** What was said last of somebody on a list: that they leave (`left_at`), or stay; undefined where there is no row of theirs. */
-export const findSaid = (db: Db, groupId: number, email: string): Promise<RowOf<typeof saidRow> | undefined> =>
-  db.maybe(saidRow, 'select left_at, left_on from group_employee where group_id = $1 and email = $2', [groupId, email])
+/** Whether an employee was last marked as leaving (`left_at`); undefined if they have no row. */
+export const findLeavingMark = (
+  db: Db,
+  groupId: number,
+  email: string,
+): Promise<RowOf<typeof leavingMarkRow> | undefined> =>
+  db.maybe(leavingMarkRow, 'select left_at, left_on from group_employee where group_id = $1 and email = $2', [
+    groupId,
+    email,
+  ])
 
-/** Says that somebody on a list leaves; they stand on it still. */
-export const sayLeaves = (
+/** Marks a listed employee as leaving, without removing them yet. */
+export const markLeaving = (
   db: Db,
   groupId: number,
   email: string,
@@ -59,22 +66,22 @@ export const sayLeaves = (
     [groupId, email, left_on, now],
   )
 
-/** Takes somebody off a list of whom it was said last that they leave; the row goes a day later. */
-export const hideEmployee = (db: Db, groupId: number, email: string, now: Date): Promise<number> =>
+/** Removes an employee who is still marked as leaving; the row is deleted a day later. */
+export const removeFromRoster = (db: Db, groupId: number, email: string, now: Date): Promise<number> =>
   db.run('update group_employee set removed_at = $3 where group_id = $1 and email = $2 and left_at is not null', [
     groupId,
     email,
     now,
   ])
 
-/** Says that somebody stays, and has them on the list; 0 where there is no row of theirs. */
-export const showEmployee = (db: Db, groupId: number, email: string): Promise<number> =>
+/** Restores an employee and clears the leaving mark; 0 if they have no row. */
+export const restoreToRoster = (db: Db, groupId: number, email: string): Promise<number> =>
   db.run(
     'update group_employee set removed_at = null, left_at = null, left_on = null where group_id = $1 and email = $2',
     [groupId, email],
   )
 
-/** Notes that somebody was reminded; none where they were since `before`, or are gone. */
+/** Records a reminder; 0 if they were reminded since `before` or removed. */
 export const noteReminded = (db: Db, groupId: number, email: string, now: Date, before: Date): Promise<number> =>
   db.run(
     `update group_employee set reminded_at = $3
@@ -84,7 +91,7 @@ export const noteReminded = (db: Db, groupId: number, email: string, now: Date, 
 
 const enrolledRow = row({ email: text, submitted_on: day })
 
-/** The first day on which each address of a group's members enrolled. */
+/** Each email address with its first enrollment date under the group. */
 export const findEnrolled = (db: Db, groupId: number): Promise<RowOf<typeof enrolledRow>[]> =>
   db.many(
     enrolledRow,

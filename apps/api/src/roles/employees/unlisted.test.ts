@@ -6,7 +6,7 @@ import { addUnlisted, getUnlisted, refuseUnlisted } from '@openroll/contract/rol
 import { aContact } from '@openroll/contract/samples/contact'
 import { aMember } from '@openroll/contract/samples/member'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text } from '../../db/row.ts'
 import { confirmDemoEmployee } from '../../start/demo/confirm-demo-employee.ts'
 import { browserOf } from '../../testing/signed-in.ts'
@@ -21,7 +21,7 @@ let admin: Visitor
 let made = 0
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   admin = await browserOf(server, 'admin@bluewater.example', password)
 })
 afterAll(() => server.close())
@@ -46,7 +46,7 @@ const enroll = async (email_address: string, { submits = true, waits = false } =
 const offered = async () => (await admin.send(getUnlisted, { group_id })).data
 const list = async () => (await admin.send(getEmployees, { group_id })).data
 
-test('who is enrolled and not on the list is offered, and added with one press; twice is once [SF-6.03]', async () => {
+test('offers people who are enrolled but not listed, and adds each once [SF-6.03]', async () => {
   await enroll('One@example.com')
   await enroll('two@example.com')
   await enroll('three@example.com', { submits: false })
@@ -67,7 +67,7 @@ test('who is enrolled and not on the list is offered, and added with one press; 
   expect((await offered()).result).toEqual([])
 })
 
-test('the day on which they were hired is the one they gave; without one they are on the list all the same [SF-6.03]', async () => {
+test('takes the hire date from the enrollment, or lists them without one [SF-6.03]', async () => {
   const one = await enroll('one@example.com')
   const two = await enroll('two@example.com')
   const put = `insert into step_draft (enrollment_id, step, answers, saved, saved_at) values ($1, 'employer_info', $2, true, $3)
@@ -87,7 +87,7 @@ test('the day on which they were hired is the one they gave; without one they ar
   )
 })
 
-test('somebody whose name is on the list with another address is added only by their own press: it may be the same person', async () => {
+test('“Add all” skips people whose name is listed with another address, since they may be the same person', async () => {
   await enroll('home@example.com')
   const [person] = (await offered()).result
   const [first_name = '', last_name = ''] = person?.name.split(' ') ?? []
@@ -98,7 +98,7 @@ test('somebody whose name is on the list with another address is added only by t
   expect((await admin.send(addUnlisted, { group_id, email: 'home@example.com' })).data).toEqual({ added: 1 })
 })
 
-test('people of one name are told apart by their address, whoever of them has enrolled', () => {
+test('tells people with the same name apart by email address', () => {
   const of = (email: string) => ({ email, first_name: 'Ana', last_name: 'Reyes', hire_date: null, reminded_at: null })
   const enrolled = [
     { ...of('a@x.org'), submitted_on: '2026-11-01', waits: false },
@@ -109,7 +109,7 @@ test('people of one name are told apart by their address, whoever of them has en
   ])
 })
 
-test('nobody but the group’s own administrator is offered anybody, and who has left is not [D-1.05]', async () => {
+test('is only for the group’s own administrator, and leaves out departed employees [D-1.05]', async () => {
   const enrollment_id = await enroll('one@example.com')
   for (const call of [getUnlisted, addUnlisted]) {
     expect((await server.visitor().send(call, { group_id })).status).toBe(401)
@@ -121,7 +121,7 @@ test('nobody but the group’s own administrator is offered anybody, and who has
   expect((await offered()).result).toEqual([])
 })
 
-describe('somebody whom the group’s list doesn’t have, and who used its code', () => {
+describe('an unlisted person who used the group’s code', () => {
   const holdRow = row({ payment_hold: text.nullable(), state: text })
   const policyOf = (enrollment_id: string) =>
     server.deps.db.one(holdRow, 'select payment_hold, state from policy where enrollment_id = $1', [enrollment_id])
@@ -135,7 +135,7 @@ describe('somebody whom the group’s list doesn’t have, and who used its code
       [enrollment_id],
     )
 
-  test('waits until the group confirms them, is on no bill before, and both are told [D-1.22]', async () => {
+  test('waits for the group’s confirmation, is on no bill until then, and both are emailed [D-1.22]', async () => {
     const enrollment_id = await enroll('new@example.com', { waits: true })
     expect((await policyOf(enrollment_id)).payment_hold).toBe('unlisted')
     expect((await offered()).result).toMatchObject([{ email: 'new@example.com', waits: true }])
@@ -152,7 +152,7 @@ describe('somebody whom the group’s list doesn’t have, and who used its code
     expect((await offered()).result).toEqual([])
   })
 
-  test('is confirmed by being put on the list too, by hand or with a file, if the last name is theirs [D-1.22]', async () => {
+  test('is also confirmed by being listed, by hand or by file, if the last name matches [D-1.22]', async () => {
     const [one, other] = [
       await enroll('one@example.com', { waits: true }),
       await enroll('two@example.com', { waits: true }),
@@ -183,7 +183,7 @@ describe('somebody whom the group’s list doesn’t have, and who used its code
     ])
   })
 
-  test('is canceled and told so if the group says that they are not its employee; said twice it happens once [D-1.22]', async () => {
+  test('is canceled and emailed once if the group says they aren’t its employee [D-1.22]', async () => {
     const enrollment_id = await enroll('stranger@example.com', { waits: true })
     const refuse = () => admin.send(refuseUnlisted, { group_id, email: 'stranger@example.com' })
     expect((await refuse()).data).toEqual({ canceled: 1 })
@@ -193,7 +193,7 @@ describe('somebody whom the group’s list doesn’t have, and who used its code
     expect((await offered()).result).toEqual([])
   })
 
-  test('is confirmed and refused by the group’s own administrator alone [D-1.05]', async () => {
+  test('can only be confirmed or rejected by the group’s own administrator [D-1.05]', async () => {
     await enroll('new@example.com', { waits: true })
     const rep = await browserOf(server, 'dana.reyes@example.com', password)
     expect((await rep.send(refuseUnlisted, { group_id, email: 'new@example.com' })).status).toBe(403)
@@ -201,7 +201,7 @@ describe('somebody whom the group’s list doesn’t have, and who used its code
     expect((await server.visitor().send(refuseUnlisted, { group_id, email: 'new@example.com' })).status).toBe(401)
   })
 
-  test('doesn’t wait if the list has their address and last name already [D-1.22]', async () => {
+  test('doesn’t wait if their address and last name are already listed [D-1.22]', async () => {
     const { last_name } = aMember()
     await admin.send(addEmployee, {
       group_id,

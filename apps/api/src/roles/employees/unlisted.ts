@@ -2,16 +2,16 @@ import type { EnrolledPerson } from './enrolled-store.ts'
 import type { EmployeeRow, NewEmployee } from './store.ts'
 
 export type UnlistedPerson = EnrolledPerson & {
-  /** The list has this address, of somebody with another last name. */
+  /** The roster has this address for someone with another last name. */
   readonly has_listed_address: boolean
-  /** The address of somebody of this name on the list who has not enrolled. */
+  /** Email address of a listed employee with the same name who hasn't enrolled. */
   readonly listed_as: string | null
 }
 
 const nameOf = ({ first_name, last_name }: Pick<NewEmployee, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ')
 
-/** Who is enrolled and not on the list, or waits to be confirmed, by name; addresses are compared in small letters. */
+/** People enrolled but not listed, or awaiting confirmation, by name; email addresses compare case-insensitively. */
 export const unlistedOf = (enrolled: readonly EnrolledPerson[], listed: readonly EmployeeRow[]): UnlistedPerson[] => {
   const addresses = new Set(listed.map(({ email }) => email.toLowerCase()))
   const enrolledAt = new Set(enrolled.map(({ email }) => email))

@@ -3,11 +3,11 @@ import { declineEnding, endingRequests } from '@openroll/contract/office/worklis
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { getOfficeToday } from '@openroll/contract/office/today'
 import { assignWork, finishWork } from '@openroll/contract/office/worklist/worklist'
-import { askToEnd, getEnding, takeBackEnding } from '@openroll/contract/roles/ending'
+import { askToEnd, getEnding, withdrawEnding } from '@openroll/contract/roles/ending'
 import { getMemberPolicies } from '@openroll/contract/roles/member'
 import { getMember } from '@openroll/contract/roles/member-page'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text, whole } from '../../db/row.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
@@ -23,7 +23,7 @@ let service: Visitor
 let today = '2026-11-10'
 beforeAll(async () => {
   server = await openTestApp({ clock: { now: () => new Date(`${today}T15:00:00Z`), today: () => today } })
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   await server.deps.db.run(`update person set subject_id = 900001 where role = 'operator'`)
   member = await browserOf(server, 'maria.lopez@example.com', password)
   other = await browserOf(server, 'john.park@example.com', password)
@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 const run = (sql: string, values: unknown[] = []) => server.deps.db.run(sql, values)
-/** Maria, who has one plan from December 1 on. */
+/** Maria, with one plan from December 1. */
 const enrolled = async (by: 'card' | 'group' = 'card') => {
   const made = await payer(server, by)
   await run('update enrollment set user_id = $2 where enrollment_id = $1', [made.enrollment_id, maria])
@@ -48,7 +48,7 @@ const inForce = (id: string) =>
   run(`update policy_line set state = 'active', starts_on = '2026-01-01' where enrollment_id = $1`, [id]).then(() =>
     run(`update policy set state = 'active', effective_date = '2026-01-01' where enrollment_id = $1`, [id]),
   )
-/** The same, where it began long ago. */
+/** Maria, with a plan that began long ago. */
 const covered = async () => {
   const made = await enrolled()
   await inForce(made.enrollment_id)
@@ -57,7 +57,7 @@ const covered = async () => {
 const of = (enrollment_id: string, place = 0) => ({ user_id: maria, enrollment_id, place })
 const ask = (enrollment_id: string, last_day = '2026-12-31', browser = member) =>
   browser.send(askToEnd, { ...of(enrollment_id), last_day, why: 'cost', note: 'A new job' })
-const takeBack = (enrollment_id: string) => member.send(takeBackEnding, of(enrollment_id))
+const takeBack = (enrollment_id: string) => member.send(withdrawEnding, of(enrollment_id))
 const work = async (show?: 'done') => (await service.send(endingRequests.page, show ? { show } : {})).data.result
 const plan = async (id: string) =>
   (await member.send(getMemberPolicies, { user_id: maria })).data.result.find((one) => one.enrollment_id === id)
@@ -65,7 +65,7 @@ const plan = async (id: string) =>
 const mails = () =>
   server.deps.db.many(
     row({ subject: text, text }),
-    `select subject, text from outbox where subject !~ '^((A new|You are) enroll|We have your request)' order by created_at`,
+    `select subject, text from outbox where subject !~ '^(New enrollment|You’re enrolled|We got your request)' order by created_at`,
   )
 const move = (enrollment_id: string, event: 'cancel' | 'set-end', ends_on?: string) =>
   service.send(moveCoverage, {
@@ -77,7 +77,7 @@ const move = (enrollment_id: string, event: 'cancel' | 'set-end', ends_on?: stri
     ...(ends_on === undefined ? {} : { ends_on }),
   })
 
-test('before a plan starts its member may ask that it never does, which the office can grant, and for no later end [D-5.04]', async () => {
+test('before a plan starts, its member can only request to cancel it [D-5.04]', async () => {
   const { enrollment_id } = await enrolled()
   const { data } = await member.send(getEnding, of(enrollment_id))
   expect(data.choices).toMatchObject([{ last_day: null, next_payment: null, monthly_after: '0.00' }])
@@ -88,7 +88,7 @@ test('before a plan starts its member may ask that it never does, which the offi
   expect(data).toMatchObject({ group: null, goes_with: [], payments_wait: false, starts_on: '2026-12-01' })
 })
 
-test('what is in force can only end, at a month’s end from this one on; what ends already, or was refused, isn’t asked about', async () => {
+test('active coverage can end at any month’s end from this one; ending or rejected coverage can’t be requested', async () => {
   const { enrollment_id } = await enrolled()
   await inForce(enrollment_id)
   const { data } = await member.send(getEnding, of(enrollment_id))
@@ -105,7 +105,7 @@ test('what is in force can only end, at a month’s end from this one on; what e
   expect(await work()).toEqual([])
 })
 
-test('a request ends nothing: it is work for service, with the last day, why, and what its member wrote, sealed [D-1.14, D-7.02]', async () => {
+test('a request becomes work for service, with the last day, the reason and the member’s sealed note [D-1.14, D-7.02]', async () => {
   const { enrollment_id, policy_id, work_id } = await covered()
   expect((await ask(enrollment_id)).data.result).toEqual({
     asked_on: '2026-11-10',
@@ -133,7 +133,7 @@ test('a request ends nothing: it is work for service, with the last day, why, an
   expect(noted).toEqual([{ actor_role: 'member' }])
 })
 
-test('sent twice, or by two browsers at once, it is one request; another day waits until the first is taken back', async () => {
+test('duplicate requests count once; another date is rejected until the first request is withdrawn', async () => {
   const { enrollment_id } = await covered()
   const answers = await Promise.all([ask(enrollment_id), ask(enrollment_id), ask(enrollment_id)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -148,7 +148,7 @@ test('sent twice, or by two browsers at once, it is one request; another day wai
   expect(race.map(({ status }) => status)).toEqual([409, 409])
 })
 
-test('nobody asks about somebody else’s plan, and no refusal says whether there is one [D-1.05, D-1.16]', async () => {
+test('requests about someone else’s plan are rejected without revealing whether it exists [D-1.05, D-1.16]', async () => {
   const { enrollment_id } = await enrolled()
   const theirs = await payer(server, 'card')
   const none = await member.send(askToEnd, { ...of('nothing'), last_day: '2026-12-31', why: 'cost' })
@@ -166,7 +166,7 @@ test('nobody asks about somebody else’s plan, and no refusal says whether ther
   expect(await work()).toEqual([])
 })
 
-test('ten requests a day are a member’s most, so the office is not flooded [D-1.17]', async () => {
+test('limits a member to ten requests a day [D-1.17]', async () => {
   const { enrollment_id } = await covered()
   const statuses = []
   for (let at = 0; at < 11; at += 1) {
@@ -176,7 +176,7 @@ test('ten requests a day are a member’s most, so the office is not flooded [D-
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
 })
 
-test('where a group pays, the group decides: its member is told whom to speak to, and nothing is asked of us', async () => {
+test('if a group pays, the member is told whom to contact and can’t send a request', async () => {
   const { enrollment_id } = await enrolled('group')
   const { data } = await member.send(getEnding, of(enrollment_id))
   expect(data).toMatchObject({
@@ -186,12 +186,12 @@ test('where a group pays, the group decides: its member is told whom to speak to
   const { status, faults } = await ask(enrollment_id)
   expect([status, faults[0]?.error_message]).toEqual([
     409,
-    'Your group pays for this plan, and decides when it ends. Speak to them',
+    'Your group pays for this plan and decides when it ends. Please ask them',
   ])
   expect(await work()).toEqual([])
 })
 
-test('whoever ends or cancels the plan has done the work, and its member is mailed what was decided [D-6.02]', async () => {
+test('ending or canceling the plan closes the work and emails the member the decision [D-6.02]', async () => {
   const [ended, canceled] = [await enrolled(), await enrolled()]
   await inForce(ended.enrollment_id)
   await ask(ended.enrollment_id)
@@ -208,7 +208,7 @@ test('whoever ends or cancels the plan has done the work, and its member is mail
   expect((await takeBack(ended.enrollment_id)).status).toBe(409)
 })
 
-test('a member is mailed what they asked, once for each request, with what it means and whom to call if it was not them [D-6.02]', async () => {
+test('emails the member a copy of each request, with whom to call if it wasn’t them [D-6.02]', async () => {
   const { enrollment_id, policy_id } = await covered()
   const asked = () =>
     server.deps.db.many(
@@ -221,14 +221,14 @@ test('a member is mailed what they asked, once for each request, with what it me
   expect(more).toEqual([])
   expect(mail?.subject).toContain(policy_id)
   expect(mail?.text).toMatch(/end it on December 31, 2026/)
-  expect(mail?.text).toMatch(/If you did not ask for this, call us/)
+  expect(mail?.text).toMatch(/If you didn’t ask for this, call us/)
   expect(mail?.text).not.toMatch(/new job/)
   await takeBack(enrollment_id)
   await ask(enrollment_id, '2027-01-31')
   expect(await asked()).toHaveLength(2)
 })
 
-test('service declines with words that the member is mailed, once; the plan goes on, and another day can be asked for [D-6.02]', async () => {
+test('service declines with a reason, emailed once; the plan continues and another date can be requested [D-6.02]', async () => {
   const { enrollment_id, work_id } = await covered()
   await ask(enrollment_id)
   expect((await service.send(finishWork, { work_id, note: 'Spoke to her' })).faults[0]?.target_element).toBe('note')
@@ -247,7 +247,7 @@ test('service declines with words that the member is mailed, once; the plan goes
   expect((await ask(enrollment_id, '2027-01-31')).status).toBe(200)
 })
 
-test('only service answers such work, and gives it to a colleague [D-1.08]', async () => {
+test('only service can decide such work or reassign it [D-1.08]', async () => {
   const { enrollment_id, work_id } = await enrolled()
   await ask(enrollment_id)
   const money = await operator(server, ['money'])
@@ -259,7 +259,7 @@ test('only service answers such work, and gives it to a colleague [D-1.08]', asy
   expect(String((await service.send(endingRequests.csv, {})).bytes)).toContain('Last day requested')
 })
 
-test('a rep reads what their member asked, and no other rep does [D-1.13]', async () => {
+test('a member’s request is shown to their own rep only [D-1.13]', async () => {
   const { enrollment_id } = await covered()
   await run('update enrollment set agent_id = 10110 where enrollment_id = $1', [enrollment_id])
   await ask(enrollment_id)
@@ -274,7 +274,7 @@ test('a rep reads what their member asked, and no other rep does [D-1.13]', asyn
   expect((await browser.send(getMember, { user_id: maria })).status).toBe(404)
 })
 
-test('what was taken back while the dialog stood open is not ended any more: the answer says so, and nothing is written', async () => {
+test('a request withdrawn while the dialog is open is not carried out, and the operator is told', async () => {
   const { enrollment_id, work_id } = await covered()
   await ask(enrollment_id)
   await takeBack(enrollment_id)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedCatalog } from '../../testing/shipped.ts'
-import { goingWith } from './offer.ts'
+import { plansEndingTogether } from './offer.ts'
 
 const catalog = shippedCatalog()
 const rider = catalog.planList.find(({ flags }) => flags.rider)
@@ -16,19 +16,19 @@ const line = (place: number, plan_id = 0, ends_on: string | null = null) => ({
 })
 const around = { catalog, today: '2026-11-10', starts_on: '2026-01-01' }
 const beside = (plans: readonly ReturnType<typeof line>[], place: number) =>
-  goingWith(plans, place, around).map((one) => one.place)
+  plansEndingTogether(plans, place, around).map((one) => one.place)
 
-test('a rider ends with the plan that it is sold beside, and not the other way round', () => {
+test('a rider ends with its plan, but not the other way around', () => {
   const plans = [line(0, base?.plan_id), line(1, rider?.plan_id)]
   expect([beside(plans, 0), beside(plans, 1)]).toEqual([[1], []])
 })
 
-test('what was sold as a pair ends together, whichever is asked about', () => {
+test('plans sold as a pair end together', () => {
   const plans = [line(0, pair?.plan_id), line(1, pair?.addedWith ?? 0), line(2, 2001)]
   expect([beside(plans, 0), beside(plans, 1), beside(plans, 2)]).toEqual([[1], [0], []])
 })
 
-test('what ends already, and membership, are not named', () => {
+test('leaves out plans that already end, and membership', () => {
   const plans = [line(0, base?.plan_id), line(1, rider?.plan_id, '2026-12-01'), line(2)]
   expect(beside(plans, 0)).toEqual([])
 })

@@ -1,14 +1,14 @@
 import { nothingChanged } from '../../audit/audit.ts'
 import {
   askToEnd,
-  askedOtherwise,
-  cantAskToEnd,
-  decidedMeanwhile,
+  otherEndingRequested,
+  endingUnavailable,
+  endingAlreadyDecided,
   getEnding,
   groupDecides,
   noSuchPlan,
-  notOffered,
-  takeBackEnding,
+  endDateNotOffered,
+  withdrawEnding,
 } from '@openroll/contract/roles/ending'
 import { endingChoices, endOfChoice } from '@openroll/contract/roles/ending-choices'
 import { askedEnding } from '../../coverage/ending.ts'
@@ -19,28 +19,32 @@ import { askedNote } from '../../vault/sealed-columns.ts'
 import { memberNumber } from '../../who/person.ts'
 import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { endEnding, findEndings, openEnding } from '../../work/ending.ts'
-import { itself } from '../members/itself.ts'
+import { requireOwnMember } from '../members/require-own-member.ts'
 import { findOwnPolicies, type OwnPolicy } from '../members/policies.ts'
-import { tellAsked } from './tell.ts'
-import { goingWith, shownChoices, type PaidIf, type Wanted } from './offer.ts'
+import { mailEndingRequest } from './mail-request.ts'
+import { plansEndingTogether, endingOfferChoices, type PaymentsIfEnded, type EndingQuery } from './offer.ts'
 
-type Paying = Pick<Ask<typeof getEnding>, 'db' | 'config' | 'today'>
-/** How money says what a policy is paid with, were some of its plans ended: for each of these ends. */
-type PaidIfEnded = (ask: Paying, enrollmentId: string, wanted: Wanted) => Promise<readonly PaidIf[]>
+type MoneyContext = Pick<Ask<typeof getEnding>, 'db' | 'config' | 'today'>
+/** Supplied by the money area: the payments for each possible end. */
+type PaymentsIfEndedOf = (
+  ask: MoneyContext,
+  enrollmentId: string,
+  wanted: EndingQuery,
+) => Promise<readonly PaymentsIfEnded[]>
 
-type Asking = Ask<typeof getEnding> | Ask<typeof askToEnd> | Ask<typeof takeBackEnding>
-type Own = { readonly policy: OwnPolicy; readonly plan: OwnPolicy['plans'][number]; readonly member: number }
+type EndingCall = Ask<typeof getEnding> | Ask<typeof askToEnd> | Ask<typeof withdrawEnding>
+type OwnPlan = { readonly policy: OwnPolicy; readonly plan: OwnPolicy['plans'][number]; readonly member: number }
 
-/** A member asks for a plan of theirs to be ended: the office decides (docs/decisions/0026). */
-export const endingRoutes = (app: App, paidIfEnded: PaidIfEnded): void => {
+/** Members request the end of a plan; the office decides (docs/decisions/0026). */
+export const endingRoutes = (app: App, paidIfEnded: PaymentsIfEndedOf): void => {
   serve(app, getEnding, async (ask) => {
     const { today, catalog } = ask
     const { policy, plan } = await ownPlan(ask)
     const { enrollment_id, effective_date: starts_on } = policy
     const group = groupOf(ask, policy)
     const ends = endingChoices({ ...plan, starts_on }, today)
-    if (ends.length === 0) throw conflict('last_day', cantAskToEnd)
-    const beside = goingWith(policy.plans, plan.place, { catalog, today, starts_on })
+    if (ends.length === 0) throw conflict('last_day', endingUnavailable)
+    const beside = plansEndingTogether(policy.plans, plan.place, { catalog, today, starts_on })
     const plan_ids = [plan, ...beside].map(({ plan_id }) => plan_id)
     const asked = group === null ? ends : []
     const paid = policy.payments_wait ? [] : await paidIfEnded(ask, enrollment_id, { plan_ids, ends: asked })
@@ -50,7 +54,7 @@ export const endingRoutes = (app: App, paidIfEnded: PaidIfEnded): void => {
       group,
       goes_with: beside.map(({ plan_name }) => plan_name),
       payments_wait: policy.payments_wait,
-      choices: shownChoices(asked, paid),
+      choices: endingOfferChoices(asked, paid),
     }
   })
 
@@ -62,10 +66,10 @@ export const endingRoutes = (app: App, paidIfEnded: PaidIfEnded): void => {
     const asked_end = endOfChoice(input.last_day)
     const waiting = async (tx: typeof db) =>
       (await findEndings(tx, enrollment_id)).find((one) => one.place === place && one.done_at === null)
-    /** The same sent twice is answered as it was; `undefined` where nothing waits. */
+    /** Whether the same request is already pending; 409 if another one is. */
     const known = async (tx: typeof db): Promise<boolean> => {
       const open = await waiting(tx)
-      if (open !== undefined && open.asked_end !== asked_end) throw conflict('last_day', askedOtherwise)
+      if (open !== undefined && open.asked_end !== asked_end) throw conflict('last_day', otherEndingRequested)
       if (open !== undefined) nothingChanged()
       return open !== undefined
     }
@@ -76,48 +80,48 @@ export const endingRoutes = (app: App, paidIfEnded: PaidIfEnded): void => {
         if (await known(tx)) return
         const coverage = (await readCoverages(tx, enrollment_id)).find((one) => one.place === place)
         const ends = coverage === undefined ? [] : endingChoices(coverage, today)
-        if (ends.length === 0) throw conflict('last_day', cantAskToEnd)
-        if (!ends.includes(asked_end)) throw fieldFault('last_day', notOffered)
+        if (ends.length === 0) throw conflict('last_day', endingUnavailable)
+        if (!ends.includes(asked_end)) throw fieldFault('last_day', endDateNotOffered)
         const seal = (work_id: string) =>
           note.trim() === '' ? null : vault.seal(note.trim(), askedNote.context({ enrollment_id, work_id }))
         const work_id = await openEnding(tx, { enrollment_id, place, why, asked_end, now, seal })
-        await tellAsked({ ...ask, db: tx }, { policy, plan_name: plan.plan_name, asked_end, work_id })
-        await noteAsked({ ...ask, db: tx }, askToEnd.path, { place, asked: true })
+        await mailEndingRequest({ ...ask, db: tx }, { policy, plan_name: plan.plan_name, asked_end, work_id })
+        await auditRequest({ ...ask, db: tx }, askToEnd.path, { place, asked: true })
       })
       ask.wakeMail()
     }
     const result = askedEnding(await findEndings(db, enrollment_id), place, config)
-    if (result === null) throw conflict('last_day', decidedMeanwhile)
+    if (result === null) throw conflict('last_day', endingAlreadyDecided)
     return { result }
   })
 
-  serve(app, takeBackEnding, async (ask) => {
+  serve(app, withdrawEnding, async (ask) => {
     const { db, input, now } = ask
     const { enrollment_id, place } = input
     await ownPlan(ask)
     await db.transaction(async (tx) => {
       if ((await holdPolicy(tx, enrollment_id)) === 0) throw notFound('place', noSuchPlan)
       if ((await endEnding(tx, { enrollment_id, place, how: 'taken_back', by: null, now })) > 0)
-        return noteAsked({ ...ask, db: tx }, takeBackEnding.path, { place, asked: false })
+        return auditRequest({ ...ask, db: tx }, withdrawEnding.path, { place, asked: false })
       const last = (await findEndings(tx, enrollment_id)).findLast((one) => one.place === place)
-      // Sent once more, it is taken back already.
-      if (last?.done_how !== 'taken_back') throw conflict('place', decidedMeanwhile)
+      // A repeated request: already withdrawn.
+      if (last?.done_how !== 'taken_back') throw conflict('place', endingAlreadyDecided)
       nothingChanged()
     })
     return { result: true as const }
   })
 }
 
-/** The plan that is asked about, where it is the signed-in member’s own; one answer for every other (D-1.16). */
-const ownPlan = async ({ db, asker, input }: Asking): Promise<Own> => {
-  const member = itself(asker, input.user_id)
+/** The signed-in member's own plan; one error for any other (D-1.16). */
+const ownPlan = async ({ db, asker, input }: EndingCall): Promise<OwnPlan> => {
+  const member = requireOwnMember(asker, input.user_id)
   const policy = (await findOwnPolicies(db, member)).find(({ enrollment_id }) => enrollment_id === input.enrollment_id)
   const plan = policy?.plans.find(({ place, plan_id }) => place === input.place && plan_id > 0)
   if (policy === undefined || plan === undefined) throw notFound('place', noSuchPlan)
   return { policy, plan, member: memberNumber(member) }
 }
 
-/** Whom to speak to where a group pays, and so decides; null where the member does. */
+/** The group to contact if it pays; null if the member pays. */
 const groupOf = (
   { directory }: Pick<Ask<typeof getEnding>, 'directory'>,
   { group_pays, group_id }: OwnPolicy,
@@ -127,8 +131,8 @@ const groupOf = (
   return { name: group?.gname ?? 'Your group', phone: group?.phone ?? '' }
 }
 
-const noteAsked = (
-  { db, audit, asker, browser, now, input }: Omit<Ask<typeof takeBackEnding>, 'input'> & Pick<Asking, 'input'>,
+const auditRequest = (
+  { db, audit, asker, browser, now, input }: Omit<Ask<typeof withdrawEnding>, 'input'> & Pick<EndingCall, 'input'>,
   call: string,
   details: { readonly place: number; readonly asked: boolean },
 ): Promise<void> =>

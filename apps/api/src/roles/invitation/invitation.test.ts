@@ -4,8 +4,8 @@ import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
 import {
   choosePassword,
-  invitationNotKnown,
-  notTheMember,
+  invitationInvalid,
+  identityMismatch,
   openInvitation,
   tooManyGuesses,
 } from '@openroll/contract/roles/invitation'
@@ -14,7 +14,7 @@ import { addFilterForMember, getMemberInfo, getMemberPolicies } from '@openroll/
 import { getSignedInPerson, signIn } from '@openroll/contract/roles/sign-in'
 import { aContact } from '@openroll/contract/samples/contact'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text } from '../../db/row.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
@@ -23,14 +23,14 @@ const password = 'a harbour in the evening'
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
 })
 afterAll(() => server.close())
 beforeEach(() => server.forgetBudgets())
 
 type Given = { email: string; dob: string; plan?: number; visitor?: Visitor }
 
-/** A submitted enrollment of one who is told from others by the birth date, with the invitation of its mail. */
+/** A submitted enrollment with a distinct birth date, and the invitation from its email. */
 const submitted = async ({ email, dob, plan = 1001, visitor = server.visitor() }: Given) => {
   const enrollment_id = await startEnrollment(visitor, { plans: [plan], dob })
   await saveSteps(visitor, enrollment_id, { stop: 'contact_info' })
@@ -51,9 +51,9 @@ const policiesOf = async (visitor: Visitor) => {
   const { data: own } = await visitor.send(getMemberPolicies, { user_id: data.result?.id ?? 0 })
   return own.result.map(({ enrollment_id }) => enrollment_id)
 }
-const ended = [404, [{ target_element: 'token', error_message: invitationNotKnown }]]
+const ended = [404, [{ target_element: 'token', error_message: invitationInvalid }]]
 
-test('who submits as a visitor chooses a password by the mail’s link, and then sees that policy and its receipt [D-1.02, D-1.04, D-1.05]', async () => {
+test('a visitor who enrolled chooses a password by the emailed link, and sees that policy and its receipt [D-1.02, D-1.04, D-1.05]', async () => {
   const { enrollment_id, token, said } = await submitted({ email: 'Ann@Example.com', dob: '01/02/1970' })
   expect(Buffer.from(token, 'base64').toString()).not.toContain(enrollment_id)
   expect(said).not.toMatch(/6789|1970/)
@@ -70,7 +70,7 @@ test('who submits as a visitor chooses a password by the mail’s link, and then
   expect(await policiesOf(later)).toEqual([enrollment_id])
 })
 
-test('an invitation is taken once, even by two at once, and what was not signed by us opens nothing [D-1.16]', async () => {
+test('an invitation works once, even concurrently, and a forged one doesn’t [D-1.16]', async () => {
   const { token } = await submitted({ email: 'bea@example.com', dob: '01/03/1970' })
   const both = await Promise.all([choose(token, '01/03/1970'), choose(token, '01/03/1970')])
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404])
@@ -81,7 +81,7 @@ test('an invitation is taken once, even by two at once, and what was not signed 
   }
 })
 
-test('a mailbox that got the mail by mistake can’t take it: birth date and number are asked, five times an hour, 20 in all [D-1.16, D-1.17]', async () => {
+test('an invitation asks for birth date and SSN digits, with five attempts an hour and 20 in all [D-1.16, D-1.17]', async () => {
   const { token } = await submitted({ email: 'cleo@example.com', dob: '01/04/1970' })
   const wrongs: object[] = [
     { ssn_last_four: '0000' },
@@ -99,7 +99,7 @@ test('a mailbox that got the mail by mistake can’t take it: birth date and num
   for (let round = 0; round < 4; round += 1) {
     for (const wrong of wrongs) {
       const { status, faults } = await choose(token, '01/04/1970', wrong)
-      expect([status, faults]).toEqual([422, [{ target_element: 'birthdate', error_message: notTheMember }]])
+      expect([status, faults]).toEqual([422, [{ target_element: 'birthdate', error_message: identityMismatch }]])
     }
     const rests = await choose(token, '01/04/1970')
     expect([rests.status, rests.faults]).toEqual([
@@ -112,7 +112,7 @@ test('a mailbox that got the mail by mistake can’t take it: birth date and num
   expect([closed.status, closed.faults[0]?.error_message]).toEqual([429, tooManyGuesses(30 * 24 * 60)])
 })
 
-test('who gave a wrong birth date or number five times takes their invitation an hour later [D-1.17]', async () => {
+test('after five wrong answers, the invitation works again an hour later [D-1.17]', async () => {
   const { token } = await submitted({ email: 'clara@example.com', dob: '01/13/1970' })
   for (let tried = 0; tried < 5; tried += 1) await choose(token, '01/13/1970', { ssn_last_four: '0000' })
   const { status, headers } = await choose(token, '01/13/1970')
@@ -125,7 +125,7 @@ test('who gave a wrong birth date or number five times takes their invitation an
   expect((await choose(token, '01/13/1970')).status).toBe(200)
 })
 
-test('a password is held to its rule before anything else, beside it [D-1.04]', async () => {
+test('checks the password’s rules first, at its field [D-1.04]', async () => {
   const { token } = await submitted({ email: 'dora@example.com', dob: '01/06/1970' })
   for (const weak of ['short', 'passwordpassword', 'aaaaaaaaaaaaaaaa']) {
     const refused = await choose(token, '01/06/1970', { password: weak })
@@ -134,7 +134,7 @@ test('a password is held to its rule before anything else, beside it [D-1.04]', 
   expect((await choose(token, '01/06/1970')).status).toBe(200)
 })
 
-test('an invited member does not take their own address or name for a password; that is said after birth date and number [D-1.04, D-1.16]', async () => {
+test('rejects a password that is the member’s name or address, only after birth date and number match [D-1.04, D-1.16]', async () => {
   const { token } = await submitted({ email: 'dorothea.long@example.com', dob: '01/11/1970' })
   for (const own of ['dorothea.long@example.com', 'María López-Núñez']) {
     const refused = await choose(token, '01/11/1970', { password: own })
@@ -143,13 +143,13 @@ test('an invited member does not take their own address or name for a password; 
       [{ target_element: 'password', error_message: passwordIsName }],
     ])
     const stranger = await choose(token, '01/12/1970', { password: own })
-    expect(stranger.faults).toEqual([{ target_element: 'birthdate', error_message: notTheMember }])
+    expect(stranger.faults).toEqual([{ target_element: 'birthdate', error_message: identityMismatch }])
   }
   expect((await choose(token, '01/11/1970')).status).toBe(200)
 })
 
-test('who enrolls in a member’s name with their numbers sees that policy alone, and learns nothing of the member’s own [D-1.16, D-1.18, D-4.24]', async () => {
-  /** All that a browser is told on the way, for the same plan once more or for another, with numbers and links taken out. */
+test('someone who enrolls in a member’s name sees only that policy [D-1.16, D-1.18, D-4.24]', async () => {
+  /** Everything the browser receives, without numbers and links. */
   const told = async (dob: string, email: string, plan: number) => {
     const { enrollment_id, token } = await submitted({ email, dob, plan })
     const stranger = server.visitor()
@@ -177,7 +177,7 @@ test('who enrolls in a member’s name with their numbers sees that policy alone
   expect(await policiesOf(member)).toEqual([own.enrollment_id])
 })
 
-test('who was first to enroll in somebody’s name sees nothing of what that person does afterwards with their own address [D-1.02, D-1.18]', async () => {
+test('someone who enrolled first in another’s name sees nothing of that person’s later enrollments [D-1.02, D-1.18]', async () => {
   const dob = '01/08/1970'
   const early = await submitted({ email: 'early@example.com', dob })
   const stranger = server.visitor()
@@ -198,7 +198,7 @@ test('who was first to enroll in somebody’s name sees nothing of what that per
   expect(taken.email).toBe('early@example.com')
 })
 
-test('an address that signs in already keeps its account as it is [D-1.04]', async () => {
+test('an email address that already has an account keeps it unchanged [D-1.04]', async () => {
   const { token } = await submitted({ email: 'dana.reyes@example.com', dob: '01/09/1970' })
   const { status, faults } = await choose(token, '01/09/1970')
   expect([status, faults]).toEqual(ended)
@@ -207,7 +207,7 @@ test('an address that signs in already keeps its account as it is [D-1.04]', asy
   expect(data.result).toMatchObject({ role: 'rep', id: 10109 })
 })
 
-test('a member who enrolls while signed in is not invited once more, and sees the new policy [D-1.02]', async () => {
+test('a signed-in member who enrolls gets no invitation, and sees the new policy [D-1.02]', async () => {
   const dob = '01/10/1970'
   const first = await submitted({ email: 'gina@example.com', dob })
   const member = server.visitor()
@@ -217,7 +217,7 @@ test('a member who enrolls while signed in is not invited once more, and sees th
   expect(await policiesOf(member)).toEqual([second.enrollment_id, first.enrollment_id])
 })
 
-test('nobody but the member reads their policies: 401 unsigned, 403 for anybody else [D-1.05]', async () => {
+test('policies are only for their member: 401 when signed out, 403 for anyone else [D-1.05]', async () => {
   expect((await server.visitor().send(getMemberPolicies, { user_id: 9001 })).status).toBe(401)
   const john = server.visitor()
   await john.send(signIn, { email: 'john.park@example.com', password })

@@ -14,8 +14,8 @@ const invitedRow = row({
 export type Invited = RowOf<typeof invitedRow>
 
 /**
- * Who may choose a password by the invitation of this enrollment: its member, unless their address signs in already. Whether the member has
- * other policies, or this one is held as their likely duplicate, changes nothing: that is not for who submitted to learn.
+ * The enrollment's member, unless their email address already has an account. Other policies or a possible duplicate
+ * make no difference, so that the submitter learns nothing about them.
  */
 export const findInvited = async (db: Db, enrollmentId: string): Promise<Invited | undefined> => {
   const invited = await db.maybe(

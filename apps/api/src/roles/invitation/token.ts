@@ -5,10 +5,7 @@ import type { Write } from '../../db/run-each.ts'
 import { makeMailedToken, mailedTokenHash } from '../../vault/mailed-token.ts'
 import type { Vault } from '../../vault/vault.ts'
 
-/**
- * A new token that invites the member of this enrollment, once `keeping` is written. Its row lies elsewhere on a cluster, so that comes
- * before the submission; one that is never mailed does no harm.
- */
+/** A new invitation token, valid once `keeping` is written. On a cluster its row is elsewhere, so it is written first. */
 export const makeInvitation = (
   vault: Vault,
   enrollmentId: string,
@@ -28,7 +25,7 @@ export const makeInvitation = (
 const invitationRow = row({ link_hash: text, enrollment_id: text })
 export type Invitation = { readonly link_hash: string; readonly enrollment_id: string }
 
-/** What a token invites to; undefined for one that we did not sign, that has ended or was taken. */
+/** A token's invitation; undefined if forged, expired or used. */
 export const readInvitation = async (
   db: Db,
   vault: Vault,
@@ -44,6 +41,6 @@ export const readInvitation = async (
   )
 }
 
-/** An invitation is taken once. */
+/** Uses up an invitation. */
 export const endInvitation = (db: Db, { link_hash }: Invitation): Promise<number> =>
   db.run('delete from member_invitation where link_hash = $1', [link_hash])

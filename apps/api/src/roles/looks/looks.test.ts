@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getLooks } from '@openroll/contract/roles/looks'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import type { AuditEvent } from '@openroll/contract/audit-events'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -9,7 +9,7 @@ const password = 'a harbour in the evening'
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
 })
 afterAll(() => server.close())
 
@@ -25,14 +25,14 @@ const note = (
   return server.deps.audit.note(server.deps.db, { event, actor, about: [{ user_id }], now: new Date(at) })
 }
 
-test('a member reads who looked at their data and when, in plain words, and not what they did themselves [D-1.14]', async () => {
+test('shows a member who viewed their data and when, in plain words, without their own actions [D-1.14]', async () => {
   const maria = await signedIn('maria.lopez@example.com')
   await note('members-read', { role: 'rep', id: 10109 })
   await note('enrollment-changed', { role: 'group', id: 3001 })
   await note('office-list-read', { role: 'operator', id: 1 })
   await note('enrollment-read', { role: 'member', id: 9001 })
   await note('receipt-opened', null)
-  // Not for them to learn, or nobody's look.
+  // Events that are hidden from members.
   await note('likely-duplicate', { role: 'rep', id: 10109 })
   await note('over-budget', null)
   await note('enrollment-read', { role: 'rep', id: 10109 }, 9002)
@@ -40,18 +40,18 @@ test('a member reads who looked at their data and when, in plain words, and not 
   expect([status, data.result.map(({ who, what }) => [who, what])]).toEqual([
     200,
     [
-      ['Someone with the link of your email', 'Opened your receipt'],
-      ['Operator', 'Saw you in a list of the office'],
+      ['Someone with the link from your email', 'Opened your receipt'],
+      ['Operator', 'Saw you in an office list'],
       ['Bluewater Logistics (group administrator)', 'Changed your enrollment'],
-      ['Dana Reyes (rep)', 'Saw you in their list of members'],
+      ['Dana Reyes (rep)', 'Saw you in their member list'],
     ],
   ])
   expect(JSON.stringify(data)).not.toContain('192.0.2.1')
 })
 
-test('nobody else reads it: 401 unsigned, 403 for a rep, and a member their own alone [D-1.05]', async () => {
+test('is only for members, each their own: 401 when signed out, 403 for a rep [D-1.05]', async () => {
   expect((await server.visitor().send(getLooks, {})).status).toBe(401)
   expect((await (await signedIn('dana.reyes@example.com')).send(getLooks, {})).status).toBe(403)
   const john = await signedIn('john.park@example.com')
-  expect((await john.send(getLooks, {})).data.result.map(({ what }) => what)).toEqual(['Looked at your enrollment'])
+  expect((await john.send(getLooks, {})).data.result.map(({ what }) => what)).toEqual(['Viewed your enrollment'])
 })

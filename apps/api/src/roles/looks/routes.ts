@@ -3,7 +3,7 @@ import { getLooks } from '@openroll/contract/roles/looks'
 import { serve, type App } from '../../http/serve.ts'
 import { unauthorized } from '../../who/refusal.ts'
 import { findOwnPolicies } from '../members/policies.ts'
-import { lookInWords } from './in-words.ts'
+import { describeLook } from './describe-look.ts'
 import { findLooks } from './store.ts'
 
 export const looksRoutes = (app: App): void =>
@@ -15,8 +15,8 @@ export const looksRoutes = (app: App): void =>
       user_id: person.invited === undefined ? person.id : null,
       own: person.id,
     })
-    const looks = entries.map((entry) => lookInWords(entry, directory))
-    // One act that concerns several policies is noted with each.
+    const looks = entries.map((entry) => describeLook(entry, directory))
+    // An action on several policies is logged once per policy.
     const told = new Map(looks.map((look) => [`${look.at} ${look.who} ${look.what}`, look]))
     return { result: [...told.values()] }
   })

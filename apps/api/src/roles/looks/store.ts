@@ -1,4 +1,4 @@
-import { mostLooks } from '@openroll/contract/roles/looks'
+import { maxLooksShown } from '@openroll/contract/roles/looks'
 import { role } from '@openroll/contract/role-meanings'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
@@ -14,26 +14,26 @@ const lookRow = row({
 })
 export type LookRow = RowOf<typeof lookRow>
 
-type Whose = {
-  /** The enrollments that the member may see. */
+type Subject = {
+  /** The enrollments the member may see. */
   readonly enrollments: readonly string[]
-  /** The member's number; null for an invited one, who sees of it what is about those enrollments alone. */
+  /** The member's number; null for an invited member, who only sees entries about those enrollments. */
   readonly user_id: number | null
-  /** The number of the member's own account: what they did themselves is left out. */
+  /** The member's own account number, to leave out their own actions. */
   readonly own: number
 }
 
-/** Nobody's look, or more than an invited member may learn: that a policy is held. */
-const leftOut = ['likely-duplicate', 'over-budget', 'not-for-you', 'wrong-code', 'ssn-rest', 'unreadable-sealed']
+/** Events that nobody caused, or that would tell an invited member that a policy is on hold. */
+const hiddenEvents = ['likely-duplicate', 'over-budget', 'not-for-you', 'wrong-code', 'ssn-rest', 'unreadable-sealed']
 
-/** What somebody else did with a member's data while signed in, and who opened their receipt by its link. */
-export const findLooks = (db: Db, { enrollments, user_id, own }: Whose): Promise<LookRow[]> =>
+/** What others did with a member's data while signed in, and receipts opened by link. */
+export const findLooks = (db: Db, { enrollments, user_id, own }: Subject): Promise<LookRow[]> =>
   db.many(
     lookRow,
     `select a.at, a.event, a.actor_role, a.actor_id from audit_entry a
      where (a.enrollment_id = any($1) or a.user_id = $2) and (a.actor_role is not null or a.event = 'receipt-opened')
        and a.event <> all($4)
        and not (coalesce(a.actor_role in ${membersSql}, false) and a.actor_id is not distinct from $3)
-     order by a.at desc, a.entry_id limit ${mostLooks}`,
-    [enrollments, user_id, own, leftOut],
+     order by a.at desc, a.entry_id limit ${maxLooksShown}`,
+    [enrollments, user_id, own, hiddenEvents],
   )

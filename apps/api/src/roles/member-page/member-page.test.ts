@@ -2,7 +2,7 @@ import { getLooks } from '@openroll/contract/roles/looks'
 import { getMember, mailReceipt } from '@openroll/contract/roles/member-page'
 import { addFilterForExistingUser } from '@openroll/contract/roles/members'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { operator } from '../../testing/operators.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { submitted } from '../../testing/submitted.ts'
@@ -18,7 +18,7 @@ let member: Visitor
 const ids = { dana: '', omar: '', alone: '' }
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   const signedIn = (email: string) => browserOf(server, email, password)
   rep = await signedIn('dana.reyes@example.com')
   other = await signedIn('omar.quinn@example.com')
@@ -48,7 +48,7 @@ const mails = (enrollment_id: string) =>
     enrollment_id,
   ])
 
-test('a rep reads of one member who they are, masked, and the policies under the rep: each plan’s state, people and price [D-1.07, D-1.13]', async () => {
+test('a rep sees a member’s masked details and policies under the rep, with status, people and prices [D-1.07, D-1.13]', async () => {
   const { status, data } = await pageTo(rep)
   expect(status).toBe(200)
   const { member: who, policies, drafts } = data.result
@@ -67,7 +67,7 @@ test('a rep reads of one member who they are, masked, and the policies under the
   expect(JSON.stringify(data)).not.toMatch(/\d{3}-45-6789|\d{3}456789|ending in|payment/)
 })
 
-test('what is another rep’s, or the member’s own affair, is neither shown nor hinted at [D-1.13, D-1.18]', async () => {
+test('reveals nothing about other reps’ policies or the member’s private data [D-1.13, D-1.18]', async () => {
   const shown = async (visitor: Visitor) =>
     (await pageTo(visitor)).data.result.policies.map((each) => each.enrollment_id)
   expect([await shown(rep), await shown(other)]).toEqual([[ids.dana], [ids.omar]])
@@ -80,7 +80,7 @@ test('what is another rep’s, or the member’s own affair, is neither shown no
   await db.run('update enrollment set user_id = $2 where enrollment_id = any($1)', [[ids.omar, ids.alone], maria])
 })
 
-test('a member of whom somebody holds nothing is refused as a number that nobody has, and is not noted as read [D-1.02, D-1.18]', async () => {
+test('returns the same 404 for someone else’s member and an unknown number, without auditing a read [D-1.02, D-1.18]', async () => {
   const noted = () =>
     server.deps.db.rows(`select 1 from audit_entry where event = 'member-read' and actor_role = 'group'`)
   const [foreign, unknown] = [await pageTo(admin), await pageTo(admin, nobody)]
@@ -93,7 +93,7 @@ test('a member of whom somebody holds nothing is refused as a number that nobody
   expect([...(await mails(ids.omar)), ...(await mails(ids.alone))]).toEqual([])
 })
 
-test('nobody but a rep or a group’s administrator asks: 401 unsigned, 403 for members and operators, whoever it is about [D-1.05]', async () => {
+test('is only for reps and group administrators: 401 when signed out, 403 for members and operators [D-1.05]', async () => {
   for (const [visitor, status] of [
     [server.visitor(), 401],
     [member, 403],
@@ -103,13 +103,13 @@ test('nobody but a rep or a group’s administrator asks: 401 unsigned, 403 for 
       expect(answer.status).toBe(status)
 })
 
-test('a group’s administrator reads the same of what is under the group', async () => {
+test('a group administrator sees the same for policies under the group', async () => {
   await server.deps.db.run('update enrollment set group_id = $2 where enrollment_id = $1', [ids.alone, bluewater])
   const { data } = await pageTo(admin)
   expect(data.result.policies.map((each) => each.enrollment_id)).toEqual([ids.alone])
 })
 
-test('what they began for this member and did not submit is there to go on with, and nobody else’s [D-1.13]', async () => {
+test('lists drafts the caller started for this member, and no one else’s [D-1.13]', async () => {
   const begun = await rep.send(addFilterForExistingUser, { user_id: maria, tier: 'IO', eprocess: 'rep' })
   const enrollment_id = begun.data.temp_enrollment_id
   await server.deps.db.run(
@@ -122,7 +122,7 @@ test('what they began for this member and did not submit is there to go on with,
   expect((await pageTo(other)).data.result.drafts).toEqual([])
 })
 
-test('a returned payment is told, with sum and day, and that another card or account is asked for; what was paid is not [D-1.05]', async () => {
+test('shows a returned payment’s amount and date and the need for a new payment method, but not paid ones [D-1.05]', async () => {
   const put = (id: string, state: string, month: string) =>
     server.deps.db.run(
       `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state)
@@ -141,7 +141,7 @@ test('a returned payment is told, with sum and day, and that another card or acc
   await stop(null)
 })
 
-test('what a carrier refused says why by a code: neither in the carrier’s own words nor by what is about another policy [D-1.05, D-1.18, D-7.03]', async () => {
+test('gives the reason for a rejection as a code, without the carrier’s words or other policies’ details [D-1.05, D-1.18, D-7.03]', async () => {
   const { db } = server.deps
   const refused = async (reason: string | null) => {
     await db.run(`delete from office_work where enrollment_id = $1`, [ids.dana])
@@ -169,7 +169,7 @@ test('what a carrier refused says why by a code: neither in the carrier’s own 
   await db.run(`delete from office_work where enrollment_id = $1`, [ids.dana])
 })
 
-test('a carrier’s reason is what it said last, and stays once the work is done; where nobody knows it, none is given [D-7.03]', async () => {
+test('keeps the carrier’s latest reason after the work is done, or gives none if unknown [D-7.03]', async () => {
   const { db } = server.deps
   const why = async () => (await pageTo(rep)).data.result.policies[0]?.plans.map(({ refused_for }) => refused_for)
   const worked = (work_id: string, reason: string, since: string, done_at: string | null) =>
@@ -192,12 +192,10 @@ test('a carrier’s reason is what it said last, and stays once the work is done
   await db.run(`delete from office_work where enrollment_id = $1`, [ids.dana])
 })
 
-test('whose page was opened reads so, once, and by whom [D-1.14]', async () => {
+test('the member sees once that their page was viewed, and by whom [D-1.14]', async () => {
   await server.deps.db.run(`update enrollment set agent_id = $2 where enrollment_id = $1`, [ids.alone, omar])
   await pageTo(other)
-  const looks = (await member.send(getLooks, {})).data.result.filter(
-    ({ what }) => what === 'Opened your page among their members',
-  )
+  const looks = (await member.send(getLooks, {})).data.result.filter(({ what }) => what === 'Viewed your member page')
   expect(looks[0]?.who).toBe('Omar Quinn (rep)')
   const [latest] = looks
   expect(looks.filter(({ at, who }) => at === latest?.at && who === latest.who)).toHaveLength(1)
@@ -208,15 +206,15 @@ test('whose page was opened reads so, once, and by whom [D-1.14]', async () => {
   expect(noted).toHaveLength(2)
 })
 
-test('the receipt is mailed again to the policy’s address, once however often it is sent; the member reads who asked [D-1.14, D-1.17]', async () => {
+test('emails the receipt again to the policy’s address, once per act; the member sees who asked [D-1.14, D-1.17]', async () => {
   expect((await mailed(rep, ids.dana, 'the-same-act')).status).toBe(200)
   expect((await mailed(rep, ids.dana, 'the-same-act')).status).toBe(200)
   expect(await mails(ids.dana)).toEqual([{ to_address: 'maria@example.com' }])
   const [look] = (await member.send(getLooks, {})).data.result
-  expect(look).toMatchObject({ what: 'Mailed your receipt once more', who: 'Dana Reyes (rep)' })
+  expect(look).toMatchObject({ what: 'Emailed your receipt again', who: 'Dana Reyes (rep)' })
 })
 
-test('a mailbox gets only so many, and a rep has only so many mailed in an hour, whoever they go to [D-1.17]', async () => {
+test('limits receipts per mailbox, and per rep and hour [D-1.17]', async () => {
   const most = async (mailboxes: number) => {
     await server.forgetBudgets()
     for (let at = 0; ; at += 1) {

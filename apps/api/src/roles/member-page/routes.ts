@@ -2,26 +2,26 @@ import { getMember, mailReceipt, noSuchMember, noSuchPolicy } from '@openroll/co
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import type { Charge } from '../../http/spend.ts'
 import { personSsn } from '../../vault/sealed-columns.ts'
-import { numberNow } from '../../who/joined-store.ts'
+import { currentNumber } from '../../who/merged-numbers-store.ts'
 import { notFound } from '../../who/refusal.ts'
-import { holderOf } from '../members/holder-of.ts'
+import { requireHolder } from '../members/require-holder.ts'
 import { memberRows } from '../members/rows.ts'
-import { shownDraft } from '../workspace/shown-draft.ts'
+import { summarizeDraft } from '../workspace/summarize-draft.ts'
 import { findDraftsOf } from '../workspace/store.ts'
-import { heldPolicy } from './shown.ts'
-import { findHeld, isUnder } from './store.ts'
+import { managedPolicy } from './managed-policy.ts'
+import { findManagedPolicies, isManagedBy } from './store.ts'
 
-/** Mails a receipt once more, spending `charges` besides the mailbox's own. */
-type MailAgain = (ask: Ask<typeof mailReceipt>, charges: readonly Charge[]) => Promise<void>
+/** Emails a receipt again, counting `charges` besides the mailbox's own limit. */
+type ResendEmail = (ask: Ask<typeof mailReceipt>, charges: readonly Charge[]) => Promise<void>
 
-/** `mailAgain`: the office's own way to mail a receipt once more. */
-export const memberPageRoutes = (app: App, mailAgain: MailAgain): void => {
+/** `mailAgain`: supplied by the office area. */
+export const memberPageRoutes = (app: App, mailAgain: ResendEmail): void => {
   serve(app, getMember, async (ask) => {
     const { db, vault, directory, asker, browser, audit, now, input } = ask
-    const holder = holderOf(asker)
-    // An old number keeps working.
-    const user_id = await numberNow(db, input.user_id)
-    const held = await findHeld(db, holder, user_id)
+    const holder = requireHolder(asker)
+    // Merged member numbers keep working.
+    const user_id = await currentNumber(db, input.user_id)
+    const held = await findManagedPolicies(db, holder, user_id)
     const [row] = memberRows(held, {
       ...ask,
       groupName: (id) => directory.group(id)?.gname ?? '',
@@ -37,15 +37,15 @@ export const memberPageRoutes = (app: App, mailAgain: MailAgain): void => {
     return {
       result: {
         member,
-        policies: held.map((each) => heldPolicy(each, { ...ask, timeZone: ask.config.timeZone })),
-        drafts: drafts.map((draft) => shownDraft(draft, ask)),
+        policies: held.map((each) => managedPolicy(each, { ...ask, timeZone: ask.config.timeZone })),
+        drafts: drafts.map((draft) => summarizeDraft(draft, ask)),
       },
     }
   })
 
   serve(app, mailReceipt, async (ask) => {
-    const holder = holderOf(ask.asker)
-    if (!(await isUnder(ask.db, holder, ask.input.enrollment_id))) throw notFound('policy_id', noSuchPolicy)
+    const holder = requireHolder(ask.asker)
+    if (!(await isManagedBy(ask.db, holder, ask.input.enrollment_id))) throw notFound('policy_id', noSuchPolicy)
     await mailAgain(ask, [{ budget: 'receipts_per_partner', key: `${holder.role} ${holder.id}` }])
     return { result: true as const }
   })

@@ -6,11 +6,11 @@ import { coverageStates } from '@openroll/contract/office/states'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, type RowOf, text, whole } from '../../db/row.ts'
-import { both, submitted } from '../members/list-sql.ts'
+import { perHolder, submitted } from '../members/list-sql.ts'
 import { endingRow, endingsSql } from '../../work/ending.ts'
 import type { Holder } from '../members/store.ts'
 
-const heldRow = row({
+const managedPolicyRow = row({
   user_id: whole,
   enrollment_id: text,
   group_id: whole.nullable(),
@@ -41,9 +41,9 @@ const heldRow = row({
   on_hold: flag,
   charges_wait: flag,
 })
-export type HeldRow = RowOf<typeof heldRow>
+export type ManagedPolicyRow = RowOf<typeof managedPolicyRow>
 
-const heldSql = both(
+const managedPoliciesSql = perHolder(
   (column) => `
   select e.user_id, e.enrollment_id, e.group_id, p.policy_id, p.effective_date, p.submitted_on, p.recurring_month_cents,
     p.payment_method not in ${paidByPersonSql} as group_pays, q.first_name, q.last_name, q.birthdate, q.email, q.ssn_sealed,
@@ -67,16 +67,16 @@ const heldSql = both(
   order by e.submitted_at desc, e.enrollment_id limit 50`,
 )
 
-/** The policies of a member that are under a holder, the newest first, 50 at most; none of anybody else's (D-1.13, D-1.18). */
-export const findHeld = (db: Db, { role, id }: Holder, userId: number): Promise<HeldRow[]> =>
-  db.many(heldRow, heldSql[role], [id, userId])
+/** A member's policies under a holder, newest first, at most 50 (D-1.13, D-1.18). */
+export const findManagedPolicies = (db: Db, { role, id }: Holder, userId: number): Promise<ManagedPolicyRow[]> =>
+  db.many(managedPolicyRow, managedPoliciesSql[role], [id, userId])
 
-const itsRow = row({ enrollment_id: text })
-const isUnderSql = both(
+const enrollmentRow = row({ enrollment_id: text })
+const isManagedBySql = perHolder(
   (column) =>
     `select e.enrollment_id from enrollment e where e.enrollment_id = $2 and e.${column} = $1 and ${submitted} and e.purged_at is null`,
 )
 
 /** Whether a submitted enrollment is under a holder. */
-export const isUnder = async (db: Db, { role, id }: Holder, enrollmentId: string): Promise<boolean> =>
-  (await db.maybe(itsRow, isUnderSql[role], [id, enrollmentId])) !== undefined
+export const isManagedBy = async (db: Db, { role, id }: Holder, enrollmentId: string): Promise<boolean> =>
+  (await db.maybe(enrollmentRow, isManagedBySql[role], [id, enrollmentId])) !== undefined

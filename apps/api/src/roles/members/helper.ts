@@ -1,14 +1,11 @@
 import type { OwnPolicy } from '@openroll/contract/roles/member'
 import type { Directory } from '../../directory/directory.ts'
 
-type Sold = { readonly agent_id: number | null; readonly site_id: string | null }
+type Policy = { readonly agent_id: number | null; readonly site_id: string | null }
 
-/**
- * Whom a member calls about a policy: the rep that it was sold through,
- * while they sell for us; the site where that is its own, or nobody.
- */
+/** Whom a member calls about a policy: the selling rep if active, otherwise the site. */
 export const helperOf = (
-  { agent_id, site_id }: Sold,
+  { agent_id, site_id }: Policy,
   { rep, site }: Pick<Directory, 'rep' | 'site'>,
 ): OwnPolicy['helper'] => {
   const { name, settings, default_agent } = site(site_id)

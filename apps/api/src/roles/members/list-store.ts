@@ -4,11 +4,11 @@ import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 import { heldBackSql } from '../../coverage/owed/payments-wait.ts'
 import { searchMembers } from './search-store.ts'
-import { both, columns, laterOf, submitted, type Page, type Wanted } from './list-sql.ts'
+import { perHolder, columns, laterOf, submitted, type Page, type PageQuery } from './list-sql.ts'
 import type { Holder } from './store.ts'
 import type { Totals } from './totals.ts'
 
-/** One submitted enrollment of a rep or a group, with the member as the policy names them. */
+/** A submitted enrollment of a rep or group, with the member's details from the policy. */
 const memberPolicyRow = row({
   user_id: whole,
   enrollment_id: text,
@@ -25,32 +25,33 @@ const memberPolicyRow = row({
 })
 export type MemberPolicy = RowOf<typeof memberPolicyRow>
 
-// Each member once, at their newest enrollment, in an index of its own; who is on a page far behind is counted off from the end.
-const once = (column: keyof typeof laterOf): string =>
+// Each member once, at their newest enrollment, by a dedicated index. Late pages are read from the end.
+const eachMemberOnce = (column: keyof typeof laterOf): string =>
   `enrollment e where e.${column} = $1 and ${submitted} and not e.${laterOf[column]}`
-const countSql = (column: keyof typeof laterOf): string => `select count(*)::integer as total from ${once(column)}`
+const countSql = (column: keyof typeof laterOf): string =>
+  `select count(*)::integer as total from ${eachMemberOnce(column)}`
 const newestSql = (column: keyof typeof laterOf): string =>
-  `select e.user_id from ${once(column)} order by e.submitted_at desc, e.user_id offset $2 limit $3`
+  `select e.user_id from ${eachMemberOnce(column)} order by e.submitted_at desc, e.user_id offset $2 limit $3`
 const oldestSql = (column: keyof typeof laterOf): string =>
-  `select e.user_id from ${once(column)} order by e.submitted_at, e.user_id desc offset $2 limit $3`
-const [count, newest, oldest] = [both(countSql), both(newestSql), both(oldestSql)]
-/** Members that are counted off while all are counted. */
-const near = 1000
+  `select e.user_id from ${eachMemberOnce(column)} order by e.submitted_at, e.user_id desc offset $2 limit $3`
+const [count, newest, oldest] = [perHolder(countSql), perHolder(newestSql), perHolder(oldestSql)]
+/** Offsets up to this are read while the total is counted. */
+const maxReadFromStart = 1000
 
 const memberRow = row({ user_id: whole })
 const totalRow = row({ total: whole })
 
-/** Which members are on a page of a holder's list, latest enrollment first, and how many there are on all pages (D-1.13). */
+/** The members on one page of a holder's list, latest enrollment first, and the total (D-1.13). */
 export const findMemberPage = async (
   { db, totals }: { readonly db: Db; readonly totals: Totals },
   { role, id }: Holder,
-  { offset, limit, search, groupIds }: Wanted,
+  { offset, limit, search, groupIds }: PageQuery,
 ): Promise<Page> => {
   if (search !== undefined) return searchMembers(db, { role, id }, { offset, limit, search, groupIds })
   const idsOf = async (sql: string, skipped: number, wanted: number): Promise<number[]> =>
     (await db.many(memberRow, sql, [id, skipped, wanted])).map(({ user_id }) => user_id)
   const counting = totals(`${role}/${id}`, async () => (await db.one(totalRow, count[role], [id])).total)
-  if (offset <= near) {
+  if (offset <= maxReadFromStart) {
     const [total, user_ids] = await Promise.all([counting, idsOf(newest[role], offset, limit)])
     return { total, user_ids, more: false }
   }
@@ -63,7 +64,7 @@ export const findMemberPage = async (
   return { total, user_ids, more: false }
 }
 
-// The newest policies of each: nobody's many push another member off the page.
+// At most 50 policies per member, so that one member can't push others off the page.
 const policiesSql = (column: string): string => `
   select e.user_id, e.enrollment_id, e.group_id, p.policy_id, p.effective_date, q.first_name, q.last_name, q.birthdate, q.email,
     q.ssn_sealed, ${heldBackSql} as on_hold, (select json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'state',
@@ -77,6 +78,6 @@ const policiesSql = (column: string): string => `
   order by wanted.place, e.submitted_at desc`
 const policies = { rep: policiesSql(columns.rep), group: policiesSql(columns.group) }
 
-/** The policies of these members under a holder, in the members' order, the newest of each first; 50 of one at most. */
+/** Policies of these members under a holder, in the given order, newest first, at most 50 each. */
 export const findMemberPolicies = (db: Db, { role, id }: Holder, userIds: readonly number[]): Promise<MemberPolicy[]> =>
   db.many(memberPolicyRow, policies[role], [id, userIds])

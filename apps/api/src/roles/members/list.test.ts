@@ -9,8 +9,8 @@ import { saveSteps, signAgain, startEnrollment } from '../../testing/test-enroll
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { personSsn } from '../../vault/sealed-columns.ts'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
-import { markLater } from '../../enrollment/later.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
+import { markLater } from '../../enrollment/mark-later.ts'
 import { findMemberPage } from './list-store.ts'
 
 const password = 'a harbour in the evening'
@@ -19,7 +19,7 @@ let server: TestApp
 let rep: Visitor
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   rep = await signedIn('dana.reyes@example.com')
   for (const last_name of ['Ödegaard', 'Łuczak', 'Иванова', 'O’Neill', 'de la Cruz', 'Park']) {
     await enroll(last_name)
@@ -49,7 +49,7 @@ const list = async (asked: { page?: number; search?: string } = {}) => {
 }
 
 describe('a list of members', () => {
-  test('comes in pages of five, who enrolled last first [SF-2.31] [D-1.13]', async () => {
+  test('comes in pages of five, latest enrollment first [SF-2.31] [D-1.13]', async () => {
     expect(await list()).toEqual({ total: 6, names: ['Park', 'de la Cruz', 'O’Neill', 'Иванова', 'Łuczak'] })
     expect(await list({ page: 2 })).toEqual({ total: 6, names: ['Ödegaard'] })
     expect(await list({ page: 3 })).toEqual({ total: 6, names: [] })
@@ -60,7 +60,7 @@ describe('a list of members', () => {
     }
   })
 
-  test('has who enrolled many times once, at the newest, and the others on their pages behind [SF-2.31]', async () => {
+  test('lists a member who enrolled many times once, at the newest [SF-2.31]', async () => {
     const { db } = server.deps
     const newest = (limit: number, offset: number) =>
       findMemberPage(
@@ -86,7 +86,7 @@ describe('a list of members', () => {
     expect(await newest(6, 0)).toEqual(before)
   })
 
-  test('is searched by name in any case and without accents, by email address and policy number [SF-2.31]', async () => {
+  test('can be searched by name (any case, no accents), email address and policy number [SF-2.31]', async () => {
     for (const [search, names] of [
       ['odegaard', ['Ödegaard']],
       ['MARÍA ÖDE', ['Ödegaard']],
@@ -110,7 +110,7 @@ describe('a list of members', () => {
     expect(await list({ search: policy.toLowerCase() })).toEqual({ total: 1, names: ['Park'] })
   })
 
-  test('has no enrollment that a visitor began and has not submitted [D-1.13]', async () => {
+  test('leaves out visitors’ unsubmitted enrollments [D-1.13]', async () => {
     const { visitor, enrollment_id } = await begin('Unfinished')
     expect((await list({ search: 'unfinished' })).total).toBe(0)
     expect((await list()).total).toBe(6)
@@ -118,7 +118,7 @@ describe('a list of members', () => {
     expect((await list()).names[0]).toBe('Unfinished')
   })
 
-  test('tells the audit log whose data a page showed, and whose answers were taken over [D-1.14]', async () => {
+  test('audits whose data a page showed, and whose answers were copied [D-1.14]', async () => {
     const { db } = server.deps
     await db.run('delete from audit_entry')
     const { data } = await rep.send(getAgentMembers, { agent_id: dana, page: 2 })
@@ -148,7 +148,7 @@ describe('a list of members', () => {
     ])
   })
 
-  test('five thousand planted enrollments push nobody out: all are on its pages, and the search finds each [D-1.13]', async () => {
+  test('five thousand planted enrollments push no one out of the list or the search [D-1.13]', async () => {
     const { db, vault } = server.deps
     const planted = Array.from({ length: 5001 }, (_, at) => {
       const enrollment_id = `planted-${at}`
@@ -196,7 +196,7 @@ describe('a list of members', () => {
     expect(ids).toEqual(Array.from({ length: 5001 - (1000 - before) }, (_, at) => 1_001_000 - before + at))
   })
 
-  test('a search that thousands fit has the thousand who enrolled last on its pages, and says that there are more [SF-2.31] [D-1.13]', async () => {
+  test('a search with thousands of matches pages through the latest thousand and says there are more [SF-2.31] [D-1.13]', async () => {
     const { db } = server.deps
     await db.run(`update policy set name_said = 'a aa', agent_id = ${dana} where enrollment_id like 'planted-%'`)
     for (const table of ['enrollment', 'policy'])
@@ -220,7 +220,7 @@ describe('a list of members', () => {
     expect(await page(101)).toEqual([501, false, 0])
   })
 
-  test('a search for a group finds its thousands, though they enrolled long before two thousand others [SF-2.31]', async () => {
+  test('a search by group finds its thousands, even if they enrolled before two thousand others [SF-2.31]', async () => {
     const { db } = server.deps
     await db.run(
       `update policy set group_id = ${bluewater}, submitted_at = '2026-01-01' where enrollment_id like 'planted-%'`,
@@ -243,7 +243,7 @@ describe('a list of members', () => {
     await db.run(`update policy set group_id = null where enrollment_id like 'planted-%'`)
   })
 
-  test('a rare word is found among thousands wherever it stands, in any case and without accents [SF-2.31]', async () => {
+  test('finds a rare word among thousands, in any position, case or accent [SF-2.31]', async () => {
     const { db } = server.deps
     await db.run(
       `update policy set name_said = 'b bb', submitted_at = '2026-12-24' where enrollment_id like 'planted-%'`,
@@ -256,7 +256,7 @@ describe('a list of members', () => {
       ["o'n", ['O’Neill']],
       ['uczak', ['Łuczak']],
       ['иванова', ['Иванова']],
-      // No number of a policy has an L (or an O, or a U): none is found by chance.
+      // Policy numbers have no L, O or U, so none matches by chance.
       ['ll', ['O’Neill']],
       [Buffer.from('Park').toString('hex'), ['Park']],
       ['lll', []],
@@ -270,7 +270,7 @@ describe('a list of members', () => {
     expect((await list({ search: 'bluewat' })).total).toBe(2)
   })
 
-  test('one member’s many policies push no other member off a page [D-1.13]', async () => {
+  test('one member’s many policies push no one else off a page [D-1.13]', async () => {
     const { db } = server.deps
     await db.run(
       `update enrollment set user_id = 1000000, submitted_at = '2026-12-24' where enrollment_id like 'planted-1%'`,

@@ -4,7 +4,7 @@ import { correctValues } from '@openroll/contract/office/correction/correction'
 import { submittedEnrollments } from '@openroll/contract/office/enrollments'
 import { getMemberNumbers, joinMembers, partMembers } from '@openroll/contract/office/member-number'
 import { getAgentMembers } from '@openroll/contract/roles/members'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text } from '../../db/row.ts'
 import { erase } from '../../testing/erase.ts'
 import { operator } from '../../testing/operators.ts'
@@ -20,7 +20,7 @@ let rep: Visitor
 let clerk: Visitor
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   rep = await browserOf(server, 'dana.reyes@example.com', password)
   clerk = await operator(server, ['service'])
 })
@@ -37,7 +37,7 @@ const list = async (search?: string) => {
 const enroll = (last_name: string, ssn: string, plan: number) =>
   submitted(server, { plans: [plan], agent_id: dana, ssn, names: { last_name } })
 
-test('who enrolls again is on the list once, where the newest enrollment is, and stays there when that one is erased [SF-2.31] [D-7.06]', async () => {
+test('a member who enrolls again is listed once at the newest enrollment, and stays listed when that is erased [SF-2.31] [D-7.06]', async () => {
   await enroll('López', '301-45-6789', 1001)
   await enroll('Park', '302-45-6789', 1001)
   expect(await list()).toEqual({ total: 2, names: ['Park', 'López'] })
@@ -47,7 +47,7 @@ test('who enrolls again is on the list once, where the newest enrollment is, and
   expect(await list()).toEqual({ total: 2, names: ['Park', 'López'] })
 })
 
-test('two numbers that are joined are one row of the list, and two again when they are parted [SF-2.31] [D-1.18]', async () => {
+test('merged member numbers are one row, and two again when separated [SF-2.31] [D-1.18]', async () => {
   const before = await enroll('Stone', '303-45-6789', 1001)
   const married = await enroll('Reed', '303-45-6789', 2001)
   expect(await list()).toEqual({ total: 4, names: ['Reed', 'Stone', 'Park', 'López'] })
@@ -69,7 +69,7 @@ test('two numbers that are joined are one row of the list, and two again when th
   expect(await list()).toEqual({ total: 4, names: ['Reed', 'Stone', 'Park', 'López'] })
 })
 
-test('José O’Neil is found as jose oneil, by reps and operators, and so is a name that was put right [SF-2.31]', async () => {
+test('finds José O’Neil as jose oneil, and a corrected name [SF-2.31]', async () => {
   const { db } = server.deps
   const enrollment_id = await submitted(server, {
     plans: [1001],

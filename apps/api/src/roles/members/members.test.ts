@@ -18,7 +18,7 @@ import { acceptAll } from '../../testing/accept-all.ts'
 import { confirmDemoEmployee } from '../../start/demo/confirm-demo-employee.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { familyFor } from '../../enroll/dependents/family-for.ts'
 
 const password = 'a harbour in the evening'
@@ -28,7 +28,7 @@ let rep: Visitor
 let admin: Visitor
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   rep = await signedIn('dana.reyes@example.com')
   admin = await signedIn('admin@bluewater.example')
   await enroll({ plans: [3001, 1001], tier: 'IF' })
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const signedIn = (email: string) => browserOf(server, email, password)
-/** A whole enrollment of Maria's under Dana, by a visitor. */
+/** Maria's complete enrollment under Dana, as a visitor. */
 const enroll = async (start: { plans: number[]; tier?: Tier; group_id?: number }) => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { agent_id: dana, ...start })
@@ -45,7 +45,7 @@ const enroll = async (start: { plans: number[]; tier?: Tier; group_id?: number }
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
   await confirmDemoEmployee(server.deps, enrollment_id)
 }
-/** A cart that is full: its first day, every step, and the submission. */
+/** From a full cart to the submission. */
 const finish = async (visitor: Visitor, enrollment_id: string) => {
   const days = await visitor.send(getCartEffectiveDates, { enrollment_id })
   await visitor.send(cartCheckout, { enrollment_id, effective_date: days.data.result[0] ?? '' })
@@ -60,7 +60,7 @@ const maria = async () => {
 }
 
 describe('a list of members', () => {
-  test('has a person once, with all of their plans, the group of the newest policy and only the end of the SSN [SF-3.17] [D-1.07]', async () => {
+  test('lists a person once, with all plans, the newest policy’s group and the last SSN digits [SF-3.17] [D-1.07]', async () => {
     const rows = await membersOf(rep)
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({
@@ -80,7 +80,7 @@ describe('a list of members', () => {
     expect(JSON.stringify(rows)).not.toContain('123456789')
   })
 
-  test('says that a plan is active from its first day on, once its carrier has accepted it [SF-3.17]', async () => {
+  test('shows a plan as active from its start date, once its carrier accepted it [SF-3.17]', async () => {
     const later = await openTestApp({
       db: server.deps.db,
       vault: server.deps.vault,
@@ -98,7 +98,7 @@ describe('a list of members', () => {
     await later.close()
   })
 
-  test('is shown to the rep or the administrator whose members they are, and to nobody else [D-1.05] [SF-6.02]', async () => {
+  test('is shown only to the members’ own rep or administrator [D-1.05] [SF-6.02]', async () => {
     const group = await admin.send(getGroupUsers, { group_id: bluewater })
     expect(group.data.result.map((row) => row.plan_info.map(({ plan }) => plan))).toEqual([[2001]])
     const stranger = server.visitor()
@@ -117,7 +117,7 @@ describe('enrolling a member again', () => {
     return visitor.send(addFilterForExistingUser, { user_id, tier, eprocess: 'rep' })
   }
 
-  test('brings what the member has answered; every step is still to be saved [SF-7.28] [SF-4.17] [EW-6.04]', async () => {
+  test('fills in the member’s earlier answers, and every step still has to be saved [SF-7.28] [SF-4.17] [EW-6.04]', async () => {
     const started = await again('IO')
     expect(started.status).toBe(200)
     const of = { enrollment_id: started.data.temp_enrollment_id }
@@ -129,7 +129,7 @@ describe('enrolling a member again', () => {
     expect(tabs.data.result.filter((tab) => tab.saved)).toEqual([])
   })
 
-  test('keeps of the family whom the new tier covers [EW-4.35] [EW-4.36] [EW-4.37]', () => {
+  test('keeps the family members the new tier covers [EW-4.35] [EW-4.36] [EW-4.37]', () => {
     const family = ['spouse', 'child', 'child'].map((relationship, at) => ({
       id: String(at),
       answers: { relationship },
@@ -143,7 +143,7 @@ describe('enrolling a member again', () => {
     ])
   })
 
-  test('prefills beneficiaries and dependents from the enrollment that speaks for the member [EW-7.25] [EW-7.33] [D-1.18]', async () => {
+  test('prefills beneficiaries and dependents from the member’s trusted enrollment [EW-7.25] [EW-7.33] [D-1.18]', async () => {
     const { data } = await again('IS')
     const of = { enrollment_id: data.temp_enrollment_id }
     const people = await rep.send(getDependentsExistingUserEnrollment, of)
@@ -153,7 +153,7 @@ describe('enrolling a member again', () => {
     expect(named.data.result.beneficiaries).toMatchObject([{ first_name: 'Ana', ssn: 'xxx-xx-7890' }])
   })
 
-  /** What the rep is told who adds Maria's dental plan once more, and the enrollment that it is for. */
+  /** The result when the rep adds Maria's dental plan again. */
   const addAgain = async (tier: Tier) => {
     const { data } = await again(tier)
     const of = { enrollment_id: data.temp_enrollment_id }
@@ -162,7 +162,7 @@ describe('enrolling a member again', () => {
     return { ...of, added }
   }
 
-  test('does not sell a plan that the member has already, and says whose it is and what to do [D-3.01]', async () => {
+  test('doesn’t sell a plan the member already has, and says whose it is and what to do [D-3.01]', async () => {
     const { added } = await addAgain('IF')
     expect(added.faults).toMatchObject([{ target_element: 'already-active' }])
     expect(added.faults[0]?.error_message).toMatch(
@@ -170,7 +170,7 @@ describe('enrolling a member again', () => {
     )
   })
 
-  test('sells it for another tier from the day on which the one they have ends, and takes it as no duplicate [D-3.01, D-3.04]', async () => {
+  test('sells it for another tier from the date the current one ends, not as a duplicate [D-3.01, D-3.04]', async () => {
     const { db } = server.deps
     await db.run(`update policy_line set state = 'active', ends_on = $1 where plan_id = 1001`, ['2027-01-01'])
     const { added, enrollment_id } = await addAgain('IS')
@@ -189,7 +189,7 @@ describe('enrolling a member again', () => {
     expect(await holdNow()).toBeNull()
   })
 
-  test('ends in the same member, who then has one policy more [SF-4.17]', async () => {
+  test('adds a policy to the same member [SF-4.17]', async () => {
     const before = await maria()
     const { data } = await again('IO')
     const enrollment_id = data.temp_enrollment_id
@@ -201,7 +201,7 @@ describe('enrolling a member again', () => {
     expect(after.plan_info.map(({ plan }) => plan)).toContain(7001)
   })
 
-  test('tells the member by mail who enrolled them; who enrolls on their own is told no such thing [D-1.13]', async () => {
+  test('emails the member who enrolled them, unless they enrolled on their own [D-1.13]', async () => {
     const receipts = await server.deps.db.many(
       row({ text, html: text, eprocess: text }),
       `select o.text, o.html, e.eprocess from outbox o join enrollment e on e.enrollment_id = o.enrollment_id
@@ -213,7 +213,7 @@ describe('enrolling a member again', () => {
         expect(body.includes('Dana Reyes submitted this enrollment for you.')).toBe(eprocess === 'rep')
   })
 
-  test('is for their own rep or administrator: a 404 for another one’s, 401 unsigned, 403 for a member [D-1.05]', async () => {
+  test('is only for their own rep or administrator: 404 for others, 401 when signed out, 403 for a member [D-1.05]', async () => {
     const { user_id } = await maria()
     const other = await signedIn('omar.quinn@example.com')
     expect((await again('IO', other)).faults).toEqual([

@@ -4,7 +4,7 @@ import { flag, instant, row, text, type RowOf } from '../../db/row.ts'
 
 const emailRow = row({ email: text, account: flag, submitted_at: instant })
 
-/** The addresses on a member's policies, newest first; `account`: the member's own account submitted it. */
+/** Email addresses on a member's policies, newest first; `account`: submitted by the member's own account. */
 export const policyEmails = (db: Db, userId: number): Promise<RowOf<typeof emailRow>[]> =>
   db.many(
     emailRow,
@@ -17,7 +17,7 @@ export const policyEmails = (db: Db, userId: number): Promise<RowOf<typeof email
 
 const accountRow = row({ email: text })
 
-/** By which addresses a member signs in with an account that an operator made. */
+/** Email addresses of a member's accounts that an operator created. */
 export const accountEmails = async (db: Db, userId: number): Promise<string[]> =>
   (
     await db.many(

@@ -2,7 +2,7 @@ import { closeBatch } from '@openroll/contract/office/money/close'
 import { markPayment } from '@openroll/contract/office/money'
 import { getMemberInfo, getMemberPolicies } from '@openroll/contract/roles/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text, whole } from '../../db/row.ts'
 import { reckon } from '../../office/money/reckon.ts'
 import { operator } from '../../testing/operators.ts'
@@ -18,7 +18,7 @@ let money: Visitor
 let enrollment_id = ''
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   member = await browserOf(server, 'maria.lopez@example.com', password)
   money = await operator(server, ['money'])
   enrollment_id = await own({ plans: [1001], agent_id: 10110 })
@@ -30,7 +30,7 @@ const one = (sql: string) => server.deps.db.one(dueRow, sql, [enrollment_id])
 const payment = `select payment_id, amount_cents, to_char(due_on, 'YYYY-MM-DD') as due_on from payment where enrollment_id = $1`
 const dueRow = row({ payment_id: text, amount_cents: whole, due_on: text })
 
-/** An enrollment that is Maria’s. */
+/** Maria's enrollment. */
 const own = async (start: Parameters<typeof submitted>[1]): Promise<string> => {
   const id = await submitted(server, start)
   await run('update enrollment set user_id = $2 where enrollment_id = $1', [id, maria])
@@ -43,7 +43,7 @@ const page = async (visitor = member) => {
 }
 const policy = async () => (await page()).find((each) => each.enrollment_id === enrollment_id)
 
-test('a member reads who is covered by whose plan, what it costs now, how it is paid, masked, and whom to call [SF-2.29, D-1.02, D-1.07]', async () => {
+test('a member sees who is covered, the current cost, the masked payment method and whom to call [SF-2.29, D-1.02, D-1.07]', async () => {
   expect(await policy()).toMatchObject({
     people: [{ name: 'María López-Núñez', relationship: 'Member' }],
     plans: [{ plan_id: 1001, carrier: expect.stringMatching(/\w/) }],
@@ -58,7 +58,7 @@ test('a member reads who is covered by whose plan, what it costs now, how it is 
   expect(JSON.stringify(await page())).not.toMatch(/4111111111111111|45-6789/)
 })
 
-test('the next payment that they read is what the office’s next batch takes, and after it the one of the next billing date [D-5.04]', async () => {
+test('the next payment shown is what the next batch takes, then the one on the next billing date [D-5.04]', async () => {
   const told = (await policy())?.next_payment
   await money.send(closeBatch, { through: server.deps.clock.today() })
   const taken = await one(payment)
@@ -73,7 +73,7 @@ test('the next payment that they read is what the office’s next batch takes, a
   expect([(due.amount_cents / 100).toFixed(2), due.due_on]).toEqual([later?.amount, later?.on])
 })
 
-test('while the first payment is returned, none is told to come; what the office reviews is on hold, without a reason [D-1.18, D-4.24, EW-9.14]', async () => {
+test('no next payment is shown while the first is returned; a policy under review is on hold, without a reason [D-1.18, D-4.24, EW-9.14]', async () => {
   const { payment_id } = await one(`${payment} and kind = 'first'`)
   expect(
     (await money.send(markPayment, { payment_id, was: 'batched', state: 'returned', reason: 'DECLINED' })).faults,
@@ -95,7 +95,7 @@ test('while the first payment is returned, none is told to come; what the office
   await run('update policy set payment_hold = null where enrollment_id = $1', [enrollment_id])
 })
 
-test('a plan that was canceled is not in what a policy costs now, and nothing more is to come of it [D-3.05]', async () => {
+test('a canceled plan is not part of the policy’s current cost or next payment [D-3.05]', async () => {
   const other = await own({ plans: [2001] })
   await run(`update policy_line set state = 'canceled' where enrollment_id = $1`, [other])
   const shown = (await page()).find((each) => each.enrollment_id === other)
@@ -106,7 +106,7 @@ test('a plan that was canceled is not in what a policy costs now, and nothing mo
   })
 })
 
-test('what a member lacks is told by kind: not what they have in force, and what they had no longer [D-1.18]', async () => {
+test('lists categories the member has no active plan in [D-1.18]', async () => {
   const lacks = async () => (await member.send(getMemberInfo, { user_id: maria })).data.missing.map(({ key }) => key)
   const before = await lacks()
   expect(before).toContain('vision')
@@ -115,7 +115,7 @@ test('what a member lacks is told by kind: not what they have in force, and what
   expect(await lacks()).toContain('dental')
 })
 
-test('nobody else reads a member’s page, and a policy of somebody else is not on it [D-1.02, D-1.05]', async () => {
+test('a member’s page is only for them, with only their policies [D-1.02, D-1.05]', async () => {
   const theirs = await submitted(server, { plans: [1001] })
   expect((await page()).map((each) => each.enrollment_id)).not.toContain(theirs)
   const john = await browserOf(server, 'john.park@example.com', password)

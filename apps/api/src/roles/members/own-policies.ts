@@ -2,9 +2,9 @@ import { stateMeans } from '@openroll/contract/office/state-meanings'
 import { dollarsOf } from '@openroll/contract/money'
 import type { NextPayment } from '@openroll/contract/receipt/next-payment'
 import { billDayOf } from '@openroll/contract/receipt/bill-day'
-import { groupPaysShort } from '@openroll/contract/receipt/says'
+import { groupPaysShort } from '@openroll/contract/receipt/receipt-texts'
 import type { OwnPolicy as ShownPolicy } from '@openroll/contract/roles/member'
-import { mayAskToEnd } from '@openroll/contract/roles/ending-choices'
+import { canRequestEnding } from '@openroll/contract/roles/ending-choices'
 import { askedEnding } from '../../coverage/ending.ts'
 import { chargesOf } from '../../coverage/charges.ts'
 import { heldFeesOf } from '../../coverage/owed/held-fees.ts'
@@ -21,15 +21,15 @@ type Around = Stood & {
   readonly timeZone: string
   readonly vault: Pick<Vault, 'read'>
   readonly directory: Pick<Directory, 'rep' | 'site'>
-  /** What is taken next of each, by its enrollment. */
+  /** Next payments by enrollment. */
   readonly next: ReadonlyMap<string, NextPayment>
-  /** By when what came back is to be paid, by the enrollment. */
+  /** Pay-by dates for returned payments, by enrollment. */
   readonly payBy: ReadonlyMap<string, string | null>
 }
 
-/** A member's policies as their page shows them; the sums are the policies' own (D-3.05). */
+/** A member's policies as their page shows them; amounts come from the policies (D-3.05). */
 export const ownPolicies = (policies: readonly OwnPolicy[], around: Around): ShownPolicy[] => {
-  /** Of the policies that are shown: an invited member does not see each under their number. */
+  /** Only policies that are listed, since an invited member doesn't see all. */
   const othersOf = (replaced: OwnPolicy['replaced'], place: number, later: boolean): string[] =>
     (replaced ?? [])
       .filter((each) => each.place === place && each.is_later === later)
@@ -67,7 +67,7 @@ export const ownPolicies = (policies: readonly OwnPolicy[], around: Around): Sho
         ...plan,
         place,
         may_ask_to_end:
-          plan.plan_id > 0 && mayAskToEnd({ ...plan, state, starts_on: policy.effective_date }, around.today),
+          plan.plan_id > 0 && canRequestEnding({ ...plan, state, starts_on: policy.effective_date }, around.today),
         ending: askedEnding(endings, place, {
           timeZone: around.timeZone,
           why: ({ work_id, sealed }) => openedNote(around, { enrollment_id: policy.enrollment_id, work_id, sealed }),
@@ -85,6 +85,6 @@ export const ownPolicies = (policies: readonly OwnPolicy[], around: Around): Sho
 
 type Sealed = { readonly enrollment_id: string; readonly work_id: string; readonly sealed: string | null }
 
-/** The words that the office declined with. */
+/** The office's reason for declining. */
 const openedNote = ({ vault }: Pick<Around, 'vault'>, { sealed, ...of }: Sealed): string | null =>
   sealed === null ? null : (vault.read(workNote, of, sealed) ?? null)

@@ -4,7 +4,7 @@ import { getFormFieldsContactInfo } from '@openroll/contract/enroll/contact'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { addFilterForMember, getMemberInfo } from '@openroll/contract/roles/member'
 import { signIn } from '@openroll/contract/roles/sign-in'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text, whole } from '../../db/row.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { browserOf } from '../../testing/signed-in.ts'
@@ -16,13 +16,13 @@ let server: TestApp
 let member: Visitor
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   const visitor = server.visitor()
   const under = { agent_id: 10109, group_id: 3001, platform_group_id: 502 }
   const enrollment_id = await startEnrollment(visitor, { plans: [1001], ...under })
   await saveSteps(visitor, enrollment_id)
   await submitted(visitor, enrollment_id)
-  // The policy's person is the one whose account this is.
+  // The policy belongs to this account's person.
   await server.deps.db.run('update enrollment set user_id = $2 where enrollment_id = $1', [enrollment_id, maria])
   member = await signedIn('maria.lopez@example.com')
 })
@@ -49,7 +49,7 @@ const kept = (enrollment_id: string) =>
     [enrollment_id],
   )
 
-test('a member is told who they are, as their policy says, and under whom they enrolled last [SF-7.20] [SF-2.29]', async () => {
+test('returns the member’s name from their policy, and whom they last enrolled under [SF-7.20] [SF-2.29]', async () => {
   expect((await member.send(getMemberInfo, { user_id: maria })).data).toEqual({
     member_info: { first_name: 'María', last_name: 'López-Núñez', userid: maria },
     agent_info: { agent_id: 10109 },
@@ -60,7 +60,7 @@ test('a member is told who they are, as their policy says, and under whom they e
   })
 })
 
-test('one without an enrollment yet is told by the account’s name, and has nothing to begin with again [SF-7.20] [SF-7.29]', async () => {
+test('uses the account’s name for a member without an enrollment, who has none to start from [SF-7.20] [SF-7.29]', async () => {
   const visitor = await signedIn('john.park@example.com')
   expect((await visitor.send(getMemberInfo, { user_id: john })).data).toEqual({
     member_info: { first_name: 'John', last_name: 'Park', userid: john },
@@ -74,7 +74,7 @@ test('one without an enrollment yet is told by the account’s name, and has not
   expect([refused.status, refused.faults[0]?.target_element]).toEqual([404, 'user_id'])
 })
 
-test('nobody but the member asks about a member or begins for one: 401 unsigned, 403 for anybody else, known or not [D-1.05] [SF-7.20] [SF-7.29]', async () => {
+test('only members can ask about or enroll themselves: 401 when signed out, 403 for anyone else [D-1.05] [SF-7.20] [SF-7.29]', async () => {
   const others: [string | undefined, number][] = [
     [undefined, 401],
     ['john.park@example.com', 403],
@@ -92,7 +92,7 @@ test('nobody but the member asks about a member or begins for one: 401 unsigned,
   }
 })
 
-test('a header that names another member, or a rep’s number in one, makes nobody anybody else [D-1.06] [D-1.09] [SF-6.09] [EW-6.06]', async () => {
+test('a header that names another member or a rep has no effect [D-1.06] [D-1.09] [SF-6.09] [EW-6.06]', async () => {
   const info = (headers: Record<string, string>) => member.send(getMemberInfo, { user_id: maria }, headers)
   expect((await info({ uid: String(john) })).status).toBe(403)
   expect((await info({ uid: String(maria), agent_id: '10110', group_id: '77' })).status).toBe(200)
@@ -100,7 +100,7 @@ test('a header that names another member, or a rep’s number in one, makes nobo
   expect(claimed.status).toBe(401)
 })
 
-test('a member’s next enrollment is theirs alone, made under what the last one was, with its answers [SF-7.29] [D-1.02] [D-1.19] [SF-3.23] [EW-7.50]', async () => {
+test('a member’s next enrollment is theirs alone, under the last one’s rep and group, with its answers [SF-7.29] [D-1.02] [D-1.19] [SF-3.23] [EW-7.50]', async () => {
   const refused = await begun(member)
   expect([refused.status, refused.faults[0]?.target_element]).toEqual([422, 'group_id'])
   await member.send(validateGroup, { group_code: 'BLUE3001' })
@@ -124,19 +124,19 @@ test('a member’s next enrollment is theirs alone, made under what the last one
   expect((await server.visitor().send(getFormFieldsContactInfo, { enrollment_id })).status).toBe(404)
 })
 
-test('the member benefit store is entered under its own group, which has a portal of its own or none [SF-9.15] [SF-7.29] [D-9.03]', async () => {
+test('the member benefit store enrolls under its own group, with its own portal or none [SF-9.15] [SF-7.29] [D-9.03]', async () => {
   const { data } = await begun(member, { group_id: 1929 })
   expect(await kept(data.temp_enrollment_id)).toMatchObject({ group_id: 1929, platform_group_id: null })
   const nobody = await begun(member, { group_id: 4242 })
   expect([nobody.status, nobody.faults[0]?.target_element]).toEqual([422, 'group_id'])
 })
 
-test('a tier that there is not is refused beside it [SF-5.08] [SF-7.29]', async () => {
+test('rejects an unknown tier at its field [SF-5.08] [SF-7.29]', async () => {
   const refused = await begun(member, { tier: 'XX' })
   expect(refused.faults).toEqual([{ target_element: 'tier', error_message: 'Please choose a tier' }])
 })
 
-test('a member begins only so many enrollments an hour [D-1.17]', async () => {
+test('limits how many enrollments a member starts per hour [D-1.17]', async () => {
   const { config, db, vault } = server.deps
   const limitOf: typeof config.limitOf = (name) => (name === 'enrollments_per_session' ? 1 : config.limitOf(name))
   const strict = await openTestApp({ config: { ...config, limitOf }, db, vault })

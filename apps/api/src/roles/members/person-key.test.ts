@@ -21,7 +21,7 @@ test.each([
   expect(plainName(one) === plainName(other)).toBe(same)
 })
 
-test('another SSN, birth date or last name is another member; those of one SSN lie side by side [D-1.18]', () => {
+test('a different SSN, birth date or last name is a different member; keys of one SSN share a hash [D-1.18]', () => {
   const { ssn_hash, person_hash } = personKey(vault, maria)
   const others = [{ birthdate: '1980-04-06' }, { last_name: 'Park' }].map((other) =>
     personKey(vault, { ...maria, ...other }),

@@ -1,11 +1,11 @@
 import type { Vault } from '../../vault/vault.ts'
 
-/** The three that tell who a member is (D-1.18); `ssn` nine digits, `birthdate` yyyy-mm-dd. */
+/** What identifies a member (D-1.18); `ssn` nine digits, `birthdate` yyyy-mm-dd. */
 export type Identity = { readonly ssn: string; readonly birthdate: string; readonly last_name: string }
-/** The same as it is kept and looked for: keyed hashes. */
+/** The identity as stored and looked up: keyed hashes. */
 export type PersonKey = { readonly ssn_hash: string; readonly person_hash: string }
 
-/** A last name as it is compared: without case, accents, spaces, hyphens, apostrophes and full stops. */
+/** A last name for comparison: without case, accents, spaces and punctuation. */
 export const plainName = (name: string): string =>
   name
     .normalize('NFKD')

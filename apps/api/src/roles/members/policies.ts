@@ -9,7 +9,7 @@ import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 import { endingRow, endingsSql } from '../../work/ending.ts'
 import { memberNumber } from '../../who/person.ts'
-import { known, knownTo, type LookingOn } from './store.ts'
+import { visibleSql, visibleParams, type MemberViewer } from './store.ts'
 import { paidByPersonSql } from '../../codes/code-sets.ts'
 
 const policyRow = row({
@@ -46,11 +46,11 @@ const policyRow = row({
 })
 export type OwnPolicy = RowOf<typeof policyRow>
 
-/** Charges of a policy that its member is shown. */
-const mostCharges = 24
+/** The most charges shown per policy. */
+const maxCharges = 24
 
-/** The newest of a member's own policies, 100 at most; money in cents. */
-export const findOwnPolicies = (db: Db, member: LookingOn & { readonly role: 'member' }): Promise<OwnPolicy[]> =>
+/** A member's own policies, newest first, at most 100; money in cents. */
+export const findOwnPolicies = (db: Db, member: MemberViewer & { readonly role: 'member' }): Promise<OwnPolicy[]> =>
   db.many(
     policyRow,
     `select e.enrollment_id, p.policy_id, p.effective_date, p.submitted_on, p.recurring_month_cents,
@@ -66,10 +66,10 @@ export const findOwnPolicies = (db: Db, member: LookingOn & { readonly role: 'me
        (select json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'detail', l.detail, 'price_cents', l.price_cents,
           'state', l.state, 'ends_on', l.ends_on, 'place', l.place) order by l.place) from policy_line l
           where l.enrollment_id = e.enrollment_id) as plans,
-       ${chargesSql('e.enrollment_id', mostCharges)} as charges,
+       ${chargesSql('e.enrollment_id', maxCharges)} as charges,
        (select json_agg(json_build_object('place', r.place, 'is_later', r.is_later, 'other_policy_id', r.other_policy_id) order by r.at)
         from coverage_replaced r where r.enrollment_id = e.enrollment_id) as replaced
      from enrollment e join policy p on p.enrollment_id = e.enrollment_id
-     where ${known} order by e.submitted_at desc limit 100`,
-    knownTo(memberNumber(member), member),
+     where ${visibleSql} order by e.submitted_at desc limit 100`,
+    visibleParams(memberNumber(member), member),
   )

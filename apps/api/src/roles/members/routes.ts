@@ -6,27 +6,25 @@ import {
   getGroupUsers,
   membersPerPage,
 } from '@openroll/contract/roles/members'
-import { codeAsked } from '../../arrive/codes/group-proof.ts'
-import { numberNow } from '../../who/joined-store.ts'
+import { groupAskingCode } from '../../arrive/codes/group-proof.ts'
+import { currentNumber } from '../../who/merged-numbers-store.ts'
 import { memberNumber } from '../../who/person.ts'
 import { forbidden, notFound } from '../../who/refusal.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { personSsn } from '../../vault/sealed-columns.ts'
 import type { CarriedStep } from '../../enrollment/carries-over.ts'
-import { beginAgain } from './begin-again.ts'
+import { startNextEnrollment } from './next-enrollment.ts'
 import { memberRows } from './rows.ts'
 import { findMemberPage, findMemberPolicies } from './list-store.ts'
-import { itself } from './itself.ts'
-import { missingOf, policiesOf, type NextPaymentOf } from './own-page.ts'
-import { holderOf } from './holder-of.ts'
+import { requireOwnMember } from './require-own-member.ts'
+import { missingCategoriesOf, policiesOf, type NextPaymentOf } from './own-page.ts'
+import { requireHolder } from './require-holder.ts'
 import { findLastEnrollment, findMemberName, type Holder } from './store.ts'
-import { keepTotals, type Totals } from './totals.ts'
+import { cacheTotals, type Totals } from './totals.ts'
 
-/**
- * `carried`: the steps of the wizard, in their order, by what a member's next enrollment begins with. `nextPaymentOf`: money's own word.
- */
+/** `carried`: what each wizard step carries over, in order. `nextPaymentOf`: supplied by the money area. */
 export const membersRoutes = (app: App, carried: readonly CarriedStep[], nextPaymentOf: NextPaymentOf): void => {
-  const totals = keepTotals()
+  const totals = cacheTotals()
   serve(app, getAgentMembers, (ask) =>
     pageOf({ ...ask, totals }, { role: 'rep', id: ask.input.agent_id }, getAgentMembers.path),
   )
@@ -36,11 +34,11 @@ export const membersRoutes = (app: App, carried: readonly CarriedStep[], nextPay
 
   serve(app, addFilterForExistingUser, async (ask) => {
     const { user_id: named, eprocess, group_id, agent_id, ...asked } = ask.input
-    // An old number keeps working.
-    const user_id = await numberNow(ask.db, named)
-    const last = await findLastEnrollment(ask.db, holderOf(ask.asker), user_id)
+    // Merged member numbers keep working.
+    const user_id = await currentNumber(ask.db, named)
+    const last = await findLastEnrollment(ask.db, requireHolder(ask.asker), user_id)
     if (last === undefined) throw notFound('user_id', noSuchMember)
-    return beginAgain(ask, {
+    return startNextEnrollment(ask, {
       ...asked,
       call: addFilterForExistingUser.path,
       last,
@@ -53,30 +51,33 @@ export const membersRoutes = (app: App, carried: readonly CarriedStep[], nextPay
 
   serve(app, getMemberInfo, async (ask) => {
     const { db, asker, input, directory } = ask
-    const member = itself(asker, input.user_id)
+    const member = requireOwnMember(asker, input.user_id)
     const last = await findLastEnrollment(db, member, memberNumber(member))
     const named = last === undefined ? undefined : await findMemberName(db, last.enrollment_id)
     return {
       member_info: { ...(named ?? partsOf(member.name)), userid: member.id },
       agent_info: { agent_id: last?.agent_id ?? null },
-      group_info: { gid: last?.group_id ?? null, asks_code: await codeAsked({ db, asker, directory }, last?.group_id) },
+      group_info: {
+        gid: last?.group_id ?? null,
+        asks_code: await groupAskingCode({ db, asker, directory }, last?.group_id),
+      },
       portal_id: last?.platform_group_id ?? null,
       enrolled_before: last !== undefined,
-      missing: last === undefined ? [] : await missingOf(ask, member, last),
+      missing: last === undefined ? [] : await missingCategoriesOf(ask, member, last),
     }
   })
 
   serve(app, getMemberPolicies, async (ask) => ({
-    result: await policiesOf(ask, itself(ask.asker, ask.input.user_id), nextPaymentOf),
+    result: await policiesOf(ask, requireOwnMember(ask.asker, ask.input.user_id), nextPaymentOf),
   }))
 
   serve(app, addFilterForMember, async (ask) => {
     const { user_id, group_id, ...asked } = ask.input
-    const member = itself(ask.asker, user_id)
+    const member = requireOwnMember(ask.asker, user_id)
     const id = memberNumber(member)
     const last = await findLastEnrollment(ask.db, member, id)
-    if (last === undefined) throw notFound('user_id', 'There is no earlier enrollment to begin with')
-    return beginAgain(ask, {
+    if (last === undefined) throw notFound('user_id', 'There’s no earlier enrollment to start from')
+    return startNextEnrollment(ask, {
       ...asked,
       call: addFilterForMember.path,
       last,
@@ -93,7 +94,7 @@ type Listing = Omit<Ask<typeof getAgentMembers>, 'input'> & {
   readonly totals: Totals
 }
 
-/** A page of the list of who is signed in; 403 for anybody else's (D-1.05). The audit log says whose data was read (D-1.14). */
+/** A page of the signed-in holder's list; 403 for any other (D-1.05). Audits whose data was read (D-1.14). */
 const pageOf = async (ask: Listing, holder: Holder, call: string) => {
   const { db, totals, vault, directory, catalog, today, asker, browser, now } = ask
   const { page = 1, search } = ask.input
@@ -117,7 +118,7 @@ const pageOf = async (ask: Listing, holder: Holder, call: string) => {
   return { result, total, more }
 }
 
-/** An account's name as first and last name, where no policy says them. */
+/** An account's name split into first and last, if no policy has them. */
 const partsOf = (name: string): { first_name: string; last_name: string } => {
   const parts = name.trim().split(/\s+/)
   return {

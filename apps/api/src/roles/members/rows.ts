@@ -6,11 +6,11 @@ import { planStatusOf } from './plan-status.ts'
 
 type Around = Stood & {
   readonly groupName: (groupId: number) => string
-  /** Undefined where no key opens it: the row is shown without. */
+  /** Undefined if no key opens it; the row is then shown without. */
   readonly openSsn: (policy: MemberPolicy) => string | undefined
 }
 
-/** One row a member, in the order of the policies: who they are says the newest one (SF-3.17, D-1.07). */
+/** One row per member, in the policies' order, with details from the newest (SF-3.17, D-1.07). */
 export const memberRows = (
   policies: readonly MemberPolicy[],
   { today, catalog, groupName, openSsn }: Around,

@@ -1,7 +1,6 @@
 import type { Db } from '../../db/pool.ts'
 import type { Holder } from './store.ts'
 
-/** Who asks whether another of their members has the same address or number, and about whom. */
 type Asking = { readonly holder: Holder; readonly userId: number }
 
 const columns = { rep: 'agent_id', group: 'group_id' } as const
@@ -14,10 +13,10 @@ const phoneSql = (column: string): string => `
 const byEmail = { rep: emailSql(columns.rep), group: emailSql(columns.group) }
 const byPhone = { rep: phoneSql(columns.rep), group: phoneSql(columns.group) }
 
-/** Whether another member of a rep or a group, as their list has them, has this email address; small letters. */
+/** Whether another of the holder's members has this email address (lowercase). */
 export const anotherHasEmail = async (db: Db, { holder, userId }: Asking, email: string): Promise<boolean> =>
   (await db.run(byEmail[holder.role], [holder.id, userId, email])) > 0
 
-/** The same for a phone number of ten digits. */
+/** Whether another of the holder's members has this ten-digit phone number. */
 export const anotherHasPhone = async (db: Db, { holder, userId }: Asking, phone: string): Promise<boolean> =>
   (await db.run(byPhone[holder.role], [holder.id, userId, phone])) > 0

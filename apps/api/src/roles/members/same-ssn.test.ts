@@ -10,7 +10,7 @@ import { row, whole } from '../../db/row.ts'
 import { saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 
 const password = 'a harbour in the evening'
 const [dana, omar] = [10109, 10110]
@@ -19,7 +19,7 @@ let danas: Visitor
 let omars: Visitor
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   danas = await signedIn('dana.reyes@example.com')
   omars = await signedIn('omar.quinn@example.com')
 })
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const signedIn = (email: string) => browserOf(server, email, password)
 type Person = { last_name?: string; dob?: string; plan?: number }
-/** A whole enrollment under a rep, by a visitor; the SSN is always the same. */
+/** A visitor's complete enrollment under a rep, always with the same SSN. */
 const enroll = async (
   agent_id: number,
   { last_name = 'López-Núñez', dob = '04/05/1980', plan = 1001 }: Person = {},
@@ -51,7 +51,7 @@ const enroll = async (
 }
 const namesOf = async (rep: Visitor, agent_id: number) =>
   (await rep.send(getAgentMembers, { agent_id })).data.result.map(({ name }) => name)
-/** What a rep is told who puts a plan into the cart of a member of theirs. */
+/** The result when a rep adds a plan to a member's cart. */
 const sellAgain = async (rep: Visitor, user_id: number, plan_id: number) => {
   const { data } = await rep.send(addFilterForExistingUser, { user_id, tier: 'IO', eprocess: 'rep' })
   const of = { enrollment_id: data.temp_enrollment_id }
@@ -60,7 +60,7 @@ const sellAgain = async (rep: Visitor, user_id: number, plan_id: number) => {
   return added.faults.map((fault) => fault.target_element)
 }
 
-test('two strangers who give one SSN are two members, each in the list of their own rep [D-1.18]', async () => {
+test('two strangers with the same SSN are two members, each in their own rep’s list [D-1.18]', async () => {
   const maria = await enroll(dana)
   const peter = await enroll(omar, { last_name: 'Park', dob: '05/06/1985' })
   expect(peter).not.toBe(maria)
@@ -68,14 +68,14 @@ test('two strangers who give one SSN are two members, each in the list of their 
   expect(await namesOf(omars, omar)).toEqual(['María Park'])
 })
 
-test('a name in other letters is the same member; another name, or another birth date, is another one [D-1.18]', async () => {
+test('a name spelled with other letters is the same member; another name or birth date is not [D-1.18]', async () => {
   const maria = await enroll(dana)
   expect(await enroll(dana, { last_name: 'LOPEZ NUNEZ', plan: 2001 })).toBe(maria)
   const [married, younger] = [await enroll(dana, { last_name: 'Park' }), await enroll(dana, { dob: '04/06/1980' })]
   expect(new Set([maria, married, younger]).size).toBe(3)
 })
 
-test('a rep does not learn from already-active what another rep sold to the same person [D-1.18] [D-3.01]', async () => {
+test('the already-active check doesn’t reveal what another rep sold [D-1.18] [D-3.01]', async () => {
   const maria = await enroll(dana, { plan: 1001 })
   expect(await enroll(omar, { plan: 2001 })).toBe(maria)
   expect(await sellAgain(omars, maria, 1001)).toEqual([])
@@ -83,7 +83,7 @@ test('a rep does not learn from already-active what another rep sold to the same
   expect(await sellAgain(danas, maria, 1001)).toEqual(['already-active'])
 })
 
-test('twenty submissions at once for one person make one member [D-1.18]', async () => {
+test('twenty concurrent submissions for one person create one member [D-1.18]', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => enroll(dana)))
   expect(new Set(all).size).toBe(1)
 })

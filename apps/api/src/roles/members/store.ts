@@ -11,31 +11,30 @@ import type { ActivePlan } from '../../shop/offer/active-plan.ts'
 import type { PersonKey } from './person-key.ts'
 import { planStatusOf } from './plan-status.ts'
 
-/** Whose members: a rep's or a group's. */
+/** The rep or group whose members they are. */
 export type Holder = { readonly role: HolderRole; readonly id: number }
 
-/** Whose members, or a member as they sign in. */
-export type LookingOn = Holder | (Person & { readonly role: MemberRole })
+/** Who is asking: a rep, a group, or a signed-in member. */
+export type MemberViewer = Holder | (Person & { readonly role: MemberRole })
 
-const isHolding = (who: LookingOn): who is Holder => isHolder(who.role)
+const isHolderViewer = (who: MemberViewer): who is Holder => isHolder(who.role)
 
-/** The submitted enrollments `e` of number $1 that $2 (role), $3 (number) and $4 (the mailbox of an invited member) may know of. */
-export const known = `e.user_id = $1 and e.submitted_at is not null
+/** Submitted enrollments `e` of member $1 that the asker may see: $2 role, $3 number, $4 an invited member's mailbox. */
+export const visibleSql = `e.user_id = $1 and e.submitted_at is not null
   and (($2 in ${repsSql} and e.agent_id = $3) or ($2 in ${groupsSql} and e.group_id = $3)
   or ($2 in ${membersSql} and e.user_id = $3 and ($4::text is null or exists (select 1 from policy_person q
     where q.enrollment_id = e.enrollment_id and q.role = 'member' and q.email = $4))))`
-export const knownTo = (userId: number, who: LookingOn): unknown[] => [
+export const visibleParams = (userId: number, who: MemberViewer): unknown[] => [
   userId,
   who.role,
-  isHolding(who) ? who.id : memberNumber(who),
-  isHolding(who) ? null : (who.invited?.mailbox ?? null),
+  isHolderViewer(who) ? who.id : memberNumber(who),
+  isHolderViewer(who) ? null : (who.invited?.mailbox ?? null),
 ]
 
 /**
- * What a member's next enrollment begins with (decision 0017): the newest enrollment that who asks may know of and that speaks for the
- * member. Whoever knows a member's number, birth date and name can submit one without signing in; so of those nobody signed in for only
- * the first speaks, and what the office released. One that is held as a likely duplicate does not; but to an invited member, who is not
- * to learn that it is held (D-1.18).
+ * The newest trusted enrollment the asker may see (decision 0017). Anyone with a member's SSN, birth date and name can
+ * submit without signing in, so of those only the first and what the office released is trusted. Possible duplicates
+ * are not, except for an invited member, who must not learn of the hold (D-1.18).
  */
 const lastRow = row({
   enrollment_id: text,
@@ -49,14 +48,14 @@ const lastRow = row({
 })
 export type LastEnrollment = RowOf<typeof lastRow>
 
-export const findLastEnrollment = (db: Db, who: LookingOn, userId: number): Promise<LastEnrollment | undefined> =>
+export const findLastEnrollment = (db: Db, who: MemberViewer, userId: number): Promise<LastEnrollment | undefined> =>
   db.maybe(
     lastRow,
     `with known as (
        select e.enrollment_id, e.agent_id, e.group_id, e.platform_group_id, e.zip, e.state, e.dob, e.gender, e.submitted_at, e.user_id,
          p.payment_hold
        from enrollment e left join policy p on p.enrollment_id = e.enrollment_id
-       where ${known} and (p.payment_hold is distinct from 'likely-duplicate' or $4::text is not null))
+       where ${visibleSql} and (p.payment_hold is distinct from 'likely-duplicate' or $4::text is not null))
      select k.enrollment_id, k.agent_id, k.group_id, k.platform_group_id, k.zip, k.state, k.dob, k.gender from known k
      where k.enrollment_id = (select enrollment_id from known order by submitted_at, enrollment_id limit 1)
        or exists (select 1 from enrollment_holder h where h.enrollment_id = k.enrollment_id
@@ -64,12 +63,12 @@ export const findLastEnrollment = (db: Db, who: LookingOn, userId: number): Prom
        or ($4::text is null and k.payment_hold is null
          and exists (select 1 from likely_duplicate d where d.enrollment_id = k.enrollment_id))
      order by k.submitted_at desc limit 1`,
-    [...knownTo(userId, who), isHolding(who) ? null : who.id],
+    [...visibleParams(userId, who), isHolderViewer(who) ? null : who.id],
   )
 
 const nameRow = row({ first_name: text, last_name: text })
 
-/** The member's name as a policy has it. */
+/** The member's name on a policy. */
 export const findMemberName = (db: Db, enrollmentId: string): Promise<RowOf<typeof nameRow> | undefined> =>
   db.maybe(nameRow, `select first_name, last_name from policy_person where enrollment_id = $1 and role = 'member'`, [
     enrollmentId,
@@ -85,8 +84,8 @@ const activeRow = row({
 })
 
 /**
- * The plans that a member has today by other enrollments that who asks may know of: those of the rep or group who is signed in, the
- * signed-in member's own, and what this browser or person submitted (D-1.18).
+ * A member's plans today from other enrollments the asker may see: the signed-in rep's, group's or member's own, and
+ * those submitted by this browser or person (D-1.18).
  */
 export const findActivePlans = async (
   db: Db,
@@ -131,7 +130,6 @@ export const findActivePlans = async (
 
 const userIdRow = row({ user_id: whole })
 
-/** The number of the person with this key. */
 export const findMember = async (db: Db, { ssn_hash, person_hash }: PersonKey): Promise<number | undefined> =>
   (
     await db.maybe(userIdRow, 'select user_id from member where ssn_hash = $1 and person_hash = $2', [
@@ -140,13 +138,13 @@ export const findMember = async (db: Db, { ssn_hash, person_hash }: PersonKey): 
     ])
   )?.user_id
 
-/** Reserves a number; 0 rows where it is taken. */
+/** Reserves a number; 0 rows if it is taken. */
 export const reservingUserId = (userId: number, now: Date): Write => ({
   sql: 'insert into member_number (user_id, reserved_at) values ($1, $2) on conflict (user_id) do nothing',
   values: [userId, now],
 })
 
-/** Takes a number that nobody has, or that somebody took before `left`; 0 rows where it is somebody's. */
+/** Claims a number that is free or was reserved before `left`; 0 rows otherwise. */
 export const claimUserId = (db: Db, userId: number, now: Date, left: Date): Promise<number> =>
   db.run(
     `insert into member_number (user_id, reserved_at) values ($1, $2)
@@ -154,11 +152,10 @@ export const claimUserId = (db: Db, userId: number, now: Date, left: Date): Prom
     [userId, now, left],
   )
 
-/** How many enrollments were submitted under a number. */
 export const countSubmitted = (db: Db, userId: number): Promise<number> =>
   db.run('select 1 from enrollment where user_id = $1 and submitted_at is not null', [userId])
 
-/** Gives a person this number unless they have one; the one that they have then. */
+/** Assigns a person this number unless they have one; returns their number. */
 export const putMember = async (db: Db, { ssn_hash, person_hash }: PersonKey, userId: number): Promise<number> =>
   (
     await db.one(

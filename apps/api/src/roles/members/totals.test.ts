@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { keepTotals } from './totals.ts'
+import { cacheTotals } from './totals.ts'
 
 const dana = 'rep/10109'
 
-test('few members are counted for every page; thousands again after half a minute, each rep and group by itself [SF-2.31]', async () => {
+test('short lists are counted for every page, long ones every half minute, per rep and group [SF-2.31]', async () => {
   let now = 0
   let total = 1000
-  const totals = keepTotals(() => now)
+  const totals = cacheTotals(() => now)
   const of = (list = dana) => totals(list, () => Promise.resolve(total))
   expect(await of()).toBe(1000)
   total = 200_000
@@ -24,14 +24,14 @@ test('few members are counted for every page; thousands again after half a minut
   expect(await of()).toBe(4)
 })
 
-test('a count that failed is not kept [SF-2.31]', async () => {
-  const totals = keepTotals()
+test('a failed count is not cached [SF-2.31]', async () => {
+  const totals = cacheTotals()
   await expect(totals(dana, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await totals(dana, () => Promise.resolve(20_000))).toBe(20_000)
 })
 
-test('of many lists the oldest is forgotten [SF-2.31]', async () => {
-  const totals = keepTotals(() => 0)
+test('drops the oldest list when the cache is full [SF-2.31]', async () => {
+  const totals = cacheTotals(() => 0)
   const counted: string[] = []
   const of = (list: string) =>
     totals(list, () => {

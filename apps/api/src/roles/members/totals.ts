@@ -1,27 +1,23 @@
-type Kept = { readonly total: number; readonly until: number }
-/** `list` names whose list it is, and what is searched there. */
+type CachedTotal = { readonly total: number; readonly until: number }
+/** `list`: a key for the holder and the search. */
 export type Totals = (list: string, count: () => Promise<number>) => Promise<number>
 
-/** How many a list may have and still be counted for every page. */
-const fewMembers = 1000
-const keptMs = 30_000
-const listsKept = 500
+/** Lists up to this size are counted for every page. */
+const maxUncached = 1000
+const cacheMs = 30_000
+const maxCachedLists = 500
 
-/**
- * How many members a rep or a group has, or a search finds. Thousands are counted again after
- * half a minute only: reading through all of them takes longer than everything else of a page,
- * and nobody sees in which of thousands of pages the list ends. Who is on a page is always read.
- */
-export const keepTotals = (clockMs: () => number = () => performance.now()): Totals => {
-  const kept = new Map<string, Kept>()
+/** Caches totals of long lists for half a minute, since counting thousands costs more than the rest of a page. */
+export const cacheTotals = (clockMs: () => number = () => performance.now()): Totals => {
+  const kept = new Map<string, CachedTotal>()
   return async (list, count) => {
     const found = kept.get(list)
     if (found !== undefined && found.until > clockMs()) return found.total
     const total = await count()
     kept.delete(list)
     const [oldest] = kept.keys()
-    if (kept.size >= listsKept && oldest !== undefined) kept.delete(oldest)
-    if (total > fewMembers) kept.set(list, { total, until: clockMs() + keptMs })
+    if (kept.size >= maxCachedLists && oldest !== undefined) kept.delete(oldest)
+    if (total > maxUncached) kept.set(list, { total, until: clockMs() + cacheMs })
     return total
   }
 }

@@ -26,7 +26,7 @@ const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(b
 const b64 = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64url')
 const uint16 = (value: number) => Buffer.from([value >> 8, value & 255])
 
-/** A security key made of software: what it makes and signs is for one host and one page's address. */
+/** A software security key for one host and origin. */
 const softKey = () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -77,7 +77,7 @@ let made = 0
 const rep = async () => {
   made += 1
   const email = `key${made}@agency.example`
-  await server.deps.accounts.keep({ role: 'rep', id: 10109, name: 'Dana Reyes', email }, password)
+  await server.deps.accounts.saveAccount({ role: 'rep', id: 10109, name: 'Dana Reyes', email }, password)
   const browser = server.visitor()
   await browser.send(signIn, { email, password })
   return { email, browser }
@@ -98,7 +98,7 @@ const halfIn = async (email: string) => {
 }
 const isIn = async (browser: Visitor) => (await browser.send(getSignedInPerson, {})).data.result !== null
 
-test('one challenge adds one passkey, even for two keys at once, and the recovery codes shown are those that count [D-1.04]', async () => {
+test('one challenge adds one passkey, even for two concurrent keys, and shows the valid recovery codes [D-1.04]', async () => {
   const { browser } = await rep()
   const { challenge } = await begin(browser)
   const answers = [softKey().make(challenge), softKey().make(challenge)]
@@ -107,7 +107,7 @@ test('one challenge adds one passkey, even for two keys at once, and the recover
   expect((await browser.send(getAccount, {})).data.result.passkeys).toHaveLength(1)
 })
 
-test('a passkey is added with the password, signs in after the password, and is shown when it was used [D-1.04]', async () => {
+test('a passkey is added with the password, works as the second step, and shows when it was last used [D-1.04]', async () => {
   const { email, browser, key, codes } = await withKey()
   expect(codes).toHaveLength(10)
   const half = await halfIn(email)
@@ -121,7 +121,7 @@ test('a passkey is added with the password, signs in after the password, and is 
   expect([passkey?.name, passkey?.used_at === null]).toEqual(['Blue key', false])
 })
 
-test('what a passkey signed is worth nothing a second time, for another page, by another key or without the password [D-1.04]', async () => {
+test('rejects a passkey signature that is reused, for another page, from another key or without the password [D-1.04]', async () => {
   const { email, key } = await withKey()
   const other = await withKey()
   const half = await halfIn(email)
@@ -137,7 +137,7 @@ test('what a passkey signed is worth nothing a second time, for another page, by
   expect(await refused(key.sign(await ask(), { host: 'evil.example' }))).toEqual([401, passkeyWrong])
   expect(await refused(other.key.sign(await ask()))).toEqual([401, passkeyWrong])
   expect(await refused(old)).toEqual([401, passkeyWrong])
-  // Right, and one try too late: wrong ones are counted as wrong codes are.
+  // Correct, but over the limit: wrong passkeys count like wrong codes.
   expect((await half.send(verifyPasskey, { answer: key.sign(await ask()) })).status).toBe(429)
   const stranger = server.visitor()
   for (const answer of [
@@ -147,7 +147,7 @@ test('what a passkey signed is worth nothing a second time, for another page, by
     expect([answer.status, answer.faults[0]?.error_message]).toEqual([401, signInAgain])
 })
 
-test('odd input is a wrong passkey and never a fault of ours [D-8.01]', async () => {
+test('malformed input is a wrong passkey, never a server error [D-8.01]', async () => {
   const { email, key } = await withKey()
   const half = await halfIn(email)
   const { challenge } = (await half.send(askPasskey, {})).data
@@ -167,7 +167,7 @@ test('odd input is a wrong passkey and never a fault of ours [D-8.01]', async ()
   }
 })
 
-test('a recovery code gets in without the passkey; a removed passkey is asked for no more [D-1.04]', async () => {
+test('a recovery code replaces the passkey; a removed passkey is no longer asked for [D-1.04]', async () => {
   const { email, browser, key, codes } = await withKey()
   expect((await (await halfIn(email)).send(verifySecondFactor, { code: codes[0] ?? '' })).status).toBe(200)
   const [passkey] = (await browser.send(getAccount, {})).data.result.passkeys
@@ -178,7 +178,7 @@ test('a recovery code gets in without the passkey; a removed passkey is asked fo
   expect((await browser.send(removePasskey, { password: 'a guess', passkey_id })).status).toBe(422)
   expect((await browser.send(removePasskey, { password, passkey_id })).status).toBe(200)
   expect((await server.visitor().send(signIn, { email, password })).data.result).not.toBeNull()
-  // A key that somebody has is nobody else's.
+  // A key can't be added to a second account.
   const taken = await withKey()
   const { challenge } = await begin(browser)
   expect((await browser.send(addPasskey, { name: 'x', answer: taken.key.make(challenge) })).status).toBe(422)

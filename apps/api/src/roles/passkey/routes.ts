@@ -1,6 +1,6 @@
 import { nothingChanged } from '../../audit/audit.ts'
 import { randomBytes } from 'node:crypto'
-import { changedMeanwhile, secondFactorStays } from '@openroll/contract/roles/account'
+import { changedMeanwhile, lastSecondFactor } from '@openroll/contract/roles/account'
 import {
   addPasskey,
   askPasskey,
@@ -10,40 +10,40 @@ import {
   removePasskey,
   verifyPasskey,
 } from '@openroll/contract/roles/passkey'
-import { endChallenges, findChallenge, putChallenge, takeAsked } from '../../accounts/challenge-store.ts'
+import { endChallenges, findChallenge, putChallenge, consumePendingSetup } from '../../accounts/challenge-store.ts'
 import { deletePasskey, insertPasskey, listPasskeys } from '../../accounts/passkey-store.ts'
 import { renewRecoveryCodes } from '../../accounts/recovery-codes.ts'
 import {
   countRecoveryCodes,
-  holdAccount,
+  lockAccount,
   secondFactorsOf,
-  settleSecondFactor,
+  updateSecondFactorFlag,
 } from '../../accounts/second-factor-store.ts'
 import { endOtherSessions } from '../../accounts/store.ts'
 import { serve, type App } from '../../http/serve.ts'
-import { guarded } from '../../http/spend.ts'
+import { limitAttempts } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { fieldFault } from '../../who/refusal.ts'
-import { noteOwn, own, pendingHash, provePassword } from '../account/own.ts'
-import { tellOfChange } from '../password/changed.ts'
-import { meet, refusing, waiting } from '../second-factor/waiting.ts'
-import { chargesAfterPassword } from '../sign-in/charges.ts'
-import { judgeNew, judgeSigned } from './judge.ts'
-import { partyAt } from './party.ts'
+import { auditOwnAccount, requireOwnAccount, pendingHash, requirePassword } from '../account/own-account.ts'
+import { mailAccountChange } from '../password/mail-account-change.ts'
+import { finishSignIn, wrongFactor, requirePendingSignIn } from '../second-factor/pending-sign-in.ts'
+import { secondFactorBudgets } from '../sign-in/failure-budgets.ts'
+import { verifyNewPasskey, verifyPasskeySignature } from './verify.ts'
+import { relyingPartyFor } from './relying-party.ts'
 
 const makeChallenge = (): string => randomBytes(32).toString('base64url')
 
 export const passkeyRoutes = (app: App): void => {
   serve(app, beginPasskey, async (ask) => {
-    const { session_id, known } = await own(ask)
+    const { session_id, known } = await requireOwnAccount(ask)
     const { input, db, directory, browser, config, now } = ask
-    await provePassword(ask, known, input.password, 'password')
+    await requirePassword(ask, known, input.password, 'password')
     const { person_id } = known
     const asked = makeChallenge()
     await putChallenge(db, { challenge_hash: pendingHash(ask, 'passkey', session_id), person_id, asked }, now)
     return {
       challenge: asked,
-      rp_id: partyAt(ask).id,
+      rp_id: relyingPartyFor(ask).id,
       rp_name: brandOf(directory.siteAt(browser.host), config.publicUrl).name,
       user_id: person_id,
       user_name: known.email,
@@ -52,23 +52,24 @@ export const passkeyRoutes = (app: App): void => {
   })
 
   serve(app, addPasskey, async (ask) => {
-    const { session_id, known } = await own(ask)
+    const { session_id, known } = await requireOwnAccount(ask)
     const { input, db, vault, now } = ask
     const { person_id } = known
     const hash = pendingHash(ask, 'passkey', session_id)
     const pending = await findChallenge(db, hash, now)
-    const made = pending === undefined ? undefined : await judgeNew(input.answer, pending.asked, partyAt(ask))
+    const made =
+      pending === undefined ? undefined : await verifyNewPasskey(input.answer, pending.asked, relyingPartyFor(ask))
     if (pending === undefined || made === undefined) throw fieldFault('name', passkeyNotAdded)
     const codes = await db.transaction(async (tx) => {
-      await holdAccount(tx, person_id, now)
-      if ((await takeAsked(tx, pending)) === 0) throw fieldFault('name', changedMeanwhile)
+      await lockAccount(tx, person_id, now)
+      if ((await consumePendingSetup(tx, pending)) === 0) throw fieldFault('name', changedMeanwhile)
       await endChallenges(tx, person_id)
       if ((await insertPasskey(tx, { ...made, person_id, name: input.name }, now)) === 0)
         throw fieldFault('name', passkeyNotAdded)
-      await settleSecondFactor(tx, person_id, now)
+      await updateSecondFactorFlag(tx, person_id, now)
       await endOtherSessions(tx, person_id, session_id)
-      await noteOwn(ask, tx, 'second-factor-changed', known, 'passkey added')
-      await tellOfChange(ask, tx, known.email, 'A passkey was added.')
+      await auditOwnAccount(ask, tx, 'second-factor-changed', known, 'passkey added')
+      await mailAccountChange(ask, tx, known.email, 'A passkey was added.')
       return (await countRecoveryCodes(tx, person_id)) > 0 ? [] : renewRecoveryCodes(tx, vault, person_id)
     })
     ask.wakeMail()
@@ -76,39 +77,43 @@ export const passkeyRoutes = (app: App): void => {
   })
 
   serve(app, removePasskey, async (ask) => {
-    const { known } = await own(ask)
+    const { known } = await requireOwnAccount(ask)
     const { input, accounts, db, now } = ask
     const { person_id } = known
-    await provePassword(ask, known, input.password, 'password')
+    await requirePassword(ask, known, input.password, 'password')
     const others = (await listPasskeys(db, person_id)).filter(({ passkey_id }) => passkey_id !== input.passkey_id)
     const stays = others.length > 0 || (await secondFactorsOf(db, person_id)).includes('code')
-    if (!stays && accounts.needsSecondFactor(known)) throw fieldFault('password', secondFactorStays)
+    if (!stays && accounts.needsSecondFactor(known)) throw fieldFault('password', lastSecondFactor)
     await db.transaction(async (tx) => {
       if ((await deletePasskey(tx, person_id, input.passkey_id)) === 0) return nothingChanged()
-      await settleSecondFactor(tx, person_id, now)
-      await noteOwn(ask, tx, 'second-factor-changed', known, 'passkey removed')
-      await tellOfChange(ask, tx, known.email, 'A passkey was removed.')
+      await updateSecondFactorFlag(tx, person_id, now)
+      await auditOwnAccount(ask, tx, 'second-factor-changed', known, 'passkey removed')
+      await mailAccountChange(ask, tx, known.email, 'A passkey was removed.')
     })
     ask.wakeMail()
     return {}
   })
 
   serve(app, askPasskey, async (ask) => {
-    const { known, hash } = await waiting(ask)
+    const { known, hash } = await requirePendingSignIn(ask)
     const challenge = makeChallenge()
     await putChallenge(ask.db, { challenge_hash: hash, person_id: known.person_id, asked: challenge }, ask.now)
     const passkeys = await listPasskeys(ask.db, known.person_id)
-    return { challenge, rp_id: partyAt(ask).id, known: passkeys.map(({ passkey_id }) => passkey_id) }
+    return { challenge, rp_id: relyingPartyFor(ask).id, known: passkeys.map(({ passkey_id }) => passkey_id) }
   })
 
   serve(app, verifyPasskey, async (ask) => {
     const { input, db, now } = ask
-    const who = await waiting(ask)
+    const who = await requirePendingSignIn(ask)
     const { person_id } = who.known
-    const wrong = refusing(ask, who, 'answer', passkeyWrong)
-    await guarded(ask, chargesAfterPassword(ask, who.known), { target: 'answer', wrong }, () =>
-      judgeSigned(input.answer, { person_id, challenge: who.asked }, { db, party: partyAt(ask), now }),
+    const wrong = wrongFactor(ask, who, 'answer', passkeyWrong)
+    await limitAttempts(ask, secondFactorBudgets(ask, who.known), { target: 'answer', wrong }, () =>
+      verifyPasskeySignature(
+        input.answer,
+        { person_id, challenge: who.asked },
+        { db, party: relyingPartyFor(ask), now },
+      ),
     )
-    return { result: await meet(ask, who) }
+    return { result: await finishSignIn(ask, who) }
   })
 }

@@ -19,16 +19,13 @@ type InvitedPerson = {
   readonly name: string
   readonly email: string
   readonly duties: readonly Duty[]
-  /** Whom the account stands for, as its reader is told. */
+  /** Whom the account is for, as worded in the email. */
   readonly as: string
-  /** The name of who invites; left out, it is the site. */
+  /** The inviter's name; defaults to the site. */
   readonly by?: string | undefined
 }
 
-/**
- * Mails somebody the link to a new password, or to their first one where `as`
- * says what their account is for; earlier links are the caller's to end.
- */
+/** Emails a password reset link, or an invitation if `as` is set. The caller ends earlier links. */
 export const mailAccountLink = async (
   tx: Db,
   { vault, brand, now }: Around,
@@ -45,9 +42,7 @@ export const mailAccountLink = async (
   await queueMail(tx, { enrollment_id: null, event, kind, from_name: brand.name, to: email, letter }, now)
 }
 
-/**
- * Makes an account without a password and mails its owner the way to one; its id, or undefined where the address has an account already.
- */
+/** Creates an account without a password and emails an invitation; undefined if the address already has an account. */
 export const invitePerson = async (
   db: Db,
   around: Around,

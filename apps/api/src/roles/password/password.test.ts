@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   forgotPassword,
-  linkNotKnown,
+  passwordLinkInvalid,
   openPasswordLink,
   passwordIsName,
   setPassword,
 } from '@openroll/contract/roles/password'
 import { getSignedInPerson, signIn } from '@openroll/contract/roles/sign-in'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { setDisabled } from '../../accounts/store.ts'
 import { row, text } from '../../db/row.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -26,9 +26,9 @@ afterEach(async () => {
   await server.deps.db.run('delete from outbox')
   await server.forgetBudgets()
   await setDisabled(server.deps.db, email, null, now)
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
 })
-beforeAll(() => keepDemoPeople(server.deps.accounts, password))
+beforeAll(() => createDemoPeople(server.deps.accounts, password))
 
 const mailRow = row({ to_address: text, kind: text, subject: text, text })
 const mails = () =>
@@ -39,7 +39,7 @@ const linkTo = async (to = email) => {
   const mailed = (await mails()).findLast(({ kind }) => kind === 'new-password')
   return /\/new-password#([\w-]+)/.exec(mailed?.text ?? '')?.[1] ?? ''
 }
-const ended = [404, linkNotKnown]
+const ended = [404, passwordLinkInvalid]
 const use = async (token: string, chosen = fresh) => {
   const visitor = server.visitor()
   const answer = await visitor.send(setPassword, { token, password: chosen })
@@ -47,13 +47,14 @@ const use = async (token: string, chosen = fresh) => {
 }
 const enter = async (given: string, to = email) =>
   (await server.visitor().send(signIn, { email: to, password: given })).status
-/** Back to the password of before, for the next test. */
+/** Restores the original password for the next test. */
 afterEach(async () => {
   const known = { role: 'rep', id: 10109, name: 'Dana Reyes', email } as const
-  if (!(await server.deps.accounts.holds(email, password))) await server.deps.accounts.keep(known, password)
+  if (!(await server.deps.accounts.hasPassword(email, password)))
+    await server.deps.accounts.saveAccount(known, password)
 })
 
-test('a forgotten password is replaced by a mailed link, once, which ends every session and signs in [D-1.04]', async () => {
+test('a reset link sets a new password once, ends all sessions and signs in [D-1.04]', async () => {
   const old = server.visitor()
   await old.send(signIn, { email, password })
   const token = await linkTo('  DANA.reyes@example.com ')
@@ -70,18 +71,18 @@ test('a forgotten password is replaced by a mailed link, once, which ends every 
   expect((await server.visitor().send(openPasswordLink, { token })).status).toBe(404)
 })
 
-test('the person is told that their password was changed, and the mail names neither password nor link [D-1.04]', async () => {
+test('emails the owner about the change, without the password or a link [D-1.04]', async () => {
   const token = await linkTo()
   await use(token)
   const told = (await mails()).filter(({ kind }) => kind === 'sign-in-changed')
   expect(told.map(({ to_address, subject }) => [to_address, subject])).toEqual([
-    [email, 'Your password at Harborview Benefits was changed'],
+    [email, 'Your Harborview Benefits password was changed'],
   ])
   expect(told[0]?.text).not.toContain(fresh)
   expect(told[0]?.text).not.toContain(token)
 })
 
-test('asking is answered alike, after the same time, for any account, a disabled one or none; only an open one is mailed [D-1.04] [D-1.16]', async () => {
+test('responds the same, in the same time, for any account or none; only an enabled one gets an email [D-1.04] [D-1.16]', async () => {
   await setDisabled(server.deps.db, 'omar.quinn@example.com', now, now)
   const answers = []
   for (const to of [email, 'omar.quinn@example.com', 'nobody@example.com']) {
@@ -95,7 +96,7 @@ test('asking is answered alike, after the same time, for any account, a disabled
   await setDisabled(server.deps.db, 'omar.quinn@example.com', null, now)
 })
 
-test('a link ends after an hour, with a newer password, and with the account; one that we did not sign opens nothing [D-1.04]', async () => {
+test('a link stops working after an hour, a newer password or the account’s end; a forged one never works [D-1.04]', async () => {
   const [first, second] = [await linkTo(), await linkTo()]
   now = new Date('2026-11-10T13:00:01Z')
   expect((await use(first)).said).toEqual(ended)
@@ -108,22 +109,22 @@ test('a link ends after an hour, with a newer password, and with the account; on
   for (const forged of ['x', '', 'a'.repeat(399), first.slice(0, -2)]) expect((await use(forged)).said[0]).not.toBe(200)
 })
 
-test('two who use a link at once set one password [D-1.04]', async () => {
+test('concurrent uses of a link set one password [D-1.04]', async () => {
   const token = await linkTo()
   const both = await Promise.all([use(token, fresh), use(token, 'another one of mine')])
   expect(both.map(({ answer }) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 404])
 })
 
-test('two links of one account that are used at once set one password [D-1.04]', async () => {
+test('concurrent uses of two links set one password [D-1.04]', async () => {
   const links = [await linkTo(), await linkTo()] as const
   const chosen = [fresh, 'another one of mine'] as const
   const both = await Promise.all([use(links[0], chosen[0]), use(links[1], chosen[1])])
-  const held = await Promise.all(chosen.map((one) => server.deps.accounts.holds(email, one)))
+  const held = await Promise.all(chosen.map((one) => server.deps.accounts.hasPassword(email, one)))
   expect(both.map(({ answer }) => answer.status === 200)).toEqual(held)
   expect(held.filter(Boolean)).toHaveLength(1)
 })
 
-test('wrong tries at the old password keep nobody out once a mailed link has set a new one [D-1.04] [D-1.17]', async () => {
+test('failures at the old password don’t count once a link has set a new one [D-1.04] [D-1.17]', async () => {
   for (let tried = 0; tried < 5; tried += 1) expect(await enter('not the right one')).toBe(401)
   expect(await enter(password)).toBe(429)
   await use(await linkTo())
@@ -132,20 +133,20 @@ test('wrong tries at the old password keep nobody out once a mailed link has set
   expect(await enter(fresh)).toBe(429)
 })
 
-test('by a mailed link nobody takes their own address or name for a password either, and the link is not used up [D-1.04]', async () => {
+test('rejects the owner’s name or address as a password without using up the link [D-1.04]', async () => {
   const token = await linkTo()
   for (const own of [email, 'Dana Reyes 1980']) expect((await use(token, own)).said).toEqual([422, passwordIsName])
   expect((await use(token)).said[0]).toBe(200)
 })
 
-test('a password is held to its rule before the link is used up, beside it [D-1.04]', async () => {
+test('checks the password’s rules at its field before using up the link [D-1.04]', async () => {
   const token = await linkTo()
   for (const weak of ['short', 'passwordpassword', 'aaaaaaaaaaaaaaaa'])
     expect((await use(token, weak)).answer.faults[0]?.target_element).toBe('password')
   expect((await use(token)).said[0]).toBe(200)
 })
 
-test('a mailbox gets three links an hour from one address, whoever has it, and a stranger elsewhere uses up none of them [D-1.17]', async () => {
+test('limits a mailbox to three links an hour per IP address, so that strangers elsewhere don’t use them up [D-1.17]', async () => {
   const from = (address: string) => ({ 'x-forwarded-for': address })
   for (const to of [email, 'nobody@example.com']) {
     for (let at = 0; at < 3; at += 1)
@@ -156,7 +157,7 @@ test('a mailbox gets three links an hour from one address, whoever has it, and a
   }
 })
 
-test('a sign-in with a browser that the account never used is told by mail; the first one, and known browsers, are not [D-1.04]', async () => {
+test('emails the owner about a sign-in from a new browser, except the first and known ones [D-1.04]', async () => {
   const told = async () => (await mails()).filter(({ kind }) => kind === 'new-browser').length
   await server.deps.db.run('update person set signed_in_at = null where email = $1', [email])
   const own = server.visitor()
@@ -166,7 +167,7 @@ test('a sign-in with a browser that the account never used is told by mail; the 
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
   await server.visitor().send(signIn, { email, password }, { 'user-agent': agent })
   expect(await told()).toBe(1)
-  expect((await mails()).at(-1)?.text).toContain('Firefox on Linux, on November 10, 2026 at 7:00 AM EST')
+  expect((await mails()).at(-1)?.text).toContain('Firefox on Linux on November 10, 2026 at 7:00 AM EST')
   for (let at = 0; at < 6; at += 1) expect(await enter(password)).toBe(200)
   expect(await told()).toBe(5)
 })

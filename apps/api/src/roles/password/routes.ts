@@ -4,42 +4,42 @@ import { faultBeside } from '@openroll/contract/field'
 import { maskEmail } from '@openroll/contract/mask'
 import {
   forgotPassword,
-  linkNotKnown,
+  passwordLinkInvalid,
   newPasswordFields,
   noPasswordMail,
   openPasswordLink,
   resetMinutes,
   setPassword,
 } from '@openroll/contract/roles/password'
-import { aboutAccount } from '../../accounts/about-account.ts'
-import { findLink, putLink, takeLink, type Link } from '../../accounts/link-store.ts'
+import { auditSubjectOf } from '../../accounts/audit-subject.ts'
+import { findLink, putLink, consumeLink, type Link } from '../../accounts/link-store.ts'
 import { passwordFault } from '../../accounts/password.ts'
-import { findKnown, replacePassword, type Known } from '../../accounts/store.ts'
+import { findSignInAccount, replacePassword, type SignInAccount } from '../../accounts/store.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
-import { forgetTries, spend } from '../../http/spend.ts'
+import { resetAttempts, spend } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { forgottenPasswordLetter } from '../../mail/letters/account.ts'
-import { floodRefused, passwordMailCharges } from '../../mail/mail-charges.ts'
+import { mailLimitRefusal, passwordMailCharges } from '../../mail/mail-charges.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { makeMailedToken, mailedTokenHash } from '../../vault/mailed-token.ts'
 import { fieldFault, fieldFaults, notFound } from '../../who/refusal.ts'
-import { triesAtPassword } from '../sign-in/charges.ts'
-import { comeIn } from '../sign-in/come-in.ts'
-import { tellOfChange } from './changed.ts'
+import { passwordBudgets } from '../sign-in/failure-budgets.ts'
+import { signInOrChallenge } from '../sign-in/complete-sign-in.ts'
+import { mailAccountChange } from './mail-account-change.ts'
 
-/** Asking for a link is answered after so long, so that nobody learns from the time whether one was mailed. */
-const evenMs = 250
+/** Minimum response time, so that timing doesn't reveal whether an email was sent. */
+const minResponseMs = 250
 
 export const passwordRoutes = (app: App): void => {
   serve(app, forgotPassword, async (ask) => {
     if (!ask.config.mail) throw fieldFault('email', noPasswordMail)
-    await spend(ask, passwordMailCharges(ask, ask.input.email), floodRefused)
-    await Promise.all([mailLink(ask), setTimeout(evenMs)])
+    await spend(ask, passwordMailCharges(ask, ask.input.email), mailLimitRefusal)
+    await Promise.all([mailLink(ask), setTimeout(minResponseMs)])
     return {}
   })
 
   serve(app, openPasswordLink, async (ask) => {
-    const { link, known } = await opened(ask)
+    const { link, known } = await requireLink(ask)
     return { email: maskEmail(known.email), invited: link.kind === 'invited' }
   })
 
@@ -47,45 +47,52 @@ export const passwordRoutes = (app: App): void => {
     const { input, audit, asker, browser, db, now } = ask
     const weak = await passwordFault(input.password)
     if (weak !== undefined) throw fieldFaults([faultBeside(newPasswordFields, 'password', weak)])
-    const { link, known } = await opened(ask)
+    const { link, known } = await requireLink(ask)
     const own = await passwordFault(input.password, known)
     if (own !== undefined) throw fieldFaults([faultBeside(newPasswordFields, 'password', own)])
     await spend(ask, [{ budget: 'sign_ins_per_address', key: browser.address }], { target: 'password' })
     const hash = await ask.accounts.hash(input.password)
     const isFirst = known.password === null
     await db.transaction(async (tx) => {
-      if ((await takeLink(tx, link.link_hash, now)) === 0) throw ended()
-      if (!(await replacePassword(tx, { person_id: known.person_id, was: known.password, hash }, now))) throw ended()
-      await forgetTries(ask, tx, triesAtPassword(ask, known))
+      if ((await consumeLink(tx, link.link_hash, now)) === 0) throw linkError()
+      if (!(await replacePassword(tx, { person_id: known.person_id, was: known.password, hash }, now)))
+        throw linkError()
+      await resetAttempts(ask, tx, passwordBudgets(ask, known))
       const actor = { ...asker, address: browser.address }
-      await audit.note(tx, { event: 'password-set', actor, ...aboutAccount(known), now })
-      if (!isFirst) await tellOfChange(ask, tx, known.email)
+      await audit.note(tx, { event: 'password-set', actor, ...auditSubjectOf(known), now })
+      if (!isFirst) await mailAccountChange(ask, tx, known.email)
     })
     ask.wakeMail()
-    return comeIn(ask, known, { told: !isFirst })
+    return signInOrChallenge(ask, known, { told: !isFirst })
   })
 }
 
-const ended = () => notFound('token', linkNotKnown)
+const linkError = () => notFound('token', passwordLinkInvalid)
 
-type Asked = Omit<Ask<typeof openPasswordLink>, 'input'> & { readonly input: { readonly token: string } }
+type TokenRequest = Omit<Ask<typeof openPasswordLink>, 'input'> & { readonly input: { readonly token: string } }
 
-/** The link of a token, and whose account it is; one answer for every reason why it can't be used (D-1.16). */
-const opened = async ({ db, vault, accounts, input, now }: Asked): Promise<{ link: Link; known: Known }> => {
+/** The token's link and account; one error for every failure (D-1.16). */
+const requireLink = async ({
+  db,
+  vault,
+  accounts,
+  input,
+  now,
+}: TokenRequest): Promise<{ link: Link; known: SignInAccount }> => {
   const hash = mailedTokenHash(vault, 'password', input.token)
   const link = hash === undefined ? undefined : await findLink(db, hash, now)
-  const known = link === undefined ? undefined : await findKnown(db, { person_id: link.person_id })
-  if (link === undefined || known === undefined || !accounts.isOpen(known)) throw ended()
+  const known = link === undefined ? undefined : await findSignInAccount(db, { person_id: link.person_id })
+  if (link === undefined || known === undefined || !accounts.isOpen(known)) throw linkError()
   return { link, known }
 }
 
-/** Mails the link, if there is an account that may come in. */
+/** Emails the link if the account exists and can sign in. */
 const mailLink = async (ask: Ask<typeof forgotPassword>): Promise<void> => {
   const { input, accounts, audit, asker, browser, config, db, directory, now, vault } = ask
-  const known = await findKnown(db, { email: input.email })
+  const known = await findSignInAccount(db, { email: input.email })
   const isOpen = known !== undefined && accounts.isOpen(known)
   const actor = { ...asker, address: browser.address }
-  const { about = [], details = {} } = isOpen ? aboutAccount(known) : {}
+  const { about = [], details = {} } = isOpen ? auditSubjectOf(known) : {}
   await audit.note(db, { event: 'password-asked', actor, about, details: { ...details, known: isOpen }, now })
   if (!isOpen) return
   const { token, hash } = makeMailedToken(vault, 'password')

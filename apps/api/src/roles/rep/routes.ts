@@ -1,7 +1,7 @@
 import { getAgentGroups, getEnrollmentPlatforms } from '@openroll/contract/roles/rep'
 import { required } from '@openroll/contract/rules'
 import type { Directory, Group, Rep } from '../../directory/directory.ts'
-import { asksProof } from '../../directory/kinds-of-group.ts'
+import { requiresProof } from '../../directory/requires-proof.ts'
 import { fieldFault, groupNotFound, repNotFound } from '../../who/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { repNumber } from '../../who/person.ts'
@@ -26,7 +26,7 @@ export const repRoutes = (app: App): void => {
         const group = directory.group(id)
         if (group === undefined) return []
         const { gid, gname, gcode } = group
-        const asks_code = asksProof(group)
+        const asks_code = requiresProof(group)
         const gagent_code = isTheRep ? agent_code : ''
         return [{ gid, gname, gcode: asks_code && !isTheRep ? '' : gcode, gagent_code, asks_code }]
       }),

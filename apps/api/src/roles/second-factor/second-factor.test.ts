@@ -7,9 +7,9 @@ import {
   getAccount,
   newRecoveryCodes,
   removeAuthenticator,
-  secondFactorStays,
+  lastSecondFactor,
 } from '@openroll/contract/roles/account'
-import { codeWrong, secondFactorFirst, signInAgain, verifySecondFactor } from '@openroll/contract/roles/second-factor'
+import { codeWrong, secondFactorMissing, signInAgain, verifySecondFactor } from '@openroll/contract/roles/second-factor'
 import { getSignedInPerson, signIn } from '@openroll/contract/roles/sign-in'
 import { setDisabled } from '../../accounts/store.ts'
 import { readConfig } from '../../config.ts'
@@ -49,7 +49,7 @@ const rep = async (on: TestApp = server, role: 'rep' | 'operator' = 'rep') => {
   made += 1
   const email = `person${made}@agency.example`
   const duties = role === 'operator' ? (['auditor'] as const) : []
-  await on.deps.accounts.keep({ role, id: 10109, name: 'Dana Reyes', email, duties }, password)
+  await on.deps.accounts.saveAccount({ role, id: 10109, name: 'Dana Reyes', email, duties }, password)
   const browser = on.visitor()
   await browser.send(signIn, { email, password })
   return { email, browser }
@@ -59,7 +59,7 @@ const withApp = async () => {
   return { email, browser, ...(await setUpApp(browser, password)) }
 }
 const who = async (browser: Visitor) => (await browser.send(getSignedInPerson, {})).data.result
-/** A new browser in which the password was given. */
+/** A new browser after the password step. */
 const halfIn = async (email: string) => {
   const browser = server.visitor()
   const { data } = await browser.send(signIn, { email, password })
@@ -68,7 +68,7 @@ const halfIn = async (email: string) => {
 }
 const minutes = (count: number) => new Date(start.getTime() + count * 60_000)
 
-test('who has set up an app is signed in by password and code, and by neither alone [D-1.04]', async () => {
+test('with an app, sign-in takes both password and code [D-1.04]', async () => {
   const { email, secret } = await withApp()
   const browser = await halfIn(email)
   expect(await who(browser)).toBeNull()
@@ -80,7 +80,7 @@ test('who has set up an app is signed in by password and code, and by neither al
   expect([stranger.status, stranger.faults]).toEqual([401, [{ target_element: 'sign_in', error_message: signInAgain }]])
 })
 
-test('no code is taken twice, in another browser neither, and a sign-in waits ten minutes for its code [D-1.04]', async () => {
+test('no code works twice, even in another browser, and a sign-in waits ten minutes for it [D-1.04]', async () => {
   const { email, secret } = await withApp()
   later(minutes(1))
   const code = await codeOf(secret)
@@ -93,7 +93,7 @@ test('no code is taken twice, in another browser neither, and a sign-in waits te
   expect([late.status, late.faults[0]?.error_message]).toEqual([401, signInAgain])
 })
 
-test('two requests with one code sign in once [D-1.04]', async () => {
+test('two requests with the same code sign in once [D-1.04]', async () => {
   const { email, secret } = await withApp()
   later(minutes(1))
   const browser = await halfIn(email)
@@ -102,7 +102,7 @@ test('two requests with one code sign in once [D-1.04]', async () => {
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
 })
 
-test('of several that use one code in different browsers one signs in [D-1.04]', async () => {
+test('of several browsers using the same code, one signs in [D-1.04]', async () => {
   const { email, secret } = await withApp()
   later(minutes(1))
   const browsers = [await halfIn(email), await halfIn(email), await halfIn(email)]
@@ -121,7 +121,7 @@ const working = async (email: string, codes: readonly string[]) => {
 type Answers = readonly { status: number; data: { recovery_codes: string[] } }[]
 const won = (answers: Answers) => answers.filter(({ status }) => status === 200)
 
-test('of several confirmations at once with one code one is taken, and the recovery codes that it shows work [D-1.04]', async () => {
+test('of several concurrent confirmations, one succeeds and its recovery codes work [D-1.04]', async () => {
   const { email, browser } = await rep()
   const { data } = await browser.send(beginAuthenticator, { password })
   const code = await codeOf(data.secret)
@@ -132,7 +132,7 @@ test('of several confirmations at once with one code one is taken, and the recov
   expect((await (await halfIn(email)).send(verifySecondFactor, { code: await codeOf(data.secret) })).status).toBe(200)
 })
 
-test('of two apps that are set up at once in two browsers one is kept, and its browser alone stays signed in [D-1.04]', async () => {
+test('of two apps set up concurrently, one is kept and only its browser stays signed in [D-1.04]', async () => {
   const { email, browser } = await rep()
   const other = server.visitor()
   await other.send(signIn, { email, password })
@@ -146,7 +146,7 @@ test('of two apps that are set up at once in two browsers one is kept, and its b
   expect(isIn).toEqual(all.map(({ status }) => status === 200))
 })
 
-test('of several who make new recovery codes at once one gets them, and they work [D-1.04]', async () => {
+test('of several concurrent requests for new recovery codes, one succeeds and its codes work [D-1.04]', async () => {
   const { email, browser } = await withApp()
   const all = await Promise.all([1, 2, 3].map(() => browser.send(newRecoveryCodes, { password })))
   expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
@@ -156,7 +156,7 @@ test('of several who make new recovery codes at once one gets them, and they wor
   expect(await working(email, won(all)[0]?.data.recovery_codes.slice(0, 2) ?? [])).toBe(2)
 })
 
-test('a recovery code signs in once, however it is typed, and its owner is told how many are left [D-1.04]', async () => {
+test('a recovery code works once, however it is typed, and an email says how many are left [D-1.04]', async () => {
   const { email, codes } = await withApp()
   expect([codes.length, new Set(codes).size]).toEqual([10, 10])
   const [first = '', second = ''] = codes
@@ -172,7 +172,7 @@ test('a recovery code signs in once, however it is typed, and its owner is told 
   expect((await (await halfIn(other.email)).send(verifySecondFactor, { code: second })).status).toBe(401)
 })
 
-test('five wrong codes rest the account’s codes for 15 minutes, right ones too, and do not keep a known browser out [D-1.17]', async () => {
+test('five wrong codes block codes for 15 minutes, except from a known browser [D-1.17]', async () => {
   const { email, secret, browser: own } = await withApp()
   const stranger = await halfIn(email)
   for (let tried = 0; tried < 5; tried += 1)
@@ -184,7 +184,7 @@ test('five wrong codes rest the account’s codes for 15 minutes, right ones too
   expect((await own.send(verifySecondFactor, { code: await codeOf(secret) })).status).toBe(200)
 })
 
-test('secret and recovery codes are kept sealed and hashed, and stand in no mail, no log entry and no answer but the one [D-7.02] [D-7.03]', async () => {
+test('stores the secret sealed and recovery codes hashed, and never shows them in emails, logs or other responses [D-7.02] [D-7.03]', async () => {
   const { secret, codes, browser } = await withApp()
   const tables = ['person_totp', 'person_recovery_code', 'person_challenge', 'outbox', 'audit_entry']
   const kept = await Promise.all(
@@ -195,7 +195,7 @@ test('secret and recovery codes are kept sealed and hashed, and stand in no mail
   expect(JSON.stringify((await browser.send(getAccount, {})).body)).not.toContain(secret)
 })
 
-test('setting up an app asks for the password, counts once a code is confirmed, ends other sessions and is told by mail [D-1.04]', async () => {
+test('setting up an app requires the password and a code, ends other sessions and sends an email [D-1.04]', async () => {
   const { email, browser } = await rep()
   const elsewhere = server.visitor()
   await elsewhere.send(signIn, { email, password })
@@ -214,7 +214,7 @@ test('setting up an app asks for the password, counts once a code is confirmed, 
   expect(told).toHaveLength(1)
 })
 
-test('an app is replaced and removed with the password; new recovery codes end the earlier ones [D-1.04]', async () => {
+test('replacing or removing an app requires the password; new recovery codes replace the old ones [D-1.04]', async () => {
   const { email, browser, secret, codes } = await withApp()
   const fresh = await browser.send(newRecoveryCodes, { password })
   expect(fresh.data.recovery_codes).toHaveLength(10)
@@ -230,7 +230,7 @@ test('an app is replaced and removed with the password; new recovery codes end t
   expect((await half.send(newRecoveryCodes, { password })).status).toBe(403)
 })
 
-test('an account that is disabled meanwhile is let in by no code [D-1.04]', async () => {
+test('an account disabled during sign-in can’t finish it [D-1.04]', async () => {
   const { email, secret } = await withApp()
   const browser = await halfIn(email)
   await setDisabled(server.deps.db, email, now, now)
@@ -238,25 +238,25 @@ test('an account that is disabled meanwhile is let in by no code [D-1.04]', asyn
   expect((await browser.send(verifySecondFactor, { code: await codeOf(secret) })).status).toBe(401)
 })
 
-test('an operator without a second factor gets nothing of the console before they set one up, where it is asked of all [D-1.04] [D-1.08]', async () => {
+test('where second factors are required, an operator without one can’t use the console [D-1.04] [D-1.08]', async () => {
   const { email, browser } = await rep(strict, 'operator')
   expect(await who(browser)).toMatchObject({ second_factor_due: true })
   for (const call of [auditEntries.page, auditEntries.csv]) {
     const refused = await browser.send(call, {})
-    expect([refused.status, refused.faults[0]?.error_message]).toEqual([403, secondFactorFirst])
+    expect([refused.status, refused.faults[0]?.error_message]).toEqual([403, secondFactorMissing])
   }
   const { secret } = await setUpApp(browser, password)
   expect((await browser.send(auditEntries.page, {})).status).toBe(200)
   expect(await who(browser)).not.toHaveProperty('second_factor_due')
   const stays = await browser.send(removeAuthenticator, { password })
-  expect([stays.status, stays.faults[0]?.error_message]).toEqual([422, secondFactorStays])
+  expect([stays.status, stays.faults[0]?.error_message]).toEqual([422, lastSecondFactor])
   later(minutes(1))
   const another = strict.visitor()
   await another.send(signIn, { email, password })
   expect((await another.send(auditEntries.page, {})).status).toBe(401)
   await another.send(verifySecondFactor, { code: await codeOf(secret) })
   expect((await another.send(auditEntries.page, {})).status).toBe(200)
-  // Where it is only offered, an operator works without one.
+  // Optional: an operator can work without one.
   const offered = await rep(server, 'operator')
   expect((await offered.browser.send(auditEntries.page, {})).status).toBe(200)
 })

@@ -1,6 +1,6 @@
-import { notKnown, signIn } from '@openroll/contract/roles/sign-in'
+import { wrongCredentials, signIn } from '@openroll/contract/roles/sign-in'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { readConfig } from '../../config.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await openTestApp({
     config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback' }),
   })
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
 })
 afterAll(() => server.close())
 beforeEach(() => server.forgetBudgets())
@@ -22,7 +22,7 @@ beforeEach(() => server.forgetBudgets())
 const enter = async (given: typeof dana, address: string) =>
   (await server.visitor().send(signIn, given, from(address))).status
 
-test('wrong passwords from one address, or from many, keep nobody out who knows the right one elsewhere [D-1.04, D-1.17]', async () => {
+test('wrong passwords from one address or many don’t lock the owner out elsewhere [D-1.04, D-1.17]', async () => {
   for (let tried = 0; tried < 5; tried += 1) expect(await enter(wrong, '198.51.100.1')).toBe(401)
   expect(await enter(dana, '198.51.100.1')).toBe(429)
   expect(await enter(dana, '203.0.113.1')).toBe(200)
@@ -30,18 +30,18 @@ test('wrong passwords from one address, or from many, keep nobody out who knows 
   expect(await enter(dana, '203.0.113.2')).toBe(200)
 })
 
-test('while an account is tried from everywhere each address has one wrong password, whether the account exists or not [D-1.04, D-1.17]', async () => {
+test('during a distributed attack each address gets one wrong password, whether or not the account exists [D-1.04, D-1.17]', async () => {
   for (const email of [dana.email, 'nobody@example.com']) {
     for (let tried = 0; tried < 25; tried += 1) await enter({ ...wrong, email }, `198.51.100.${tried}`)
     const late = await server.visitor().send(signIn, { ...wrong, email }, from('203.0.113.7'))
-    expect([late.status, late.faults[0]?.error_message]).toEqual([401, notKnown])
+    expect([late.status, late.faults[0]?.error_message]).toEqual([401, wrongCredentials])
     const second = await server.visitor().send(signIn, { email, password }, from('203.0.113.7'))
     expect([second.status, Number(second.headers['retry-after']) > 14 * 60]).toEqual([429, true])
   }
 })
 
-test('many tries at once from many addresses get no more than their count through [D-1.04]', async () => {
+test('concurrent attempts from many addresses don’t exceed the limit [D-1.04]', async () => {
   const statuses = await Promise.all(Array.from({ length: 60 }, (_, at) => enter(wrong, `198.51.100.${at % 6}`)))
-  // Six addresses: five each until 25 are spent, then one each.
+  // Six addresses: five failures each up to 25, then one each.
   expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(25 + 6)
 })

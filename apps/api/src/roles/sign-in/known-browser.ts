@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { cookieName } from '../../who/cookie-name.ts'
 import type { Vault } from '../../vault/vault.ts'
 
-/** A browser that somebody signed in with is known to that account for so long. */
+/** Days a browser stays known to an account that signed in with it. */
 const knownDays = 180
-/** Of this many accounts, the newest. */
-const most = 5
+/** Accounts remembered per browser, newest first. */
+const maxAccounts = 5
 
 type Around = { readonly vault: Vault; readonly secure: boolean }
 const nameOf = (secure: boolean): string => cookieName('openroll_known', secure)
 
-/** `id.account`, signed: which browser it is, and a keyed hash of the account that it is known to. */
+/** `id.account.signature`: the browser's id and a keyed hash of the account. */
 const markOf = (vault: Vault, id: string, email: string): string => {
   const text = `${id}.${vault.hash(email, 'known-account').slice(0, 32)}`
   return `${text}.${vault.sign('known-browser', text)}`
@@ -28,19 +28,16 @@ const marksIn = (cookies: string, { vault, secure }: Around): { readonly id: str
   })
 }
 
-/**
- * The id of a browser in which this account was entered before; undefined for
- * any other, so that a stranger's tries are not counted with its (D-1.17).
- */
+/** The id of a browser that has signed in to this account before, or undefined (D-1.17). */
 export const knownBrowser = (cookies: string, email: string, around: Around): string | undefined =>
   marksIn(cookies, around).find(({ id, mark }) => mark === markOf(around.vault, id, email))?.id
 
-/** The cookie by which the browser is known to this account from here on. */
-export const knowBrowser = (cookies: string, email: string, around: Around): string => {
+/** The cookie that makes the browser known to this account. */
+export const rememberBrowser = (cookies: string, email: string, around: Around): string => {
   const kept = marksIn(cookies, around)
   const id = kept[0]?.id ?? randomBytes(12).toString('base64url')
   const fresh = markOf(around.vault, id, email)
-  const marks = [fresh, ...kept.map(({ mark }) => mark).filter((mark) => mark !== fresh)].slice(0, most)
+  const marks = [fresh, ...kept.map(({ mark }) => mark).filter((mark) => mark !== fresh)].slice(0, maxAccounts)
   const lasting = `Path=/; Max-Age=${knownDays * 86_400}; HttpOnly; SameSite=Lax${around.secure ? '; Secure' : ''}`
   return `${nameOf(around.secure)}=${marks.join('~')}; ${lasting}`
 }

@@ -9,18 +9,15 @@ import { newBrowserLetter } from '../../mail/letters/account.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { Refusal } from '../../who/refusal.ts'
 
-type Telling = Spender & Pick<Deps, 'wakeMail'> & { readonly browser: Browser; readonly directory: Directory }
+type MailContext = Spender & Pick<Deps, 'wakeMail'> & { readonly browser: Browser; readonly directory: Directory }
 
-/**
- * Mails that somebody signed in with a browser that the account never
- * used. A mailbox gets few of them a day; the sign-in goes on either way.
- */
-export const tellOfNewBrowser = async (
-  ask: Telling,
+/** Emails the owner about a sign-in from a new browser, within a daily limit. */
+export const mailNewBrowserNotice = async (
+  ask: MailContext,
   { to, browser }: { readonly to: string; readonly browser: string },
 ): Promise<void> => {
   const { config, db, directory, now } = ask
-  if (!config.mail || !(await hasRoom(ask, to))) return
+  if (!config.mail || !(await isWithinLimit(ask, to))) return
   const brand = brandOf(directory.siteAt(ask.browser.host), config.publicUrl)
   const letter = newBrowserLetter(brand, { browser, at: now, timeZone: config.timeZone })
   const event = `sign-in/${randomUUID()}`
@@ -28,7 +25,7 @@ export const tellOfNewBrowser = async (
   ask.wakeMail()
 }
 
-const hasRoom = async (ask: Telling, to: string): Promise<boolean> => {
+const isWithinLimit = async (ask: MailContext, to: string): Promise<boolean> => {
   try {
     await spend(ask, [{ budget: 'sign_in_mails_per_recipient', key: mailboxOf(to) }], { target: 'email' })
     return true

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, afterAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { call, type Access } from '@openroll/contract/call'
-import { getSignedInPerson, notKnown, signIn, signOut } from '@openroll/contract/roles/sign-in'
+import { getSignedInPerson, wrongCredentials, signIn, signOut } from '@openroll/contract/roles/sign-in'
 import { getPlanCart } from '@openroll/contract/cart/cart'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { aFilter } from '@openroll/contract/samples/filter'
@@ -10,7 +10,7 @@ import { serve } from '../../http/serve.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { openAccounts } from '../../accounts/accounts.ts'
-import { demoPeople, keepDemoPeople } from '../../accounts/demo-people.ts'
+import { demoPeople, createDemoPeople } from '../../accounts/demo-people.ts'
 import { hashPassword, isPassword, owaspCost, passwordFault } from '../../accounts/password.ts'
 import { setDisabled } from '../../accounts/store.ts'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
     serve(server.app, guarded, () => ({}))
     server.app.served.pop()
   }
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
 })
 afterAll(() => server.close())
 afterEach(async () => {
@@ -44,14 +44,14 @@ afterEach(async () => {
 
 const signedIn = (email = dana.email) => browserOf(server, email, password)
 const whoIs = async (visitor: Visitor) => (await visitor.send(getSignedInPerson, {})).data.result
-/** So many minutes later, for everything that reads the clock; timers go on. */
+/** Advances the clock by minutes, without running timers. */
 const later = (minutes: number) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
 }
 
 describe('signing in', () => {
   test.each(demoPeople.map((person) => [person.email, person] as const))(
-    'lets %s in, whatever the case of the address, and says who it is [D-1.04] [SF-6.06] [EW-6.07]',
+    'signs %s in, ignoring the email address’s case, and returns who it is [D-1.04] [SF-6.06] [EW-6.07]',
     async (email, demo) => {
       const { email: _email, ...person } = demo
       const visitor = server.visitor()
@@ -61,19 +61,19 @@ describe('signing in', () => {
     },
   )
 
-  test('answers a wrong password and an account that does not exist alike [D-1.04]', async () => {
+  test('gives the same error for a wrong password and an unknown account [D-1.04]', async () => {
     const wrong = await server.visitor().send(signIn, { ...dana, password: 'something else entirely' })
     const unknown = await server.visitor().send(signIn, { email: 'nobody@example.com', password })
     expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
-    expect([wrong.status, wrong.faults]).toEqual([401, [{ target_element: 'email', error_message: notKnown }]])
+    expect([wrong.status, wrong.faults]).toEqual([401, [{ target_element: 'email', error_message: wrongCredentials }]])
   })
 
-  test('hands out an httpOnly SameSite cookie, and Secure under https [D-1.04]', async () => {
+  test('sets an httpOnly SameSite cookie, and Secure under https [D-1.04]', async () => {
     const { db, vault, directory } = server.deps
     const cookiesOver = async (publicUrl: string, secureCookies: boolean) => {
       const accounts = openAccounts({ db, vault, publicUrl, secureCookies, secondFactorRequired: false, directory })
-      const known = await accounts.judge(dana.email, password)
-      return (await accounts.begin(known?.person_id ?? '', 'A browser')).join('\n')
+      const known = await accounts.authenticate(dana.email, password)
+      return (await accounts.startSession(known?.person_id ?? '', 'A browser')).join('\n')
     }
     expect(await cookiesOver('https://enroll.example.com', true)).toMatch(
       /^__Host-openroll\.session_token=[^;]+;.*HttpOnly;.*Secure;.*SameSite=Lax/im,
@@ -83,21 +83,21 @@ describe('signing in', () => {
     expect(plain).not.toContain('Secure')
   })
 
-  test('keeps the password as argon2id and no other way [D-1.04]', async () => {
+  test('stores passwords only as argon2id [D-1.04]', async () => {
     const kept = await server.deps.db.many(row({ password: text }), 'select password from person_credential')
     expect(kept).toHaveLength(demoPeople.length)
     for (const row of kept) expect(row.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/)
     expect(new Set(kept.map((row) => row.password)).size).toBe(kept.length)
   })
 
-  test('names what is missing beside its field [D-8.01]', async () => {
+  test('reports a missing value at its field [D-8.01]', async () => {
     const { status, faults } = await server.visitor().send(signIn, { email: 'dana', password: '' })
     expect([status, faults.map((fault) => fault.target_element)]).toEqual([422, ['email', 'password']])
   })
 })
 
 describe('a session', () => {
-  test('ends on the server when the person signs out; the cookie is worth nothing afterwards [D-1.04]', async () => {
+  test('ends on the server at sign-out, and its cookie stops working [D-1.04]', async () => {
     const visitor = await signedIn()
     const cookie = visitor.cookie()
     expect((await visitor.send(signOut, {})).status).toBe(200)
@@ -106,7 +106,7 @@ describe('a session', () => {
     expect(again.data.result).toBeNull()
   })
 
-  test('ends when somebody signs in again in the same browser: a copy of its cookie is worth nothing then [D-1.04]', async () => {
+  test('ends when someone signs in again in the same browser, so that a copied cookie stops working [D-1.04]', async () => {
     const visitor = await signedIn()
     const cookie = visitor.cookie()
     expect((await visitor.send(signIn, { email: demoPeople[0]?.email ?? '', password })).status).toBe(200)
@@ -114,7 +114,7 @@ describe('a session', () => {
     expect((await server.visitor().send(getSignedInPerson, {}, { cookie })).data.result).toBeNull()
   })
 
-  test('ends after 30 idle minutes, and goes on while it is used [D-1.04]', async () => {
+  test('ends after 30 idle minutes, and continues while it is used [D-1.04]', async () => {
     const visitor = await signedIn()
     later(29)
     expect(await whoIs(visitor)).not.toBeNull()
@@ -145,20 +145,20 @@ describe('five failures within 15 minutes', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const wrong = { ...dana, password: 'not the right one' }
 
-  test('of an account stop every further try at it from there, right ones too, with Retry-After, whether it exists or not [D-1.04]', async () => {
+  test('on one account block it for that address with Retry-After, whether or not it exists [D-1.04]', async () => {
     for (const email of [dana.email, 'nobody@example.com']) {
       for (let tried = 1; tried <= 5; tried += 1)
         expect((await server.visitor().send(signIn, { ...wrong, email }, from('203.0.113.9'))).status).toBe(401)
       const sixth = await server.visitor().send(signIn, { email, password }, from('203.0.113.9'))
       expect([sixth.status, sixth.faults]).toEqual([
         429,
-        [{ target_element: 'email', error_message: 'Too many tries. Try again in 15 minutes' }],
+        [{ target_element: 'email', error_message: 'Too many attempts. Try again in 15 minutes' }],
       ])
       expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(14 * 60)
     }
   })
 
-  test('of other people at the same address stop nobody; fifty from an address do, and nobody elsewhere [D-1.17]', async () => {
+  test('by others at the same address block no one; fifty do, and only that address [D-1.17]', async () => {
     for (let tried = 0; tried < 49; tried += 1)
       await server.visitor().send(signIn, { ...wrong, email: `${tried}@example.com` }, from('203.0.113.1'))
     expect((await server.visitor().send(signIn, dana, from('203.0.113.1'))).status).toBe(200)
@@ -167,7 +167,7 @@ describe('five failures within 15 minutes', () => {
     expect((await server.visitor().send(signIn, dana, from('203.0.113.2'))).status).toBe(200)
   })
 
-  test('no longer count after 15 minutes; tries that were turned away do not prolong them [D-1.04]', async () => {
+  test('expire after 15 minutes; blocked attempts don’t extend that [D-1.04]', async () => {
     const at = (minute: number) =>
       vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-10T12:00:00Z') + minute * 60_000 })
     for (let tried = 0; tried < 5; tried += 1) {
@@ -180,18 +180,18 @@ describe('five failures within 15 minutes', () => {
     expect((await server.visitor().send(signIn, dana)).status).toBe(200)
   })
 
-  test('can not be outrun by many tries at once [D-1.04]', async () => {
+  test('can’t be exceeded by concurrent attempts [D-1.04]', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => server.visitor().send(signIn, wrong)))
     expect(answers.filter((answer) => answer.status === 401).length).toBeLessThanOrEqual(5)
     expect(answers.every((answer) => answer.status === 401 || answer.status === 429)).toBe(true)
   })
 })
 
-describe('a browser that somebody signed in with before', () => {
+describe('a browser someone signed in with before', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const wrong = { ...dana, password: 'not the right one' }
 
-  test('lets its owner in while a stranger’s wrong tries have stopped the account and the whole office [D-1.17]', async () => {
+  test('still works while a stranger’s failures block the account and the whole office [D-1.17]', async () => {
     const owner = await signedIn()
     await owner.send(signOut, {})
     const stranger = server.visitor()
@@ -205,7 +205,7 @@ describe('a browser that somebody signed in with before', () => {
     expect((await owner.send(signIn, dana, from('203.0.113.1'))).status).toBe(200)
   })
 
-  test('keeps a count of its own, five as well, and no mark that somebody makes up passes for it [D-1.17]', async () => {
+  test('has its own limit of five, and its cookie can’t be forged [D-1.17]', async () => {
     const owner = await signedIn()
     await owner.send(signOut, {})
     for (let tried = 0; tried < 5; tried += 1) expect((await owner.send(signIn, wrong)).status).toBe(401)
@@ -219,7 +219,7 @@ describe('a browser that somebody signed in with before', () => {
     const statuses = []
     for (const cookie of forged) statuses.push((await server.visitor().send(signIn, wrong, { cookie })).status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)
-    // Known to one account it is a stranger to every other.
+    // Known to one account, unknown to every other.
     const omar = { ...wrong, email: 'omar.quinn@example.com' }
     for (let tried = 0; tried < 5; tried += 1) await server.visitor().send(signIn, omar)
     expect((await owner.send(signIn, omar)).status).toBe(429)
@@ -228,22 +228,22 @@ describe('a browser that somebody signed in with before', () => {
 
 describe('an account', () => {
   const keep = (given: Partial<{ role: 'rep' | 'operator'; id: number; name: string }>, secret: string) =>
-    server.deps.accounts.keep(
+    server.deps.accounts.saveAccount(
       { role: 'rep', id: 10110, name: 'Omar Quinn', email: 'omar.quinn@example.com', ...given },
       secret,
     )
 
-  test('that is disabled lets nobody in and ends who is in [D-1.04]', async () => {
+  test('that is disabled can’t sign in, and its sessions end [D-1.04]', async () => {
     const visitor = await signedIn('omar.quinn@example.com')
     await setDisabled(server.deps.db, 'omar.quinn@example.com', new Date(), new Date())
     expect(await whoIs(visitor)).toBeNull()
     const tried = await server.visitor().send(signIn, { email: 'omar.quinn@example.com', password })
-    expect([tried.status, tried.faults[0]?.error_message]).toEqual([401, notKnown])
+    expect([tried.status, tried.faults[0]?.error_message]).toEqual([401, wrongCredentials])
     await setDisabled(server.deps.db, 'omar.quinn@example.com', null, new Date())
     await signedIn('omar.quinn@example.com')
   })
 
-  test('that is given a password anew stands for who was named with it, and its sessions are ended [D-1.04]', async () => {
+  test('that gets a new password represents the person given with it, and its sessions end [D-1.04]', async () => {
     const visitor = await signedIn('omar.quinn@example.com')
     await keep({ role: 'operator', id: 7, name: 'Omar at the office' }, 'another harbour at noon')
     expect(await whoIs(visitor)).toBeNull()
@@ -256,7 +256,7 @@ describe('an account', () => {
   })
 })
 
-test('who signs in, fails to and signs out stands in the audit log with where from, no address of theirs in it [D-1.14] [D-7.03]', async () => {
+test('audits sign-ins, failures and sign-outs with the IP address, without email addresses [D-1.14] [D-7.03]', async () => {
   const visitor = server.visitor()
   await visitor.send(signIn, { ...dana, password: 'not the right one' }, { 'x-forwarded-for': '203.0.113.77' })
   await visitor.send(signIn, dana, { 'x-forwarded-for': '203.0.113.77' })
@@ -274,7 +274,7 @@ test('who signs in, fails to and signs out stands in the audit log with where fr
 })
 
 describe('what a role may', () => {
-  test('is 401 for nobody, 403 for another role, and open to its own [D-1.05] [SF-6.01]', async () => {
+  test('returns 401 when signed out and 403 for another role [D-1.05] [SF-6.01]', async () => {
     const statusFor = async (visitor: Visitor) => (await visitor.send(onlyFor.rep, {})).status
     expect(await statusFor(server.visitor())).toBe(401)
     expect(await statusFor(await signedIn('maria.lopez@example.com'))).toBe(403)
@@ -282,7 +282,7 @@ describe('what a role may', () => {
     expect((await (await signedIn('ops@harborview.example')).send(onlyFor.operator, {})).status).toBe(200)
   })
 
-  test('a header that says somebody else than who signed in is refused, one that agrees is not [D-1.06]', async () => {
+  test('rejects a header that names someone other than the signed-in person [D-1.06]', async () => {
     const visitor = await signedIn()
     expect((await visitor.send(onlyFor.rep, {}, { agent_id: '10110' })).status).toBe(403)
     expect((await visitor.send(onlyFor.rep, {}, { agent_id: '10109', group_id: '77' })).status).toBe(200)
@@ -294,7 +294,7 @@ describe('an enrollment', () => {
   const cartOf = async (visitor: Visitor, enrollment_id: string) =>
     (await visitor.send(getPlanCart, { enrollment_id })).status
 
-  test('that a rep or a group administrator makes is theirs in every browser, and nobody else’s [D-1.02]', async () => {
+  test('made by a rep or group administrator is theirs in every browser, and no one else’s [D-1.02]', async () => {
     for (const [mine, other] of [
       [dana.email, 'omar.quinn@example.com'],
       ['admin@bluewater.example', dana.email],
@@ -308,7 +308,7 @@ describe('an enrollment', () => {
     }
   })
 
-  test('can not be made under somebody else’s name [D-1.06]', async () => {
+  test('can’t be made under someone else’s name [D-1.06]', async () => {
     const maker = await signedIn()
     expect((await maker.send(addFilterForNewUser, { ...filter, agent_id: 10_110 })).status).toBe(403)
     expect((await maker.send(addFilterForNewUser, { ...filter, agent_id: 10_109 })).status).toBe(200)
@@ -318,26 +318,26 @@ describe('an enrollment', () => {
 describe('a new password', () => {
   test.each([
     ['elevenchars', 'Use at least 12 characters'],
-    ['qwerty123456', 'This password is on a list of common passwords'],
-    ['QWERTY123456', 'This password is on a list of common passwords'],
-    ['abababababab', 'This password is on a list of common passwords'],
+    ['qwerty123456', 'This password is too common. Choose another one'],
+    ['QWERTY123456', 'This password is too common. Choose another one'],
+    ['abababababab', 'This password is too common. Choose another one'],
     ['harborview-demo', undefined],
     [password, undefined],
   ])('%s: %s [D-1.04]', async (given, fault) => {
     expect(await passwordFault(given)).toBe(fault)
   })
 
-  test('is the same password however its letters are composed, and no other', async () => {
+  test('matches in any Unicode composition of its letters', async () => {
     const kept = await hashPassword('caf\u00e9 am hafen 12')
     expect(await isPassword(kept, 'cafe\u0301 am hafen 12')).toBe(true)
     expect(await isPassword(kept, 'cafe am hafen 12')).toBe(false)
     expect(await isPassword('plain text', 'plain text')).toBe(false)
   })
 
-  test('of a demo person takes the place of the old one', async () => {
-    await keepDemoPeople(server.deps.accounts, 'quite another phrase')
+  test('for a demo person replaces the old one', async () => {
+    await createDemoPeople(server.deps.accounts, 'quite another phrase')
     expect((await server.visitor().send(signIn, dana)).status).toBe(401)
     expect((await server.visitor().send(signIn, { ...dana, password: 'quite another phrase' })).status).toBe(200)
-    await keepDemoPeople(server.deps.accounts, password)
+    await createDemoPeople(server.deps.accounts, password)
   })
 })

@@ -14,12 +14,12 @@ const owed = async (who = on.desk.admin) => (await who.send(getWorkspace, {})).d
 const run = (sql: string, values: unknown[] = []) => on.server.deps.db.run(sql, values)
 const read = async () => (await on.desk.admin.send(getBills, { group_id: bill.group_id })).data
 
-test('a group’s home names each bill that it is to pay, with what is owed and whether it is overdue, until it is paid [SF-2.27, D-5.04]', async () => {
+test('a group’s home lists each unpaid bill with its balance and whether it is overdue [SF-2.27, D-5.04]', async () => {
   expect(await owed()).toEqual([])
   const { cents: one } = await on.desk.billOf(2)
   const own = { bill_id: 'B1', number: 1, due_on: '2026-12-01', is_overdue: false }
   expect(await owed()).toEqual([{ ...own, owed: dollars(2 * one) }])
-  // What came in and is left counts toward it.
+  // Unapplied cash counts toward it.
   await on.desk.pay(dollars(one + 100), { difference: 'keep' })
   expect(await owed()).toEqual([{ ...own, owed: dollars(one - 100) }])
   await run(`update payment_file set about = about || '{"due_on": "2026-11-09"}'::jsonb`)
@@ -28,7 +28,7 @@ test('a group’s home names each bill that it is to pay, with what is owed and 
   expect(await owed()).toEqual([])
 })
 
-test('what is put toward another bill is owed there no more, and each open bill has its line [SF-2.27, D-5.04]', async () => {
+test('money applied to another bill reduces its balance, and each open bill has its line [SF-2.27, D-5.04]', async () => {
   const { cents: one } = await on.desk.billOf(1)
   await payer(on.server, 'group')
   await on.desk.money.send(closeBatch, { through: '2026-12-01' })
@@ -39,7 +39,7 @@ test('what is put toward another bill is owed there no more, and each open bill 
   expect(await owed()).toMatchObject([{ number: 2, owed: dollars(one - 100) }])
 })
 
-test('a bill taken from the group’s account is to be paid only if that failed, and tells nobody where to send money [D-5.04]', async () => {
+test('a bill drawn from the group’s account is due only if the debit failed, and shows no remittance address [D-5.04]', async () => {
   const { cents: one } = await on.desk.billOf(1)
   expect((await read()).remit_to).toContain('P.O. Box 4410')
   await run(`update payment set method = 'elist'`)
@@ -48,14 +48,14 @@ test('a bill taken from the group’s account is to be paid only if that failed,
   expect(await owed()).toMatchObject([{ number: 1, owed: dollars(one), is_overdue: true }])
 })
 
-test('a bill says which months it is for, from the first to the last [D-5.04, SF-6.03]', async () => {
+test('a bill shows its first and last month [D-5.04, SF-6.03]', async () => {
   const { ids } = await on.desk.billOf(2)
   expect((await read()).result.map(({ months }) => months)).toEqual([{ first: '2026-12', last: '2026-12' }])
   await run(`update payment set period = '2026-10-01' where payment_id = $1`, [ids[0]])
   expect((await read()).result.map(({ months }) => months)).toEqual([{ first: '2026-10', last: '2026-12' }])
 })
 
-test('nobody reads of another one’s bills: a rep has none [D-1.05]', async () => {
+test('bills are only for their own group, and a rep has none [D-1.05]', async () => {
   await on.desk.billOf(1)
   const rep = await browserOf(on.server, 'dana.reyes@example.com', 'a harbour in the evening')
   expect(await owed(rep)).toEqual([])

@@ -1,22 +1,16 @@
 import { addDays } from '@openroll/contract/date'
 import { dollarsOf } from '@openroll/contract/money'
-import {
-  draftsPerPage,
-  endingDays,
-  getDrafts,
-  getWorkspace,
-  mostCalledToMind,
-} from '@openroll/contract/roles/workspace'
+import { draftsPerPage, endingDays, getDrafts, getWorkspace, maxToDosPerKind } from '@openroll/contract/roles/workspace'
 import { billsOwed } from '../../coverage/bills/bills-owed.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { brandOf } from '../../mail/brand.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { forbidden } from '../../who/refusal.ts'
-import { holderOf } from '../members/holder-of.ts'
+import { requireHolder } from '../members/require-holder.ts'
 import type { Holder } from '../members/store.ts'
-import { shownDraft } from './shown-draft.ts'
-import { findAskedDrafts, findCameBack, findDraftPage, findEndings, findRejected } from './store.ts'
-import { holderIn } from '../../directory/of-role.ts'
+import { summarizeDraft } from './summarize-draft.ts'
+import { findConsentDrafts, findReturnedPayments, findDraftPage, findEndings, findRejected } from './store.ts'
+import { accountHolder } from '../../directory/account-holder.ts'
 import { groupNumber } from '../../who/person.ts'
 
 export const workspaceRoutes = (app: App): void => {
@@ -24,24 +18,24 @@ export const workspaceRoutes = (app: App): void => {
     const { db, asker, browser, audit, input, now } = ask
     const { page = 1, search } = input
     const wanted = { offset: (page - 1) * draftsPerPage, limit: draftsPerPage, search }
-    const { rows, total } = await findDraftPage(db, holderOf(asker), wanted)
+    const { rows, total } = await findDraftPage(db, requireHolder(asker), wanted)
     const actor = { ...asker, address: browser.address }
     const about = rows.map(({ enrollment_id }) => ({ enrollment_id }))
     await audit.note(db, { event: 'drafts-read', actor, call: getDrafts.path, about, details: { page }, now })
-    return { result: rows.map((row) => shownDraft(row, ask)), total }
+    return { result: rows.map((row) => summarizeDraft(row, ask)), total }
   })
 
   serve(app, getWorkspace, async (ask) => {
     const { db, asker, browser, audit, directory, config, today, now } = ask
-    const holder = holderOf(asker)
+    const holder = requireHolder(asker)
     const group = groupNumber(holder)
-    const shares = sharedBy(directory, holder)
+    const shares = holderRecord(directory, holder)
     const days = { from: addDays(today, -endingDays.after), to: addDays(today, endingDays.before) }
     const [rows, returned, rejected, asked, bills] = await Promise.all([
-      findEndings(db, holder, { ...days, most: mostCalledToMind }),
-      findCameBack(db, holder, mostCalledToMind),
-      findRejected(db, holder, mostCalledToMind),
-      findAskedDrafts(db, holder, mostCalledToMind),
+      findEndings(db, holder, { ...days, most: maxToDosPerKind }),
+      findReturnedPayments(db, holder, maxToDosPerKind),
+      findRejected(db, holder, maxToDosPerKind),
+      findConsentDrafts(db, holder, maxToDosPerKind),
       group === undefined ? [] : billsOwed(db, group, today),
     ])
     const actor = { ...asker, address: browser.address }
@@ -61,10 +55,10 @@ export const workspaceRoutes = (app: App): void => {
       })),
       rejected: rejected.map(({ first_name, last_name, ...plan }) => ({ ...plan, name: `${first_name} ${last_name}` })),
       asked: asked.map((row) => {
-        const { enrollment_id, name, consent } = shownDraft(row, ask)
+        const { enrollment_id, name, consent } = summarizeDraft(row, ask)
         return { enrollment_id, name, consent }
       }),
-      bills: bills.slice(0, mostCalledToMind).map(({ batch_id, number, owed, due_on, isOverdue }) => ({
+      bills: bills.slice(0, maxToDosPerKind).map(({ batch_id, number, owed, due_on, isOverdue }) => ({
         bill_id: batch_id,
         number,
         owed: dollarsOf(owed),
@@ -75,9 +69,9 @@ export const workspaceRoutes = (app: App): void => {
   })
 }
 
-/** What somebody gives out to bring people in: their own page and code. */
-const sharedBy = (directory: Directory, holder: Holder) => {
-  const found = holderIn(directory, holder)
+/** The holder's directory record, with their landing page and code. */
+const holderRecord = (directory: Directory, holder: Holder) => {
+  const found = accountHolder(directory, holder)
   if (found === undefined) throw forbidden()
   return found
 }

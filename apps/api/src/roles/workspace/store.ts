@@ -20,34 +20,33 @@ const draftRow = row({
 })
 export type DraftRow = RowOf<typeof draftRow>
 
-// With nothing in the cart and no step it was a look at prices. Who takes
-// an enrollment up by their mail holds it from then on (D-1.13, D-1.15).
-const begun = (found: string): string => `
+// Leaves out visits that only looked at prices, and drafts the person took over by email (D-1.13, D-1.15).
+const draftsFrom = (filter: string): string => `
   from enrollment_holder h join enrollment e on e.enrollment_id = h.enrollment_id
     left join step_draft p on p.enrollment_id = h.enrollment_id and p.step = 'primary_info'
     left join lateral (select n.agreed, n.ends_at, n.asked_at from consent n where n.enrollment_id = h.enrollment_id
       order by n.asked_at desc, n.consent_id limit 1) k on true
     left join step_draft c on c.enrollment_id = h.enrollment_id and c.step = 'contact_info'
   where h.person_role = $role and h.person_id = $id and e.submitted_at is null and e.purged_at is null
-    and (p.enrollment_id is not null or exists (select 1 from cart_line l where l.enrollment_id = h.enrollment_id)) ${found}`
-const draftsSql = (found: string): string => `
+    and (p.enrollment_id is not null or exists (select 1 from cart_line l where l.enrollment_id = h.enrollment_id)) ${filter}`
+const draftsSql = (filter: string): string => `
   select h.enrollment_id, e.group_id, e.changed_at, p.answers->>'first_name' as first_name, p.answers->>'last_name' as last_name,
     array(select s.step from step_draft s where s.enrollment_id = h.enrollment_id and s.saved) as saved,
     array(select l.plan_id from cart_line l where l.enrollment_id = h.enrollment_id order by l.added_at, l.plan_id) as plan_ids,
     k.agreed::text as asked_agreed, k.ends_at as asked_ends_at,
     c.answers->>'email_address' as email, c.answers->>'phone_number' as phone
-  ${begun(found)} order by e.changed_at desc, h.enrollment_id offset $offset limit $limit`
-const countSql = (found: string): string => `select count(*)::integer as total ${begun(found)}`
-const named = foldedSql(`coalesce(p.answers->>'first_name', '') || ' ' || coalesce(p.answers->>'last_name', '')`)
-const found = `and (${named} like any($patterns::text[])
+  ${draftsFrom(filter)} order by e.changed_at desc, h.enrollment_id offset $offset limit $limit`
+const countSql = (filter: string): string => `select count(*)::integer as total ${draftsFrom(filter)}`
+const nameSql = foldedSql(`coalesce(p.answers->>'first_name', '') || ' ' || coalesce(p.answers->>'last_name', '')`)
+const searchFilter = `and (${nameSql} like any($patterns::text[])
   or ${foldedSql(`coalesce(c.answers->>'email_address', '')`)} like any($patterns::text[]))`
 const all = { page: draftsSql(''), count: countSql('') }
-const searched = { page: draftsSql(found), count: countSql(found) }
+const searched = { page: draftsSql(searchFilter), count: countSql(searchFilter) }
 
 type WantedDrafts = { readonly offset: number; readonly limit: number; readonly search: string | undefined }
 const totalRow = row({ total: whole })
 
-/** A page of what a holder began for others and has not submitted, last changed first, and how many there are on all pages. */
+/** A page of a holder's unsubmitted drafts for others, last changed first, and their total. */
 export const findDraftPage = async (
   db: Db,
   holder: Holder,
@@ -62,20 +61,20 @@ export const findDraftPage = async (
   return { rows, total }
 }
 
-// Few were asked: they are looked for before anything else of a draft is read.
-const askedSql = draftsSql('and exists (select 1 from consent a where a.enrollment_id = h.enrollment_id)')
+// Few drafts have a consent request, so filter by it first.
+const consentDraftsSql = draftsSql('and exists (select 1 from consent a where a.enrollment_id = h.enrollment_id)')
 
-/** What a holder began and whose person was asked for their consent, the last changed first. */
-export const findAskedDrafts = (db: Db, holder: Holder, limit: number): Promise<DraftRow[]> =>
-  db.many(draftRow, askedSql, { ...holder, offset: 0, limit })
+/** A holder's drafts with a consent request, last changed first. */
+export const findConsentDrafts = (db: Db, holder: Holder, limit: number): Promise<DraftRow[]> =>
+  db.many(draftRow, consentDraftsSql, { ...holder, offset: 0, limit })
 
 const ofMemberSql = draftsSql('and e.user_id = $user_id')
-/** Drafts for one member that are shown. */
-const mostOfMember = 20
+/** The most drafts shown for one member. */
+const maxDraftsPerMember = 20
 
-/** What a holder began for one of their members and has not submitted, the last changed first. */
+/** A holder's unsubmitted drafts for one member, last changed first. */
 export const findDraftsOf = (db: Db, holder: Holder, userId: number): Promise<DraftRow[]> =>
-  db.many(draftRow, ofMemberSql, { ...holder, user_id: userId, offset: 0, limit: mostOfMember })
+  db.many(draftRow, ofMemberSql, { ...holder, user_id: userId, offset: 0, limit: maxDraftsPerMember })
 
 const endingRow = row({
   user_id: whole,
@@ -97,14 +96,14 @@ const endingsSql = (column: string): string => `
   order by l.ends_on, e.enrollment_id, l.place limit $4`
 const endings = { rep: endingsSql('agent_id'), group: endingsSql('group_id') }
 
-/** The plans of a holder's members that end between two days, the first to end first. */
+/** Plans of a holder's members that end between two dates, earliest first. */
 export const findEndings = (
   db: Db,
   { role, id }: Holder,
   { from, to, most }: { readonly from: string; readonly to: string; readonly most: number },
 ): Promise<EndingRow[]> => db.many(endingRow, endings[role], [id, from, to, most])
 
-const cameBackRow = row({
+const returnedPaymentRow = row({
   user_id: whole,
   policy_id: text,
   first_name: text,
@@ -113,9 +112,9 @@ const cameBackRow = row({
   due_on: day,
   settled: flag,
 })
-type CameBackRow = RowOf<typeof cameBackRow>
+type ReturnedPaymentRow = RowOf<typeof returnedPaymentRow>
 
-const cameBackSql = (column: string): string => `
+const returnedPaymentsSql = (column: string): string => `
   select e.user_id, y.policy_id, q.first_name, q.last_name, y.amount_cents, y.due_on, y.state <> 'returned' as settled
   from office_work w join payment y on y.enrollment_id = w.enrollment_id and y.payment_id = w.subject
     join enrollment e on e.enrollment_id = w.enrollment_id join policy p on p.enrollment_id = w.enrollment_id
@@ -123,14 +122,11 @@ const cameBackSql = (column: string): string => `
   where w.kind = 'payment' and w.done_at is null and (y.state <> 'returned' or ${askedAgainSql('w.enrollment_id')}) and e.${column} = $1
   and e.user_id is not null
   order by y.due_on desc, y.payment_id limit $2`
-const cameBack = { rep: cameBackSql('agent_id'), group: cameBackSql('group_id') }
+const returnedPayments = { rep: returnedPaymentsSql('agent_id'), group: returnedPaymentsSql('group_id') }
 
-/**
- * The payments of a holder's members that came back and wait for somebody,
- * the latest first; `settled`: paid otherwise or written off meanwhile.
- */
-export const findCameBack = (db: Db, { role, id }: Holder, most: number): Promise<CameBackRow[]> =>
-  db.many(cameBackRow, cameBack[role], [id, most])
+/** Open returned payments of a holder's members, latest first; `settled`: paid another way or written off. */
+export const findReturnedPayments = (db: Db, { role, id }: Holder, most: number): Promise<ReturnedPaymentRow[]> =>
+  db.many(returnedPaymentRow, returnedPayments[role], [id, most])
 
 const rejectedRow = row({ user_id: whole, policy_id: text, first_name: text, last_name: text, plan_name: text })
 export type RejectedRow = RowOf<typeof rejectedRow>
@@ -144,6 +140,6 @@ const rejectedSql = (column: string): string => `
   order by p.submitted_at desc, l.enrollment_id, l.place limit $2`
 const rejected = { rep: rejectedSql('agent_id'), group: rejectedSql('group_id') }
 
-/** The plans of a holder's members that a carrier did not accept, who enrolled last first. */
+/** Plans of a holder's members that a carrier rejected, latest enrollment first. */
 export const findRejected = (db: Db, { role, id }: Holder, most: number): Promise<RejectedRow[]> =>
   db.many(rejectedRow, rejected[role], [id, most])

@@ -4,7 +4,7 @@ import { continueEnrollment, openDraft, saveEnrollment } from '@openroll/contrac
 import { finishWork } from '@openroll/contract/office/worklist/worklist'
 import { getDrafts, getWorkspace } from '@openroll/contract/roles/workspace'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text } from '../../db/row.ts'
 import { operator } from '../../testing/operators.ts'
 import { browserOf } from '../../testing/signed-in.ts'
@@ -18,7 +18,7 @@ let rep: Visitor
 let admin: Visitor
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   rep = await signedIn('dana.reyes@example.com')
   admin = await signedIn('admin@bluewater.example')
 })
@@ -31,8 +31,8 @@ const drafts = async (visitor: Visitor, search?: string) => {
   return data.result
 }
 
-describe('what somebody began for others', () => {
-  test('stands in the list of who began it until it is submitted, and a visitor’s own never does [D-1.13]', async () => {
+describe('drafts started for others', () => {
+  test('are listed for whoever started them until submitted; a visitor’s own never are [D-1.13]', async () => {
     const theirs = server.visitor()
     await saveSteps(theirs, await startEnrollment(theirs, { agent_id: dana, plans: [1001] }), { stop: 'contact_info' })
     expect(await drafts(rep)).toEqual([])
@@ -56,7 +56,7 @@ describe('what somebody began for others', () => {
     expect(read).toMatchObject({ actor_role: 'rep', actor_id: dana })
   })
 
-  test('goes on where it stopped, and only for who holds it [D-1.02] [EW-2.41]', async () => {
+  test('continue where they stopped, only for their holder [D-1.02] [EW-2.41]', async () => {
     const enrollment_id = await startEnrollment(admin, { plans: [1001], group_id: bluewater, eprocess: 'group' })
     const go = async (visitor: Visitor) => visitor.send(openDraft, { enrollment_id })
     expect((await go(admin)).data.result).toMatchObject({ saved_tab: 'primary_info', others: { group_id: bluewater } })
@@ -69,7 +69,7 @@ describe('what somebody began for others', () => {
     expect((await own.send(openDraft, { enrollment_id: theirs })).status).toBe(401)
   })
 
-  test('is its person’s own once they took it up by their mail [D-1.13] [D-1.15]', async () => {
+  test('belong to the person once they take over by email [D-1.13] [D-1.15]', async () => {
     const enrollment_id = await startEnrollment(rep, { agent_id: dana, plans: [2001] })
     const before = await drafts(rep)
     const email = 'taken@example.com'
@@ -83,7 +83,7 @@ describe('what somebody began for others', () => {
 })
 
 describe('the workspace', () => {
-  test('says what to share, of a rep and of a group [D-1.05]', async () => {
+  test('shows what a rep or a group can share [D-1.05]', async () => {
     expect((await rep.send(getWorkspace, {})).data).toMatchObject({
       link: expect.stringMatching(/^https?:\/\/.*\/dana-reyes$/),
       code: 'DANA10',
@@ -95,7 +95,7 @@ describe('the workspace', () => {
     })
   })
 
-  test('calls to mind whose coverage ends soon or ended lately, of the own members only [D-1.14]', async () => {
+  test('lists own members’ coverage that ends soon or ended recently [D-1.14]', async () => {
     const own = server.visitor()
     const enrollment_id = await startEnrollment(own, { agent_id: dana, plans: [1001] })
     await saveSteps(own, enrollment_id)
@@ -108,7 +108,7 @@ describe('the workspace', () => {
       if (data.endings.length > 0) shown += 1
       return data.endings
     }
-    // Said again while the submission is still being held against others', which writes the line as it read it.
+    // Repeated because the submission's duplicate check may still overwrite the line.
     for (const day of ['2026-10-11', '2027-01-09'])
       await expect.poll(() => endings(rep, day)).toMatchObject([{ name: 'María López-Núñez', ends_on: day }])
     for (const day of ['2026-10-10', '2027-01-10']) await expect.poll(() => endings(rep, day)).toEqual([])
@@ -118,7 +118,7 @@ describe('the workspace', () => {
     ).toHaveLength(shown)
   })
 
-  test('calls to mind the payments that came back, of the own members only, until the office has done something about them [D-1.05]', async () => {
+  test('lists own members’ returned payments until the office resolves them [D-1.05]', async () => {
     const { db } = server.deps
     const [policy] = await db.many(
       row({ enrollment_id: text, policy_id: text }),
@@ -139,7 +139,7 @@ describe('the workspace', () => {
     const ends = (day: string | null) =>
       db.run('update policy_line set ends_on = $2 where enrollment_id = $1', [policy?.enrollment_id, day])
     const returned = async (visitor: Visitor) => (await visitor.send(getWorkspace, {})).data.returned
-    // Of a month in which nothing is in force, nobody is asked for it.
+    // No payment is due for a month without coverage.
     await ends('2026-11-01')
     expect(await returned(rep)).toEqual([])
     await ends(null)
@@ -154,7 +154,7 @@ describe('the workspace', () => {
     expect(await returned(rep)).toEqual([])
   })
 
-  test('calls to mind the plans that a carrier did not accept, of the own members only [D-1.05]', async () => {
+  test('lists own members’ plans that a carrier rejected [D-1.05]', async () => {
     const { db } = server.deps
     const [line] = await db.many(
       row({ enrollment_id: text, plan_name: text }),

@@ -40,7 +40,7 @@ const open = (changed: Partial<Omit<typeof account, 'role'>> & { role?: string }
 const codes = ['7K4M9-XQ2CV', '8K4M9-XQ2CV']
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
-test('an app is set up with password, QR code or typed key, and a first code; recovery codes are shown once and kept nowhere [D-1.04]', async () => {
+test('sets up an app with password, QR code or key, and a first code; shows recovery codes once [D-1.04]', async () => {
   const page = await open(
     {},
     {
@@ -53,19 +53,19 @@ test('an app is set up with password, QR code or typed key, and a first code; re
   await page.user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy()
   expect(screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeTruthy()
-  await page.user.type(screen.getByLabelText('Code of the app'), '123 456')
+  await page.user.type(screen.getByLabelText('Code from the app'), '123 456')
   page.answer('get-account', { result: { ...account, has_app: true, recovery_codes_left: 10 } })
-  await page.user.click(screen.getByRole('button', { name: 'Turn it on' }))
+  await page.user.click(screen.getByRole('button', { name: 'Turn on' }))
   for (const code of codes) expect(await screen.findByText(code)).toBeTruthy()
   expect(page.inputs('confirm-authenticator')).toEqual([{ code: '123456' }])
   expect(JSON.stringify(inStorage())).not.toContain(secret)
-  await page.user.click(screen.getByRole('button', { name: 'I have kept them' }))
-  expect(await screen.findByText(/10 recovery codes are left/)).toBeTruthy()
+  await page.user.click(screen.getByRole('button', { name: 'I’ve saved them' }))
+  expect(await screen.findByText(/10 recovery codes left/)).toBeTruthy()
 })
 
-test('an operator whose duties need a second step is told so first, and can’t remove it [D-1.04]', async () => {
+test('tells an operator who needs two-step verification so first, and doesn’t let them remove it [D-1.04]', async () => {
   await open({ role: 'operator', second_factor_needed: true })
-  expect(await screen.findByText(/Your duties need one/)).toBeTruthy()
+  expect(await screen.findByText(/Your account needs it/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Go to the console' })).toBeNull()
   document.body.querySelectorAll('[data-screen]').forEach((element) => element.remove())
   await open({ role: 'operator', second_factor_needed: true, has_app: true, recovery_codes_left: 1 })
@@ -73,24 +73,24 @@ test('an operator whose duties need a second step is told so first, and can’t 
   expect(screen.queryByRole('button', { name: 'Remove the app' })).toBeNull()
 })
 
-test('the app is removed with the password; a wrong one is said beside it [D-1.04]', async () => {
-  const wrong = refusal(422, [fault('password', 'This is not your password')])
+test('removing the app requires the password; a wrong one is shown at its field [D-1.04]', async () => {
+  const wrong = refusal(422, [fault('password', 'That isn’t your password')])
   const page = await open({ has_app: true, recovery_codes_left: 10 }, { 'remove-authenticator': wrong })
   await page.user.click(await screen.findByRole('button', { name: 'Remove the app' }))
   await page.user.type(screen.getByLabelText('Your password'), 'a guess')
   await page.user.click(screen.getByRole('button', { name: 'Continue' }))
-  expect(await screen.findByText(/This is not your password/)).toBeTruthy()
+  expect(await screen.findByText(/That isn’t your password/)).toBeTruthy()
   page.answer('remove-authenticator', {})
   page.answer('get-account', { result: account })
   await page.user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByRole('button', { name: 'Set up an authenticator app' })).toBeTruthy()
 })
 
-test('a password is changed with the old one [D-1.04]', async () => {
+test('changes the password with the old one [D-1.04]', async () => {
   const page = await open({}, { 'change-password': {} })
   await page.user.click(await screen.findByRole('button', { name: 'Change password' }))
   const dialog = screen.getByRole('dialog')
-  await page.user.type(within(dialog).getByLabelText('Password until now'), 'a harbour in the evening')
+  await page.user.type(within(dialog).getByLabelText('Current password'), 'a harbour in the evening')
   await page.user.type(within(dialog).getByLabelText('New password'), 'a lighthouse in the morning')
   await page.user.click(within(dialog).getByRole('button', { name: 'Change password' }))
   expect(await screen.findByText(/Your password is changed/)).toBeTruthy()
@@ -99,30 +99,30 @@ test('a password is changed with the old one [D-1.04]', async () => {
   ])
 })
 
-test('another session is ended, or all others; this one is marked [D-1.04]', async () => {
+test('ends one or all other sessions, and marks this one [D-1.04]', async () => {
   const page = await open({}, { 'end-session': {} })
   const [here, other] = await screen.findAllByText(/on Windows|on iOS/)
-  expect(here?.parentElement?.textContent).toContain('This one')
-  expect(other?.parentElement?.textContent).not.toContain('This one')
+  expect(here?.parentElement?.textContent).toContain('This browser')
+  expect(other?.parentElement?.textContent).not.toContain('This browser')
   await page.user.click(screen.getByRole('button', { name: /^Sign out\s?Safari on iOS/ }))
   await page.user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
   expect(page.inputs('end-session')).toEqual([{ session_id: 's2' }, {}])
 })
 
-test('a member reads who looked at their data [D-1.14]', async () => {
-  const looks = [{ at: '2026-11-10T12:00:00Z', who: 'Dana Reyes (rep)', what: 'Looked at your enrollment' }]
+test('shows a member who viewed their data [D-1.14]', async () => {
+  const looks = [{ at: '2026-11-10T12:00:00Z', who: 'Dana Reyes (rep)', what: 'Viewed your enrollment' }]
   await open({ role: 'member' }, { 'get-looks': { result: looks } })
-  expect(await screen.findByText('Looked at your enrollment')).toBeTruthy()
+  expect(await screen.findByText('Viewed your enrollment')).toBeTruthy()
   expect(screen.getByText(/Dana Reyes \(rep\)/)).toBeTruthy()
 })
 
-test('who is not signed in is asked to, and comes back [D-1.05]', async () => {
+test('leads to sign-in and back when signed out [D-1.05]', async () => {
   const page = await open({}, { 'get-account': refusal(401, [fault('authorization', 'Sign in first')]) })
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/sign-in'))
   expect(page.router.state.location.search).toBe('?to=/account')
 })
 
-test('an operator’s account stands in the console’s frame, and anybody else’s in that of all pages', async () => {
+test('an operator’s account is framed by the console, anyone else’s by the site', async () => {
   const operator = { role: 'operator', id: 2, name: 'Cy', duties: ['money'] }
   const signedIn = (more: object = {}) => ({ 'get-signed-in-person': { result: { ...operator, ...more } } })
   await open({ role: 'operator' }, signedIn())
@@ -139,15 +139,15 @@ test('an operator’s account stands in the console’s frame, and anybody else�
   document.body.querySelectorAll('[data-screen]').forEach((element) => element.remove())
 })
 
-test('before the second step an operator’s frame leads nowhere [D-1.04]', async () => {
+test('before two-step verification is set up, an operator’s frame has no links [D-1.04]', async () => {
   const operator = { role: 'operator', id: 2, name: 'Cy', duties: ['money'], second_factor_due: true }
   await open({ role: 'operator', second_factor_needed: true }, { 'get-signed-in-person': { result: operator } })
-  expect(await screen.findByText(/Your duties need one/)).toBeTruthy()
+  expect(await screen.findByText(/Your account needs it/)).toBeTruthy()
   expect(screen.getByText('Console')).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'Console' })).toBeNull()
 })
 
-test('a rep’s account has the frame of all pages', async () => {
+test('a rep’s account is framed by the site', async () => {
   await open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Your account' })).toBeTruthy()
   expect(screen.queryByText('Console')).toBeNull()
@@ -157,7 +157,7 @@ test('a rep’s account has the frame of all pages', async () => {
 test.each([
   ['rep', 'Current members'],
   ['group', 'Employees'],
-] as const)('a %s keeps the menu of their work beside their account', async (role, entry) => {
+] as const)('a %s keeps their menu on the account page', async (role, entry) => {
   await open({ role }, { 'get-signed-in-person': { result: { ...person.result, role } } })
   const menu = await screen.findByRole('navigation', { name: 'Your work' })
   expect(within(menu).getByRole('link', { name: entry })).toBeTruthy()

@@ -14,21 +14,21 @@ import { Sessions } from './Sessions.tsx'
 import '../../ui/pill.css'
 import './account.css'
 
-const Due = () => (
+const SetUpNotice = () => (
   <Notice kind="note">
     <p>
-      <strong>Set up a second step of signing in.</strong> Your duties need one: with it, a stolen password alone opens
-      nothing. Then you can go on to the console.
+      <strong>Set up two-step verification.</strong> Your account needs it, so that a stolen password isn’t enough. Then
+      you can open the console.
     </p>
   </Notice>
 )
 
-const Own = ({ account }: { account: OwnAccount }) => {
+const AccountDetails = ({ account }: { account: OwnAccount }) => {
   const isDue = account.second_factor_needed && !account.has_app && account.passkeys.length === 0
   return (
     <>
       <h1 tabIndex={-1}>Your account</h1>
-      {isDue && <Due />}
+      {isDue && <SetUpNotice />}
       {isConsole(account.role) && !isDue && (
         <p>
           <Link to="/admin">Go to the console</Link>
@@ -37,8 +37,8 @@ const Own = ({ account }: { account: OwnAccount }) => {
       <Facts
         facts={[
           { label: 'Name', value: account.name },
-          { label: 'You sign in with', value: account.email },
-          { label: 'You are here as', value: role[account.role] },
+          { label: 'Sign-in email', value: account.email },
+          { label: 'Role', value: role[account.role] },
         ]}
       />
       <SecondStepPanel account={account} />
@@ -49,7 +49,7 @@ const Own = ({ account }: { account: OwnAccount }) => {
   )
 }
 
-/** One's own account (D-1.04): password, second step, where one is signed in, and for a member who looked at their data. */
+/** One's own account (D-1.04): password, second factors, sessions, and for a member who viewed their data. */
 export const Component = () => {
   const asked = useCall(getAccount, {})
   if (troubleIn(asked)?.kind === 'ended') return <Navigate to="/sign-in?to=/account" replace />
@@ -61,7 +61,7 @@ export const Component = () => {
       ) : asked.data === undefined ? (
         <Skeleton height="24rem" />
       ) : (
-        <Own account={asked.data.result} />
+        <AccountDetails account={asked.data.result} />
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 
 type Props = { title: string; onClose: () => void; onGiven: (password: string) => Promise<unknown> }
 
-/** Asks for the password before a change that matters. */
+/** Asks for the password before a sensitive change. */
 export const AskPassword = ({ title, onClose, onGiven }: Props) => {
   const form = useFieldsForm({
     fields: ownPasswordFields,

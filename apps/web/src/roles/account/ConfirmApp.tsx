@@ -9,7 +9,7 @@ import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 export type Begun = OutputOf<typeof beginAuthenticator>
 type Props = { begun: Begun; onClose: () => void; onConfirmed: (codes: readonly string[]) => void }
 
-/** The address as squares that a phone's camera reads; black on white whatever the brand. */
+/** Always black on white, so that phone cameras can read it. */
 const QrCode = ({ address }: { address: string }) => {
   const { data, size } = encode(address, { border: 4 })
   const squares = data.flatMap((line, y) => line.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
@@ -21,14 +21,13 @@ const QrCode = ({ address }: { address: string }) => {
   )
 }
 
-/** In groups of four, as it is typed. */
 const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-/** Shows the secret of a new app and asks for its first code. */
+/** Shows a new app's secret and asks for its first code. */
 export const ConfirmApp = ({ begun, onClose, onConfirmed }: Props) => {
   const form = useFieldsForm({
     fields: {
-      code: { ...secondFactorFields.code, label: 'Code of the app', hint: 'The 6 digits that it shows for us now.' },
+      code: { ...secondFactorFields.code, label: 'Code from the app', hint: 'The 6-digit code it shows now.' },
     },
     states: allAsked(secondFactorFields),
     save: async ({ code = '' }) => onConfirmed((await send(confirmAuthenticator, { code })).recovery_codes),
@@ -39,14 +38,14 @@ export const ConfirmApp = ({ begun, onClose, onConfirmed }: Props) => {
       of={form}
       heading={
         <>
-          <p>Open your authenticator app, and scan this:</p>
+          <p>Open your authenticator app and scan this:</p>
           <QrCode address={begun.address} />
           <p>
             Can’t scan it? Enter this key in the app: <code className="app-key">{grouped(begun.secret)}</code>
           </p>
         </>
       }
-      submit="Turn it on"
+      submit="Turn on"
       onClose={onClose}
     />
   )

@@ -13,22 +13,22 @@ import { AskPassword } from './AskPassword.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Begun = OutputOf<typeof beginPasskey>
-type Doing =
+type OpenModal =
   | { readonly at: 'password' }
   | { readonly at: 'remove'; readonly passkey_id: string }
   | { readonly at: 'name'; readonly begun: Begun }
   | { readonly at: 'codes'; readonly codes: readonly string[] }
 
-type Naming = { begun: Begun; onClose: () => void; onAdded: (codes: readonly string[]) => void }
+type NamePasskeyProps = { begun: Begun; onClose: () => void; onAdded: (codes: readonly string[]) => void }
 
-const Name = ({ begun, onClose, onAdded }: Naming) => {
+const NamePasskeyModal = ({ begun, onClose, onAdded }: NamePasskeyProps) => {
   const form = useFieldsForm({
     fields: passkeyFields,
     states: allAsked(passkeyFields),
     save: async ({ name = '' }) => {
       const { makePasskey } = await import('../second-factor/passkeys.ts')
       const answer = await makePasskey(begun).catch(() => {
-        throw refusedFor('name', 'No passkey was made. Try again, or use another device')
+        throw refusedFor('name', 'No passkey was created. Try again, or use another device')
       })
       onAdded((await send(addPasskey, { name, answer })).recovery_codes)
     },
@@ -37,16 +37,16 @@ const Name = ({ begun, onClose, onAdded }: Naming) => {
     <FormModal
       title="Add a passkey"
       of={form}
-      heading={<p>Your browser asks you for it: a fingerprint, the lock of this device, or a security key.</p>}
-      submit="Make the passkey"
+      heading={<p>Your browser will ask for your fingerprint, screen lock or security key.</p>}
+      submit="Create passkey"
       onClose={onClose}
     />
   )
 }
 
-/** Passkeys: what can’t be typed into a copied page. */
+/** Passkeys can't be phished: they only work on our pages. */
 export const Passkeys = ({ passkeys }: Pick<OwnAccount, 'passkeys'>) => {
-  const [doing, setDoing] = useState<Doing>()
+  const [doing, setDoing] = useState<OpenModal>()
   const close = () => setDoing(undefined)
   const done = async () => {
     close()
@@ -62,12 +62,12 @@ export const Passkeys = ({ passkeys }: Pick<OwnAccount, 'passkeys'>) => {
               <div>
                 <strong>{name}</strong>
                 <small className="muted">
-                  Passkey since {exactMoment(made_at)} ·{' '}
-                  {used_at === null ? 'not used yet' : `used ${exactMoment(used_at)}`}
+                  Added {exactMoment(made_at)} ·{' '}
+                  {used_at === null ? 'not used yet' : `last used ${exactMoment(used_at)}`}
                 </small>
               </div>
               <Button look="quiet" small onClick={() => setDoing({ at: 'remove', passkey_id })}>
-                Remove<span className="visually-hidden"> the passkey {name}</span>
+                Remove<span className="visually-hidden"> passkey {name}</span>
               </Button>
             </li>
           ))}
@@ -87,7 +87,7 @@ export const Passkeys = ({ passkeys }: Pick<OwnAccount, 'passkeys'>) => {
       )}
       {doing?.at === 'remove' && (
         <AskPassword
-          title="Remove the passkey"
+          title="Remove this passkey"
           onClose={close}
           onGiven={async (password) => {
             await send(removePasskey, { password, passkey_id: doing.passkey_id })
@@ -95,7 +95,9 @@ export const Passkeys = ({ passkeys }: Pick<OwnAccount, 'passkeys'>) => {
           }}
         />
       )}
-      {doing?.at === 'name' && <Name begun={doing.begun} onClose={close} onAdded={(codes) => void added(codes)} />}
+      {doing?.at === 'name' && (
+        <NamePasskeyModal begun={doing.begun} onClose={close} onAdded={(codes) => void added(codes)} />
+      )}
       {doing?.at === 'codes' && <RecoveryCodes codes={doing.codes} onDone={() => void done()} />}
     </>
   )

@@ -6,7 +6,7 @@ import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
-const Change = ({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) => {
+const ChangePasswordModal = ({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) => {
   const form = useFieldsForm({
     fields: changePasswordFields,
     states: allAsked(changePasswordFields),
@@ -18,7 +18,6 @@ const Change = ({ onClose, onChanged }: { onClose: () => void; onChanged: () => 
   return <FormModal title="Change your password" of={form} submit="Change password" onClose={onClose} />
 }
 
-/** Changes one's own password, with the old one. */
 export const Password = () => {
   const [state, setState] = useState<'asks' | 'changed'>()
   return (
@@ -26,7 +25,7 @@ export const Password = () => {
       <h2 id="own-password">Password</h2>
       {state === 'changed' && (
         <Notice kind="good" live>
-          <p>Your password is changed. You are signed out everywhere else.</p>
+          <p>Your password has been changed. You’ve been signed out everywhere else.</p>
         </Notice>
       )}
       <div>
@@ -34,7 +33,9 @@ export const Password = () => {
           Change password
         </Button>
       </div>
-      {state === 'asks' && <Change onClose={() => setState(undefined)} onChanged={() => setState('changed')} />}
+      {state === 'asks' && (
+        <ChangePasswordModal onClose={() => setState(undefined)} onChanged={() => setState('changed')} />
+      )}
     </section>
   )
 }

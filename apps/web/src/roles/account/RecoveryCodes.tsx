@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 
-/** The codes that sign in without the app, shown this once. It is closed by its button alone. */
+/** Recovery codes, shown only once, so only the button closes it. */
 export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const [copied, setCopied] = useState(false)
   const copy = () =>
@@ -11,10 +11,10 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
       () => undefined,
     )
   return (
-    <Modal title="Keep these recovery codes">
+    <Modal title="Save these recovery codes">
       <p>
-        If you lose your phone, each of these signs you in once, in place of a code of the app. Print them, or keep them
-        where you keep passwords. We can’t show them again.
+        If you lose your phone, use one of these instead of a code from the app. Each one works once. Print them, or
+        save them with your passwords. We can’t show them again.
       </p>
       <ul className="recovery-codes">
         {codes.map((code) => (
@@ -27,7 +27,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
         <Button look="secondary" onClick={copy}>
           {copied ? 'Copied' : 'Copy'}
         </Button>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I’ve saved them</Button>
       </div>
     </Modal>
   )

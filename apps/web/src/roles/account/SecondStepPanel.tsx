@@ -14,34 +14,34 @@ import { ConfirmApp, type Begun } from './ConfirmApp.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-type Doing =
+type OpenModal =
   | { readonly at: 'password'; readonly before: 'app' | 'codes' | 'remove' }
   | { readonly at: 'confirm'; readonly begun: Begun }
   | { readonly at: 'codes'; readonly codes: readonly string[] }
 
 const titles = {
   app: 'Set up an authenticator app',
-  codes: 'Make new recovery codes',
+  codes: 'Get new recovery codes',
   remove: 'Remove the app',
 } as const
 
-const Standing = ({ account: { has_app, passkeys, recovery_codes_left } }: { account: OwnAccount }) =>
+const SecondStepStatus = ({ account: { has_app, passkeys, recovery_codes_left } }: { account: OwnAccount }) =>
   has_app || passkeys.length > 0 ? (
     <p>
-      After your password you are asked for {has_app ? 'a code of your authenticator app' : 'your passkey'}
-      {has_app && passkeys.length > 0 ? ', or your passkey' : ''}. {recovery_codes_left} recovery{' '}
-      {recovery_codes_left === 1 ? 'code is' : 'codes are'} left.
+      After your password, we ask for {has_app ? 'a code from your authenticator app' : 'your passkey'}
+      {has_app && passkeys.length > 0 ? ' or your passkey' : ''}. You have {recovery_codes_left} recovery{' '}
+      {recovery_codes_left === 1 ? 'code' : 'codes'} left.
     </p>
   ) : (
     <p>
-      With a second step, who knows your password still can’t sign in. It takes an authenticator app, or a passkey: a
-      fingerprint, the lock of your device or a security key.
+      With two-step verification, a stolen password isn’t enough. You’ll need an authenticator app or a passkey: your
+      fingerprint, screen lock or security key.
     </p>
   )
 
-/** The second factor: set up, replaced and removed with the password. */
+/** Sets up, replaces and removes second factors; each change requires the password. */
 export const SecondStepPanel = ({ account }: { account: OwnAccount }) => {
-  const [doing, setDoing] = useState<Doing>()
+  const [doing, setDoing] = useState<OpenModal>()
   const { has_app, second_factor_needed } = account
   const done = async () => {
     setDoing(undefined)
@@ -59,11 +59,11 @@ export const SecondStepPanel = ({ account }: { account: OwnAccount }) => {
   const ask = (before: keyof typeof titles) => setDoing({ at: 'password', before })
   return (
     <section className="card" aria-labelledby="own-second-step">
-      <h2 id="own-second-step">Second step of signing in</h2>
-      <Standing account={account} />
+      <h2 id="own-second-step">Two-step verification</h2>
+      <SecondStepStatus account={account} />
       <div className="account-buttons">
         <Button look={has_app ? 'secondary' : 'primary'} onClick={() => ask('app')}>
-          {has_app ? 'Set up another app instead' : titles.app}
+          {has_app ? 'Set up a different app' : titles.app}
         </Button>
         {(has_app || account.passkeys.length > 0) && (
           <Button look="secondary" onClick={() => ask('codes')}>

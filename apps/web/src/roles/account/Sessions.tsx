@@ -6,7 +6,7 @@ import { exactMoment } from '../../shown-moment.ts'
 import { refreshPages } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 
-/** Where one is signed in, with the way to end what one does not know. */
+/** The person's sessions, which they can end. */
 export const Sessions = ({ sessions }: { sessions: readonly OwnSession[] }) => {
   const { busy, trouble, run } = useRun()
   const end = (session_id?: string) =>
@@ -15,14 +15,15 @@ export const Sessions = ({ sessions }: { sessions: readonly OwnSession[] }) => {
     })
   return (
     <section className="card" aria-labelledby="own-sessions">
-      <h2 id="own-sessions">Where you are signed in</h2>
+      <h2 id="own-sessions">Where you’re signed in</h2>
       <ul className="own-sessions">
         {sessions.map(({ session_id, browser, begun_at, used_at, here }) => (
           <li key={session_id}>
             <div>
-              <strong>{browser === '' ? 'A browser' : browser}</strong> {here && <span className="pill">This one</span>}
+              <strong>{browser === '' ? 'Unknown browser' : browser}</strong>{' '}
+              {here && <span className="pill">This browser</span>}
               <small className="muted">
-                Since {exactMoment(begun_at)} · used {exactMoment(used_at)}
+                Since {exactMoment(begun_at)} · last used {exactMoment(used_at)}
               </small>
             </div>
             {!here && (

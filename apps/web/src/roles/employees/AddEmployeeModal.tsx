@@ -5,12 +5,11 @@ import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 
 type Props = {
   groupId: number
-  /** `takenBack`: the office was to end their coverage, and is not any more. */
+  /** `takenBack`: a request to end their coverage was withdrawn. */
   onAdded: (name: string, takenBack: boolean) => void
   onClose: () => void
 }
 
-/** One person for the list, by hand. */
 export const AddEmployeeModal = ({ groupId, onAdded, onClose }: Props) => {
   const form = useFieldsForm({
     fields: employeeFields,

@@ -40,54 +40,52 @@ const open = (answer: Answers[string], more: Answers = {}) =>
     { signed_in: '1' },
   )
 
-test('an administrator reads what the coming month costs, member by member [SF-6.03]', async () => {
+test('an administrator sees the next bill, member by member [SF-6.03]', async () => {
   await open(bill)
-  expect(
-    await screen.findByText(/month that begins on December 1, 2026.*You get one bill for everybody\./),
-  ).toBeTruthy()
+  expect(await screen.findByText(/month starting December 1, 2026.*You get one bill for everyone\./)).toBeTruthy()
   expect(screen.getByRole('row', { name: /Ana Reyes.*Dental, Vision.*\$50\.87/ })).toBeTruthy()
-  expect(screen.getByRole('row', { name: /Together.*\$50\.87/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /Total.*\$50\.87/ })).toBeTruthy()
 })
 
-test('a month without anything to bill says so; a server that is away is asked again [D-8.03]', async () => {
+test('says if there is nothing to bill; offers a retry if the server is away [D-8.03]', async () => {
   const page = await open(away)
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   page.answer('get-next-bill', { ...bill, lines: [], total: '0.00', way: null })
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('There is nothing to bill for that month.')).toBeTruthy()
+  expect(await screen.findByText('Nothing to bill for that month.')).toBeTruthy()
   expect(screen.getByText(/Your members pay for themselves/)).toBeTruthy()
 })
 
-test('an administrator finds the bills so far, each with its due date, what is paid and what is open, as PDF and CSV [D-5.04]', async () => {
+test('an administrator sees past bills with due date, paid amount and balance, as PDF and CSV [D-5.04]', async () => {
   const page = await open(bill, {
     'get-bills': { result: [past, { ...past, bill_id: 'B6', number: 6, withheld: true }], remit_to: [] },
-    'get-bill-file': refusal(404, [fault('bill_id', 'There is no such bill')]),
+    'get-bill-file': refusal(404, [fault('bill_id', 'Bill not found')]),
   })
   const row = within(
     await screen.findByRole('row', {
-      name: /Bill 7.*December 1, 2026.*Overdue.*\$101\.74.*\$50\.87 paid.*\$50\.87 open/,
+      name: /Bill 7.*December 1, 2026.*Overdue.*\$101\.74.*\$50\.87 paid.*\$50\.87 balance/,
     }),
   )
   for (const label of ['Due by:', 'Amount:']) expect(row.getByText(label)).toBeTruthy()
   await page.user.click(row.getByRole('button', { name: 'Bill 7 as PDF' }))
-  expect(await row.findByText(/There is no such bill/)).toBeTruthy()
+  expect(await row.findByText(/Bill not found/)).toBeTruthy()
   await page.user.click(row.getByRole('button', { name: 'Bill 7 as CSV' }))
   const asked = { group_id: '3001', bill_id: 'B7' }
   expect(page.inputs('get-bill-file')).toMatchObject([
     { ...asked, format: 'pdf' },
     { ...asked, format: 'csv' },
   ])
-  // One that names somebody who was erased is not handed out.
+  // A bill that lists someone whose data was erased has no file.
   const withheld = within(screen.getByRole('row', { name: /Bill 6/ }))
   expect([withheld.queryByRole('button'), withheld.getByText(/Call us about it/)]).toEqual([null, expect.anything()])
 })
 
-test('a group without a bill is told that it will be mailed one [D-5.04]', async () => {
+test('a group without bills is told it will be emailed [D-5.04]', async () => {
   await open(bill)
-  expect(await screen.findByText('There is no bill yet. We email you when the first one is ready.')).toBeTruthy()
+  expect(await screen.findByText('No bills yet. We’ll email you when the first one is ready.')).toBeTruthy()
 })
 
-test('a group reads what a bill leaves out since coverage ended, which line it pays whole, and what it gets back [D-5.04, SF-6.03]', async () => {
+test('shows adjustments for ended coverage: lines to leave out, lines to pay in full, and refunds [D-5.04, SF-6.03]', async () => {
   const plans = [{ plan: 'Vision', went: 'ended', since: '2026-11-01' }]
   const gone = { name: 'Ana Reyes', month: '2026-12', amount: '38.85', pays: 'nothing', why: { plans, is_all: true } }
   const inPart = { ...gone, name: 'Cy Cole', amount: '12.02', pays: 'whole', why: { plans, is_all: false } }
@@ -99,13 +97,13 @@ test('a group reads what a bill leaves out since coverage ended, which line it p
     'You don’t owe $38.85 of this bill: Ana Reyes, December 2026. Coverage ended before November 1, 2026. ' +
       'Leave this line out when you pay.',
     'You get $12.02 back: Cy Cole, December 2026. Vision ended before November 1, 2026. ' +
-      'Pay this line as the bill has it: we owe you the difference, and pay it back to you.',
-    'We owe you $38.85: Bo Berg, December 2026. It costs less by now. We pay it back to you.',
+      'Pay this line as billed. We’ll refund the difference.',
+    'We owe you $38.85: Bo Berg, December 2026. It costs less now. We’ll refund it.',
   ])
     expect(said).toContain(sentence)
 })
 
-test('each bill says which months it is for, and the page says where to send the money [D-5.04]', async () => {
+test('shows each bill’s months, and where to send payment [D-5.04]', async () => {
   const several = { ...past, bill_id: 'B6', number: 6, months: { first: '2026-10', last: '2026-12' } }
   const other = { ...past, bill_id: 'B4', number: 4, months: { first: '2025-12', last: '2026-01' } }
   const remit_to = ['Harborview Benefits', 'P.O. Box 4410', 'Chicago, IL 60680']
@@ -121,7 +119,7 @@ test('each bill says which months it is for, and the page says where to send the
   expect(address?.textContent).toBe(remit_to.join('\n'))
 })
 
-test('where nothing is to be sent, no address stands there [D-5.04]', async () => {
+test('shows no remittance address if nothing is to be sent [D-5.04]', async () => {
   await open(bill, { 'get-bills': { result: [past], remit_to: [] } })
   await screen.findByRole('row', { name: /Bill 7/ })
   expect(screen.queryByText('Where to pay')).toBeNull()

@@ -1,4 +1,4 @@
-import { billed, getNextBill } from '@openroll/contract/roles/employees'
+import { billedAs, getNextBill } from '@openroll/contract/roles/employees'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate, longMonth } from '@openroll/contract/shown'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
@@ -21,11 +21,11 @@ const Bill = ({ id }: { id: number }) => {
       {bill !== undefined && (
         <>
           <p>
-            For the month that begins on {longDate(bill.month)}, as things stand today, with all that is due by then.
-            {bill.way === null ? ' Your members pay for themselves.' : ` ${billed[bill.way]}.`}
+            Your bill for the month starting {longDate(bill.month)}, as of today, with everything due by then.
+            {bill.way === null ? ' Your members pay for themselves.' : ` ${billedAs[bill.way]}.`}
           </p>
           {bill.lines.length === 0 ? (
-            <p className="muted">There is nothing to bill for that month.</p>
+            <p className="muted">Nothing to bill for that month.</p>
           ) : (
             <table className="members card">
               <thead>
@@ -53,7 +53,7 @@ const Bill = ({ id }: { id: number }) => {
                 ))}
                 <tr>
                   <th scope="row" colSpan={2}>
-                    Together
+                    Total
                   </th>
                   <td className="money">
                     <strong>{shownMoney(bill.total)}</strong>
@@ -68,7 +68,7 @@ const Bill = ({ id }: { id: number }) => {
   )
 }
 
-/** A group's bills so far, and what it will be billed next, member by member. */
+/** A group's past bills, and its next one member by member. */
 export const Component = () => (
   <div className="page members-page">
     <SignedIn who="group">{(id) => <Bill id={id} />}</SignedIn>

@@ -13,7 +13,7 @@ import { RemoveModal } from './RemoveModal.tsx'
 type OnRemoved = (employee: Employee, leftOn: string | undefined) => void
 type Props = { employees: readonly Employee[]; groupId: number; onRemoved: OnRemoved }
 
-/** Employees, whether each has enrolled, and what can be done about those who have not. */
+/** Employees with their enrollment, reminder and removal. */
 export const EmployeeTable = ({ employees, groupId, onRemoved }: Props) => {
   const [asking, setAsking] = useState<Employee>()
   return (
@@ -22,10 +22,10 @@ export const EmployeeTable = ({ employees, groupId, onRemoved }: Props) => {
         <thead>
           <tr>
             <th scope="col">Name</th>
-            <th scope="col">Hired on</th>
+            <th scope="col">Hire date</th>
             <th scope="col">Enrolled</th>
             <th scope="col">
-              <span className="visually-hidden">What to do</span>
+              <span className="visually-hidden">Actions</span>
             </th>
           </tr>
         </thead>
@@ -71,8 +71,8 @@ const Row = ({ employee, groupId, onRemoved, onAsk }: RowProps) => {
         <small className="muted">{email}</small>
       </th>
       <td>
-        <span className="members-label muted">Hired on: </span>
-        {hire_date === null ? <span className="muted">Not known</span> : shownDate(hire_date)}
+        <span className="members-label muted">Hire date: </span>
+        {hire_date === null ? <span className="muted">Unknown</span> : shownDate(hire_date)}
       </td>
       <td>
         <span className="badge">{enrolled_on === null ? 'Not yet' : `On ${longDate(enrolled_on)}`}</span>

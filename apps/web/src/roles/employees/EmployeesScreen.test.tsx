@@ -22,7 +22,7 @@ const open = (more: Answers = {}, role = 'group') =>
     { signed_in: '1' },
   )
 
-test('an administrator sees who has enrolled and who has not, and reminds them, one or all [SF-6.03]', async () => {
+test('an administrator sees who has enrolled, and reminds one or all of the others [SF-6.03]', async () => {
   const page = await open()
   expect(await screen.findByText('1 of 2')).toBeTruthy()
   const row = within(screen.getByRole('row', { name: /Ana Reyes/ }))
@@ -30,24 +30,24 @@ test('an administrator sees who has enrolled and who has not, and reminds them, 
   expect(within(screen.getByRole('row', { name: /Ben Park/ })).getByText('On November 2, 2026')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Remind Ben Park' })).toBeNull()
   await page.user.click(row.getByRole('button', { name: 'Remind Ana Reyes' }))
-  await page.user.click(screen.getByRole('button', { name: 'Remind the one who has not' }))
+  await page.user.click(screen.getByRole('button', { name: 'Remind 1 person' }))
   expect(await screen.findByText('One reminder is on its way.')).toBeTruthy()
   expect(page.inputs('send-reminders')).toEqual([{ group_id: 3001, email: 'ana@x.org' }, { group_id: 3001 }])
 })
 
-test('what is shown stands in the address [SF-6.03]', async () => {
+test('keeps the filter in the URL [SF-6.03]', async () => {
   const page = await open()
   await page.user.click(await screen.findByRole('button', { name: 'Not enrolled yet' }))
   await vi.waitFor(() => expect(page.inputs('get-employees').at(-1)).toMatchObject({ show: 'missing' }))
   expect(page.router.state.location.search).toBe('?show=missing')
 })
 
-test('somebody is added by hand; what is wrong is said beside it', async () => {
+test('adds an employee by hand, with errors at their fields', async () => {
   const page = await open({
     'get-employees': { ...list, result: [], total: 0, all: 0, enrolled: 0 },
     'add-employee': { taken_back: ['Ana Reyes'] },
   })
-  await screen.findByRole('heading', { name: 'Nobody is on your list yet' })
+  await screen.findByRole('heading', { name: 'No one is on your list yet' })
   await page.user.click(screen.getByRole('button', { name: 'Add an employee' }))
   const popup = within(screen.getByRole('dialog', { name: 'Add an employee' }))
   await page.user.click(popup.getByRole('button', { name: 'Add to the list' }))
@@ -55,17 +55,17 @@ test('somebody is added by hand; what is wrong is said beside it', async () => {
   await page.user.type(popup.getByLabelText('First name'), 'Ana')
   await page.user.type(popup.getByLabelText('Last name'), 'Reyes')
   await page.user.type(popup.getByLabelText('Email address'), 'ana')
-  await page.user.type(popup.getByLabelText('Hired on'), '03012020')
+  await page.user.type(popup.getByLabelText('Hire date'), '03012020')
   await page.user.click(popup.getByRole('button', { name: 'Add to the list' }))
   expect((await popup.findAllByText(/Enter valid email address/)).length).toBeGreaterThan(0)
   await page.user.type(popup.getByLabelText('Email address'), '@x.org')
   await page.user.click(popup.getByRole('button', { name: 'Add to the list' }))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(page.inputs('add-employee')).toMatchObject([{ email: 'ana@x.org', hire_date: '2020-03-01' }])
-  expect(screen.getByText(/^Ana Reyes is on your list again\. You had told us that they left/)).toBeTruthy()
+  expect(screen.getByText(/^Ana Reyes is back on your list\. You told us they left/)).toBeTruthy()
 })
 
-test('the upload gives a template with its columns and an example line [SF-6.03]', async () => {
+test('offers a template with the columns and an example line [SF-6.03]', async () => {
   const made: Blob[] = []
   vi.stubGlobal(
     'URL',
@@ -85,36 +85,34 @@ test('the upload gives a template with its columns and an example line [SF-6.03]
   ])
 })
 
-test('a file with faults adds nobody and says each with its line; a good one says how many', async () => {
-  const page = await open({ 'upload-employees': refusal(422, [fault('line 3', 'Hired on: Enter a date')]) })
+test('a file with errors adds no one and lists them by line; a good one says how many', async () => {
+  const page = await open({ 'upload-employees': refusal(422, [fault('line 3', 'Hire date: Enter a date')]) })
   await page.user.click(await screen.findByRole('button', { name: 'Upload a list' }))
   const popup = within(screen.getByRole('dialog', { name: 'Upload a list' }))
   const file = new File(['email\n'], 'people.csv', { type: 'text/csv' })
   file.text = async () => 'email\n'
   await page.user.upload(popup.getByLabelText('File'), file)
   await page.user.click(popup.getByRole('button', { name: 'Upload' }))
-  expect(await popup.findByText('Line 3: Hired on: Enter a date')).toBeTruthy()
+  expect(await popup.findByText('Line 3: Hire date: Enter a date')).toBeTruthy()
   page.answer('upload-employees', { taken: 12, taken_back: ['Ana Reyes', 'Ben Park'] })
   await page.user.click(popup.getByRole('button', { name: 'Upload' }))
-  expect(await popup.findByText('12 people are on your list now from this file.')).toBeTruthy()
-  expect(
-    popup.getByText(/^You had told us that Ana Reyes and Ben Park left\. We won’t end their coverage/),
-  ).toBeTruthy()
+  expect(await popup.findByText('12 people from this file are on your list.')).toBeTruthy()
+  expect(popup.getByText(/^You told us Ana Reyes and Ben Park left, but they’re in this file/)).toBeTruthy()
 })
 
-test('a rep reads that the list is for group administrators [D-1.05]', async () => {
+test('tells a rep that the page is for group administrators [D-1.05]', async () => {
   const page = await open({}, 'rep')
   expect(await screen.findByRole('heading', { name: 'This page is for group administrators' })).toBeTruthy()
   expect(page.inputs('get-employees')).toEqual([])
 })
 
-test('who is enrolled and not on the list is offered, and added with one press, one or all [SF-6.03]', async () => {
+test('offers to add people who are enrolled but not listed, one or all [SF-6.03]', async () => {
   const cleo = { email: 'cleo@x.org', name: 'Cleo Stone', enrolled_on: '2026-11-03', listed_as: null }
   const dan = { ...cleo, email: 'dan@x.org', name: 'Dan Hill' }
   const again = { ...cleo, email: 'ana@home.org', name: 'Ana Reyes', listed_as: 'ana@x.org' }
   const page = await open({ 'get-unlisted': { total: 2, result: [cleo, dan, again] }, 'add-unlisted': { added: 1 } })
   const offer = within(await screen.findByRole('region', { name: 'Enrolled but not on your list' }))
-  expect(offer.getByText(/Your list has this name as ana@x\.org/)).toBeTruthy()
+  expect(offer.getByText(/Your list has someone with this name as ana@x\.org/)).toBeTruthy()
   await page.user.click(offer.getByRole('button', { name: 'Add Cleo Stone' }))
   expect(await screen.findByText('1 person added to your list.')).toBeTruthy()
   page.answer('add-unlisted', { added: 2 })
@@ -125,11 +123,11 @@ test('who is enrolled and not on the list is offered, and added with one press, 
   expect(page.inputs('add-unlisted')).toEqual([{ group_id: 3001, email: 'cleo@x.org' }, { group_id: 3001 }])
 })
 
-test('who used the group code waits until they are confirmed or refused, which asks first [D-1.22]', async () => {
+test('someone who used the group code waits until confirmed or rejected, with a confirmation [D-1.22]', async () => {
   const eve = { email: 'eve@x.org', name: 'Eve Moss', enrolled_on: '2026-11-03', listed_as: null, waits: true }
   const page = await open({ 'get-unlisted': { total: 0, result: [eve] }, 'refuse-unlisted': { canceled: 1 } })
   const offer = within(await screen.findByRole('region', { name: 'Enrolled but not on your list' }))
-  expect(offer.getByText(/Waiting for you/)).toBeTruthy()
+  expect(offer.getByText(/Needs your confirmation/)).toBeTruthy()
   expect(offer.getByRole('button', { name: 'Our employee Eve Moss' })).toBeTruthy()
   await page.user.click(offer.getByRole('button', { name: 'Not ours Eve Moss' }))
   const popup = within(await screen.findByRole('dialog', { name: 'Cancel Eve Moss’s enrollment?' }))
@@ -139,7 +137,7 @@ test('who used the group code waits until they are confirmed or refused, which a
   expect(page.inputs('refuse-unlisted')).toEqual([{ group_id: 3001, email: 'eve@x.org' }])
 })
 
-test('of many who are enrolled and not on the list five are shown, and more by a press', async () => {
+test('shows five people who aren’t listed, and more on request', async () => {
   const many = Array.from({ length: 12 }, (_, at) => ({
     email: `p${at}@x.org`,
     name: `Person ${at}`,
@@ -154,16 +152,16 @@ test('of many who are enrolled and not on the list five are shown, and more by a
   expect(offer.queryByRole('button', { name: /Show more/ })).toBeNull()
 })
 
-test('somebody without a day on which they were hired is on the list all the same', async () => {
+test('lists an employee without a hire date', async () => {
   await open({ 'get-employees': { ...list, result: [{ ...ben, hire_date: null }] } })
-  expect(within(await screen.findByRole('row', { name: /Ben Park/ })).getByText('Not known')).toBeTruthy()
+  expect(within(await screen.findByRole('row', { name: /Ben Park/ })).getByText('Unknown')).toBeTruthy()
 })
 
-test('who left stands in a part of its own: their last day, what became of it, and the way back while nobody has done it [SF-6.03]', async () => {
+test('lists former employees apart, with last day, result and Put back while open [SF-6.03]', async () => {
   const zoe = { email: 'zoe@x.org', name: 'Zoe Ng', last_day: '2026-11-05', standing: 'asked', ends_on: null }
   const max = { ...zoe, email: 'max@x.org', name: 'Max Orr', standing: 'ended', ends_on: '2026-12-01' }
   const page = await open({ 'get-who-left': { result: [zoe, max] }, 'put-employee-back': {} })
-  await page.user.click(await screen.findByRole('button', { name: 'Left' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Former' }))
   expect(
     within(screen.getByRole('row', { name: /Max Orr/ })).getByText('Coverage ends on November 30, 2026'),
   ).toBeTruthy()

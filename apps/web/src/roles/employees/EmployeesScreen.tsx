@@ -1,10 +1,10 @@
-import { getWhoLeft, type WhoLeft } from '@openroll/contract/roles/departures'
+import { getFormerEmployees, type FormerEmployee } from '@openroll/contract/roles/departures'
 import {
   employeesPerPage,
-  employeesShown,
+  employeeFilters,
   getEmployees,
   type Employee,
-  type EmployeesShown,
+  type EmployeeFilter,
 } from '@openroll/contract/roles/employees'
 import { codesOf } from '@openroll/contract/words'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { useSearchParams } from 'react-router'
 import { Drawing } from '../../drawings/Drawing.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
-import { NamesMissing } from '../../form/named-missing.ts'
+import { NamesEmptyFields } from '../../form/name-empty-fields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -22,8 +22,8 @@ import { useListAddress } from '../../ui/pages/use-list-address.ts'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
 import { AddEmployeeModal } from './AddEmployeeModal.tsx'
 import { EmployeeTable } from './EmployeeTable.tsx'
-import { Left } from './Left.tsx'
-import { Removed, type Gone } from './Removed.tsx'
+import { FormerEmployees } from './FormerEmployees.tsx'
+import { Removed, type RemovedEmployee } from './Removed.tsx'
 import { RemindAll } from './RemindAll.tsx'
 import { Unlisted } from './Unlisted.tsx'
 import { UploadModal } from './UploadModal.tsx'
@@ -31,12 +31,12 @@ import { UploadModal } from './UploadModal.tsx'
 const Employees = ({ id }: { id: number }) => {
   const { page, search, toPage, toSearch } = useListAddress()
   const [address, setAddress] = useSearchParams()
-  const left = useCall(getWhoLeft, { group_id: id }).data?.result ?? []
+  const left = useCall(getFormerEmployees, { group_id: id }).data?.result ?? []
   const isLeft = address.get('show') === 'left'
-  const shown = codesOf(employeesShown).find((code) => code === address.get('show')) ?? 'all'
+  const shown = codesOf(employeeFilters).find((code) => code === address.get('show')) ?? 'all'
   const [open, setOpen] = useState<'one' | 'file'>()
-  const [gone, setGone] = useState<Gone>()
-  const [stays, setStays] = useState<string>()
+  const [removedEmployee, setRemovedEmployee] = useState<RemovedEmployee>()
+  const [keptName, setKeptName] = useState<string>()
   const asked = useCall(
     getEmployees,
     { group_id: id, page, search: search.trim(), show: shown },
@@ -44,19 +44,19 @@ const Employees = ({ id }: { id: number }) => {
   )
   const { result = [], total = 0, all = 0, enrolled = 0 } = asked.data ?? {}
   const last = Math.ceil(total / employeesPerPage)
-  const show = (wanted: EmployeesShown | 'left') =>
+  const show = (wanted: EmployeeFilter | 'left') =>
     setAddress((before) => {
       before.delete('page')
       before.set('show', wanted)
       return before
     })
   const removed = (employee: Employee, leftOn: string | undefined) => {
-    setStays(undefined)
-    setGone({ employee, leftOn })
+    setKeptName(undefined)
+    setRemovedEmployee({ employee, leftOn })
   }
   const added = (name: string, takenBack: boolean) => {
-    setGone(undefined)
-    setStays(takenBack ? name : undefined)
+    setRemovedEmployee(undefined)
+    setKeptName(takenBack ? name : undefined)
   }
   return (
     <>
@@ -68,12 +68,17 @@ const Employees = ({ id }: { id: number }) => {
           Upload a list
         </Button>
       </div>
-      {gone !== undefined && (
-        <Removed key={gone.employee.email} {...gone} groupId={id} onUndone={() => setGone(undefined)} />
+      {removedEmployee !== undefined && (
+        <Removed
+          key={removedEmployee.employee.email}
+          {...removedEmployee}
+          groupId={id}
+          onUndone={() => setRemovedEmployee(undefined)}
+        />
       )}
-      {stays !== undefined && (
+      {keptName !== undefined && (
         <Notice kind="good" live>
-          <p>{stays} is on your list again. You had told us that they left: we won’t end their coverage.</p>
+          <p>{keptName} is back on your list. You told us they left; we won’t end their coverage.</p>
         </Notice>
       )}
       <Unlisted groupId={id} />
@@ -82,8 +87,8 @@ const Employees = ({ id }: { id: number }) => {
       {asked.data !== undefined && all === 0 && (
         <section className="empty">
           <Drawing name="nothingFound" />
-          <h2>Nobody is on your list yet</h2>
-          <p>Add the people who may enroll. You then see who has, and remind the others.</p>
+          <h2>No one is on your list yet</h2>
+          <p>Add the people who can enroll. You’ll see who has, and you can remind the rest.</p>
         </section>
       )}
       {(all > 0 || left.length > 0) && (
@@ -97,7 +102,7 @@ const Employees = ({ id }: { id: number }) => {
           {enrolled < all && <RemindAll groupId={id} missing={all - enrolled} />}
           <SearchField search={search} onSearch={toSearch} hint="Name or email address" />
           <div className="employees-acts" role="group" aria-label="Show">
-            {codesOf(employeesShown).map((code) => (
+            {codesOf(employeeFilters).map((code) => (
               <Button
                 key={code}
                 small
@@ -105,19 +110,19 @@ const Employees = ({ id }: { id: number }) => {
                 aria-pressed={code === shown && !isLeft}
                 onClick={() => show(code)}
               >
-                {employeesShown[code]}
+                {employeeFilters[code]}
               </Button>
             ))}
             {(left.length > 0 || isLeft) && (
               <Button small look={isLeft ? 'secondary' : 'quiet'} aria-pressed={isLeft} onClick={() => show('left')}>
-                Left
+                Former
               </Button>
             )}
           </div>
           {isLeft ? (
-            <Left people={left.filter(named(search))} groupId={id} />
+            <FormerEmployees people={left.filter(matchesSearch(search))} groupId={id} />
           ) : result.length === 0 ? (
-            <p className="muted">Nobody here.</p>
+            <p className="muted">No one to show.</p>
           ) : (
             <EmployeeTable employees={result} groupId={id} onRemoved={removed} />
           )}
@@ -128,22 +133,22 @@ const Employees = ({ id }: { id: number }) => {
       )}
       {open === 'one' && <AddEmployeeModal groupId={id} onAdded={added} onClose={() => setOpen(undefined)} />}
       {open === 'file' && (
-        <UploadModal groupId={id} onTaken={() => setGone(undefined)} onClose={() => setOpen(undefined)} />
+        <UploadModal groupId={id} onTaken={() => setRemovedEmployee(undefined)} onClose={() => setOpen(undefined)} />
       )}
     </>
   )
 }
 
-const named =
+const matchesSearch =
   (search: string) =>
-  ({ name, email }: WhoLeft): boolean =>
+  ({ name, email }: FormerEmployee): boolean =>
     `${name} ${email}`.toLowerCase().includes(search.trim().toLowerCase())
 
-/** Who may enroll under a group, who has, and the way to remind the others (SF-6.03). */
+/** A group's roster: who has enrolled, and reminders for the rest (SF-6.03). */
 export const Component = () => (
   <div className="page members-page">
-    <NamesMissing value={true}>
+    <NamesEmptyFields value={true}>
       <SignedIn who="group">{(id) => <Employees id={id} />}</SignedIn>
-    </NamesMissing>
+    </NamesEmptyFields>
   </div>
 )

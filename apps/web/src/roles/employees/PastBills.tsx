@@ -7,22 +7,22 @@ import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { useCall } from '../../query.ts'
-import { LessOwed } from './LessOwed.tsx'
+import { BillAdjustments } from './BillAdjustments.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** A group's bills so far, each as it was made. */
+/** A group's past bills, as issued. */
 export const PastBills = ({ id }: { id: number }) => {
   const asked = useCall(getBills, { group_id: id })
   const bills = asked.data?.result
   const remitTo = asked.data?.remit_to ?? []
   return (
     <section className="past-bills" aria-labelledby="past">
-      <h2 id="past">Bills so far</h2>
+      <h2 id="past">Past bills</h2>
       <ReadTrouble of={[asked]} />
       {asked.isPending && <Skeleton height="8rem" />}
-      {bills?.length === 0 && <p className="muted">There is no bill yet. We email you when the first one is ready.</p>}
+      {bills?.length === 0 && <p className="muted">No bills yet. We’ll email you when the first one is ready.</p>}
       {bills !== undefined && bills.length > 0 && (
         <table className="members card">
           <thead>
@@ -50,14 +50,14 @@ const WhereToPay = ({ lines }: { lines: readonly string[] }) => (
   <div className="bill-remit">
     <h3>Where to pay</h3>
     <address>{lines.join('\n')}</address>
-    <p className="muted">Write the number of the bill on your payment.</p>
+    <p className="muted">Write the bill number on your payment.</p>
   </div>
 )
 
 const monthsShown = ({ first, last }: NonNullable<Bill['months']>): string =>
   first === last ? longMonth(first) : `${monthBefore(first, last)} through ${longMonth(last)}`
 
-/** Without its year where the other month is of the same one. */
+/** Leaves out the year if both months share it. */
 const monthBefore = (first: string, last: string): string =>
   first.slice(0, 4) === last.slice(0, 4) ? longMonth(first).replace(/ \d{4}$/, '') : longMonth(first)
 
@@ -71,8 +71,8 @@ const Row = ({ bill, groupId }: { bill: Bill; groupId: number }) => {
       <th scope="row">
         Bill {number}
         {months !== null && months !== undefined && <small className="muted">For {monthsShown(months)}</small>}
-        <small className="muted">Made on {longDate(made_on)}</small>
-        {less.length > 0 && <LessOwed less={less} />}
+        <small className="muted">Issued {longDate(made_on)}</small>
+        {less.length > 0 && <BillAdjustments less={less} />}
       </th>
       <td>
         <span className="members-label muted">Due by: </span>
@@ -85,18 +85,18 @@ const Row = ({ bill, groupId }: { bill: Bill; groupId: number }) => {
       </td>
       <td>
         {shownMoney(paid)} paid
-        <small className="muted">{Number(open) === 0 ? 'Nothing is open' : `${shownMoney(open)} open`}</small>
+        <small className="muted">{Number(open) === 0 ? 'No balance' : `${shownMoney(open)} balance`}</small>
         {Number(rest) > 0 && (
           <small>
             {Number(open) === 0
-              ? `You paid ${shownMoney(rest)} more: we owe it back to you`
-              : `We have ${shownMoney(rest)} of yours toward it`}
+              ? `You overpaid ${shownMoney(rest)}. We’ll refund it`
+              : `We’ve received ${shownMoney(rest)} toward it`}
           </small>
         )}
       </td>
       <td>
         {withheld ? (
-          <small>It names somebody whose data was erased. Call us about it.</small>
+          <small>It lists someone whose data was erased. Call us about it.</small>
         ) : (
           <div className="employees-acts">
             {codesOf(billFormat).map((format) => (

@@ -7,25 +7,26 @@ import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** What was done, in a sentence. */
-const done = ({ sent, left_out }: { sent: number; left_out: number }): string => {
+const resultText = ({ sent, left_out }: { sent: number; left_out: number }): string => {
   const went = sent === 1 ? 'One reminder is on its way.' : `${sent} reminders are on their way.`
-  return left_out === 0 ? went : `${went} ${left_out} got one within the last days, or have their turn next time.`
+  return left_out === 0
+    ? went
+    : `${went} We skipped ${left_out}: already reminded in the last few days, or next in line.`
 }
 
-/** Reminds everybody who has not enrolled. */
+/** Reminds everyone who hasn't enrolled. */
 export const RemindAll = ({ groupId, missing }: { groupId: number; missing: number }) => {
   const { busy, trouble, run } = useRun()
   const [said, setSaid] = useState<string>()
   const remind = () =>
     void run(async () => {
-      setSaid(done(await send(sendReminders, { group_id: groupId })))
+      setSaid(resultText(await send(sendReminders, { group_id: groupId })))
     })
   if (bootstrap.mail_off) return null
   return (
     <>
       <Button look="secondary" busy={busy} onClick={remind}>
-        {missing === 1 ? 'Remind the one who has not' : `Remind all ${missing} who have not`}
+        {missing === 1 ? 'Remind 1 person' : `Remind all ${missing} people`}
       </Button>
       {said !== undefined && (
         <Notice kind="good" live>

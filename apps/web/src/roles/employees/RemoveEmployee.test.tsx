@@ -33,67 +33,69 @@ const asked = async (page: Awaited<ReturnType<typeof open>>) => {
   return within(await screen.findByRole('dialog', { name: 'Remove Ben Park' }))
 }
 
-test('an employee without coverage is removed at a press, and put back with another [SF-6.03]', async () => {
+test('removes an employee without coverage at once, with Undo [SF-6.03]', async () => {
   const page = await open({ 'remove-employee': { asked: false } })
   await page.user.click(await screen.findByRole('button', { name: 'Remove Ana Reyes from the list' }))
-  expect(await screen.findByText('Ana Reyes is no longer on the list.')).toBeTruthy()
+  expect(await screen.findByText('Ana Reyes is no longer on your list.')).toBeTruthy()
   await page.user.click(screen.getByRole('button', { name: 'Undo' }))
   await vi.waitFor(() => expect(screen.queryByText(/no longer on the list/)).toBeNull())
   expect(page.inputs('put-employee-back')).toEqual([{ group_id: 3001, email: 'ana@x.org' }])
 })
 
-test('one with coverage: what they have, since when and what the group pays; removing ends nothing, the office is asked to [SF-6.03]', async () => {
-  const page = await open({ 'remove-employee': refusal(422, [fault('left_on', 'Enter a day within a year of today')]) })
+test('shows an employee’s coverage and cost before removal, which asks the office to end it [SF-6.03]', async () => {
+  const page = await open({
+    'remove-employee': refusal(422, [fault('left_on', 'Enter a date within a year of today')]),
+  })
   const popup = await asked(page)
   expect(await popup.findByText('Dental High')).toBeTruthy()
   expect(popup.getByText('Active. Since January 1, 2026')).toBeTruthy()
   expect(
-    popup.getByText(/^Your group pays \$38\.85 a month for this\. Taking them off .* does not end it\.$/),
+    popup.getByText(/^Your group pays \$38\.85 a month for this\. Removing them .* doesn’t end it\.$/),
   ).toBeTruthy()
-  const day = popup.getByLabelText(/^Left the company on/)
-  await page.user.click(popup.getByRole('button', { name: 'They left: remove' }))
+  const day = popup.getByLabelText(/^Last day of work/)
+  await page.user.click(popup.getByRole('button', { name: 'Remove employee' }))
   expect(page.inputs('remove-employee')).toEqual([])
   await page.user.type(day, '12152026')
-  await page.user.click(popup.getByRole('button', { name: 'They left: remove' }))
+  await page.user.click(popup.getByRole('button', { name: 'Remove employee' }))
   expect((await popup.findAllByText(/within a year/)).length).toBeGreaterThan(0)
   expect(day).toHaveProperty('value', '12/15/2026')
   page.answer('remove-employee', { asked: true })
-  await page.user.click(popup.getByRole('button', { name: 'They left: remove' }))
+  await page.user.click(popup.getByRole('button', { name: 'Remove employee' }))
   expect(
     await screen.findByText(
-      /^Ben Park is no longer on the list\. Their last day of work: December 15, 2026\. We were asked to end their coverage\./,
+      /^Ben Park is no longer on your list\. Last day of work: December 15, 2026\. We’ll end their coverage\./,
     ),
   ).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(page.inputs('remove-employee').at(-1)).toEqual({ group_id: 3001, email: 'ben@x.org', left_on: '2026-12-15' })
 })
 
-test('they are kept at a press', async () => {
+test('“Keep on list” cancels the removal', async () => {
   const page = await open()
-  await page.user.click((await asked(page)).getByRole('button', { name: 'Keep on the list' }))
+  await page.user.click((await asked(page)).getByRole('button', { name: 'Keep on list' }))
   expect([screen.queryByRole('dialog'), page.inputs('remove-employee')]).toEqual([null, []])
 })
 
-test('whose coverage ends anyway is removed without a day', async () => {
+test('removes an employee whose coverage already ends without asking for a date', async () => {
   const ending = { result: [{ ...dental, ends_on: '2027-01-01' }], group_pays: '38.85' }
   const page = await open({ 'get-employee-coverage': ending, 'remove-employee': { asked: false } })
   const popup = await asked(page)
   expect(await popup.findByText('Ends on December 31, 2026. Since January 1, 2026')).toBeTruthy()
-  expect(popup.getByText(/^It ends then by itself, on your list or not\./)).toBeTruthy()
+  expect(popup.getByText(/^It ends on its own, whether or not they’re on your list\./)).toBeTruthy()
   await page.user.click(popup.getByRole('button', { name: 'Remove' }))
   await vi.waitFor(() => expect(page.inputs('remove-employee')).toEqual([{ group_id: 3001, email: 'ben@x.org' }]))
 })
 
-test('a last day before the coverage began, or months ago, is said before it is sent', async () => {
+test('warns about a last day before coverage began or months ago', async () => {
   const page = await open({ 'remove-employee': { asked: true } })
   const popup = await asked(page)
-  const day = await popup.findByLabelText(/^Left the company on/)
+  const day = await popup.findByLabelText(/^Last day of work/)
   const enter = async (typed: string) => {
     await page.user.clear(day)
     await page.user.type(day, typed)
   }
   await enter('12202025')
-  expect(await popup.findByText(/^Their coverage began after that day, on January 1, 2026\./)).toBeTruthy()
+  expect(await popup.findByText(/^Their coverage started after that date, on January 1, 2026\./)).toBeTruthy()
   await enter('03152026')
   expect(await popup.findByText(/^Coverage would end months ago\./)).toBeTruthy()
   await enter('11052026')

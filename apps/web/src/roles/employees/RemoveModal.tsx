@@ -2,7 +2,7 @@ import { departureFields, getEmployeeCoverage, removeEmployee } from '@openroll/
 import { addDays } from '@openroll/contract/date'
 import { longDate } from '@openroll/contract/shown'
 import { shownMoney } from '@openroll/contract/money'
-import { standsSaid, standsShort } from '@openroll/contract/receipt/standing'
+import { standingText, standingLabel } from '@openroll/contract/receipt/standing'
 import type { Employee } from '@openroll/contract/roles/employees'
 import { bootstrap } from '../../bootstrap.ts'
 import { send } from '../../api.ts'
@@ -20,12 +20,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 type Props = {
   employee: Employee
   groupId: number
-  /** `leftOn`: the last day of work with which the office was asked to end what they have. */
+  /** `leftOn`: the last day of work sent to the office to end their coverage. */
   onRemoved: (leftOn: string | undefined) => void
   onClose: () => void
 }
 
-/** Before somebody who enrolled is taken off the list: what they have, and that it goes on until the office ends it. */
+/** Confirms removing an enrolled employee: shows their coverage, which continues until the office ends it. */
 export const RemoveModal = (props: Props) => {
   const { employee, groupId, onClose } = props
   const asked = useCall(getEmployeeCoverage, { group_id: groupId, email: employee.email })
@@ -41,7 +41,7 @@ export const RemoveModal = (props: Props) => {
             <li key={`${plan.plan_name} ${plan.starts_on}`}>
               <strong>{plan.plan_name}</strong> {shownMoney(plan.amount)} a month
               <small className="muted">
-                {standsShort(plan)}. {standsSaid(plan)}
+                {standingLabel(plan)}. {standingText(plan)}
               </small>
             </li>
           ))}
@@ -49,30 +49,30 @@ export const RemoveModal = (props: Props) => {
       )}
       {result !== undefined &&
         (goesOn ? (
-          <Leaving
+          <RemoveWithDate
             {...props}
             pays={group_pays ?? null}
             since={result.map(({ starts_on }) => starts_on).toSorted()[0]}
           />
         ) : (
-          <Plainly {...props} hasMore={result.length > 0} />
+          <RemoveWithoutDate {...props} hasMore={result.length > 0} />
         ))}
     </Modal>
   )
 }
 
-/** What to look at twice in a last day of work. */
-const oddDay = (leftOn: string, since: string | undefined): string | undefined => {
+/** A warning about an unlikely last day of work. */
+const dateWarning = (leftOn: string, since: string | undefined): string | undefined => {
   if (since !== undefined && leftOn < since)
-    return `Their coverage began after that day, on ${longDate(since)}. Check the day. The office will look at it.`
+    return `Their coverage started after that date, on ${longDate(since)}. Check the date. We’ll review it.`
   return leftOn < addDays(bootstrap.today, -31)
-    ? 'Coverage would end months ago. Check the day. The office will look at it.'
+    ? 'Coverage would end months ago. Check the date. We’ll review it.'
     : undefined
 }
 
-type LeavingProps = Props & { pays: string | null; since: string | undefined }
+type RemoveWithDateProps = Props & { pays: string | null; since: string | undefined }
 
-const Leaving = ({ employee, groupId, pays, since, onRemoved, onClose }: LeavingProps) => {
+const RemoveWithDate = ({ employee, groupId, pays, since, onRemoved, onClose }: RemoveWithDateProps) => {
   const form = useFieldsForm({
     fields: departureFields,
     states: allAsked(departureFields),
@@ -83,20 +83,20 @@ const Leaving = ({ employee, groupId, pays, since, onRemoved, onClose }: Leaving
     },
   })
   const typed = departureFields.left_on.rule.safeParse(form.typed()['left_on'])
-  const odd = typed.success ? oddDay(typed.data, since) : undefined
+  const odd = typed.success ? dateWarning(typed.data, since) : undefined
   return (
     <PopupForm
       of={form}
-      label="When they left"
+      label="Departure"
       heading={
         <>
           <p>
             {pays === null ? 'They pay for it themselves.' : `Your group pays ${shownMoney(pays)} a month for this.`}{' '}
-            Taking them off your list does not end it.
+            Removing them from your list doesn’t end it.
           </p>
           <p>
-            If they left, enter when. We are then asked to end their coverage, usually at the end of that month. Until
-            we have, it stays on your bill.
+            If they left, enter their last day. We’ll end their coverage, usually at the end of that month. It stays on
+            your bill until then.
           </p>
           {odd !== undefined && (
             <Notice live>
@@ -105,15 +105,15 @@ const Leaving = ({ employee, groupId, pays, since, onRemoved, onClose }: Leaving
           )}
         </>
       }
-      submit="They left: remove"
-      cancel="Keep on the list"
+      submit="Remove employee"
+      cancel="Keep on list"
       onClose={onClose}
     />
   )
 }
 
-/** Nothing of theirs goes on without an end: there is nothing to ask. */
-const Plainly = ({ employee, groupId, hasMore, onRemoved, onClose }: Props & { hasMore: boolean }) => {
+/** All their coverage has an end date, so no last day of work is needed. */
+const RemoveWithoutDate = ({ employee, groupId, hasMore, onRemoved, onClose }: Props & { hasMore: boolean }) => {
   const { busy, trouble, run, forget } = useRun()
   const remove = () =>
     void run(async () => {
@@ -123,13 +123,14 @@ const Plainly = ({ employee, groupId, hasMore, onRemoved, onClose }: Props & { h
   return (
     <>
       <p>
-        {hasMore ? 'It ends then by itself, on your list or not.' : 'They have no coverage in force any more.'} They
-        stay among your current members.
+        {hasMore ? 'It ends on its own, whether or not they’re on your list.' : 'They have no active coverage.'} They
+        stay in your current members.
       </p>
       <TroubleNotice trouble={trouble} onRetry={forget} />
       <div className="modal-foot">
         <Button look="quiet" onClick={onClose}>
-          Keep on the list
+          {' '}
+          Keep on list{' '}
         </Button>
         <Button busy={busy} onClick={remove}>
           Remove

@@ -7,11 +7,11 @@ import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** Who was taken off the list last; `leftOn`: the last day of work with which the office was asked to end what they have. */
-export type Gone = { readonly employee: Employee; readonly leftOn: string | undefined }
-type Props = Gone & { groupId: number; onUndone: () => void }
+/** `leftOn`: the last day of work sent to the office to end their coverage. */
+export type RemovedEmployee = { readonly employee: Employee; readonly leftOn: string | undefined }
+type Props = RemovedEmployee & { groupId: number; onUndone: () => void }
 
-/** Who was removed last, and the way to have them back. */
+/** Confirms the last removal, with Undo. */
 export const Removed = ({ employee, leftOn, groupId, onUndone }: Props) => {
   const { busy, trouble, run, forget } = useRun()
   const undo = () =>
@@ -23,9 +23,9 @@ export const Removed = ({ employee, leftOn, groupId, onUndone }: Props) => {
     <div className="employees-removed">
       <Notice live>
         <p>
-          {employee.name} is no longer on the list.
+          {employee.name} is no longer on your list.
           {leftOn !== undefined &&
-            ` Their last day of work: ${longDate(leftOn)}. We were asked to end their coverage. It stays on your bill until it ends.`}
+            ` Last day of work: ${longDate(leftOn)}. We’ll end their coverage. It stays on your bill until it ends.`}
         </p>
         <Button look="secondary" small busy={busy} onClick={undo}>
           Undo

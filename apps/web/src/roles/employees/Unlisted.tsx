@@ -15,12 +15,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** So many are offered at once; more by a press. */
 const shownAtOnce = 5
 
 const people = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`)
 
-/** Offers who is enrolled and not on the list, so that nobody types them again. */
+/** Offers to add people who are enrolled but not listed. */
 export const Unlisted = ({ groupId }: { groupId: number }) => {
   const asked = useCall(getUnlisted, { group_id: groupId })
   const { busy, trouble, run, forget } = useRun()
@@ -54,8 +53,8 @@ export const Unlisted = ({ groupId }: { groupId: number }) => {
           <h2 id="unlisted">Enrolled but not on your list</h2>
           {result.some(({ waits }) => waits) && (
             <p className="muted">
-              People who used your group code wait for you. Their coverage starts, and shows up on your bill, after you
-              confirm them.
+              People who used your group code need your confirmation. Once you confirm them, their coverage starts and
+              shows up on your bill.
             </p>
           )}
           {total > 1 && (
@@ -65,7 +64,7 @@ export const Unlisted = ({ groupId }: { groupId: number }) => {
           )}
           <ul>
             {shown.map((person) => (
-              <Offered
+              <UnlistedPerson
                 key={person.email}
                 person={person}
                 busy={busy}
@@ -100,9 +99,9 @@ export const Unlisted = ({ groupId }: { groupId: number }) => {
   )
 }
 
-type OfferedProps = { person: Person; busy: boolean; onAdd: () => void; onRefuse: () => void }
+type UnlistedPersonProps = { person: Person; busy: boolean; onAdd: () => void; onRefuse: () => void }
 
-const Offered = ({ person, busy, onAdd, onRefuse }: OfferedProps) => {
+const UnlistedPerson = ({ person, busy, onAdd, onRefuse }: UnlistedPersonProps) => {
   const { name, email, enrolled_on, listed_as, waits } = person
   const whose = <span className="visually-hidden">{name}</span>
   return (
@@ -111,10 +110,13 @@ const Offered = ({ person, busy, onAdd, onRefuse }: OfferedProps) => {
         {name}
         <small className="muted">
           {email}, enrolled {longDate(enrolled_on)}
-          {waits && '. Waiting for you'}
+          {waits && '. Needs your confirmation'}
         </small>
         {listed_as !== null && (
-          <small>Your list has this name as {listed_as}. If it’s the same person, add them and remove that line.</small>
+          <small>
+            Your list has someone with this name as {listed_as}. If it’s the same person, add this one and remove the
+            other.
+          </small>
         )}
       </span>
       <Button small look="secondary" busy={busy} onClick={onAdd}>

@@ -14,7 +14,7 @@ import './employees.css'
 const list = new Intl.ListFormat('en-US')
 type Props = { groupId: number; onTaken: () => void; onClose: () => void }
 
-/** A whole list from a file: everybody in it, or nobody, with what is wrong line by line. */
+/** Uploads a roster file: all of it, or nothing with the errors by line. */
 export const UploadModal = ({ groupId, onTaken, onClose }: Props) => {
   const [file, setFile] = useState<File>()
   const { busy, trouble, run, forget } = useRun()
@@ -30,8 +30,8 @@ export const UploadModal = ({ groupId, onTaken, onClose }: Props) => {
   return (
     <Modal title="Upload a list" onClose={onClose}>
       <p>
-        A CSV file whose first line names the columns {employeeColumns.join(', ')}. Whoever is on your list already
-        stays on it. Leave out social security numbers: we don’t take them here.
+        Choose a CSV file whose first line names the columns {employeeColumns.join(', ')}. People already on your list
+        stay on it. Leave out Social Security numbers; we don’t accept them here.
       </p>
       {taken === undefined ? (
         <div className="employees-upload">
@@ -39,7 +39,7 @@ export const UploadModal = ({ groupId, onTaken, onClose }: Props) => {
             <Button small look="secondary" onClick={template}>
               Download a template
             </Button>
-            <small className="muted">Its example line is left out when you upload it.</small>
+            <small className="muted">We skip the example line when you upload it.</small>
           </div>
           <label className="field">
             <span className="field-label">File</span>
@@ -56,7 +56,7 @@ export const UploadModal = ({ groupId, onTaken, onClose }: Props) => {
           {trouble?.kind === 'refused' ? (
             <Notice kind="bad" live>
               <p>
-                <strong>Nobody was added.</strong> Correct this in your file, then upload it again:
+                <strong>No one was added.</strong> Fix this in your file, then upload it again:
               </p>
               <ul>
                 {trouble.faults.map(({ target_element, error_message }, at) => (
@@ -74,11 +74,14 @@ export const UploadModal = ({ groupId, onTaken, onClose }: Props) => {
         </div>
       ) : (
         <Notice kind="good" live>
-          <p>{taken.taken === 1 ? 'One person is' : `${taken.taken} people are`} on your list now from this file.</p>
+          <p>
+            {taken.taken === 1 ? '1 person' : `${taken.taken} people`} from this file {taken.taken === 1 ? 'is' : 'are'}{' '}
+            on your list.
+          </p>
           {taken.taken_back.length > 0 && (
             <p>
-              You had told us that {list.format(taken.taken_back)} left. We won’t end their coverage, since the file has
-              them. Whoever did leave is removed from the list once more.
+              You told us {list.format(taken.taken_back)} left, but they’re in this file, so we won’t end their
+              coverage. If they did leave, remove them again.
             </p>
           )}
         </Notice>

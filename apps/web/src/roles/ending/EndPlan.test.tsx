@@ -1,4 +1,4 @@
-import { paymentsWait } from '@openroll/contract/receipt/says'
+import { paymentsWait } from '@openroll/contract/receipt/receipt-texts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
@@ -47,14 +47,14 @@ const open = (ending: object | null = null, more: Answers = {}) =>
 const button = { name: 'Ask to end this plan: Harbor Dental' }
 const asked = { asked_on: '2026-11-10', last_day: '2026-11-30', declined_on: null, declined_why: null }
 
-test('a member asks for the end of a plan: which last day, why, what is paid then and what ends with it, once', async () => {
+test('a member requests the end of a plan and sees the payments and what ends with it', async () => {
   const page = await open()
   await page.user.click(await screen.findByRole('button', button))
   const popup = within(screen.getByRole('dialog', { name: 'End Harbor Dental' }))
-  expect(await popup.findByText('Harbor Rider is sold only together with this plan, and ends with it.')).toBeTruthy()
-  await page.user.click(popup.getByLabelText('None: cancel it before it starts on January 1, 2027'))
-  expect(popup.getByText('It never takes effect, and nobody is covered by it.')).toBeTruthy()
-  expect(popup.getByText('We take no more payments for this policy.')).toBeTruthy()
+  expect(await popup.findByText('Harbor Rider is sold only with this plan, and ends with it.')).toBeTruthy()
+  await page.user.click(popup.getByLabelText('Cancel it before it starts on January 1, 2027'))
+  expect(popup.getByText('It never takes effect, and no one is covered.')).toBeTruthy()
+  expect(popup.getByText('We won’t charge anything more for this policy.')).toBeTruthy()
   await page.user.click(popup.getByLabelText('February 28, 2027'))
   expect(popup.getByText(/None is taken for the time after February 28, 2027\.$/)).toBeTruthy()
   await page.user.click(popup.getByLabelText('January 31, 2027'))
@@ -65,62 +65,64 @@ test('a member asks for the end of a plan: which last day, why, what is paid the
   ).toBeTruthy()
   await page.user.click(popup.getByRole('button', { name: 'Ask to end it' }))
   expect((await popup.findAllByText('Choose a reason')).length).toBeGreaterThan(0)
-  await page.user.selectOptions(popup.getByLabelText('Why'), 'cost')
+  await page.user.selectOptions(popup.getByLabelText('Reason'), 'cost')
   await page.user.type(popup.getByLabelText(/^Anything we should know/), 'Moving')
   page.answer('get-member-policies', { result: [{ ...ownPolicy, plans: [{ ...plan, ending: asked }] }] })
   await page.user.click(popup.getByRole('button', { name: 'Ask to end it' }))
   expect(
-    await screen.findByText('You asked on November 10, 2026 to end this on November 30, 2026: waiting'),
+    await screen.findByText(
+      'You asked on November 10, 2026 to end this on November 30, 2026. Waiting for our decision',
+    ),
   ).toBeTruthy()
-  const said = await screen.findByText(/^We have your request, and email you a copy/)
+  const said = await screen.findByText(/^We have your request and will email you a copy/)
   expect(document.activeElement).toBe(said)
   expect(page.inputs('ask-to-end')).toEqual([
     { user_id: 9001, enrollment_id: 'first', place: 0, last_day: '2027-01-31', why: 'cost', note: 'Moving' },
   ])
 })
 
-test('what is refused is said in the popup, and nothing typed is lost', async () => {
-  const word = 'You have asked for another end of this plan already. Take that back first, then ask again'
+test('shows a rejection in the dialog and keeps what was typed', async () => {
+  const word = 'You already asked to end this plan on another date. Withdraw that request first, then ask again'
   const page = await open(null, { 'ask-to-end': refusal(409, [fault('last_day', word)]) })
   await page.user.click(await screen.findByRole('button', button))
   await page.user.click(await screen.findByLabelText('January 31, 2027'))
-  await page.user.selectOptions(screen.getByLabelText('Why'), 'cost')
+  await page.user.selectOptions(screen.getByLabelText('Reason'), 'cost')
   await page.user.type(screen.getByLabelText(/^Anything/), 'Moving')
   await page.user.click(screen.getByRole('button', { name: 'Ask to end it' }))
   expect((await screen.findAllByText(word)).length).toBeGreaterThan(0)
   expect(screen.getByDisplayValue('Moving')).toBeTruthy()
 })
 
-test('what was asked stands beside the plan until it is decided, and can be taken back', async () => {
+test('shows a pending request next to the plan, and can withdraw it', async () => {
   const page = await open(asked)
-  const takeBack = await screen.findByRole('button', { name: 'Take it back: Harbor Dental' })
+  const takeBack = await screen.findByRole('button', { name: 'Withdraw request: Harbor Dental' })
   expect(screen.queryByRole('button', button)).toBeNull()
   page.answer('get-member-policies', { result: [ownPolicy] })
   await page.user.click(takeBack)
   expect(await screen.findByRole('button', button)).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByText('You took it back. Your plan goes on as it is.'))
+  expect(document.activeElement).toBe(screen.getByText('You withdrew your request. Your plan continues as it is.'))
   expect(page.inputs('take-back-ending')).toEqual([{ user_id: 9001, enrollment_id: 'first', place: 0 }])
 })
 
-test('what was declined says so and why, and another day can be asked for', async () => {
+test('shows a declined request with the reason, and allows another', async () => {
   await open({ ...asked, declined_on: '2026-11-12', declined_why: 'It can end on December 31, 2026.' })
   expect(await screen.findByText(/Declined on November 12, 2026: It can end on December 31, 2026\.$/)).toBeTruthy()
   expect(screen.getByRole('button', button)).toBeTruthy()
 })
 
-test('where a group pays, its member is told whom to speak to, and is asked nothing', async () => {
+test('if a group pays, shows whom to contact instead of the form', async () => {
   const group = { name: 'Bluewater Logistics', phone: '3125550100' }
   const page = await open(null, {
     'get-ending': { ...offer, group, choices: [] },
     'get-member-policies': { result: [{ ...ownPolicy, group_pays: true }] },
   })
   await page.user.click(await screen.findByRole('button', { name: 'How to end this plan: Harbor Dental' }))
-  expect(await screen.findByText(/Bluewater Logistics pays for this plan, and decides when it ends/)).toBeTruthy()
+  expect(await screen.findByText(/Bluewater Logistics pays for this plan and decides when it ends/)).toBeTruthy()
   expect(screen.getByRole('link', { name: '(312) 555-0100' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Ask to end it' })).toBeNull()
 })
 
-test('while payments wait, no payment is named for any last day [D-5.04]', async () => {
+test('while payments are on hold, shows no payment for any last day [D-5.04]', async () => {
   const page = await open(null, { 'get-ending': { ...offer, payments_wait: true } })
   await page.user.click(await screen.findByRole('button', button))
   await page.user.click(await screen.findByLabelText('January 31, 2027'))

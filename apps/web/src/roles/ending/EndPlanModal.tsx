@@ -10,13 +10,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { bootstrap } from '../../bootstrap.ts'
-import { WhatItMeans } from './WhatItMeans.tsx'
-import type { Ending } from './ending.ts'
+import { EndingEffects } from './EndingEffects.tsx'
+import type { PlanKey } from './plan-key.ts'
 import './ending.css'
 
-type Props = { of: Ending; name: string; onClose: () => void; onAsked: () => void }
+type Props = { of: PlanKey; name: string; onClose: () => void; onAsked: () => void }
 
-/** Asks for the end of a plan: on which day, why, and what it means. The office ends it, not this. */
+/** Requests the end of a plan. The office decides. */
 export const EndPlanModal = ({ of, name, onClose, onAsked }: Props) => {
   const asked = useCall(getEnding, of)
   return (
@@ -36,8 +36,8 @@ export const EndPlanModal = ({ of, name, onClose, onAsked }: Props) => {
 const GroupDecides = ({ group, onClose }: { group: NonNullable<EndingOffer['group']>; onClose: () => void }) => (
   <>
     <p>
-      {group.name} pays for this plan, and decides when it ends. Ask whoever looks after benefits there, and say from
-      which day on you don’t need it: they tell us
+      {group.name} pays for this plan and decides when it ends. Tell the person who handles benefits there when you want
+      it to end, and they’ll let us know
       {group.phone !== '' && (
         <>
           : <a href={`tel:+1${group.phone}`}>{shownPhone(group.phone)}</a>
@@ -53,13 +53,13 @@ const GroupDecides = ({ group, onClose }: { group: NonNullable<EndingOffer['grou
 
 const nameOf = (lastDay: string | null): string => lastDay ?? beforeStart
 
-type AskingProps = { of: Ending; offer: EndingOffer; onClose: () => void; onAsked: () => void }
+type AskingProps = { of: PlanKey; offer: EndingOffer; onClose: () => void; onAsked: () => void }
 
 const Asking = ({ of, offer, onClose, onAsked }: AskingProps) => {
   const words = Object.fromEntries(
     offer.choices.map(({ last_day }) => [
       nameOf(last_day),
-      last_day === null ? `None: cancel it before it starts on ${longDate(offer.starts_on)}` : longDate(last_day),
+      last_day === null ? `Cancel it before it starts on ${longDate(offer.starts_on)}` : longDate(last_day),
     ]),
   )
   const fields = { ...endingFields, last_day: { ...endingFields.last_day, words } }
@@ -81,9 +81,9 @@ const Asking = ({ of, offer, onClose, onAsked }: AskingProps) => {
       heading={
         <p>
           {offer.starts_on > bootstrap.today
-            ? 'Choose when this plan should end. We look at what you ask, and mail you what we decide.'
-            : 'Choose the last day on which this plan should cover you. We look at what you ask, and mail you what we decide.'}{' '}
-          Until then nothing changes, payments included, and you can take it back.
+            ? 'Choose when this plan should end. We’ll review your request and email you our decision.'
+            : 'Choose your last day of coverage. We’ll review your request and email you our decision.'}{' '}
+          Until then nothing changes, payments included, and you can withdraw your request.
         </p>
       }
       foot={
@@ -97,7 +97,7 @@ const Asking = ({ of, offer, onClose, onAsked }: AskingProps) => {
         </div>
       }
     >
-      <WhatItMeans offer={offer} chosen={chosen} />
+      <EndingEffects offer={offer} chosen={chosen} />
     </FieldsForm>
   )
 }

@@ -6,21 +6,21 @@ import { Icon } from '../../drawings/Icon.tsx'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { FilterForm } from '../../arrive/filter/FilterForm.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { AsksCode } from '../../arrive/again/AsksCode.tsx'
+import { GroupCodeHint } from '../../arrive/again/GroupCodeHint.tsx'
 import { useEnrollAgain } from '../../arrive/again/use-enroll-again.ts'
 
 type Props = { userId: number; info: MemberInfo }
 
-/** Who needs coverage this time; the rest is known from the last enrollment (SF-2.29). */
+/** Asks who needs coverage; the rest comes from the last enrollment (SF-2.29). */
 const TierForm = ({ userId, info: { group_info: group } }: Props) => {
   const navigate = useNavigate()
-  const form = useEnrollAgain({ userId, group, onBegun: () => navigate('/plans') })
+  const form = useEnrollAgain({ userId, group, onStarted: () => navigate('/plans') })
   return (
     <FieldsForm
       brief
       of={form}
       className="form card"
-      heading={<AsksCode of={group.asks_code} />}
+      heading={<GroupCodeHint of={group.asks_code} />}
       foot={
         <Button type="submit" busy={form.busy}>
           Submit
@@ -30,15 +30,14 @@ const TierForm = ({ userId, info: { group_info: group } }: Props) => {
   )
 }
 
-/** As many as are read at a glance. */
-const most = 6
+const maxShown = 6
 
-const Lacking = ({ missing }: Pick<MemberInfo, 'missing'>) =>
+const MissingCategories = ({ missing }: Pick<MemberInfo, 'missing'>) =>
   missing.length === 0 ? null : (
     <>
-      <p className="muted">You have none of these with us now:</p>
+      <p className="muted">Add one of these:</p>
       <ul className="member-lacks">
-        {missing.slice(0, most).map(({ key, count }) => (
+        {missing.slice(0, maxShown).map(({ key, count }) => (
           <li key={key}>
             <Icon name={categoryIcon[key]} /> {planCategory[key]}{' '}
             <small className="muted">
@@ -50,7 +49,7 @@ const Lacking = ({ missing }: Pick<MemberInfo, 'missing'>) =>
     </>
   )
 
-/** What a member could have besides, and the way there: their first enrollment begins with the four questions. */
+/** Starts a next enrollment; a first one begins with the four questions. */
 export const AddPlan = ({ userId, info }: Props) => {
   const navigate = useNavigate()
   return (
@@ -59,10 +58,10 @@ export const AddPlan = ({ userId, info }: Props) => {
         <h2 id="member-add">{info.enrolled_before ? 'Add a plan' : 'Find a plan'}</h2>
         <p>
           {info.enrolled_before
-            ? 'Tell us who needs coverage this time. We bring along what you told us before, and you can change all of it.'
-            : 'Answer four questions to see the plans that you can have, and what they cost.'}
+            ? 'Tell us who needs coverage this time. We’ll fill in your earlier answers. You can change them.'
+            : 'Answer four questions to see your plans and prices.'}
         </p>
-        <Lacking missing={info.missing} />
+        <MissingCategories missing={info.missing} />
       </div>
       {info.enrolled_before ? (
         <TierForm userId={userId} info={info} />

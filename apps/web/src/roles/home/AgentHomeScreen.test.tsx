@@ -20,7 +20,7 @@ const open = (who: Answers[string] = rita, kept: Record<string, string> = {}) =>
   )
 const entered = () => ['open_type', 'agent_id', 'eprocess', 'tempId'].map((key) => localStorage.getItem(key))
 
-test('a rep is welcomed by name and asked whom to enroll, from here on as their rep [SF-2.09, SF-2.23, D-1.09, EW-2.46]', async () => {
+test('welcomes a rep by name, and enrolls under them from then on [SF-2.09, SF-2.23, D-1.09, EW-2.46]', async () => {
   await open(rita, { open_type: 'agent', agent_id: '101', eprocess: 'applicant' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Rita Rep' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Who would you like to enroll?' })).toBeTruthy()
@@ -28,13 +28,13 @@ test('a rep is welcomed by name and asked whom to enroll, from here on as their 
   expect(screen.queryByRole('button', { name: /Continue without/ })).toBeNull()
 })
 
-test('a rep who enrolls somebody already finds that enrollment again [SF-2.23]', async () => {
+test('a rep returns to an enrollment in progress [SF-2.23]', async () => {
   await open(rita, { open_type: 'agent', agent_id: '101', eprocess: 'rep', tempId: 'begun' })
   await screen.findByRole('heading', { level: 1, name: 'Welcome, Rita Rep' })
   expect(entered()).toEqual(['agent', '101', 'rep', 'begun'])
 })
 
-test('a new member goes by portal and group, without the code that others need; a current one stands in the list [SF-2.24, SF-2.25, D-1.19, SF-1.05, EW-2.46, EW-2.47, EW-2.48]', async () => {
+test('a new member is enrolled by portal and group without a code; a current one is in the list [SF-2.24, SF-2.25, D-1.19, SF-1.05, EW-2.46, EW-2.47, EW-2.48]', async () => {
   const { user, router } = await open()
   await user.click(await screen.findByRole('button', { name: 'New Member' }))
   await user.click(await screen.findByLabelText('Payroll'))
@@ -48,22 +48,22 @@ test('a new member goes by portal and group, without the code that others need; 
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/agent-select-member'))
 })
 
-test('where nobody is signed in, sign-in comes first and leads back here [D-1.05]', async () => {
+test('leads to sign-in and back when signed out [D-1.05]', async () => {
   const { router } = await open({ result: null })
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))
   expect(router.state.location.search).toBe('?to=%2Fagent-home')
   expect(entered().slice(0, 3)).toEqual([null, null, null])
 })
 
-test('a group’s administrator is told that this page is for reps, and nothing of it is entered [D-1.05]', async () => {
+test('tells a group administrator that the page is for reps [D-1.05]', async () => {
   await open(signedInAdministrator())
   expect(await screen.findByRole('heading', { name: 'This page is for reps' })).toBeTruthy()
   expect(entered().slice(0, 3)).toEqual([null, null, null])
 })
 
-test('a server that is away is no reason to sign in again [D-8.03]', async () => {
+test('doesn’t ask to sign in again if the server is away [D-8.03]', async () => {
   const page = await open(away)
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   expect(page.router.state.location.pathname).toBe('/agent-home')
   page.answer('get-signed-in-person', rita)
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))

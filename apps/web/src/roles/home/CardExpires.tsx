@@ -1,4 +1,4 @@
-import { cardEndsSaid, isLastCharge } from '@openroll/contract/receipt/card-ends'
+import { cardExpiryText, isLastCharge } from '@openroll/contract/receipt/card-ends'
 import { longDate } from '@openroll/contract/shown'
 import type { OwnPolicy } from '@openroll/contract/roles/member'
 import { bootstrap } from '../../bootstrap.ts'
@@ -6,18 +6,16 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ChangeLink, mayChange } from './ChangeLink.tsx'
 
-/** Said where the card on file ends before the next payment, or in its month. */
+/** Shown if the card on file expires before or in the month of the next payment. */
 export const CardExpires = ({ of: policy }: { of: OwnPolicy }) => {
   const { card_ends, next_payment, payment } = policy
   if (card_ends === null || !isLastCharge(card_ends, next_payment, bootstrap.today) || !mayChange(policy)) return null
   const isBefore = next_payment !== null && card_ends < next_payment.on.slice(0, 7)
-  const until = isBefore
-    ? `before the payment on ${longDate(next_payment.on)}`
-    : 'so that the payments after that go through'
+  const until = isBefore ? `before the payment on ${longDate(next_payment.on)}` : 'so that later payments go through'
   return (
     <Notice kind="note">
       <p>
-        {payment} {cardEndsSaid(card_ends, bootstrap.today)}. Give us your new card, or a bank account, {until}.
+        {payment} {cardExpiryText(card_ends, bootstrap.today)}. Give us your new card, or a bank account, {until}.
       </p>
       <ChangeLink of={policy} className={buttonClass('secondary')} />
     </Notice>

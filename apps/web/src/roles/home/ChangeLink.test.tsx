@@ -21,7 +21,7 @@ const openWith = (...result: object[]) =>
     { signed_in: '1' },
   )
 
-test('beside what pays for a policy stands the way to change it, unless a group pays, it is over, or another is asked for [D-1.02, D-5.04]', async () => {
+test('offers to change the payment method unless a group pays, coverage ended, or a new one is required [D-1.02, D-5.04]', async () => {
   const of = (policy_id: string, more: object) => ({ ...policy, enrollment_id: policy_id, policy_id, ...more })
   await openWith(
     policy,
@@ -38,7 +38,7 @@ test('beside what pays for a policy stands the way to change it, unless a group 
   )
 })
 
-test('a card that ends before the next payment, or in its month, is told of with the way to change it [D-5.04]', async () => {
+test('warns about a card that expires before or in the month of the next payment [D-5.04]', async () => {
   const ofCard = (policy_id: string, card_ends: string | null) => ({
     ...policy,
     enrollment_id: policy_id,
@@ -49,9 +49,9 @@ test('a card that ends before the next payment, or in its month, is told of with
   const told = (await screen.findAllByText(/expires at the end of/)).map((said) => said.textContent)
   expect(told).toEqual([
     'Visa ending in 4242 expires at the end of November 2026. ' +
-      'Give us your new card, or a bank account, before the payment on December 28, 2026.',
+      'Add your new card or a bank account before the payment on December 28, 2026.',
     'Visa ending in 4242 expires at the end of December 2026. ' +
-      'Give us your new card, or a bank account, so that the payments after that go through.',
+      'Add your new card or a bank account so that later payments go through.',
   ])
   expect(screen.getAllByRole('link', { name: /^Change how you pay ?for A$/ })).toHaveLength(2)
   expect(screen.getAllByRole('link', { name: /^Change how you pay ?for C$/ })).toHaveLength(1)

@@ -2,11 +2,11 @@ import type { OwnPolicy } from '@openroll/contract/roles/member'
 import { isLive } from '@openroll/contract/receipt/standing'
 import { Link } from 'react-router'
 
-/** Whether its member can give another card or account of their own accord. */
+/** Whether the member can change the payment method voluntarily. */
 export const mayChange = ({ plans, group_pays, asks_another }: OwnPolicy): boolean =>
   !group_pays && !asks_another && plans.some((plan) => plan.plan_id > 0 && isLive(plan))
 
-/** The way to the form of another card or account, before any payment came back. */
+/** Link to change the payment method voluntarily. */
 export const ChangeLink = ({
   of: { enrollment_id, policy_id },
   className,

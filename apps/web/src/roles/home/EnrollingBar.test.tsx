@@ -12,12 +12,12 @@ const open = (eprocess: string, kept: object | null = { first_name: 'Ana', last_
   )
 const bar = async () => within(await screen.findByRole('complementary', { name: 'Who is being enrolled' }))
 
-test('whom a rep is enrolling stands above every page, by name once it is known [D-1.09]', async () => {
+test('shows whom a rep is enrolling on every page [D-1.09]', async () => {
   await open('rep')
   expect(await (await bar()).findByText('Ana Reyes')).toBeTruthy()
 })
 
-test('before the name is known the bar says a member, and an applicant of their own has no bar [D-1.09]', async () => {
+test('says “a member” until the name is known; applicants see no bar [D-1.09]', async () => {
   await open('group', null)
   expect((await bar()).getByText('a member')).toBeTruthy()
   localStorage.setItem('eprocess', 'applicant')
@@ -28,7 +28,7 @@ test('before the name is known the bar says a member, and an applicant of their 
 test.each([
   ['rep', '/agent-home'],
   ['group', '/group-home'],
-])('a %s stops only once that is confirmed, and then stands at %s without the enrollment', async (eprocess, home) => {
+])('a %s who confirms Stop is at %s without the enrollment', async (eprocess, home) => {
   const { user, router } = await open(eprocess)
   await user.click((await bar()).getByRole('button', { name: 'Stop' }))
   await user.click(screen.getByRole('button', { name: 'Keep enrolling' }))

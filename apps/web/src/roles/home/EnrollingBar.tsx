@@ -9,7 +9,7 @@ import { Modal } from '../../ui/Modal.tsx'
 
 const names = z.object({ first_name: z.string(), last_name: z.string() })
 
-/** Whom a rep or an administrator is enrolling, above every page, with the way out of it (D-1.09). */
+/** Shows on every page whom a rep or administrator is enrolling (D-1.09). */
 export const EnrollingBar = () => {
   const id = useEnrollmentId()
   const navigate = useNavigate()

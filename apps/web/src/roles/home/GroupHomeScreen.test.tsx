@@ -17,7 +17,7 @@ const open = (role = 'group', more: Answers = {}) =>
     { signed_in: '1' },
   )
 
-test('an administrator is welcomed by the group’s name and enrolls its people through its portal, without its code [SF-2.09, SF-2.27, SF-4.16, D-1.19]', async () => {
+test('welcomes an administrator by the group’s name, and enrolls through its portal without a code [SF-2.09, SF-2.27, SF-4.16, D-1.19]', async () => {
   const { user, router } = await open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to Bluewater Logistics' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'New Member' }))
@@ -33,19 +33,19 @@ test('an administrator is welcomed by the group’s name and enrolls its people 
   })
 })
 
-test('the group’s members are one press away [SF-2.27]', async () => {
+test('links to the group’s members [SF-2.27]', async () => {
   const { user, router } = await open()
   await user.click(await screen.findByRole('button', { name: 'Current Member' }))
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/group-select-member'))
 })
 
-test('a rep reads that this home page is for group administrators [D-1.05]', async () => {
+test('tells a rep that this home page is for group administrators [D-1.05]', async () => {
   await open('rep')
   expect(await screen.findByRole('heading', { name: 'This page is for group administrators' })).toBeTruthy()
   expect(screen.queryByText(/Bluewater/)).toBeNull()
 })
 
-test('the bills that are to be paid stand in To do, each with what is owed and by when, and lead to the bills [SF-2.27, D-5.04]', async () => {
+test('lists unpaid bills in To do, with balance and due date, linked to the bills [SF-2.27, D-5.04]', async () => {
   const bills = [
     { bill_id: 'B6', number: 6, owed: '38.85', due_on: '2026-11-01', is_overdue: true },
     { bill_id: 'B7', number: 7, owed: '77.70', due_on: '2026-12-01', is_overdue: false },
@@ -56,8 +56,8 @@ test('the bills that are to be paid stand in To do, each with what is owed and b
   })
   const todo = within(await screen.findByRole('region', { name: 'To do' }))
   expect(todo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Bill 6Due by November 1, 2026$38.85 is overdueSee the bill 6',
-    'Bill 7Due by December 1, 2026$77.70 to paySee the bill 7',
+    'Bill 6Due by November 1, 2026$38.85 is overdueView bill 6',
+    'Bill 7Due by December 1, 2026$77.70 dueView bill 7',
   ])
   await user.click(todo.getByRole('link', { name: /^See the bill ?7$/ }))
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/group-bill'))

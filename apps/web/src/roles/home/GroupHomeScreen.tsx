@@ -1,4 +1,4 @@
 import { RoleHome } from './RoleHome.tsx'
 
-/** The home of a group's administrator who is signed in (SF-2.09, SF-2.27). */
+/** A group administrator's home (SF-2.09, SF-2.27). */
 export const Component = () => <RoleHome who="group" />

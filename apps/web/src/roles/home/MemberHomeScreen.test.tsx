@@ -1,4 +1,4 @@
-import { paymentsWait } from '@openroll/contract/receipt/says'
+import { paymentsWait } from '@openroll/contract/receipt/receipt-texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
@@ -31,7 +31,7 @@ const answers: Answers = {
 }
 const open = (more: Answers = {}) => openScreen('/member-home', { ...answers, ...more }, { signed_in: '1' })
 
-test('a member is welcomed by first and last name, says who needs coverage, and comes to the plans [SF-2.29] [SF-2.09] [SF-6.05] [SF-7.20] [SF-7.29] [EW-2.45]', async () => {
+test('welcomes a member by name, asks who needs coverage, and opens the plans [SF-2.29] [SF-2.09] [SF-6.05] [SF-7.20] [SF-7.29] [EW-2.45]', async () => {
   const page = await open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Maria Lopez' })).toBeTruthy()
   expect(page.inputs('get-member-info')).toEqual([{ user_id: '9001' }])
@@ -47,14 +47,14 @@ test('a member is welcomed by first and last name, says who needs coverage, and 
   })
 })
 
-test('without a choice the form asks for one, and nothing is begun [SF-5.08] [SF-2.29]', async () => {
+test('requires a choice before starting an enrollment [SF-5.08] [SF-2.29]', async () => {
   const page = await open()
   await page.user.click(await screen.findByRole('button', { name: 'Submit' }))
   expect(await screen.findByText('Please choose a tier')).toBeTruthy()
   expect(page.inputs('add-filter-for-member')).toEqual([])
 })
 
-test('what the server refuses is said on the form: a group’s code first [D-1.19]', async () => {
+test('shows the server’s errors on the form, the group’s code first [D-1.19]', async () => {
   const message = 'Enter Bluewater Logistics’s group code first'
   const page = await open({ 'add-filter-for-member': refusal(422, [fault('group_id', message)]) })
   await page.user.click(await screen.findByLabelText('Family'))
@@ -62,13 +62,13 @@ test('what the server refuses is said on the form: a group’s code first [D-1.1
   expect(await screen.findByText(message)).toBeTruthy()
 })
 
-test('a member whose group is entered with its code gives it on the same form, and another group’s is refused beside it [D-1.19]', async () => {
+test('asks for the group’s code on the same form, and rejects another group’s [D-1.19]', async () => {
   const page = await open({
     'get-member-info': info(true, 'Bluewater Logistics'),
     'validate-group': { result: { gid: 77, name: 'Harbor', landing_url: null } },
   })
-  const why = await screen.findByText(/Your last enrollment was under Bluewater Logistics/)
-  expect(why.textContent).toMatch(/ask whoever looks after benefits there, or call us at \(800\) 555-0142\.$/)
+  const why = await screen.findByText(/You last enrolled through Bluewater Logistics/)
+  expect(why.textContent).toMatch(/ask your benefits administrator, or call us at \(800\) 555-0142\.$/)
   await page.user.click(screen.getByLabelText('Family'))
   await page.user.type(screen.getByLabelText('Group enrollment code'), 'HARBOR77')
   await page.user.click(screen.getByRole('button', { name: 'Submit' }))
@@ -80,22 +80,22 @@ test('a member whose group is entered with its code gives it on the same form, a
   expect(page.inputs('add-filter-for-member')).toEqual([{ user_id: 9001, tier: 'IF', open_type: 'user' }])
 })
 
-test('a member who has no enrollment yet answers the four questions [SF-2.29]', async () => {
+test('asks a member without an enrollment the four questions [SF-2.29]', async () => {
   await open({ 'get-member-info': info(false) })
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Maria Lopez' })).toBeTruthy()
   expect(await screen.findByLabelText('Zip code')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
 })
 
-test('a rep is told that this page is for members, and nothing is asked for [D-1.05]', async () => {
+test('tells a rep that the page is for members [D-1.05]', async () => {
   const page = await open({ 'get-signed-in-person': signedInRep({ id: 10109, name: 'Dana Reyes' }) })
   expect(await screen.findByRole('heading', { name: 'This page is for members' })).toBeTruthy()
   expect(page.inputs('get-member-info')).toEqual([])
 })
 
-test('a server that is away is asked again [D-8.03]', async () => {
+test('offers a retry if the server is away [D-8.03]', async () => {
   const page = await open({ 'get-member-info': away })
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   page.answer('get-member-info', info(true))
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Welcome, Maria Lopez' })).toBeTruthy()
@@ -113,27 +113,27 @@ const paid = (month: string, state = 'paid') => ({
   on: `2026-${month}-28`,
 })
 
-test('what a member has stands first, with what is true of each plan, for whom, its price now, whom to call, and its papers [SF-2.29, D-1.02]', async () => {
+test('shows coverage first: each plan’s status, people, price, contact and documents [SF-2.29, D-1.02]', async () => {
   const plans = [
     ...policy.plans,
     { ...plan, plan_id: 2, plan_name: 'Optional Life', standing: 'in-review' },
     { ...plan, plan_id: 3, plan_name: 'Vision', standing: 'ended', ends_on: '2026-10-01', replaced_by: ['AAA-BBB-1'] },
   ]
   await openWith({ ...policy, plans, charges: [paid('09', 'returned')] })
-  expect(await screen.findByText('Begins on January 1, 2027')).toBeTruthy()
+  expect(await screen.findByText('Starts January 1, 2027')).toBeTruthy()
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(headings.slice(0, 5)).toEqual([
     'Your coverage',
     'Next payment',
     'Payments',
-    'Who looked at your data',
+    'Who viewed your data',
     'Add a plan',
   ])
   for (const text of [
     'In review, 5 to 10 days',
     'Ended on September 30, 2026',
     /Replaced by AAA-BBB-1/,
-    /^September 28, 2026: Your payment of \$38\.85 did not go through\. For coverage in/,
+    /^September 28, 2026: Your payment of \$38\.85 didn’t go through\. For coverage in/,
     '$38.85 a month',
     'Spouse',
   ])
@@ -141,11 +141,11 @@ test('what a member has stands first, with what is true of each plan, for whom, 
   const link = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
   expect(link(/^See the receipt/)).toBe('/enrollment/receipt?id=first')
   expect(link('(312) 555-0109')).toBe('tel:+13125550109')
-  for (const name of [/^Receipt \(PDF\)/, /^Signed application \(PDF\)/, /^Add the first day to your calendar/])
+  for (const name of [/^Receipt \(PDF\)/, /^Signed application \(PDF\)/, /^Add start date to calendar/])
     expect(screen.getByRole('button', { name })).toBeTruthy()
 })
 
-test('the next payment is told with its sum, its day and what it is taken from; of several policies the first to come first [D-5.04]', async () => {
+test('shows the next payment’s amount, date and method, earliest policy first [D-5.04]', async () => {
   const other = {
     ...policy,
     enrollment_id: 'second',
@@ -164,7 +164,7 @@ test('the next payment is told with its sum, its day and what it is taken from; 
   ])
 })
 
-test('the next payment says what it is for, and of which parts its sum is [EW-9.14, D-5.04]', async () => {
+test('shows what the next payment is for and its parts [EW-9.14, D-5.04]', async () => {
   const parts = [
     { kind: 'recurring', month: '2026-10', amount: '38.85' },
     { kind: 'fee', month: '2026-10', amount: '30.00' },
@@ -173,7 +173,7 @@ test('the next payment says what it is for, and of which parts its sum is [EW-9.
   expect(await screen.findByText('$38.85 for October 2026 and $30.00 for the returned-payment fee')).toBeTruthy()
 })
 
-test('what is still to be taken of a policy that has ended is told too [D-5.04]', async () => {
+test('shows an upcoming payment of an ended policy too [D-5.04]', async () => {
   const over = { ...policy, plans: [{ ...plan, standing: 'ended', ends_on: '2026-10-01' }] }
   await openWith({ ...over, next_payment: { kind: 'recurring', amount: '38.85', on: '2026-09-28' } })
   expect(await screen.findByText(/due since September 28, 2026/)).toBeTruthy()
@@ -182,13 +182,13 @@ test('what is still to be taken of a policy that has ended is told too [D-5.04]'
 test.each([
   ['a group that pays', { group_pays: true }, /^Your group pays for this coverage/],
   ['payments that wait', { payments_wait: true }, 'We take no payment at the moment.'],
-  ['nothing that is due', {}, 'You have no payment to make.'],
+  ['nothing that is due', {}, 'You have nothing to pay.'],
 ])('where no payment is to come, it is said why: %s [D-4.17]', async (_of, more, said) => {
   await openWith({ ...policy, next_payment: null, ...more })
   expect(await screen.findByText(said)).toBeTruthy()
 })
 
-test('payments are listed with month, day, sum and result, the latest three open and the others in a list that opens [D-5.04]', async () => {
+test('lists payments with month, date, amount and result: the latest three, and earlier ones on demand [D-5.04]', async () => {
   await openWith({
     ...policy,
     charges: [paid('06'), paid('07'), paid('08'), paid('09', 'returned'), { ...paid('10'), state: 'refunded' }],
@@ -198,8 +198,8 @@ test('payments are listed with month, day, sum and result, the latest three open
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
   expect(rows.slice(0, 3)).toEqual([
-    'October 2026October 28, 2026$38.85Paid back',
-    'September 2026September 28, 2026$38.85Came back',
+    'October 2026October 28, 2026$38.85Refunded',
+    'September 2026September 28, 2026$38.85Returned',
     'August 2026August 28, 2026$38.85Paid',
   ])
   const earlier = screen.getByText('2 earlier payments')
@@ -207,18 +207,18 @@ test('payments are listed with month, day, sum and result, the latest three open
   expect(within1('Payments').getByText('June 2026').closest('details')).toBe(earlier.closest('details'))
 })
 
-test('what a batch charges on a later day is the next payment, and is listed as to be charged on that day [D-5.04]', async () => {
+test('a batched payment for a later date is the next payment [D-5.04]', async () => {
   const next_payment = { kind: 'recurring', amount: '38.85', on: '2027-01-28' }
   await openWith({ ...policy, next_payment, charges: [paid('10'), paid('12', 'batched')] })
   expect((await screen.findByRole('region', { name: 'Next payment' })).textContent).toContain(
     '$38.85 on December 28, 2026',
   )
   expect(within1('Payments').getAllByRole('listitem')[0]?.textContent).toBe(
-    'December 2026December 28, 2026$38.85To be charged',
+    'December 2026December 28, 2026$38.85Scheduled',
   )
 })
 
-test('what has ended or was canceled stands apart, unless a payment of it came back and waits', async () => {
+test('lists past coverage apart, unless it has an open returned payment', async () => {
   const over = (id: string, standing: string) => ({
     ...policy,
     enrollment_id: id,
@@ -235,59 +235,59 @@ test('what has ended or was canceled stands apart, unless a payment of it came b
   expect(['X-1', 'X-2', 'X-3', 'X-4'].map(isPast)).toEqual([true, true, false, false])
 })
 
-test('a member with nothing yet reads so, and what comes here; nothing is said of payments', async () => {
+test('tells a new member what will be here, and shows no payments', async () => {
   await open({ 'get-member-info': info(false) })
-  expect(await screen.findByText(/^You have none with us yet/)).toBeTruthy()
+  expect(await screen.findByText(/^No coverage yet/)).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Find a plan' })).toBeTruthy()
   for (const name of ['Next payment', 'Payments']) expect(screen.queryByRole('region', { name })).toBeNull()
 })
 
-test('what they lack is named beside the way to it, and who looked is asked for only when it is opened [D-1.14]', async () => {
+test('suggests missing categories, and loads who viewed their data only when opened [D-1.14]', async () => {
   const page = await open({
     'get-looks': { result: [{ at: '2026-11-09T15:00:00Z', who: 'Dana Reyes (rep)', what: 'Saw you' }] },
   })
   await screen.findByRole('region', { name: 'Add a plan' })
   expect(within1('Add a plan').getByText(/Vision/).textContent).toContain('6 plans')
   expect(page.inputs('get-looks')).toEqual([])
-  await page.user.click(screen.getByRole('heading', { name: 'Who looked at your data' }))
+  await page.user.click(screen.getByRole('heading', { name: 'Who viewed your data' }))
   expect(await screen.findByText(/Dana Reyes/)).toBeTruthy()
 })
 
-test('after a return the home says one thing: what came back, the way to settle it, and that nothing is sure or taken before [D-5.04]', async () => {
+test('after a returned payment, shows only it, how to settle it, and that nothing else is charged until then [D-5.04]', async () => {
   const waits = { ...policy, asks_another: true, payments_wait: true, next_payment: null }
   await openWith({ ...waits, charges: [paid('09', 'returned')] })
-  const card = (await screen.findByText(/did not go through/)).closest('li')
+  const card = (await screen.findByText(/didn’t go through|did not go through/)).closest('li')
   expect(card?.textContent).toContain(
-    'Give another card or account here, or call us, so that your coverage can begin. ' +
-      'Until this is settled, we charge nothing else for this policy.',
+    'Use a different card or account here, or call us, so that your coverage can start. ' +
+      'Until this is settled, we won’t charge anything else for this policy.',
   )
-  expect(card?.textContent).toContain('Payment came back To begin on January 1, 2027')
+  expect(card?.textContent).toContain('Payment returned Due to start January 1, 2027')
   expect(card?.textContent).not.toMatch(/Enrolled(?! on)|Call us: we will find/)
-  expect(within1('Next payment').getByText('Waiting for another card or account')).toBeTruthy()
-  const link = within1('Next payment').getByRole('link', { name: /^Give another card or account/ })
+  expect(within1('Next payment').getByText('Waiting for a different card or account')).toBeTruthy()
+  const link = within1('Next payment').getByRole('link', { name: /^Use a different card or account/ })
   expect(link.getAttribute('href')).toBe('/another-way-to-pay/first')
-  expect(screen.queryByText('We take no payment at the moment.')).toBeNull()
+  expect(screen.queryByText('We aren’t taking payments right now.')).toBeNull()
 })
 
 test.each([
-  ['account', true, 'until you give another card or account'],
-  ['office', false, 'at the moment. Call us: we say why, and what to do'],
+  ['account', true, 'until you give us another card or account'],
+  ['office', false, 'for now. Call us and we’ll explain why and what to do'],
 ])(
-  'a fee of what was canceled is said to be due and not charged, with the way to settle it where there is one: %s [D-5.04, EW-9.14]',
+  'shows a fee on canceled coverage as due but not charged, and how to settle it: %s [D-5.04, EW-9.14]',
   async (hold, asks_another, until) => {
     const held_fees = { hold, parts: [{ kind: 'fee', month: '2026-12', amount: '30.00' }] }
     const gone = { ...policy, plans: [{ ...plan, standing: 'canceled' }], next_payment: null }
     await openWith({ ...gone, asks_another, held_fees })
     await screen.findByRole('region', { name: 'Next payment' })
     const next = within1('Next payment')
-    next.getByText(`$30.00 for the returned-payment fee is still due, but not charged ${until}.`)
+    next.getByText(`$30.00 for the returned-payment fee is still due, but won’t be charged ${until}.`)
     const link = next.queryByRole('link', { name: /^Give another card or account/ })
     expect(link?.getAttribute('href') ?? null).toBe(asks_another ? '/another-way-to-pay/first' : null)
-    expect(screen.queryByText('You have no payment to make.')).toBeNull()
+    expect(screen.queryByText('You have nothing to pay.')).toBeNull()
   },
 )
 
-test('while what came back is in time, the home says by which day to pay to keep the coverage, and nothing of it otherwise [D-5.04]', async () => {
+test('shows the pay-by date for a returned payment only while it applies [D-5.04]', async () => {
   await openWith(
     { ...policy, asks_another: true, charges: [paid('09', 'returned')], pay_by: '2027-01-04' },
     { ...policy, enrollment_id: 'second', asks_another: true, charges: [paid('09', 'returned')] },
@@ -297,18 +297,18 @@ test('while what came back is in time, the home says by which day to pay to keep
   ])
 })
 
-test('where another card or account is asked for, the way to it stands with what came back [D-1.02, D-5.04]', async () => {
+test('if a new payment method is required, links to it next to the returned payment [D-1.02, D-5.04]', async () => {
   await openWith({ ...policy, asks_another: true, charges: [paid('09', 'returned')] }, { ...policy, policy_id: 'CCC' })
-  const another = await screen.findAllByRole('link', { name: /^Give another card or account/ })
+  const another = await screen.findAllByRole('link', { name: /^Use a different card or account/ })
   expect(another.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Give another card or account for AAA-BBB-1', '/another-way-to-pay/first'],
+    ['Use a different card or account for AAA-BBB-1', '/another-way-to-pay/first'],
   ])
 })
 
 test.each([
   ['while payments wait, with whom to call', { payments_wait: true }, true],
   ['after the last payment of what ends', { plans: [{ ...plan, standing: 'active', ends_on: '2026-12-01' }] }, false],
-])('no day is named on which anything is charged: %s [D-5.04]', async (_when, more, says) => {
+])('names no charge date: %s [D-5.04]', async (_when, more, says) => {
   await openWith({ ...policy, next_payment: null, ...more })
   const card = (await screen.findByText(/^Visa ending in 4242/)).closest('li')?.textContent
   expect(card).not.toContain('Charged on')

@@ -23,7 +23,7 @@ const Home = ({ userId }: { userId: number }) => {
   )
 }
 
-/** The home of a member who is signed in: what they have and pay first, then what they could add (SF-2.09, SF-2.29, SF-6.05). */
+/** A member's home: their coverage and payments, then plans they could add (SF-2.09, SF-2.29, SF-6.05). */
 export const Component = () => (
   <div className="page member-home">
     <SignedIn who="member">{(id) => <Home userId={id} />}</SignedIn>

@@ -14,7 +14,7 @@ const answers: Answers = {
 }
 const open = (address: string, more: Answers = {}) => openScreen(address, { ...answers, ...more }, { signed_in: '1' })
 
-test('begins an enrollment of group 1929 for the member with the tier of the address, and leads to the plans [EW-4.64] [SF-9.15] [EW-9.16] [D-9.03]', async () => {
+test('starts an enrollment under group 1929 with the URL’s tier, and opens the plans [EW-4.64] [SF-9.15] [EW-9.16] [D-9.03]', async () => {
   const page = await open('/member-benefit-store/9001/IS')
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/plans'))
   expect(page.inputs('add-filter-for-member')).toEqual([
@@ -23,7 +23,7 @@ test('begins an enrollment of group 1929 for the member with the tier of the add
   expect(inStorage()).toMatchObject({ tempId: 'next', group_id: '1929', enroll_type: 'existing-member' })
 })
 
-test('a member without an enrollment answers the four questions under that group [SF-9.15] [D-9.03]', async () => {
+test('asks a member without an enrollment the four questions under that group [SF-9.15] [D-9.03]', async () => {
   const page = await open('/member-benefit-store/9001/IO', {
     'get-member-info': memberInfo({ enrolled_before: false }),
   })
@@ -32,20 +32,20 @@ test('a member without an enrollment answers the four questions under that group
   expect(inStorage()).toMatchObject({ group_id: '1929', open_type: 'group', eprocess: 'applicant' })
 })
 
-test('a tier that there is not says what to do, and begins nothing [EW-4.64]', async () => {
+test('an unknown tier says what to do, and starts nothing [EW-4.64]', async () => {
   const page = await open('/member-benefit-store/9001/XX')
   expect(await screen.findByText('Please choose a tier')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Choose who needs coverage' }).getAttribute('href')).toBe('/member-home')
   expect(page.inputs('add-filter-for-member')).toEqual([])
 })
 
-test('another member’s link says so and opens nothing of theirs [D-1.05]', async () => {
+test('rejects another member’s link [D-1.05]', async () => {
   const page = await open('/member-benefit-store/9002/IO')
   expect(await screen.findByText('This link is for another member.')).toBeTruthy()
   expect([...page.inputs('get-member-info'), ...page.inputs('add-filter-for-member')]).toEqual([])
 })
 
-test('who is not signed in signs in first and comes back; no number is not found [D-9.03]', async () => {
+test('leads to sign-in and back; a missing number is not found [D-9.03]', async () => {
   const page = await open('/member-benefit-store/9001/IO', { 'get-signed-in-person': { result: null } })
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/sign-in'))
   expect(page.router.state.location.search).toBe(`?to=${encodeURIComponent('/member-benefit-store/9001/IO')}`)
@@ -53,9 +53,9 @@ test('who is not signed in signs in first and comes back; no number is not found
   expect(await screen.findByRole('heading', { name: 'OOPS!' })).toBeTruthy()
 })
 
-test('a server that is away is asked again, and begins once [D-8.03]', async () => {
+test('offers a retry if the server is away, and starts only once [D-8.03]', async () => {
   const page = await open('/member-benefit-store/9001/IF', { 'get-member-info': away })
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   page.answer('get-member-info', memberInfo())
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/plans'))

@@ -13,12 +13,12 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
-import { atEnrollment } from '../../arrive/again/at-enrollment.ts'
+import { switchToEnrollment } from '../../arrive/again/switch-enrollment.ts'
 
-type Asked = { readonly user_id: number; readonly tier: string }
+type StoreEntry = { readonly user_id: number; readonly tier: string }
 
-/** Begins under the store's group: with what is known of the member, or with the four questions where nothing is. */
-const begin = async ({ user_id, tier }: Asked): Promise<'/plans' | '/home'> => {
+/** Starts an enrollment under the store's group; a member without an earlier one answers the four questions. */
+const begin = async ({ user_id, tier }: StoreEntry): Promise<'/plans' | '/home'> => {
   const group = { group_id: String(memberStoreGroup), portal_id: null, open_type: 'group' } as const
   const { enrolled_before } = await send(getMemberInfo, { user_id })
   if (!enrolled_before) {
@@ -27,11 +27,11 @@ const begin = async ({ user_id, tier }: Asked): Promise<'/plans' | '/home'> => {
   }
   const begun = await send(addFilterForMember, { user_id, tier, group_id: memberStoreGroup, open_type: 'group' })
   remember(group)
-  await atEnrollment(begun)
+  await switchToEnrollment(begun)
   return '/plans'
 }
 
-const Store = ({ asked }: { asked: Asked }) => {
+const Store = ({ asked }: { asked: StoreEntry }) => {
   const navigate = useNavigate()
   const { trouble, run } = useRun()
   const { user_id, tier } = asked
@@ -47,7 +47,7 @@ const Store = ({ asked }: { asked: Asked }) => {
   )
 }
 
-/** An outside page that sends a member with their number and tier: /member-benefit-store/{id}/{tier} (EW-4.64, D-9.03). */
+/** Entry from outside pages with a member number and tier: /member-benefit-store/{id}/{tier} (EW-4.64, D-9.03). */
 export const Component = () => {
   const { id, tier = '' } = useParams()
   const user = number.safeParse(id)

@@ -1,10 +1,10 @@
 import type { OwnPolicy } from '@openroll/contract/roles/member'
-import { heldFeesSaid } from '@openroll/contract/receipt/held-fee'
-import { nextCharged, nextPaymentSaid, type NextPayment } from '@openroll/contract/receipt/next-payment'
-import { covering, groupPays, holdSays } from '@openroll/contract/receipt/says'
+import { heldFeesText } from '@openroll/contract/receipt/fee-hold'
+import { nextCharged, nextPaymentTexts, type NextPayment } from '@openroll/contract/receipt/next-payment'
+import { covering, groupPays, holdTexts } from '@openroll/contract/receipt/receipt-texts'
 import { isLive } from '@openroll/contract/receipt/standing'
 import { bootstrap } from '../../bootstrap.ts'
-import { AnotherLink } from './AnotherLink.tsx'
+import { NewPaymentMethodLink } from './NewPaymentMethodLink.tsx'
 
 type Next = { readonly policy: OwnPolicy; readonly next: NextPayment }
 
@@ -13,8 +13,8 @@ const namesOf = ({ plans }: OwnPolicy): string =>
     .map(({ plan_name }) => plan_name)
     .join(', ')
 
-const One = ({ of: { policy, next }, isOnly }: { of: Next; isOnly: boolean }) => {
-  const { sum, when, what } = nextPaymentSaid(next, bootstrap.today)
+const NextPaymentItem = ({ of: { policy, next }, isOnly }: { of: Next; isOnly: boolean }) => {
+  const { sum, when, what } = nextPaymentTexts(next, bootstrap.today)
   return (
     <li>
       <p className="member-sum">
@@ -29,38 +29,38 @@ const One = ({ of: { policy, next }, isOnly }: { of: Next; isOnly: boolean }) =>
   )
 }
 
-/** Of this one nothing is taken before another card or account is given; of what was canceled, the fee that is due is said. */
-const Waiting = ({ of: policy, isOnly }: { of: OwnPolicy; isOnly: boolean }) => (
+/** A policy whose payments wait for a new payment method, or for a fee on canceled coverage. */
+const WaitingPolicy = ({ of: policy, isOnly }: { of: OwnPolicy; isOnly: boolean }) => (
   <li>
     {policy.held_fees ? (
       <>
-        <p>{heldFeesSaid(policy.held_fees)}.</p>
+        <p>{heldFeesText(policy.held_fees)}.</p>
         {!isOnly && <p className="muted">{namesOf(policy)}</p>}
       </>
     ) : (
       <p>
-        Waiting for another card or account
+        Waiting for a different card or account
         {!isOnly && ` · ${namesOf(policy)}`}
       </p>
     )}
     {policy.asks_another && (
       <p>
-        <AnotherLink of={policy} />
+        <NewPaymentMethodLink of={policy} />
       </p>
     )}
   </li>
 )
 
-/** Why nothing is to come. */
-const whyNone = (policies: readonly OwnPolicy[]): string => {
+/** Why there are no upcoming payments. */
+const noPaymentText = (policies: readonly OwnPolicy[]): string => {
   const live = policies.filter(({ plans }) => plans.some(isLive))
   if (live.length > 0 && live.every(({ plans }) => plans.some(({ standing }) => standing === 'on-hold')))
-    return holdSays.review.payment
+    return holdTexts.review.payment
   if (live.some(({ payments_wait }) => payments_wait)) return 'We take no payment at the moment.'
-  return live.length > 0 && live.every(({ group_pays }) => group_pays) ? groupPays : 'You have no payment to make.'
+  return live.length > 0 && live.every(({ group_pays }) => group_pays) ? groupPays : 'You have nothing to pay.'
 }
 
-/** What is taken next of each policy, the first to come first. */
+/** Each policy's next payment, earliest first. */
 export const NextPayments = ({ policies }: { policies: readonly OwnPolicy[] }) => {
   const coming = policies
     .flatMap((policy): Next[] => {
@@ -75,14 +75,14 @@ export const NextPayments = ({ policies }: { policies: readonly OwnPolicy[] }) =
   return (
     <section className="card member-next" aria-labelledby="member-next">
       <h2 id="member-next">{told > 1 ? 'Next payments' : 'Next payment'}</h2>
-      {told === 0 && <p>{whyNone(policies)}</p>}
+      {told === 0 && <p>{noPaymentText(policies)}</p>}
       {told > 0 && (
         <ul>
           {waiting.map((policy) => (
-            <Waiting key={policy.enrollment_id} of={policy} isOnly={told === 1} />
+            <WaitingPolicy key={policy.enrollment_id} of={policy} isOnly={told === 1} />
           ))}
           {coming.map((of) => (
-            <One key={of.policy.enrollment_id} of={of} isOnly={told === 1} />
+            <NextPaymentItem key={of.policy.enrollment_id} of={of} isOnly={told === 1} />
           ))}
         </ul>
       )}

@@ -2,12 +2,12 @@ import type { OwnPolicy } from '@openroll/contract/roles/member'
 import { shownMoney } from '@openroll/contract/money'
 import { chargeState, type Charge } from '@openroll/contract/receipt/charges'
 import { longMonth } from '@openroll/contract/shown'
-import { covering } from '@openroll/contract/receipt/says'
+import { covering } from '@openroll/contract/receipt/receipt-texts'
 import { longDate } from '@openroll/contract/shown'
 import { bootstrap } from '../../bootstrap.ts'
 
-/** As many as stand open. */
-const newest = 3
+/** Payments shown before the list is expanded. */
+const alwaysShown = 3
 
 const planNames = ({ plans }: OwnPolicy): string =>
   covering(plans)
@@ -16,7 +16,7 @@ const planNames = ({ plans }: OwnPolicy): string =>
 
 type Paid = Charge & { readonly policy_id: string; readonly plans: string }
 
-const look = {
+const badgeClass = {
   paid: ' badge-good',
   refunded: '',
   written_off: '',
@@ -36,12 +36,12 @@ const Payment = ({ of: { kind, period, state, on, amount, plans }, isOnly }: { o
     </span>
     <span className="member-paid">
       <span className="money">{shownMoney(amount)}</span>
-      <span className={`badge${look[state]}`}>{chargeState({ state, on }, bootstrap.today)}</span>
+      <span className={`badge${badgeClass[state]}`}>{chargeState({ state, on }, bootstrap.today)}</span>
     </span>
   </li>
 )
 
-/** What was charged and what became of it, the latest first: a few, and the others when they are asked for. */
+/** Charges with their results, latest first; older ones on demand. */
 export const OwnPayments = ({ policies }: { policies: readonly OwnPolicy[] }) => {
   const payments = policies
     .flatMap((policy) => {
@@ -59,11 +59,11 @@ export const OwnPayments = ({ policies }: { policies: readonly OwnPolicy[] }) =>
       ))}
     </ul>
   )
-  const earlier = payments.slice(newest)
+  const earlier = payments.slice(alwaysShown)
   return (
     <section className="card" aria-labelledby="member-payments">
       <h2 id="member-payments">Payments</h2>
-      {list(payments.slice(0, newest))}
+      {list(payments.slice(0, alwaysShown))}
       {earlier.length > 0 && (
         <details className="member-earlier">
           <summary className="member-summary">

@@ -1,5 +1,5 @@
 import { getMemberPolicies, type OwnPolicy } from '@openroll/contract/roles/member'
-import { covering } from '@openroll/contract/receipt/says'
+import { covering } from '@openroll/contract/receipt/receipt-texts'
 import { isPast } from '@openroll/contract/receipt/standing'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
@@ -7,10 +7,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { NextPayments } from './NextPayments.tsx'
 import { OwnPayments } from './OwnPayments.tsx'
 import { PolicyCard } from './PolicyCard.tsx'
-import { WhoLooked } from './WhoLooked.tsx'
+import { DataViews } from './DataViews.tsx'
 
-/** What lies behind, and asks for nothing any more. */
-const isOver = ({ plans, charges }: OwnPolicy): boolean =>
+/** Whether all coverage is past and no returned payment is open. */
+const isPastPolicy = ({ plans, charges }: OwnPolicy): boolean =>
   covering(plans).every(isPast) && charges.every(({ state }) => state !== 'returned')
 
 const Cards = ({ policies, userId }: { policies: readonly OwnPolicy[]; userId: number }) => (
@@ -21,11 +21,11 @@ const Cards = ({ policies, userId }: { policies: readonly OwnPolicy[]; userId: n
   </ul>
 )
 
-/** What a signed-in member has, pays and had. */
+/** A member's current and past coverage, and payments. */
 export const OwnPolicies = ({ userId }: { userId: number }) => {
   const asked = useCall(getMemberPolicies, { user_id: userId })
   const policies = asked.data?.result ?? []
-  const [past, current] = [policies.filter(isOver), policies.filter((policy) => !isOver(policy))]
+  const [past, current] = [policies.filter(isPastPolicy), policies.filter((policy) => !isPastPolicy(policy))]
   return (
     <div className="member-columns">
       <section className="member-coverage" aria-labelledby="own-coverage">
@@ -35,8 +35,8 @@ export const OwnPolicies = ({ userId }: { userId: number }) => {
         {asked.data !== undefined && current.length === 0 && (
           <p>
             {past.length === 0
-              ? 'You have none with us yet. What you enroll in stands here: who is covered, what it costs, and its papers.'
-              : 'Nothing is in force. What you enroll in stands here.'}
+              ? 'No coverage yet. Plans you enroll in show up here: who is covered, what they cost, and their documents.'
+              : 'No active coverage. Plans you enroll in show up here.'}
           </p>
         )}
         {current.length > 0 && <Cards policies={current} userId={userId} />}
@@ -48,7 +48,7 @@ export const OwnPolicies = ({ userId }: { userId: number }) => {
             <Cards policies={past} userId={userId} />
           </details>
         )}
-        <p className="muted">Is one missing? If you enrolled with another email address, call us and we put it here.</p>
+        <p className="muted">Missing a plan? Call us; you may have used another email.</p>
       </section>
       <div className="member-money">
         {policies.length > 0 && (
@@ -57,7 +57,7 @@ export const OwnPolicies = ({ userId }: { userId: number }) => {
             <OwnPayments policies={policies} />
           </>
         )}
-        <WhoLooked />
+        <DataViews />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { OwnPolicy } from '@openroll/contract/roles/member'
 import { hasFirstDay } from '@openroll/contract/receipt/calendar'
 import { paidWith } from '@openroll/contract/receipt/paid-with'
-import { paymentsWait } from '@openroll/contract/receipt/says'
+import { paymentsWait } from '@openroll/contract/receipt/receipt-texts'
 import { isLive } from '@openroll/contract/receipt/standing'
 import { longDate, shownPhone } from '@openroll/contract/shown'
 import { Link } from 'react-router'
@@ -66,7 +66,7 @@ const Details = ({ of: policy }: { of: OwnPolicy }) => {
   )
 }
 
-/** A policy of the member's own: where each plan stands, for whom, what it costs, whom to call, and its papers. */
+/** One of the member's own policies. */
 export const PolicyCard = ({ policy, userId }: { policy: OwnPolicy; userId: number }) => {
   const names = policy.plans.filter(({ plan_id }) => plan_id > 0).map(({ plan_name }) => plan_name)
   const begins = policy.effective_date > bootstrap.today && hasFirstDay(policy.plans)

@@ -1,6 +1,6 @@
 import { type HolderRole } from '@openroll/contract/role-meanings'
 import { useEffect } from 'react'
-import { enterAs, isUnder, processOf } from '../../arrive/landing/enter-as.ts'
+import { setOwner, isOwner, processOf } from '../../arrive/landing/owner-session.ts'
 import type { Owner } from '../../arrive/landing/owner.ts'
 import { recall } from '../../session.ts'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
@@ -9,15 +9,15 @@ import { Workspace } from '../workspace/Workspace.tsx'
 const Home = ({ owner }: { owner: Owner }) => {
   const { type, id } = owner
   useEffect(() => {
-    const isEntered = isUnder({ type, id }) && recall('eprocess') === processOf(type)
-    if (!isEntered) enterAs({ type, id }, { signedIn: true })
+    const isEntered = isOwner({ type, id }) && recall('eprocess') === processOf(type)
+    if (!isEntered) setOwner({ type, id }, { signedIn: true })
   }, [type, id])
   return <Workspace owner={owner} />
 }
 
 const ownerType: Readonly<Record<HolderRole, Owner['type']>> = { rep: 'agent', group: 'group' }
 
-/** The home of who is signed in as a rep or for a group; from here on this browser enrolls under them. */
+/** Home of a rep or group; from here on this browser enrolls under them. */
 export const RoleHome = ({ who }: { who: HolderRole }) => (
   <div className="page workspace-page">
     <SignedIn who={who}>{(id) => <Home owner={{ type: ownerType[who], id }} />}</SignedIn>

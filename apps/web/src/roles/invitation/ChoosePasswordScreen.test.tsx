@@ -13,7 +13,7 @@ import { signedInMember } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-const notTheMember = 'These do not match the enrollment that this invitation is about'
+const notTheMember = 'These don’t match the enrollment this invitation is for'
 const open = (more: Answers = {}, address = '/choose-password#a-token') =>
   openScreen(address, {
     'open-invitation': { email: 'm***@example.com' },
@@ -28,9 +28,9 @@ const fill = async ({ user }: Awaited<ReturnType<typeof open>>) => {
   await user.click(screen.getByRole('button', { name: 'Save password and sign in' }))
 }
 
-test('an invited member proves who they are, chooses a password, and is signed in on their own page [D-1.04]', async () => {
+test('an invited member confirms their identity, chooses a password, and is signed in [D-1.04]', async () => {
   const page = await open()
-  expect(await screen.findByText(/you sign in with m\*\*\*@example.com/)).toBeTruthy()
+  expect(await screen.findByText(/You’ll sign in with m\*\*\*@example.com/)).toBeTruthy()
   await fill(page)
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/member-home'))
   expect(page.inputs('choose-password')).toEqual([
@@ -39,7 +39,7 @@ test('an invited member proves who they are, chooses a password, and is signed i
   expect(inStorage()).toMatchObject({ signed_in: '1', usertype: 'member', eprocess: 'applicant' })
 })
 
-test('a password that is too short is said before the server is asked, and what was typed stays [D-1.04]', async () => {
+test('rejects a short password before submitting, and keeps what was typed [D-1.04]', async () => {
   const page = await open()
   await page.user.type(await screen.findByLabelText('Password'), 'short')
   await page.user.click(screen.getByRole('button', { name: 'Save password and sign in' }))
@@ -48,23 +48,23 @@ test('a password that is too short is said before the server is asked, and what 
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'short')
 })
 
-test('what does not match is said beside the birth date [D-1.16]', async () => {
+test('shows a failed match at the birth date [D-1.16]', async () => {
   const page = await open({ 'choose-password': refusal(422, [fault('birthdate', notTheMember)]) })
   await fill(page)
   expect((await screen.findAllByText(notTheMember)).length).toBeGreaterThan(0)
 })
 
-test('an invitation that has ended, and an address without one, lead to sign-in', async () => {
-  const gone = refusal(404, [fault('token', 'This invitation has ended or was used already')])
+test('an expired or missing invitation leads to sign-in', async () => {
+  const gone = refusal(404, [fault('token', 'This invitation has expired or was already used')])
   await open({ 'open-invitation': gone })
   expect(await screen.findByRole('heading', { name: 'This invitation can’t be used' })).toBeTruthy()
   await open({}, '/choose-password')
   expect((await screen.findAllByRole('link', { name: 'Sign in' })).length).toBeGreaterThan(0)
 })
 
-test('a server that is away is asked again [D-8.03]', async () => {
+test('offers a retry if the server is away [D-8.03]', async () => {
   const page = await open({ 'open-invitation': away })
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   page.answer('open-invitation', { email: 'm***@example.com' })
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Choose a password' })).toBeTruthy()

@@ -7,14 +7,14 @@ import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 import { callQuery } from '../../query.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { PasswordLink } from '../password/PasswordLink.tsx'
-import { entered } from '../sign-in/entered.ts'
+import { rememberSignIn } from '../sign-in/remember-sign-in.ts'
 
 const Ended = () => (
   <>
     <h1 tabIndex={-1}>This invitation can’t be used</h1>
     <p>
-      An invitation works once, for 30 days, and only for the address that it was sent to. If you have chosen a
-      password, sign in with it. If not, call us: we help you to get to your policies.
+      An invitation works once, for 30 days, and only for the email address we sent it to. If you’ve already chosen a
+      password, sign in. If not, call us and we’ll help you get in.
     </p>
     <Link to="/sign-in" className={buttonClass('primary')}>
       Sign in
@@ -29,7 +29,7 @@ const Choose = ({ token, email }: { token: string; email: string }) => {
     states: allAsked(invitationFields),
     save: async ({ birthdate = '', ssn_last_four = '', password = '' }) => {
       const { result } = await send(choosePassword, { token, birthdate, ssn_last_four, password })
-      entered(result.role)
+      rememberSignIn(result.role)
       await navigate('/member-home', { replace: true })
     },
   })
@@ -38,8 +38,8 @@ const Choose = ({ token, email }: { token: string; email: string }) => {
     <>
       <h1 tabIndex={-1}>Choose a password</h1>
       <p>
-        From then on you sign in with {email}, where your receipt was sent, and this password. Your own page shows your
-        policies and receipts.
+        You’ll sign in with {email}, where we sent your receipt, and this password. Your page shows your policies and
+        receipts.
       </p>
       <FieldsForm
         of={form}
@@ -54,7 +54,7 @@ const Choose = ({ token, email }: { token: string; email: string }) => {
   )
 }
 
-/** The invitation in a receipt's mail: a member's account. */
+/** A member's invitation from a receipt email. */
 export const Component = () => (
   <PasswordLink<typeof openInvitation> opens={(token) => callQuery(openInvitation, { token })} ended={<Ended />}>
     {({ email }, token) => <Choose {...{ token, email }} />}

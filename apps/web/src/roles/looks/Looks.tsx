@@ -1,11 +1,11 @@
-import { getLooks, mostLooks } from '@openroll/contract/roles/looks'
+import { getLooks, maxLooksShown } from '@openroll/contract/roles/looks'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { exactMoment } from '../../shown-moment.ts'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import './looks.css'
 
-/** Who looked at a member's data, for that member (D-1.14). */
+/** Who viewed a member's data, for that member (D-1.14). */
 export const Looks = () => (
   <section className="card" aria-labelledby="own-looks">
     <h2 id="own-looks">{looksTitle}</h2>
@@ -13,9 +13,9 @@ export const Looks = () => (
   </section>
 )
 
-export const looksTitle = 'Who looked at your data'
+export const looksTitle = 'Who viewed your data'
 
-/** The same without what stands around it. */
+/** The list without its card. */
 export const LookList = () => {
   const asked = useCall(getLooks, {})
   const looks = asked.data?.result ?? []
@@ -23,7 +23,7 @@ export const LookList = () => {
     <>
       <ReadTrouble of={[asked]} />
       {asked.data === undefined && !asked.isError && <Skeleton height="8rem" />}
-      {asked.data !== undefined && looks.length === 0 && <p>Nobody but you has looked at your data yet.</p>}
+      {asked.data !== undefined && looks.length === 0 && <p>No one else has viewed your data.</p>}
       {looks.length > 0 && (
         <ul className="own-looks">
           {looks.map(({ at, who, what }, place) => (
@@ -37,8 +37,8 @@ export const LookList = () => {
           ))}
         </ul>
       )}
-      {looks.length === mostLooks && (
-        <p className="muted">These are the newest {mostLooks}. Call us for earlier ones.</p>
+      {looks.length === maxLooksShown && (
+        <p className="muted">These are the latest {maxLooksShown}. Call us for earlier ones.</p>
       )}
     </>
   )

@@ -17,14 +17,14 @@ const open = (role: string) =>
     { signed_in: '1' },
   )
 
-test('a group’s administrator has the same page, with the way back to their own list [SF-2.31]', async () => {
+test('a group administrator has the same page, with a link to their own list [SF-2.31]', async () => {
   await open('group')
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Reyes' })).toBeTruthy()
   for (const link of screen.getAllByRole('link', { name: 'Current members' }))
     expect(link.getAttribute('href')).toBe('/group-select-member')
 })
 
-test('a rep is told that this page is for group administrators, and no member is asked for [D-1.05]', async () => {
+test('tells a rep that the page is for group administrators [D-1.05]', async () => {
   const page = await open('rep')
   expect(await screen.findByRole('heading', { name: 'This page is for group administrators' })).toBeTruthy()
   expect(page.inputs('get-member')).toEqual([])

@@ -1,15 +1,14 @@
-import { mailReceipt, type HeldPolicy } from '@openroll/contract/roles/member-page'
+import { mailReceipt, type ManagedPolicy } from '@openroll/contract/roles/member-page'
 import { send } from '../../api.ts'
-import { MailAgain } from '../../form/MailAgain.tsx'
+import { ResendEmail } from '../../form/ResendEmail.tsx'
 
-/** Mails the member their receipt once more. */
-export const MailReceipt = ({ of: { enrollment_id, policy_id } }: { of: HeldPolicy }) => (
-  <MailAgain
+export const MailReceipt = ({ of: { enrollment_id, policy_id } }: { of: ManagedPolicy }) => (
+  <ResendEmail
     mail={async (act_id) => {
       await send(mailReceipt, { enrollment_id, act_id })
       return 'We are emailing it to the member.'
     }}
   >
     Email the receipt again<span className="visually-hidden"> of {policy_id}</span>
-  </MailAgain>
+  </ResendEmail>
 )

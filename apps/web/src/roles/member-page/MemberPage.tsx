@@ -1,6 +1,6 @@
 import { shownDate } from '@openroll/contract/date'
 import { getMember, type MemberPage as Read } from '@openroll/contract/roles/member-page'
-import { covering } from '@openroll/contract/receipt/says'
+import { covering } from '@openroll/contract/receipt/receipt-texts'
 import { isPast } from '@openroll/contract/receipt/standing'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -15,19 +15,19 @@ import { EnrollNowModal } from '../members/EnrollNowModal.tsx'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
 import { Draft } from '../workspace/Drafts.tsx'
 import type { Who } from '../workspace-screens.ts'
-import { HeldPolicyCard } from './HeldPolicyCard.tsx'
+import { ManagedPolicyCard } from './ManagedPolicyCard.tsx'
 import { ToDo } from './ToDo.tsx'
 import './member-page.css'
 
 const lists = { rep: '/agent-select-member', group: '/group-select-member' } as const
 
-/** There is nobody of this number, or nobody of theirs: it is one answer (D-1.18). */
-const NotTheirs = ({ who }: { who: Who }) => (
+/** The same for an unknown member and for someone else's (D-1.18). */
+const MemberNotFound = ({ who }: { who: Who }) => (
   <section className="empty">
     <title>Member not found</title>
     <Drawing name="nothingFound" />
     <h1 tabIndex={-1}>Member not found</h1>
-    <p>Members who have a policy with you stand in your list.</p>
+    <p>Members with a policy through you are in your list.</p>
     <Link to={lists[who]} className={buttonClass('primary')}>
       Current members
     </Link>
@@ -62,12 +62,12 @@ const Head = ({ of: member, who }: { of: Read['member']; who: Who }) => {
 const Policies = ({ of: policies }: { of: Read['policies'] }) => (
   <ul className="own-policies">
     {policies.map((policy) => (
-      <HeldPolicyCard key={policy.enrollment_id} policy={policy} />
+      <ManagedPolicyCard key={policy.enrollment_id} policy={policy} />
     ))}
   </ul>
 )
 
-const Shown = ({ page, who }: { page: Read; who: Who }) => {
+const MemberDetails = ({ page, who }: { page: Read; who: Who }) => {
   const isOver = ({ plans }: Read['policies'][number]) => covering(plans).every(isPast)
   const [past, current] = [page.policies.filter(isOver), page.policies.filter((policy) => !isOver(policy))]
   return (
@@ -86,7 +86,7 @@ const Shown = ({ page, who }: { page: Read; who: Who }) => {
       )}
       <section className="member-policies" aria-labelledby="member-policies">
         <h2 id="member-policies">Policies with you</h2>
-        {current.length === 0 && <p className="muted">Nothing is in force or on its way.</p>}
+        {current.length === 0 && <p className="muted">No active or upcoming coverage.</p>}
         {current.length > 0 && <Policies of={current} />}
         {past.length > 0 && (
           <details>
@@ -101,22 +101,24 @@ const Shown = ({ page, who }: { page: Read; who: Who }) => {
   )
 }
 
-const Asked = ({ userId, who }: { userId: number; who: Who }) => {
+const LoadMember = ({ userId, who }: { userId: number; who: Who }) => {
   const asked = useCall(getMember, { user_id: userId })
-  if (troubleIn(asked)?.kind === 'refused') return <NotTheirs who={who} />
+  if (troubleIn(asked)?.kind === 'refused') return <MemberNotFound who={who} />
   if (asked.isError) return <ReadTrouble of={[asked]} />
   if (asked.data === undefined) return <Skeleton height="32rem" />
-  return <Shown page={asked.data.result} who={who} />
+  return <MemberDetails page={asked.data.result} who={who} />
 }
 
-/** One member of a rep or a group, from their list: who it is, what is to do, what they have, and what was begun for them. */
+/** One member of a rep or group: details, to-dos, policies and drafts. */
 export const MemberPage = ({ who }: { who: Who }) => {
   const { userId = '' } = useParams()
   const isNumber = /^[1-9]\d{0,8}$/.test(userId)
   return (
     <div className="page member-page workspace">
       <SignedIn who={who}>
-        {() => (isNumber ? <Asked userId={Number(userId)} who={who} key={userId} /> : <NotTheirs who={who} />)}
+        {() =>
+          isNumber ? <LoadMember userId={Number(userId)} who={who} key={userId} /> : <MemberNotFound who={who} />
+        }
       </SignedIn>
     </div>
   )

@@ -22,7 +22,7 @@ const open = (result: object = page, more: Answers = {}, address = '/agent-membe
     { signed_in: '1' },
   )
 
-test('a row of the list leads to the page of one member: who they are, masked, and the policies that are under the rep [SF-2.31, D-1.07, D-1.13]', async () => {
+test('a list row opens the member’s page, with masked details and the rep’s policies [SF-2.31, D-1.07, D-1.13]', async () => {
   const read = await open(
     page,
     { 'get-agent-members': { result: [member('Ana Reyes')], total: 1 } },
@@ -37,7 +37,7 @@ test('a row of the list leads to the page of one member: who they are, masked, a
     'xxx-xx-6789',
     'ana@example.com',
     'Open Fields',
-    'Begins on January 1, 2027',
+    'Starts January 1, 2027',
     '$38.85 a month',
   ])
     expect(screen.getByText(text)).toBeTruthy()
@@ -48,28 +48,28 @@ test('a row of the list leads to the page of one member: who they are, masked, a
   expect(screen.queryByRole('region', { name: 'To do' })).toBeNull()
 })
 
-test('what is to do stands first, then what was begun for this member, to go on with [D-1.13]', async () => {
+test('shows to-dos first, then drafts to continue [D-1.13]', async () => {
   const returned = [{ amount: '38.85', due_on: '2026-10-28' }]
   await open({ ...page, policies: [{ ...heldPolicy, returned }], drafts: [{ ...draft, consent: 'agreed' }] })
   const todo = within(await screen.findByRole('region', { name: 'To do' }))
   expect(todo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'They agreed to what you began: ready to submit',
-    'A payment of $38.85 for AAA-BBB-1, due October 28, 2026, came back',
+    'They agreed to the enrollment you started: ready to submit',
+    'A payment of $38.85 for AAA-BBB-1, due October 28, 2026, was returned',
   ])
-  expect(todo.getByText('To settle it, call us')).toBeTruthy()
+  expect(todo.getByText('To take care of it, call us')).toBeTruthy()
   expect(todo.getByRole('link', { name: '(800) 555-0142' }).getAttribute('href')).toBe('tel:+18005550142')
   const drafts = within(screen.getByRole('region', { name: 'Drafts to finish' }))
-  expect(drafts.getByRole('button', { name: /^Go on\s*with Ana Reyes/ })).toBeTruthy()
+  expect(drafts.getByRole('button', { name: /^Continue\s*with Ana Reyes/ })).toBeTruthy()
 })
 
-test('nobody is told to call about what the rep has to do themselves [D-1.13]', async () => {
+test('doesn’t say to call about what the rep has to do [D-1.13]', async () => {
   await open({ ...page, drafts: [{ ...draft, consent: 'agreed' }] })
   const todo = within(await screen.findByRole('region', { name: 'To do' }))
-  expect(todo.getByText('They agreed to what you began: ready to submit')).toBeTruthy()
-  expect(todo.queryByText('To settle it, call us')).toBeNull()
+  expect(todo.getByText('They agreed to the enrollment you started: ready to submit')).toBeTruthy()
+  expect(todo.queryByText('To take care of it, call us')).toBeNull()
 })
 
-test('the member is enrolled again from here [SF-4.17]', async () => {
+test('enrolls the member again [SF-4.17]', async () => {
   const read = await open()
   await read.user.click(await screen.findByRole('button', { name: 'Enroll Now' }))
   await read.user.click(screen.getByLabelText('Family'))
@@ -78,12 +78,12 @@ test('the member is enrolled again from here [SF-4.17]', async () => {
   expect(read.inputs('add-filter-for-existing-user')[0]).toMatchObject({ user_id: 7, tier: 'IF', eprocess: 'rep' })
 })
 
-test('the receipt is mailed once more: a lost answer is asked again under the same id, and the next one is another [D-1.17]', async () => {
+test('emails the receipt again: a retry keeps its id, the next request gets a new one [D-1.17]', async () => {
   const read = await open(page, { 'mail-receipt': away })
   const button = () => screen.getByRole('button', { name: /^Email the receipt again/ })
   await screen.findByRole('heading', { level: 1, name: 'Ana Reyes' })
   await read.user.click(button())
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   read.answer('mail-receipt', { result: true })
   await read.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('We are emailing it to the member.')).toBeTruthy()
@@ -94,13 +94,13 @@ test('the receipt is mailed once more: a lost answer is asked again under the sa
   expect(sent.at(-1)).not.toBe(sent[0])
 })
 
-test('without an address there is nothing to mail to', async () => {
+test('offers no email without an address', async () => {
   await open({ ...page, policies: [{ ...heldPolicy, has_email: false }] })
   await screen.findByRole('heading', { level: 1, name: 'Ana Reyes' })
   expect(screen.queryByRole('button', { name: /^Email the receipt again/ })).toBeNull()
 })
 
-test('a member of somebody else, a number that nobody has and what is no number read the same, with the way back [D-1.18]', async () => {
+test('shows the same for someone else’s member, an unknown number and an invalid one [D-1.18]', async () => {
   const read = await open(page, { 'get-member': refusal(404, [fault('user_id', 'Member not found')]) })
   expect(await screen.findByRole('heading', { name: 'Member not found' })).toBeTruthy()
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Current members' }).getAttribute('href')).toBe(
@@ -111,30 +111,32 @@ test('a member of somebody else, a number that nobody has and what is no number 
   expect(read.inputs('get-member')).toHaveLength(1)
 })
 
-test('a page that did not arrive is asked for again [D-8.03]', async () => {
+test('offers a retry if the page didn’t load [D-8.03]', async () => {
   const read = await open(page, { 'get-member': away })
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   read.answer('get-member', { result: page })
   await read.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Reyes' })).toBeTruthy()
 })
 
-test('a rep reads what their member asked about the end of a plan, and can neither ask nor take it back [D-1.13]', async () => {
+test('a rep sees a member’s request to end a plan, but can’t send or withdraw one [D-1.13]', async () => {
   const ending = { asked_on: '2026-11-10', last_day: '2027-01-31', declined_on: null, declined_why: null }
   await open({ ...page, policies: [{ ...heldPolicy, plans: heldPolicy.plans.map((plan) => ({ ...plan, ending })) }] })
   expect(
-    await screen.findByText('They asked on November 10, 2026 to end this on January 31, 2027: waiting'),
+    await screen.findByText(
+      'They asked on November 10, 2026 to end this on January 31, 2027. Waiting for our decision',
+    ),
   ).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /Take it back|Ask to end/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Withdraw request|Ask to end/ })).toBeNull()
 })
 
 const asking = { ...heldPolicy, asks_another: true }
 const linkButton = () => screen.queryByRole('button', { name: 'Email the link for AAA-BBB-1 again' })
 
-test('where a new card or account is asked for, the link is mailed again here; a lost answer is asked again by the same id [D-5.04, D-1.17]', async () => {
+test('emails the payment method link again if one is required; a retry keeps its id [D-5.04, D-1.17]', async () => {
   const read = await open({ ...page, policies: [asking] }, { 'mail-payment-link': away })
   await read.user.click(await screen.findByRole('button', { name: 'Email the link for AAA-BBB-1 again' }))
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   read.answer('mail-payment-link', { email: 'a***@example.com' })
   await read.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('The link is on its way to a***@example.com.')).toBeTruthy()
@@ -144,7 +146,7 @@ test('where a new card or account is asked for, the link is mailed again here; a
   expect(new Set(sent.map(({ act_id }) => act_id)).size).toBe(1)
 })
 
-test('a link that is refused says why, and nothing is said to be on its way [D-8.03]', async () => {
+test('shows why a link was not sent [D-8.03]', async () => {
   const { user } = await open(
     { ...page, policies: [asking] },
     { 'mail-payment-link': refusal(409, [fault('email', 'This is your own email address')]) },
@@ -157,7 +159,7 @@ test('a link that is refused says why, and nothing is said to be on its way [D-8
 test.each([
   ['nothing is asked for', { ...heldPolicy, returned: [{ amount: '38.85', due_on: '2026-10-28' }] }],
   ['there is no address', { ...asking, has_email: false }],
-])('where %s no link is mailed', async (_, policy) => {
+])('if %s, no link can be emailed', async (_, policy) => {
   await open({ ...page, policies: [policy] })
   await screen.findByRole('region', { name: 'To do' })
   expect(linkButton()).toBeNull()
@@ -166,8 +168,8 @@ test.each([
 test.each([
   ['another card or account is asked for', asking],
   ['a carrier refused a plan', { ...heldPolicy, plans: [{ ...heldPlan, standing: 'rejected' as const }] }],
-])('where %s, the number to call stands there', async (_, policy) => {
+])('if %s, shows the number to call', async (_, policy) => {
   await open({ ...page, policies: [policy] })
   const todo = within(await screen.findByRole('region', { name: 'To do' }))
-  expect(todo.getByText('To settle it, call us')).toBeTruthy()
+  expect(todo.getByText('To take care of it, call us')).toBeTruthy()
 })

@@ -7,7 +7,7 @@ import { signedInRep } from '../../testing/signed-in.ts'
 
 prepareBrowser({ mail_off: true, site: { name: 'Test', host: '', settings: {} } })
 
-test('a site that has no phone and sends no mail offers neither [SF-1.07, D-6.01]', async () => {
+test('a site without phone and email offers neither [SF-1.07, D-6.01]', async () => {
   const { plan_info: _plans, ...ana } = member('Ana Reyes')
   const result = { member: ana, policies: [{ ...heldPolicy, asks_another: true }], drafts: [] }
   await openScreen(
@@ -19,7 +19,7 @@ test('a site that has no phone and sends no mail offers neither [SF-1.07, D-6.01
     { signed_in: '1' },
   )
   const todo = within(await screen.findByRole('region', { name: 'To do' }))
-  expect(todo.getByText(/another card or account/)).toBeTruthy()
+  expect(todo.getByText(/a different card or account/)).toBeTruthy()
   expect(todo.queryByRole('button')).toBeNull()
-  expect(todo.queryByText('To settle it, call us')).toBeNull()
+  expect(todo.queryByText('To take care of it, call us')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { covering } from '@openroll/contract/receipt/says'
+import { covering } from '@openroll/contract/receipt/receipt-texts'
 import type { MemberPage } from '@openroll/contract/roles/member-page'
 import { Contact } from '../../arrive/site/SiteContact.tsx'
 import { useSite } from '../../arrive/site/use-site.ts'
@@ -6,14 +6,13 @@ import { bootstrap } from '../../bootstrap.ts'
 import { MailLink } from './MailLink.tsx'
 import { toDoOf } from './to-do.ts'
 
-/** Whether we can settle something of it with whoever calls: the rest is for its reader to do. */
+/** Whether calling us can resolve any of it. */
 const isSettledByPhone = ({ policies }: MemberPage): boolean =>
   policies.some(
     ({ returned, asks_another, plans }) =>
       returned.length > 0 || asks_another || covering(plans).some(({ standing }) => standing === 'rejected'),
   )
 
-/** What is to see to; nothing is shown where there is nothing. */
 export const ToDo = ({ page }: { page: MemberPage }) => {
   const { phone = '', hours = '' } = useSite().settings
   const all = toDoOf(page, bootstrap.today)
@@ -35,7 +34,9 @@ export const ToDo = ({ page }: { page: MemberPage }) => {
           <MailLink of={policy} />
         </div>
       ))}
-      {phone !== '' && isSettledByPhone(page) && <Contact who="To settle it, call us" phone={phone} hours={hours} />}
+      {phone !== '' && isSettledByPhone(page) && (
+        <Contact who="To take care of it, call us" phone={phone} hours={hours} />
+      )}
     </section>
   )
 }

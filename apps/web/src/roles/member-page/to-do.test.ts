@@ -11,7 +11,7 @@ const page = (plans: Partial<Plan>[], more: Partial<MemberPage> = {}) => ({
 })
 const said = (given: Pick<MemberPage, 'policies' | 'drafts'>) => toDoOf(given, '2026-11-10')
 
-test('nothing is to do about what is in force, or was ended or canceled long ago [D-1.13]', () => {
+test('has no to-dos for active coverage or coverage that ended long ago [D-1.13]', () => {
   expect(
     said(
       page([
@@ -24,7 +24,7 @@ test('nothing is to do about what is in force, or was ended or canceled long ago
   ).toEqual([])
 })
 
-test('a payment that came back, a plan that ended lately or ends soon and one that was refused are to do', () => {
+test('lists returned payments, ending plans and rejected plans', () => {
   const given = page([
     { standing: 'ended', ends_on: '2026-10-11' },
     { standing: 'active', ends_on: '2027-01-09' },
@@ -36,34 +36,34 @@ test('a payment that came back, a plan that ended lately or ends soon and one th
       ...given,
       policies: given.policies.map((policy) => ({ ...policy, returned, asks_another: true, charges_wait })),
     })
-  expect(asked(false)[1]).toMatch(/^They are asked for another card or account for AAA-BBB-1: on their own page/)
+  expect(asked(false)[1]).toMatch(/^They need to use a different card or account for AAA-BBB-1: on their page/)
   expect(asked(true)).toEqual([
-    'A payment of $38.85 for AAA-BBB-1, due October 28, 2026, came back',
-    expect.stringMatching(/^Nothing more is charged for AAA-BBB-1 until they give another card or account/),
+    'A payment of $38.85 for AAA-BBB-1, due October 28, 2026, was returned',
+    expect.stringMatching(/^We won’t charge anything more for AAA-BBB-1 until they use a different card or account/),
     expect.stringMatching(
-      /^Harbor Dental was not accepted by the carrier, for a reason that it told our office\. We are clearing up why/,
+      /^Harbor Dental was not accepted by the carrier, for a reason that it told our office\. We’re finding out why/,
     ),
     'Harbor Dental ended on October 10, 2026',
     'Harbor Dental ends on January 8, 2027',
   ])
 })
 
-test('whose person answered comes first, whose did not comes last, and a draft that nobody was asked about is none of it [D-1.13]', () => {
+test('puts answered consent first and unanswered last, and leaves out drafts without a request [D-1.13]', () => {
   const drafts = (['waiting', 'agreed', null, 'declined'] as const).map((consent) => ({ ...draft, consent }))
   expect(said(page([{ standing: 'rejected' }], { drafts })).map((text) => text.slice(0, 16))).toEqual([
-    'They agreed to w',
+    'They agreed to t',
     'Harbor Dental wa',
-    'They do not agre',
-    'They have not an',
+    'They declined th',
+    'They haven’t ans',
   ])
 })
 
-test('what a carrier refused says why in plain words, as far as a rep or a group may know', () => {
+test('says why a carrier rejected a plan, as far as a rep or group may know', () => {
   const why = (refused_for: Plan['refused_for']) => said(page([{ standing: 'rejected', refused_for }]))[0]
   expect(why('mistake')).toMatch(
-    /^Harbor Dental was not accepted by the carrier, since something was entered by mistake\. /,
+    /^Harbor Dental wasn’t accepted by the carrier because something was entered by mistake\. /,
   )
   expect(why('not-eligible')).toMatch(/, since they can’t have this plan\. /)
   expect(why('told')).toMatch(/, for a reason that it told our office\. /)
-  expect(why(null)).toMatch(/^Harbor Dental was not accepted by the carrier\. We are clearing up why/)
+  expect(why(null)).toMatch(/^Harbor Dental was not accepted by the carrier\. We’re finding out why/)
 })

@@ -1,22 +1,22 @@
 import { addDays } from '@openroll/contract/date'
 import { shownMoney } from '@openroll/contract/money'
-import { refusedFor, type MemberPage } from '@openroll/contract/roles/member-page'
+import { rejectionReasons, type MemberPage } from '@openroll/contract/roles/member-page'
 import { endingDays } from '@openroll/contract/roles/workspace'
-import { covering } from '@openroll/contract/receipt/says'
+import { covering } from '@openroll/contract/receipt/receipt-texts'
 import { rejectedNext } from '@openroll/contract/receipt/standing'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { longDate } from '@openroll/contract/shown'
 
-const ofConsent = {
-  agreed: 'They agreed to what you began: ready to submit',
-  declined: 'They do not agree to what you began',
-  waiting: 'They have not answered yet whether they agree to what you began',
+const consentToDos = {
+  agreed: 'They agreed to the enrollment you started: ready to submit',
+  declined: 'They declined the enrollment you started',
+  waiting: 'They haven’t answered about the enrollment you started',
 } as const
 
-/** What somebody should see to about one member, the most pressing first: days by the same limits as in their workspace. */
+/** To-dos about one member, most urgent first, with the same date limits as in the workspace. */
 export const toDoOf = ({ policies, drafts }: Pick<MemberPage, 'policies' | 'drafts'>, today: string): string[] => {
-  const consents = (wanted: keyof typeof ofConsent) =>
-    drafts.filter(({ consent }) => consent === wanted).map(() => ofConsent[wanted])
+  const consents = (wanted: keyof typeof consentToDos) =>
+    drafts.filter(({ consent }) => consent === wanted).map(() => consentToDos[wanted])
   const plans = policies.flatMap((policy) => covering(policy.plans))
   const days = { from: addDays(today, -endingDays.after), to: addDays(today, endingDays.before) }
   return [
@@ -24,7 +24,7 @@ export const toDoOf = ({ policies, drafts }: Pick<MemberPage, 'policies' | 'draf
     ...policies.flatMap(({ policy_id, returned }) =>
       returned.map(
         ({ amount, due_on }) =>
-          `A payment of ${shownMoney(amount)} for ${policy_id}, due ${longDate(due_on)}, came back`,
+          `A payment of ${shownMoney(amount)} for ${policy_id}, due ${longDate(due_on)}, was returned`,
       ),
     ),
     ...policies
@@ -32,15 +32,15 @@ export const toDoOf = ({ policies, drafts }: Pick<MemberPage, 'policies' | 'draf
       .map(
         ({ policy_id, charges_wait }) =>
           (charges_wait
-            ? `Nothing more is charged for ${policy_id} until they give another card or account: `
-            : `They are asked for another card or account for ${policy_id}: `) +
-          'on their own page, by the link that was emailed to them, or by calling us',
+            ? `We won’t charge anything more for ${policy_id} until they use a different card or account: `
+            : `They need to use a different card or account for ${policy_id}: `) +
+          'on their page, with the link we emailed them, or by calling us',
       ),
     ...plans
       .filter(({ standing }) => standing === 'rejected')
       .map(
         ({ plan_name, refused_for }) =>
-          `${plan_name} was not accepted by the carrier${refused_for === null ? '' : `, ${refusedFor[refused_for]}`}. ${rejectedNext}`,
+          `${plan_name} wasn’t accepted by the carrier${refused_for === null ? '' : ` ${rejectionReasons[refused_for]}`}. ${rejectedNext}`,
       ),
     ...plans
       .filter(({ standing }) => standing !== 'canceled' && standing !== 'rejected')

@@ -12,7 +12,7 @@ const rita = signedInRep()
 const open = (list: Answers[string], address = '/agent-select-member', who: Answers[string] = rita) =>
   openScreen(address, { 'get-signed-in-person': who, 'get-agent-members': list }, { signed_in: '1' })
 
-test('a rep’s own members are asked for, and each shows who they are, their group and where their plans stand [SF-2.25, SF-2.31]', async () => {
+test('lists a rep’s own members with their details, group and plan status [SF-2.25, SF-2.31]', async () => {
   const page = await open({ result: [member('Ana Reyes')], total: 1 })
   const row = within(await screen.findByRole('row', { name: /Ana Reyes/ }))
   for (const text of [
@@ -28,7 +28,7 @@ test('a rep’s own members are asked for, and each shows who they are, their gr
   expect(page.inputs('get-agent-members')[0]).toMatchObject({ agent_id: '101', page: '1' })
 })
 
-test('each state has the look of its own news: enrolled is not marked as canceled is [SF-2.25]', async () => {
+test('styles each status by its meaning [SF-2.25]', async () => {
   const ana = member('Ana Reyes')
   const [plan] = ana.plan_info
   const states = ['enrolled', 'in-review', 'canceled'] as const
@@ -39,7 +39,7 @@ test('each state has the look of its own news: enrolled is not marked as cancele
   expect(screen.getByText('Canceled').className).toBe('plan-over')
 })
 
-test('a plan that has ended says so in red, and one in force does not [SF-3.17]', async () => {
+test('shows ended plans in red, active ones not [SF-3.17]', async () => {
   const style = document.createElement('style')
   style.textContent = readFileSync(join(import.meta.dirname, '../../styles/roles.css'), 'utf8').replaceAll(
     'var(--bad)',
@@ -52,28 +52,28 @@ test('a plan that has ended says so in red, and one in force does not [SF-3.17]'
   style.remove()
 })
 
-test('the address’s page and search are what is asked for [SF-2.31]', async () => {
+test('requests the page and search in the URL [SF-2.31]', async () => {
   const page = await open({ result: [], total: 0 }, '/agent-select-member?page=2&search=Ana%20')
   await vi.waitFor(() =>
     expect(page.inputs('get-agent-members')[0]).toMatchObject({ agent_id: '101', page: '2', search: 'Ana' }),
   )
 })
 
-test('a rep without members yet is led to the first one [SF-2.31]', async () => {
+test('invites a rep without members to enroll one [SF-2.31]', async () => {
   await open({ result: [], total: 0 })
-  expect(await screen.findByRole('heading', { name: 'Nobody has enrolled with you yet' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No one has enrolled with you yet' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Enroll a new member' }).getAttribute('href')).toBe('/agent-home')
 })
 
-test('a list that did not arrive is asked for again [D-8.03]', async () => {
+test('offers a retry if the list didn’t load [D-8.03]', async () => {
   const page = await open(away)
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   page.answer('get-agent-members', { result: [member('Ana Reyes')], total: 1 })
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('row', { name: /Ana Reyes/ })).toBeTruthy()
 })
 
-test('nobody’s members are asked for before somebody is signed in as a rep [D-1.05]', async () => {
+test('requests no members until a rep is signed in [D-1.05]', async () => {
   const page = await open({ result: [], total: 0 }, '/agent-select-member?search=Ana', { result: null })
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/sign-in'))
   expect(page.router.state.location.search).toBe(`?to=${encodeURIComponent('/agent-select-member?search=Ana')}`)

@@ -22,14 +22,14 @@ const open = async (answer: Answers[string], kept: Record<string, string> = {}) 
 const go = ({ user }: Awaited<ReturnType<typeof open>>) =>
   user.click(screen.getByRole('button', { name: 'See plans and prices' }))
 
-test('who needs coverage is asked before a member enrolls again [SF-2.31, SF-5.08]', async () => {
+test('asks who needs coverage before a member enrolls again [SF-2.31, SF-5.08]', async () => {
   const page = await open({ temp_enrollment_id: 'new', portal_id: null, group_id: null })
   await go(page)
   await vi.waitFor(() => expect(screen.getAllByText(/Please choose a tier/).length).toBe(1))
   expect(page.inputs('add-filter-for-existing-user')).toEqual([])
 })
 
-test('a refusal says what it is, and not that a tier is missing', async () => {
+test('shows the server’s error, not a missing tier', async () => {
   const page = await open(refusal(403, [fault('user_id', 'This member is enrolled by another rep')]))
   await page.user.click(screen.getByLabelText('Family'))
   await go(page)
@@ -37,11 +37,11 @@ test('a refusal says what it is, and not that a tier is missing', async () => {
   expect(screen.queryByText(/Please choose a tier/)).toBeNull()
 })
 
-test('a server that is away is offered again, and then the plans open [SF-4.17, D-8.03]', async () => {
+test('offers a retry if the server is away, then opens the plans [SF-4.17, D-8.03]', async () => {
   const page = await open(away)
   await page.user.click(screen.getByLabelText('Family'))
   await go(page)
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   page.answer('add-filter-for-existing-user', { temp_enrollment_id: 'new', portal_id: null, group_id: null })
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/plans'))
@@ -52,7 +52,7 @@ test.each([
   [2512, '2512'],
   [null, null],
 ])(
-  'a rep who began under one group enrolls the member under theirs (%s), and not under the first [SF-4.17, SF-1.09]',
+  'enrolls the member under their own group (%s), not the one the rep started with [SF-4.17, SF-1.09]',
   async (group_id, kept) => {
     const begun = { temp_enrollment_id: 'new', portal_id: null, group_id }
     const page = await open(begun, { group_id: '3001', portal_id: '12', open_type: 'agent', agent_id: '101' })

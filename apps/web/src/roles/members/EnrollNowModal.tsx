@@ -9,11 +9,11 @@ import { recall, remember } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 
-const kept = (id: number | null): string | null => (id === null ? null : String(id))
+const asText = (id: number | null): string | null => (id === null ? null : String(id))
 
 type Props = { member: Pick<MemberRow, 'user_id' | 'name'>; eprocess: Eprocess; onClose: () => void }
 
-/** Who needs coverage this time; then on to the plans (SF-2.31, SF-4.17, SF-5.08). */
+/** Asks who needs coverage, then opens the plans (SF-2.31, SF-4.17, SF-5.08). */
 export const EnrollNowModal = ({ member, eprocess, onClose }: Props) => {
   const navigate = useNavigate()
   const form = useFieldsForm({
@@ -29,9 +29,9 @@ export const EnrollNowModal = ({ member, eprocess, onClose }: Props) => {
       })
       remember({
         tempId: temp_enrollment_id,
-        portal_id: kept(portal_id),
-        // The group that they began under before is another member's.
-        group_id: kept(group_id),
+        portal_id: asText(portal_id),
+        // The remembered group may be another member's.
+        group_id: asText(group_id),
         enroll_type: 'existing-member',
         eprocess,
         isFilterDataSubmitted: '1',

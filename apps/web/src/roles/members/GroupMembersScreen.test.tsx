@@ -17,7 +17,7 @@ const open = (list: Answers[string], result: object | null = grace) =>
     { signed_in: '1' },
   )
 
-test('a group’s own members are listed, and one enrolls again for the group [SF-2.27, SF-2.31, SF-4.17]', async () => {
+test('lists a group’s own members, and enrolls one again [SF-2.27, SF-2.31, SF-4.17]', async () => {
   const page = await open({ result: [member('Ana Reyes')], total: 1 })
   await page.user.click(await screen.findByRole('button', { name: /Enroll Now\s*for Ana Reyes/ }))
   await page.user.click(screen.getByLabelText('Family'))
@@ -28,12 +28,12 @@ test('a group’s own members are listed, and one enrolls again for the group [S
   expect(localStorage.getItem('tempId')).toBe('new')
 })
 
-test('a group without members yet is led to the first one [SF-2.31]', async () => {
+test('invites a group without members to enroll one [SF-2.31]', async () => {
   await open({ result: [], total: 0 })
   expect((await screen.findByRole('link', { name: 'Enroll a new member' })).getAttribute('href')).toBe('/group-home')
 })
 
-test('a rep sees no group’s members here [D-1.05]', async () => {
+test('shows a rep no group’s members [D-1.05]', async () => {
   const page = await open({ result: [member('Ana Reyes')], total: 1 }, { ...grace, role: 'rep' })
   expect(await screen.findByRole('heading', { name: 'This page is for group administrators' })).toBeTruthy()
   expect(page.inputs('get-group-users')).toEqual([])

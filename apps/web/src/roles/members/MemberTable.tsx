@@ -1,6 +1,6 @@
 import type { MemberRow } from '@openroll/contract/roles/members'
 import { shownDate } from '@openroll/contract/date'
-import { rejectedNext, standsShort } from '@openroll/contract/receipt/standing'
+import { rejectedNext, standingLabel } from '@openroll/contract/receipt/standing'
 import type { Eprocess } from '@openroll/contract/words'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -11,7 +11,7 @@ import { EnrollNowModal } from './EnrollNowModal.tsx'
 
 type Props = { members: readonly MemberRow[]; eprocess: Eprocess }
 
-/** Members of a rep or group, to enroll again (SF-2.31, SF-3.17). */
+/** A rep's or group's members, with Enroll Now (SF-2.31, SF-3.17). */
 export const MemberTable = ({ members, eprocess }: Props) => {
   const [chosen, setChosen] = useState<MemberRow>()
   return (
@@ -46,7 +46,7 @@ export const MemberTable = ({ members, eprocess }: Props) => {
                     <li key={`${plan}-${at}`}>
                       {plan_name}{' '}
                       <small className={`plan-${standingLook[stands.standing]}`}>
-                        {standsShort(stands)}
+                        {standingLabel(stands)}
                         {stands.standing === 'rejected' && `: ${rejectedNext}`}
                       </small>
                     </li>

@@ -21,7 +21,7 @@ afterEach(cleanup)
 const numbered = (at: number) => member(`Member ${at}`, { policy_id: `AAA-AAA-${at}`, user_id: at })
 const all = Array.from({ length: 12 }, (_, at) => numbered(at + 1))
 
-/** The page on a list of twelve, as the server would answer. */
+/** The page with a list of twelve. */
 const listOf = (MembersPage: typeof import('./MembersPage.tsx').MembersPage) => () => {
   const address = useListAddress()
   const found = all.filter(({ name }) => name.includes(address.search.trim()))
@@ -47,7 +47,7 @@ const open = async (address: string) => {
 const names = () => screen.queryAllByRole('rowheader').map((row) => /Member \d+/.exec(row.textContent)?.[0])
 const at = (text: string) => screen.findByText(`at ${text}`.trim())
 
-test('a list shows five members a page, each with Enroll Now, and keeps the page in the address [SF-2.31, SF-9.07]', async () => {
+test('shows five members a page with Enroll Now, and keeps the page in the URL [SF-2.31, SF-9.07]', async () => {
   await open('/agent-select-member')
   expect(names()).toEqual(['Member 1', 'Member 2', 'Member 3', 'Member 4', 'Member 5'])
   expect(screen.getAllByRole('button', { name: /^Enroll Now/ })).toHaveLength(5)
@@ -58,7 +58,7 @@ test('a list shows five members a page, each with Enroll Now, and keeps the page
   await at('?page=2')
 })
 
-test('a search asks once the typing pauses, from the first page, and stays in the address [SF-2.31]', async () => {
+test('searches once typing pauses, from page one, and keeps the search in the URL [SF-2.31]', async () => {
   await open('/agent-select-member?page=2')
   await userEvent.type(screen.getByLabelText('Search'), 'Member 1')
   expect(screen.getByText('12 members')).toBeTruthy()
@@ -68,14 +68,14 @@ test('a search asks once the typing pauses, from the first page, and stays in th
   await at('')
 })
 
-test('an address beyond the last page leads to the last one, and a search that finds nobody says so [SF-2.31]', async () => {
+test('a page beyond the last shows the last one; a search without results says so [SF-2.31]', async () => {
   await open('/agent-select-member?page=99')
   await at('?page=3')
   cleanup()
   await open('/agent-select-member?search=nobody')
   expect(screen.getByText('0 members')).toBeTruthy()
   expect(screen.getByLabelText('Search')).toHaveProperty('value', 'nobody')
-  expect(screen.queryByText('Nobody has enrolled with you yet')).toBeNull()
+  expect(screen.queryByText('No one has enrolled with you yet')).toBeNull()
   expect(screen.getByRole('heading', { name: 'No members match “nobody”' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show all members' }))
   await at('')
@@ -99,26 +99,26 @@ const openWith = async (
   return { tries: () => tries }
 }
 
-test('a search that thousands fit says that there are more than its pages show [SF-2.31]', async () => {
+test('a search with thousands of matches says there are more than shown [SF-2.31]', async () => {
   await openWith({ data: { result: [numbered(1)], total: 1000, more: true } }, '?search=ada')
-  expect(screen.getByText('More than 1,000 members match. The 1,000 who enrolled last are listed')).toBeTruthy()
+  expect(screen.getByText('More than 1,000 members match. Showing the 1,000 who enrolled most recently')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Page 200' })).toBeTruthy()
   cleanup()
   await openWith({ data: { result: [numbered(1)], total: 40_000 } })
   expect(screen.getByText('40,000 members')).toBeTruthy()
 })
 
-test('a list that nobody is in yet says so, and leads to the first one, with nothing to search [SF-2.31]', async () => {
+test('an empty list says so, links to enrolling, and has no search [SF-2.31]', async () => {
   await openWith({ data: { result: [], total: 0 } })
   expect(screen.getByRole('heading', { name: /has enrolled with you yet/ })).toBeTruthy()
   expect(screen.getByRole('link', { name: /Enroll a new member/ }).getAttribute('href')).toBe('/group-home')
   expect(screen.queryByLabelText('Search')).toBeNull()
 })
 
-test('a list that could not be read says so, keeps what was searched for, and is asked again [SF-2.31, D-8.03]', async () => {
+test('a list that failed to load says so, keeps the search, and offers a retry [SF-2.31, D-8.03]', async () => {
   const { CallFailed } = await import('../../api.ts')
   const page = await openWith({ error: new CallFailed(0, {}) }, '?search=lopez')
-  expect(screen.getByText(/could not reach the server/)).toBeTruthy()
+  expect(screen.getByText(/couldn’t reach the server/)).toBeTruthy()
   expect(screen.getByLabelText('Search')).toHaveProperty('value', 'lopez')
   expect(screen.queryByText(/^\d+ members?$/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -6,23 +6,23 @@ import { Drawing } from '../../drawings/Drawing.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { membersSaid } from './members-said.ts'
+import { memberCountText } from './member-counts.ts'
 import { MemberTable } from './MemberTable.tsx'
 import { Pager } from '../../ui/pages/Pager.tsx'
 import { SearchField } from '../../ui/pages/SearchField.tsx'
 import type { useListAddress } from '../../ui/pages/use-list-address.ts'
 
-type Asked = {
+type MembersQuery = {
   readonly data?: { readonly result: readonly MemberRow[]; readonly total: number; readonly more: boolean } | undefined
   readonly error: unknown
   readonly isPlaceholderData: boolean
   readonly refetch: () => unknown
 }
-type Props = { asked: Asked; address: ReturnType<typeof useListAddress>; eprocess: Eprocess; home: string }
+type Props = { asked: MembersQuery; address: ReturnType<typeof useListAddress>; eprocess: Eprocess; home: string }
 
 const hint = 'Name, email address, group or policy number'
 
-/** The page around a list of current members, and what it says where there is none yet (SF-2.31). */
+/** The current members page (SF-2.31). */
 export const MembersPage = ({ asked, address, eprocess, home }: Props) => {
   const { page, search, toPage, toSearch } = address
   const { result = [], total = 0, more = false } = asked.data ?? {}
@@ -45,7 +45,7 @@ export const MembersPage = ({ asked, address, eprocess, home }: Props) => {
         <>
           <SearchField search={search} onSearch={toSearch} hint={hint} />
           <p className="muted" role="status">
-            {membersSaid({ total, more })}
+            {memberCountText({ total, more })}
           </p>
           {isAnswered && total === 0 && (
             <section className="empty">
@@ -64,8 +64,8 @@ export const MembersPage = ({ asked, address, eprocess, home }: Props) => {
       {isEmpty && (
         <section className="empty">
           <Drawing name="nothingFound" />
-          <h2>Nobody has enrolled with you yet</h2>
-          <p>People who enroll with you appear here, and you can enroll them again in a few steps.</p>
+          <h2>No one has enrolled with you yet</h2>
+          <p>People who enroll with you show up here. You can enroll them again in a few steps.</p>
           <Link to={home} className={buttonClass('primary')}>
             Enroll a new member
           </Link>

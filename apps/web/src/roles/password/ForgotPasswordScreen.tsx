@@ -7,7 +7,7 @@ import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 import { Button } from '../../ui/Button.tsx'
 
-const Ask = ({ onSent }: { onSent: (email: string) => void }) => {
+const RequestForm = ({ onSent }: { onSent: (email: string) => void }) => {
   const form = useFieldsForm({
     fields: forgotPasswordFields,
     states: allAsked(forgotPasswordFields),
@@ -19,7 +19,7 @@ const Ask = ({ onSent }: { onSent: (email: string) => void }) => {
   return (
     <>
       <h1 tabIndex={-1}>Forgot your password?</h1>
-      <p>Enter the address that you sign in with. We email you a link to choose a new password.</p>
+      <p>Enter the email address you sign in with. We’ll email you a link to choose a new password.</p>
       <FieldsForm
         brief
         of={form}
@@ -45,7 +45,7 @@ const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
     <p>
       If {email} belongs to an account, a link is on its way. It works once, for {resetMinutes} minutes.
     </p>
-    <p>Nothing there after a few minutes? Look in your spam folder, or try another address that you may have used.</p>
+    <p>Nothing after a few minutes? Check your spam folder, or try another address you may have used.</p>
     <p>
       <Button look="secondary" onClick={onAgain}>
         Try another address
@@ -54,7 +54,7 @@ const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
   </>
 )
 
-/** Asks for a link to a new password (D-1.04); what it says is the same whether there is such an account or not. */
+/** Requests a password reset link (D-1.04); shows the same whether or not the account exists. */
 export const Component = () => {
   const [sentTo, setSentTo] = useState<string>()
   return (
@@ -66,7 +66,7 @@ export const Component = () => {
           <p>{noPasswordMail}.</p>
         </>
       ) : sentTo === undefined ? (
-        <Ask onSent={setSentTo} />
+        <RequestForm onSent={setSentTo} />
       ) : (
         <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />
       )}

@@ -14,9 +14,9 @@ const open = (more: Answers = {}, address = '/new-password#a-token') =>
     ...more,
   })
 
-test('a mailed link asks for a new password only, and signs in with it [D-1.04]', async () => {
+test('a reset link asks only for a new password, and signs in [D-1.04]', async () => {
   const page = await open()
-  expect(await screen.findByText(/For the account of r\*\*\*@example.com/)).toBeTruthy()
+  expect(await screen.findByText(/For the account r\*\*\*@example.com/)).toBeTruthy()
   await page.user.type(screen.getByLabelText('Password'), 'short')
   await page.user.click(screen.getByRole('button', { name: 'Save password and sign in' }))
   expect((await screen.findAllByText('Use at least 12 characters')).length).toBeGreaterThan(0)
@@ -26,19 +26,19 @@ test('a mailed link asks for a new password only, and signs in with it [D-1.04]'
   expect(page.inputs('set-password')).toEqual([{ token: 'a-token', password: 'short and then some more' }])
 })
 
-test('an invited person is told with which address they sign in from then on [D-1.04]', async () => {
+test('tells an invited person which email address to sign in with [D-1.04]', async () => {
   await open({ 'open-password-link': { email: 'o***@example.com', invited: true } })
-  expect(await screen.findByText(/From then on you sign in with o\*\*\*@example.com/)).toBeTruthy()
+  expect(await screen.findByText(/You’ll sign in with o\*\*\*@example.com/)).toBeTruthy()
 })
 
-test('a link that has ended leads to a new one', async () => {
-  await open({ 'open-password-link': refusal(404, [fault('token', 'This link has ended or was used already')]) })
+test('an expired link leads to a new one', async () => {
+  await open({ 'open-password-link': refusal(404, [fault('token', 'This link has expired or was already used')]) })
   expect(await screen.findByRole('link', { name: 'Email me a new link' })).toBeTruthy()
 })
 
-test('a server that is away is asked again [D-8.03]', async () => {
+test('offers a retry if the server is away [D-8.03]', async () => {
   const page = await open({ 'open-password-link': away })
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   page.answer('open-password-link', { email: 'r***@example.com', invited: false })
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeTruthy()

@@ -9,14 +9,14 @@ import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 import { callQuery } from '../../query.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { SecondStep } from '../second-factor/SecondStep.tsx'
-import { entered } from '../sign-in/entered.ts'
+import { rememberSignIn } from '../sign-in/remember-sign-in.ts'
 import { homeOfRole } from '../sign-in/way-back.ts'
 import { PasswordLink } from './PasswordLink.tsx'
 
 const Ended = () => (
   <>
     <h1 tabIndex={-1}>This link can’t be used</h1>
-    <p>It works once, for a short time. Ask for a new one, or sign in if you have chosen your password already.</p>
+    <p>Links work once and expire soon. Ask for a new one, or sign in if you’ve already chosen a password.</p>
     <div className="modal-foot">
       <Link to="/forgot-password" className={buttonClass('primary')}>
         Email me a new link
@@ -34,7 +34,7 @@ const Choose = ({ token, email, invited }: { token: string; email: string; invit
   const navigate = useNavigate()
   const [second, setSecond] = useState<readonly SecondFactor[]>()
   const arrive = async ({ role }: Person) => {
-    entered(role)
+    rememberSignIn(role)
     await navigate(homeOfRole(role), { replace: true })
   }
   if (second !== undefined)
@@ -64,8 +64,8 @@ const Password = ({ token, email, invited, arrive, onSecond }: Props) => {
       <h1 tabIndex={-1}>{invited ? 'Choose a password' : 'Choose a new password'}</h1>
       <p>
         {invited
-          ? `From then on you sign in with ${email} and this password.`
-          : `For the account of ${email}. You will be signed out everywhere else.`}
+          ? `You’ll sign in with ${email} and this password.`
+          : `For the account ${email}. We’ll sign you out everywhere else.`}
       </p>
       <FieldsForm
         brief
@@ -81,7 +81,7 @@ const Password = ({ token, email, invited, arrive, onSecond }: Props) => {
   )
 }
 
-/** A mailed link to a new password, or to a first one. */
+/** Opened by a password reset link or an invitation. */
 export const Component = () => (
   <PasswordLink<typeof openPasswordLink> opens={(token) => callQuery(openPasswordLink, { token })} ended={<Ended />}>
     {(opened, token) => <Choose token={token} {...opened} />}

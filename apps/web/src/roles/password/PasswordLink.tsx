@@ -9,25 +9,25 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 type Props<C extends Call> = {
   opens: (token: string) => ReturnType<typeof callQuery<C>>
-  /** Said of a link that is wrong, used or too old: one answer for all. */
+  /** Shown for a wrong, used or expired link. */
   ended: ReactNode
   children: (opened: OutputOf<C>, token: string) => ReactNode
 }
 
-const Opened = <C extends Call>({ token, opens, ended, children }: Props<C> & { token: string }) => {
+const OpenedLink = <C extends Call>({ token, opens, ended, children }: Props<C> & { token: string }) => {
   const asked = useQuery({ ...opens(token), enabled: token !== '', staleTime: Infinity }, queryClient)
   if (token === '' || troubleIn(asked)?.kind === 'refused') return ended
   if (asked.isError) return <ReadTrouble of={[asked]} />
   return asked.data === undefined ? <Skeleton height="24rem" /> : children(asked.data, token)
 }
 
-/** A mailed link to a password: its token stands behind the #, which reaches no log. */
+/** A password link; its token is in the #fragment, which reaches no log. */
 export const PasswordLink = <C extends Call>(props: Props<C>) => {
   const token = useLocation().hash.slice(1)
   return (
     <div className="page sign-in">
       <title>Choose a password</title>
-      <Opened {...props} token={token} key={token} />
+      <OpenedLink {...props} token={token} key={token} />
     </div>
   )
 }

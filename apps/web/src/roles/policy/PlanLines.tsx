@@ -1,24 +1,24 @@
 import { shownMoney } from '@openroll/contract/money'
-import type { HeldPolicy } from '@openroll/contract/roles/member-page'
+import type { ManagedPolicy } from '@openroll/contract/roles/member-page'
 import type { OwnPolicy } from '@openroll/contract/roles/member'
-import { standsSaid } from '@openroll/contract/receipt/standing'
-import { askedSaid } from '@openroll/contract/roles/ending'
+import { standingText } from '@openroll/contract/receipt/standing'
+import { endingRequestText } from '@openroll/contract/roles/ending'
 import { longDate } from '@openroll/contract/shown'
 import type { ReactNode } from 'react'
 import { Icon } from '../../drawings/Icon.tsx'
 import { StandingBadge } from '../../receipt/StandingBadge.tsx'
 import './policy.css'
 
-/** A plan of a policy; its member's own page says of it, too, what it took the place of. */
-type Line = Omit<HeldPolicy['plans'][number], 'refused_for'> &
+/** A plan of a policy; replacements are shown only to its member. */
+type Line = Omit<ManagedPolicy['plans'][number], 'refused_for'> &
   Partial<Pick<OwnPolicy['plans'][number], 'replaces' | 'replaced_by'>>
 
 type Props = {
   plans: readonly Line[]
   unpaid?: boolean
-  /** Who reads it: the member, or somebody else of them. */
+  /** The reader: the member (`You`) or someone else (`They`). */
   who?: 'You' | 'They'
-  /** What can be done about each plan, in their order. */
+  /** Actions for each plan, in the same order. */
   beside?: readonly ReactNode[]
 }
 
@@ -44,13 +44,13 @@ const PlanLine = ({
         {unpaid && plan.standing === 'enrolled' ? (
           <>
             <span className="badge badge-waits">
-              <Icon name="info" /> Payment came back
+              <Icon name="info" /> Payment returned
             </span>{' '}
-            <span className="muted">To begin on {longDate(plan.starts_on)}</span>
+            <span className="muted">Due to start {longDate(plan.starts_on)}</span>
           </>
         ) : (
           <>
-            <StandingBadge of={plan} /> <span className="muted">{standsSaid(plan)}</span>
+            <StandingBadge of={plan} /> <span className="muted">{standingText(plan)}</span>
           </>
         )}
         {replaces.length > 0 && <span className="muted">. Replaces {replaces.join(', ')}</span>}
@@ -59,17 +59,14 @@ const PlanLine = ({
     )}
     {plan.plan_id > 0 && (
       <div className="plan-ending">
-        {plan.ending !== null && <small>{askedSaid(plan.ending, who)}</small>}
+        {plan.ending !== null && <small>{endingRequestText(plan.ending, who)}</small>}
         {children}
       </div>
     )}
   </li>
 )
 
-/**
- * What a policy is made of: each plan with its carrier, its price, and where it stands since when.
- * `unpaid`: a payment came back and waits, and nothing that is still to begin is said to be sure.
- */
+/** A policy's plans. `unpaid`: a returned payment is open, so upcoming coverage is not certain. */
 export const PlanLines = ({ plans, unpaid = false, who = 'They', beside }: Props) => (
   <ul className="own-plans">
     {plans.map((plan, at) => (
@@ -81,7 +78,7 @@ export const PlanLines = ({ plans, unpaid = false, who = 'They', beside }: Props
   </ul>
 )
 
-export const People = ({ of }: { of: HeldPolicy['people'] }) => (
+export const People = ({ of }: { of: ManagedPolicy['people'] }) => (
   <>
     {of.map(({ name, relationship }) => (
       <span key={`${name} ${relationship}`} className="own-person">

@@ -30,7 +30,7 @@ const open = (quotes: Answers[string]) =>
   )
 const region = async () => within(await screen.findByRole('region', { name: 'Quotes you sent' }))
 
-test('a rep sees to whom each quote went, what it holds and whether it was opened [SF-6.02]', async () => {
+test('a rep sees each quote’s recipient, plans and whether it was opened [SF-6.02]', async () => {
   await open({
     result: [row('Mia', 'opened', '2026-11-09T09:00:00.000Z'), row('Ben', 'failed'), row('Cleo', 'sent')],
     total: 3,
@@ -39,15 +39,15 @@ test('a rep sees to whom each quote went, what it holds and whether it was opene
   const mia = within((await quotes.findByRole('rowheader', { name: /Mia/ })).closest('tr') ?? document.body)
   expect(mia.getByText('m***@example.com')).toBeTruthy()
   expect(mia.getByText('Opened')).toBeTruthy()
-  expect(mia.getByText('First on November 9, 2026')).toBeTruthy()
+  expect(mia.getByText('First opened November 9, 2026')).toBeTruthy()
   expect(mia.getByText('Sent November 8, 2026')).toBeTruthy()
   expect(mia.getByText('$38.85')).toBeTruthy()
-  expect(quotes.getByText('Could not be delivered')).toBeTruthy()
-  expect(quotes.getByText('Check the address, and send it again.')).toBeTruthy()
+  expect(quotes.getByText('Not delivered')).toBeTruthy()
+  expect(quotes.getByText('Check the address and send it again.')).toBeTruthy()
   expect(quotes.getByText('Delivered')).toBeTruthy()
 })
 
-test('more than five come in pages of the server’s [SF-6.02]', async () => {
+test('pages through more than five [SF-6.02]', async () => {
   const page = await open(({ page: at }) => ({ result: [row(at === '2' ? 'Fay' : 'Ada', 'sent')], total: 6 }))
   const quotes = await region()
   await page.user.click(await quotes.findByRole('button', { name: 'Page 2' }))
@@ -55,13 +55,13 @@ test('more than five come in pages of the server’s [SF-6.02]', async () => {
   await vi.waitFor(() => expect(page.inputs('get-sent-quotes').map((input) => input.page)).toEqual(['1', '2']))
 })
 
-test('who has sent none is told how, and a server that is away is asked again [D-8.03]', async () => {
+test('explains how to send a first quote; offers a retry if the server is away [D-8.03]', async () => {
   const page = await open(away)
   const quotes = await region()
-  await quotes.findByText(/could not reach the server/)
+  await quotes.findByText(/couldn’t reach the server/)
   page.answer('get-sent-quotes', { result: [], total: 0 })
   await page.user.click(quotes.getByRole('button', { name: 'Try again' }))
-  expect(await quotes.findByText(/None so far/)).toBeTruthy()
+  expect(await quotes.findByText(/No quotes yet/)).toBeTruthy()
 })
 
 const others = {
@@ -73,7 +73,7 @@ const others = {
   eprocess: 'rep',
 }
 
-test('a quote that could not be delivered is sent again from a cart with its plans; one on its way is not [SF-6.02, SF-7.63]', async () => {
+test('resends an undelivered quote from a cart with its plans, but not one on its way [SF-6.02, SF-7.63]', async () => {
   const page = await open({ result: [row('Ben', 'failed'), row('Cleo', 'waiting')], total: 2 })
   page.answer('quote-again', { result: { enrollment_id: 'again', saved_tab: 'cart_info', others }, removed: [] })
   const quotes = await region()
@@ -83,15 +83,15 @@ test('a quote that could not be delivered is sent again from a cart with its pla
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/cart'))
 })
 
-test('who sends a quote again reads which plans can no longer be had, and why, before they come to the cart [SF-7.63, D-3.03]', async () => {
+test('lists plans that are no longer available, with reasons, before a quote is resent [SF-7.63, D-3.03]', async () => {
   const page = await open({ result: [row('Ben', 'failed')], total: 1 })
   const gone = { plan_id: 9, plan_name: 'Harbor Vision', reason: 'It is not sold any more' }
   page.answer('quote-again', { result: { enrollment_id: 'again', saved_tab: 'cart_info', others }, removed: [gone] })
   const quotes = await region()
   await page.user.click(await quotes.findByRole('button', { name: 'Send again to Ben' }))
-  const said = await quotes.findByText('These plans can no longer be had:')
+  const said = await quotes.findByText('These plans are no longer available:')
   expect(said.parentElement?.textContent).toContain('Harbor Vision: It is not sold any more')
   expect(page.router.state.location.pathname).toBe('/agent-home')
-  await page.user.click(quotes.getByRole('button', { name: 'Go on without it' }))
+  await page.user.click(quotes.getByRole('button', { name: 'Continue without it' }))
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/cart'))
 })

@@ -5,9 +5,9 @@ import { longDate } from '@openroll/contract/shown'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../../api.ts'
-import { siteHasQuotes } from '../../shop/quote/may-quote.ts'
-import { takeUp } from '../../resume/take-up.ts'
-import { LeftCart } from '../../arrive/filter/LeftCart.tsx'
+import { siteHasQuotes } from '../../shop/quote/can-send-quote.ts'
+import { openInBrowser } from '../../resume/open-in-browser.ts'
+import { RemovedPlans } from '../../arrive/filter/RemovedPlans.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
@@ -16,7 +16,7 @@ import { useCall } from '../../query.ts'
 import { Pager } from '../../ui/pages/Pager.tsx'
 import { dayOf } from '../../day-of.ts'
 
-/** The quotes that somebody sent, and whether each was opened, on their home page; with `search`, those that it finds. */
+/** Quotes the signed-in person sent, with their status; filtered by `search`. */
 export const SentQuotes = ({ search }: { search?: string }) => {
   const [page, setPage] = useState(1)
   const asked = useCall(
@@ -34,8 +34,8 @@ export const SentQuotes = ({ search }: { search?: string }) => {
       {asked.data !== undefined && result.length === 0 && (
         <p className="muted">
           {search === undefined
-            ? 'None so far. Put plans into a cart, then press Send Personalized Quote there.'
-            : 'None found.'}
+            ? 'No quotes yet. Add plans to a cart, then press Send Personalized Quote.'
+            : 'No quotes found.'}
         </p>
       )}
       {result.length > 0 && <Table quotes={result} />}
@@ -53,7 +53,7 @@ const Table = ({ quotes }: { quotes: readonly SentQuote[] }) => (
         <th scope="col">To</th>
         <th scope="col">Plans</th>
         <th scope="col">Every month</th>
-        <th scope="col">State</th>
+        <th scope="col">Status</th>
       </tr>
     </thead>
     <tbody>
@@ -74,12 +74,12 @@ const Table = ({ quotes }: { quotes: readonly SentQuote[] }) => (
           <td className="money">{shownMoney(quote.monthly)}</td>
           <td>
             <span className={quote.state === 'failed' ? 'plan-not-active' : undefined}>{quoteState[quote.state]}</span>
-            {quote.opened_at !== null && <small className="muted">First on {day(quote.opened_at)}</small>}
+            {quote.opened_at !== null && <small className="muted">First opened {day(quote.opened_at)}</small>}
             <small className="muted">Sent {day(quote.sent_at)}</small>
             {quote.state !== 'ended' && (
               <small className="muted">Prices hold until {longDate(quote.holds_until)}</small>
             )}
-            {quote.state === 'failed' && <small>Check the address, and send it again.</small>}
+            {quote.state === 'failed' && <small>Check the address and send it again.</small>}
             {quote.state !== 'waiting' && <SendAgain quote={quote} />}
           </td>
         </tr>
@@ -88,13 +88,13 @@ const Table = ({ quotes }: { quotes: readonly SentQuote[] }) => (
   </table>
 )
 
-/** Puts the quote's plans into a cart, at today's prices, from which it is sent to the right address. */
+/** Puts the quote's plans into a cart at today's prices, to send it again. */
 const SendAgain = ({ quote: { quote_id, name } }: { quote: SentQuote }) => {
   const navigate = useNavigate()
   const [key] = useState(() => crypto.randomUUID())
   const [less, setLess] = useState<OutputOf<typeof quoteAgain>>()
   const { busy, trouble, run, forget } = useRun()
-  const goOn = ({ result }: OutputOf<typeof quoteAgain>) => navigate(takeUp(result))
+  const goOn = ({ result }: OutputOf<typeof quoteAgain>) => navigate(openInBrowser(result))
   const again = () =>
     void run(async () => {
       const begun = await send(quoteAgain, { quote_id }, { idempotencyKey: key })
@@ -104,9 +104,9 @@ const SendAgain = ({ quote: { quote_id, name } }: { quote: SentQuote }) => {
   if (less !== undefined)
     return (
       <>
-        <LeftCart plans={less.removed} said="These plans can no longer be had" />
+        <RemovedPlans plans={less.removed} said="These plans are no longer available" />
         <Button small look="secondary" onClick={() => void goOn(less)}>
-          Go on without {less.removed.length === 1 ? 'it' : 'them'}
+          Continue without {less.removed.length === 1 ? 'it' : 'them'}
         </Button>
       </>
     )

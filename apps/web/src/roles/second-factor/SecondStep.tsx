@@ -16,7 +16,7 @@ type Props = {
   className?: string
   by: readonly SecondFactor[]
   onEntered: (person: Person) => unknown
-  /** Back to the password: too much time has passed, or it was somebody else's. */
+  /** Back to the password step. */
   onAgain: () => void
 }
 
@@ -47,13 +47,15 @@ const Passkey = ({ onEntered }: Pick<Props, 'onEntered'>) => {
   )
 }
 
-/** The second page of a sign-in: a passkey, the code of an app, or a recovery code (D-1.04). */
+/** The second step of a sign-in: a passkey, an app's code or a recovery code (D-1.04). */
 export const SecondFactorForm = ({ className = 'form card', by, onEntered, onAgain }: Props) => {
   const hasApp = by.includes('code')
   const form = useFieldsForm({
     fields: hasApp
       ? secondFactorFields
-      : { code: { ...secondFactorFields.code, label: 'Recovery code', hint: 'If you don’t have your passkey here.' } },
+      : {
+          code: { ...secondFactorFields.code, label: 'Recovery code', hint: 'Use one if you don’t have your passkey.' },
+        },
     states: allAsked(secondFactorFields),
     save: async ({ code = '' }) => onEntered((await send(verifySecondFactor, { code })).result),
   })
@@ -77,7 +79,7 @@ export const SecondFactorForm = ({ className = 'form card', by, onEntered, onAga
   )
 }
 
-/** The same as a page of its own, under its heading. */
+/** The same as a page with a heading. */
 export const SecondStep = (props: Props) => (
   <>
     <title>One more step</title>
@@ -86,8 +88,8 @@ export const SecondStep = (props: Props) => (
     </h1>
     <p>
       {props.by.includes('passkey')
-        ? 'Your password is right. Now use your passkey, or enter a code.'
-        : 'Your password is right. Open your authenticator app, and enter the code that it shows for us.'}
+        ? 'Now use your passkey, or enter a code.'
+        : 'Open your authenticator app and enter the code it shows.'}
     </p>
     <SecondFactorForm {...props} />
   </>

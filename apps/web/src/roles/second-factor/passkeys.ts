@@ -2,13 +2,13 @@ import type { addPasskey, askPasskey, beginPasskey, verifyPasskey } from '@openr
 import type { InputOf, OutputOf } from '@openroll/contract/call'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 
-const shownMs = 60_000
-const named = (ids: readonly string[]) => ids.map((id) => ({ id, type: 'public-key' as const }))
+const timeoutMs = 60_000
+const descriptors = (ids: readonly string[]) => ids.map((id) => ({ id, type: 'public-key' as const }))
 
-/** ES256, EdDSA and RS256: what passkeys sign with. */
-const ways = [-7, -8, -257].map((alg) => ({ alg, type: 'public-key' as const }))
+/** ES256, EdDSA and RS256. */
+const algorithms = [-7, -8, -257].map((alg) => ({ alg, type: 'public-key' as const }))
 
-/** Has the browser make a passkey; throws where the person or the browser doesn't. */
+/** Creates a passkey in the browser; throws if the person or the browser declines. */
 export const makePasskey = async (
   asked: OutputOf<typeof beginPasskey>,
 ): Promise<InputOf<typeof addPasskey>['answer']> => {
@@ -17,10 +17,10 @@ export const makePasskey = async (
       challenge: asked.challenge,
       rp: { id: asked.rp_id, name: asked.rp_name },
       user: { id: asked.user_id, name: asked.user_name, displayName: asked.user_name },
-      pubKeyCredParams: ways,
-      timeout: shownMs,
+      pubKeyCredParams: algorithms,
+      timeout: timeoutMs,
       attestation: 'none',
-      excludeCredentials: named(asked.known),
+      excludeCredentials: descriptors(asked.known),
       authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
     },
   })
@@ -28,7 +28,7 @@ export const makePasskey = async (
   return { id, rawId, type, response: { clientDataJSON, attestationObject } }
 }
 
-/** Has a passkey of the account sign; throws where the person or the browser doesn't. */
+/** Signs with one of the account's passkeys; throws if the person or the browser declines. */
 export const signWithPasskey = async (
   asked: OutputOf<typeof askPasskey>,
 ): Promise<InputOf<typeof verifyPasskey>['answer']> => {
@@ -36,8 +36,8 @@ export const signWithPasskey = async (
     optionsJSON: {
       challenge: asked.challenge,
       rpId: asked.rp_id,
-      timeout: shownMs,
-      allowCredentials: named(asked.known),
+      timeout: timeoutMs,
+      allowCredentials: descriptors(asked.known),
       userVerification: 'preferred',
     },
   })

@@ -22,7 +22,7 @@ const press = async ({ user }: Awaited<ReturnType<typeof open>>) => {
   if (button !== undefined) await user.click(button)
 }
 
-test('who signs out with an enrollment under way is offered to save it first, and so keeps a way back', async () => {
+test('offers to save an open enrollment before signing out', async () => {
   const page = await open(inBrowser)
   await press(page)
   expect(page.inputs('sign-out')).toEqual([])
@@ -36,7 +36,7 @@ test('who signs out with an enrollment under way is offered to save it first, an
   )
 })
 
-test('without an enrollment signing out asks nothing, and forgets who was signed in [SF-4.21]', async () => {
+test('signs out at once without an open enrollment [SF-4.21]', async () => {
   const page = await open({})
   await press(page)
   await vi.waitFor(() => expect(page.inputs('sign-out').length).toBe(1))

@@ -14,7 +14,7 @@ import { later } from '../../ui/later.ts'
 
 const SignOutModal = later(() => import('./SignOutModal.tsx').then((module) => module.SignOutModal))
 
-/** Who is signed in, with the way out; the server is asked only where this browser remembers a sign-in. */
+/** The signed-in person and Sign out. The server is asked only if this browser remembers a sign-in. */
 export const Account = () => {
   const signedIn = useSession('signed_in') !== null
   const { data } = useCall(getSignedInPerson, {}, { enabled: signedIn })
@@ -24,7 +24,7 @@ export const Account = () => {
   const ended = signedIn && data !== undefined && data.result === null
   useEffect(() => {
     if (!ended) return
-    // What was opened while signed in ended with it on the server.
+    // The session ended on the server, and access to its enrollments with it.
     forgetAll()
     queryClient.clear()
   }, [ended])
@@ -32,7 +32,7 @@ export const Account = () => {
   const leave = async () => {
     setAsking(false)
     forgetUnsaved()
-    // Signing out is meant even when the server can't be reached: the browser forgets, the session ends by itself.
+    // Forget the session even if the server can't be reached; it will expire there.
     await send(signOut, {}).catch(() => undefined)
     forgetAll()
     queryClient.clear()

@@ -18,46 +18,50 @@ const SecondFactorForm = later(() =>
   import('../second-factor/SecondStep.tsx').then((module) => module.SecondFactorForm),
 )
 
-/** Each tab tells the others when it was answered: a session that is used in one is used in all. */
+/** Tabs tell each other when the server last answered, since they share a session. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('openroll-answered')
 
-const seenNow = (others = 0) => ({ answered: Math.max(answeredLast(), others), now: Date.now() })
+const lastAnswer = (others = 0) => ({ answered: Math.max(answeredLast(), others), now: Date.now() })
 
 const useAnswered = () => {
-  const [seen, setSeen] = useState(() => seenNow())
+  const [seen, setSeen] = useState(() => lastAnswer())
   useEffect(() => {
     let others = 0
-    let told = 0
+    let announced = 0
     const look = () => {
       const own = answeredLast()
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this site alone
-      if (own > told) channel?.postMessage(own)
-      told = own
-      setSeen(seenNow(others))
+      if (own > announced) channel?.postMessage(own)
+      announced = own
+      setSeen(lastAnswer(others))
     }
-    const hear = ({ data }: MessageEvent<unknown>) => {
+    const onMessage = ({ data }: MessageEvent<unknown>) => {
       if (typeof data === 'number') others = Math.max(others, data)
       look()
     }
-    channel?.addEventListener('message', hear)
+    channel?.addEventListener('message', onMessage)
     const looking = setInterval(look, 5000)
     return () => {
       clearInterval(looking)
-      channel?.removeEventListener('message', hear)
+      channel?.removeEventListener('message', onMessage)
     }
   }, [])
-  return { ...seen, look: () => setSeen(seenNow()) }
+  return { ...seen, look: () => setSeen(lastAnswer()) }
 }
 
-/** Warns who is signed in before their session ends for being idle, and signs them in again where they are once it has (D-1.04). */
+/** Warns before an idle session ends, and signs in again in place once it has (D-1.04). */
 export const IdleWatch = () => {
   const { answered, now, look } = useAnswered()
   const state = idleAt(answered, now)
   if (state === 'in use') return null
-  return state === 'ends soon' ? <EndsSoon end={endOf(answered)} onStay={look} /> : <Ended onSignedIn={look} />
+  return state === 'ends soon' ? (
+    <IdleWarning end={endOf(answered)} onStay={look} />
+  ) : (
+    <SignInAgainModal onSignedIn={look} />
+  )
 }
 
-const EndsSoon = ({ end, onStay }: { end: number; onStay: () => void }) => {
+const IdleWarning = ({ end, onStay }: { end: number; onStay: () => void }) => {
   const { busy, trouble, run } = useRun()
   const stay = async () => {
     if (await run(() => send(getSignedInPerson, {}))) onStay()
@@ -66,8 +70,8 @@ const EndsSoon = ({ end, onStay }: { end: number; onStay: () => void }) => {
   return (
     <Modal title="Are you still there?" onClose={() => void stay()}>
       <p>
-        Nothing was done here for a while. To protect what you see, you will be signed out at {at}. What you typed stays
-        on this page.
+        You haven’t done anything for a while. To protect your information, we’ll sign you out at {at}. What you typed
+        stays on this page.
       </p>
       <TroubleNotice trouble={trouble} onRetry={() => void stay()} />
       <div className="modal-foot">
@@ -79,7 +83,7 @@ const EndsSoon = ({ end, onStay }: { end: number; onStay: () => void }) => {
   )
 }
 
-const Ended = ({ onSignedIn }: { onSignedIn: () => void }) => {
+const SignInAgainModal = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const [second, setSecond] = useState<readonly SecondFactor[]>()
   const back = async ({ role }: { readonly role: Role }) => {
     remember({ signed_in: '1', usertype: role })
@@ -87,7 +91,7 @@ const Ended = ({ onSignedIn }: { onSignedIn: () => void }) => {
     await refreshAll()
   }
   return (
-    <Modal title="You have been signed out">
+    <Modal title="You’ve been signed out">
       {second !== undefined ? (
         <Suspense fallback={<Skeleton height="10rem" />}>
           <SecondFactorForm className="form" by={second} onEntered={back} onAgain={() => setSecond(undefined)} />
@@ -117,7 +121,7 @@ const Again = ({ onEntered, onSecond }: Again) => {
     <FieldsForm
       brief
       of={form}
-      heading={<p>Nothing was done here for a while. Sign in again to go on; what you typed is still here.</p>}
+      heading={<p>You were away for a while. Sign in again to continue; what you typed is still here.</p>}
       foot={
         <div className="modal-foot">
           <a className={buttonClass('quiet')} href="/">

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '../../drawings/Icon.tsx'
 
-/** The way to the sign-in screen. */
 export const SignInLink = () => (
   <Link to="/sign-in" className="account">
     <Icon name="person" />

@@ -15,14 +15,14 @@ const fill = async ({ user }: Page) => {
 }
 const person = (role: string) => ({ result: { role, id: 7, name: 'Somebody' } })
 
-test('what is missing is said before the server is asked', async () => {
+test('reports missing values before submitting', async () => {
   const page = await open(person('rep'))
   await page.user.click(await screen.findByRole('button', { name: 'Sign in' }))
   await vi.waitFor(() => expect(screen.getAllByText(/Field is required/).length).toBe(4))
   expect(page.inputs('sign-in')).toEqual([])
 })
 
-test('a wrong password says no more than that the two don’t go together, and the address stays [D-1.04]', async () => {
+test('a wrong password doesn’t say which value is wrong, and keeps the email address [D-1.04]', async () => {
   const page = await open(refusal(401, [fault('email', 'The e-mail address or the password is not right')]))
   await fill(page)
   expect((await screen.findAllByText(/is not right/)).length).toBeGreaterThan(0)
@@ -30,23 +30,23 @@ test('a wrong password says no more than that the two don’t go together, and t
   expect(screen.queryByText(/no longer open/)).toBeNull()
 })
 
-test('too many tries say when to come back, and offer no other try at once [D-1.04]', async () => {
-  const page = await open(refusal(429, [fault('email', 'Too many tries. Try again in 10 minutes')]))
+test('after too many attempts, says when to try again and offers no retry [D-1.04]', async () => {
+  const page = await open(refusal(429, [fault('email', 'Too many attempts. Try again in 10 minutes')]))
   await fill(page)
   expect(await screen.findByText(/Try again in 10 minutes/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('a server that is away is said above the button, and asked again from there [D-8.03]', async () => {
+test('shows a server outage above the button, with a retry [D-8.03]', async () => {
   const page = await open(away, {}, { 'get-signed-in-person': person('rep') })
   await fill(page)
-  await screen.findByText(/could not reach the server/)
+  await screen.findByText(/couldn’t reach the server/)
   page.answer('sign-in', person('rep'))
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/agent-home'))
 })
 
-test('a member who answered the four questions before signing in is not asked them again', async () => {
+test('doesn’t ask a member the four questions again after sign-in', async () => {
   const page = await open(person('member'), inBrowser, { 'add-filter-for-new-user': { temp_enrollment_id: 'new' } })
   await vi.waitFor(() => expect(page.inputs('get-enrollment-temp-info').length).toBeGreaterThan(0))
   await fill(page)
@@ -55,7 +55,7 @@ test('a member who answered the four questions before signing in is not asked th
   expect(localStorage.getItem('tempId')).toBe('new')
 })
 
-test('who has a second step is asked for the code of their app on a second page, and can start over [D-1.04]', async () => {
+test('asks for the app’s code on a second page, and can start over [D-1.04]', async () => {
   const page = await open(
     { result: null, second_factor: ['code'] },
     {},
@@ -73,13 +73,13 @@ test('who has a second step is asked for the code of their app on a second page,
   expect(page.inputs('verify-second-factor')[0]).toEqual({ code: '123456' })
 })
 
-test('a second step that came too late leads back to the password [D-1.04]', async () => {
-  const tooLate = refusal(401, [fault('sign_in', 'Sign in again: too much time has passed')])
+test('an expired second step leads back to the password [D-1.04]', async () => {
+  const tooLate = refusal(401, [fault('sign_in', 'Your sign-in timed out. Sign in again')])
   const page = await open({ result: null, second_factor: ['code'] }, {}, { 'verify-second-factor': tooLate })
   await fill(page)
   await page.user.type(await screen.findByLabelText('Code'), '123456')
   await page.user.click(screen.getByRole('button', { name: 'Sign in' }))
-  expect(await screen.findByText(/too much time has passed/)).toBeTruthy()
+  expect(await screen.findByText(/Your sign-in timed out/)).toBeTruthy()
   await page.user.click(screen.getByRole('button', { name: 'Start over' }))
   expect(await screen.findByLabelText('Password')).toBeTruthy()
 })

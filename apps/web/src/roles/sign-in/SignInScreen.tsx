@@ -13,21 +13,21 @@ import { later } from '../../ui/later.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useSession } from '../../use-session.ts'
-import { entered } from './entered.ts'
+import { rememberSignIn } from './remember-sign-in.ts'
 import { homeOfRole, wayBack } from './way-back.ts'
 
 const SecondStep = later(() => import('../second-factor/SecondStep.tsx').then((module) => module.SecondStep))
 
-/** Where somebody goes who has signed in here. */
+/** Navigates after a sign-in. */
 const useArrival = () => {
   const { search } = useLocation()
   const navigate = useNavigate()
   const { filter } = useFilter()
   return async ({ role }: { readonly role: Role }) => {
-    entered(role)
+    rememberSignIn(role)
     const back = wayBack(search, role)
     if (filter === undefined || !isMember(role)) return navigate(back)
-    // A member who answered the four questions before signing in is not asked them again.
+    // Keep a member's answers to the four questions from before the sign-in.
     const { zip, dob, gender, tier } = filter
     const isAnswered = await saveFilter({ zip, dob, gender, tier }).then(
       () => true,
@@ -57,7 +57,7 @@ const Password = ({ arrive, onSecond }: { arrive: Arrive; onSecond: (by: readonl
       {hasEnrollment && (
         <Notice kind="note">
           <p>
-            Signing in closes the enrollment that you started in this browser. To keep it, use Save &amp; Continue Later
+            Signing in closes the enrollment you started in this browser. To keep it, use Save &amp; Continue Later
             first.
           </p>
         </Notice>
@@ -80,7 +80,7 @@ const Password = ({ arrive, onSecond }: { arrive: Arrive; onSecond: (by: readonl
   )
 }
 
-/** Sign-in for reps, group administrators, members and operators (D-1.04); leads back to where one came from. */
+/** Sign-in for reps, group administrators, members and operators (D-1.04); returns to the page they came from. */
 export const Component = () => {
   const arrive = useArrival()
   const [second, setSecond] = useState<readonly SecondFactor[]>()

@@ -8,12 +8,12 @@ import { Modal } from '../../ui/Modal.tsx'
 import { later } from '../../ui/later.ts'
 
 const SaveLaterModal = later(() =>
-  import('../../enroll/keep/SaveLaterModal.tsx').then((module) => module.SaveLaterModal),
+  import('../../enroll/autosave/SaveLaterModal.tsx').then((module) => module.SaveLaterModal),
 )
 
 type Props = { enrollmentId: string; onClose: () => void; onLeave: () => void }
 
-/** Signing out closes an enrollment that is under way: it can be saved first, so that there is a way back to it. */
+/** Offers to save an open enrollment before signing out closes it. */
 export const SignOutModal = ({ enrollmentId, onClose, onLeave }: Props) => {
   const { pathname } = useLocation()
   const [saving, setSaving] = useState(false)
@@ -27,10 +27,10 @@ export const SignOutModal = ({ enrollmentId, onClose, onLeave }: Props) => {
   return (
     <Modal title="Sign out?" onClose={onClose}>
       <p>
-        An enrollment is still open here, and signing out closes it.{' '}
+        You have an enrollment open here. Signing out closes it.{' '}
         {bootstrap.mail_off
           ? 'Finish it first if you need it.'
-          : 'Save it first to get a code by email that opens it again anywhere.'}
+          : 'Save it first, and we’ll email you a code to open it again anywhere.'}
       </p>
       <div className="modal-foot">
         <Button look="quiet" onClick={onLeave}>

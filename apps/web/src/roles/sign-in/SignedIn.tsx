@@ -7,7 +7,7 @@ import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { WrongRole } from './WrongRole.tsx'
 
-/** A screen for who is signed in with a role: a visitor is led to sign-in and back here (D-1.05), another role to its own home. */
+/** Requires a role: visitors sign in and return here (D-1.05), other roles get a link to their home. */
 export const SignedIn = ({ who, children }: { who: Role; children: (id: number) => ReactNode }) => {
   const asked = useCall(getSignedInPerson, {})
   const { pathname, search } = useLocation()

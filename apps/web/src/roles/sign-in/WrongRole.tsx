@@ -5,7 +5,7 @@ import { homeOfRole } from './way-back.ts'
 
 type Props = { needs: Role; person: { readonly role: Role; readonly name: string } }
 
-/** Who is signed in with another role than a page needs is told so, and led to their own home. */
+/** Shown to someone signed in with another role than the page requires. */
 export const WrongRole = ({ needs, person }: Props) => (
   <div className="empty">
     <title>{roleMeans[needs].pageIsFor}</title>

@@ -10,6 +10,6 @@ test.each([
   [28.9, 'ends soon'],
   [29, 'ended'],
   [600, 'ended'],
-])('a session that was last used %d minutes ago is %s [D-1.04]', (ago, state) => {
+])('a session last used %d minutes ago is %s [D-1.04]', (ago, state) => {
   expect(idleAt(minutes(1000), minutes(1000 + ago))).toBe(state)
 })

@@ -28,7 +28,7 @@ test.each([
   ['?to=/cart%00', '/admin'],
   ['?to=/ca rt', '/admin'],
   ['?to=cart', '/admin'],
-])('sign-in with %s leads to %s, never to another site', (search, expected) => {
+])('sign-in with %s leads to %s, never another site', (search, expected) => {
   expect(wayBack(search, 'operator')).toBe(expected)
 })
 
@@ -37,6 +37,6 @@ test.each([
   ['group', '/group-home'],
   ['member', '/member-home'],
   ['operator', '/admin'],
-] as const)('who signs in as %s without having wanted anything comes to %s', (role, expected) => {
+] as const)('a %s who signs in without a destination arrives at %s', (role, expected) => {
   expect(wayBack('', role)).toBe(expected)
 })

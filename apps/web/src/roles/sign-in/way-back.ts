@@ -1,27 +1,28 @@
 import { isPageAddress } from '@openroll/contract/addresses'
 import { type Role, roleMeans } from '@openroll/contract/role-meanings'
 
-/** Where somebody signed in with a role is at home. */
+/** A role's home page. */
 export const homeOfRole = (role: Role): string => roleMeans[role].home
 
-/** Stands for this site while an address is read; what leads away from it has another. */
-const here = 'https://here.invalid'
-/** A backslash counts as a slash to browsers, and tabs and line ends as nothing: `/`, tab, `/evil` is another site. */
+/** A placeholder origin for resolving paths. */
+const placeholderOrigin = 'https://here.invalid'
+/** Browsers treat a backslash as a slash and drop tabs and line breaks, so `/<tab>/evil` is another site. */
 // oxlint-disable-next-line no-control-regex
-const odd = /[\\\u0000-\u0020\u007f-\u009f]/
+const unsafeCharacters = /[\\\u0000-\u0020\u007f-\u009f]/
 
-/** Where a person wanted to go before they were asked to sign in: a page of ours only (D-9.02); else the home of their role. */
+/** The page wanted before sign-in, if it is ours (D-9.02); otherwise the role's home. */
 export const wayBack = (search: string, role: Role): string => {
   const to = new URLSearchParams(search).get('to') ?? ''
   return isOurs(to) ? to : homeOfRole(role)
 }
 
 const isOurs = (to: string): boolean => {
-  if (!to.startsWith('/') || to.startsWith('//') || odd.test(to) || !URL.canParse(to, here)) return false
-  const { origin, pathname } = new URL(to, here)
-  // Read as it stands and as a browser reads it: dots that climb and slashes that are encoded lead nowhere of ours.
+  if (!to.startsWith('/') || to.startsWith('//') || unsafeCharacters.test(to) || !URL.canParse(to, placeholderOrigin))
+    return false
+  const { origin, pathname } = new URL(to, placeholderOrigin)
+  // Checked both raw and resolved, to reject dot segments and encoded slashes.
   const isPage = [pathname, to.split(/[?#]/)[0] ?? ''].every(
     (path) => isPageAddress(path) && !/%2f|%5c|%0|\/\//i.test(path),
   )
-  return origin === here && isPage && !pathname.startsWith('/sign-in')
+  return origin === placeholderOrigin && isPage && !pathname.startsWith('/sign-in')
 }

@@ -1,14 +1,14 @@
 import { steps } from '@openroll/contract/enroll/steps'
-import { draftsPerPage, getDrafts, type DraftShown } from '@openroll/contract/roles/workspace'
+import { draftsPerPage, getDrafts, type DraftSummary } from '@openroll/contract/roles/workspace'
 import { longDate } from '@openroll/contract/shown'
 import { useState } from 'react'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
-import { GoOn } from './GoOn.tsx'
+import { ContinueDraft } from './ContinueDraft.tsx'
 import { Pager } from '../../ui/pages/Pager.tsx'
 import { dayOf } from '../../day-of.ts'
 
-/** What somebody began for others and has not submitted; with `search`, those that it finds. */
+/** Unsubmitted enrollments started for others; filtered by `search`. */
 export const Drafts = ({ search }: { search?: string }) => {
   const [page, setPage] = useState(1)
   const asked = useCall(getDrafts, { page, ...(search === undefined ? {} : { search }) }, { keepPrevious: true })
@@ -20,9 +20,7 @@ export const Drafts = ({ search }: { search?: string }) => {
       <ReadTrouble of={[asked]} />
       {asked.data !== undefined && result.length === 0 && (
         <p className="muted">
-          {search === undefined
-            ? 'None. What you begin for somebody stands here until it is submitted.'
-            : 'None found.'}
+          {search === undefined ? 'No drafts. Enrollments you start show up here.' : 'No drafts found.'}
         </p>
       )}
       {result.length > 0 && (
@@ -37,10 +35,9 @@ export const Drafts = ({ search }: { search?: string }) => {
   )
 }
 
-/** One of them, with the way to go on. */
-export const Draft = ({ draft }: { draft: DraftShown }) => {
+export const Draft = ({ draft }: { draft: DraftSummary }) => {
   const { enrollment_id, group_name, plans, changed_at, contact } = draft
-  const name = draft.name ?? 'Not named yet'
+  const name = draft.name ?? 'No name yet'
   return (
     <li>
       <div className="workspace-who">
@@ -52,13 +49,12 @@ export const Draft = ({ draft }: { draft: DraftShown }) => {
         <span className="badge">{stepShown(draft)}</span>
         <small className="muted">Changed {longDate(dayOf(changed_at))}</small>
       </div>
-      <GoOn enrollmentId={enrollment_id} name={name} />
+      <ContinueDraft enrollmentId={enrollment_id} name={name} />
     </li>
   )
 }
 
-/** How far a draft is, in a few words. */
-const stepShown = ({ step }: DraftShown): string => {
+const stepShown = ({ step }: DraftSummary): string => {
   const short = steps.find(({ tab_name }) => tab_name === step)?.short
   return short === undefined ? 'Choosing plans' : `${short} saved`
 }

@@ -1,13 +1,13 @@
 import { getAgentMembers, getGroupUsers, type MemberRow } from '@openroll/contract/roles/members'
-import { standsShort } from '@openroll/contract/receipt/standing'
+import { standingLabel } from '@openroll/contract/receipt/standing'
 import { Link } from 'react-router'
 import type { Owner } from '../../arrive/landing/owner.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
-import { seeMembers } from '../members/members-said.ts'
+import { memberListLinkText } from '../members/member-counts.ts'
 import { memberPath, type Who } from '../workspace-screens.ts'
 
-/** The members who enrolled last with what is true of their plans; with `search`, the first that it finds. */
+/** Members who enrolled last, with their plans' status; with `search`, its first results. */
 export const RecentMembers = ({ owner: { type, id }, search }: { owner: Owner; search?: string }) => {
   const wanted = { page: 1, ...(search === undefined ? {} : { search }) }
   const rep = useCall(getAgentMembers, { agent_id: id, ...wanted }, { enabled: type === 'agent', keepPrevious: true })
@@ -21,7 +21,7 @@ export const RecentMembers = ({ owner: { type, id }, search }: { owner: Owner; s
       <h2>{title}</h2>
       <ReadTrouble of={[asked]} />
       {asked.data !== undefined && result.length === 0 && (
-        <p className="muted">{search === undefined ? 'Nobody has enrolled with you yet.' : 'None found.'}</p>
+        <p className="muted">{search === undefined ? 'No one has enrolled with you yet.' : 'No members found.'}</p>
       )}
       {result.length > 0 && (
         <>
@@ -31,7 +31,7 @@ export const RecentMembers = ({ owner: { type, id }, search }: { owner: Owner; s
             ))}
           </ul>
           <p>
-            <Link to={list}>{seeMembers({ total, more })}</Link>
+            <Link to={list}>{memberListLinkText({ total, more })}</Link>
           </p>
         </>
       )}
@@ -53,7 +53,7 @@ const Member = ({ member, who }: { member: MemberRow; who: Who }) => (
       {member.plan_info.map(({ plan, plan_name, ...stands }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the same plan may stand in two policies
         <li key={`${plan}-${at}`}>
-          {plan_name} <span className="badge">{standsShort(stands)}</span>
+          {plan_name} <span className="badge">{standingLabel(stands)}</span>
         </li>
       ))}
     </ul>

@@ -4,23 +4,23 @@ import { Icon } from '../../drawings/Icon.tsx'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 
-/** The own public page and code, to give to people who enroll by themselves. */
+/** The person's public page and code, to share with people who enroll on their own. */
 export const Share = () => {
   const { data } = useCall(getWorkspace, {})
   if (data === undefined) return null
   return (
     <section className="card workspace-share" aria-label="Your link and code">
       <h2>Share</h2>
-      <p className="muted">Who enrolls by your link or code enrolls with you.</p>
+      <p className="muted">Anyone who uses your link or code enrolls with you.</p>
       <dl>
         {data.link !== null && (
-          <Shared title="Your public page" copies="the link" value={data.link}>
+          <ShareItem title="Your public page" copies="the link" value={data.link}>
             <a href={data.link}>{data.link}</a>
-          </Shared>
+          </ShareItem>
         )}
-        <Shared title="Code" copies="the code" value={data.code}>
+        <ShareItem title="Code" copies="the code" value={data.code}>
           {data.code}
-        </Shared>
+        </ShareItem>
       </dl>
     </section>
   )
@@ -28,7 +28,7 @@ export const Share = () => {
 
 type SharedProps = { title: string; copies: string; value: string; children: ReactNode }
 
-const Shared = ({ title, copies, value, children }: SharedProps) => {
+const ShareItem = ({ title, copies, value, children }: SharedProps) => {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(value).catch(() => undefined)

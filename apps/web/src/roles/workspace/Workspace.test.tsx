@@ -48,7 +48,7 @@ const open = (more: Answers = {}) =>
   )
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('has a header of its own: the work, and nothing of the shop', async () => {
+test('has its own header, without the shop’s menu', async () => {
   await open()
   const menu = within(await screen.findByRole('navigation', { name: 'Your work' }))
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Current members'])
@@ -56,10 +56,10 @@ test('has a header of its own: the work, and nothing of the shop', async () => {
   expect(screen.queryByRole('link', { name: /cart/i })).toBeNull()
 })
 
-test('shows what to do, what to finish, who enrolled and what to share', async () => {
+test('shows to-dos, drafts, recent members and what to share', async () => {
   const { user } = await open()
   expect((await region('To do')).getByText('Agreed: ready to submit')).toBeTruthy()
-  expect((await region('To do')).getByText('$38.85 of November 5, 2026 came back')).toBeTruthy()
+  expect((await region('To do')).getByText('$38.85 due November 5, 2026 was returned')).toBeTruthy()
   expect((await region('To do')).getByText('Coverage ends on November 30, 2026')).toBeTruthy()
   const called = (await region('To do')).getAllByRole('link', { name: /^Call us: \(800\) 555-0142 ?about / })
   expect(called.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -85,7 +85,7 @@ test('shows what to do, what to finish, who enrolled and what to share', async (
   expect(share.getByRole('button', { name: 'Copied the link' })).toBeTruthy()
 })
 
-test('several things to do of one kind are one line that opens, the most pressing first', async () => {
+test('groups several to-dos of one kind, most urgent first', async () => {
   const returned = ['Leo Park', 'Ana Stone', 'Max Hill'].map((name, at) => ({
     user_id: at,
     name,
@@ -96,44 +96,44 @@ test('several things to do of one kind are one line that opens, the most pressin
   const workspace = { link: null, code: 'RITA1', endings: [ending], returned, rejected: [], asked: [] }
   const { user } = await open({ 'get-workspace': workspace })
   const toDo = await region('To do')
-  const line = toDo.getByText('3 payments came back').closest('summary')
-  expect(line?.textContent).toBe('3 payments came backLeo Park, Ana Stone and 1 other')
-  const opened = toDo.getByText('3 payments came back').closest('details')
+  const line = toDo.getByText('3 returned payments').closest('summary')
+  expect(line?.textContent).toBe('3 returned paymentsLeo Park, Ana Stone and 1 other')
+  const opened = toDo.getByText('3 returned payments').closest('details')
   expect(opened?.open).toBe(false)
-  await user.click(toDo.getByText('3 payments came back'))
+  await user.click(toDo.getByText('3 returned payments'))
   expect(opened?.open).toBe(true)
   expect(within(opened ?? document.body).getAllByRole('link', { name: /^Call us/ })).toHaveLength(3)
   expect(toDo.getByText('Coverage ends on November 30, 2026')).toBeTruthy()
 })
 
-test('a draft goes on where it stopped [EW-2.41]', async () => {
+test('continues a draft where it stopped [EW-2.41]', async () => {
   const others = { group_id: 22, platform_group_id: 12, agent_id: 101, open_type: 'agent', type: 'new-member' }
   const page = await open({
     'open-draft': {
       result: { enrollment_id: 'begun', saved_tab: 'cart_info', others: { ...others, eprocess: 'rep' } },
     },
   })
-  await page.user.click(await screen.findByRole('button', { name: 'Go on with Ana Reyes' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Continue with Ana Reyes' }))
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/cart'))
   expect(localStorage.getItem('tempId')).toBe('begun')
 })
 
-test('a search that thousands of members fit leads to those who enrolled last [SF-2.31]', async () => {
+test('a search with thousands of matches links to the most recent members [SF-2.31]', async () => {
   const page = await open({ 'get-agent-members': { result: [leo], total: 1000, more: true } })
   await page.user.type(await screen.findByLabelText('Search'), 'ada')
   const members = await region('Members')
-  const link = await members.findByRole('link', { name: 'See the 1,000 members who enrolled last' })
+  const link = await members.findByRole('link', { name: 'See the 1,000 members who enrolled most recently' })
   expect(link.getAttribute('href')).toBe('/agent-select-member?search=ada')
 })
 
-test('each list of several pages has a way through them by its own name', async () => {
+test('each paged list has its own named pager', async () => {
   await open({ 'get-drafts': { result: [draft], total: 60 }, 'get-sent-quotes': { result: [], total: 60 } })
   expect(await screen.findByRole('navigation', { name: 'Pages of drafts' })).toBeTruthy()
   const ways = screen.getAllByRole('navigation').map((way) => way.getAttribute('aria-label'))
   expect(new Set(ways).size).toBe(ways.length)
 })
 
-test('a slash leads to the search, which finds members, drafts and quotes in one go', async () => {
+test('pressing / focuses the search across members, drafts and quotes', async () => {
   const page = await open()
   const box = await screen.findByLabelText('Search')
   await page.user.keyboard('/')
@@ -146,21 +146,19 @@ test('a slash leads to the search, which finds members, drafts and quotes in one
   expect(screen.queryByRole('region', { name: 'To do' })).toBeNull()
 })
 
-test('a list that the server could not give is asked for again, and the rest stays [D-8.03]', async () => {
+test('offers a retry for a list that failed to load, and keeps the rest [D-8.03]', async () => {
   const page = await open({ 'get-drafts': away })
   const drafts = await region('Drafts to finish')
-  await drafts.findByText(/could not reach the server/)
+  await drafts.findByText(/couldn’t reach the server/)
   page.answer('get-drafts', { result: [], total: 0 })
   await page.user.click(drafts.getByRole('button', { name: 'Try again' }))
-  expect(await drafts.findByText(/None\. What you begin/)).toBeTruthy()
+  expect(await drafts.findByText(/No drafts\. Enrollments you start/)).toBeTruthy()
 })
 
-test('says at the start that whom one enrolls has to agree, and by which ways, and what a portal is [D-1.13, SF-2.22]', async () => {
+test('explains consent and portals before enrolling someone [D-1.13, SF-2.22]', async () => {
   const { user } = await open()
-  const begin = await region('Enroll somebody new')
-  expect(
-    begin.getByText(/^Before you submit, they have to agree: .* sign on this screen, or answer a link/),
-  ).toBeTruthy()
+  const begin = await region('Enroll someone new')
+  expect(begin.getByText(/^They must agree before you submit, by signing on this screen or by email/)).toBeTruthy()
   await user.click(begin.getByRole('button', { name: 'New Member' }))
-  expect(await begin.findByText(/the way somebody enrolls, such as through payroll or a school\.$/)).toBeTruthy()
+  expect(await begin.findByText(/your employer or rep gave you\.$/)).toBeTruthy()
 })

@@ -1,23 +1,23 @@
 import { useNavigate } from 'react-router'
-import { Begin } from '../../arrive/landing/Begin.tsx'
+import { StartEnrollment } from '../../arrive/landing/StartEnrollment.tsx'
 import type { Owner } from '../../arrive/landing/owner.ts'
-import { ReadOwner, type OwnersPage } from '../../arrive/landing/ReadOwner.tsx'
+import { LoadOwner, type OwnerPage } from '../../arrive/landing/LoadOwner.tsx'
 import { FilterForm } from '../../arrive/filter/FilterForm.tsx'
 import { SearchField } from '../../ui/pages/SearchField.tsx'
 import { useListAddress } from '../../ui/pages/use-list-address.ts'
 import { SentQuotes } from '../quotes/SentQuotes.tsx'
 import { Drafts } from './Drafts.tsx'
-import { Found } from './Found.tsx'
+import { SearchResults } from './SearchResults.tsx'
 import { RecentMembers } from './RecentMembers.tsx'
 import { Share } from './Share.tsx'
-import { Needs } from './Needs.tsx'
+import { ToDoList } from './ToDoList.tsx'
 
-/** The workspace of a rep or a group's administrator: search first, then what they have to do, and whom to enroll (SF-2.23, SF-2.27). */
+/** Home of a rep or group administrator (SF-2.23, SF-2.27). */
 export const Workspace = ({ owner }: { owner: Owner }) => (
-  <ReadOwner owner={owner}>{(read) => <Work {...{ owner, read }} />}</ReadOwner>
+  <LoadOwner owner={owner}>{(read) => <WorkspaceContent {...{ owner, read }} />}</LoadOwner>
 )
 
-const Work = ({ owner, read: { info, hasPortals } }: { owner: Owner; read: OwnersPage }) => {
+const WorkspaceContent = ({ owner, read: { info, hasPortals } }: { owner: Owner; read: OwnerPage }) => {
   const { type, id } = owner
   const navigate = useNavigate()
   const { search, toSearch } = useListAddress()
@@ -29,19 +29,25 @@ const Work = ({ owner, read: { info, hasPortals } }: { owner: Owner; read: Owner
       <section className="workspace-search" role="search" aria-label="Members, drafts and quotes">
         <SearchField search={search} onSearch={toSearch} hint="A name, email address or policy number" />
       </section>
-      <section className="workspace-enroll" aria-label="Enroll somebody new">
-        <Begin owner={owner} name={info.display_name} asksCode={info.asks_code} hasPortals={hasPortals} asksWho />
+      <section className="workspace-enroll" aria-label="Enroll someone new">
+        <StartEnrollment
+          owner={owner}
+          name={info.display_name}
+          asksCode={info.asks_code}
+          hasPortals={hasPortals}
+          asksWho
+        />
       </section>
       <div className="workspace-work">
         {search.trim() === '' ? (
           <>
-            <Needs owner={owner} />
+            <ToDoList owner={owner} />
             <Drafts />
             <RecentMembers owner={owner} />
             <SentQuotes />
           </>
         ) : (
-          <Found owner={owner} search={search.trim()} />
+          <SearchResults owner={owner} search={search.trim()} />
         )}
       </div>
       <div className="workspace-aside">

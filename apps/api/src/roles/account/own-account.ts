@@ -1,0 +1,56 @@
+import { passwordWrong } from '@openroll/contract/roles/account'
+import { auditSubjectOf } from '../../accounts/audit-subject.ts'
+import { isPassword } from '../../accounts/password.ts'
+import { findSignInAccount, type SignInAccount } from '../../accounts/store.ts'
+import type { AuditEvent } from '@openroll/contract/audit-events'
+import type { Db } from '../../db/pool.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Browser } from '../../http/serve.ts'
+import { limitAttempts, spend, type Spender } from '../../http/spend.ts'
+import { fieldFault, unauthorized } from '../../who/refusal.ts'
+
+export type Asking = Spender & Pick<Deps, 'accounts'> & { readonly browser: Browser }
+
+/** The signed-in person's account and session. */
+export const requireOwnAccount = async ({
+  accounts,
+  browser,
+  db,
+}: Asking): Promise<{ readonly session_id: string; readonly known: SignInAccount }> => {
+  const session = await accounts.session(browser.cookies)
+  const known = session === undefined ? undefined : await findSignInAccount(db, { person_id: session.person_id })
+  if (session === undefined || known === undefined) throw unauthorized()
+  return { session_id: session.session_id, known }
+}
+
+/** Requires the account's password; failures count against the account's own limit. */
+export const requirePassword = async (
+  ask: Asking,
+  known: SignInAccount,
+  password: string,
+  target: string,
+): Promise<void> => {
+  const charges = [{ budget: 'own_password_failures_per_account', key: known.person_id }] as const
+  const wrong = () => fieldFault(target, passwordWrong)
+  await limitAttempts(ask, charges, { target, wrong }, async () => {
+    await spend(ask, [{ budget: 'sign_ins_per_address', key: ask.browser.address }], { target })
+    return (known.password !== null && (await isPassword(known.password, password))) || undefined
+  })
+}
+
+/** Key of a session's unconfirmed second factor. */
+export const pendingHash = ({ vault }: Pick<Deps, 'vault'>, what: string, sessionId: string): string =>
+  vault.hash(`${what}/${sessionId}`, 'sign-in-challenge')
+
+/** Audits a change to one's own account. */
+export const auditOwnAccount = (
+  { audit, asker, browser, now }: Asking,
+  tx: Db,
+  event: AuditEvent,
+  known: SignInAccount,
+  what?: string,
+): Promise<void> => {
+  const { about, details } = auditSubjectOf(known)
+  const actor = { ...asker, address: browser.address }
+  return audit.note(tx, { event, actor, about, details: { ...details, ...(what === undefined ? {} : { what }) }, now })
+}

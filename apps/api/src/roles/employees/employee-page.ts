@@ -1,0 +1,29 @@
+import { employeesPerPage, type Employee, type EmployeeFilter } from '@openroll/contract/roles/employees'
+import type { EmployeeRow } from './store.ts'
+
+type Wanted = { readonly page: number; readonly search: string | undefined; readonly show: EmployeeFilter }
+
+/** A page of a group's roster; email addresses compare case-insensitively. */
+export const employeePage = (
+  rows: readonly EmployeeRow[],
+  enrolled: ReadonlyMap<string, string>,
+  { page, search = '', show }: Wanted,
+) => {
+  const everybody = rows.map(({ first_name, last_name, ...row }): Employee => ({
+    ...row,
+    name: `${first_name} ${last_name}`,
+    enrolled_on: enrolled.get(row.email.toLowerCase()) ?? null,
+  }))
+  const typed = search.toLowerCase()
+  const found = everybody.filter(
+    ({ name, email, enrolled_on }) =>
+      (show === 'all' || (show === 'enrolled') === (enrolled_on !== null)) &&
+      `${name} ${email}`.toLowerCase().includes(typed),
+  )
+  return {
+    result: found.slice((page - 1) * employeesPerPage, page * employeesPerPage),
+    total: found.length,
+    all: everybody.length,
+    enrolled: everybody.filter(({ enrolled_on }) => enrolled_on !== null).length,
+  }
+}

@@ -1,0 +1,42 @@
+import { stateMeans } from '@openroll/contract/office/state-meanings'
+import { dollarsOf } from '@openroll/contract/money'
+import { rejectionReasons, type ManagedPolicy, type RejectionReason } from '@openroll/contract/roles/member-page'
+import { askedEnding } from '../../coverage/ending.ts'
+import { monthlyNow } from '../../coverage/monthly-now.ts'
+import { coveredPeople } from '../../coverage/people.ts'
+import { standsOf, type Around } from '../../coverage/stands.ts'
+import type { ManagedPolicyRow } from './store.ts'
+
+/** A policy as its rep or group may see it: no payment method, and only returned payments. */
+export const managedPolicy = (
+  held: ManagedPolicyRow,
+  around: Around & { readonly timeZone: string },
+): ManagedPolicy => {
+  const { enrollment_id, policy_id, effective_date, submitted_on, group_pays, email, on_hold } = held
+  return {
+    enrollment_id,
+    policy_id,
+    effective_date,
+    submitted_on,
+    group_pays,
+    monthly_now: dollarsOf(monthlyNow(held.recurring_month_cents, held.plans)),
+    people: coveredPeople(held.people),
+    plans: held.plans.map(({ price_cents, state, place, refused_for, ...plan }) => ({
+      ...plan,
+      ending: askedEnding(held.endings, place, around),
+      carrier: around.catalog.plans.get(plan.plan_id)?.carrier ?? '',
+      price: dollarsOf(price_cents),
+      refused_for: stateMeans[state].covers === 'refused' ? disclosedReason(refused_for) : null,
+      ...standsOf({ ...plan, state, starts_on: effective_date, on_hold }, around),
+    })),
+    returned: held.returned.map(({ amount_cents, due_on }) => ({ amount: dollarsOf(amount_cents), due_on })),
+    asks_another: held.asks_another,
+    charges_wait: held.charges_wait,
+    has_email: email !== null && email !== '',
+  }
+}
+
+const isDisclosable = (code: string): code is RejectionReason => Object.hasOwn(rejectionReasons, code)
+/** Any other code may concern another policy of the member. */
+const disclosedReason = (code: string | null): RejectionReason | null =>
+  code === null || isDisclosable(code) ? code : 'told'

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../db/pool.ts'
+import type { Directory } from '../../directory/directory.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Browser } from '../../http/serve.ts'
+import { brandOf } from '../../mail/brand.ts'
+import { passwordChangedLetter, secondFactorLetter } from '../../mail/letters/account.ts'
+import { queueMail } from '../../mail/outbox.ts'
+
+type MailContext = Pick<Deps, 'config'> & {
+  readonly browser: Pick<Browser, 'host'>
+  readonly directory: Directory
+  readonly now: Date
+}
+
+/** Emails the owner that their password, or `said`, changed; in the same transaction. */
+export const mailAccountChange = async (
+  { config, browser, directory, now }: MailContext,
+  tx: Db,
+  to: string,
+  said?: string,
+): Promise<void> => {
+  if (!config.mail) return
+  const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
+  const at = { at: now, timeZone: config.timeZone }
+  const letter = said === undefined ? passwordChangedLetter(brand, at) : secondFactorLetter(brand, { ...at, said })
+  const mail = {
+    enrollment_id: null,
+    event: `changed/${randomUUID()}`,
+    kind: 'sign-in-changed' as const,
+    from_name: brand.name,
+  }
+  await queueMail(tx, { ...mail, to, letter }, now)
+}

@@ -1,0 +1,29 @@
+import { recoveryHash } from '../../accounts/recovery-codes.ts'
+import {
+  countRecoveryCodes,
+  findTotp,
+  consumeRecoveryCode,
+  consumeTotpStep,
+} from '../../accounts/second-factor-store.ts'
+import { matchingTimeStep } from '../../accounts/totp.ts'
+import type { Deps } from '../../http/deps.ts'
+import { totpSecret } from '../../vault/sealed-columns.ts'
+
+type Around = Pick<Deps, 'db' | 'vault'>
+
+/** Uses up an app code or a recovery code; undefined if wrong. `left`: remaining recovery codes after using one. */
+export const verifyCode = async (
+  { db, vault }: Around,
+  person_id: string,
+  code: string,
+): Promise<{ readonly left?: number } | undefined> => {
+  if (/^\d{6}$/.test(code)) {
+    const totp = await findTotp(db, person_id)
+    const secret = totp === undefined ? undefined : vault.read(totpSecret, { person_id }, totp.sealed)
+    if (totp === undefined || secret === undefined) return undefined
+    const step = await matchingTimeStep(secret, code, { after: totp.last_step })
+    return step !== undefined && (await consumeTotpStep(db, person_id, step, totp.sealed)) === 1 ? {} : undefined
+  }
+  const taken = await consumeRecoveryCode(db, person_id, recoveryHash(vault, person_id, code))
+  return taken === 1 ? { left: await countRecoveryCodes(db, person_id) } : undefined
+}

@@ -1,0 +1,45 @@
+import type { EndingOffer } from '@openroll/contract/roles/ending'
+import { shownMoney } from '@openroll/contract/money'
+import { nextPaymentTexts } from '@openroll/contract/receipt/next-payment'
+import { paymentsWait } from '@openroll/contract/receipt/receipt-texts'
+import { longDate } from '@openroll/contract/shown'
+import { bootstrap } from '../../bootstrap.ts'
+
+type Choice = EndingOffer['choices'][number]
+const list = new Intl.ListFormat('en-US')
+
+const covered = ({ last_day }: Choice): string =>
+  last_day === null
+    ? 'It never takes effect, and no one is covered.'
+    : `It covers you through ${longDate(last_day)}. After that, no one is covered.`
+
+/** The next payment and later monthly cost. Refunds aren't shown because the office calculates them. */
+const paid = ({ next_payment, monthly_after, last_day }: Choice): string => {
+  const goesOn = monthly_after !== '0.00'
+  const after = goesOn
+    ? `${last_day === null ? 'You pay' : 'After that, you pay'} ${shownMoney(monthly_after)} a month for your other plans.`
+    : ''
+  if (next_payment === null) return `We take no more payments for this policy. ${after}`.trim()
+  const { sum, when } = nextPaymentTexts(next_payment, bootstrap.today)
+  const taken = `Your next payment is ${sum}, ${when}.`
+  if (goesOn) return `${taken} ${after}`
+  return `${taken} We won’t charge you for any time after ${last_day === null ? 'today' : longDate(last_day)}.`
+}
+
+/** What the chosen day means for coverage and payments. */
+export const EndingEffects = ({ offer, chosen }: { offer: EndingOffer; chosen: Choice | undefined }) => (
+  <div className="ending-means" aria-live="polite">
+    {offer.goes_with.length > 0 && (
+      <p>
+        {list.format(offer.goes_with)} {offer.goes_with.length === 1 ? 'is' : 'are'} sold only with this plan, and{' '}
+        {offer.goes_with.length === 1 ? 'ends' : 'end'} with it.
+      </p>
+    )}
+    {chosen !== undefined && (
+      <>
+        <p>{covered(chosen)}</p>
+        <p>{offer.payments_wait ? paymentsWait : paid(chosen)}</p>
+      </>
+    )}
+  </div>
+)
