@@ -1,6 +1,6 @@
 import type { PaymentState } from '@openroll/contract/office/money/words'
 
-/** The day of a charge that is still to come; undefined of what is charged, or in no batch. */
+/** The date of an upcoming charge; undefined if already charged or in no batch. */
 export const chargeToCome = (
   { state, taken_on }: { readonly state: PaymentState; readonly taken_on: string | null },
   today: string,

@@ -6,7 +6,7 @@ import { dayOf } from '../day-of.ts'
 import { lapsedReturnSql } from './owed/asked-again.ts'
 import { day, row, text, whole, type RowOf } from '../db/row.ts'
 
-/** A payment as its payer is told of it, out of JSON. */
+/** A payment as its payer sees it, from JSON. */
 export const chargeRow = row({
   kind: z.enum(chargeKinds),
   state: z.enum(chargeStates),
@@ -22,7 +22,7 @@ type ChargeRow = RowOf<typeof chargeRow>
 
 const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ')
 
-/** What nobody asks for any more is told so, though its work waits for an operator to write it off. */
+/** SQL: shows an obsolete payment as written off, even if an operator still has to do that. */
 const stateTold = (enrollment: string): string =>
   `case when ${lapsedReturnSql(enrollment)} then 'written_off' else y.state end`
 const dayTold = (enrollment: string): string => `case when ${lapsedReturnSql(enrollment)} then greatest(y.settled_at,
@@ -30,7 +30,7 @@ const dayTold = (enrollment: string): string => `case when ${lapsedReturnSql(enr
   and (v.to_state in ${neverBilledSql} or v.ends_on is not null)))
   else y.settled_at end`
 
-/** The newest charges of an enrollment, a year's and a bit, as JSON, beside its policy (p): what a group pays is none of the person's. */
+/** SQL: the latest charges of an enrollment with policy (p), a little over a year, as JSON; excludes what a group pays. */
 export const chargesSql = (enrollment: string, most: number): string =>
   `(select json_agg(c) from (select y.kind, ${stateTold(enrollment)} as state, y.amount_cents, y.period, y.due_on, y.taken_on,
    ${dayTold(enrollment)} as settled_at,
@@ -39,13 +39,13 @@ export const chargesSql = (enrollment: string, most: number): string =>
      and y.state in (${quoted(chargeStates)})
      order by y.due_on desc, y.payment_id desc limit ${most}) c)`
 
-/** The day on which it was taken, or the one on which somebody said what became of it. */
+/** The date it was collected, or its outcome was recorded. */
 const dayTaken = ({ state, due_on, taken_on, settled_at }: ChargeRow, timeZone: string): string => {
   if (state === 'batched' || settled_at === null) return taken_on ?? due_on
   return dayOf(settled_at, timeZone)
 }
 
-/** In the order of their days. */
+/** Sorted by date. */
 export const chargesOf = (rows: readonly ChargeRow[] | null, timeZone: string): Charge[] =>
   (rows ?? [])
     .flatMap((kept): Charge[] => {

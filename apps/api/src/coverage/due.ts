@@ -10,7 +10,10 @@ type Deps = {
 }
 const atOnce = 500
 
-/** Writes what the calendar did: accepted coverages whose first day has come, and those that end. How many enrollments it were. */
+/**
+ * Applies the calendar: activates accepted coverages whose effective date has come, and ends those that end. Returns the number of
+ * enrollments.
+ */
 export const moveDue = async ({ db, audit, clock }: Deps): Promise<number> => {
   let moved = 0
   for (;;) {
@@ -20,7 +23,7 @@ export const moveDue = async ({ db, audit, clock }: Deps): Promise<number> => {
     for (const id of due)
       written += await moveCoverages(db, id, [], { audit, mover: 'system', today, now: clock.now() })
     moved += due.length
-    // One that stays due, whatever the reason, does not keep this going round.
+    // A coverage that stays due for any reason must not loop forever.
     if (due.length < atOnce || written === 0) return moved
   }
 }

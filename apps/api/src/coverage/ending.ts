@@ -1,20 +1,20 @@
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
-import type { AskedEnding } from '@openroll/contract/roles/ending'
+import type { EndingRequest } from '@openroll/contract/roles/ending'
 import { dayOf } from '../day-of.ts'
 import type { EndingAsked } from '../work/ending.ts'
 
 type Around = {
   readonly timeZone: string
-  /** Opens why it was declined, for the member alone: to anybody else only that it was mailed is said. */
+  /** Decrypts why it was declined, for the member only; others just learn that it was mailed. */
   readonly why?: (declined: EndingAsked) => string | null
 }
 
-/** What a member asked last about the end of a plan, as people read it: while it waits, or where it was declined; null otherwise. */
+/** A member's latest request to end a plan, if open or declined; otherwise null. */
 export const askedEnding = (
   endings: readonly EndingAsked[],
   place: number,
   { timeZone, why }: Around,
-): AskedEnding | null => {
+): EndingRequest | null => {
   const last = endings.findLast((one) => one.place === place)
   if (last === undefined || (last.done_how !== null && last.done_how !== 'declined')) return null
   const { since, asked_end, done_at } = last

@@ -4,9 +4,9 @@ import type { Db } from '../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../db/row.ts'
 import type { Written } from './store.ts'
 
-// Many enrollments at once, where all rows lie on one server: what store.ts does of one.
+// Like store.ts, for many enrollments at once on a single server.
 
-/** Holds the policies of these enrollments to the end of the transaction. */
+/** Locks the policies of these enrollments until the transaction ends. */
 export const holdPolicies = (tx: Db, ids: readonly string[]): Promise<number> =>
   tx.run('update policy set state = state where enrollment_id = any($1::text[])', [ids])
 
@@ -63,7 +63,7 @@ const writeAll = `
   from jsonb_to_recordset($wholes::jsonb) as v (enrollment_id text, state text)
   where p.enrollment_id = any($ids::text[]) and p.enrollment_id = v.enrollment_id`
 
-/** Writes what happened to each; only while their policies are held. */
+/** Writes the events of each; only while their policies are locked. */
 export const writeManyMoves = (tx: Db, written: readonly Written[], now: Date): Promise<number> =>
   tx.run(writeAll, {
     now,

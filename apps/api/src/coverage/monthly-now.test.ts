@@ -20,7 +20,7 @@ test.each([
     0,
     ['Dental', 'Vision'],
   ],
-] as const)('where %s, a month costs what is left, and what is not is marked', (_, lines, cents, plans) => {
+] as const)('if %s, a month costs what is left, and the rest is marked', (_, lines, cents, plans) => {
   expect(monthlyNow(5116, lines)).toBe(cents)
   expect(plansNow(lines)).toEqual(plans)
 })

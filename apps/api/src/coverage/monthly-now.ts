@@ -2,16 +2,13 @@ import { coverageState, isCharged, type CoverageState } from '@openroll/contract
 
 type Line = { readonly plan_id: number; readonly state: CoverageState; readonly price_cents: number }
 
-/**
- * What a policy is charged a month from now on, in cents: not what was
- * canceled or refused, or has ended. `sold_cents`: all that was bought.
- */
+/** A policy's monthly charge from now on, in cents, without canceled, rejected or ended plans. `sold_cents`: everything bought. */
 export const monthlyNow = (sold_cents: number, lines: readonly Line[]): number => {
   const going = lines.filter(({ state }) => isCharged(state))
   return going.length === lines.length ? sold_cents : going.reduce((sum, { price_cents }) => sum + price_cents, 0)
 }
 
-/** The plans of a policy by name; what is charged no more beside others that are says where it stands. */
+/** A policy's plan names; plans no longer charged beside others show their status. */
 export const plansNow = (lines: readonly (Line & { readonly plan_name: string })[]): string[] => {
   const plans = lines.filter(({ plan_id }) => plan_id > 0)
   const isMixed = plans.some(({ state }) => isCharged(state))
@@ -20,7 +17,7 @@ export const plansNow = (lines: readonly (Line & { readonly plan_name: string })
   )
 }
 
-/** Whether any plan is in force today (yyyy-mm-dd), or about to be. */
+/** Whether any plan is active today (yyyy-mm-dd) or pending. */
 export const goesOn = (
   lines: readonly (Omit<Line, 'price_cents'> & { readonly ends_on: string | null })[],
   today: string,

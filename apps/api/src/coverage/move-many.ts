@@ -6,12 +6,12 @@ import { outcomeOf, type Move, type Outcome, type Standing } from './outcome.ts'
 import { keepWork } from './work.ts'
 
 type MoveOf = Move & { readonly enrollment_id: string }
-/** What the product does by itself: the audit log is for what people do. */
+/** Openroll's own moves: the audit log is for what people do. */
 type ByItself = Omit<Moving, 'actor' | 'call' | 'mover'> & { readonly mover: 'system' }
 
 /**
- * Moves of several enrollments, each by itself; one that is refused is left out. Where all rows lie on one server, in
- * one transaction with a few statements; on a cluster, where a transaction touches one enrollment, one after the other.
+ * Moves coverages of several enrollments independently; refused ones are skipped. On a single server in one transaction with few
+ * statements; on a cluster, where a transaction touches one enrollment, one by one.
  */
 export const moveMany = async (db: Db, moves: readonly MoveOf[], by: ByItself): Promise<void> => {
   if (moves.length === 0) return
@@ -49,7 +49,7 @@ const unlessRefused = async (work: () => Promise<unknown>): Promise<void> => {
   })
 }
 
-/** What comes of those that may be made. */
+/** The outcome of the moves that are allowed. */
 const outcomeOfThose = (standing: Standing, moves: readonly Move[], by: ByItself): Outcome => {
   let outcome: Outcome = { events: [], coverages: standing.coverages }
   const made: Move[] = []

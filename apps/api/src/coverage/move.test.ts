@@ -42,7 +42,7 @@ const stateOf = async (id: string) =>
   (await server.deps.db.one(row({ state: text }), 'select state from policy where enrollment_id = $1', [id])).state
 
 let people = 0
-/** A submitted enrollment with these plans, checked by itself. */
+/** A submitted enrollment with these plans, checked automatically. */
 const submitted = async (plans: number[]): Promise<string> => {
   const visitor = server.visitor()
   const id = await startEnrollment(visitor, { plans })
@@ -88,7 +88,7 @@ beforeEach(() => {
   today = '2026-11-10'
 })
 
-test('a submission is the first event of each coverage, and what is no duplicate is checked by itself [D-4.05]', async () => {
+test('a submission is the first event of each coverage, and one without duplicates is checked automatically [D-4.05]', async () => {
   const id = await submitted([7001])
   expect((await linesOf(id)).map(({ state }) => state)).toEqual(['checked', 'checked'])
   expect(await historyOf(id)).toEqual([
@@ -97,7 +97,7 @@ test('a submission is the first event of each coverage, and what is no duplicate
   ])
 })
 
-test('an accepted coverage is in force from its first day, and ends on the day that was set', async () => {
+test('accepted coverage is active from its effective date, and ends on the date set', async () => {
   const id = await submitted([7001])
   await move(id, 'send')
   await move(id, 'accept')
@@ -120,7 +120,7 @@ test('an accepted coverage is in force from its first day, and ends on the day t
   ])
 })
 
-test('what is in force covers its first day: an earlier end says so, and sends nobody to a cancellation that it can’t have', async () => {
+test('active coverage includes its first day: an earlier end is refused without suggesting an impossible cancellation', async () => {
   const id = await submitted([1001])
   await move(id, 'send')
   await move(id, 'accept')
@@ -133,7 +133,7 @@ test('what is in force covers its first day: an earlier end says so, and sends n
   expect(await tooEarly()).toMatchObject({ faults: [{ target_element: 'ends_on', error_message: word }] })
 })
 
-test('the same move sent twice, also at the same moment, is made once', async () => {
+test('makes a move once if sent twice, even at the same moment', async () => {
   const id = await submitted([1001])
   const sent = { event_id: 'feed-1/line-4', place: 0, event: 'send', decided_on: 'checked' } as const
   const again = () => moveCoverages(server.deps.db, id, [sent], bySystem())
@@ -142,7 +142,7 @@ test('the same move sent twice, also at the same moment, is made once', async ()
   expect((await historyOf(id)).filter(({ event }) => event === 'send')).toHaveLength(1)
 })
 
-test('a move that was decided on another state is refused with a clear word, and nothing of it is kept', async () => {
+test('refuses a move based on another state with a clear message, and saves nothing', async () => {
   const id = await submitted([1001, 2001])
   await move(id, 'send')
   const both = await movesOfAll(server.deps.db, id, 'cancel', 'c', { reason: 'asked' })
@@ -151,12 +151,12 @@ test('a move that was decided on another state is refused with a clear word, and
   expect((await linesOf(id)).map(({ state }) => state)).toEqual(['accepted', 'checked'])
 })
 
-test('canceled is what never took effect: after its first day a coverage can only end', async () => {
+test('canceled coverage never took effect: after its first day it can only end', async () => {
   const id = await submitted([1001])
   await move(id, 'send')
   await move(id, 'accept')
   today = '2026-12-01'
-  // Nobody has written yet that its day has come.
+  // Its effective date has come but is not recorded yet.
   expect(await faultOf(move(id, 'cancel', { reason: 'asked' }, byPerson()))).toEqual([409, 'state'])
   await moveDue(server.deps)
   expect(await faultOf(move(id, 'cancel', { reason: 'asked' }, byPerson()))).toEqual([422, 'event'])
@@ -164,7 +164,7 @@ test('canceled is what never took effect: after its first day a coverage can onl
   expect(await stateOf(id)).toBe('active')
 })
 
-test('what a person does is in the audit log with its reason; without one, or without the duty, it is refused [D-1.14]', async () => {
+test('audits a person’s move with its reason; refuses it without a reason or duty [D-1.14]', async () => {
   const id = await submitted([1001])
   expect(await faultOf(move(id, 'cancel', {}, byPerson()))).toEqual([422, 'reason'])
   expect(await faultOf(move(id, 'cancel', { reason: 'asked' }, { ...byPerson(), mover: ['money'] }))).toEqual([

@@ -9,12 +9,12 @@ import { keepWork } from './work.ts'
 
 export { movedMeanwhile, type Move } from './outcome.ts'
 
-/** Who moves, with the audit log that is told and the call by which. */
+/** Who moves, the audit log, and the call. */
 export type Moving = By & { readonly audit: Audit; readonly call?: string }
 
 /**
- * Moves coverages of one enrollment, all or none, within a transaction (or one of its own); with move-many.ts
- * the only writer of their states. Yields how many events were written; refuses as outcomeOf does.
+ * Moves coverages of one enrollment, all or none, in a transaction; with move-many.ts the only writer of their states. Returns the
+ * number of events written; refuses like outcomeOf.
  */
 export const moveCoverages = (db: Db, enrollmentId: string, moves: readonly Move[], moving: Moving): Promise<number> =>
   db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export const moveCoverages = (db: Db, enrollmentId: string, moves: readonly Move
     return outcome.events.length
   })
 
-/** What of an outcome is written, with what it comes to for the whole enrollment. */
+/** The rows to write for an outcome, with the resulting state of the enrollment. */
 export const writtenOf = (
   enrollment_id: string,
   { events, coverages }: Outcome,
@@ -48,7 +48,7 @@ export const writtenOf = (
   }
 }
 
-/** The same move for every coverage of an enrollment where it may follow; `eventId` is the writer's own. */
+/** The same move for every coverage that allows it; `eventId` is the caller's own. */
 export const movesOfAll = async (
   db: Db,
   enrollmentId: string,
@@ -62,7 +62,7 @@ export const movesOfAll = async (
       : [],
   )
 
-/** The audit log has what people did; what the product does by itself stands in the history alone. */
+/** The audit log holds people's actions; automatic moves are only in the history. */
 const noteMoves = async (
   tx: Db,
   enrollment_id: string,

@@ -14,63 +14,63 @@ import type { AuditActor } from '../audit/audit.ts'
 import { conflict, fieldFault, forbidden } from '../who/refusal.ts'
 import type { CoverageRow, EventRow } from './store.ts'
 
-/** Something that is to happen to one coverage of an enrollment. */
+/** A move of one coverage of an enrollment. */
 export type Move = {
-  /** The writer's own, once and for all: the same move sent twice is one. A carrier's file has its line's place in it. */
+  /** The caller's permanent id: a repeated move is ignored. For a carrier file it includes the line number. */
   readonly event_id: string
-  /** Of policy_line. */
+  /** Place in policy_line. */
   readonly place: number
   readonly event: CoverageEvent
-  /** Where the coverage stood for whoever decided it. */
+  /** The state the decision was based on. */
   readonly decided_on: CoverageState
-  /** Its end for whoever decided it, null for none; left out where they saw no ends. */
+  /** The end date the decision was based on, null for none; omitted if none was shown. */
   readonly decided_on_end?: string | null
   readonly reason?: MoveReason
-  /** A carrier's own words or code, nothing personal. */
+  /** The carrier's wording or code, without personal data. */
   readonly detail?: string
-  /** The day on which a carrier said so, yyyy-mm-dd. */
+  /** The carrier's response date, yyyy-mm-dd. */
   readonly answered_on?: string | null
-  /** First day on which it is in force no more. */
+  /** First day without coverage. */
   readonly ends_on?: string
 }
 
-/** Who moves, and when. `actor` is left out where the product does it by itself. */
+/** Who moves, and when. `actor` is omitted for automatic moves. */
 export type By = {
   readonly mover: Mover
   readonly actor?: AuditActor
-  /** Who had the product do it: the history names them, and the audit log has the one press that it was. */
+  /** The person who triggered an automatic move: named in the history, and audited once for the action. */
   readonly askedBy?: AuditActor['person']
   readonly today: string
   readonly now: Date
 }
 
-/** An enrollment as it stands: its coverages, which of the moves were made already, and why its policy is held, null where it is not. */
+/** An enrollment's state: its coverages, the moves already made, and why its policy is on hold, or null. */
 export type Standing = {
   readonly coverages: readonly CoverageRow[]
   readonly done: readonly string[]
   readonly hold: string | null
 }
 
-/** What comes of moves: what happened, and where everything stands after it. */
+/** The outcome of moves: the events, and the coverages afterwards. */
 export type Outcome = { readonly events: readonly EventRow[]; readonly coverages: readonly CoverageRow[] }
 
-/** What a person reads who decided on something that has changed since. */
+/** The message when the state changed since the decision. */
 export const movedMeanwhile = (state: CoverageState): string =>
-  `This has changed meanwhile: it is “${coverageState[state]}” now. Look at it again, then decide`
+  `The status changed to “${coverageState[state]}”. Review it, then try again`
 
 const endsMeanwhile = (day: string | null): string =>
-  `This has changed meanwhile: it ${day === null ? 'has no end' : `ends on ${longDate(lastDayOf(day))}`} now. Look at it again, then decide`
+  `This changed: coverage now ${day === null ? 'has no end date' : `ends on ${longDate(lastDayOf(day))}`}. Review it, then try again`
 
-/** What is in force has covered its first day, and only ends: nobody is sent to a cancellation that the table has not. */
+/** Active coverage has covered its first day, so it can only end: don't suggest canceling, which isn't possible. */
 const endsTooEarly = (coverage: CoverageRow, today: string): string =>
   canFollow('cancel', coverage, today)
-    ? 'Enter a day after the first day of coverage. To undo all of it, cancel it instead'
+    ? 'Enter a date after the effective date. To undo the coverage entirely, cancel it'
     : coversFirstDay(coverage)
 
 /**
- * What comes of moves of one enrollment, all or none. A move that was made already is left out, as is an end that is set already: 422
- * where a person asked for nothing else. 409 where a coverage stands elsewhere than the move was decided on, 422 where the table
- * (office/states.ts) has no such move, 403 where it is not theirs to make.
+ * The outcome of moves of one enrollment, all or none. Repeated moves and unchanged end dates are skipped: 422 if a person requested
+ * nothing else. 409 if the state changed since the decision, 422 if the table (office/states.ts) has no such move, 403 if the mover
+ * isn't allowed.
  */
 export const outcomeOf = ({ coverages: stored, done, hold }: Standing, moves: readonly Move[], by: By): Outcome => {
   const coverages = new Map(stored.map((coverage) => [coverage.place, coverage]))
@@ -87,7 +87,7 @@ export const outcomeOf = ({ coverages: stored, done, hold }: Standing, moves: re
     events.push({ ...nobody, ...made, event, place, plan_id, from_state, to_state: next.state, ends_on: next.ends_on })
     return next
   }
-  /** What the calendar has done meanwhile is written first. */
+  /** Applies the calendar's pending changes first. */
   const settle = (coverage: CoverageRow): CoverageRow => {
     const event = dueEvent(coverage, by.today)
     if (event === undefined) return coverage
@@ -100,7 +100,7 @@ export const outcomeOf = ({ coverages: stored, done, hold }: Standing, moves: re
   for (const move of moves) {
     if (done.includes(move.event_id)) continue
     const coverage = coverages.get(move.place)
-    if (coverage === undefined) throw fieldFault('place', 'This enrollment has no such plan')
+    if (coverage === undefined) throw fieldFault('place', 'This enrollment doesn’t have that plan')
     refuse(coverage, move, by)
     if (hold !== null && mindsHold(move, by)) refuseHeld(move, hold)
     if (changesNothing(move, coverage)) {
@@ -117,7 +117,7 @@ export const outcomeOf = ({ coverages: stored, done, hold }: Standing, moves: re
   return { events, coverages: [...coverages.values()] }
 }
 
-/** An end on the day on which it ends already is no event: nobody is told of it, and the history has it once. */
+/** Setting the same end date again is not an event: no notice, no second history entry. */
 const changesNothing = ({ event, ends_on }: Move, coverage: CoverageRow): boolean =>
   coverageEvent(event).asksEnd === true && ends_on === coverage.ends_on
 
@@ -127,29 +127,32 @@ const refuseUnchanged = ([first, ...others]: readonly CoverageRow[]): void => {
   throw fieldFault('ends_on', others.length === 0 ? `It already ends on ${day}` : `They already end on ${day}`)
 }
 
-/** Throws where a move may not be made. */
+/** Throws if a move is not allowed. */
 const refuse = (coverage: CoverageRow, move: Move, { mover, today }: By): void => {
   const { asksReason, asksEnd } = coverageEvent(move.event)
-  if (!mayCause(move.event, mover)) throw forbidden('This is not part of your duties')
+  if (!mayCause(move.event, mover)) throw forbidden('Your duties don’t include this')
   if (coverage.state !== move.decided_on) throw conflict('state', movedMeanwhile(coverage.state))
   if (move.decided_on_end !== undefined && coverage.ends_on !== move.decided_on_end)
     throw conflict('state', endsMeanwhile(coverage.ends_on))
   if (!canFollow(move.event, coverage, today))
-    throw fieldFault('event', `This can’t be done with a coverage that is “${coverageState[coverage.state]}”`)
+    throw fieldFault('event', `You can’t do this while the coverage is “${coverageState[coverage.state]}”`)
   if (asksReason === true && move.reason === undefined) throw fieldFault('reason', chooseReason)
   if (asksEnd === true && (move.ends_on === undefined || move.ends_on <= coverage.starts_on))
     throw fieldFault('ends_on', endsTooEarly(coverage, today))
 }
 
 /**
- * Whether a hold may stand in its way. What is held goes to no carrier; a feed that holds it already says so:
- * then it was sent, whatever has come since. Only the decision on a likely duplicate says that it is none.
+ * Whether a hold blocks the move. Held policies are not sent to carriers, but a feed that already contains one was sent. Only the
+ * duplicate decision releases a likely duplicate.
  */
 export const mindsHold = ({ event }: Pick<Move, 'event'>, { mover }: Pick<By, 'mover'>): boolean =>
   (event === 'send' || event === 'check') && mover !== 'system'
 
 const refuseHeld = ({ event }: Move, hold: string): void => {
-  if (event === 'send') throw conflict('event', 'This policy is held. It can’t be sent before it is released')
+  if (event === 'send') throw conflict('event', 'This policy is on hold. Release it before you send it')
   if (hold === 'likely-duplicate')
-    throw conflict('event', 'This policy is held as a likely duplicate. Decide whether it is one: that checks it')
+    throw conflict(
+      'event',
+      'This policy is on hold as a likely duplicate. Decide whether it is one; that marks it as checked',
+    )
 }

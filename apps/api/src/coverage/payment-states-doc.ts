@@ -5,7 +5,7 @@ const arrows = paymentStates.flatMap((from) => [
   ...undoesTo(from).map((to) => `    ${from} --> ${to} : undo`),
 ])
 
-/** The part of docs/states.md about payments: what may follow what, and where an undone mark puts a payment back. */
+/** The payments section of docs/states.md: allowed transitions, and where undoing a mark returns a payment. */
 export const renderPaymentStates = (): string => `
 # The states of a payment
 

@@ -4,7 +4,7 @@ type Covered = { readonly first_name: string; readonly last_name: string; readon
 
 const relationships: Readonly<Record<string, string>> = { self: 'Member', ...dependentRelationship }
 
-/** Who is covered, as people read it. */
+/** Covered people, as shown. */
 export const coveredPeople = (people: readonly Covered[]): { name: string; relationship: string }[] =>
   people.map(({ first_name, last_name, relationship }) => ({
     name: `${first_name} ${last_name}`.trim(),

@@ -1,2 +1,2 @@
-/** The day (policy.next_due_on) of a policy to be reckoned anew: its months may cost more, or be paid less, than was asked for. */
+/** Value of policy.next_due_on that forces recalculation: months may cost more, or be paid less, than was requested. */
 export const reckonedAnew = '0001-01-01'

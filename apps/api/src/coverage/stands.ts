@@ -1,19 +1,19 @@
 import type { Coverage } from '@openroll/contract/office/enrollment/moves'
 import { standingOf } from '@openroll/contract/receipt/standing-of'
-import { isLive, type Stands } from '@openroll/contract/receipt/standing'
+import { isLive, type PlanStanding } from '@openroll/contract/receipt/standing'
 import type { Catalog } from '../catalog/catalog.ts'
 
-/** What a plan's standing is read with: which plans have to be approved first, and the day. */
+/** What determines a plan's status: which plans need approval, and today's date. */
 export type Around = { readonly catalog: Pick<Catalog, 'plans'>; readonly today: string }
 
 type Told = Coverage & {
   readonly plan_id: number
-  /** Its policy is on hold for review; receipts leave it out, since they carry the flag themselves. */
+  /** On hold for review; receipts omit it, since they show that themselves. */
   readonly on_hold?: boolean
 }
 
 /** What people are told of a plan of a policy today. */
-export const standsOf = (coverage: Told, { catalog, today }: Around): Stands => {
+export const standsOf = (coverage: Told, { catalog, today }: Around): PlanStanding => {
   const underwritten = catalog.plans.get(coverage.plan_id)?.flags.underwritten === true
   const { starts_on, ends_on } = coverage
   const standing = standingOf(coverage, { underwritten, today })

@@ -20,7 +20,7 @@ const arrows = coverageEventNames.flatMap((event) => {
 const whoOf = (by: readonly string[]): string =>
   by
     .map((name) =>
-      name === 'system' ? 'the product' : (Object.entries(duty).find(([code]) => code === name)?.[1] ?? name),
+      name === 'system' ? 'Openroll' : (Object.entries(duty).find(([code]) => code === name)?.[1] ?? name),
     )
     .join(', ')
 
@@ -28,18 +28,18 @@ const asked = (event: (typeof coverageEventNames)[number]): string => {
   const { asksReason, asksEnd, when } = coverageEvent(event)
   return [
     asksReason === true ? 'a reason' : '',
-    asksEnd === true ? 'the first day no more in force' : '',
-    when === 'before-start' ? 'before the first day' : when === 'from-start' ? 'from the first day on' : '',
+    asksEnd === true ? 'a termination date' : '',
+    when === 'before-start' ? 'before the effective date' : when === 'from-start' ? 'from the effective date' : '',
   ]
     .filter((text) => text !== '')
     .join('; ')
 }
 
-/** docs/states.md: what may follow what, drawn from the table that the server moves by. */
+/** docs/states.md: allowed transitions, generated from the table that the server uses. */
 export const renderStates = (): string => `# The states of a coverage
 
-Written by \`npm run docs\` from packages/contract/src/office/states.ts; a test keeps it fresh. A coverage is one plan of an
-enrollment, since each goes to its own carrier. An enrollment shows the state of the coverage that needs somebody most.
+Written by \`npm run docs\` from packages/contract/src/office/states.ts; a test keeps it current. A coverage is one plan of an
+enrollment; each goes to its own carrier. An enrollment shows the state of the coverage that most needs attention.
 
 \`\`\`mermaid
 stateDiagram-v2
@@ -49,11 +49,11 @@ ${arrows.join('\n')}
 ${finalStates.map((state) => `    ${idOf(state)} --> [*]`).join('\n')}
 \`\`\`
 
-Two pairs are never mixed: what is **canceled** never took effect, what **ended** was in force; **sent** went to the carrier,
-**accepted** came back from it. A coverage is **active** from its first day on, once it is accepted. Each change is a row that
-says what happened, from which state to which, when, by whom and why.
+A **canceled** coverage never took effect; an **ended** one was in force. **Sent** means it went to the carrier; **accepted** means the
+carrier confirmed it. An accepted coverage becomes **active** on its effective date. Every change is recorded with the event, both
+states, the time, who made it and why.
 
-| What happens | | From | To | By | With |
+| Event | Meaning | From | To | By | Requires |
 |---|---|---|---|---|---|
 ${coverageEventNames
   .map((event) => {
@@ -62,10 +62,10 @@ ${coverageEventNames
   })
   .join('\n')}
 
-What people read of it, member, rep and group alike, on receipts, papers, mails, their pages and lists \
+What members, reps and groups see on receipts, PDFs, emails and pages \
 (packages/contract/src/receipt/standing-of.ts):
 
-| State | Before the first day | From it on | While an underwritten plan is looked at |
+| State | Before the effective date | From then on | While underwriting reviews the plan |
 |---|---|---|---|
 ${coverageStates
   .slice(1)

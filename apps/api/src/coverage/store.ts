@@ -10,17 +10,17 @@ const state = z.enum(coverageStates)
 const coverageRow = row({ place: whole, plan_id: whole, state, starts_on: day, ends_on: day.nullable() })
 export type CoverageRow = RowOf<typeof coverageRow>
 
-/** Whoever moves coverages of an enrollment does it one after the other: holds its policy to the end; 0 rows where there is none. */
+/** Locks an enrollment's policy until the transaction ends, so that moves run one at a time; 0 rows if none. */
 export const holdPolicy = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run('update policy set state = state where enrollment_id = $1', [enrollmentId])
 
 const heldRow = row({ payment_hold: text.nullable() })
-/** Why the policy of an enrollment is held; null where it is not. */
+/** Why an enrollment's policy is on hold; null if it isn't. */
 export const holdOf = async (db: Db, enrollmentId: string): Promise<string | null> =>
   (await db.maybe(heldRow, 'select payment_hold from policy where enrollment_id = $1', [enrollmentId]))?.payment_hold ??
   null
 
-/** What an enrollment covers, in the order of its lines; the membership line is none of it. */
+/** An enrollment's coverages in line order, without the membership line. */
 export const readCoverages = (db: Db, enrollmentId: string): Promise<CoverageRow[]> =>
   db.many(
     coverageRow,
@@ -32,7 +32,7 @@ export const readCoverages = (db: Db, enrollmentId: string): Promise<CoverageRow
 
 const eventRow = row({ event_id: text })
 
-/** Which of these events have been written already. */
+/** Which of these events are already written. */
 export const writtenEvents = async (db: Db, enrollmentId: string, eventIds: readonly string[]): Promise<string[]> =>
   (
     await db.many(eventRow, 'select event_id from coverage_event where enrollment_id = $1 and event_id = any($2)', [
@@ -41,7 +41,7 @@ export const writtenEvents = async (db: Db, enrollmentId: string, eventIds: read
     ])
   ).map(({ event_id }) => event_id)
 
-/** An event of a coverage as its row has it. */
+/** A coverage event as stored. */
 export type EventRow = {
   readonly event_id: string
   readonly place: number
@@ -66,14 +66,11 @@ export const insertEvents = `
     ends_on date, actor_role text, actor_id integer, reason text, detail text, answered_on date)
   on conflict (enrollment_id, event_id) do nothing`
 
-/** The first day on which a line, as named, is charged no more; no day is later than the one that a line without an end has. */
+/** SQL: the first uncharged day of a line; infinity if it has no end. */
 const chargedTo = (line: string): string =>
   `(case when ${line}.state in ${neverBilledSql} then '-infinity'::date else coalesce(${line}.ends_on, 'infinity'::date) end)`
 
-/**
- * What is charged for longer than before, or not as long, is owed otherwise,
- * and so is what was paid back of a month: the next reckoning looks at it.
- */
+/** Changed coverage dates change what is owed and refunded, so the policy is recalculated. */
 const writeAll = `
   with happened as (${insertEvents}),
   moved as (
@@ -90,7 +87,7 @@ const writeAll = `
       where w.enrollment_id = $enrollment_id and ${chargedTo('v')} <> ${chargedTo('w')}) then '${reckonedAnew}'::date else p.next_due_on end
   where p.enrollment_id = $enrollment_id`
 
-/** What happened to an enrollment's coverages, and where everything stands after it. */
+/** Events of an enrollment's coverages, and the states afterwards. */
 export type Written = {
   readonly enrollment_id: string
   readonly events: readonly EventRow[]
@@ -101,7 +98,7 @@ export type Written = {
   readonly now: Date
 }
 
-/** Writes that; only while the policy is held. */
+/** Writes them; only while the policy is locked. */
 export const writeMoves = (tx: Db, written: Written): Promise<number> =>
   tx.run(writeAll, {
     ...written,
@@ -111,7 +108,7 @@ export const writeMoves = (tx: Db, written: Written): Promise<number> =>
 
 const dueRow = row({ enrollment_id: text })
 
-/** Enrollments with a coverage that the calendar moves today, some at a time. */
+/** Enrollments with a coverage that the calendar moves today, in batches. */
 export const findDue = async (db: Db, today: string, limit: number): Promise<string[]> =>
   (
     await db.many(

@@ -1,6 +1,6 @@
 import type { EventRow } from './store.ts'
 
-/** What a submission begins the history of its coverages with, by its lines in their order; the membership line is no coverage. */
+/** The first history events of a submission's coverages, in line order, without the membership line. */
 export const submitEvents = (lines: readonly { readonly plan_id: number }[]): EventRow[] =>
   lines.flatMap(({ plan_id }, place) =>
     plan_id <= 0

@@ -10,15 +10,15 @@ import type { Outcome } from './outcome.ts'
 
 type By = { readonly actor?: AuditActor; readonly now: Date }
 
-/** The events that answer a member who asked to end coverage, as that work is closed. */
+/** Events that resolve a member's request to end coverage, and how that closes its work item. */
 const endings: ReadonlyMap<string, WorkEnd> = new Map([
   ['set-end', 'ended'],
   ['cancel', 'cancel'],
 ])
 
 /**
- * What a carrier rejects is somebody's work until it goes out again or is canceled, who left is until all of theirs has an end, and
- * what a member asks to end is until it does; with the events that say so.
+ * Opens and closes work items by events: a rejection until it is resubmitted or canceled, a departure until all coverage has an end,
+ * and a request to end a plan until it does.
  */
 export const keepWork = async (
   tx: Db,

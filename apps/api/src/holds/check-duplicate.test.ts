@@ -17,7 +17,7 @@ import { row, text } from '../db/row.ts'
 import { browserOf } from '../testing/signed-in.ts'
 import { dueMails } from '../mail/outbox.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
-import { keepDemoPeople } from '../accounts/demo-people.ts'
+import { createDemoPeople } from '../accounts/demo-people.ts'
 import { saveSteps, signAgain, startEnrollment } from '../testing/test-enrollment.ts'
 import { checkLeftOver } from './check-duplicate.ts'
 
@@ -28,7 +28,7 @@ let rows: TestApp['deps']['db']['rows']
 beforeAll(async () => {
   server = await openTestApp()
   rows = server.deps.db.rows
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -159,7 +159,7 @@ describe('a plan that a person has already', () => {
     expect(taken.answered).toBe(other.answered)
     expect([taken.waits_for, other.waits_for]).toEqual(['review', null])
     expect(taken.mails).toContain('on hold while we review it')
-    expect(taken.mails).not.toMatch(/duplicate|another enrollment|already (have|covers)|You are enrolled/i)
+    expect(taken.mails).not.toMatch(/duplicate|another enrollment|already (have|covers)|You’re enrolled/i)
     expect(await held()).toHaveLength(1)
   })
 
@@ -253,9 +253,9 @@ describe('a likely duplicate', () => {
     )
     expect(mails.map(({ to_address }) => to_address)).toEqual(['same@example.com'])
     expect(await warnings()).toEqual([])
-    expect(mails[0]?.text).toContain('It’s on hold while we review it, and we won’t charge anything until then.')
+    expect(mails[0]?.text).toContain('It’s on hold while we review it. We won’t charge anything until we’re done.')
     expect(mails[0]?.text).not.toMatch(
-      /you are enrolled|thank you for enrolling|coverage begins|first payment|within 5 days/i,
+      /you’re enrolled|thank you for enrolling|coverage starts|first payment|within 5 days/i,
     )
     const { data } = await visitor.send(getReceipt, { enrollment_id })
     expect(data).toMatchObject({ waits_for: 'review', mail: 'waiting' })

@@ -3,9 +3,9 @@ import { moveCoverages, movesOfAll } from '../coverage/move.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Db } from '../db/pool.ts'
 import type { Deps } from '../http/deps.ts'
-import { joinEnrollment } from '../enrollment/whole/close-store.ts'
-import { markLater } from '../enrollment/later.ts'
-import { numberNow } from '../who/joined-store.ts'
+import { joinEnrollment } from '../enrollment/lifecycle/close-store.ts'
+import { markLater } from '../enrollment/mark-later.ts'
+import { currentNumber } from '../who/merged-numbers-store.ts'
 import { Refusal } from '../who/refusal.ts'
 import { spend, type Spender } from '../http/spend.ts'
 import { brandOf } from '../mail/brand.ts'
@@ -62,7 +62,7 @@ export const checkDuplicate = async (checking: Checking, enrollmentId: string): 
 /** Its member's number may have been joined to another one while it was submitted; theirs it is now, and of theirs the newest. */
 const followJoin = async (db: Db, enrollmentId: string): Promise<void> => {
   const userId = await findUserId(db, enrollmentId)
-  const into = userId === undefined ? undefined : await numberNow(db, userId)
+  const into = userId === undefined ? undefined : await currentNumber(db, userId)
   if (userId === undefined || into === undefined) return
   if (into !== userId) await joinEnrollment(db, enrollmentId, userId, into)
   await markLater(db, into)

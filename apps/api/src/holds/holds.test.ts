@@ -10,7 +10,7 @@ import { aContact } from '@openroll/contract/samples/contact'
 import { aMember } from '@openroll/contract/samples/member'
 import { anAccount } from '@openroll/contract/samples/payment'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keepDemoPeople } from '../accounts/demo-people.ts'
+import { createDemoPeople } from '../accounts/demo-people.ts'
 import { row, text } from '../db/row.ts'
 import { browserOf } from '../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
@@ -23,7 +23,7 @@ let operator: Visitor
 let people = 0
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   operator = await browserOf(server, 'ops@harborview.example', password)
   const { limitOf } = server.deps.config
   Object.assign(server.deps.config, {

@@ -6,8 +6,8 @@ const monthsRow = row({ batch_id: text, first: day, last: day, is_taken: flag })
 type BillMonths = RowOf<typeof monthsRow>
 
 /**
- * The first and the last period that some bills of a group ask for, and whether
- * they are taken from its account; nothing of one that names only who was erased.
+ * The first and last period of some bills of a group, and whether they are debited from its account; omits bills naming only erased
+ * people.
  */
 export const monthsOfBills = async (
   db: Db,

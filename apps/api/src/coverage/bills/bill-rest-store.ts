@@ -3,20 +3,20 @@ import { row, text, whole, type RowOf } from '../../db/row.ts'
 import type { BillKey } from './bill-sums-store.ts'
 
 /**
- * What a payment r of a group leaves with its bill, in cents: less than nothing where it used what was
- * left before, or takes it out. One that pays lines `here` brings nothing in; what goes out pays no line.
+ * SQL: what a group's payment r adds to its bill's unapplied cash, in cents; negative if it uses or refunds it. A payment of lines
+ * `here` adds nothing.
  */
 export const leftSql = `(case r.goes when 'in' then r.amount_cents when 'here' then 0 else -r.amount_cents end - coalesce((
   select sum((l ->> 'cents')::integer) from jsonb_array_elements(r.lines) l where not r.missed @> jsonb_build_array(l -> 'payment_id')),
   0))::bigint`
 
-/** The payments of groups that stand: nobody takes them back, or has. */
+/** States of group payments that are neither reversed nor being reversed. */
 export const standing = ['recording', 'recorded'] as const
 
 const restRow = row({ batch_id: text, group_id: whole, cents: whole })
 type BillRest = RowOf<typeof restRow>
 
-/** What is left with some bills of what their groups paid, beyond the lines that it covers; bills without such a payment are not in it. */
+/** Unapplied cash on some bills, beyond the lines covered; omits bills without such payments. */
 export const restsOfBills = async (db: Db, keys: readonly BillKey[]): Promise<BillRest[]> =>
   keys.length === 0
     ? []
@@ -33,7 +33,7 @@ export const restsOfBills = async (db: Db, keys: readonly BillKey[]): Promise<Bi
         },
       )
 
-/** What is left with each bill of which something is, of all groups: found by the few payments that do not come to their lines. */
+/** All bills with unapplied cash, of all groups, found by the few payments that don't match their lines. */
 export const billsWithRest = (db: Db): Promise<BillRest[]> =>
   db.many(
     restRow,

@@ -2,10 +2,10 @@ import { addDays } from '@openroll/contract/date'
 import { dollarsOf } from '@openroll/contract/money'
 import type { PaymentState } from '@openroll/contract/office/money/words'
 
-/** Days that a group has at least to pay a bill. */
+/** Fewest days a group has to pay a bill. */
 export const leastDays = 10
 
-/** Payments on a bill that stand alike; `lapsed`: those of them that are open and not owed any more. */
+/** Totals of a bill's payments by state; `lapsed`: the part that is open but no longer owed. */
 type StateSum = { readonly state: PaymentState; readonly cents: number; readonly lapsed: number }
 type Dated = { readonly made_on: string; readonly due_on: string | null }
 type Stands = {
@@ -16,23 +16,23 @@ type Stands = {
   readonly overdue_since: string | null
 }
 
-/** The states of a payment that its bill asks for still: what a batch took and nobody settled, and what came back. */
+/** States of a payment that its bill still asks for: batched and unsettled, or returned. */
 export const openStates = ['batched', 'returned'] as const satisfies readonly PaymentState[]
 const isOpen = (state: PaymentState): boolean => openStates.some((one) => one === state)
 
-/** By when a bill is to be paid; one of before bills said so, when there was time to pay it. */
+/** A bill's due date; older bills without one were due as soon as there was time to pay. */
 export const dueOf = ({ made_on, due_on }: Dated): string => due_on ?? addDays(made_on, leastDays)
 
 const centsOf = (sums: readonly StateSum[], fits: (state: PaymentState) => boolean): number =>
   sums.filter(({ state }) => fits(state)).reduce((sum, { cents }) => sum + cents, 0)
 
-/** What nobody paid of a bill, in cents: what is owed still, and the lines that are not owed any more. */
+/** The unpaid amounts of a bill, in cents: still owed, and no longer owed. */
 export const openOf = (sums: readonly StateSum[]): Pick<Stands, 'open' | 'lapsed'> => {
   const lapsed = sums.reduce((sum, one) => sum + one.lapsed, 0)
   return { open: centsOf(sums, isOpen) - lapsed, lapsed }
 }
 
-/** How far a bill is paid, in cents, as its payments stand. */
+/** How far a bill is paid, in cents. */
 export const standsOf = (sums: readonly StateSum[], bill: Dated, today: string): Stands => {
   const { open, lapsed } = openOf(sums)
   const due = dueOf(bill)

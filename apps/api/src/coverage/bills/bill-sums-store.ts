@@ -29,7 +29,7 @@ const billed = {
 } as const
 const tables = ['payment', 'erased_payment'] as const
 
-/** The sums of each table, and beside them those of what is not owed any more: found by the few policies of which something ended. */
+/** Totals per table, plus amounts no longer owed, found by the few policies where something ended. */
 const sums = (db: Db, where: (group: string) => string, values: Record<string, unknown>): Promise<BillSum[][]> =>
   Promise.all([
     ...tables.map((table) =>
@@ -50,7 +50,7 @@ const sums = (db: Db, where: (group: string) => string, values: Record<string, u
     ),
   ])
 
-/** How the payments on some bills stand, those of people who were erased too. */
+/** Payment totals of some bills, including those of erased people. */
 export const sumsOfBills = async (db: Db, keys: readonly BillKey[]): Promise<BillSum[]> =>
   keys.length === 0
     ? []
@@ -61,10 +61,10 @@ export const sumsOfBills = async (db: Db, keys: readonly BillKey[]): Promise<Bil
         })
       ).flat()
 
-/** The bills of which nobody paid something, of all groups: what of it is owed, and what is not any more. */
+/** Unpaid bills of all groups: what is owed, and what no longer is. */
 export const openBills = async (db: Db): Promise<OpenBill[]> => byBill(await sums(db, () => `y.state in (${open})`, {}))
 
-/** Those of a group. */
+/** The unpaid bills of a group. */
 export const openBillsOf = async (db: Db, groupId: number): Promise<OpenBill[]> =>
   byBill(await sums(db, (group) => `${group} = $group and y.state in (${open})`, { group: groupId }))
 
@@ -74,24 +74,24 @@ const byBill = (of: readonly BillSum[][]): OpenBill[] =>
     own.slice(0, 1).map(({ batch_id, group_id }) => ({ batch_id, group_id, ...openOf(own) })),
   )
 
-/** How the payments on all bills of a group stand. */
+/** Payment totals of all bills of a group. */
 export const sumsOfGroup = async (db: Db, groupId: number): Promise<BillSum[]> =>
   (await sums(db, (group) => `${group} = $group`, { group: groupId })).flat()
 
-/** A bill's key as one text. */
+/** A bill's key as text. */
 export const keyText = ({ batch_id, group_id }: BillKey): string => `${batch_id}/${group_id}`
 
 export const sameBill = (one: BillKey, other: BillKey): boolean =>
   one.batch_id === other.batch_id && one.group_id === other.group_id
 
-/** The name of a bill's file, as PDF. */
+/** The name of a bill's PDF. */
 export const billFile = (groupId: number): string => `group-${groupId}.pdf`
 
 const about = z.object({ group: text.nullable(), payments: whole, cents: whole, due_on: text.optional() })
 const billRow = row({ batch_id: text, number: whole, made_on: day, name: text, about })
 export type BillMade = RowOf<typeof billRow>
 
-/** Bills as they were made out, of closed batches. */
+/** Bills as issued with closed batches. */
 export const findBillsMade = async (db: Db, keys: readonly BillKey[]): Promise<(BillMade & BillKey)[]> => {
   if (keys.length === 0) return []
   const byFile = new Map(keys.map(({ group_id }) => [billFile(group_id), group_id]))

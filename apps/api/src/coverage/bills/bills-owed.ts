@@ -4,7 +4,7 @@ import { restsOfBills } from './bill-rest-store.ts'
 import { dueOf } from './bill-stands.ts'
 import { findBillsMade, openBillsOf, sameBill } from './bill-sums-store.ts'
 
-/** A bill that its group is to pay: `owed` in cents, less what is left with it of payments before. */
+/** A bill to be paid by its group: `owed` in cents, less unapplied cash. */
 export type BillOwed = {
   readonly batch_id: string
   readonly number: number
@@ -13,10 +13,7 @@ export type BillOwed = {
   readonly isOverdue: boolean
 }
 
-/**
- * The bills that a group is to pay, the oldest first. One that is taken
- * from its account is among them once that was due and did not come.
- */
+/** Bills a group has to pay, oldest first. A bill debited from its account appears only if the debit was due and failed. */
 export const billsOwed = async (db: Db, groupId: number, today: string): Promise<BillOwed[]> => {
   const open = (await openBillsOf(db, groupId)).filter((bill) => bill.open > 0)
   const [made, rests, months] = await Promise.all([

@@ -2,26 +2,25 @@ import { coveringSql } from '../../codes/code-sets.ts'
 import { leastDays } from './bill-stands.ts'
 import { coversFromSql, keptSql, monthCostSql, ofMonthsSql } from '../owed/owed-back.ts'
 
-/** Whether a payment (y) waits for money, as the index of those has it. */
+/** SQL: whether a payment (y) waits for money, matching their index. */
 const open = `${ofMonthsSql('y')} and (y.state in ('due', 'returned') or (y.state = 'batched' and y.billed_to is not null))`
 
 /**
- * Whether a payment (y) of a policy (p) is one that nobody paid and nothing takes by itself: it
- * came back and is not asked for again, is due while its policy is held, or is on a group's bill.
- * What a bank or a card's service has in hand is under way, and so is what the next batch takes.
+ * SQL: whether a payment (y) of a policy (p) is unpaid with nothing under way: returned and not retried, due while the policy is on
+ * hold, or on a group's bill. Payments at a bank or card service, or due in the next batch, are under way.
  */
 const waitsUnpaid = `(${open} and (y.state <> 'due' or p.payment_hold = 'returned'))`
 
-/** What of the month of a payment (y) of a policy (p) is paid, written off or under way, in cents. */
+/** SQL: what is paid, written off or under way for the month of a payment (y) of a policy (p), in cents. */
 const settledSql = (enrollment: string): string => `coalesce((select sum(${keptSql('z')}) from payment z
   where z.enrollment_id = ${enrollment} and z.period = y.period and ${ofMonthsSql('z')}
     and (z.state in ('paid', 'written_off') or (z.state = 'batched' and z.billed_to is null)
     or (z.state = 'due' and p.payment_hold is null))), 0)::integer`
 
-/** What of it is unpaid: all that it costs as things stand (owed-back.ts) beyond that. */
+/** SQL: the unpaid part: its current cost (owed-back.ts) minus that. */
 const openCents = (enrollment: string): string => `(${monthCostSql(enrollment)} - ${settledSql(enrollment)})`
 
-/** The day of a payment: its own, or where it is a line of a group's bill, when there had been time to pay the bill. */
+/** SQL: a payment's due date; for a line of a group's bill, the bill's. */
 const dayOf = (
   payment: string,
   enrollment: string,
@@ -29,47 +28,39 @@ const dayOf = (
   else (select greatest(max(z.due_on), max(b.made_on) + ${leastDays}) from payment z left join payment_batch b on b.batch_id = z.batch_id
     where z.enrollment_id = ${enrollment} and z.batch_id = ${payment}.batch_id) end)`
 
-/** When a payment (y) was to be paid: a try, when its first one was, on whatever bill it is asked for again. */
+/** SQL: when a payment (y) was originally due; a retry counts from its first attempt, on whatever bill it is now. */
 export const wasDueSql = (enrollment: string): string => `least(${dayOf('y', enrollment)},
   (select ${dayOf('f', enrollment)} from payment f where f.enrollment_id = ${enrollment} and f.payment_id = y.retry_of))`
 
-/** What is paid for months of a policy after that of a payment (y), in cents. */
+/** SQL: what is paid for later months than a payment's (y), in cents. */
 export const paidLaterSql = (enrollment: string): string => `coalesce((select sum(${keptSql('z')}) from payment z
   where z.enrollment_id = ${enrollment} and z.period > y.period and ${ofMonthsSql('z')} and z.state = 'paid'), 0)::integer`
 
-/**
- * The payments of a policy (p) whose months are unpaid, each as a row: what
- * it asks for, what is unpaid of its month, and when it was to be paid.
- */
+/** SQL: unpaid payments of a policy (p), a row each: the amount, the unpaid part of its month, and when it was due. */
 const unpaidSql = (enrollment: string): string => `(
   select n.* from (select y.payment_id, y.period, ${wasDueSql(enrollment)} as due_on, ${keptSql('y')} as asked,
   ${openCents(enrollment)} as cents
     from payment y where y.enrollment_id = ${enrollment} and ${waitsUnpaid}) n
   where n.cents > 0)`
 
-/**
- * The number of that one of them that was due first, the oldest month's among those due on one day: a policy's grace is counted from it.
- */
+/** SQL: the one due first, by oldest month on ties: a policy's grace period counts from it. */
 export const firstUnpaidSql = (enrollment: string): string =>
   `(select (array_agg(n.payment_id order by n.due_on, n.period, n.payment_id))[1] from ${unpaidSql(enrollment)} n)`
 
-/**
- * The months of a policy (p) that are unpaid on `$day`, each as a row with
- * what is unpaid of it: what is to be paid on a later day is not owed yet.
- */
+/** SQL: the months of a policy (p) unpaid on `$day`, with the unpaid amount; payments due later are not owed yet. */
 export const unpaidMonthsSql = (enrollment: string): string => `(
   select m.period, m.cents from (select n.period, max(n.cents) - coalesce(sum(n.asked) filter (where n.due_on > $day::date), 0) as cents
     from ${unpaidSql(enrollment)} n group by n.period having min(n.due_on) <= $day::date) m
   where m.cents > 0)`
 
-/** A plan (l) of a policy (p) that is in force or on its way when an unpaid month begins, and is not over by `$day`, today. */
+/** SQL: whether a plan (l) of a policy (p) is active or pending when an unpaid month starts and hasn't ended by `$day`, today. */
 export const goesOnSql = (coversFrom: string): string =>
   `(l.plan_id > 0 and l.state in ${coveringSql} and (l.ends_on is null or (l.ends_on > ${coversFrom} and l.ends_on > $day::date)))`
 
 /**
- * Whether a payment (y) is the unpaid one of its policy that was due first, and its grace over: named `$due_before` (contract, dueBefore)
- * and `$day`. A month that has not begun is none, nor is a likely duplicate while somebody decides. It is found along the index of open
- * months: what else has to hold is one look-up by key for each of those, which no planner turns into a join of all policies.
+ * SQL: whether a payment (y) is its policy's first unpaid one and past its grace period; values `$due_before` (contract, dueBefore)
+ * and `$day`. Excludes months that have not started and undecided likely duplicates. Uses the index of open months; the rest is one
+ * keyed look-up each, which the planner can't turn into a join of all policies.
  */
 export const pastGraceSql = `${open} and y.period <= $day::date and (y.due_on < $due_before::date or y.retry_of is not null) and (
   select (p.payment_hold is null or p.payment_hold = 'returned') and ${wasDueSql('p.enrollment_id')} < $due_before::date

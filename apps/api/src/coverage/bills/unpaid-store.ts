@@ -7,7 +7,7 @@ import { firstUnpaidSql, goesOnSql, wasDueSql } from './unpaid-months.ts'
 
 const unpaidRow = row({ due_on: day })
 
-/** The grace of a policy of which a month is unpaid and something goes on; undefined where none is, or no grace is set. */
+/** The grace period of a policy with an unpaid month and continuing coverage; undefined if none applies or none is set. */
 export const findGrace = async (
   db: Db,
   enrollmentId: string,

@@ -4,10 +4,9 @@ import { askedAgainSql } from './asked-again.ts'
 import { owesFeeSql } from './held-fees.ts'
 
 /**
- * Whether another card or account is asked for of a policy (p): it is stopped since its account came back,
- * or a payment from what it has now came back that is asked for still, and nobody has settled it. Of what
- * was canceled only a fee may be: one that came back, or is due and can't be taken from an account that
- * is stopped. Manual holds are excluded. `enrollment`: SQL for the enrollment's id.
+ * SQL: whether a policy (p) needs another card or account: charging stopped after a return, or a payment from the current one was
+ * returned, is still due and unresolved. For canceled policies only fees count: a returned one, or one due on a stopped account.
+ * Manual holds are excluded. `enrollment`: SQL for the enrollment's id.
  */
 export const asksAnotherSql = (enrollment: string): string => `(p.payment_method in ${paidByPersonSql} and (
   ((p.state in ${owesMonthsSql} or ${owesFeeSql(enrollment)}) and p.stop_reason is not null and p.stop_reason <> '${heldByHand}')

@@ -7,10 +7,7 @@ const ofFirst = (
   and ${asked} and exists (select 1 from office_work w where w.enrollment_id = $1 and w.kind = 'payment' and w.subject = y.payment_id
   and w.done_at is null))`
 
-/**
- * A first payment that came back holds its policy as long as it is asked
- * for: until it is paid, written off, taken once more, or all was canceled.
- */
+/** Puts a policy on hold while its returned first payment is due: until it is paid, written off or retried, or everything is canceled. */
 export const holdForFirst = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run(
     `update policy p set payment_hold = 'returned' where p.enrollment_id = $1 and p.payment_hold is null
@@ -18,14 +15,14 @@ export const holdForFirst = (tx: Db, enrollmentId: string): Promise<number> =>
     [enrollmentId],
   )
 
-/** Takes that hold away; one of another kind stays. */
+/** Releases that hold, but no other kind. */
 export const releaseForFirst = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run(
     `update policy set payment_hold = null where enrollment_id = $1 and payment_hold = 'returned' and stop_reason is null`,
     [enrollmentId],
   )
 
-/** The same where a first payment is asked for no longer, since what it was for was canceled. */
+/** The same if the first payment is obsolete, since its coverage was canceled. */
 export const releaseLapsedFirst = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run(
     `update policy p set payment_hold = null where p.enrollment_id = $1 and p.payment_hold = 'returned' and p.stop_reason is null

@@ -1,5 +1,5 @@
 import { paymentKind } from '@openroll/contract/office/money/words'
-import { feeHoldOf, type HeldFees } from '@openroll/contract/receipt/held-fee'
+import { feeHoldOf, type HeldFees } from '@openroll/contract/receipt/fee-hold'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
@@ -13,15 +13,12 @@ export const heldFeesRow = row({
   parts: row({ kind: z.enum(codesOf(paymentKind)), period: day, amount_cents: whole }).array(),
 })
 
-/** A fee of an enrollment that is due. */
+/** SQL: the due fees of an enrollment. */
 const dueFees = (enrollment: string): string =>
   `from payment y where y.enrollment_id = ${enrollment} and y.kind = 'fee' and y.state = 'due'`
 export const owesFeeSql = (enrollment: string): string => `exists (select 1 ${dueFees(enrollment)})`
 
-/**
- * As JSON, the fees that are due of a canceled policy (p) that its member
- * pays, and that no batch takes since it is held; null where there is none.
- */
+/** SQL: fees due on a canceled policy (p) that its member pays, uncollected because it is on hold, as JSON; null if none. */
 export const heldFeesSql = (enrollment: string): string =>
   `(case when p.state not in ${owesMonthsSql} and p.payment_hold is not null and p.payment_method in ${paidByPersonSql}
    and ${owesFeeSql(enrollment)}
@@ -34,7 +31,7 @@ export const heldFeesOf = (kept: RowOf<typeof heldFeesRow> | null): HeldFees | n
 }
 
 const overRow = row({ is_canceled: flag, held_fees: heldFeesRow.nullable() })
-/** Whether a policy was canceled, and what of its fees is due all the same and held. */
+/** Whether a policy is canceled, and its fees that are due but on hold. */
 export const findOver = async (
   tx: Db,
   enrollmentId: string,

@@ -1,17 +1,17 @@
 import { dollarsOf } from '@openroll/contract/money'
 import type { PaymentKind } from '@openroll/contract/office/money/words'
-import type { OwedPart } from '@openroll/contract/receipt/owed-part'
+import type { DuePart } from '@openroll/contract/receipt/due-part'
 
-/** A payment by what it is for; `period` yyyy-mm-dd. */
+/** A payment and what it is for; `period` yyyy-mm-dd. */
 export type Part = { readonly kind: PaymentKind; readonly period: string; readonly amount_cents: number }
 
-export const partOf = ({ kind, period, amount_cents }: Part): OwedPart => ({
+export const partOf = ({ kind, period, amount_cents }: Part): DuePart => ({
   kind,
   month: period.slice(0, 7),
   amount: dollarsOf(amount_cents),
 })
 
-/** A fee comes after what it is for. */
+/** Sorts by month; a fee follows what it is for. */
 export const byMonth = (one: Part, other: Part): number =>
   one.period.slice(0, 7).localeCompare(other.period.slice(0, 7)) ||
   Number(one.kind === 'fee') - Number(other.kind === 'fee')

@@ -1,10 +1,10 @@
 import { coverageWaits } from '@openroll/contract/office/hold-meanings'
 import { coverageHeldSql, holdsThatWaitSql, owesMonthsSql, paidByPersonSql } from '../../codes/code-sets.ts'
 
-/** Whether the coverage of a policy `p` waits for somebody; a check that runs by itself is over in moments. */
+/** SQL: whether a policy's (p) coverage waits for someone; automatic checks take only moments. */
 export const heldBackSql = `coalesce(p.payment_hold in ${coverageHeldSql}, false)`
 
-/** What it waits for, in the words of a receipt, which promises nothing before the check has ended (D-4.24); null: nothing. */
+/** SQL: what it waits for, as a receipt says it, which promises nothing until the check is done (D-4.24); null if nothing. */
 export const waitsForSql = `case ${coverageWaits
   .map((wait) => `when p.payment_hold in ${holdsThatWaitSql[wait]} then '${wait}'`)
   .join(' ')} end`
