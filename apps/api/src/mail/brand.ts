@@ -3,7 +3,7 @@ import { shownPhone } from '@openroll/contract/shown'
 import type { Site } from '../directory/directory.ts'
 import type { Brand } from './layout.ts'
 
-/** How the letters of a site look, who they are from and where they lead (D-6.07). */
+/** A site's branding and address for its emails (D-6.07). */
 export const brandOf = (site: Site, publicUrl: string): Brand => {
   const { brand_name, phone, hours, brand, brand_ink, demonstration } = site.settings
   return {
@@ -17,7 +17,7 @@ export const brandOf = (site: Site, publicUrl: string): Brand => {
   }
 }
 
-/** A site's own address: under a host that it names, never one that a request named, with the scheme and port of ours. */
+/** A site's URL, under its first host and never under a host from a request; scheme and port are the server's. */
 const addressOf = ({ hosts }: Site, publicUrl: string): string => {
   const url = new URL(publicUrl)
   const [first] = hosts

@@ -1,16 +1,16 @@
 import { codesOf } from '@openroll/contract/words'
 import { emailMeans } from '@openroll/contract/office/email-kinds'
 
-const head = `# The emails
+const head = `# Emails
 
-Written by \`npm run docs\` from the table in packages/contract/src/office/email-kinds.ts; a test keeps it fresh. What each says is in the
-console under Mail, Letters.
+Written by \`npm run docs\` from packages/contract/src/office/email-kinds.ts; a test keeps it current. To read the emails, open
+Mail, Letters in the console.
 
-| Kind | Email | Who gets it | How often is bounded by a budget |
+| Kind | Email | Who gets it | Rate-limited |
 | --- | --- | --- | --- |
 `
 
-/** docs/emails.md: a row for each kind. */
+/** Renders docs/emails.md. */
 export const renderEmails = (): string =>
   `${head}${codesOf(emailMeans)
     .map((kind) => {

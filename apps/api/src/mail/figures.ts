@@ -4,7 +4,7 @@ import type { OutboxFigures } from '../http/figures/gauges.ts'
 
 const figuresRow = row({ waiting: whole, failing: whole, failed: whole, oldest: instant.nullable() })
 
-/** Read from what is not sent, which is few. */
+/** Counts unsent mail only, so the query stays small. */
 export const readOutboxFigures = async (db: Db, now: Date): Promise<OutboxFigures> => {
   const { oldest, ...counted } = await db.one(
     figuresRow,

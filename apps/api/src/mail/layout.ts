@@ -1,7 +1,7 @@
 import { escapeHtml } from '../escape-html.ts'
 import type { Letter } from './outbox.ts'
 
-/** The site as its letters show it; colors are #rrggbb, ink is the text on `color`. */
+/** A site's branding in emails and PDFs; colors are #rrggbb, ink is the text color on `color`. */
 export type Brand = {
   readonly name: string
   readonly url: string
@@ -9,16 +9,16 @@ export type Brand = {
   readonly hours: string
   readonly color: string
   readonly ink: string
-  /** Stands above everything that is sent and printed for the site. */
+  /** Shown above everything emailed and printed for the site. */
   readonly notice?: string | undefined
 }
 
-/** The parts that a letter is made of; text and HTML come from the same list. */
+/** A part of an email; text and HTML are built from the same list. */
 export type Block =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** What somebody wrote, in their own lines. */
-  | { readonly kind: 'said'; readonly text: string }
+  /** Text that someone wrote, with its line breaks. */
+  | { readonly kind: 'blockquote'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   /** Label and value in a row; `sum` rows stand out. */
   | {
@@ -30,23 +30,23 @@ export type Block =
   /** `href` is a whole http or https address. */
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
 
-type Given = {
-  /** The line that mail programs show beside the subject. */
+type EmailContent = {
+  /** Preview text shown beside the subject. */
   readonly preview: string
   readonly subject: string
   readonly blocks: readonly Block[]
-  /** Whom to ask, where that is somebody else than the site. */
+  /** Contact for questions, if other than the site. */
   readonly questions?: string
 }
 
-/** Makes the letter. */
-export const layOut = (brand: Brand, given: Given): Letter => {
-  const subject = given.subject.replaceAll(/\s+/g, ' ').trim()
-  const foot = given.questions ?? siteQuestions(brand)
-  return { subject, text: asText(brand, given.blocks, foot), html: asHtml(brand, { ...given, subject }, foot) }
+/** Builds the email. */
+export const layOut = (brand: Brand, content: EmailContent): Letter => {
+  const subject = content.subject.replaceAll(/\s+/g, ' ').trim()
+  const foot = content.questions ?? siteQuestions(brand)
+  return { subject, text: asText(brand, content.blocks, foot), html: asHtml(brand, { ...content, subject }, foot) }
 }
 
-/** Whom to ask, at the foot of what a site sends. */
+/** The site's contact line, in the footer of its emails. */
 export const siteQuestions = (brand: Brand): string => `Questions? Call ${brand.phone}, ${brand.hours}.`
 
 const asText = (brand: Brand, blocks: readonly Block[], foot: string): string =>
@@ -57,7 +57,7 @@ const asText = (brand: Brand, blocks: readonly Block[], foot: string): string =>
 const textOf = (block: Block): string => {
   if (block.kind === 'heading') return `${block.text}\n${'='.repeat(Math.min(block.text.length, 60))}`
   if (block.kind === 'paragraph') return block.text
-  if (block.kind === 'said')
+  if (block.kind === 'blockquote')
     return linesOf(block.text)
       .map((line) => `> ${line}`)
       .join('\n')
@@ -74,8 +74,8 @@ const ink = '#14211f'
 const muted = '#55645f'
 const line = '1px solid #e4ddd2'
 
-// Mail programs know tables and inline styles; what else a page may use, many of them drop.
-const asHtml = (brand: Brand, { subject, preview, blocks }: Given, foot: string): string => `<!doctype html>
+// Many email clients support only tables and inline styles.
+const asHtml = (brand: Brand, { subject, preview, blocks }: EmailContent, foot: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -108,7 +108,7 @@ const htmlOf = (brand: Brand, block: Block): string => {
   if (block.kind === 'heading')
     return `<h1 style="margin:0 0 16px;font-size:25px;line-height:1.2">${escapeHtml(block.text)}</h1>`
   if (block.kind === 'paragraph') return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`
-  if (block.kind === 'said')
+  if (block.kind === 'blockquote')
     return (
       '<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;' +
       `border-left:3px solid ${color(brand.color)};overflow-wrap:anywhere">${linesOf(block.text).map(escapeHtml).join('<br>')}</blockquote>`
@@ -146,13 +146,13 @@ const htmlOf = (brand: Brand, block: Block): string => {
   )
 }
 
-/** A color of the site's settings; anything but #rrggbb would end up in a style and is an error. */
+/** Validates a site's color, since it ends up in a style attribute. */
 const color = (value: string): string => {
   if (!/^#[0-9a-f]{6}$/i.test(value)) throw new Error('a brand color is not #rrggbb')
   return value
 }
 
-/** A link that an email may carry: http or https. */
+/** Allows only http and https links. */
 const webAddress = (href: string): string => {
   if (!/^https?:\/\/[^\s]+$/.test(href)) throw new Error('a link in a letter is not a whole http or https address')
   return href

@@ -7,7 +7,7 @@ import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { bootstrapFor } from '../page/bootstrap.ts'
 
-test('with MAIL=off a whole enrollment goes through and no mail is written; saving for later is refused, and pages know', async () => {
+test('with MAIL=off an enrollment completes without email, and saving for later is refused and hidden', async () => {
   const off = readConfig({ NODE_ENV: 'test', MAIL: 'off', IN_HAND: 'read:9999,save:9999' })
   const server = await openTestApp({ config: off })
   const visitor = server.visitor()

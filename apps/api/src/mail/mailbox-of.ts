@@ -1,6 +1,6 @@
 /**
- * The mailbox behind an email address, as budgets count it: capitals and what follows a plus don't make another one, nor do dots at
- * Gmail. Never what a mail is sent to.
+ * Normalizes an email address for rate limits: ignores case, plus tags, and dots at Gmail. Never used
+ * as a recipient.
  */
 export const mailboxOf = (email: string): string => {
   const small = email.trim().toLowerCase()

@@ -7,7 +7,7 @@ const entry = (part: Partial<MailboxEntry> = {}): MailboxEntry => ({
   kind: 'receipt',
   from_name: 'Harborview',
   to_address: 'ann@example.com',
-  subject: 'You are enrolled',
+  subject: 'You’re enrolled',
   text: 'Hello Ann',
   html: '<p>Hello <b>Ann</b></p>',
   attachment_name: null,
@@ -19,7 +19,7 @@ const entry = (part: Partial<MailboxEntry> = {}): MailboxEntry => ({
   ...part,
 })
 
-test('the mailbox lists what would have been sent, and shows the one that is chosen [D-6.01]', () => {
+test('the mailbox lists unsent mail and shows the selected one [D-6.01]', () => {
   const mails = [entry(), entry({ mail_id: 'm2', subject: 'Your enrollment is saved', text: 'Another body' })]
   const list = mailboxPage(mails)
   expect(list).toContain('href="?mail=m1"')
@@ -32,7 +32,7 @@ test('the mailbox lists what would have been sent, and shows the one that is cho
   expect(mailboxPage([])).toContain('No mail yet')
 })
 
-test('nothing that a mail holds becomes part of the page', () => {
+test('no mail content becomes part of the page', () => {
   const nasty = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`
   const page = mailboxPage(
     [entry({ mail_id: nasty, subject: nasty, to_address: nasty, from_name: nasty, text: nasty, html: nasty })],

@@ -17,8 +17,8 @@ text-decoration: none; }
 `
 
 /**
- * The page of /dev/mailbox: a list of mails, and the one that `chosen` names (?mail=…) with its HTML and text. No scripts; a
- * mail's own HTML stands in a sandboxed frame that may only open links. Its styles are inline: style-src needs 'unsafe-inline'.
+ * The /dev/mailbox page: a list of mails, and the selected one (?mail=…) as HTML and text. No scripts; a mail's HTML is in a
+ * sandboxed frame that may only open links. Its inline styles need style-src 'unsafe-inline'.
  */
 export const mailboxPage = (mails: readonly MailboxEntry[], chosen?: string): string => {
   const mail = mails.find((entry) => entry.mail_id === chosen)

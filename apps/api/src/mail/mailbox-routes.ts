@@ -3,12 +3,12 @@ import { mailboxPage } from './mailbox-page.ts'
 import { findAttachment, readMailbox } from './outbox.ts'
 
 /**
- * An email's own styles are in its elements, and its frame is under the
- * page's policy: the one page with inline styles, never in production.
+ * Emails have inline styles, and their frame inherits the page's policy: the
+ * only page with inline styles, never in production.
  */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** Without SMTP_URL and outside production, what would have been sent can be read here (D-6.01). */
+/** Shows unsent mail, outside production without SMTP_URL (D-6.01). */
 export const mailboxRoutes = ({ http, deps }: App): void => {
   if (deps.config.production || deps.config.smtpUrl !== undefined) return
   http.get<{ Querystring: { mail?: string } }>('/dev/mailbox', async (request, reply) =>

@@ -11,7 +11,7 @@ type CheckOf = 'let-through' | 'held'
 
 /** A mail to queue. The same `event` of an enrollment never yields a second mail (D-6.01). */
 export type NewMail = {
-  /** null: the mail is tied to no enrollment. */
+  /** null if the mail belongs to no enrollment. */
   readonly enrollment_id: string | null
   readonly event: string
   readonly kind: EmailKind
@@ -19,21 +19,21 @@ export type NewMail = {
   readonly from_name: string
   readonly to: string
   readonly letter: Letter
-  /** Goes out only if the check for a likely duplicate ends like this; left out for mail that doesn't wait for it. */
+  /** Sent only if the duplicate check has this outcome; omitted for mail that doesn't wait for it. */
   readonly goes_if?: CheckOf
-  /** A PDF that goes along: where it is kept (files/storage.ts), and its name for the reader. */
+  /** A PDF attachment: its path (files/storage.ts) and file name. */
   readonly attachment?: { readonly path: string; readonly name: string }
 }
 
 const randomId = (): string => randomBytes(16).toString('base64url')
 
-/** Queues an email in the transaction that makes it true; false when the event already has its email. */
+/** Queues an email in the transaction it reports on; false if the event already has one. */
 export const queueMail = async (tx: Db, mail: NewMail, now: Date): Promise<boolean> =>
   (await queueMails(tx, [mail], now)) === 1
 
 /**
- * The same for several mails of one enrollment; how many were new. Rows one
- * by one, as a cluster commits them where the rest of the transaction is.
+ * Queues several mails of one enrollment and returns how many were new. Inserts row
+ * by row, so that a cluster commits them with the rest of the transaction.
  */
 export const queueMails = async (tx: Db, mails: readonly NewMail[], now: Date): Promise<number> => {
   const counts = await tx.runEach(mails.map((mail) => ({ sql: queue, values: { ...rowOf(mail), now } })))
@@ -58,10 +58,10 @@ const rowOf = ({ enrollment_id, letter, to, attachment, goes_if, ...mail }: NewM
 })
 
 const heldEnd = '/held'
-/** The event of the mail to send instead if the enrollment is held; it takes over the plain event's name then. */
+/** Event of the mail sent instead if the enrollment is put on hold; it then takes the plain event's name. */
 export const eventIfHeld = (event: string): string => `${event}${heldEnd}`
 
-/** Releases the mails written for this outcome of the check and drops the others. */
+/** Releases the mails for this outcome of the duplicate check and drops the others. */
 export const releaseMails = async (tx: Db, enrollmentId: string, outcome: CheckOf): Promise<void> => {
   await tx.run('delete from outbox where enrollment_id = $1 and goes_if <> $2', [enrollmentId, outcome])
   await tx.run(
@@ -86,20 +86,20 @@ const queuedRow = keyRow.extend({
   html: text,
   attachment_path: text.nullable(),
   attachment_name: text.nullable(),
-  /** Counts the attempt that this claim is for. */
+  /** Includes the attempt of this claim. */
   attempts: whole,
   created_at: instant,
-  /** It was put off, to be combined with others to the same mailbox. */
+  /** Postponed, to be combined with others to the same mailbox. */
   combines: flag,
 })
-const queuedColumns = `enrollment_id, mail_id, kind, from_name, to_address, subject, text, html, attachment_path, attachment_name, attempts,
-  created_at, combines`
+const queuedColumns = `enrollment_id, mail_id, kind, from_name, to_address, subject, text, html, attachment_path, attachment_name,
+  attempts, created_at, combines`
 export type QueuedMail = RowOf<typeof queuedRow>
 
 const dueRow = keyRow.extend({ to_address: text })
 export type DueMail = RowOf<typeof dueRow>
 
-/** Mails that are due and in nobody's hands, the longest waiting first. */
+/** Mails that are due and unclaimed, oldest first. */
 export const dueMails = (db: Db, now: Date, limit: number): Promise<DueMail[]> =>
   db.many(
     dueRow,
@@ -110,8 +110,8 @@ export const dueMails = (db: Db, now: Date, limit: number): Promise<DueMail[]> =
   )
 
 /**
- * Takes one mail in hand until `until`, due or put off; undefined when another sender has it or it is done. One keyed UPDATE decides; the
- * same lease may claim twice, so that it can be run again when its answer was lost.
+ * Claims one mail, due or postponed, until `until`; undefined if another sender has it or it is done. One keyed UPDATE decides; the
+ * same lease may claim again, in case the response was lost.
  */
 export const claimMail = (
   db: Db,
@@ -129,7 +129,7 @@ export const claimMail = (
     [key.enrollment_id, key.mail_id, lease, now, until],
   )
 
-/** The mail is delivered: it is never sent again, and its body is gone. */
+/** Marks the mail as delivered and deletes its body. */
 export const markSent = (db: Db, key: MailKey, now: Date): Promise<number> =>
   db.run(
     `update outbox set sent_at = $3, next_attempt_at = null, lease = null, leased_until = null, last_error = null, text = '', html = ''
@@ -137,7 +137,7 @@ export const markSent = (db: Db, key: MailKey, now: Date): Promise<number> =>
     [key.enrollment_id, key.mail_id, now],
   )
 
-/** The attempt failed; `next` is when to try again, null to give up. Only for the sender that holds the lease. */
+/** Records a failed attempt; `next` is the next try, null to give up. Only for the lease holder. */
 export const markFailed = (db: Db, key: MailKey, lease: string, next: Date | null, error: string): Promise<number> =>
   db.run(
     `update outbox set next_attempt_at = $4, lease = null, leased_until = null, last_error = $5
@@ -145,7 +145,7 @@ export const markFailed = (db: Db, key: MailKey, lease: string, next: Date | nul
     [key.enrollment_id, key.mail_id, lease, next, error],
   )
 
-/** A mail as /dev/mailbox and the operators' console show it; times are ISO strings. */
+/** A mail as shown in /dev/mailbox and the console; times are ISO strings. */
 const mailboxRow = queuedRow.omit({ enrollment_id: true, attachment_path: true, combines: true }).extend({
   sent_at: instant.nullable(),
   next_attempt_at: instant.nullable(),
@@ -164,7 +164,7 @@ export const readMailbox = (db: Db): Promise<MailboxEntry[]> =>
 
 const attachedRow = row({ attachment_path: text })
 
-/** Where the PDF of a mail is kept, for /dev/mailbox; undefined for a mail without one. */
+/** Path of a mail's PDF for /dev/mailbox; undefined if it has none. */
 export const findAttachment = async (db: Db, mailId: string): Promise<string | undefined> =>
   (
     await db.maybe(

@@ -1,4 +1,4 @@
 import type { Brand } from './layout.ts'
 
-/** The page of a mailed token; behind a # it reaches no server's log. */
+/** Page for a mailed token; after the # it stays out of server logs. */
 export const repayPage = (brand: Pick<Brand, 'url'>, token: string): string => `${brand.url}/repay#${token}`

@@ -38,7 +38,7 @@ const mail = (part: Partial<NewMail> = {}): NewMail => ({
   kind: 'receipt',
   from_name: 'Harborview Benefits',
   to: 'ann@example.com',
-  letter: { subject: 'You are enrolled – ¡bien!', text: 'Grüße, Ann\n', html: '<p>Grüße, Ann</p>\n' },
+  letter: { subject: 'You’re enrolled – ¡bien!', text: 'Grüße, Ann\n', html: '<p>Grüße, Ann</p>\n' },
   ...part,
 })
 const only = async () => {
@@ -48,7 +48,7 @@ const only = async () => {
 }
 
 describe('a mail in the outbox', () => {
-  test('exists only if what it reports was kept [D-6.01]', async () => {
+  test('exists only if the event it reports was committed [D-6.01]', async () => {
     const failing = db.transaction(async (tx) => {
       await queueMail(tx, mail(), now)
       throw new Error('the submission failed')
@@ -59,7 +59,7 @@ describe('a mail in the outbox', () => {
     expect(await readMailbox(db)).toHaveLength(1)
   })
 
-  test('is queued once for an event, however often the event is reported [D-6.01]', async () => {
+  test('is queued once per event, however often the event is reported [D-6.01]', async () => {
     expect(await queueMail(db, mail(), now)).toBe(true)
     expect(await queueMail(db, mail({ to: 'bob@example.com' }), now)).toBe(false)
     expect(await queueMail(db, mail({ event: 'submitted/rep' }), now)).toBe(true)
@@ -75,7 +75,7 @@ describe('a mail in the outbox', () => {
 })
 
 describe('sending', () => {
-  test('delivers text and HTML from the site, under an id of its own [D-6.01] [D-6.02]', async () => {
+  test('delivers text and HTML from the site with its own message id [D-6.01] [D-6.02]', async () => {
     await queueMail(db, mail(), now)
     expect(await sendDue(setup())).toBe(1)
     expect(peer.arrived).toHaveLength(1)
@@ -83,7 +83,7 @@ describe('sending', () => {
     expect(peer.arrived[0]).toMatchObject({
       from: { name: 'Harborview Benefits', address: 'enroll@storefront.example' },
       to: [{ address: 'ann@example.com' }],
-      subject: 'You are enrolled – ¡bien!',
+      subject: 'You’re enrolled – ¡bien!',
       text: expect.stringMatching(/^Grüße, Ann\s+$/),
       html: expect.stringMatching(/^<p>Grüße, Ann<\/p>\s+$/),
       messageId: `<${entry?.mail_id}@storefront.example>`,
@@ -93,7 +93,7 @@ describe('sending', () => {
     expect(peer.arrived).toHaveLength(1)
   })
 
-  test('takes a PDF along under its name, and has it removed once the mail is gone [D-6.01]', async () => {
+  test('attaches a PDF under its name and deletes it once sent [D-6.01]', async () => {
     const dropped: string[] = []
     const attachment = { path: 'e1/documents/quote-1.pdf', name: 'quote.pdf' }
     const read = (path: string) => Promise.resolve(Buffer.from(`%PDF of ${path}`))
@@ -116,7 +116,7 @@ describe('sending', () => {
     expect(JSON.stringify(await readMailbox(db))).not.toContain(attachment.path)
   })
 
-  test('leaves no body behind, which may carry a code or a link', async () => {
+  test('deletes the body once sent, since it may contain a code or link', async () => {
     await queueMail(db, mail(), now)
     await sendDue(setup())
     expect(await only()).toMatchObject({ text: '', html: '' })
@@ -157,7 +157,7 @@ describe('sending', () => {
     expect(peer.arrived).toHaveLength(1)
   })
 
-  test('pauses longer each time, and gives up after a bounded number of attempts [D-6.01]', async () => {
+  test('backs off and gives up after a bounded number of attempts [D-6.01]', async () => {
     expect([...pauses].sort((a, b) => a - b)).toEqual(pauses)
     peer.plan(...Array.from({ length: 20 }, () => 'says 451' as const))
     await queueMail(db, mail(), now)
@@ -184,7 +184,7 @@ describe('sending', () => {
     expect(await only()).toMatchObject({ attempts: 1, next_attempt_at: null, sent_at: null, last_error: reason })
   })
 
-  test('keeps addresses and texts out of the log and the recorded error [D-7.03]', async () => {
+  test('keeps addresses and texts out of the log and the stored error [D-7.03]', async () => {
     peer.plan('refuses the recipient', 'says 451')
     await queueMail(db, mail(), now)
     await queueMail(db, mail({ event: 'other' }), now)
@@ -194,7 +194,7 @@ describe('sending', () => {
     expect(JSON.stringify([logged, recorded])).not.toMatch(/ann|example\.com|mailbox/i)
   })
 
-  test('when the server took the mail and could not say so sends a copy with the same Message-ID [D-6.01]', async () => {
+  test('resends with the same Message-ID if the server’s confirmation was lost [D-6.01]', async () => {
     peer.plan('takes and hangs up')
     await queueMail(db, mail(), now)
     await sendDue(setup())
@@ -254,7 +254,7 @@ describe('many emails to one mailbox', () => {
 })
 
 describe('two senders', () => {
-  test('at once deliver each of fifty mails once [D-6.01]', async () => {
+  test('deliver each of fifty mails once [D-6.01]', async () => {
     for (let n = 0; n < 50; n++) await queueMail(db, mail({ enrollment_id: `e${n}`, to: `ann${n}@example.com` }), now)
     const tried = await Promise.all([sendDue(setup()), sendDue(setup()), sendDue(setup())])
     expect(tried.reduce((sum, count) => sum + count)).toBe(50)
@@ -262,7 +262,7 @@ describe('two senders', () => {
     expect(peer.arrived).toHaveLength(50)
   })
 
-  test('never hold one mail together, and the lease of a dead one runs out', async () => {
+  test('never claim the same mail, and the lease of a dead sender expires', async () => {
     await queueMail(db, mail(), now)
     const [key] = await dueMails(db, now, 10)
     if (key === undefined) throw new Error('nothing due')
@@ -278,7 +278,7 @@ describe('two senders', () => {
     expect(await only()).toMatchObject({ last_error: null, attempts: 2 })
   })
 
-  test('may each ask again for their own claim when its answer was lost', async () => {
+  test('may repeat their own claim if the response was lost', async () => {
     await queueMail(db, mail(), now)
     const [key] = await dueMails(db, now, 10)
     if (key === undefined) throw new Error('nothing due')
@@ -288,7 +288,7 @@ describe('two senders', () => {
 })
 
 describe('the background sender', () => {
-  test('sends at once when woken, and its stop waits for the mail under way', async () => {
+  test('sends at once when woken, and stop waits for mail in progress', async () => {
     const sender = startSender({ ...setup(), pauseMs: 600_000 })
     await expect.poll(() => logged).toEqual([])
     peer.plan('takes slowly')
@@ -302,14 +302,14 @@ describe('the background sender', () => {
     expect(await only()).toMatchObject({ sent_at: start.toISOString() })
   })
 
-  test('finds by itself what another process queued', async () => {
+  test('finds mail queued by another process', async () => {
     const sender = startSender({ ...setup(), pauseMs: 20 })
     await queueMail(db, mail(), now)
     await expect.poll(() => peer.arrived.length).toBe(1)
     await sender.stop()
   })
 
-  test('goes on after the database could not be asked, and says so', async () => {
+  test('logs a database outage and continues', async () => {
     let broken = true
     const many: TestDb['many'] = (shape, sql, values) =>
       broken ? Promise.reject(new TypeError('ann@example.com')) : db.many(shape, sql, values)

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../db/pool.ts'
-import { canWait, combined, combineMs, separateMails } from './combined.ts'
-import { countRecent, findPutOff, putOff } from './combined-store.ts'
+import { canWait, combineMails, combineMs, separateMails } from './combine.ts'
+import { countRecent, findPostponed, postpone } from './combine-store.ts'
 import { claimMail, dueMails, markFailed, markSent, type MailKey, type QueuedMail } from './outbox.ts'
 import { failureOf, type Transport } from './transport.ts'
 
 const minute = 60_000
 /**
- * Pauses after a failed attempt, in milliseconds: two failures still
- * leave a receipt under ten minutes (EW-9.17). After the last, no more.
+ * Pauses after a failed attempt, in milliseconds: a receipt still arrives within
+ * ten minutes after two failures (EW-9.17). After the last one it gives up.
  */
 export const pauses: readonly number[] = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minute)
-/** Longer than any delivery can take: after this, another sender takes up an email whose sender died. */
+/** Longer than any delivery: then another sender takes over mail whose sender died. */
 export const leaseMs = 15 * minute
 const atOnce = 4
 
-/** What happened to mail, for the log: ids and codes, never an address or a text. */
+/** Logs mail events by id and code, never an address or text. */
 export type MailLog = (about: {
   readonly what: 'sent' | 'failed' | 'given up' | 'stalled'
   readonly mail_id?: string
@@ -27,11 +27,11 @@ type SenderSetup = {
   readonly transport: Transport
   readonly now: () => Date
   readonly log: MailLog
-  /** Removes what went along with a mail that is sent. */
+  /** Deletes the attachment of a sent mail. */
   readonly dropAttachment?: (path: string) => Promise<void>
 }
 
-/** Sends what is due until nothing is left, or until `stop`; yields how many mails were tried. */
+/** Sends everything due, or until `stop`; returns how many mails were tried. */
 export const sendDue = async (setup: SenderSetup, stop?: AbortSignal): Promise<number> => {
   let tried = 0
   for (;;) {
@@ -54,8 +54,8 @@ const sendEach = async (setup: SenderSetup, mails: readonly MailKey[]): Promise<
 }
 
 /**
- * Claims, sends and marks one mail; false when it is in other hands. Of many to one mailbox, those after the fifth are put off for ten
- * minutes and then sent as one.
+ * Claims, sends and marks one mail; false if another sender has it. After the fifth to a mailbox, mails wait for ten
+ * minutes and go out as one.
  */
 const sendOne = async (setup: SenderSetup, key: MailKey): Promise<boolean> => {
   const { db, transport, now, log } = setup
@@ -63,14 +63,14 @@ const sendOne = async (setup: SenderSetup, key: MailKey): Promise<boolean> => {
   const claim = { lease: randomBytes(12).toString('base64url'), now: start, until: new Date(start.getTime() + leaseMs) }
   const mail = await claimMail(db, key, claim.lease, start, claim.until)
   if (mail === undefined) return false
-  if (await isOneTooMany(db, mail, start)) {
-    await putOff(db, key, claim.lease, new Date(start.getTime() + combineMs))
+  if (await isOverLimit(db, mail, start)) {
+    await postpone(db, key, claim.lease, new Date(start.getTime() + combineMs))
     return true
   }
   const others = mail.combines ? await claimOthers(db, mail, claim) : []
   const all = [mail, ...others]
   try {
-    await transport(combined(mail, others))
+    await transport(combineMails(mail, others))
   } catch (error) {
     const { reason, final } = failureOf(error)
     const pause = final ? undefined : pauses[mail.attempts - 1]
@@ -80,7 +80,7 @@ const sendOne = async (setup: SenderSetup, key: MailKey): Promise<boolean> => {
     return true
   }
   for (const one of all) await markSent(db, one, now())
-  // Left lying it goes with its enrollment: no reason to send again.
+  // A leftover file is deleted with its enrollment; no reason to send again.
   if (mail.attachment_path !== null) await setup.dropAttachment?.(mail.attachment_path).catch(() => undefined)
   log({ what: 'sent', mail_id: mail.mail_id })
   return true
@@ -90,21 +90,21 @@ type Claim = { readonly lease: string; readonly now: Date; readonly until: Date 
 
 const claimOthers = async (db: Db, mail: QueuedMail, { lease, now, until }: Claim): Promise<QueuedMail[]> => {
   const claimed: QueuedMail[] = []
-  for (const key of await findPutOff(db, mail)) {
+  for (const key of await findPostponed(db, mail)) {
     const other = await claimMail(db, key, lease, now, until)
     if (other !== undefined) claimed.push(other)
   }
   return claimed
 }
 
-const isOneTooMany = async (db: Db, mail: QueuedMail, now: Date): Promise<boolean> =>
+const isOverLimit = async (db: Db, mail: QueuedMail, now: Date): Promise<boolean> =>
   !mail.combines &&
   canWait(mail) &&
   (await countRecent(db, mail, new Date(now.getTime() - combineMs), now)) >= separateMails
 
 /**
- * Sends in the background: at once when woken, otherwise every `pauseMs` milliseconds, as another process may have queued.
- * Any number of senders may run; each mail is in one sender's hands. `stop` waits for the mails under way.
+ * Sends in the background: at once when woken, otherwise every `pauseMs`, since another process may queue mail.
+ * Several senders may run. `stop` waits for mail in progress.
  */
 export const startSender = (
   setup: SenderSetup & { readonly pauseMs?: number },

@@ -57,7 +57,7 @@ const expectLarkfield = (mails: readonly Mail[]) => {
   }
 }
 
-test('every mail of an enrollment has name, colors, phone and links of the site it was begun on, whichever host calls last [D-6.07]', async () => {
+test('every email uses the name, colors, phone and links of the site the enrollment started on [D-6.07]', async () => {
   const visitor = visitorAt(host)
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   await saveSteps(visitor, enrollment_id, { stop: 'contact_info' })
@@ -75,7 +75,7 @@ test('every mail of an enrollment has name, colors, phone and links of the site 
   expectLarkfield(mails)
 })
 
-test('an enrollment from before sites were kept goes by the main site [D-6.07]', async () => {
+test('an enrollment without a stored site uses the main site [D-6.07]', async () => {
   const visitor = visitorAt(host)
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   await server.deps.db.run('update enrollment set site_id = null where enrollment_id = $1', [enrollment_id])
@@ -85,7 +85,7 @@ test('an enrollment from before sites were kept goes by the main site [D-6.07]',
   expect([mail?.from_name, mail?.text.includes('(312) 555-0100')]).toEqual(['Harborview Benefits', true])
 })
 
-test('who signs up is answered by the site that they asked [D-6.07]', async () => {
+test('a sign-up gets its reply from the site it was sent to [D-6.07]', async () => {
   const lead = { name: 'Ann Lee', phone: '312 555 0142', email: 'ann@example.com', state: 'IL' }
   expect((await visitorAt(host).send(agentRegistrationQuery, lead)).faults).toEqual([])
   const mails = await mailsOf('kind', 'sign-up')
@@ -93,7 +93,7 @@ test('who signs up is answered by the site that they asked [D-6.07]', async () =
   expectLarkfield(mails)
 })
 
-test('featured plans, footer plan, ticket link, default rep and a landing page’s banner are those of the host asked [D-6.07]', async () => {
+test('featured plans, footer plan, ticket link, default rep and landing banner depend on the host [D-6.07]', async () => {
   const seenAt = async (at: string) => {
     const visitor = visitorAt(at)
     return {

@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer'
 import type { QueuedMail } from './outbox.ts'
 
-/** Hands one mail to the next mail server; resolves once that server has taken it on. */
+/** Hands one mail to the mail server; resolves once it is accepted. */
 export type Transport = (mail: QueuedMail) => Promise<void>
 
-/** Longest silence of the mail server, in milliseconds. A whole delivery has less than ten waits, so it ends before its lease. */
+/** Timeout per step, in milliseconds. A delivery has fewer than ten steps, so it ends before its lease. */
 const longestSilence = 60_000
 
-/** `Name <address>` or an address alone; a wrong one is an error that names MAIL_FROM. */
+/** Parses `Name <address>` or a bare address; throws an error that names MAIL_FROM. */
 export const parseSender = (mailFrom: string): { name: string; address: string } => {
   const [, name = '', inside, alone] =
     /^(?:"?([^"<>]*?)"?\s*<([^<>\s@]+@[^<>\s@]+)>|([^<>\s@]+@[^<>\s@]+))$/.exec(mailFrom.trim()) ?? []
@@ -17,8 +17,8 @@ export const parseSender = (mailFrom: string): { name: string; address: string }
 }
 
 /**
- * Sends by SMTP to SMTP_URL (smtp:// or smtps://); with `requireTls` a server without STARTTLS gets nothing. The Message-ID stays the same
- * at every attempt, so that the receiver can drop a second copy if a connection breaks after the mail was taken. SMTP has no surer way.
+ * Sends by SMTP to SMTP_URL (smtp:// or smtps://); `requireTls` refuses servers without STARTTLS. The Message-ID stays the
+ * same on every attempt, so the receiver can drop a second copy if the connection broke before the server confirmed.
  */
 export const smtpTransport = (
   smtpUrl: string,
@@ -62,7 +62,7 @@ const attachmentsOf = async (
     ? []
     : [{ filename: filename ?? 'document.pdf', content: await read(path), contentType: 'application/pdf' }]
 
-/** Why an attempt failed, as a code that holds nothing personal, and whether trying again is of no use. */
+/** Why an attempt failed, as a code without personal data, and whether retrying is pointless. */
 export const failureOf = (error: unknown): { readonly reason: string; readonly final: boolean } => {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'EUNKNOWN'
   const status =

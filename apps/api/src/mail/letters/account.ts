@@ -3,86 +3,86 @@ import { shownMoment, type Moment } from '../../moment-in-words.ts'
 import { layOut, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
 
-/** The link to a new password (D-1.04). It says nothing of who asked: that may have been anybody. */
+/** Password reset link (D-1.04). Doesn't say who asked, since that could be anyone. */
 export const forgottenPasswordLetter = (brand: Brand, { link }: { readonly link: string }): Letter =>
   layOut(brand, {
-    subject: `Choose a new password at ${brand.name}`,
-    preview: `The link works once, for ${resetMinutes} minutes.`,
+    subject: `Reset your ${brand.name} password`,
+    preview: `The link works once and expires in ${resetMinutes} minutes.`,
     blocks: [
-      { kind: 'heading', text: 'Choose a new password' },
+      { kind: 'heading', text: 'Reset your password' },
       {
         kind: 'paragraph',
         text:
-          `Someone asked for a new password for this address. The link works once, for ${resetMinutes} minutes. ` +
-          'With the new password you are signed out everywhere else.',
+          `Someone asked to reset the password for this email address. The link works once and expires in ${resetMinutes} minutes. ` +
+          'Choosing a new password signs you out everywhere else.',
       },
       { kind: 'button', label: 'Choose a new password', href: link },
       {
         kind: 'paragraph',
-        text: 'If you didn’t ask for it, there is nothing you need to do: your password stays as it is. Don’t forward this email.',
+        text: 'If it wasn’t you, ignore this email and your password stays the same. Please don’t forward it.',
       },
     ],
   })
 
-/** An account that somebody of the office made for the reader. */
+/** Invites someone to an account that the office created. */
 export const accountInvitationLetter = (
   brand: Brand,
   { link, as, by }: { readonly link: string; readonly as: string; readonly by?: string | undefined },
 ): Letter =>
   layOut(brand, {
-    subject: `Your account at ${brand.name}`,
-    preview: 'Choose a password, and you can sign in.',
+    subject: `Set up your ${brand.name} account`,
+    preview: 'Choose a password to sign in.',
     blocks: [
-      { kind: 'heading', text: 'You are invited' },
+      { kind: 'heading', text: 'Your account is ready' },
       {
         kind: 'paragraph',
         text:
-          `${by === undefined ? brand.name : `${by} of ${brand.name}`} has made an account for this address: ${as}. ` +
-          `Choose a password, and you can sign in. The link works once, for ${accountInvitationDays} days.`,
+          `${by === undefined ? brand.name : `${by} at ${brand.name}`} created an account for you: ${as}. ` +
+          `Choose a password to sign in. The link works once and expires in ${accountInvitationDays} days.`,
       },
       { kind: 'button', label: 'Choose your password', href: link },
-      { kind: 'paragraph', text: 'If you don’t know what this is about, you can ignore this email.' },
+      { kind: 'paragraph', text: 'If you weren’t expecting this, you can ignore it.' },
     ],
   })
 
-/** Said after the fact, so that nobody’s password changes without their knowing (D-1.04). */
+/** Sent after every password change, so none goes unnoticed (D-1.04). */
 export const passwordChangedLetter = (brand: Brand, at: Moment): Letter =>
   layOut(brand, {
-    subject: `Your password at ${brand.name} was changed`,
-    preview: 'If it was you, there is nothing you need to do.',
+    subject: `Your ${brand.name} password was changed`,
+    preview: 'If this was you, you’re all set.',
     blocks: [
       { kind: 'heading', text: 'Your password was changed' },
-      { kind: 'paragraph', text: `This happened on ${shownMoment(at)}.` },
-      { kind: 'paragraph', text: 'If it was you, there is nothing you need to do.' },
+      { kind: 'paragraph', text: `Your password was changed on ${shownMoment(at)}.` },
+      { kind: 'paragraph', text: 'If this was you, you’re all set.' },
       ...notYou(brand),
     ],
   })
 
-/** A second factor was set up or removed. */
+/** Two-step verification was added or removed. */
 export const secondFactorLetter = (brand: Brand, { said, ...at }: Moment & { readonly said: string }): Letter =>
   layOut(brand, {
-    subject: `How you sign in at ${brand.name} was changed`,
+    subject: `Your ${brand.name} sign-in settings changed`,
     preview: said,
     blocks: [
-      { kind: 'heading', text: 'How you sign in was changed' },
-      { kind: 'paragraph', text: `${said} This happened on ${shownMoment(at)}.` },
-      { kind: 'paragraph', text: 'If it was you, there is nothing you need to do.' },
+      { kind: 'heading', text: 'Your sign-in settings changed' },
+      { kind: 'paragraph', text: `${said} This was on ${shownMoment(at)}.` },
+      { kind: 'paragraph', text: 'If this was you, you’re all set.' },
       ...notYou(brand),
     ],
   })
 
-/** A sign-in with a browser that the account never used. */
+/** Someone signed in from a browser new to the account. */
 export const newBrowserLetter = (brand: Brand, { browser, ...at }: Moment & { readonly browser: string }): Letter =>
   layOut(brand, {
-    subject: `A new sign-in at ${brand.name}`,
+    subject: `New sign-in to your ${brand.name} account`,
     preview: `${browser}, ${shownMoment(at)}`,
     blocks: [
-      { kind: 'heading', text: 'Somebody signed in with a new browser' },
+      { kind: 'heading', text: 'Someone signed in from a new browser' },
       {
         kind: 'paragraph',
-        text: `Your account was used with a browser that we have not seen with it before: ${browser}, on ${shownMoment(at)}.`,
+        text: `We noticed a sign-in to your account from ${browser} on ${shownMoment(at)}.`,
       },
-      { kind: 'paragraph', text: 'If it was you, there is nothing you need to do.' },
+      { kind: 'paragraph', text: 'If this was you, you’re all set.' },
       ...notYou(brand),
     ],
   })
@@ -91,7 +91,7 @@ const notYou = ({ url, phone }: Brand) =>
   [
     {
       kind: 'paragraph',
-      text: `If it was not you, choose a new password now, which signs everybody else out, and call us at ${phone}.`,
+      text: `If it wasn’t you, choose a new password now to sign out everyone else, then call us at ${phone}.`,
     },
     { kind: 'button', label: 'Choose a new password', href: `${url}/forgot-password` },
   ] as const

@@ -1,27 +1,35 @@
 import { longDate } from '@openroll/contract/shown'
 import { layOut, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
+import { seeBill } from './bill.ts'
 
-type Open = { readonly number: number; readonly due_on: string; readonly isOverdue: boolean; readonly link: string }
+type UnpaidBill = {
+  readonly number: number
+  readonly due_on: string
+  readonly isOverdue: boolean
+  readonly link: string
+}
 
-/** Reminds a group’s administrator of a bill that is open. It says nothing of what is on it: that is read after signing in. */
-export const billReminderLetter = (brand: Brand, { number, due_on, isOverdue, link }: Open): Letter => {
-  const when = isOverdue ? `It was due by ${longDate(due_on)}.` : `It is due by ${longDate(due_on)}.`
+/** Reminds a group’s administrator of an unpaid bill. Details are behind sign-in. */
+export const billReminderLetter = (brand: Brand, { number, due_on, isOverdue, link }: UnpaidBill): Letter => {
+  const when = isOverdue ? `It was due ${longDate(due_on)}.` : `It’s due ${longDate(due_on)}.`
   return layOut(brand, {
-    subject: `Your bill ${number} from ${brand.name} is ${isOverdue ? 'overdue' : 'open'}`,
+    subject: isOverdue
+      ? `Bill ${number} from ${brand.name} is past due`
+      : `Bill ${number} from ${brand.name} isn’t paid yet`,
     preview: when,
     blocks: [
-      { kind: 'heading', text: isOverdue ? 'Your bill is overdue' : 'Your bill is open' },
+      { kind: 'heading', text: isOverdue ? 'Your bill is past due' : 'A reminder about your bill' },
       {
         kind: 'paragraph',
-        text: `We have not received all that bill ${number} asks for. ${when} The bill says where to pay.`,
+        text: `We haven’t received full payment for bill ${number}. ${when} The bill shows how to pay.`,
       },
-      { kind: 'button', label: 'See what is open', href: link },
+      { kind: 'button', label: seeBill, href: link },
       {
         kind: 'paragraph',
         text:
-          'If you have paid it in the last days, you don’t have to do anything. ' +
-          'This email says nothing of what is on the bill, since it names people.',
+          'If you paid in the last few days, thank you. There’s nothing else to do. ' +
+          'For privacy, this email has no details.',
       },
     ],
   })

@@ -1,100 +1,104 @@
-import { consentDays, type ConsentSaid } from '@openroll/contract/enroll/consent'
+import { consentDays, type ConsentContent } from '@openroll/contract/enroll/consent'
 import { shownMoney } from '@openroll/contract/money'
+import { everyMonthAfter } from '@openroll/contract/receipt/monthly-course'
 import { longDate } from '@openroll/contract/shown'
 import { layOut, type Block, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
 
 const notYou = (brand: Brand): Block => ({
   kind: 'paragraph',
-  text: `If you don’t know what this is about, call us at ${brand.phone}. We look into it right away.`,
+  text: `If you weren’t expecting this, call us at ${brand.phone}. We’ll look into it right away.`,
 })
 
-/** What is enrolled in, at which price; no name of the reader, who may be somebody else. */
-const table = ({ plans, first, monthly, effective_date }: ConsentSaid): Block[] => [
+/** Plans and prices; leaves out the member's name, since the reader may be someone else. */
+const table = ({ plans, first, monthly, effective_date }: ConsentContent): Block[] => [
   {
     kind: 'table',
     rows: [
       ...plans.map(({ plan_name, price }) => ({ label: plan_name, value: `${shownMoney(price)} a month` })),
       { label: 'First month', value: shownMoney(first), sum: true },
-      { label: 'Each month from then on', value: shownMoney(monthly), sum: true },
+      { label: everyMonthAfter, value: shownMoney(monthly), sum: true },
     ],
   },
-  { kind: 'paragraph', text: `Coverage would begin on ${longDate(effective_date)}.` },
+  { kind: 'paragraph', text: `Coverage would start on ${longDate(effective_date)}.` },
 ]
 
-/** Asks somebody whether they agree to what another person is about to submit for them (D-1.13). */
-export const consentAskedLetter = (brand: Brand, { said, link }: { said: ConsentSaid; link: string }): Letter =>
+/** Asks someone to agree to an enrollment that another person will submit for them (D-1.13). */
+export const consentAskedLetter = (brand: Brand, { said, link }: { said: ConsentContent; link: string }): Letter =>
   layOut(brand, {
-    subject: `${said.asked_by} asks for your consent to an enrollment`,
-    preview: 'Nothing is submitted before you agree.',
+    subject: `Please review: ${said.asked_by} filled in an enrollment for you`,
+    preview: 'Nothing is submitted until you agree.',
     blocks: [
       { kind: 'heading', text: 'Do you agree to this enrollment?' },
       {
         kind: 'paragraph',
-        text: `${said.asked_by} has filled in an enrollment for you. Nothing is submitted before you agree.`,
+        text: `${said.asked_by} filled in an enrollment for you. Nothing is submitted until you agree.`,
       },
       ...table(said),
-      { kind: 'button', label: 'Read it and answer', href: link },
-      { kind: 'paragraph', text: `The link works once, for ${consentDays} days. We ask for your date of birth first.` },
-      notYou(brand),
-    ],
-  })
-
-/** Tells somebody what was recorded as theirs. */
-export const consentGivenLetter = (brand: Brand, said: ConsentSaid): Letter =>
-  layOut(brand, {
-    subject: 'Your consent to an enrollment was recorded',
-    preview: `${said.asked_by} can now submit it for you.`,
-    blocks: [
-      { kind: 'heading', text: 'Your consent was recorded' },
+      { kind: 'button', label: 'Review and answer', href: link },
       {
         kind: 'paragraph',
-        text: `You agreed that ${said.asked_by} submits this enrollment for you. If anything in it changes, you are asked again.`,
+        text: `The link works once and expires in ${consentDays} days. We’ll ask for your date of birth first.`,
+      },
+      notYou(brand),
+    ],
+  })
+
+/** Confirms the consent that was recorded. */
+export const consentGivenLetter = (brand: Brand, said: ConsentContent): Letter =>
+  layOut(brand, {
+    subject: 'You agreed to an enrollment',
+    preview: `${said.asked_by} can now submit it for you.`,
+    blocks: [
+      { kind: 'heading', text: 'Thanks, you agreed to this enrollment' },
+      {
+        kind: 'paragraph',
+        text: `${said.asked_by} can now submit this enrollment for you. If anything in it changes, we’ll ask you again.`,
       },
       ...table(said),
       notYou(brand),
     ],
   })
 
-type Begun = {
+type Started = {
   readonly by: string
-  /** It goes to the address on file, and another one was entered. */
+  /** Sent to the address on file because a different one was entered. */
   readonly isElsewhere: boolean
 }
 
 const elsewhere: Block = {
   kind: 'paragraph',
-  text: 'Another email address was entered for you there. If it isn’t yours, call us: its owner would get your receipt.',
+  text: 'The enrollment has a different email for you. If it isn’t yours, call us: your receipt would go to its owner.',
 }
 
-/** Tells somebody that another person fills in an enrollment for them. */
-export const begunForYouLetter = (brand: Brand, { by, isElsewhere }: Begun): Letter =>
+/** Tells someone that another person is filling in an enrollment for them. */
+export const enrollmentStartedLetter = (brand: Brand, { by, isElsewhere }: Started): Letter =>
   layOut(brand, {
-    subject: `${by} has begun an enrollment for you`,
-    preview: 'Nothing is submitted before you agree.',
+    subject: `${by} started an enrollment for you`,
+    preview: 'Nothing is submitted until you agree.',
     blocks: [
-      { kind: 'heading', text: 'An enrollment was begun for you' },
+      { kind: 'heading', text: 'Someone started an enrollment for you' },
       {
         kind: 'paragraph',
-        text: `${by} is filling in an enrollment for you at ${brand.name}. Nothing is submitted before you agree to it.`,
+        text: `${by} is filling in an enrollment for you at ${brand.name}. Nothing is submitted until you agree.`,
       },
       ...(isElsewhere ? [elsewhere] : []),
       notYou(brand),
     ],
   })
 
-/** Tells a member, at the address on file, what somebody else submitted for them under another address. */
-export const submittedForYouLetter = (brand: Brand, said: ConsentSaid): Letter =>
+/** Tells a member, at the address on file, of an enrollment submitted for them with a different address. */
+export const submittedForYouLetter = (brand: Brand, said: ConsentContent): Letter =>
   layOut(brand, {
-    subject: `${said.asked_by} has submitted an enrollment for you`,
-    preview: 'The receipt went to another email address.',
+    subject: `${said.asked_by} submitted an enrollment for you`,
+    preview: 'The receipt went to a different email address.',
     blocks: [
       { kind: 'heading', text: 'An enrollment was submitted for you' },
       {
         kind: 'paragraph',
         text:
-          `${said.asked_by} has submitted this enrollment for you. ` +
-          'The receipt went to the email address that was entered there, which is not this one.',
+          `${said.asked_by} submitted this enrollment for you. ` +
+          'The receipt went to the email address in the enrollment, which is not this one.',
       },
       ...table(said),
       notYou(brand),

@@ -6,54 +6,54 @@ type Corrected = {
   readonly first_name: string
   readonly policy_id: string
   readonly amount_cents: number
-  /** They were told of a fee, too. */
+  /** The first email mentioned a fee. */
   readonly had_fee: boolean
-  /** No payment was made: the account was asked for. */
+  /** The bank account was only checked; no payment was made. */
   readonly checked: boolean
 }
 
-const nothingToDo = 'You don’t have to do anything. We are sorry for the mistake.'
+const nothingToDo = 'You don’t need to do anything. We’re sorry for the mistake.'
 
-/** Tells a member that their payment did not come back, after a letter that said so by mistake. */
+/** Corrects a mistaken email about a returned payment. */
 export const correctedReturnLetter = (
   brand: Brand,
   { first_name, policy_id, amount_cents, had_fee, checked }: Corrected,
 ): Letter =>
   layOut(brand, {
-    subject: `We were wrong about your ${checked ? 'bank account' : 'payment'}: policy ${policy_id}`,
-    preview: 'You don’t have to do anything.',
+    subject: `Correction: your ${checked ? 'bank account' : 'payment'} is fine (policy ${policy_id})`,
+    preview: 'You don’t need to do anything.',
     blocks: [
-      { kind: 'heading', text: `We were wrong about your ${checked ? 'bank account' : 'payment'}` },
+      { kind: 'heading', text: `Your ${checked ? 'bank account' : 'payment'} is fine` },
       { kind: 'paragraph', text: `Hello ${first_name},` },
       {
         kind: 'paragraph',
         text: checked
-          ? 'We wrote to you that we could not reach your bank account. That was our mistake: ' +
-            `the bank did not refuse it. It was for policy ${policy_id}.`
-          : `We wrote to you that your payment of ${money(amount_cents)} did not go through. That was our mistake: ` +
-            `it did not come back. It was for policy ${policy_id}.`,
+          ? `We told you we couldn’t reach your bank account for policy ${policy_id}. ` +
+            'That was our mistake. Your bank didn’t decline it.'
+          : `We told you your payment of ${money(amount_cents)} for policy ${policy_id} didn’t go through. ` +
+            'That was our mistake. It wasn’t returned.',
       },
       {
         kind: 'paragraph',
-        text: had_fee ? `The fee that we named is not charged. ${nothingToDo}` : nothingToDo,
+        text: had_fee ? `We won’t charge the fee we mentioned. ${nothingToDo}` : nothingToDo,
       },
     ],
   })
 
-/** Tells a member that another policy of the account is charged as before, after a letter that said by mistake that it is not. */
+/** Corrects a mistaken email that payments for another policy had stopped. */
 export const correctedStopLetter = (
   brand: Brand,
   { first_name, policy_id }: Pick<Corrected, 'first_name' | 'policy_id'>,
 ): Letter =>
   layOut(brand, {
-    subject: `We were wrong about policy ${policy_id}`,
-    preview: 'You don’t have to do anything.',
+    subject: `Correction: nothing changes for policy ${policy_id}`,
+    preview: 'You don’t need to do anything.',
     blocks: [
-      { kind: 'heading', text: 'Your payments go on as before' },
+      { kind: 'heading', text: 'Nothing changes about your payments' },
       { kind: 'paragraph', text: `Hello ${first_name},` },
       {
         kind: 'paragraph',
-        text: `We wrote to you that we charge your account for policy ${policy_id} no more. That was our mistake: it goes on as before.`,
+        text: `We told you we’d stopped charging your account for policy ${policy_id}. That was our mistake. Nothing changes.`,
       },
       { kind: 'paragraph', text: nothingToDo },
     ],

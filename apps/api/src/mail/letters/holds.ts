@@ -1,24 +1,24 @@
-import { holdSays } from '@openroll/contract/receipt/says'
 import { receiptLinkDays } from '@openroll/contract/receipt/receipt'
+import { enrollmentCanceled, holdTexts } from '@openroll/contract/receipt/receipt-texts'
 import { layOut, type Block, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
-import { confirmationLabel } from './receipt-facts.ts'
+import { confirmationNumber } from './receipt-facts.ts'
 
 type Held = { readonly policy_id: string }
 
-const code = ({ policy_id }: Held): Block => ({ kind: 'code', label: confirmationLabel, text: policy_id })
+const code = ({ policy_id }: Held): Block => ({ kind: 'code', label: confirmationNumber, text: policy_id })
 const call = ({ phone, hours }: Brand): Block => ({
   kind: 'paragraph',
   text: `Questions? Call us at ${phone}, ${hours}, and have your confirmation number ready.`,
 })
 
-/** Asks whoever reads the mailbox to confirm it (D-1.22); it names nobody, since a stranger may have typed the address. */
+/** Asks the mailbox owner to confirm it (D-1.22); names no one, since a stranger may have typed the address. */
 export const confirmEmailLetter = (brand: Brand, held: Held & { readonly url: string }): Letter =>
   layOut(brand, {
     subject: `Confirm your email: confirmation ${held.policy_id}`,
     preview: 'Your enrollment starts after you confirm your email.',
     blocks: [
-      { kind: 'heading', text: holdSays.email.title },
+      { kind: 'heading', text: holdTexts.email.title },
       {
         kind: 'paragraph',
         text: 'We have your enrollment. Nothing starts, and we won’t charge anything, until you confirm your email address.',
@@ -28,12 +28,12 @@ export const confirmEmailLetter = (brand: Brand, held: Held & { readonly url: st
       { kind: 'paragraph', text: `The link works for ${receiptLinkDays} days.` },
       {
         kind: 'paragraph',
-        text: `Didn’t enroll? You don’t have to do anything. To have the enrollment deleted, call us at ${brand.phone}, ${brand.hours}.`,
+        text: `Didn’t enroll? You don’t need to do anything. To have the enrollment deleted, call us at ${brand.phone}, ${brand.hours}.`,
       },
     ],
   })
 
-/** Tells a member that their group was asked whether they are its employee. */
+/** Tells a member that their group has to confirm them. */
 export const groupConfirmsLetter = (brand: Brand, held: Held & { readonly group: string }): Letter =>
   layOut(brand, {
     subject: `${held.group} has to confirm you: confirmation ${held.policy_id}`,
@@ -51,18 +51,18 @@ export const groupConfirmsLetter = (brand: Brand, held: Held & { readonly group:
     ],
   })
 
-/** Tells a member that their group said they are not its employee, so that the enrollment was canceled. */
+/** Tells a member that the enrollment was canceled because their group said they are not its employee. */
 export const notConfirmedLetter = (brand: Brand, held: Held & { readonly group: string }): Letter =>
   layOut(brand, {
     subject: `We canceled your enrollment: confirmation ${held.policy_id}`,
     preview: `${held.group} didn’t confirm you.`,
     blocks: [
-      { kind: 'heading', text: 'We canceled your enrollment' },
+      { kind: 'heading', text: enrollmentCanceled },
       {
         kind: 'paragraph',
         text:
-          `${held.group} told us that you’re not one of its employees. You have no coverage from this enrollment, and ` +
-          'nothing was charged.',
+          `${held.group} told us that you’re not one of its employees. ` +
+          'You have no coverage from this enrollment, and nothing was charged.',
       },
       { kind: 'paragraph', text: `If that’s a mistake, ask ${held.group} to add you to its list, then enroll again.` },
       code(held),
@@ -70,7 +70,7 @@ export const notConfirmedLetter = (brand: Brand, held: Held & { readonly group: 
     ],
   })
 
-/** Asks a group whether somebody who enrolled with its code is its employee; for privacy it names nobody. */
+/** Asks a group whether someone who used its code is its employee; names no one, for privacy. */
 export const confirmEmployeeLetter = (brand: Brand, { group }: { readonly group: string }): Letter =>
   layOut(brand, {
     subject: `Is this your employee? ${group}`,
@@ -80,7 +80,7 @@ export const confirmEmployeeLetter = (brand: Brand, { group }: { readonly group:
       {
         kind: 'paragraph',
         text:
-          'They used your group code. Their coverage starts, and shows up on your invoice, only after you confirm ' +
+          'They used your group code. Their coverage starts, and shows up on your bill, only after you confirm ' +
           'that they’re your employee. For privacy, this email has no details.',
       },
       { kind: 'button', label: 'See who it is', href: `${brand.url}/group-employees` },
@@ -88,8 +88,8 @@ export const confirmEmployeeLetter = (brand: Brand, { group }: { readonly group:
   })
 
 /**
- * Tells the address on file that somebody enrolled the same person in the same plan again (D-3.01). It says nothing of the new
- * enrollment, and of the earlier one only its number and, if `isHeld`, that it waits too.
+ * Tells the address on file that the same person was enrolled in the same plan again (D-3.01). Says nothing about the
+ * new enrollment, and of the earlier one only its confirmation number and, if `isHeld`, that it is on hold too.
  */
 export const likelyDuplicateLetter = (
   brand: Brand,
@@ -97,21 +97,21 @@ export const likelyDuplicateLetter = (
 ): Letter =>
   layOut(brand, {
     subject: `Did you enroll again at ${brand.name}?`,
-    preview: 'We won’t charge anything for it until we have reviewed it.',
+    preview: holdTexts.review.payment,
     blocks: [
-      { kind: 'heading', text: 'Another enrollment looks like yours' },
+      { kind: 'heading', text: 'Did you enroll again?' },
       {
         kind: 'paragraph',
         text:
-          `Someone has enrolled in a plan that confirmation ${earlier.policy_id} already covers. ` +
+          `We received another enrollment in a plan you already have under confirmation ${earlier.policy_id}. ` +
           (earlier.isHeld
-            ? 'Both are on hold: we won’t charge anything for either one until we’ve reviewed them.'
-            : 'Your coverage continues as it is. We won’t charge anything for the new enrollment until we’ve reviewed it.'),
+            ? 'Both are on hold. We won’t charge anything for either one until we’ve reviewed them.'
+            : 'Your current coverage doesn’t change. We won’t charge anything for the new enrollment until we’ve reviewed it.'),
       },
       {
         kind: 'paragraph',
         text:
-          (earlier.isHeld ? '' : 'If it was you, there is nothing you need to do. ') +
+          (earlier.isHeld ? '' : 'If it was you, there’s nothing you need to do. ') +
           `If it wasn’t you, or you’re not sure, call us at ${brand.phone}, ${brand.hours}, and have your confirmation ` +
           'number ready.',
       },

@@ -48,7 +48,7 @@ describe.each([
   ['representative', partnerReceipt(brand, receipt, { name: 'Rosa Reed', role: 'rep', submitted: false })],
   ['group', partnerReceipt(brand, receipt, { name: 'Acme', role: 'group', submitted: false })],
 ] as const)('the receipt to the %s', (_, letter) => {
-  test('says number, plans, prices, sums and start in text and HTML alike [D-6.02] [EW-9.17]', () => {
+  test('shows number, plans, prices, totals and start date in both text and HTML [D-6.02] [EW-9.17]', () => {
     expect(letter.subject).toContain('HV-7K3M-9Q')
     const facts = [
       'HV-7K3M-9Q',
@@ -57,7 +57,7 @@ describe.each([
       '$38.85 a month',
       'Vision Standard',
       '$12.02 a month',
-      'Enrollment fee, once',
+      'Enrollment fee (one time)',
       '$25.00',
       '$75.87',
       '$50.87 a month',
@@ -71,39 +71,39 @@ describe.each([
   })
 })
 
-test('a receipt tells the member what happens next, and a partner on whose behalf', () => {
+test('tells the member what happens next, and the rep or group who enrolled', () => {
   expect(memberReceipt(brand, receipt).text).toContain('What happens next')
   const rep = { name: 'Rosa Reed', role: 'rep', submitted: false } as const
   const group = { name: 'Acme', role: 'group', submitted: false } as const
   const said = (reader: Partner) => partnerReceipt(brand, receipt, reader).text
-  expect(said(rep)).toContain('Rosa Reed, someone has enrolled with you.')
-  expect(said(group)).toContain('Acme, someone has enrolled under your group.')
+  expect(said(rep)).toContain('Rosa Reed, someone enrolled with you.')
+  expect(said(group)).toContain('Acme, someone enrolled under your group.')
   for (const reader of [rep, group]) {
     const own = said({ ...reader, submitted: true })
-    expect(own).toContain(`${reader.name}, you submitted an enrollment. Coverage begins`)
-    expect(own).not.toMatch(/someone|who it is/)
+    expect(own).toContain(`${reader.name}, you submitted an enrollment. Coverage starts`)
+    expect(own).not.toMatch(/someone|who enrolled/)
   }
 })
 
-test('what a group pays is called so beside its sums, to the member and to the rep', () => {
+test('labels totals paid by a group, for the member and the rep', () => {
   const paid = { ...receipt, group_pays: true }
-  expect(memberReceipt(brand, paid).text).toContain('Every month after that (your group pays): $50.87 a month')
+  expect(memberReceipt(brand, paid).text).toContain('Every month after (your group pays): $50.87 a month')
   expect(partnerReceipt(brand, paid, { name: 'Rosa', role: 'rep', submitted: false }).text).toContain(
     'First month (the group pays): $75.87',
   )
   expect(memberReceipt(brand, receipt).text).not.toContain('group pays')
 })
 
-test('a receipt of what was canceled names no sum to come, and one of which a part was canceled the sum of the rest [D-6.02]', () => {
+test('a fully canceled receipt names no future amount, a partly canceled one only the rest [D-6.02]', () => {
   const canceled = { ...enrolled, standing: 'canceled' as const }
   const dental = { plan_name: 'Dental High', monthly_cents: 3885 }
   const vision = { plan_name: 'Vision Standard', monthly_cents: 1202, ...canceled }
   const none = memberReceipt(brand, { ...receipt, lines: [{ ...dental, ...canceled }, vision] })
-  expect(`${none.text}${none.html}`).not.toMatch(/Every month after|First month|50\.87|75\.87|, once/)
+  expect(`${none.text}${none.html}`).not.toMatch(/Every month after|First month|50\.87|75\.87|one time/)
   expect(none.text).not.toContain('calendar entry')
   const part = memberReceipt(brand, { ...receipt, lines: [{ ...dental, ...enrolled }, vision] })
   expect(part.text).toContain('and a calendar entry')
-  expect(part.text).toContain('Every month after that: $38.85 a month')
+  expect(part.text).toContain('Every month after: $38.85 a month')
   expect(part.text).not.toContain('50.87')
   const ended = { ...enrolled, standing: 'ended' as const, ends_on: '2027-05-01' }
   const over = memberReceipt(brand, { ...receipt, lines: [{ ...dental, ...ended }, vision] }, '2027-06-01')
@@ -111,13 +111,13 @@ test('a receipt of what was canceled names no sum to come, and one of which a pa
   expect(over.text).not.toContain('Every month after')
 })
 
-test('a receipt that is mailed since something was ended or canceled says so first: what, from which day, and what is owed back [D-6.02]', () => {
+test('a receipt about an end or a cancellation leads with what, when, and the refund [D-6.02]', () => {
   const change = { plan_names: ['Dental High'], ends_on: null, owed_cents: 3885, still: nothingStill }
   const canceled = memberReceipt(brand, { ...receipt, change }, '2026-11-20')
   expect(canceled.subject).toBe('Dental High was canceled: confirmation HV-7K3M-9Q')
-  expect(canceled.text).toContain('Dental High was canceled. It never took effect, and nobody was covered by it.')
-  expect(canceled.text).toContain('You have paid $38.85 for what is not covered any more. We will pay it back.')
-  expect(`${canceled.subject}${canceled.text}`).not.toMatch(/You are enrolled|Thank you for enrolling/)
+  expect(canceled.text).toContain('Dental High was canceled. It never took effect, so no one was covered by it.')
+  expect(canceled.text).toContain('You paid $38.85 for coverage that you no longer have. We’ll refund it.')
+  expect(`${canceled.subject}${canceled.text}`).not.toMatch(/You’re enrolled|Thank you for enrolling/)
   const both = { ...change, plan_names: ['Dental High', 'Vision'], ends_on: '2027-05-01', owed_cents: 0 }
   const under_way = [{ kind: 'first', month: '2026-12', amount: '12.02', back: '12.02' }] as const
   const ended = memberReceipt(
@@ -127,25 +127,25 @@ test('a receipt that is mailed since something was ended or canceled says so fir
   )
   expect(ended.subject).toMatch(/^Dental High and Vision end on April 30, 2027: /)
   expect(ended.text).toContain(
-    'We have already begun to charge $12.02 for December 2026. Once we have it, we will pay it back.',
+    'We’ve already started charging $12.02 for December 2026. Once we have it, we’ll refund it.',
   )
   const nothing = memberReceipt(brand, { ...receipt, change: both }, '2027-05-01')
   expect(nothing.subject).toMatch(/^Dental High and Vision ended on April 30, 2027: /)
   expect(nothing.text).not.toContain('pay it back')
 })
 
-test('a mail about an end says first which day is the last, then what is charged still and whom to call; it welcomes nobody [D-6.02]', () => {
+test('an email about an end leads with the last day, then remaining charges and whom to call, without a welcome [D-6.02]', () => {
   const lines = receipt.lines.map((line) => ({ ...line, standing: 'active' as const, starts_on: '2026-12-01' }))
   const begun = { ...receipt, effective_date: '2026-12-01', lines }
   const change = { plan_names: ['Vision Standard'], ends_on: '2027-07-01', owed_cents: 0, still: nothingStill }
   const ending = lines.map((line) => (line.plan_name === 'Vision Standard' ? { ...line, ends_on: '2027-07-01' } : line))
   const one = memberReceipt(brand, { ...begun, lines: ending, change }, '2027-05-10').text
   const order = [
-    'Vision Standard ends on June 30, 2027. That is the last day of coverage',
-    'What is charged still',
-    'We charge $50.87 on the 28th of every month. Then, since coverage ends: $38.85 from July 28, 2027.',
+    'Vision Standard ends on June 30, 2027. That’s the last day of coverage',
+    'What we’ll charge',
+    'We’ll charge $50.87 on the 28th of every month. This changes as plans end: $38.85 from July 28, 2027.',
     'Vision Standard: $12.02 a month, ends on June 30, 2027',
-    'If this is not what you expected, call us at',
+    'If you weren’t expecting this, call us at',
   ].map((said) => one.indexOf(said))
   expect(order).toEqual(order.toSorted((a, b) => a - b))
   expect(order[0]).toBeGreaterThan(0)
@@ -154,59 +154,56 @@ test('a mail about an end says first which day is the last, then what is charged
   const all = lines.map((line) => ({ ...line, ends_on: '2027-06-01' }))
   const both = { ...change, plan_names: ['Dental High', 'Vision Standard'], ends_on: '2027-06-01' }
   const none = memberReceipt(brand, { ...begun, lines: all, change: both }, '2027-05-29').text
-  expect(none).toContain('No payment is charged for the months to come.')
+  expect(none).toContain('We won’t charge any more monthly payments.')
   expect(none).not.toMatch(welcome)
   // Mailed once more later, it does not begin with a welcome either.
   const again = memberReceipt(brand, { ...begun, lines: all }, '2027-05-29')
   expect(again.subject).toBe('Your coverage ends on May 31, 2027: confirmation HV-7K3M-9Q')
-  expect(again.text).toContain('Your coverage ends on May 31, 2027. It began on December 1, 2026.')
-  expect(again.text).not.toMatch(/Thank you|ID cards|\$0\.00|You are enrolled/)
+  expect(again.text).toContain('Your coverage ends on May 31, 2027. It started on December 1, 2026.')
+  expect(again.text).not.toMatch(/Thank you|ID cards|\$0\.00|You’re enrolled/)
   const paid = memberReceipt(brand, { ...begun, group_pays: true, lines: all, change: both }, '2027-05-29').text
-  expect(paid).toContain('Your group pays for this coverage. You have no payment to make.')
+  expect(paid).toContain('Your group pays for this coverage. You have nothing to pay.')
 })
 
 test.each([
   [
     'a month after the end that a batch took',
     { under_way: [{ kind: 'recurring', month: '2026-12', amount: '48.25', back: '48.25' }], due: [], hold: null },
-    'We have already begun to charge $48.25 for December 2026. Once we have it, we will pay it back. ' +
-      'Nothing else is charged for the months to come.',
+    'We’ve already started charging $48.25 for December 2026. Once we have it, we’ll refund it. ' +
+      'We won’t charge any other monthly payments.',
   ],
   [
     'a month of which a part is owed',
     { under_way: [{ kind: 'recurring', month: '2026-12', amount: '48.25', back: '9.40' }], due: [], hold: null },
-    'We have already begun to charge $48.25 for December 2026. Once we have it, we will pay back $9.40 of it. Nothing else',
+    'We’ve already started charging $48.25 for December 2026. Once we have it, we’ll refund $9.40 of it. We won’t charge any other',
   ],
   [
     'a month that was covered',
     { under_way: [{ kind: 'recurring', month: '2026-11', amount: '48.25', back: null }], due: [], hold: null },
-    'We have already begun to charge $48.25 for November 2026. Nothing else',
+    'We’ve already started charging $48.25 for November 2026. We won’t charge any other',
   ],
   [
     'a fee that is due',
     { under_way: [], due: [{ kind: 'fee', month: '2026-12', amount: '30.00' }], hold: null },
-    '$30.00 for the returned-payment fee is still due. Nothing else is charged for the months to come.',
+    '$30.00 for the returned-payment fee is still due. We won’t charge any other monthly payments.',
   ],
   [
     'a fee that its account can’t pay',
     { under_way: [], due: [{ kind: 'fee', month: '2026-12', amount: '30.00' }], hold: 'account' },
-    'is still due, but not charged until you give another card or account. Nothing else is charged for the months to come.',
+    'is still due, but won’t be charged until you give us another card or account. We won’t charge any other monthly payments.',
   ],
-] as const)(
-  'a mail about an end says what is charged all the same: %s [EW-9.14, D-5.04, D-6.02]',
-  (_of, still, said) => {
-    const lines = receipt.lines.map((line) => ({ ...line, standing: 'canceled' as const }))
-    const change = { plan_names: ['Dental High'], ends_on: null, owed_cents: 0, still }
-    const { text } = memberReceipt(brand, { ...receipt, lines, change }, '2026-11-24')
-    expect(text).toContain(said)
-    expect(text).not.toContain('No payment is charged')
-    // Nobody is told what their group pays.
-    const group = memberReceipt(brand, { ...receipt, lines, group_pays: true, change }, '2026-11-24').text
-    expect(group).not.toContain('already begun')
-  },
-)
+] as const)('an email about an end names what is still charged: %s [EW-9.14, D-5.04, D-6.02]', (_of, still, said) => {
+  const lines = receipt.lines.map((line) => ({ ...line, standing: 'canceled' as const }))
+  const change = { plan_names: ['Dental High'], ends_on: null, owed_cents: 0, still }
+  const { text } = memberReceipt(brand, { ...receipt, lines, change }, '2026-11-24')
+  expect(text).toContain(said)
+  expect(text).not.toContain('We won’t charge any more monthly')
+  // Nobody is told what their group pays.
+  const group = memberReceipt(brand, { ...receipt, lines, group_pays: true, change }, '2026-11-24').text
+  expect(group).not.toContain('already started')
+})
 
-test('where something goes on, a mail about an end adds the fee and what is paid back, and says no month twice [EW-9.14, D-6.02]', () => {
+test('if other plans continue, an email about an end adds the fee and refund and repeats no month [EW-9.14, D-6.02]', () => {
   const still = {
     under_way: [{ kind: 'recurring', month: '2027-05', amount: '50.87', back: null }],
     due: [{ kind: 'fee', month: '2027-04', amount: '30.00' }],
@@ -216,10 +213,10 @@ test('where something goes on, a mail about an end adds the fee and what is paid
   const change = { plan_names: ['Vision Standard'], ends_on: '2027-07-01', owed_cents: 0, still }
   const { text } = memberReceipt(brand, { ...receipt, lines, effective_date: '2026-12-01', change }, '2027-05-10')
   expect(text).toContain('on the 28th of every month. $30.00 for the returned-payment fee is still due.')
-  expect(text).not.toContain('already begun')
+  expect(text).not.toContain('already started')
 })
 
-test('a receipt calls nobody enrolled in a plan that is in review, and asks a group’s employee for no payment', () => {
+test('never calls a plan in review enrolled, and asks no payment of a group’s employee', () => {
   const waiting = {
     ...receipt,
     lines: [{ plan_name: 'Optional Life', monthly_cents: 900, ...enrolled, standing: 'in-review' as const }],
@@ -228,13 +225,13 @@ test('a receipt calls nobody enrolled in a plan that is in review, and asks a gr
   expect(letter.subject).toBe('Your application is in review: confirmation HV-7K3M-9Q')
   expect(letter.text).toContain('Optional Life is in review')
   expect(letter.text).toContain('Optional Life: $9.00 a month, in review')
-  expect(letter.text).toContain('You have no payment to make')
-  expect(`${letter.subject}${letter.text}`).not.toMatch(/You are enrolled|Your coverage begins|charge/)
+  expect(letter.text).toContain('You have nothing to pay')
+  expect(`${letter.subject}${letter.text}`).not.toMatch(/You’re enrolled|Your coverage starts|charge/)
   const partner = partnerReceipt(brand, waiting, { name: 'Rosa', role: 'rep', submitted: false })
-  expect(partner.text).not.toContain('Coverage begins on')
+  expect(partner.text).not.toContain('Coverage starts on')
 })
 
-test('a receipt carries nothing but what it lists, whatever else its caller holds [D-6.02] [D-7.03]', () => {
+test('contains only the listed facts, whatever else the caller passes [D-6.02] [D-7.03]', () => {
   const more = {
     ...receipt,
     ssn: '219099999',
@@ -249,7 +246,7 @@ test('a receipt carries nothing but what it lists, whatever else its caller hold
   }
 })
 
-test('the mail after saving holds code, direct link and the day until which they work [D-6.02]', () => {
+test('the email after saving has the code, the direct link and their expiry date [D-6.02]', () => {
   const link = 'https://harborview.example/direct?id=abc&tab=contact_info'
   const letter = enrollmentCodeLetter(brand, {
     code: 'K7MX2PQ9RT',
@@ -266,8 +263,8 @@ test('the mail after saving holds code, direct link and the day until which they
   expect(letter.subject).not.toContain('K7MX2PQ9RT')
 })
 
-describe('a letter', () => {
-  test('shows names as they are and never as markup', () => {
+describe('an email', () => {
+  test('shows names verbatim, never as markup', () => {
     const letter = partnerReceipt({ ...brand, name: '<b>Brand</b>' }, receipt, {
       name: `Zoë "<script>" O'Neil`,
       role: 'rep',
@@ -278,13 +275,13 @@ describe('a letter', () => {
     expect(letter.text).toContain(`Zoë "<script>" O'Neil`)
   })
 
-  test('has a subject of one line, whatever the name holds', () => {
+  test('has a one-line subject, whatever the name contains', () => {
     expect(layOut(brand, { subject: 'Hello\r\nBcc: all@example.com', preview: '', blocks: [] }).subject).toBe(
       'Hello Bcc: all@example.com',
     )
   })
 
-  test('links to web addresses only, and takes colors only', () => {
+  test('accepts only web links and colors', () => {
     const linked = (href: string) => () =>
       layOut(brand, { subject: 's', preview: '', blocks: [{ kind: 'button', label: 'Go', href }] })
     for (const href of ['javascript:alert(1)', '/receipt', 'data:text/html,x'])
@@ -294,12 +291,12 @@ describe('a letter', () => {
     ).toThrow('a brand color')
   })
 
-  test('loads nothing from outside: no pictures, style sheets or scripts', () => {
+  test('loads nothing external: no images, style sheets or scripts', () => {
     expect(memberReceipt(brand, receipt).html).not.toMatch(/<img|<link|<script|url\(|src=/)
   })
 })
 
-test('a site that is a demonstration says so at the top of every mail, and no other does', () => {
+test('only a demo site says so at the top of every email', () => {
   const notice = 'This is a demonstration, not an offer.'
   const { text, html } = memberReceipt({ ...brand, notice }, receipt)
   expect(text.startsWith(`${brand.name}\n\n${notice}`)).toBe(true)

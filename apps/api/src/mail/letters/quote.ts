@@ -1,11 +1,12 @@
-import { askRepBy, type QuoteRep } from '@openroll/contract/cart/quote-contact'
-import { pricedFor, type QuoteStart } from '@openroll/contract/cart/quote-start'
+import { repContactSentence, type QuoteRep } from '@openroll/contract/cart/quote-contact'
+import { quoteStartSentence, type QuoteStart } from '@openroll/contract/cart/quote-start'
 import { longDate } from '@openroll/contract/shown'
 import { shownMoney } from '@openroll/contract/money'
+import { everyMonthAfter } from '@openroll/contract/receipt/monthly-course'
 import { layOut, siteQuestions, type Block, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
 
-/** One line of a quote: a plan, or the membership that goes with it; money as 38.85, `covers` as the plan’s own facts. */
+/** A line of a quote: a plan, or the membership it requires; money as 38.85. */
 type QuoteLine = {
   /** 0 is the membership. */
   readonly plan_id: number
@@ -15,17 +16,17 @@ type QuoteLine = {
   readonly price: string
   readonly fees: readonly { readonly name: string; readonly amount: string }[]
   readonly covers: readonly { readonly label: string; readonly value: string }[]
-  /** Its carrier decides on it first (SF-9.10). */
+  /** The carrier has to approve it first (SF-9.10). */
   readonly in_review: boolean
 }
 
-/** What a quote says, in its mail, in the preview and in its PDF (D-6.02): nothing of anybody but what its sender typed. */
+/** Content of a quote's email, preview and PDF (D-6.02): about people, only what the sender typed. */
 export type Quote = {
-  /** Whom it is for. */
+  /** The recipient. */
   readonly name: string
   /** The rep or the group. */
   readonly sent_by: string
-  /** The rep who sent it; null where it was a group. */
+  /** The rep who sent it; null if a group did. */
   readonly rep: QuoteRep | null
   readonly message: string
   readonly lines: readonly QuoteLine[]
@@ -37,43 +38,43 @@ export type Quote = {
   readonly start: QuoteStart | null
 }
 
-/** What stands above a quote, in its mail and its PDF. */
+/** Title of a quote's email and PDF. */
 export const quoteTitle = 'Your personalized quote'
 
-/** How long the prices hold, as mail and PDF say it. */
+/** How long the prices hold. */
 export const holdsUntil = ({ holds_until }: Pick<Quote, 'holds_until'>): string =>
-  `These prices hold until ${longDate(holds_until)}, as long as your answers and your age when coverage starts stay the same.`
+  `These prices are good until ${longDate(holds_until)}, as long as your answers and your age on the start date stay the same.`
 
-/** For which day it is priced, as mail and PDF say it. */
-export const startSaid = ({ lines, start }: Pick<Quote, 'lines' | 'start'>): string[] =>
-  start === null ? [] : [pricedFor(lines, start)]
+/** The start date it is priced for. */
+export const startText = ({ lines, start }: Pick<Quote, 'lines' | 'start'>): string[] =>
+  start === null ? [] : [quoteStartSentence(lines, start)]
 
-/** Whom to ask: the rep who sent it, else the site. */
+/** Contact for questions: the rep who sent it, otherwise the site. */
 export const questionsTo = (brand: Brand, { rep }: Pick<Quote, 'rep'>): string =>
-  rep === null ? siteQuestions(brand) : askRepBy(rep)
+  rep === null ? siteQuestions(brand) : repContactSentence(rep)
 
-/** The rows of a quote’s table: each line with its fees, then both sums. */
+/** Table rows of a quote: each line with its fees, then both totals. */
 export const quoteRows = (quote: Quote): { label: string; value: string; sum?: boolean }[] => [
   ...quote.lines.flatMap(({ plan_name, detail, price, fees }) => [
     { label: detail === '' ? plan_name : `${plan_name} (${detail})`, value: `${shownMoney(price)} a month` },
-    ...fees.map(({ name, amount }) => ({ label: `${name}, once`, value: shownMoney(amount) })),
+    ...fees.map(({ name, amount }) => ({ label: `${name} (one time)`, value: shownMoney(amount) })),
   ]),
   { label: 'First month', value: shownMoney(quote.first), sum: true },
-  { label: 'Every month', value: `${shownMoney(quote.monthly)} a month`, sum: true },
+  { label: everyMonthAfter, value: `${shownMoney(quote.monthly)} a month`, sum: true },
 ]
 
-/** The mail of a quote, and its preview: one template for both. `link` is where it opens. */
+/** The email of a quote, also used as its preview. `link` opens the quote. */
 export const quoteLetter = (brand: Brand, quote: Quote, link: string): Letter =>
   layOut(brand, {
-    subject: `Your quote from ${quote.sent_by} at ${brand.name}`,
+    subject: `Your ${brand.name} quote from ${quote.sent_by}`,
     preview: `${shownMoney(quote.monthly)} a month. ${holdsUntil(quote)}`,
     questions: questionsTo(brand, quote),
     blocks: [
       { kind: 'heading', text: quoteTitle },
-      { kind: 'paragraph', text: `Hello ${quote.name}. ${quote.sent_by} put these plans together for you.` },
-      ...(quote.message.trim() === '' ? [] : [{ kind: 'said', text: quote.message } satisfies Block]),
+      { kind: 'paragraph', text: `Hello ${quote.name}, ${quote.sent_by} put these plans together for you.` },
+      ...(quote.message.trim() === '' ? [] : [{ kind: 'blockquote', text: quote.message } satisfies Block]),
       { kind: 'table', rows: quoteRows(quote) },
-      ...startSaid(quote).map((text): Block => ({ kind: 'paragraph', text })),
+      ...startText(quote).map((text): Block => ({ kind: 'paragraph', text })),
       ...quote.lines.flatMap(coversOf),
       ...quote.notices.map((text): Block => ({ kind: 'paragraph', text })),
       { kind: 'paragraph', text: holdsUntil(quote) },
@@ -81,8 +82,8 @@ export const quoteLetter = (brand: Brand, quote: Quote, link: string): Letter =>
       {
         kind: 'paragraph',
         text:
-          'The link opens these plans on any device, with nothing to pay or sign yet. ' +
-          'The quote comes with this email as a PDF, too. If you didn’t expect it, you can ignore it.',
+          'The link opens these plans on any device. There’s nothing to pay or sign yet. ' +
+          'We’ve also attached the quote as a PDF. If you weren’t expecting this, you can ignore it.',
       },
     ],
   })

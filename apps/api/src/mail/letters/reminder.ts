@@ -1,25 +1,25 @@
 import { layOut, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
 
-type Reminded = { readonly group: string; readonly link: string; readonly asksCode: boolean }
+type Reminder = { readonly group: string; readonly link: string; readonly asksCode: boolean }
 
-/** Reminds an employee that they haven’t enrolled yet. Of the group it has the name alone: mails are forwarded, so its code isn’t in it. */
-export const reminderLetter = (brand: Brand, { group, link, asksCode }: Reminded): Letter =>
+/** Reminds an employee to enroll. Takes only the group’s name, no text of its own and no code, since emails get forwarded. */
+export const reminderLetter = (brand: Brand, { group, link, asksCode }: Reminder): Letter =>
   layOut(brand, {
-    subject: `You can still enroll with ${group}`,
+    subject: `You can still enroll in benefits from ${group}`,
     preview: 'It takes about ten minutes.',
     blocks: [
-      { kind: 'heading', text: 'You have not enrolled yet' },
+      { kind: 'heading', text: 'You haven’t enrolled yet' },
       {
         kind: 'paragraph',
-        text: `${group} offers you benefits through ${brand.name}. See the plans and their prices, and enroll when you are ready.`,
+        text: `${group} offers you benefits through ${brand.name}. See plans and prices, and enroll when you’re ready.`,
       },
       { kind: 'button', label: 'See my plans', href: link },
       ...(asksCode ? [{ kind: 'paragraph', text: `You’ll need your group code. Ask ${group} for it.` } as const] : []),
       {
         kind: 'paragraph',
         text:
-          `${group} sees whether you enrolled, and nothing of what you answer before that. ` +
+          `${group} can see whether you enrolled, but not your answers. ` +
           'If you don’t work there, you can ignore this email.',
       },
     ],

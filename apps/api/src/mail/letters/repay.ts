@@ -1,68 +1,67 @@
 import { repayLinkDays } from '@openroll/contract/repay/repay'
-import { heldFeesSaid, type HeldFees } from '@openroll/contract/receipt/held-fee'
+import { heldFeesText, type HeldFees } from '@openroll/contract/receipt/fee-hold'
 import { longDate } from '@openroll/contract/shown'
 import { layOut, type Block, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
 
-/** What stands beside the subject of a mail with that way. */
-export const repayPreview = 'Give us another card or account, so that your coverage can go on.'
+/** Preview line of emails that ask for another card or account. */
+export const repayPreview = 'Give us another card or account to keep your coverage.'
 
-/** The same where a fee is all that is due of what was canceled. */
-const feePreview = 'Give us another card or account for the fee that is still due.'
+/** The same if only a fee for canceled coverage is due. */
+const feePreview = 'Give us another card or account for the fee you still owe.'
 
-/** The way to the form of another card or account. */
+/** Button to the form for another card or account. */
 export const repayBlocks = (link: string): Block[] => [
-  { kind: 'button', label: 'Give another card or account', href: link },
+  { kind: 'button', label: 'Update payment method', href: link },
   {
     kind: 'paragraph',
-    text: `The link is good for ${repayLinkDays} days. We ask for your date of birth and zip code first.`,
+    text: `The link is good for ${repayLinkDays} days. We’ll ask for your date of birth and zip code first.`,
   },
 ]
 
-/** For who would rather not do it online. */
 export const orByPhone = 'Prefer to talk? Call us and have your policy number ready.'
 
 type About = { readonly first_name: string; readonly policy_id: string }
 
-/** The link once more, for a member who asked for it. */
+/** Sends the link again to a member who asked for it. */
 export const repayLinkLetter = (
   brand: Brand,
-  { first_name, policy_id, link, goesOn }: About & { link: string; goesOn: boolean },
+  { first_name, policy_id, link, keepsCoverage }: About & { link: string; keepsCoverage: boolean },
 ): Letter =>
   layOut(brand, {
-    subject: `Give us another card or account: policy ${policy_id}`,
-    preview: goesOn ? 'Then your coverage can go on.' : feePreview,
+    subject: `Update your payment method: policy ${policy_id}`,
+    preview: keepsCoverage ? repayPreview : feePreview,
     blocks: [
-      { kind: 'heading', text: 'Another card or account' },
+      { kind: 'heading', text: 'Update your payment method' },
       { kind: 'paragraph', text: `Hello ${first_name},` },
       {
         kind: 'paragraph',
         text:
-          `A payment for policy ${policy_id} did not go through. ` +
-          'Here you see what is due, and can give us another card or bank account for it.',
+          `A payment for policy ${policy_id} didn’t go through. ` +
+          'Use this link to see what’s due and give us another card or bank account.',
       },
       ...repayBlocks(link),
       { kind: 'paragraph', text: orByPhone },
     ],
   })
 
-/** Tells a member that nothing is charged for a policy, since the account that pays for it gave back a payment of another one of theirs. */
-export const stoppedLetter = (
+/** Tells a member that charges for a policy stopped, because the bank returned a payment for another one. */
+export const paymentsStoppedLetter = (
   brand: Brand,
   { first_name, policy_id, link, held_fees }: About & { link: string; held_fees: HeldFees | null },
 ): Letter =>
   layOut(brand, {
-    subject: `We don’t charge your account for policy ${policy_id} any more`,
+    subject: `We’ve stopped charging your account for policy ${policy_id}`,
     preview: held_fees === null ? repayPreview : feePreview,
     blocks: [
-      { kind: 'heading', text: 'We stopped charging your account' },
+      { kind: 'heading', text: 'We’ve stopped charging your account' },
       { kind: 'paragraph', text: `Hello ${first_name},` },
       {
         kind: 'paragraph',
         text:
-          'Your bank gave back a payment for another policy of yours, so we charge that account for policy ' +
-          `${policy_id} no more either. ${held_fees === null ? '' : `${heldFeesSaid(held_fees)}. `}You can give us ` +
-          'another card or bank account, or call us with your policy number ready.',
+          'Your bank returned a payment for another policy, so we’ve stopped charging that account for policy ' +
+          `${policy_id} too. ${held_fees === null ? '' : `${heldFeesText(held_fees)}. `}Give us ` +
+          'another card or bank account, or call us and have your policy number ready.',
       },
       ...repayBlocks(link),
     ],
@@ -70,45 +69,45 @@ export const stoppedLetter = (
 
 type Repaid = About & {
   readonly by: 'bank' | 'card'
-  /** The day on which it was authorized, yyyy-mm-dd. */
+  /** Authorization date, yyyy-mm-dd. */
   readonly on: string
-  /** What was authorized, as it is kept. */
+  /** The authorized terms as stored. */
   readonly terms: readonly string[]
-  /** Something is due, and is taken from it first. */
+  /** Something is due and charged first. */
   readonly isDue: boolean
-  /** A batch took something from the one before, which comes from there still; the terms say what. */
-  readonly isTakenBefore: boolean
+  /** A batch already charged the previous card or account; the terms say what. */
+  readonly chargesPrevious: boolean
 }
 
 /**
- * Tells a member that their policy is paid in another way from now on, and is their copy of
- * what was authorized (EW-9.14), however it was given; it names neither card nor account.
+ * Confirms a new payment method and is the member's copy of the authorization (EW-9.14).
+ * Names neither card nor account.
  */
-export const repaidLetter = (
+export const paymentMethodChangedLetter = (
   brand: Brand,
-  { first_name, policy_id, by, on, terms, isDue, isTakenBefore }: Repaid,
+  { first_name, policy_id, by, on, terms, isDue, chargesPrevious }: Repaid,
 ): Letter => {
   const what = by === 'bank' ? 'bank account' : 'card'
   return layOut(brand, {
     subject: `We have your new ${what}: policy ${policy_id}`,
-    preview: 'What you authorized, for your records.',
+    preview: 'Your authorization, for your records.',
     blocks: [
       { kind: 'heading', text: `We have your new ${what}` },
       { kind: 'paragraph', text: `Hello ${first_name},` },
       {
         kind: 'paragraph',
         text:
-          `Payments for policy ${policy_id} are taken from the new ${what} from now on` +
-          `${isDue ? ', first of all what is due' : ''}. ` +
-          `${isTakenBefore ? 'The one before it is charged only for what is named below' : 'We no longer charge the one before it'}.`,
+          `We’ll charge the new ${what} for policy ${policy_id} from now on` +
+          `${isDue ? ', starting with what’s due' : ''}. ` +
+          `${chargesPrevious ? 'We’ll charge the old one only for what’s listed below' : 'We won’t charge the old one again'}.`,
       },
-      { kind: 'paragraph', text: `This is what was authorized on ${longDate(on)}. Keep it for your records:` },
+      { kind: 'paragraph', text: `Here’s what was authorized on ${longDate(on)}. Keep it for your records:` },
       { kind: 'list', items: terms },
       {
         kind: 'paragraph',
         text:
-          `To revoke it, to stop a payment, or if you did not give us this ${what}: call us at ${brand.phone}. ` +
-          'If it was not you, do so right away.',
+          `To cancel this authorization or stop a payment, call us at ${brand.phone}. ` +
+          `If you didn’t give us this ${what}, call right away.`,
       },
     ],
   })

@@ -2,15 +2,15 @@ import type { EmailKind } from '@openroll/contract/office/email-kinds'
 import type { Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
 
-/** A letter, written to somebody invented. */
+/** An email with made-up data. */
 export type Sample = {
   readonly id: string
-  /** As the console calls it. */
+  /** Its name in the console. */
   readonly name: string
-  /** The function that writes it. */
+  /** The function that builds it. */
   readonly of: { readonly name: string }
   readonly letter: (brand: Brand) => Letter
 }
 
-/** The letters of each kind. */
+/** Samples by kind of email. */
 export type Samples = Readonly<Record<EmailKind, readonly Sample[]>>

@@ -2,7 +2,7 @@ import type { Db } from '../db/pool.ts'
 import { row, text } from '../db/row.ts'
 import type { MailKey, QueuedMail } from './outbox.ts'
 
-/** How many other emails a mailbox got since then, or is getting at this moment. */
+/** How many other emails a mailbox got since then or is getting now. */
 export const countRecent = (db: Db, { to_address, mail_id }: QueuedMail, since: Date, now: Date): Promise<number> =>
   db.run(
     `select mail_id from outbox where to_address = $1 and mail_id <> $2
@@ -10,8 +10,8 @@ export const countRecent = (db: Db, { to_address, mail_id }: QueuedMail, since: 
     [to_address, mail_id, since, now],
   )
 
-/** Puts an email off until then, to be combined with what follows; only for the sender that holds the lease. */
-export const putOff = (db: Db, key: MailKey, lease: string, until: Date): Promise<number> =>
+/** Postpones an email to be combined with later ones; only for the lease holder. */
+export const postpone = (db: Db, key: MailKey, lease: string, until: Date): Promise<number> =>
   db.run(
     `update outbox set next_attempt_at = $4, combines = true, lease = null, leased_until = null, attempts = attempts - 1
      where enrollment_id = $1 and mail_id = $2 and lease = $3 and sent_at is null`,
@@ -20,8 +20,8 @@ export const putOff = (db: Db, key: MailKey, lease: string, until: Date): Promis
 
 const keyRow = row({ enrollment_id: text, mail_id: text })
 
-/** The other emails that were put off for the same mailbox and sender, the oldest first. */
-export const findPutOff = (db: Db, { to_address, from_name, mail_id }: QueuedMail): Promise<MailKey[]> =>
+/** Keys of other postponed emails for the same mailbox and sender, oldest first. */
+export const findPostponed = (db: Db, { to_address, from_name, mail_id }: QueuedMail): Promise<MailKey[]> =>
   db.many(
     keyRow,
     `select enrollment_id, mail_id from outbox

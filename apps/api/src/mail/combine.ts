@@ -1,11 +1,11 @@
 import { emailMeans } from '@openroll/contract/office/email-kinds'
 import type { QueuedMail } from './outbox.ts'
 
-/** So many emails reach a mailbox within ten minutes; what follows comes as one (D-1.22). */
+/** A mailbox gets this many separate emails within ten minutes; later ones are combined (D-1.22). */
 export const separateMails = 5
 export const combineMs = 10 * 60_000
 
-/** Whether an email can wait and be part of another: nobody sits and waits for it, and no file goes along. */
+/** Whether an email may be combined: no one is waiting for it, and it has no attachment. */
 export const canWait = ({ kind, attachment_path }: Pick<QueuedMail, 'kind' | 'attachment_path'>): boolean =>
   attachment_path === null && !waitedFor.has(kind)
 const waitedFor: ReadonlySet<string> = new Set(
@@ -14,8 +14,8 @@ const waitedFor: ReadonlySet<string> = new Set(
 
 const bodyOf = (html: string): string => /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? html
 
-/** One email with the texts of several, in their order; the first one's own where it is alone. */
-export const combined = (first: QueuedMail, others: readonly QueuedMail[]): QueuedMail => {
+/** Combines several emails into one, in order; a single one is unchanged. */
+export const combineMails = (first: QueuedMail, others: readonly QueuedMail[]): QueuedMail => {
   if (others.length === 0) return first
   const all = [first, ...others]
   const bodies = all.map(({ html }) => bodyOf(html)).join('<hr>')

@@ -1,21 +1,21 @@
-import { tierSaid } from '@openroll/contract/tier-meanings'
+import { tierMeaning } from '@openroll/contract/tier-meanings'
 import type { Brand } from '../layout.ts'
-import type { ConsentSaid } from '@openroll/contract/enroll/consent'
-import type { Quote } from './quote.ts'
-import type { Receipt } from './receipt-facts.ts'
+import type { ConsentContent } from '@openroll/contract/enroll/consent'
+import type { Quote } from '../letters/quote.ts'
+import type { Receipt } from '../letters/receipt-facts.ts'
 
 const enrolled = { plan_id: 1001, standing: 'enrolled', starts_on: '2027-03-01', ends_on: null } as const
 
-/** What the letters to somebody invented say. */
+/** Made-up data for the samples. */
 export const sampleData = (
   brand: Brand,
 ): {
   readonly receipt: Receipt
   readonly inReview: Receipt
   readonly changed: Receipt
-  readonly broughtBack: Receipt
+  readonly reinstated: Receipt
   readonly quote: Quote
-  readonly consent: ConsentSaid
+  readonly consent: ConsentContent
   readonly moment: { readonly at: Date; readonly timeZone: string }
 } => {
   const receipt: Receipt = {
@@ -30,7 +30,7 @@ export const sampleData = (
     bill_day: 5,
     waits_for: null,
     payments_wait: false,
-    covered: tierSaid('IS', false),
+    covered: tierMeaning('IS', false),
     one_time_fees: [{ name: 'Enrollment fee', cents: 2500 }],
     first_month_cents: 7587,
     monthly_cents: 5087,
@@ -58,7 +58,7 @@ export const sampleData = (
         still: { under_way: [], due: [], hold: null },
       },
     },
-    broughtBack: {
+    reinstated: {
       ...receipt,
       invitation_url: undefined,
       change: {

@@ -11,26 +11,26 @@ type ChargedAgain = {
 }
 
 /**
- * Tells a member that what they pay for a policy is charged again, which it
- * was not for a while: how much, and when. It names neither card nor account.
+ * Tells a member that payments on hold have resumed: how much, and when.
+ * Names neither card nor account.
  */
-export const chargedAgainLetter = (brand: Brand, { first_name, policy_id, next, today }: ChargedAgain): Letter =>
+export const paymentsResumedLetter = (brand: Brand, { first_name, policy_id, next, today }: ChargedAgain): Letter =>
   layOut(brand, {
-    subject: `We charge your payments for policy ${policy_id} again`,
+    subject: `Payments for policy ${policy_id} have resumed`,
     preview: charged(next, today),
     blocks: [
-      { kind: 'heading', text: 'We charge your payments again' },
+      { kind: 'heading', text: 'Your payments have resumed' },
       { kind: 'paragraph', text: `Hello ${first_name},` },
       {
         kind: 'paragraph',
         text:
-          `Your payments for policy ${policy_id} were on hold, and we charged nothing. ` +
-          `From today on, we charge them again. ${charged(next, today)}`,
+          `Your payments for policy ${policy_id} were on hold, so we didn’t charge you. ` +
+          `They’re back on as of today. ${charged(next, today)}`,
       },
       {
         kind: 'paragraph',
         text:
-          'Do you have a question about it, or want to pay in another way? ' +
+          'Have a question, or want to pay another way? ' +
           `Call us at ${brand.phone} and have your policy number ready.`,
       },
     ],

@@ -4,13 +4,13 @@ import { mailboxOf } from './mailbox-of.ts'
 
 const hashOf = (vault: Vault, address: string): string => vault.hash(mailboxOf(address), 'suppressed-mailbox')
 
-/** From now on nobody else can have this mailbox reminded of anything; only a keyed hash of it is kept. */
+/** Blocks reminders to this mailbox from now on; stores only a keyed hash. */
 export const suppressMailbox = (db: Db, vault: Vault, address: string, now: Date): Promise<number> =>
   db.run('insert into suppressed_mailbox (mailbox_hash, since) values ($1, $2) on conflict do nothing', [
     hashOf(vault, address),
     now,
   ])
 
-/** Whether whoever has this mailbox was erased. */
+/** Whether reminders to this mailbox are blocked, since its owner was erased. */
 export const isSuppressed = async (db: Db, vault: Vault, address: string): Promise<boolean> =>
   (await db.run('select 1 from suppressed_mailbox where mailbox_hash = $1', [hashOf(vault, address)])) > 0

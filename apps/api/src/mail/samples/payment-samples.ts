@@ -1,17 +1,17 @@
 import { repayTerms } from '@openroll/contract/repay/terms'
-import { cardExpiresLetter } from './card-expires.ts'
-import { chargedAgainLetter } from './charged-again.ts'
-import { repaidLetter, repayLinkLetter, stoppedLetter } from './repay.ts'
-import { returnedPaymentLetter } from './returned-payment.ts'
+import { cardExpiresLetter } from '../letters/card-expires.ts'
+import { paymentsResumedLetter } from '../letters/payments-resumed.ts'
+import { paymentMethodChangedLetter, repayLinkLetter, paymentsStoppedLetter } from '../letters/repay.ts'
+import { returnedPaymentLetter } from '../letters/returned-payment.ts'
 import type { Samples } from './sample.ts'
 import { sampleData } from './sample-data.ts'
 
-/** The letters about what comes back, and by what a policy is paid. */
+/** Samples of emails about returned payments and payment methods. */
 export const paymentSamples = {
   'payment-returned': [
     {
       id: 'returned-payment',
-      name: 'Payment that came back',
+      name: 'Returned payment',
       of: returnedPaymentLetter,
       letter: (brand) =>
         returnedPaymentLetter(brand, {
@@ -33,24 +33,24 @@ export const paymentSamples = {
   'repay-link': [
     {
       id: 'repay-link',
-      name: 'Link to give another card or account',
+      name: 'Link to update the payment method',
       of: repayLinkLetter,
       letter: (brand) =>
         repayLinkLetter(brand, {
           first_name: 'Maria',
           policy_id: sampleData(brand).receipt.policy_id,
           link: `${brand.url}/repay#sample`,
-          goesOn: true,
+          keepsCoverage: true,
         }),
     },
   ],
   'policy-stopped': [
     {
       id: 'policy-stopped',
-      name: 'Another policy of the account is stopped',
-      of: stoppedLetter,
+      name: 'Payments stopped for another policy on the account',
+      of: paymentsStoppedLetter,
       letter: (brand) =>
-        stoppedLetter(brand, {
+        paymentsStoppedLetter(brand, {
           first_name: 'Maria',
           policy_id: sampleData(brand).receipt.policy_id,
           link: `${brand.url}/repay#sample`,
@@ -61,10 +61,10 @@ export const paymentSamples = {
   'policy-charged-again': [
     {
       id: 'policy-charged-again',
-      name: 'Payments that were on hold are charged again',
-      of: chargedAgainLetter,
+      name: 'Payments resumed after a hold',
+      of: paymentsResumedLetter,
       letter: (brand) =>
-        chargedAgainLetter(brand, {
+        paymentsResumedLetter(brand, {
           first_name: 'Maria',
           policy_id: sampleData(brand).receipt.policy_id,
           next: { kind: 'recurring', amount: '151.74', on: '2027-02-28' },
@@ -75,7 +75,7 @@ export const paymentSamples = {
   'card-expires': [
     {
       id: 'card-expires',
-      name: 'Card that expires before a payment',
+      name: 'Card expires before a payment',
       of: cardExpiresLetter,
       letter: (brand) =>
         cardExpiresLetter(brand, {
@@ -91,10 +91,10 @@ export const paymentSamples = {
   'payment-changed': [
     {
       id: 'repaid',
-      name: 'Another card or account: confirmed',
-      of: repaidLetter,
+      name: 'New card or account confirmed',
+      of: paymentMethodChangedLetter,
       letter: (brand) =>
-        repaidLetter(brand, {
+        paymentMethodChangedLetter(brand, {
           first_name: 'Maria',
           policy_id: sampleData(brand).receipt.policy_id,
           by: 'bank',
@@ -104,7 +104,7 @@ export const paymentSamples = {
             { method: 'eft', today: '2026-11-10' },
           ),
           isDue: true,
-          isTakenBefore: false,
+          chargesPrevious: false,
         }),
     },
   ],

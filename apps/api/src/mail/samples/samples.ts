@@ -1,35 +1,35 @@
 import type { Sample, Samples } from './sample.ts'
 import { sampleData } from './sample-data.ts'
-import { paymentSamples } from './samples-of-payments.ts'
+import { paymentSamples } from './payment-samples.ts'
 import {
   accountInvitationLetter,
   forgottenPasswordLetter,
   newBrowserLetter,
   passwordChangedLetter,
   secondFactorLetter,
-} from './account.ts'
-import { endingAskedLetter, endingDeclinedLetter } from './ending.ts'
-import { begunForYouLetter, consentAskedLetter, consentGivenLetter, submittedForYouLetter } from './consent.ts'
-import { enrollmentCodeLetter } from './enrollment-code.ts'
+} from '../letters/account.ts'
+import { endRequestReceivedLetter, endRequestDeclinedLetter } from '../letters/end-request.ts'
 import {
-  confirmEmailLetter,
-  confirmEmployeeLetter,
-  groupConfirmsLetter,
-  likelyDuplicateLetter,
-  notConfirmedLetter,
-} from './holds.ts'
-import { billSamples } from './samples-of-bills.ts'
-import { quoteLetter } from './quote.ts'
-import { memberReceipt, partnerReceipt } from './receipt.ts'
-import { reminderLetter } from './reminder.ts'
-import { signUpLetter } from './sign-up.ts'
-import { takenUpLetter } from './taken-up.ts'
+  enrollmentStartedLetter,
+  consentAskedLetter,
+  consentGivenLetter,
+  submittedForYouLetter,
+} from '../letters/consent.ts'
+import { enrollmentCodeLetter } from '../letters/enrollment-code.ts'
+import { likelyDuplicateLetter } from '../letters/holds.ts'
+import { billSamples } from './bill-samples.ts'
+import { holdSamples } from './hold-samples.ts'
+import { quoteLetter } from '../letters/quote.ts'
+import { memberReceipt, partnerReceipt } from '../letters/receipt.ts'
+import { reminderLetter } from '../letters/reminder.ts'
+import { signUpLetter } from '../letters/sign-up.ts'
+import { openedElsewhereLetter } from '../letters/opened-elsewhere.ts'
 
 const samplesOf: Samples = {
   receipt: [
     {
       id: 'receipt',
-      name: 'Receipt to the member',
+      name: 'Receipt for the member',
       of: memberReceipt,
       letter: (brand) => memberReceipt(brand, sampleData(brand).receipt),
     },
@@ -41,32 +41,32 @@ const samplesOf: Samples = {
     },
     {
       id: 'receipt-on-hold',
-      name: 'Receipt of an enrollment on hold',
+      name: 'Receipt for an enrollment on hold',
       of: memberReceipt,
       letter: (brand) => memberReceipt(brand, { ...sampleData(brand).receipt, waits_for: 'review' }),
     },
     {
       id: 'receipt-of-change',
-      name: 'Receipt after a plan was ended',
+      name: 'Receipt after a plan ends',
       of: memberReceipt,
       letter: (brand) => memberReceipt(brand, sampleData(brand).changed, '2027-06-10'),
     },
     {
       id: 'receipt-of-return',
-      name: 'Receipt after a plan was reinstated',
+      name: 'Receipt after a plan is reinstated',
       of: memberReceipt,
-      letter: (brand) => memberReceipt(brand, sampleData(brand).broughtBack, '2027-06-10'),
+      letter: (brand) => memberReceipt(brand, sampleData(brand).reinstated, '2027-06-10'),
     },
     {
       id: 'receipt-rep',
-      name: 'Receipt to the rep',
+      name: 'Receipt for the rep',
       of: partnerReceipt,
       letter: (brand) =>
         partnerReceipt(brand, sampleData(brand).receipt, { name: 'Dana Reyes', role: 'rep', submitted: false }),
     },
     {
       id: 'receipt-group',
-      name: 'Receipt to the group',
+      name: 'Receipt for the group',
       of: partnerReceipt,
       letter: (brand) =>
         partnerReceipt(brand, sampleData(brand).receipt, {
@@ -77,7 +77,7 @@ const samplesOf: Samples = {
     },
     {
       id: 'submitted-for-you',
-      name: 'Somebody submitted an enrollment for the reader, under another address',
+      name: 'Enrollment submitted for a member with another email address',
       of: submittedForYouLetter,
       letter: (brand) => submittedForYouLetter(brand, sampleData(brand).consent),
     },
@@ -85,19 +85,19 @@ const samplesOf: Samples = {
   'ending-asked': [
     {
       id: 'ending-asked',
-      name: 'Request to end a plan received',
-      of: endingAskedLetter,
+      name: 'Request to end a plan: received',
+      of: endRequestReceivedLetter,
       letter: (brand) =>
-        endingAskedLetter(brand, { policy_id: '7K4-M9X-Q2C', plan_name: 'Dental High', last_day: '2026-11-30' }),
+        endRequestReceivedLetter(brand, { policy_id: '7K4-M9X-Q2C', plan_name: 'Dental High', last_day: '2026-11-30' }),
     },
   ],
   'ending-declined': [
     {
       id: 'ending-declined',
-      name: 'Request to end a plan declined',
-      of: endingDeclinedLetter,
+      name: 'Request to end a plan: declined',
+      of: endRequestDeclinedLetter,
       letter: (brand) =>
-        endingDeclinedLetter(brand, {
+        endRequestDeclinedLetter(brand, {
           policy_id: '7K4-M9X-Q2C',
           plan_name: 'Dental High',
           last_day: '2026-11-30',
@@ -108,7 +108,7 @@ const samplesOf: Samples = {
   'enrollment-code': [
     {
       id: 'enrollment-code',
-      name: 'Saved enrollment: the code and the link',
+      name: 'Saved enrollment: code and link',
       of: enrollmentCodeLetter,
       letter: (brand) =>
         enrollmentCodeLetter(brand, {
@@ -122,9 +122,9 @@ const samplesOf: Samples = {
   'taken-up': [
     {
       id: 'taken-up',
-      name: 'Saved enrollment: continued in another browser',
-      of: takenUpLetter,
-      letter: takenUpLetter,
+      name: 'Saved enrollment: opened in another browser',
+      of: openedElsewhereLetter,
+      letter: openedElsewhereLetter,
     },
   ],
   quote: [
@@ -135,44 +135,11 @@ const samplesOf: Samples = {
       letter: (brand) => quoteLetter(brand, sampleData(brand).quote, `${brand.url}/quote`),
     },
   ],
-  'sign-up': [{ id: 'sign-up', name: 'Thanks for a sign-up', of: signUpLetter, letter: signUpLetter }],
-  'confirm-email': [
-    {
-      id: 'confirm-email',
-      name: 'Email confirmation',
-      of: confirmEmailLetter,
-      letter: (brand) =>
-        confirmEmailLetter(brand, { policy_id: sampleData(brand).receipt.policy_id, url: `${brand.url}/receipt` }),
-    },
-  ],
-  'group-confirms': [
-    {
-      id: 'group-confirms',
-      name: 'Group asked to confirm, to the member',
-      of: groupConfirmsLetter,
-      letter: (brand) =>
-        groupConfirmsLetter(brand, { policy_id: sampleData(brand).receipt.policy_id, group: 'Lakeside Foods' }),
-    },
-    {
-      id: 'not-confirmed',
-      name: 'Not confirmed by the group',
-      of: notConfirmedLetter,
-      letter: (brand) =>
-        notConfirmedLetter(brand, { policy_id: sampleData(brand).receipt.policy_id, group: 'Lakeside Foods' }),
-    },
-  ],
-  'confirm-employee': [
-    {
-      id: 'confirm-employee',
-      name: 'Employee to confirm, to the group',
-      of: confirmEmployeeLetter,
-      letter: (brand) => confirmEmployeeLetter(brand, { group: 'Lakeside Foods' }),
-    },
-  ],
+  'sign-up': [{ id: 'sign-up', name: 'Reply to a sign-up', of: signUpLetter, letter: signUpLetter }],
   'likely-duplicate': [
     {
       id: 'likely-duplicate',
-      name: 'Likely duplicate, to the address on file',
+      name: 'Possible duplicate, to the address on file',
       of: likelyDuplicateLetter,
       letter: (brand) =>
         likelyDuplicateLetter(brand, { policy_id: sampleData(brand).receipt.policy_id, isHeld: false }),
@@ -181,7 +148,7 @@ const samplesOf: Samples = {
   'account-invitation': [
     {
       id: 'account-invitation',
-      name: 'Invitation to an account',
+      name: 'Account invitation',
       of: accountInvitationLetter,
       letter: (brand) =>
         accountInvitationLetter(brand, {
@@ -194,7 +161,7 @@ const samplesOf: Samples = {
   'new-password': [
     {
       id: 'forgotten-password',
-      name: 'Forgotten password',
+      name: 'Password reset',
       of: forgottenPasswordLetter,
       letter: (brand) => forgottenPasswordLetter(brand, { link: `${brand.url}/new-password` }),
     },
@@ -208,19 +175,19 @@ const samplesOf: Samples = {
     },
     {
       id: 'second-factor',
-      name: 'Second factor changed',
+      name: 'Two-step verification changed',
       of: secondFactorLetter,
       letter: (brand) =>
         secondFactorLetter(brand, {
           ...sampleData(brand).moment,
-          said: 'An authenticator app was added to your account',
+          said: 'An authenticator app was added.',
         }),
     },
   ],
   'new-browser': [
     {
       id: 'new-browser',
-      name: 'Sign-in with a new browser',
+      name: 'Sign-in from a new browser',
       of: newBrowserLetter,
       letter: (brand) => newBrowserLetter(brand, { ...sampleData(brand).moment, browser: 'Firefox on Windows' }),
     },
@@ -228,21 +195,21 @@ const samplesOf: Samples = {
   'begun-for': [
     {
       id: 'begun-for-you',
-      name: 'Somebody began an enrollment for the reader',
-      of: begunForYouLetter,
-      letter: (brand) => begunForYouLetter(brand, { by: 'Dana Reyes', isElsewhere: true }),
+      name: 'Enrollment started for a member, by rep',
+      of: enrollmentStartedLetter,
+      letter: (brand) => enrollmentStartedLetter(brand, { by: 'Dana Reyes', isElsewhere: true }),
     },
   ],
   consent: [
     {
       id: 'consent-asked',
-      name: 'Consent is asked for',
+      name: 'Consent requested',
       of: consentAskedLetter,
       letter: (brand) => consentAskedLetter(brand, { said: sampleData(brand).consent, link: `${brand.url}/consent` }),
     },
     {
       id: 'consent-given',
-      name: 'Consent was recorded',
+      name: 'Consent recorded',
       of: consentGivenLetter,
       letter: (brand) => consentGivenLetter(brand, sampleData(brand).consent),
     },
@@ -250,15 +217,16 @@ const samplesOf: Samples = {
   reminder: [
     {
       id: 'reminder',
-      name: 'Reminder to an employee',
+      name: 'Enrollment reminder for an employee',
       of: reminderLetter,
       letter: (brand) =>
         reminderLetter(brand, { group: 'Bluewater Logistics', link: `${brand.url}/bluewater`, asksCode: true }),
     },
   ],
   ...billSamples,
+  ...holdSamples,
   ...paymentSamples,
 }
 
-/** Every letter that the product mails, written to somebody invented; a letter without a row here fails a test. */
+/** A sample of every email, with made-up data; a test fails if one is missing. */
 export const samples: readonly Sample[] = Object.values(samplesOf).flat()

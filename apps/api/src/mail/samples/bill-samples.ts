@@ -1,15 +1,15 @@
-import { billLetter } from './bill.ts'
-import { billReminderLetter } from './bill-reminder.ts'
-import { correctedReturnLetter, correctedStopLetter } from './corrected-payment.ts'
+import { billLetter } from '../letters/bill.ts'
+import { billReminderLetter } from '../letters/bill-reminder.ts'
+import { correctedReturnLetter, correctedStopLetter } from '../letters/corrected-payment.ts'
 import { sampleData } from './sample-data.ts'
 import type { Samples } from './sample.ts'
 
-/** The letters about bills, and about what was said of a payment by mistake. */
+/** Samples of bill emails and payment corrections. */
 export const billSamples = {
   bill: [
     {
       id: 'bill',
-      name: 'Bill to a group',
+      name: 'Bill for a group',
       of: billLetter,
       letter: (brand) =>
         billLetter(brand, { number: 12, due_on: '2027-04-01', isTaken: false, link: `${brand.url}/group-bill` }),
@@ -18,7 +18,7 @@ export const billSamples = {
   'bill-reminder': [
     {
       id: 'bill-reminder',
-      name: 'Reminder of a bill to a group',
+      name: 'Bill reminder for a group',
       of: billReminderLetter,
       letter: (brand) =>
         billReminderLetter(brand, {
@@ -32,7 +32,7 @@ export const billSamples = {
   'payment-corrected': [
     {
       id: 'payment-corrected',
-      name: 'Correction: a payment did not come back',
+      name: 'Correction: a payment was not returned',
       of: correctedReturnLetter,
       letter: (brand) =>
         correctedReturnLetter(brand, {
@@ -45,7 +45,7 @@ export const billSamples = {
     },
     {
       id: 'stop-corrected',
-      name: 'Correction: another policy of the account goes on',
+      name: 'Correction: payments for another policy continue',
       of: correctedStopLetter,
       letter: (brand) =>
         correctedStopLetter(brand, { first_name: 'Maria', policy_id: sampleData(brand).receipt.policy_id }),
