@@ -19,27 +19,27 @@ export const accountState = { active: 'Active', invited: 'Invited', disabled: 'D
 export const accountChange = {
   duties: 'Save duties',
   disable: 'Disable',
-  enable: 'Enable again',
+  enable: 'Enable',
   'end-sessions': 'Sign out everywhere',
-  'mail-link': 'Mail a link to a new password',
-  'remove-second-factor': 'Remove the second step',
+  'mail-link': 'Email a password link',
+  'remove-second-factor': 'Remove two-step verification',
 } as const
 export type AccountChange = keyof typeof accountChange
 
 /** Said of an address that has an account already. */
-export const addressTaken = 'There is an account with this address already'
+export const addressTaken = 'An account with this email address already exists'
 /** Said of a change to an account that looks different by now. */
-export const changedMeanwhile = 'This account was changed meanwhile. Look at it again'
+export const changedMeanwhile = 'Someone else just changed this account. Reload the page, then try again'
 /** Said to who would change their own account here. */
-export const notYourOwn = 'You can’t do this to your own account. Somebody else who looks after accounts can'
+export const notYourOwn = 'You can’t do this to your own account. Ask another operator who manages accounts'
 /** Said where nobody would be left to look after accounts. */
-export const lastOfAccounts = 'Nobody else could look after accounts then'
+export const lastOfAccounts = 'At least one operator must be able to manage accounts'
 export const onlyOperators = 'Only operators have duties'
-export const noAccount = 'There is no such account'
+export const noAccount = 'This account doesn’t exist'
 /** Said where a link is to be mailed to whom no link lets in. */
-export const enableFirst = 'This account is disabled: enable it before you mail a link'
+export const enableFirst = 'This account is disabled. Enable it before you email a link'
 /** Said where the server sends no mail. */
-export const noInvitationMail = 'This site doesn’t send email: make the account with the account command'
+export const noInvitationMail = 'This site doesn’t send email. Create the account with the account command'
 
 const { duties } = officeScreens.accounts
 /** Members come to theirs by the mail of their receipt. */
@@ -49,33 +49,33 @@ const number = 'Enter a number'
 export const officeAccounts = list({
   name: 'accounts',
   title: 'Accounts',
-  about: 'Who has an account: whom it stands for, its duties, and how it stands.',
+  about: 'Accounts: who uses each one, its duties and its state.',
   screen: 'accounts',
   key: ['account_id'],
   columns: {
     account_id: column.id(),
     name: column.text('Name', { sort: 'asc' }),
-    email: column.text('Address', { sort: 'asc' }),
-    role: column.code('As', role, { csvOnly: true }),
+    email: column.text('Email', { sort: 'asc' }),
+    role: column.code('Role', role, { csvOnly: true }),
     /** agent_id, group id, user_id or operator number, by role. */
     number: column.number('Number', { csvOnly: true }),
     /** Its role and number, and the name of a rep or a group. */
-    stands_for: column.text('Stands for'),
+    stands_for: column.text('Account for'),
     duties: column.data('Duties', z.array(z.enum(codesOf(duty))), (held) => held.map((one) => duty[one]).join(', '), {
       below: 'stands_for',
     }),
-    state: column.code('State', accountState, { pill: true }),
+    state: column.code('Status', accountState, { pill: true }),
     second_factor: column.flag('Two-step verification', { yes: 'Yes', no: 'No' }),
     signed_in_at: orNone(column.moment('Last sign-in'), 'Never'),
   },
   order: 'name',
   filters: fields({
-    search: filter.search('Name or address', 100),
-    role: filter.oneOf('As', role, 'Anybody'),
+    search: filter.search('Name or email', 100),
+    role: filter.oneOf('Role', role, 'Any role'),
     number: filter.number('Number'),
-    state: filter.oneOf('State', accountState, 'Every state'),
+    state: filter.oneOf('Status', accountState, 'Any status'),
   }),
-  empty: 'There are no accounts yet',
+  empty: 'No accounts yet',
 })
 
 const session = z.object({ session_id: z.string(), browser: z.string(), begun_at: z.string(), used_at: z.string() })
@@ -96,7 +96,7 @@ export const getOneAccount = call({
   path: '/api/admin/v1/get-one-account',
   who: 'operator',
   duties,
-  about: 'One account with where it is signed in.',
+  about: 'An account and its current sessions.',
   input: z.strictObject({ account_id: accountId }),
   output: z.object({ result: oneAccount }),
 })
@@ -110,9 +110,9 @@ const dutyWords = (held: string): string[] => {
 }
 
 export const inviteFields = fields({
-  role: { label: 'As', rule: oneOf(invitedRole), control: 'select', words: invitedRole },
+  role: { label: 'Role', rule: oneOf(invitedRole), control: 'select', words: invitedRole },
   agent_id: {
-    label: 'Number of the rep',
+    label: 'Rep number',
     rule: digits(1, 999_999_999, number),
     control: 'text',
     inputMode: 'numeric',
@@ -120,7 +120,7 @@ export const inviteFields = fields({
     askedWhen: { field: 'role', is: codesWith(roleMeans, 'number', 'rep-record') },
   },
   group_id: {
-    label: 'Number of the group',
+    label: 'Group number',
     rule: digits(1, 999_999_999, number),
     control: 'text',
     inputMode: 'numeric',
@@ -150,7 +150,8 @@ export const inviteAccount = call({
   creates: true,
   audit: 'account-changed',
   about:
-    'Makes an account for a rep, a group administrator or an operator, and mails a link to choose a password, good once for seven days.',
+    'Creates an account for a rep, a group administrator or an operator, and emails a single-use link to choose ' +
+    'a password. The link is valid for seven days.',
   input: z.strictObject({
     role: inviteFields.role.rule,
     agent_id: inviteFields.agent_id.rule.optional(),
@@ -180,8 +181,8 @@ export const changeAccount = call({
   duties,
   audit: 'account-changed',
   about:
-    'Changes an account as it was seen: its duties, whether it may come in, its sessions, its second factor; ' +
-    'or mails a link to a new password. Nobody changes their own here.',
+    'Changes an account: its duties, whether it can sign in, its sessions or its second factor; or emails a link ' +
+    'to a new password. 409 if it changed since it was read. Operators can’t change their own account here.',
   input: z.strictObject({
     account_id: accountId,
     seen: z.iso.datetime({ error: changedMeanwhile }),

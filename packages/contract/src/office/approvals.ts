@@ -11,9 +11,9 @@ import { officeScreens } from './screens.ts'
 /** How a request for approval ended, or that it waits. */
 export const approvalState = {
   waiting: 'Waiting',
-  running: 'Approved, being done',
+  running: 'Approved, in progress',
   done: 'Approved and done',
-  refused: 'Approved, but not possible',
+  refused: 'Approved, but couldn’t be done',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
   expired: 'Expired',
@@ -25,21 +25,22 @@ export const approvals = list({
   name: 'approvals',
   title: 'Approvals',
   about:
-    'What operators asked a second operator to approve, the longest waiting first; only what is within one’s duties.',
+    'Requests for a second operator’s approval, longest waiting first. Shows only requests within the caller’s ' +
+    'duties.',
   screen: 'approvals',
   key: ['approval_id'],
   columns: {
     approval_id: column.id(),
-    name: column.text('What'),
+    name: column.text('Request'),
     details: column.texts('Details', { below: 'name' }),
-    asked_by: column.text('Asked by'),
-    asked_at: column.moment('Asked', { sort: 'asc' }),
+    asked_by: column.text('Requested by'),
+    asked_at: column.moment('Requested', { sort: 'asc' }),
     ends_at: column.moment('Expires'),
-    state: column.code('State', approvalState, { pill: true }),
+    state: column.code('Status', approvalState, { pill: true }),
     decided_by: orNone(column.text('Decided by', { below: 'state' })),
     decided_at: orNone(column.moment('Decided', { csvOnly: true })),
     /** Why it was not possible. */
-    refused: orNone(column.text('Why not', { below: 'state' })),
+    refused: orNone(column.text('Reason', { below: 'state' })),
     page: column.hidden(z.string().nullable()),
     yours: column.hidden(z.boolean()),
     /** It changes the account of whoever reads the list. */
@@ -47,7 +48,7 @@ export const approvals = list({
   },
   order: 'asked_at',
   filters: fields({ show: filter.oneOf('Show', toSee, 'Waiting') }),
-  empty: 'Nothing waits for approval',
+  empty: 'Nothing is waiting for approval',
 })
 export type ApprovalRow = ListRow<typeof approvals>
 
@@ -55,12 +56,12 @@ export type ApprovalRow = ListRow<typeof approvals>
 export const approvalDays = 7
 /** So many requests of one operator wait at most. */
 export const mostWaiting = 20
-export const tooManyWaiting = `You have ${mostWaiting} requests waiting. Withdraw some, or ask for their approval first`
-export const noSuchApproval = 'There is no such request'
-export const decidedAlready = 'This request was decided, or it expired. Look at it again'
-export const notByYourself = 'Another operator has to approve what you asked for'
-export const notYourOwn = 'Another operator has to approve what changes your own account'
-export const askerMayNot = 'The operator who asked can no longer do this'
+export const tooManyWaiting = `You have ${mostWaiting} requests waiting. Withdraw some, or get them approved first`
+export const noSuchApproval = 'This request doesn’t exist'
+export const decidedAlready = 'This request was already decided or has expired. Reload the page'
+export const notByYourself = 'Another operator has to approve your request'
+export const notYourOwn = 'Another operator has to approve changes to your own account'
+export const askerMayNot = 'The operator who requested this can no longer do it'
 
 const { duties } = officeScreens.approvals
 const approvalId = text(64)
@@ -71,8 +72,8 @@ export const approveRequest = call({
   path: '/api/admin/v1/approve-request',
   audit: 'approval-given',
   about:
-    'Approves what another operator asked for, and does it in their name. 403 for one’s own request; 409 if it was decided, ' +
-    'expired, or is no longer possible.',
+    'Approves another operator’s request and carries it out in their name. 403 for your own request; 409 if it ' +
+    'was already decided, has expired or is no longer possible.',
   output: z.object({}),
 })
 
@@ -80,8 +81,7 @@ export const declineRequest = call({
   ...decides,
   path: '/api/admin/v1/decline-request',
   audit: 'approval-declined',
-  about:
-    'Declines what another operator asked for, or withdraws what one asked for oneself. 409 where it was decided or expired.',
+  about: 'Declines another operator’s request, or withdraws your own. 409 if it was already decided or has expired.',
   output: z.object({}),
 })
 
@@ -90,7 +90,7 @@ export const getApprovalRule = call({
   path: '/api/admin/v1/get-approval-rule',
   who: 'operator',
   duties,
-  about: 'Whether acts that need a second operator wait for approval here (APPROVALS).',
+  about: 'Whether actions that need a second operator wait for approval on this server (APPROVALS).',
   input: z.strictObject({}),
   output: z.object({ on: z.boolean() }),
 })
@@ -106,7 +106,7 @@ export const approve = act({
   availableWhen: ({ state, yours, about_you }) => state === 'waiting' && !yours && !about_you,
   says: ({ asked_by, details }) => [
     { points: details },
-    `${asked_by} asked for this. It is done in their name as soon as you approve it.`,
+    `${asked_by} requested this. When you approve it, it’s done right away in their name.`,
   ],
   input,
 })
@@ -116,7 +116,7 @@ export const declineIt = act({
   button: 'Decline',
   about,
   availableWhen: ({ state, yours }) => state === 'waiting' && !yours,
-  says: ({ asked_by }) => [`Nothing happens, and ${asked_by} sees that you declined it.`],
+  says: ({ asked_by }) => [`Nothing changes, and ${asked_by} will see that you declined.`],
   input,
 })
 
@@ -125,6 +125,6 @@ export const withdraw = act({
   button: 'Withdraw',
   about,
   availableWhen: ({ state, yours }) => state === 'waiting' && yours,
-  says: () => ['Nobody can approve it then. You can ask again.'],
+  says: () => ['Nobody can approve it after that. You can ask again.'],
   input,
 })

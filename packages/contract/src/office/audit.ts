@@ -13,7 +13,7 @@ export const getAuditEvents = call({
   path: '/api/admin/v1/get-audit-events',
   who: 'operator',
   duties: officeScreens.audit.duties,
-  about: 'The kinds of entries that the audit log has, each with what it says.',
+  about: 'The kinds of entries in the audit log, with a description of each.',
   input: z.strictObject({}),
   output: z.object({ result: z.array(z.object({ event: z.string(), about: z.string() })) }),
 })
@@ -22,7 +22,7 @@ export const getAuditEvents = call({
 export const auditEntries = list({
   name: 'audit-entries',
   title: 'Audit log',
-  about: 'The audit log, the newest entry first: who did what to whose data, when and from where.',
+  about: 'The audit log, newest first: who did what to whose data, when and from where.',
   screen: 'audit',
   key: ['entry_id'],
   columns: {
@@ -30,29 +30,29 @@ export const auditEntries = list({
     at: column.moment('When', { sort: 'desc' }),
     event: column.text('Event', { csvOnly: true }),
     /** The event, and its details with the list that was read, in words. */
-    about: column.text('What'),
+    about: column.text('Activity'),
     details: column.text('Details', { below: 'about' }),
     /** By name where there is one: an operator’s account’s, or a rep’s or group’s of the directory. */
     who: column.text('Who'),
     /** null: a visitor, or a command. */
-    actor_role: orNone(column.code('As', role, { below: 'who' })),
-    actor_id: orNone(column.number('Their number', { csvOnly: true })),
-    address: column.text('Address', { below: 'who' }),
-    call: orNone(column.text('Call', { csvOnly: true })),
+    actor_role: orNone(column.code('Role', role, { below: 'who' })),
+    actor_id: orNone(column.number('User number', { csvOnly: true })),
+    address: column.text('IP address', { below: 'who' }),
+    call: orNone(column.text('API call', { csvOnly: true })),
     /** Whose data it was; null where it was about none. */
     user_id: orNone(column.number('Member')),
     policy_id: orNone(column.text('Policy')),
   },
   order: 'at',
   filters: fields({
-    event: { label: 'Event', rule: text(40), control: 'select', empty: 'Every event' },
-    actor_role: filter.oneOf('Who', role, 'Anybody'),
-    actor_id: filter.number('Their number'),
-    user_id: filter.number('Member’s number'),
+    event: { label: 'Event', rule: text(40), control: 'select', empty: 'Any event' },
+    actor_role: filter.oneOf('Who', role, 'Anyone'),
+    actor_id: filter.number('User number'),
+    user_id: filter.number('Member number'),
     policy_id: filter.policyNumber,
     from: filter.from,
     to: filter.to,
   }),
   often: ['event', 'user_id', 'policy_id'],
-  empty: 'Nothing was noted yet',
+  empty: 'No activity yet',
 })

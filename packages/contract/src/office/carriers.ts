@@ -13,20 +13,20 @@ const { duties } = officeScreens.carriers
 export const feedChange = {
   add: 'New',
   change: 'Changed',
-  end: 'Ends',
+  end: 'Ended',
   cancel: 'Canceled',
-  reinstate: 'Goes on',
+  reinstate: 'Reinstated',
 } as const
 export type FeedChange = keyof typeof feedChange
 
 /** Whether a feed holds what changed since the last one, or all that is covered. */
-export const feedMode = { changes: 'What changed', full: 'All that is covered' } as const
-export const feedState = { closing: 'Being made', sent: 'Made' } as const
+export const feedMode = { changes: 'Changes only', full: 'Full file' } as const
+export const feedState = { closing: 'In progress', sent: 'Ready' } as const
 /** How a feed stands, with what its carrier has yet to answer of it. */
 export const feedStands = ({ state, coverages, waiting }: Pick<Feed, 'state' | 'coverages' | 'waiting'>): string => {
   if (state === 'closing' || coverages === 0) return feedState[state]
-  if (waiting === 0) return 'Nothing left to answer'
-  return waiting === 1 ? '1 without an answer' : `${waiting.toLocaleString('en-US')} without an answer`
+  if (waiting === 0) return 'All responses in'
+  return waiting === 1 ? '1 awaiting a response' : `${waiting.toLocaleString('en-US')} awaiting a response`
 }
 
 const feed = z.object({
@@ -63,8 +63,8 @@ export const getCarriers = call({
   who: 'operator',
   duties,
   about:
-    'The carriers of what was sold: what waits to be sent, what changed or ended since it was sent, what was ' +
-    'rejected, and the latest feeds.',
+    'Carriers with coverage sold: what is waiting to be sent, what changed or ended since it was sent, ' +
+    'rejections, and the latest feeds.',
   input: z.strictObject({}),
   output: z.object({ carriers: z.array(carrier), feeds: z.array(feed) }),
 })
@@ -76,9 +76,8 @@ export const makeFeed = call({
   duties,
   audit: 'feed-made',
   about:
-    'Makes the next feed of a carrier and says of what is new in it that it was sent; ' +
-    'whoever asks while one is being made gets that one. ' +
-    '409 where nothing has changed since the last one, unless the carrier’s settings want an empty one.',
+    'Makes a carrier’s next feed and marks its new coverages as sent. Concurrent requests return the same feed. ' +
+    '409 if nothing has changed since the last feed, unless the carrier’s settings ask for empty feeds.',
   input: z.strictObject({ carrier: z.string({ error: required }).max(120, notListed) }),
   output: feed,
 })
@@ -90,8 +89,8 @@ export const getFeedFile = call({
   who: 'operator',
   duties,
   about:
-    'A feed as CSV with the columns that the carrier’s settings name, to an operator who says why; ' +
-    'the same bytes each time. It holds whole social security numbers: noted with the reason, and counted.',
+    'A feed as CSV, with the columns in the carrier’s settings. Returns the same bytes each time. Contains full ' +
+    'Social Security numbers: the operator gives a reason, and each download is logged and counted.',
   input: z.strictObject({ feed_id: feedId, why: whyTaken(feedWhy) }),
   output: z.never(),
   file: 'text/csv; charset=utf-8',
@@ -106,11 +105,11 @@ export const saveFeedResults = call({
   bodyLimit: 8 * 1024 * 1024,
   audit: 'feed-answered',
   about:
-    'Keeps what a carrier says of a feed: CSV with the columns policy, plan or plan_code (as in the feed), result ' +
-    '(accepted or rejected) and reason, and date where it has one. All of it or nothing: ' +
-    '422 names each line that is wrong, 409 those that somebody else answered otherwise at the same moment; ' +
-    'the others count. What is about people who were erased is passed over and counted. ' +
-    'A feed that comes back has a line for each person: they have to say the same. Sent twice, it counts once.',
+    'Records a carrier’s results for a feed. CSV with the columns policy, plan or plan_code (as in the feed), ' +
+    'result (accepted or rejected), reason, and optionally date. If any line is invalid, nothing is saved: 422 ' +
+    'names each one. 409 names lines someone else answered differently at the same time; the rest are saved. ' +
+    'Lines about erased people are skipped and counted. A feed with one line per person must give each coverage ' +
+    'the same result on all its lines. Idempotent.',
   input: z.strictObject({
     feed_id: feedId,
     content: resultsContent,

@@ -25,7 +25,7 @@ const holdCounts = { all: () => true, returned: (hold: string) => hold === 'retu
 /** Asked by its number; whoever types a part of its name is offered it. */
 const named = (label: string) => ({
   label,
-  rule: digits(1, 999_999_999, 'Choose one of the list, or enter its number'),
+  rule: digits(1, 999_999_999, 'Choose one from the list, or enter its number'),
   control: 'text' as const,
   maxLength: 60,
 })
@@ -51,15 +51,15 @@ export const submittedEnrollments = list({
   name: 'enrollments',
   title: 'Enrollments',
   about:
-    'The submitted enrollments, the last changed first. ' +
-    'Dates are of the last change, or of the submission where the list is sorted by that or by name.',
+    'Submitted enrollments, most recently changed first. `from` and `to` apply to the last change, or to the ' +
+    'submission date when sorted by that or by name.',
   screen: 'enrollments',
   key: ['enrollment_id'],
   columns: {
     enrollment_id: column.id(),
     name: column.text('Member', { sort: 'asc' }),
     policy_id: column.text('Policy number', { below: 'name' }),
-    state: column.code('State', coverageState),
+    state: column.code('Status', coverageState),
     hold: orNone(column.data('On hold', z.string(), holdWords, { below: 'state', pill: true })),
     plans: column.texts('Plans'),
     starts_on: column.day('Effective date', { below: 'plans' }),
@@ -73,15 +73,15 @@ export const submittedEnrollments = list({
   order: 'changed_at',
   filters: fields({
     search: filter.search('Name, email, phone or policy number'),
-    state: filter.oneOf('State', submittedState, 'Any state'),
+    state: filter.oneOf('Status', submittedState, 'Any status'),
     ...under,
     plan_id: named('Plan'),
     payment_method: filter.oneOf('Paid by', paidBy, 'Any way'),
     hold: filter.oneOf('On hold', paymentHold, 'On hold or not'),
-    assigned_to: filter.number('Operator’s number'),
+    assigned_to: filter.number('Operator number'),
   }),
   often: ['search', 'state', 'hold'],
-  empty: 'Nobody has submitted an enrollment yet',
+  empty: 'No submitted enrollments yet',
 })
 
 /** How far an unfinished enrollment has come: the last step that it saved. */
@@ -94,14 +94,13 @@ export const unfinishedEnrollments = list({
   name: 'unfinished-enrollments',
   title: 'In progress',
   about:
-    'The enrollments that are in progress, the last begun first: ' +
-    'how far each has come, and where its person is reached, masked; nothing else of them. Who looked is noted. ' +
-    'Dates are of the beginning.',
+    'Enrollments in progress, newest first: the last step saved, and masked contact details, nothing else. Each ' +
+    'view is logged. `from` and `to` apply to the date the enrollment began.',
   screen: 'unfinished',
   key: ['enrollment_id'],
   columns: {
     enrollment_id: column.id(),
-    begun_at: column.moment('Begun', { sort: 'desc' }),
+    begun_at: column.moment('Started', { sort: 'desc' }),
     reached: column.data('Last step', z.string(), (step) => reached[step] ?? step, { pill: true }),
     /** Where its person is reached, masked. */
     contact: column.texts('Contact'),
@@ -112,5 +111,5 @@ export const unfinishedEnrollments = list({
   },
   order: 'begun_at',
   filters: fields({ reached: filter.oneOf('Last step', reached, 'Any step'), ...under }),
-  empty: 'Nobody is enrolling at the moment',
+  empty: 'No enrollments in progress',
 })

@@ -14,26 +14,26 @@ export const erasures = list({
   name: 'erasures',
   title: 'Erasures',
   about:
-    'Who asked to be erased, without their names: when it was done, by whom, and until when something is kept sealed.',
+    'Erasure requests, without names: when each was carried out, by whom, and how long its sealed records are kept.',
   screen: 'erasures',
   key: ['erasure_id'],
   columns: {
     erasure_id: column.text('Certificate'),
-    begun_at: column.moment('When', { sort: 'desc' }),
-    done_at: orNone(column.moment('Done'), 'Under way'),
+    begun_at: column.moment('Started', { sort: 'desc' }),
+    done_at: orNone(column.moment('Done'), 'In progress'),
     operator_id: column.number('Operator'),
-    policies: column.texts('Kept sealed'),
+    policies: column.texts('Sealed policies'),
     /** When the last of what law makes us keep goes. */
-    keeps_until: orNone(column.moment('Kept until', { csvOnly: true })),
+    keeps_until: orNone(column.moment('Sealed until', { csvOnly: true })),
   },
   order: 'begun_at',
   filters: fields({
     policy_id: filter.policyNumber,
-    operator_id: filter.number('Operator’s number'),
+    operator_id: filter.number('Operator number'),
     from: filter.from,
     to: filter.to,
   }),
-  empty: 'Nobody has been erased',
+  empty: 'No erasures yet',
 })
 
 export const getErasureCertificate = call({
@@ -42,7 +42,8 @@ export const getErasureCertificate = call({
   who: 'operator',
   duties,
   about:
-    'The certificate of an erasure as a tagged PDF: what was removed, what is kept sealed and until when; it names nobody.',
+    'The certificate of an erasure as a tagged PDF: what was removed, what is kept sealed, and until when. ' +
+    'Contains no names.',
   input: z.strictObject({ erasure_id: text(40) }),
   output: z.never(),
   file: 'application/pdf',
@@ -56,7 +57,9 @@ export const openSealedRecords = call({
   load: 'read',
   reads: true,
   audit: 'sealed-record-opened',
-  about: 'What an erasure keeps sealed, as JSON, for whom the law lets ask for it; noted with the reason, and counted.',
+  about:
+    'The sealed records of an erasure as JSON, for anyone legally entitled to them. The operator gives a reason; ' +
+    'each request is logged and counted.',
   input: z.strictObject({ erasure_id: text(40), why: whyTaken(sealedWhy) }),
   output: z.never(),
   file: 'application/json',

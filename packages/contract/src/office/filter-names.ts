@@ -12,7 +12,7 @@ export const getFilterNames = call({
   path: '/api/admin/v1/get-filter-names',
   who: 'operator',
   duties: officeScreens.enrollments.duties,
-  about: `Reps, groups and plans by name with their numbers, to narrow a list by; ${mostFilterNames} of each at most.`,
+  about: `Names and numbers of reps, groups and plans, for list filters. At most ${mostFilterNames} of each.`,
   input: z.strictObject({}),
   output: z.object({ reps: named, groups: named, plans: named }),
 })

@@ -1,19 +1,19 @@
 import { codesWith } from '../code-table.ts'
 
-/** What has to be known of a reason why a policy isn’t charged; each row answers all of it. */
+/** The facts about a reason for a hold. */
 type Meaning = {
-  /** As the console calls it. */
+  /** Its name in the console. */
   readonly label: string
   /**
-   * What the member reads the policy waits for: their confirmation, their group’s, or our review. Then it goes to no carrier either.
-   * null: only payments wait, and other texts say so.
+   * What the coverage waits for, as the member reads it: their confirmation, their group’s, or our review; it isn’t sent to the
+   * carrier until then. null: only payments wait.
    */
   readonly coverageWaitsFor: 'email' | 'group' | 'review' | null
-  /** Who ends it; an operator can end each of them. */
+  /** Who releases it; an operator can release any. */
   readonly endedBy: 'member' | 'group' | 'check' | 'operator' | 'payment'
 }
 
-/** Why a policy isn’t charged for the moment. The first three follow each other in this order. */
+/** Why a policy is on hold. The first three apply in this order. */
 export const holdMeans = {
   unconfirmed: { label: 'Email not confirmed', coverageWaitsFor: 'email', endedBy: 'member' },
   unlisted: { label: 'Waiting for the group', coverageWaitsFor: 'group', endedBy: 'group' },
@@ -27,6 +27,6 @@ export type Hold = keyof typeof holdMeans
 export const coverageWaits = ['email', 'group', 'review'] as const satisfies readonly Meaning['coverageWaitsFor'][]
 export type CoverageWait = (typeof coverageWaits)[number]
 
-/** Holds that somebody outside the office ends: the member or the group. */
+/** Holds released by the member or the group. */
 export const holdsToConfirm = codesWith(holdMeans, 'endedBy', 'member', 'group')
 export type HoldToConfirm = (typeof holdsToConfirm)[number]

@@ -7,13 +7,13 @@ import { list } from './list/list.ts'
 export const officeLeads = list({
   name: 'leads',
   title: 'Leads',
-  about: 'People who asked to work with us, newest first; reading it is noted.',
+  about: 'People who asked to work with us, newest first. Each view is logged.',
   screen: 'leads',
   key: ['lead_id'],
   columns: {
     lead_id: column.id(),
     name: column.text('Name'),
-    asked_at: column.moment('When', { sort: 'desc' }),
+    asked_at: column.moment('Received', { sort: 'desc' }),
     phone: column.phone('Phone'),
     email: column.email('Email'),
     state: column.text('State'),
@@ -25,5 +25,5 @@ export const officeLeads = list({
     from: filter.from,
     to: filter.to,
   }),
-  empty: 'Nobody has asked to work with us yet',
+  empty: 'No leads yet',
 })

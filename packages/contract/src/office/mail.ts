@@ -21,40 +21,40 @@ const letterName = (kind: string): string => letterNames[kind] ?? kind
 
 export const mails = list({
   name: 'mails',
-  title: 'Mail',
-  about: 'The outbox, the newest mail first: what was written to whom and whether it went out.',
+  title: 'Email',
+  about: 'Emails, newest first: the recipient, the subject and whether each was sent.',
   screen: 'mail',
   key: ['mail'],
   columns: {
     mail: column.id(),
     subject: column.text('Subject'),
-    kind: column.data('Letter', z.string(), letterName, { below: 'subject' }),
+    kind: column.data('Type', z.string(), letterName, { below: 'subject' }),
     /** Masked until it is opened. */
     to: column.text('To'),
-    created_at: column.moment('When', { sort: 'desc' }),
-    state: column.code('State', mailState, { pill: true }),
-    attempts: column.count('Tries', { below: 'state' }),
+    created_at: column.moment('Created', { sort: 'desc' }),
+    state: column.code('Status', mailState, { pill: true }),
+    attempts: column.count('Attempts', { below: 'state' }),
     last_error: orNone(column.text('Last error', { csvOnly: true })),
-    next_attempt_at: orNone(column.moment('Next try', { below: 'state' })),
+    next_attempt_at: orNone(column.moment('Next attempt', { below: 'state' })),
     sent_at: orNone(column.moment('Sent', { csvOnly: true })),
     policy_id: orNone(column.text('Policy')),
   },
   order: 'created_at',
   filters: fields({
-    state: filter.oneOf('State', mailState, 'Every state'),
-    kind: filter.oneOf('Letter', emailKind, 'Every letter'),
+    state: filter.oneOf('Status', mailState, 'Any status'),
+    kind: filter.oneOf('Type', emailKind, 'Any type'),
     to: { ...emailAddress, label: 'To' },
     policy_id: filter.policyNumber,
     from: filter.from,
-    until: { ...filter.to, label: 'Until' },
+    until: { ...filter.to, label: 'Through' },
   }),
   often: ['to', 'state', 'policy_id'],
-  empty: 'No mail was written yet',
+  empty: 'No emails yet',
 })
 export type MailRow = ListRow<typeof mails>
 
 /** Said where no mail is. */
-export const noSuchMail = 'There is no such mail'
+export const noSuchMail = 'This email doesn’t exist'
 const ofMail = z.strictObject({ mail: z.string().regex(/^[\w-]{1,64}\.[\w-]{1,64}$/, noSuchMail) })
 
 export const getMail = call({
@@ -63,7 +63,8 @@ export const getMail = call({
   who: 'operator',
   duties,
   about:
-    'One mail with its address; who opens it is noted. Its text is not shown: a link or a code in it opens what only its reader may.',
+    'An email with its address. Each view is logged. The body is not included, since it can contain a link or ' +
+    'code meant only for its reader.',
   input: ofMail,
   output: z.object({ result: mails.row }),
 })
@@ -74,7 +75,7 @@ export const retryMail = call({
   who: 'operator',
   duties,
   audit: 'mail-tried-again',
-  about: 'Sends a mail now that waits or was given up.',
+  about: 'Sends a waiting or failed email now.',
   input: ofMail,
   output: z.object({ result: mails.row }),
 })
@@ -85,7 +86,7 @@ export const giveUpMail = call({
   who: 'operator',
   duties,
   audit: 'mail-tried-again',
-  about: 'Tries no more to send a mail that waits.',
+  about: 'Stops trying to send a waiting email.',
   input: ofMail,
   output: z.object({ result: mails.row }),
 })
@@ -100,18 +101,18 @@ export const giveUp = act({
 
 export const sendNow = act({
   call: retryMail,
-  button: 'Send it now',
+  button: 'Send now',
   about: ({ subject }: MailRow) => subject,
   availableWhen: ({ state }) => state !== 'sent',
   input: ({ mail }) => ({ mail }),
 })
 
 /** Said of a mail that is out already. */
-export const sentAlready = 'This mail is sent already'
+export const sentAlready = 'This email was already sent'
 /** Said while a sender has it in hand. */
-export const beingSent = 'This mail is being sent right now: look again in a minute'
+export const beingSent = 'This email is being sent now. Check again in a minute'
 /** Said of a mail that nobody tries to send any more. */
-export const givenUpAlready = 'This mail was given up already'
+export const givenUpAlready = 'We’ve already given up on this email'
 
 const nameOf = z.object({ id: z.string(), name: z.string() })
 
@@ -120,7 +121,7 @@ export const getLetters = call({
   path: '/api/admin/v1/get-letters',
   who: 'operator',
   duties,
-  about: 'Every kind of letter that is mailed, and the sites that mail them.',
+  about: 'Every kind of email, and the sites that send it.',
   input: z.strictObject({}),
   output: z.object({ letters: z.array(nameOf), sites: z.array(nameOf) }),
 })
@@ -130,7 +131,7 @@ export const getLetterPreview = call({
   path: '/api/admin/v1/get-letter-preview',
   who: 'operator',
   duties,
-  about: 'What a letter of a site looks like, written to somebody invented.',
+  about: 'A sample of a site’s email, addressed to a made-up person.',
   input: z.strictObject({ letter: text(60), site: text(200) }),
   output: z.object({ result: z.object({ subject: z.string(), text: z.string(), html: z.string() }) }),
 })

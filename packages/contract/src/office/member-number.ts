@@ -35,18 +35,19 @@ export const getMemberNumbers = call({
   who: 'operator',
   duties: officeScreens.enrollment.duties,
   about:
-    'The member number of an enrollment, the numbers joined to it, and the other members with the same social security number.',
+    'An enrollment’s member number, the numbers merged with it, and other members with the same Social Security ' +
+    'number.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: memberNumbers,
 })
 
 const joinFields = fields({
   why: {
-    label: 'Why',
+    label: 'Reason',
     rule: reason,
     control: 'text',
     maxLength: 300,
-    hint: 'It is kept as a note',
+    hint: 'Saved as a note',
   },
 })
 
@@ -73,9 +74,8 @@ export const joinMembers = call({
   path: '/api/admin/v1/join-members',
   audit: 'members-joined',
   about:
-    'Says that two member numbers are one person: the older one stays, the other keeps working. ' +
-    '422 where their social security numbers differ, 409 where their policies are others by now. ' +
-    'Sent twice it happens once.',
+    'Merges two member numbers that belong to one person. The older number stays; the other keeps working. 422 ' +
+    'if their Social Security numbers differ; 409 if their policies changed since they were read. Idempotent.',
 })
 
 export const partMembers = call({
@@ -83,12 +83,13 @@ export const partMembers = call({
   path: '/api/admin/v1/part-members',
   audit: 'members-parted',
   about:
-    'Takes that back: what was submitted under the other number is under it again. 409 where they are not joined by now.',
+    'Undoes a merge: enrollments submitted under the other number return to it. 409 if the numbers are no longer ' +
+    'merged.',
 })
 
 export const differInSsn =
-  'These two have different social security numbers, so they are two people. If one was typed wrong, put that right first'
-export const numbersChanged = 'This has changed meanwhile: look at both again, then decide'
+  'These two have different social security numbers, so they are two people. If one is wrong, correct it first'
+export const numbersChanged = 'Someone else just changed this. Check both again, then decide'
 
 /** Another number and the policies of both, from the page of an enrollment. */
 type Deciding = { readonly enrollment_id: string; readonly other: OtherNumber; readonly policies: readonly string[] }

@@ -40,7 +40,7 @@ export const paymentsPerBatch = 20_000
 /** Batches that are listed at most. */
 export const mostBatches = 60
 /** Which batches are listed; the latest of all without it. */
-const batchesShown = { waiting: 'Waiting for results' } as const
+const batchesShown = { waiting: 'Awaiting results' } as const
 
 export const getMoney = call({
   method: 'GET',
@@ -161,7 +161,7 @@ export const markedState = {
 
 /** What is asked when a payment is marked by hand. */
 export const markFields = fields({
-  state: { label: 'What became of it', rule: oneOf(markedState), control: 'choice', words: markedState },
+  state: { label: 'Result', rule: oneOf(markedState), control: 'choice', words: markedState },
   reason: {
     label: 'Reason',
     rule: oneOf(returnReason),
@@ -170,16 +170,16 @@ export const markFields = fields({
     askedWhen: { field: 'state', is: 'returned' },
   },
   note: {
-    label: 'Why, or the check number',
+    label: 'Note or check number',
     rule: visibleNotes(300),
     control: 'text',
     maxLength: 300,
-    hint: 'It is kept as a note on the enrollment’s page',
+    hint: 'Saved as a note on the enrollment',
     alwaysShown: true,
   },
 })
 /** Said where a payment is written off and nobody says why. */
-export const whyWrittenOff = 'Say why it is written off'
+export const whyWrittenOff = 'Enter a note saying why it’s written off'
 
 export const markPayment = call({
   method: 'POST',

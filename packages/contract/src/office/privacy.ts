@@ -41,26 +41,25 @@ export const personSearch = fields({
 })
 
 /** Said where too little was given to look by. */
-export const searchByWhat =
-  'Give a policy number, an email address, a social security number, or a last name with its birth date'
+export const searchByWhat = 'Enter a policy number, email address, social security number, or last name and birth date'
 
 /** What kind of thing is kept about somebody. */
 export const keptKind = {
   policy: 'Policy',
   unfinished: 'Unfinished enrollment',
-  covered: 'On somebody else’s policy',
+  covered: 'On someone else’s policy',
   account: 'Account',
   lead: 'Asked to work with us',
-  employee: 'On a group’s list of employees',
+  employee: 'On a group’s roster',
   quote: 'Quote',
   mail: 'Email',
 } as const
 /** In what a record says something else than what is known of the person: then it is not surely theirs. */
 export const differs = {
-  ssn: 'Another social security number',
-  email: 'Another email address',
-  name: 'Another name',
-  birthdate: 'Another birth date',
+  ssn: 'Different social security number',
+  email: 'Different email address',
+  name: 'Different name',
+  birthdate: 'Different birth date',
 } as const
 export type Differs = keyof typeof differs
 /** How an operator knows that a record is a person’s which is not surely theirs; kept in the audit log as its code. */
@@ -70,29 +69,29 @@ export const theirsBy = {
   signed: 'They signed in with the account on that record',
 } as const
 /** Said where an operator takes what is not surely theirs, without a word of their own. */
-export const sayTheirsBy = 'Say how you know that what differs is theirs'
-export const theirsByLabel = 'How you know that it is theirs'
+export const sayTheirsBy = 'Choose how you know the record is theirs'
+export const theirsByLabel = 'How you know it’s theirs'
 /** What nobody can settle any more once a policy is erased: no carrier is told of it, and no payment of it is recorded. */
 export const leftOpen = {
-  'in-force': 'is in force: end it first',
-  ahead: 'has not begun: cancel it first',
-  untold: 'has ended, and its carrier was not told yet: make its next feed first',
-  'owed-back': 'is owed back to them: pay it back first',
+  'in-force': 'is in force. End it first',
+  ahead: 'hasn’t started. Cancel it first',
+  untold: 'has ended, but the carrier doesn’t know yet. Make the carrier’s next feed first',
+  'owed-back': 'is owed as a refund. Refund it first',
 } as const
 /** How an operator erases all the same. */
-export const eraseAllTheSame = 'I have settled this otherwise, or nobody needs to'
+export const eraseAllTheSame = 'I’ve settled this another way, or it doesn’t need settling'
 /** Said where something is left and nobody answers for it; `left`: plans and sums. */
 export const sayLeftOpen = (left: readonly string[]): string =>
-  `Nobody can settle this once it is erased: ${left.join(', ')}. Do it first, or say that it is settled`
+  `You can’t settle these after erasing: ${left.join(', ')}. Settle them first, or confirm they’re settled`
 /** What an erasure does with it. */
 export const keptFate = {
-  sealed: 'Sealed until the date on which it goes',
+  sealed: 'Sealed until its deletion date',
   removed: 'Removed',
-  stays: 'Stays: it is part of somebody else’s policy',
+  stays: 'Kept as part of someone else’s policy',
 } as const
 
 /** A member, an enrollment, an account, a lead or an employee, by which everything else about the person is found. */
-const personRef = z.string({ error: notListed }).regex(/^[mealpqg]-[\w.-]{1,80}$/, 'There is no such person')
+const personRef = z.string({ error: notListed }).regex(/^[mealpqg]-[\w.-]{1,80}$/, 'We can’t find this person')
 const recordRef = z.string({ error: notListed }).regex(/^[ealpoqg]-[\w.-]{1,140}$/, notListed)
 
 const personFound = z.object({
@@ -140,7 +139,9 @@ export const findPerson = call({
   load: 'read',
   reads: true,
   audit: 'person-searched',
-  about: 'People by policy number, email address, social security number, or name and birth date; noted and counted.',
+  about:
+    'Finds people by policy number, email address, Social Security number, or name and birth date. Each search ' +
+    'is logged and counted.',
   input: z.strictObject({
     policy_id: personSearch.policy_id.rule.optional(),
     email: personSearch.email.rule.optional(),
@@ -157,7 +158,7 @@ export const getKeptAbout = call({
   path: '/api/admin/v1/get-kept-about',
   who: 'operator',
   duties,
-  about: 'All that is kept about a person: what, where, and what an erasure would do with it.',
+  about: 'Everything stored about a person: what, where, and what an erasure would do with it.',
   input: z.strictObject({ person: personRef }),
   output: z.object({
     name: z.string(),
@@ -169,7 +170,10 @@ export const getKeptAbout = call({
 
 const chosen = {
   person: personRef,
-  records: z.array(recordRef, { error: 'Choose what is theirs' }).min(1, 'Choose what is theirs').max(500),
+  records: z
+    .array(recordRef, { error: 'Choose the records that are theirs' })
+    .min(1, 'Choose the records that are theirs')
+    .max(500),
   theirs_by: oneOf(theirsBy, sayTheirsBy).optional(),
 }
 const taken = z.strictObject({ ...chosen, why: whyTaken(personWhy) })
@@ -183,8 +187,8 @@ export const givePersonData = call({
   reads: true,
   audit: 'person-data-given',
   about:
-    'What is kept about a person as one JSON file for that person, opened for this file only, to an operator who ' +
-    'says why; noted with the reason, and counted.',
+    'Everything stored about a person as one JSON file to give to them. Encrypted values are opened for this ' +
+    'file only. The operator gives a reason; each download is logged and counted.',
   input: taken,
   output: z.never(),
   file: 'application/json',
@@ -198,7 +202,7 @@ export const givePersonPaper = call({
   load: 'large',
   reads: true,
   audit: 'person-data-given',
-  about: 'The same as one tagged PDF.',
+  about: 'The same data as one tagged PDF.',
   input: taken,
   output: z.never(),
   file: 'application/pdf',
@@ -211,9 +215,9 @@ export const erasePerson = call({
   duties,
   audit: 'person-erased',
   about:
-    'Erases a person on their request: what law makes us keep is sealed with the date on which it goes, all else ' +
-    'is removed. Refused while a carrier has still to hear of a plan, or money is owed back, unless the operator ' +
-    'answers for that.',
+    'Erases a person at their request. What the law makes us keep is sealed with its deletion date; everything ' +
+    'else is removed. Refused while a plan has not been reported to its carrier or a refund is owed, unless the ' +
+    'operator takes responsibility.',
   input: z.strictObject({
     ...chosen,
     /** What of that the operator answers for. */
@@ -233,4 +237,4 @@ export const erasePerson = call({
 })
 
 /** Said of a second erasure of the same person. */
-export const erasedAlready = (erasureId: string): string => `This person is erased already: certificate ${erasureId}`
+export const erasedAlready = (erasureId: string): string => `This person was already erased: certificate ${erasureId}`

@@ -16,7 +16,7 @@ export const getSites = call({
   path: '/api/admin/v1/get-sites',
   who: 'operator',
   duties,
-  about: 'The revision of the directory that is live, since when, and which revision changed the sites last.',
+  about: 'The live revision of the directory, when it went live, and the latest revision that changed the sites.',
   input: z.strictObject({}),
   output: z.object({
     revision: z.int(),
@@ -33,12 +33,12 @@ export const getSites = call({
 export const siteList = list({
   name: 'site-list',
   title: 'Sites',
-  about: 'The sites as they are live, the main one first.',
+  about: 'The live sites, the main one first.',
   screen: 'sites',
   key: ['site_id'],
   columns: {
     name: column.text('Site', { sort: 'asc' }),
-    site_id: column.text('Id', { below: 'name' }),
+    site_id: column.text('ID', { below: 'name' }),
     /** It answers at every host that no other site names. */
     main: column.flag('Main', { yes: 'Main', no: '' }, { below: 'name', pill: true }),
     demonstration: column.flag('Demonstration', { yes: 'Demonstration', no: '' }, { below: 'name', pill: true }),
@@ -57,7 +57,7 @@ export const siteList = list({
     search: filter.search('Name or address', 80),
     category: filter.oneOf('Sells', planCategory, 'Any category'),
   }),
-  empty: 'There is no site',
+  empty: 'No sites yet',
 })
 
 export const getSite = call({
@@ -65,7 +65,7 @@ export const getSite = call({
   path: '/api/admin/v1/get-site',
   who: 'operator',
   duties: officeScreens.site.duties,
-  about: 'One site as it is live: name, address, contact, look, settings and features.',
+  about: 'A live site: name, address, contact details, branding, settings and features.',
   input: z.strictObject({ site_id: text(200) }),
   output: z.object({
     revision: z.int(),
@@ -89,13 +89,13 @@ export type OneSite = z.output<typeof getSite.output>
 
 export const siteChanges = list({
   name: 'site-changes',
-  title: 'Changes of sites',
-  about: 'What revisions of the directory changed of each site, the newest first: fields, old and new.',
+  title: 'Site changes',
+  about: 'Changes to each site by directory revision, newest first: fields, old and new.',
   screen: 'siteChanges',
   key: ['revision', 'site_id'],
   columns: {
     name: column.text('Site'),
-    site_id: column.text('Id', { below: 'name' }),
+    site_id: column.text('ID', { below: 'name' }),
     revision: column.number('Revision', { sort: 'desc' }),
     imported_at: column.moment('Imported'),
     kind: column.code('Change', changeKind, { pill: true }),
@@ -107,5 +107,5 @@ export const siteChanges = list({
     site_id: { label: 'Site', rule: text(200), control: 'select', empty: 'Any site' },
     kind: filter.oneOf('Change', changeKind, 'Any change'),
   }),
-  empty: 'No revision has changed a site yet',
+  empty: 'No site changes yet',
 })

@@ -24,15 +24,15 @@ export const isOperators = (state: CoverageState): boolean => stateMeans[state].
 export const chooseReason = 'Choose a reason'
 /** Why a coverage was moved by hand; codes, so that a log may hold them. */
 export const moveReason = {
-  asked: 'The member asked for it',
-  unpaid: 'It was not paid',
-  replaced: 'Another enrollment takes its place',
-  duplicate: 'It is a duplicate of another one',
-  left: 'The member left the company',
-  'not-eligible': 'The person can’t have it',
-  carrier: 'The carrier says so',
-  mistake: 'It was entered by mistake',
-  other: 'Another reason, see the notes',
+  asked: 'Requested by the member',
+  unpaid: 'Nonpayment',
+  replaced: 'Replaced by another enrollment',
+  duplicate: 'Duplicate enrollment',
+  left: 'Left the employer',
+  'not-eligible': 'Not eligible',
+  carrier: 'Carrier’s decision',
+  mistake: 'Entered by mistake',
+  other: 'Other reason (see notes)',
 } as const
 export type MoveReason = keyof typeof moveReason
 export const codesOfReasons = codesOf(moveReason)
@@ -60,55 +60,55 @@ export type Event = {
  * of the documents is drawn from it. No other road leads from state to state.
  */
 const coverageEvents = {
-  submit: { about: 'It was submitted', from: ['in-progress'], to: 'submitted', by: ['system'] },
+  submit: { about: 'Submitted', from: ['in-progress'], to: 'submitted', by: ['system'] },
   'take-over': {
-    about: 'It was in force before states were kept',
+    about: 'In force before this history began',
     from: ['submitted'],
     to: 'active',
     by: ['system'],
     when: 'from-start',
   },
   check: {
-    about: 'It is no duplicate and can go to the carrier',
+    about: 'Checked: not a duplicate, ready for the carrier',
     from: ['submitted'],
     to: 'checked',
     by: ['system', 'service'],
   },
-  send: { about: 'It was sent to the carrier', from: ['checked'], to: 'sent', by: ['system', 'service'] },
-  accept: { about: 'The carrier accepted it', from: ['sent'], to: 'accepted', by: ['system', 'service'] },
+  send: { about: 'Sent to the carrier', from: ['checked'], to: 'sent', by: ['system', 'service'] },
+  accept: { about: 'Accepted by the carrier', from: ['sent'], to: 'accepted', by: ['system', 'service'] },
   reject: {
-    about: 'The carrier rejected it',
+    about: 'Rejected by the carrier',
     from: ['sent'],
     to: 'rejected',
     by: ['system', 'service'],
     asksReason: true,
   },
-  resubmit: { about: 'It was put right and goes out again', from: ['rejected'], to: 'checked', by: ['service'] },
+  resubmit: { about: 'Corrected and ready to send again', from: ['rejected'], to: 'checked', by: ['service'] },
   activate: {
-    about: 'Its first day has come',
+    about: 'Coverage started',
     from: ['accepted'],
     to: 'active',
     by: ['system'],
     when: 'from-start',
   },
   'set-end': {
-    about: 'The day on which it ends was set',
+    about: 'End date set',
     from: ['submitted', 'checked', 'sent', 'accepted', 'active'],
     by: ['system', 'service'],
     asksReason: true,
     asksEnd: true,
   },
-  end: { about: 'It is in force no more', from: ['active'], to: 'ended', by: ['system'], when: 'from-start' },
+  end: { about: 'Coverage ended', from: ['active'], to: 'ended', by: ['system'], when: 'from-start' },
   cancel: {
-    about: 'It was canceled and never took effect',
+    about: 'Canceled before it took effect',
     from: ['submitted', 'checked', 'sent', 'rejected', 'accepted'],
     to: 'canceled',
     by: ['system', 'service'],
     asksReason: true,
   },
-  reinstate: { about: 'Its end was taken back', from: ['ended'], to: 'active', by: ['service'], asksReason: true },
+  reinstate: { about: 'Reinstated', from: ['ended'], to: 'active', by: ['service'], asksReason: true },
   restore: {
-    about: 'Its cancellation was taken back',
+    about: 'Cancellation undone',
     from: ['canceled'],
     to: 'submitted',
     by: ['service'],

@@ -64,8 +64,8 @@ export const getOfficeToday = call({
   who: 'operator',
   duties: officeScreens.today.duties,
   about:
-    'The figures that the console opens with, each for the duties that it concerns; ' +
-    `nothing is counted past ${countedFigures.toLocaleString('en-US')}.`,
+    'Figures for the console’s first page, limited to the caller’s duties. Counts stop at ' +
+    `${countedFigures.toLocaleString('en-US')}.`,
   input: z.strictObject({}),
   output: officeToday,
 })

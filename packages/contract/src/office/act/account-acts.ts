@@ -4,29 +4,29 @@ import { act } from './act.ts'
 const changes = {
   disable: {
     availableWhen: ({ state }: OneAccount) => state !== 'disabled',
-    says: 'They are signed out everywhere and can’t sign in until someone enables the account again.',
-    done: 'The account is disabled.',
+    says: 'They’ll be signed out everywhere and can’t sign in until someone enables the account again.',
+    done: 'Account disabled.',
     danger: true,
   },
   enable: {
     availableWhen: ({ state }: OneAccount) => state === 'disabled',
     says: 'They can sign in again with their password.',
-    done: 'The account is enabled.',
+    done: 'Account enabled.',
   },
   'end-sessions': {
     availableWhen: ({ sessions }: OneAccount) => sessions.length > 0,
-    says: 'They are signed out everywhere and can sign in again.',
-    done: 'They are signed out everywhere.',
+    says: 'They’ll be signed out everywhere. They can sign in again.',
+    done: 'They’re signed out everywhere.',
   },
   'mail-link': {
     availableWhen: ({ state }: OneAccount) => state !== 'disabled',
-    says: 'We email them a link to choose a password. Earlier links stop working.',
+    says: 'We’ll email them a link to choose a password. Earlier links will stop working.',
     done: 'The email is on its way.',
   },
   'remove-second-factor': {
     availableWhen: ({ second_factor }: OneAccount) => second_factor,
-    says: 'They sign in with the password alone until they set up two-step verification again. Make sure they are the ones asking.',
-    done: 'Two-step verification is removed. We told them by email.',
+    says: 'They’ll sign in with just a password until they set up two-step verification again. Make sure the request is really from them.',
+    done: 'Two-step verification removed. We emailed them.',
   },
 } as const
 

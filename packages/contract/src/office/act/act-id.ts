@@ -4,4 +4,4 @@ import * as z from 'zod'
 export const actId = z.string().regex(/^[\w-]{8,64}$/, 'Try again from the enrollment’s page')
 
 /** Said of an id under which something else was sent before. */
-export const usedOtherwise = 'Something else was sent under this already. Load the page again, then decide'
+export const usedOtherwise = 'This was already used for a different change. Reload the page, then try again'

@@ -37,10 +37,10 @@ export const actsByScreen: Readonly<Record<string, readonly AnyAct[]>> = {
   'Returned payments': [retry, hold, release],
   'Policies on hold': [releaseOnHold],
   'Departed employees': [endCoverage],
-  'Ending requests': [decline],
+  'Termination requests': [decline],
   Carriers: [makeNextFeed, answerByHand],
   Approvals: [approve, declineIt, withdraw],
-  Mail: [giveUp, sendNow],
+  Email: [giveUp, sendNow],
   'An account': accountActs,
   'A group': groupCodeActs,
 }

@@ -14,9 +14,8 @@ export const getFeedAhead = call({
   duties,
   load: 'large',
   about:
-    'What the next feed of a carrier would hold, in numbers, of its first 2,000 coverages: ' +
-    'these by what it says of them, lines, and how many of the new ones are not paid for yet; ' +
-    'and why none would be made where nothing has changed. Nothing is sent.',
+    'Preview of a carrier’s next feed, counted over its first 2,000 coverages: coverages by change, lines, and ' +
+    'new coverages not yet paid for; or why no feed would be made. Nothing is sent.',
   input: makeFeed.input,
   output: z.object({
     /** Counted so far, and whether there are more. */
@@ -46,7 +45,8 @@ export const checkFeedResults = call({
   reads: true,
   audit: { none: 'Reads a file and keeps nothing of it' },
   about:
-    'What a carrier’s file would say of a feed, in numbers; nothing is kept. 422 names the lines that are wrong, as where it is given in.',
+    'Preview of a carrier’s result file, in numbers. Nothing is saved. 422 names the invalid lines, as the ' +
+    'import does.',
   input: saveFeedResults.input,
   output: answersKept,
 })
@@ -55,11 +55,11 @@ const counted = (count: number, one: string, several: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${several}`
 export const coveragesCounted = (count: number): string => counted(count, 'coverage', 'coverages')
 
-const linesCounted = (lines: number): string => counted(lines, 'line, for one person', 'lines, one for each person')
+const linesCounted = (lines: number): string => counted(lines, 'row, for one person', 'rows, one per person')
 
 const feedHolds = ({ coverages, more, lines, added, changed, ended, unpaid }: FeedAhead): readonly Said[] => [
   more
-    ? `It has more than ${coveragesCounted(coverages)}. The first of them take ${linesCounted(lines)}:`
+    ? `It has more than ${coveragesCounted(coverages)}. The first of them fill ${linesCounted(lines)}:`
     : `It has ${coveragesCounted(coverages)} in ${linesCounted(lines)}:`,
   {
     points: [
@@ -72,9 +72,9 @@ const feedHolds = ({ coverages, more, lines, added, changed, ended, unpaid }: Fe
     warning: `${counted(unpaid, 'new coverage has', 'new coverages have')} no first payment yet.`,
   },
   unpaid > 0 && {
-    warning: 'Members were told that coverage starts once the first payment is made.',
+    warning: 'Members were told that coverage starts after the first payment.',
   },
-  'Making it marks all of it as sent. This can’t be undone: send the carrier the file.',
+  'Making the feed marks everything in it as sent. You can’t undo this, so be sure to send the carrier the file.',
 ]
 
 /** A carrier, and what its next feed would hold; null where that could not be read. */
@@ -86,8 +86,8 @@ export const makeNextFeed = act({
   about: ({ carrier }: NextFeed) => carrier,
   availableWhen: ({ ahead }) => ahead === null || ahead.refused === null,
   says: ({ mode, ahead }) => [
-    mode === 'full' && 'It has everything that is covered.',
-    ahead === null && { warning: 'We couldn’t read what it has now. You can make it anyway.' },
+    mode === 'full' && 'This is a full file of everyone covered.',
+    ahead === null && { warning: 'We couldn’t preview it. You can make it anyway.' },
     ahead?.coverages === 0 && 'Nothing has changed, so the feed is empty.',
     ...(ahead !== null && ahead.coverages > 0 ? feedHolds(ahead) : []),
   ],

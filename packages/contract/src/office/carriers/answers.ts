@@ -15,16 +15,16 @@ const { duties } = officeScreens.answers
 /** Signs that the carrier's reason has at most. */
 export const longestReason = 80
 export const answerFields = fields({
-  result: { label: 'What the carrier said', rule: oneOf(answer), control: 'choice', words: answer },
+  result: { label: 'Carrier’s response', rule: oneOf(answer), control: 'choice', words: answer },
   reason: {
     label: 'Reason',
     rule: text(longestReason),
     control: 'text',
     maxLength: longestReason,
-    hint: 'In the carrier’s own words, nothing about health',
+    hint: 'In the carrier’s own words. Leave out health information',
     askedWhen: { field: 'result', is: 'rejected' },
   },
-  answered_on: { label: 'On which day', rule: date, control: 'date' },
+  answered_on: { label: 'Response date', rule: date, control: 'date' },
 })
 
 /** Coverages that are answered at once by hand at most. */
@@ -47,14 +47,13 @@ export const answerCoverages = call({
   duties,
   audit: 'feed-answered',
   about:
-    'Says by hand what a carrier answered of coverages that were sent to it, by the same rules as a file does: ' +
-    'all or none, sent twice it counts once. 409 names those that somebody else answered otherwise at the same ' +
-    'moment; the others count.',
+    'Records a carrier’s results by hand, under the same rules as a result file: all or none, and idempotent. ' +
+    '409 names coverages someone else answered differently at the same time; the rest are saved.',
   input: z.strictObject({
     coverages: z
       .array(z.strictObject({ feed_id: feedId, policy_id: text(20), plan_id: id }), { error: required })
       .min(1, 'Choose a coverage')
-      .max(answeredAtOnce, `Choose ${answeredAtOnce} at most`),
+      .max(answeredAtOnce, `Choose up to ${answeredAtOnce}`),
     result: answerFields.result.rule,
     reason: answerFields.reason.rule.optional(),
     answered_on: answerFields.answered_on.rule,
@@ -62,12 +61,12 @@ export const answerCoverages = call({
   output: answersKept,
 })
 
-const toSee = { all: 'All that was sent' } as const
+const toSee = { all: 'All sent coverages' } as const
 export const sentCoverages = list({
   name: 'sent-coverages',
-  title: 'Answers by hand',
+  title: 'Carrier responses',
   about:
-    'Coverages that were sent to carriers, the longest waiting first; unless all are asked for, those without an answer.',
+    'Coverages sent to carriers, longest waiting first. Without a filter, only those the carrier has not answered.',
   screen: 'answers',
   key: ['feed_id', 'policy_id', 'plan_id'],
   columns: {
@@ -77,30 +76,30 @@ export const sentCoverages = list({
     carrier: column.text('Carrier', { below: 'plan_name' }),
     feed_id: column.text('Feed'),
     sent_at: column.moment('Sent', { sort: 'asc' }),
-    state: column.code('State', coverageState),
+    state: column.code('Status', coverageState),
     plan_id: column.hidden(z.int()),
   },
   order: 'sent_at',
   filters: fields({
     feed_id: { label: 'Feed', rule: text(120), control: 'text', maxLength: 120 },
     search: filter.search('Name or policy number'),
-    show: filter.oneOf('Show', toSee, 'Without an answer'),
+    show: filter.oneOf('Show', toSee, 'Awaiting a response'),
   }),
-  empty: 'No sent coverages without an answer',
+  empty: 'No coverages awaiting a response',
 })
 export type SentRow = ListRow<typeof sentCoverages>
 
 export const answerByHand = act({
   call: answerCoverages,
-  button: 'Enter the answer',
-  submit: 'Save the answer',
+  button: 'Record response',
+  submit: 'Save response',
   about: (rows: readonly SentRow[]) => (rows.length === 1 ? (rows[0]?.name ?? '') : `${rows.length} coverages`),
   availableWhen: (rows) => rows.length > 0 && rows.length <= answeredAtOnce,
   fields: answerFields,
   startsWith: (_, today) => ({ answered_on: today }),
   says: (rows) => [
     `${rows.length === 1 ? rows[0]?.plan_name : rows.map(({ name }) => name).join(', ')}.`,
-    'A rejection goes to Rejected coverages. The history keeps your name.',
+    'Rejections go to Rejected coverages. The history shows your name.',
   ],
   input: (rows, { result = '', reason, answered_on = '' }) => ({
     coverages: rows.map(({ feed_id, policy_id, plan_id }) => ({ feed_id, policy_id, plan_id })),

@@ -21,7 +21,7 @@ const inWords = ({ part, label, before, after, added, gone, more }: FieldChange)
   const words = [
     before === null && after === null ? '' : `${before ?? 'nothing'} → ${after ?? 'nothing'}`,
     added.length === 0 ? '' : `added ${added.join(', ')}`,
-    gone.length === 0 ? '' : `gone ${gone.join(', ')}`,
+    gone.length === 0 ? '' : `removed ${gone.join(', ')}`,
     more === 0 ? '' : `${more} more`,
   ]
   return `${part}, ${label}: ${words.filter(Boolean).join('; ')}`

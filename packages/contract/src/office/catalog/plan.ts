@@ -17,8 +17,8 @@ export const getCatalogPlan = call({
   who: 'operator',
   duties,
   about:
-    'One plan of the catalog that is on sale: its facts, where and by which sites it is sold, benefits, ' +
-    'questions, health questions and texts.',
+    'A plan in the live catalog: its facts, where and on which sites it is sold, benefits, questions, health ' +
+    'questions and texts.',
   input: z.strictObject({ plan_id: id }),
   output: z.object({
     version: z.int(),
@@ -51,9 +51,9 @@ export const pricedAges: readonly number[] = Array.from(
 /** By what prices are asked for. */
 export const priceFields = fields({
   zip: { label: 'Zip code', rule: zip(), control: 'text', inputMode: 'numeric', maxLength: 5 },
-  on: { label: 'Bought on', rule: date, control: 'date' },
+  on: { label: 'Purchase date', rule: date, control: 'date' },
   ppid: { label: 'Amount', rule: digits(1, 999_999_999, 'Choose an amount'), control: 'select' },
-  is_smoker: { label: 'Tobacco', rule: flag, control: 'select', words: { '0': 'No', '1': 'Yes' }, empty: 'Choose' },
+  is_smoker: { label: 'Tobacco use', rule: flag, control: 'select', words: { '0': 'No', '1': 'Yes' }, empty: 'Choose' },
   no_of_children: {
     label: 'Children',
     rule: digits(1, 20, 'Enter a number from 1 to 20'),
@@ -62,7 +62,7 @@ export const priceFields = fields({
     maxLength: 2,
   },
   annual_income: {
-    label: 'Income a year, in dollars',
+    label: 'Annual income, in dollars',
     rule: digits(1, 99_999_999, 'Enter whole dollars'),
     control: 'text',
     inputMode: 'numeric',
@@ -82,8 +82,8 @@ export const getCatalogPrices = call({
   who: 'operator',
   duties,
   about:
-    'What a plan costs by age and by who is covered, for a zip code and the day on which it is bought, as the shop ' +
-    'prices it; what it refuses is said with the shop’s words.',
+    'A plan’s price by age and tier, for a zip code and a purchase date, as the shop calculates it. Refusals use ' +
+    'the shop’s messages.',
   input: z.strictObject({
     plan_id: id,
     zip: priceFields.zip.rule,

@@ -18,8 +18,8 @@ export const getCatalog = call({
   who: 'operator',
   duties,
   about:
-    'The catalog that is on sale: its version, since when, what it changed against the one before, and by what ' +
-    'its plans can be narrowed.',
+    'The live catalog: its version, when it went live, what changed since the previous version, and the filters ' +
+    'for its plans.',
   input: z.strictObject({}),
   output: z.object({
     version: z.int(),
@@ -39,13 +39,13 @@ export const getCatalog = call({
 export const catalogPlans = list({
   name: 'catalog-plans',
   title: 'Catalog',
-  about: 'The plans of the catalog that is on sale, by where, by which site and by whom they are sold.',
+  about: 'Plans in the live catalog, filtered by location, site and seller.',
   screen: 'catalog',
   key: ['plan_id'],
   columns: {
     name: column.text('Plan', { sort: 'asc' }),
     code: column.text('Code', { below: 'name' }),
-    sample: column.flag('Rates are', { yes: 'Sample', no: 'Published' }, { below: 'name', pill: true }),
+    sample: column.flag('Rate type', { yes: 'Sample', no: 'Published' }, { below: 'name', pill: true }),
     plan_id: column.number('Number', { sort: 'asc' }),
     category: column.code('Category', planCategory),
     carrier: column.text('Carrier', { sort: 'asc' }),

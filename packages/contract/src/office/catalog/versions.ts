@@ -13,11 +13,11 @@ const { duties } = officeScreens.catalogVersions
 
 /** Where the comparison of a version with the one before stands. */
 export const comparison = {
-  first: 'The first one',
+  first: 'First version',
   told: 'Compared',
   waiting: 'Not compared yet',
-  working: 'Being compared',
-  unknown: 'Cannot be compared',
+  working: 'Comparing',
+  unknown: 'Can’t be compared',
 } as const
 export type Comparison = keyof typeof comparison
 
@@ -25,8 +25,8 @@ const figure = (label: string) => orNone(column.count(label, { csvOnly: true }))
 
 export const catalogVersions = list({
   name: 'catalog-versions',
-  title: 'Versions of the catalog',
-  about: 'The versions of the catalog, the newest first, each with what it changed against the one before.',
+  title: 'Catalog versions',
+  about: 'Catalog versions, newest first, each with its changes from the previous version.',
   screen: 'catalogVersions',
   key: ['version'],
   columns: {
@@ -37,15 +37,15 @@ export const catalogVersions = list({
     added: figure('Plans added'),
     removed: figure('Plans removed'),
     changed: figure('Plans changed'),
-    repriced: figure('Plans with other rates'),
+    repriced: figure('Plans with new rates'),
     rates_up: figure('Rates up'),
     rates_down: figure('Rates down'),
     rates_added: figure('Rates added'),
-    rates_gone: figure('Rates gone'),
+    rates_gone: figure('Rates removed'),
   },
   order: 'version',
   filters: fields({ from: { ...filter.from, label: 'Imported from' }, to: filter.to }),
-  empty: 'No catalog was imported yet',
+  empty: 'No catalog imported yet',
 })
 
 export const compareCatalogVersion = call({
@@ -56,8 +56,8 @@ export const compareCatalogVersion = call({
   load: 'read',
   audit: { none: 'Works out what two versions say already' },
   about:
-    'Begins to compare a version of the catalog with the one before, where that was not done when it was ' +
-    'imported; the list of versions says when it is done.',
+    'Starts comparing a catalog version with the previous one, if that was not done on import. The list of ' +
+    'versions shows when it is done.',
   input: z.strictObject({ version: id }),
   output: z.object({ comparison: z.enum(codesOf(comparison)) }),
 })
@@ -68,8 +68,8 @@ const biggestMove = (label: string) => orNone(column.data(label, rateMove, moveI
 
 export const catalogPlanChanges = list({
   name: 'catalog-changes',
-  title: 'Changes of plans',
-  about: 'What versions of the catalog changed of each plan, the newest version first: fields, old and new, and rates.',
+  title: 'Plan changes',
+  about: 'Changes to each plan by catalog version, newest first: fields (old and new) and rates.',
   screen: 'catalogChanges',
   key: ['version', 'plan_id'],
   columns: {
@@ -84,7 +84,7 @@ export const catalogPlanChanges = list({
     rates_up: column.count('Rates up', { csvOnly: true }),
     rates_down: column.count('Rates down', { csvOnly: true }),
     rates_added: column.count('Rates added', { csvOnly: true }),
-    rates_gone: column.count('Rates gone', { csvOnly: true }),
+    rates_gone: column.count('Rates removed', { csvOnly: true }),
     biggest: column.share('Biggest change', { sort: 'desc' }),
     rise: biggestMove('Biggest increase'),
     fall: biggestMove('Biggest decrease'),
@@ -92,11 +92,11 @@ export const catalogPlanChanges = list({
   order: 'version',
   filters: fields({
     version: filter.number('Version'),
-    plan_id: filter.number('Plan’s number'),
+    plan_id: filter.number('Plan number'),
     kind: filter.oneOf('Change', changeKind, 'Any change'),
     category: filter.oneOf('Category', planCategory, 'Any category'),
     carrier: { label: 'Carrier', rule: text(120), control: 'text', maxLength: 120 },
   }),
-  empty: 'No version has changed a plan yet',
+  empty: 'No plan changes yet',
 })
 export type PlanChangeRow = ListRow<typeof catalogPlanChanges>

@@ -56,11 +56,11 @@ export const mayBePriced = (name: CorrectableName): boolean => priced.includes(n
 
 export const whyCorrected = fields({
   why: {
-    label: 'Why it is put right',
+    label: 'Reason for the correction',
     rule: reason,
     control: 'text',
     maxLength: 300,
-    hint: 'Such as “The carrier rejected it”. It is kept with the correction',
+    hint: 'Such as “The carrier rejected it.” Saved with the correction',
   },
 })
 
@@ -79,7 +79,10 @@ const several = <Value extends { field: CorrectableName }>(value: z.ZodType<Valu
     .array(value, { error: required })
     .min(1, required)
     .max(correctableNames.length)
-    .refine((values) => new Set(values.map(({ field }) => field)).size === values.length, 'A value stands here twice')
+    .refine(
+      (values) => new Set(values.map(({ field }) => field)).size === values.length,
+      'Correct each field only once',
+    )
 const byService = { method: 'POST', who: 'operator', duties: ['service'] } as const
 
 export const correctValues = call({
@@ -87,11 +90,10 @@ export const correctValues = call({
   path: '/api/admin/v1/correct-values',
   audit: 'person-corrected',
   about:
-    'Puts values of a person right in one act, all or none; no price changes by it. ' +
-    'Old and new are kept, a social security number as its last four digits, and what was signed stays as it was. ' +
-    'Who somebody is (birth date, gender, social security number, relationship) is corrected with a reason. ' +
-    'A refusal stands beside the field that it is about. ' +
-    '409 where one of them is no longer what it was for the operator; sent twice it happens once.',
+    'Corrects a person’s values, all or none. Prices don’t change. Old and new values are recorded (a Social ' +
+    'Security number by its last four digits), and signed documents stay as signed. Identity corrections (birth ' +
+    'date, gender, Social Security number, relationship) need a reason. 422 names the field of each error. 409 ' +
+    'if a value changed since it was read. Idempotent.',
   input: z.strictObject({
     ...whose,
     act_id: actId,
@@ -116,7 +118,8 @@ export const priceValues = call({
   reads: true,
   audit: { none: 'Prices what is typed and keeps nothing of it' },
   about:
-    'Says which plans would have another price, or none, if values of a person had been the ones given. Nothing is changed by it.',
+    'Lists the plans whose price would change, or that would have no price, had a person’s values been the given ' +
+    'ones. Changes nothing.',
   input: z.strictObject({ ...whose, values: several(z.strictObject(named)) }),
   output: z.object({ result: z.array(priceThen) }),
 })

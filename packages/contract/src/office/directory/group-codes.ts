@@ -19,7 +19,7 @@ export const showGroupCodes = call({
   duties,
   reads: true,
   audit: 'group-codes-shown',
-  about: 'The codes of a group; who looked is noted.',
+  about: 'A group’s codes. Each view is logged.',
   input: z.strictObject({ group_id: id }),
   output: z.object({ gcode: z.string(), enrollerCode: z.string().nullable() }),
 })
@@ -31,7 +31,7 @@ export const newGroupCode = call({
   duties,
   creates: true,
   audit: 'directory-changed',
-  about: `Makes a new code for a group as it was seen; the one before is good for nothing from then on. ${keptOnce}`,
+  about: `Replaces a group’s code; the old one stops working. 409 if the group changed since it was read. ${keptOnce}`,
   input: z.strictObject({ group_id: id, act_id: actId, seen, which }),
   output: z.object({}),
 })
@@ -42,7 +42,7 @@ export const withdrawEnrollerCode = call({
   who: 'operator',
   duties,
   audit: 'directory-changed',
-  about: `Takes a group’s enroller code away: its people are asked for none. ${keptOnce}`,
+  about: `Removes a group’s enroller code, so its employees no longer enter one. ${keptOnce}`,
   input: z.strictObject({ group_id: id, act_id: actId, seen }),
   output: z.object({}),
 })
@@ -70,7 +70,7 @@ const newCode = (which: keyof typeof groupCode) =>
 
 const withdrawCode = act({
   call: withdrawEnrollerCode,
-  button: 'Withdraw the enroller code',
+  button: 'Remove enroller code',
   danger: true,
   about,
   availableWhen: ({ codes }: OneGroup) => codes.includes('enrollerCode'),

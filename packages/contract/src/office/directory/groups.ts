@@ -12,20 +12,20 @@ const { duties } = officeScreens.groups
 
 export const noSuchGroup = 'No group has this number'
 /** Said of a number that another group has. */
-export const groupNumberTaken = 'There is a group with this number already'
+export const groupNumberTaken = 'Another group already has this number'
 
 /** Who pays for a group's people. */
 export const groupPays = {
-  self: 'Its people pay',
-  list: 'A list bill to the group',
-  elist: 'A list bill, taken from the group’s account',
-  stmt: 'A statement to the group',
+  self: 'Members pay',
+  list: 'List bill',
+  elist: 'List bill, debited from the group’s account',
+  stmt: 'Statement',
 } as const
 
 export const officeGroups = list({
   name: 'directory-groups',
   title: 'Groups',
-  about: 'The groups of the directory: who pays, how they are reached, whether they ask for an enroller code.',
+  about: 'Groups in the directory: who pays, how to reach them, and whether employees need an enroller code.',
   screen: 'groups',
   key: ['gid'],
   columns: {
@@ -34,17 +34,17 @@ export const officeGroups = list({
     pays: column.code('Who pays', groupPays),
     phone: column.phone('Phone'),
     email: column.email('Email', { below: 'phone' }),
-    landing_url: orNone(column.text('Page'), 'None'),
+    landing_url: orNone(column.text('Landing page'), 'None'),
     portals: column.count('Portals'),
-    has_enroller_code: column.flag('Enroller code', { yes: 'Asked for', no: 'No' }),
+    has_enroller_code: column.flag('Enroller code', { yes: 'Required', no: 'No' }),
   },
   order: 'gname',
   filters: fields({
     search: filter.search('Name or number'),
-    pays: filter.oneOf('Who pays', groupPays, 'Anybody'),
-    portal_id: filter.number('Portal’s number'),
+    pays: filter.oneOf('Who pays', groupPays, 'Anyone'),
+    portal_id: filter.number('Portal number'),
   }),
-  empty: 'There are no groups yet',
+  empty: 'No groups yet',
 })
 
 /** What can be changed about a group: the names of the fields are those of the directory's file. */
@@ -70,16 +70,16 @@ export const groupFields = fields({
   },
   zip: { label: 'Zip code', rule: zip(), control: 'text', inputMode: 'numeric', maxLength: 5 },
   landing_url: {
-    label: 'Address of its page',
+    label: 'Landing page address',
     rule: text(60),
     control: 'text',
     maxLength: 60,
     mayBeEmpty: true,
-    hint: 'Small letters, digits and hyphens. Without one it has no page',
+    hint: 'Lowercase letters, digits and hyphens. Leave empty for no landing page',
   },
-  tagline: { label: 'Line under its name', rule: text(200), control: 'text', maxLength: 200, wide: true },
+  tagline: { label: 'Tagline', rule: text(200), control: 'text', maxLength: 200, wide: true },
   about: {
-    label: 'About it',
+    label: 'About the group',
     rule: notes(5000),
     control: 'textarea',
     rows: 5,
@@ -96,7 +96,7 @@ export type GroupFieldName = keyof typeof groupFields
 export const newGroupFields = fields({
   group_id: {
     ...numberField('Number'),
-    hint: 'Enrollments carry it for good. Take one that no group ever had',
+    hint: 'You can’t change it later. Use a number no group has had',
   },
   ...groupFields,
 })
@@ -127,7 +127,7 @@ export const getOneGroup = call({
   path: '/api/admin/v1/get-one-group',
   who: 'operator',
   duties,
-  about: 'One group of the directory, with what was changed in the console. Its codes are not shown.',
+  about: 'A group in the directory, with its change history. Codes are not included.',
   input: z.strictObject({ group_id: id }),
   output: z.object({ result: oneGroup }),
 })
@@ -138,7 +138,7 @@ export const changeGroup = call({
   who: 'operator',
   duties,
   audit: 'directory-changed',
-  about: `Changes a group as it was seen; 409 where somebody changed it meanwhile. ${keptOnce}`,
+  about: `Changes a group. 409 if it changed since it was read. ${keptOnce}`,
   input: z.strictObject({ group_id: id, act_id: actId, seen, ...inputOf(groupFields) }),
   output: z.object({}),
 })
@@ -150,7 +150,7 @@ export const newGroup = call({
   duties,
   creates: true,
   audit: 'directory-changed',
-  about: `Adds a group to the directory and makes its group code. ${keptOnce}`,
+  about: `Adds a group to the directory and creates its group code. ${keptOnce}`,
   input: z.strictObject({ group_id: id, act_id: actId, ...inputOf(groupFields) }),
   output: z.object({}),
 })

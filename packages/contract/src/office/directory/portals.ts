@@ -12,7 +12,7 @@ const { duties } = officeScreens.portals
 
 export const noSuchPortal = 'No portal has this number'
 /** Said of a number that another portal has. */
-export const portalNumberTaken = 'There is a portal with this number already'
+export const portalNumberTaken = 'Another portal already has this number'
 
 /** What can be changed about a portal: the names of the fields are those of the directory's file. */
 export const portalFields = fields({
@@ -21,7 +21,7 @@ export const portalFields = fields({
   group: {
     ...numberField('Group for direct enrollments'),
     mayBeEmpty: true,
-    hint: 'Its number. Who picks this portal and no group enrolls under it',
+    hint: 'Group number. People who pick this portal without a group enroll under it',
   },
 })
 export type PortalFieldName = keyof typeof portalFields
@@ -29,7 +29,7 @@ export type PortalFieldName = keyof typeof portalFields
 export const officePortals = list({
   name: 'directory-portals',
   title: 'Portals',
-  about: 'The portals of the directory, and the group that each enrolls into directly.',
+  about: 'Portals in the directory, with the group each one enrolls into directly.',
   screen: 'portals',
   key: ['platform_group_id'],
   columns: {
@@ -41,14 +41,14 @@ export const officePortals = list({
   order: 'platform_name',
   filters: fields({
     search: filter.search('Name, number or code'),
-    group_id: filter.number('Group’s number'),
+    group_id: filter.number('Group number'),
   }),
-  empty: 'There are no portals yet',
+  empty: 'No portals yet',
 })
 
 /** A new portal's fields: its number besides. */
 export const newPortalFields = fields({
-  portal_id: { ...numberField('Number'), hint: 'Enrollments carry it for good. Take one that no portal ever had' },
+  portal_id: { ...numberField('Number'), hint: 'You can’t change it later. Use a number no portal has had' },
   ...portalFields,
 })
 
@@ -68,7 +68,7 @@ export const getOnePortal = call({
   path: '/api/admin/v1/get-one-portal',
   who: 'operator',
   duties,
-  about: 'One portal of the directory, with what was changed in the console.',
+  about: 'A portal in the directory, with its change history.',
   input: z.strictObject({ portal_id: id }),
   output: z.object({ result: onePortal }),
 })
@@ -79,7 +79,7 @@ export const changePortal = call({
   who: 'operator',
   duties,
   audit: 'directory-changed',
-  about: `Changes a portal as it was seen; 409 where somebody changed it meanwhile. ${keptOnce}`,
+  about: `Changes a portal. 409 if it changed since it was read. ${keptOnce}`,
   input: z.strictObject({ portal_id: id, act_id: actId, seen, ...inputOf(portalFields) }),
   output: z.object({}),
 })

@@ -14,38 +14,38 @@ const { duties } = officeScreens.referrals
 export const officeReferrals = list({
   name: 'referrals',
   title: 'Referrals',
-  about: 'The referrals of the directory: whose link it is, and under whom those who follow it enroll.',
+  about: 'Referrals in the directory: whose link each one is, and which rep and group its visitors enroll with.',
   screen: 'referrals',
   key: ['rid'],
   columns: {
     referred_by: column.text('Referred by', { sort: 'asc' }),
-    rid: column.text('Id', { csvOnly: true }),
+    rid: column.text('ID', { csvOnly: true }),
     agent_id: column.number('Rep'),
     group_id: column.number('Group'),
     portal_id: column.number('Portal'),
-    ends_on: orNone(column.day('Last day', { sort: 'asc' }), 'No end'),
+    ends_on: orNone(column.day('Last day', { sort: 'asc' }), 'No end date'),
   },
   order: 'referred_by',
   filters: fields({
-    search: filter.search('Referred by, or id', 64),
-    agent_id: filter.number('Rep’s number'),
-    group_id: filter.number('Group’s number'),
+    search: filter.search('Referred by, or ID', 64),
+    agent_id: filter.number('Rep number'),
+    group_id: filter.number('Group number'),
   }),
-  empty: 'There are no referrals yet',
+  empty: 'No referrals yet',
 })
 
 /** What can be changed about a referral: the names of the fields are those of the directory's file. */
 export const referralFields = fields({
   referred_by: { label: 'Referred by', rule: text(100), control: 'text', maxLength: 100 },
-  agent_id: numberField('Rep’s number'),
-  group_id: numberField('Group’s number'),
-  portal_id: numberField('Portal’s number'),
+  agent_id: numberField('Rep number'),
+  group_id: numberField('Group number'),
+  portal_id: numberField('Portal number'),
   ends_on: {
     label: 'Last day',
     rule: date,
     control: 'date',
     mayBeEmpty: true,
-    hint: 'The link works through this day. Without one it has no end',
+    hint: 'The link works through this day. Leave empty for no end date',
   },
 })
 export type ReferralFieldName = keyof typeof referralFields
@@ -68,7 +68,7 @@ export const getOneReferral = call({
   path: '/api/admin/v1/get-one-referral',
   who: 'operator',
   duties,
-  about: 'One referral of the directory, with what was changed in the console.',
+  about: 'A referral in the directory, with its change history.',
   input: z.strictObject({ rid }),
   output: z.object({ result: oneReferral }),
 })
@@ -79,7 +79,7 @@ export const changeReferral = call({
   who: 'operator',
   duties,
   audit: 'directory-changed',
-  about: `Changes a referral as it was seen; 409 where somebody changed it meanwhile. ${keptOnce}`,
+  about: `Changes a referral. 409 if it changed since it was read. ${keptOnce}`,
   input: z.strictObject({ rid, act_id: actId, seen, ...inputOf(referralFields) }),
   output: z.object({}),
 })
@@ -91,7 +91,7 @@ export const newReferral = call({
   duties,
   creates: true,
   audit: 'directory-changed',
-  about: `Adds a referral to the directory under an id that nobody can guess (D-1.03). ${keptOnce}`,
+  about: `Adds a referral to the directory with an unguessable id (D-1.03). ${keptOnce}`,
   input: z.strictObject({ act_id: actId, ...inputOf(referralFields) }),
   output: z.object({ rid: z.string() }),
 })

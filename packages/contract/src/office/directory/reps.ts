@@ -23,12 +23,12 @@ const { duties } = officeScreens.reps
 
 export const noSuchRep = 'No rep has this number'
 /** Said of a number that another rep has. */
-export const repNumberTaken = 'There is a rep with this number already'
+export const repNumberTaken = 'Another rep already has this number'
 
 export const officeReps = list({
   name: 'reps',
   title: 'Reps',
-  about: 'The reps of the directory: what visitors see of them, and whether they sell for us.',
+  about: 'Reps in the directory: what visitors see of them, and whether they can sell.',
   screen: 'reps',
   key: ['agent_id'],
   columns: {
@@ -37,18 +37,18 @@ export const officeReps = list({
     agent_code: column.text('Access code'),
     phone: column.phone('Phone'),
     email: column.email('Email', { below: 'phone' }),
-    landing_url: orNone(column.text('Page'), 'None'),
+    landing_url: orNone(column.text('Landing page'), 'None'),
     groups: column.count('Groups'),
-    active: column.flag('State', { yes: sellingState.active, no: sellingState.inactive }, { pill: true }),
+    active: column.flag('Status', { yes: sellingState.active, no: sellingState.inactive }, { pill: true }),
   },
   order: 'name',
   filters: fields({
     search: filter.search('Name, number or code'),
-    state: filter.oneOf('State', sellingState, 'Every state'),
-    group_id: filter.number('Group’s number'),
-    portal_id: filter.number('Portal’s number'),
+    state: filter.oneOf('Status', sellingState, 'Any status'),
+    group_id: filter.number('Group number'),
+    portal_id: filter.number('Portal number'),
   }),
-  empty: 'There are no reps yet',
+  empty: 'No reps yet',
 })
 
 /** What can be changed about a rep: the names of the fields are those of the directory's file. */
@@ -65,16 +65,16 @@ export const repFields = fields({
   },
   agent_code: { label: 'Access code', rule: text(40), control: 'text', maxLength: 40 },
   landing_url: {
-    label: 'Address of their page',
+    label: 'Landing page address',
     rule: text(60),
     control: 'text',
     maxLength: 60,
     mayBeEmpty: true,
-    hint: 'Small letters, digits and hyphens. Without one they have no page',
+    hint: 'Lowercase letters, digits and hyphens. Leave empty for no landing page',
   },
-  tagline: { label: 'Line under their name', rule: text(200), control: 'text', maxLength: 200, wide: true },
+  tagline: { label: 'Tagline', rule: text(200), control: 'text', maxLength: 200, wide: true },
   bio: {
-    label: 'About them',
+    label: 'About the rep',
     rule: notes(5000),
     control: 'textarea',
     rows: 5,
@@ -86,11 +86,11 @@ export const repFields = fields({
   groups: { label: 'Groups they sell for', rule: numbers, control: 'ticks', mayBeEmpty: true },
   portals: { label: 'Portals they sell through', rule: numbers, control: 'ticks', mayBeEmpty: true },
   active: {
-    label: 'State',
+    label: 'Status',
     rule: oneOf(sellingState),
     control: 'select',
     words: sellingState,
-    hint: 'Who is not active has no page, can’t sign in, and nobody can enroll with them',
+    hint: 'Inactive reps have no landing page and can’t sign in or enroll anyone',
   },
 })
 export type RepFieldName = keyof typeof repFields
@@ -99,7 +99,7 @@ export type RepFieldName = keyof typeof repFields
 export const newRepFields = fields({
   agent_id: {
     ...numberField('Number'),
-    hint: 'Enrollments carry it for good. Take one that nobody ever had',
+    hint: 'You can’t change it later. Use a number no rep has had',
   },
   ...repFields,
 })
@@ -123,7 +123,7 @@ export const getOneRep = call({
   path: '/api/admin/v1/get-one-rep',
   who: 'operator',
   duties,
-  about: 'One rep of the directory, with what was changed in the console.',
+  about: 'A rep in the directory, with their change history.',
   input: z.strictObject({ agent_id: id }),
   output: z.object({ result: oneRep }),
 })
@@ -136,7 +136,7 @@ export const getDirectoryChoices = call({
   path: '/api/admin/v1/get-directory-choices',
   who: 'operator',
   duties,
-  about: `The groups and portals that a rep may sell for; no groups where there are more than ${groupsToChoose}.`,
+  about: `The groups and portals a rep can sell for. Groups are left out if there are more than ${groupsToChoose}.`,
   input: z.strictObject({}),
   output: z.object({ groups: z.array(named), portals: z.array(named) }),
 })
@@ -147,7 +147,7 @@ export const changeRep = call({
   who: 'operator',
   duties,
   audit: 'directory-changed',
-  about: `Changes a rep as they were seen; 409 where somebody changed them meanwhile. ${keptOnce}`,
+  about: `Changes a rep. 409 if the rep changed since they were read. ${keptOnce}`,
   input: z.strictObject({ agent_id: id, act_id: actId, seen, ...inputOf(repFields) }),
   output: z.object({}),
 })

@@ -4,25 +4,25 @@ import * as z from 'zod'
 import { digits, required } from '../../rules.ts'
 
 /** Whether somebody of the directory sells for us, or did once. */
-export const sellingState = { active: 'Active', inactive: 'Not active' } as const
+export const sellingState = { active: 'Active', inactive: 'Inactive' } as const
 export type SellingState = keyof typeof sellingState
 
 /** Said where none was imported yet. */
-export const noDirectory = 'There is no directory yet: import one'
+export const noDirectory = 'There’s no directory yet. Import one'
 /** Said of a change to a record that looks different by now. */
-export const changedMeanwhile = 'Somebody else changed this meanwhile. Look at it again, then decide'
+export const changedMeanwhile = 'Someone else just changed this. Reload the page, then try again'
 
 /** One act of an operator: however often it is sent, it happens once. */
-export const actId = z.string({ error: required }).regex(/^[\w-]{8,64}$/, 'Try again from the page of the directory')
+export const actId = z.string({ error: required }).regex(/^[\w-]{8,64}$/, 'Try again from the directory page')
 /** Names a record as it was read. */
 export const seen = z.string({ error: changedMeanwhile }).max(64, changedMeanwhile)
 
-/** What the calls that change the directory say of themselves. */
+/** Added to the descriptions of calls that change the directory. */
 export const keptOnce =
-  'The check is that of `npm run directory -- check`. Sent twice it happens once; ' +
-  'it makes a new revision of the directory, and none of the catalog.'
+  'Runs the checks of `npm run directory -- check` and creates a new directory revision; ' +
+  'the catalog doesn’t change. Idempotent.'
 
-const notNumbers = 'Enter numbers, with commas between them'
+const notNumbers = 'Enter numbers separated by commas'
 /** Numbers of groups or portals: each once, with commas between them; '' for none. */
 export const numbers = z
   .string({ error: notNumbers })
@@ -74,4 +74,4 @@ export type RecordChange = z.output<typeof recordChange>
 export const named = z.object({ id: z.int(), name: z.string() })
 
 /** Beside what a rep or a group says of itself. */
-export const proseHint = `These tags may be used: ${[...plainTags].join(', ')}. No other one, and no links`
+export const proseHint = `Allowed tags: ${[...plainTags].join(', ')}. Links aren’t allowed`

@@ -14,14 +14,14 @@ const byService = { method: 'POST', who: 'operator', duties: ['service'] } as co
 /** What an operator is asked when they move a coverage. */
 export const moveFields = fields({
   reason: {
-    label: 'Why',
+    label: 'Reason',
     rule: oneOf(moveReason, chooseReason),
     control: 'select',
     words: moveReason,
     empty: chooseReason,
   },
   ends_on: {
-    label: 'First day no longer in force',
+    label: 'First day without coverage',
     rule: date,
     control: 'date',
     hint: 'Coverage ends at the end of the day before',
@@ -36,16 +36,15 @@ export const moveCoverage = call({
   path: '/api/admin/v1/move-coverage',
   audit: 'coverage-moved',
   about:
-    'Moves plans of an enrollment by the table of docs/states.md, all or none: ' +
-    'cancel, set an end, reinstate, accept, reject. Who has a plan that is canceled, gets an end, or is brought ' +
-    'back is mailed the receipt as it is then, unless their mailbox has had too many: ' +
-    'the plans are moved all the same, and the answer says so. Sent twice it happens once; ' +
-    '422 beside `ends_on` where all of them end on that day already, and nobody is mailed; ' +
-    '409 where a plan stands elsewhere by now, or ends on another day than the `ends_on` that was seen (`none` for ' +
-    'no end), where it is sent, or the request of `work_id` is not open any more.',
+    'Cancels, sets an end date for, reinstates, accepts or rejects plans of an enrollment, following ' +
+    'docs/states.md. All or none. A member whose plan is canceled, gets an end date or is reinstated is emailed ' +
+    'an updated receipt; if their mailbox has had too many emails, the plans still change and the response says ' +
+    'so. Idempotent. 422 on `ends_on` if all the plans already end that day; no email is sent. 409 if a plan ' +
+    'changed state or end date since it was read (`none` means no end date), or if the request in `work_id` is ' +
+    'closed.',
   input: z.strictObject({
     ...onEnrollment,
-    event: z.enum(coverageEventNames, { error: 'There is no such step' }),
+    event: z.enum(coverageEventNames, { error: 'There’s no such action' }),
     plans: z
       .array(
         z.strictObject({
@@ -81,7 +80,7 @@ export const addNote = call({
   ...byService,
   path: '/api/admin/v1/add-note',
   audit: 'office-note',
-  about: 'Keeps a note about an enrollment.',
+  about: 'Adds a note to an enrollment.',
   input: z.strictObject({ ...onEnrollment, text: noteFields.text.rule }),
   answersAs: getOfficeEnrollment,
   output: officeEnrollment,
@@ -91,7 +90,7 @@ export const assignEnrollment = call({
   ...byService,
   path: '/api/admin/v1/assign-enrollment',
   audit: 'office-note',
-  about: 'Gives an enrollment to an operator to look after, or to nobody; 409 where somebody else has it by now.',
+  about: 'Assigns an enrollment to an operator, or to nobody. 409 if it was reassigned since it was read.',
   input: z.strictObject({
     enrollment_id: enrollmentId,
     /** Left out for nobody. */
@@ -106,7 +105,7 @@ export const sendReceiptAgain = call({
   ...byService,
   path: '/api/admin/v1/send-receipt-again',
   audit: 'receipt-sent-again',
-  about: 'Mails the receipt once more to the member’s address, as it is now.',
+  about: 'Emails the current receipt to the member’s address again.',
   input: z.strictObject(onEnrollment),
   answersAs: getOfficeEnrollment,
   output: officeEnrollment,
@@ -119,7 +118,8 @@ export const decideDuplicate = call({
   path: '/api/admin/v1/decide-duplicate',
   audit: 'duplicate-decided',
   about:
-    'Decides whether a policy that is held as a likely duplicate is one: it goes on, or is canceled. 409 where that has been decided.',
+    'Decides whether a policy on hold as a possible duplicate is one: releases it or cancels it. 409 if that was ' +
+    'already decided.',
   input: z.strictObject({ ...onEnrollment, decision: oneOf(duplicateDecision) }),
   answersAs: getOfficeEnrollment,
   output: officeEnrollment,
@@ -132,7 +132,7 @@ export const whyFields = fields({
     rule: reason,
     control: 'text',
     maxLength: 300,
-    hint: 'It is kept as a note',
+    hint: 'Saved as a note',
   },
 })
 
@@ -148,7 +148,7 @@ export const duplicateActs = [decide('part'), decide('join')]
 
 export const emailReceipt = act({
   call: sendReceiptAgain,
-  button: 'Send the receipt again',
+  button: 'Resend receipt',
   about: ({ policy_id }: OfficeEnrollment) => policy_id,
   availableWhen: ({ may_act }) => may_act,
   input: ({ enrollment_id }) => ({ enrollment_id }),

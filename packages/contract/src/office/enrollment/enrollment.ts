@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '../../call.ts'
 import { repayWay } from '../../repay/repay.ts'
 import { consentWays } from '../../enroll/consent.ts'
-import { signer } from '../../enroll/who-signs.ts'
+import { signer } from '../../enroll/signer.ts'
 import { enrollmentId, required } from '../../rules.ts'
 import { dollars } from '../../shop/plans.ts'
 import { paymentMethod } from '../../method-meanings.ts'
@@ -75,15 +75,15 @@ const happened = z.object({
 
 /** Whether what was signed is still what was signed (D-7.07). */
 export const proofWords = {
-  proved: 'It is what was signed: its keyed proof holds',
-  changed: 'It was changed after it was signed',
-  missing: 'It is missing',
-  secrets: 'Its sealed secrets are not those that were signed, or no key opens them',
+  proved: 'Verified: unchanged since it was signed',
+  changed: 'Changed after it was signed',
+  missing: 'The signed record is missing',
+  secrets: 'The encrypted values don’t match what was signed, or can’t be decrypted',
 } as const
 
 /** How somebody agreed to what another person submitted for them (D-1.13). */
 export const consentWayWords = {
-  signed: 'with a signature in front of them, kept sealed',
+  signed: 'by signing in person (the signature is encrypted)',
   mailed: 'by a link in an email',
 } as const satisfies Record<(typeof consentWays)[number], string>
 
@@ -211,8 +211,8 @@ export const getOfficeEnrollment = call({
   who: 'operator',
   duties,
   about:
-    'One submitted enrollment: people with masked numbers, plans and where each stands, payments, what was signed, ' +
-    'mails, history, notes; no answer about health.',
+    'A submitted enrollment: people (Social Security numbers masked), plans and their states, payments, signed ' +
+    'documents, emails, history and notes. Health answers are not included.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: officeEnrollment,
 })
@@ -222,7 +222,7 @@ export const getStepPicture = call({
   path: '/api/admin/v1/get-step-picture',
   who: 'operator',
   duties,
-  about: 'A picture of a step as the person saw it, secrets masked.',
+  about: 'A screenshot of a step as the person saw it, with secrets masked.',
   input: z.strictObject({
     enrollment_id: enrollmentId,
     name: z.string({ error: required }).max(120, 'Unknown picture'),

@@ -1,6 +1,6 @@
 import type { Fields } from '../../field.ts'
 import { shownMoney } from '../../money.ts'
-import { dueThen, feeHoldOf } from '../../receipt/held-fee.ts'
+import { dueAndHold, feeHoldOf } from '../../receipt/fee-hold.ts'
 import { longMonth } from '../../shown.ts'
 import { act, type Act, type Said } from '../act/act.ts'
 import { isLastFurther, paidBackTooOften } from '../money/retry.ts'
@@ -40,28 +40,28 @@ export const moveVerbs: Readonly<Record<CoverageEvent, string>> = {
   send: 'Mark as sent',
   accept: 'Accept',
   reject: 'Reject',
-  resubmit: 'Send out again',
+  resubmit: 'Resubmit',
   activate: 'Activate',
   'set-end': 'End',
   end: 'End now',
   cancel: 'Cancel',
   reinstate: 'Reinstate',
-  restore: 'Take cancellation back',
+  restore: 'Undo cancellation',
 }
 
 const willHappen: Readonly<Partial<Record<CoverageEvent, string>>> = {
   check: 'The next feed reports it to the carrier as new, unless the policy is on hold.',
-  send: 'This says the carrier already knows. No feed will report it as new.',
-  accept: 'This says the carrier accepted it.',
-  reject: 'This says the carrier rejected it. Nobody is covered until the carrier accepts it.',
-  resubmit: 'It goes out to the carrier again.',
+  send: 'Use this if the carrier already knows. No feed will report it as new.',
+  accept: 'Use this if the carrier accepted it.',
+  reject: 'Use this if the carrier rejected it. Nobody is covered until the carrier accepts it.',
+  resubmit: 'The next feed sends it to the carrier again.',
   'set-end': 'Coverage ends. Nobody is covered from the day you enter.',
-  cancel: 'It is canceled and never takes effect. Nobody is covered by it.',
-  reinstate: 'We remove its end. It is in force as if it had never ended.',
-  restore: 'We undo the cancellation. It is submitted again.',
+  cancel: 'Coverage never takes effect. Nobody is covered by it.',
+  reinstate: 'We remove the end date. Coverage continues without a gap.',
+  restore: 'The plan goes back to Submitted.',
 }
 
-const byHand = 'Refund by hand what is owed back. Money lists it until you record the refund.'
+const byHand = 'Any refund owed is made by hand. It’s listed under Money until you record it.'
 const isTaken = ({ state, kind }: OfficePayment): boolean =>
   (state === 'paid' || state === 'batched') && kind !== 'prenote'
 
@@ -72,7 +72,7 @@ const chargedSays = (payments: readonly OfficePayment[], stopped: string | null)
   return [
     taken.length === 0 && 'Nothing has been charged for this enrollment.',
     'We won’t charge what is no longer owed and isn’t in a batch yet.',
-    fees.length > 0 && `${dueThen(fees, feeHoldOf({ hold: stopped, stopped }), 'office')}. That does not change.`,
+    fees.length > 0 && `${dueAndHold(fees, feeHoldOf({ hold: stopped, stopped }), 'office')}. That does not change.`,
     taken.length > 0 && 'Charged for this enrollment, or in a batch:',
     taken.length > 0 && {
       points: taken.map(
@@ -119,7 +119,7 @@ export const moveAct = (event: CoverageEvent): Act<Moving> => {
     says: (row, { typed, today }) => {
       const back = asksEnd && typed.ends_on !== undefined ? takenBack(typed.ends_on, today) : null
       return [
-        `${willHappen[event] ?? moveVerbs[event]} The enrollment’s history keeps your name.`,
+        `${willHappen[event] ?? moveVerbs[event]} The history shows your name.`,
         row.note ?? false,
         back !== null && { warning: back },
         ...(tellsMember(event) ? ['We’ll email the member an updated receipt.', ...moneySays(event, row)] : []),

@@ -13,8 +13,8 @@ export const releaseEnrollment = call({
   duties: ['service'],
   audit: 'hold-confirmed',
   about:
-    'Releases an enrollment that waits for its member to confirm their email or for its group to confirm its employee. ' +
-    'If it no longer waits for that, nothing changes.',
+    'Releases an enrollment on hold until its member confirms their email or its group confirms its employee. ' +
+    'Does nothing if it is no longer on hold for that.',
   input: z.strictObject({ enrollment_id: enrollmentId, hold: z.enum(holdsToConfirm) }),
   answersAs: getOfficeEnrollment,
   output: officeEnrollment,

@@ -15,8 +15,8 @@ export const getRepayForm = call({
   method: 'GET',
   path: '/api/admin/v1/get-repay-form',
   about:
-    'How a policy is paid, what is due of it and what comes next, to enter another card or account: ' +
-    'for what came back, or before anything does. 409 where nothing of it is or will be in force, or a group pays.',
+    'How a policy is paid, what is due and what comes next, for changing its card or account, whether or not a ' +
+    'payment was returned. 409 if none of its coverage is or will be in force, or a group pays.',
   input: z.strictObject({ policy_id }),
   output: z.object({ result: repaySaid }),
 })
@@ -27,9 +27,9 @@ export const giveAnother = call({
   path: '/api/admin/v1/give-another',
   audit: 'payment-changed',
   about:
-    'Another card or bank account for a policy, whether a payment came back or not, as its member told it by ' +
-    'phone: the member is mailed, and a note keeps why. Sent twice it happens once; ' +
-    '409 where another was given, or what is owed changed, since it was read.',
+    'Saves another card or bank account for a policy, as given by the member over the phone, whether or not a ' +
+    'payment was returned. Emails the member and keeps the reason as a note. Idempotent. 409 if the payment ' +
+    'method or the amount due changed since it was read.',
   input: z.strictObject({ policy_id, why: repayWhyFields.why.rule, ...repayForm }),
   output: repayDone,
 })
@@ -39,8 +39,7 @@ export const mailRepayLink = call({
   method: 'POST',
   path: '/api/admin/v1/mail-repay-link',
   audit: 'repay-link-sent',
-  about:
-    'Mails the member of such a policy a new link to give another card or account by. Sent twice it is mailed once.',
+  about: 'Emails the member a new link to change the policy’s card or account. Repeating the request sends one email.',
   input: z.strictObject({ policy_id, act_id: actId }),
   /** Where it went, masked. */
   output: z.object({ email: z.string() }),

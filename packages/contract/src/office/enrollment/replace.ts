@@ -35,7 +35,7 @@ export const getReplaceable = call({
   path: '/api/admin/v1/get-replaceable',
   who: 'operator',
   duties: officeScreens.enrollment.duties,
-  about: 'Coverages of the same member and line by earlier enrollments, whose place one of this enrollment can take.',
+  about: 'The member’s coverages of the same line from earlier enrollments, which one of this enrollment can replace.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: z.object({ result: z.array(replaceable) }),
 })
@@ -47,8 +47,8 @@ export const replaceCoverage = call({
   duties: ['service'],
   audit: 'coverage-replaced',
   about:
-    'Says that a coverage takes the place of an earlier one, which ends the day before, or is canceled where it ' +
-    'had not begun by then. Sent twice it happens once; 409 where one of the two stands elsewhere by now.',
+    'Replaces an earlier coverage: it ends the day before the new one starts, or is canceled if it would not ' +
+    'have started by then. Idempotent. 409 if either coverage changed state since it was read.',
   input: z.strictObject({
     enrollment_id: enrollmentId,
     act_id: actId,
@@ -60,22 +60,22 @@ export const replaceCoverage = call({
   output: officeEnrollment,
 })
 
-export const notReplaceable = 'This can’t take the place of that one: look at both again'
+export const notReplaceable = 'This plan can’t replace that one. Check both again'
 
 /** A coverage to be replaced, with the enrollment whose page offers it. */
 type Replacing = Replaceable & { readonly enrollment_id: string }
 
 export const replace = act({
   call: replaceCoverage,
-  button: 'Replace it',
+  button: 'Replace',
   about: ({ earlier }: Replacing) => `policy ${earlier.policy_id}`,
   availableWhen: () => true,
   says: ({ ends_on, earlier, plan_name }) => [
     ends_on === null
-      ? `We cancel ${earlier.plan_name} of policy ${earlier.policy_id}: it wouldn’t start before ${plan_name} does.`
+      ? `We’ll cancel ${earlier.plan_name} of policy ${earlier.policy_id}: it wouldn’t start before ${plan_name} does.`
       : `${earlier.plan_name} of policy ${earlier.policy_id} ends on ${longDate(lastDayOf(ends_on))}.`,
     ends_on !== null && `${plan_name} covers from the next day, without a gap.`,
-    'The next feeds tell both carriers.',
+    'The next feeds report this to both carriers.',
   ],
   input: ({ enrollment_id, place, state: seen, earlier }) => ({
     enrollment_id,

@@ -14,7 +14,8 @@ export const revealSsn = call({
   load: 'read',
   audit: 'ssn-revealed',
   about:
-    'A person’s whole social security number, to an operator who says why; the audit log notes it, and a note keeps the reason.',
+    'A person’s full Social Security number. The operator gives a reason, which is kept as a note and in the ' +
+    'audit log.',
   input: z.strictObject({
     enrollment_id: enrollmentId,
     role: officePersonRole,
@@ -31,8 +32,7 @@ export const readHealthAnswers = call({
   duties: ['service'],
   load: 'read',
   audit: 'health-read',
-  about:
-    'The answers about health that were signed, to an operator who says why; the audit log notes it, and a note keeps the reason.',
+  about: 'The signed health answers. The operator gives a reason, which is kept as a note and in the audit log.',
   input: z.strictObject({ enrollment_id: enrollmentId, why }),
   output: z.object({ result: z.array(z.object({ title: z.string(), question: z.string(), answer: z.string() })) }),
 })

@@ -12,9 +12,9 @@ export const takenBack = (typed: string, today: string): string | null => {
   if (!('iso' in read) || read.iso >= today) return null
   const days = Math.round((Date.parse(today) - Date.parse(read.iso)) / 86_400_000)
   const months = Math.round(days / month)
-  const since = days < 45 ? (days === 1 ? 'yesterday' : `${days} days ago`) : `some ${months} months ago`
+  const since = days < 45 ? (days === 1 ? 'yesterday' : `${days} days ago`) : `about ${months} months ago`
   return (
-    `That day was ${since}: what was covered since is taken back, and claims may have been paid. ` +
-    'Ask the carrier first how far back it takes an end.'
+    `That day was ${since}. Coverage since then is void, and claims may have been paid. ` +
+    'Ask the carrier first how far back it allows a termination.'
   )
 }

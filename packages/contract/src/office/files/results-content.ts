@@ -6,9 +6,9 @@ export const longestLine = 4000
 /** A file of results as text. */
 export const resultsContent = tableContent({
   characters: 3_000_000,
-  tooLarge: 'Send a file of 3 MB at most',
+  tooLarge: 'Use a file of 3 MB or less',
   lines: 20_000,
-  tooMany: 'Send 20,000 lines at most, and the rest in another file',
+  tooMany: 'Use 20,000 lines or fewer. Put the rest in another file',
   line: longestLine,
-  tooWide: 'A line has 4,000 characters at most: this is no file of results',
+  tooWide: 'This isn’t a results file: one line is longer than 4,000 characters',
 })

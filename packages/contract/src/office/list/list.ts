@@ -14,7 +14,7 @@ export const countedRows = 2500
 export const csvRows = 10_000
 
 /** Said of a page whose mark in the address is none. */
-export const noSuchPage = 'There is no such page: begin at the first one'
+export const noSuchPage = 'This page doesn’t exist. Go to the first page'
 
 const order = { asc: 'Ascending', desc: 'Descending' } as const
 type Order = keyof typeof order
@@ -85,7 +85,9 @@ export const list = <const F extends Fields, const C extends ListColumns>(declar
   const page = call({
     ...calls,
     path: `/api/admin/v1/get-${name}`,
-    about: `${about} ${rowsPerPage} rows, from \`after\` on or up to \`before\`, or those of a page by its number, or of the last.`,
+    about:
+      `${about} Returns ${rowsPerPage} rows: from \`after\`, up to \`before\`, or page number \`page\` (or the ` +
+      'last page).',
     input: z.strictObject({
       ...narrowed,
       ...sorted,
@@ -98,7 +100,7 @@ export const list = <const F extends Fields, const C extends ListColumns>(declar
   const csv = call({
     ...calls,
     path: `/api/admin/v1/get-${name}-csv`,
-    about: `The same list as CSV, ${csvRows.toLocaleString('en-US')} rows at most.`,
+    about: `The same list as CSV, at most ${csvRows.toLocaleString('en-US')} rows.`,
     input: z.strictObject({ ...narrowed, ...sorted }),
     output: z.never(),
     file: 'text/csv; charset=utf-8',

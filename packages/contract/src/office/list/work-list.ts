@@ -10,10 +10,10 @@ export const person = z.object({ id: z.int(), name: z.string() })
 /** Who has a piece of work, or looks after an enrollment. */
 export const assignedTo = orNone(
   column.data('Assigned to', person, ({ name }) => name),
-  'Nobody yet',
+  'Unassigned',
 )
-const whose = { mine: 'You', nobody: 'Nobody yet' } as const
-export const whoseFilter = filter.oneOf('Assigned to', whose, 'Anybody')
+const whose = { mine: 'You', nobody: 'Unassigned' } as const
+export const whoseFilter = filter.oneOf('Assigned to', whose, 'Anyone')
 
 const whoseWork = {
   work_id: column.id(),
@@ -34,7 +34,7 @@ export type Work = RowOfColumns<WorkColumns>
 
 const toSee = { done: 'Done', all: 'All' } as const
 const workFilters = fields({
-  show: filter.oneOf('Show', toSee, 'To do'),
+  show: filter.oneOf('Show', toSee, 'Open'),
   whose: whoseFilter,
   policy_id: filter.policyNumber,
 })

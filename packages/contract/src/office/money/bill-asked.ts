@@ -12,7 +12,10 @@ export const reference = z
   .string({ error: required })
   .transform((typed) => typed.trim())
   .refine((typed) => typed !== '', required)
-  .refine((typed) => /^[\w #./-]{1,40}$/.test(typed), 'Enter the number: letters, digits and - / # only, 40 at most')
+  .refine(
+    (typed) => /^[\w #./-]{1,40}$/.test(typed),
+    'Enter the number, up to 40 characters: letters, digits, spaces and # . / -',
+  )
 
 /** Of one payment, and of what is left with a bill: more does not fit where it is kept. In cents. */
 export const mostCents = 999_999_999

@@ -11,35 +11,35 @@ const { duties } = officeScreens.moneyBill
 
 /** What becomes of what a group paid beyond whole lines. */
 export const billDifference = {
-  stop: 'Stop, and tell me what is left',
-  keep: 'Record it, and leave the rest with the bill',
+  stop: 'Don’t record it. Show me the difference',
+  keep: 'Record it, and leave the rest unapplied',
 } as const
 /** Where what is left with a bill goes. */
 export const restGoes = {
-  back: 'Paid back to the group',
-  onward: 'Put toward another bill of the group',
+  back: 'Refunded to the group',
+  onward: 'Applied to another of the group’s bills',
 } as const
 
 /** What is left pays lines of the same bill: nothing goes out. */
-export const restHere = 'Put toward lines of this bill'
+export const restHere = 'Applied to lines of this bill'
 
 /** What is asked where what is left with a bill goes out again. */
 export const restFields = fields({
   goes: { label: 'Where it went', rule: oneOf(restGoes), control: 'choice', words: restGoes },
   to: {
-    label: 'Which bill',
+    label: 'Bill',
     rule: listedBill,
     control: 'select',
     askedWhen: { field: 'goes', is: 'onward' satisfies keyof typeof restGoes },
   },
   on: {
-    label: 'On',
+    label: 'Refund date',
     rule: date,
     control: 'date',
     askedWhen: { field: 'goes', is: 'back' satisfies keyof typeof restGoes },
   },
   reference: {
-    label: 'Number of the check or wire',
+    label: 'Check or wire number',
     rule: reference,
     control: 'text',
     maxLength: 40,

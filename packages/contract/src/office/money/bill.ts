@@ -19,27 +19,27 @@ const { duties } = officeScreens.moneyBill
 export const billPaidBy = { check: 'Check', wire: 'Wire' } as const
 /** Which payments on a bill a group’s payment is for. */
 export const billCover = {
-  oldest: 'The oldest lines, until the sum is used up',
+  oldest: 'Oldest lines first, until the amount is used up',
   chosen: 'The lines I choose',
 } as const
 /** Why what a group paid is taken back. */
 export const billTakenBack = {
-  bounced: 'The check bounced, or the wire came back',
+  bounced: 'The check bounced or the wire was returned',
   mistake: 'It was recorded by mistake',
   other_bill: 'It was for another bill',
 } as const
 const recordState = {
-  recording: 'Being recorded',
+  recording: 'Recording',
   recorded: 'Recorded',
-  'taking-back': 'Being taken back',
-  'taken-back': 'Taken back',
+  'taking-back': 'Reversing',
+  'taken-back': 'Reversed',
 } as const
 
 /** Lines of a bill that are chosen one by one at most. */
 export const mostChosen = 5000
 
 const said = 'Enter dollars and cents, such as 466.20'
-const tooMuch = `Enter ${shownMoney(dollarsOf(mostCents))} at most: record a larger sum in parts`
+const tooMuch = `Enter ${shownMoney(dollarsOf(mostCents))} or less. Record a larger payment in parts`
 const amount = z
   .string({ error: required })
   .max(20, said)
@@ -50,12 +50,12 @@ const amount = z
 /** What is asked when a group’s payment is recorded. */
 export const billPaymentFields = fields({
   way: { label: 'Paid by', rule: oneOf(billPaidBy), control: 'choice', words: billPaidBy },
-  received_on: { label: 'Received on', rule: date, control: 'date' },
+  received_on: { label: 'Date received', rule: date, control: 'date' },
   amount: { label: 'Amount', rule: amount, control: 'text', inputMode: 'decimal', maxLength: 20 },
-  reference: { label: 'Number of the check or wire', rule: reference, control: 'text', maxLength: 40 },
-  cover: { label: 'What it pays', rule: oneOf(billCover), control: 'choice', words: billCover },
+  reference: { label: 'Check or wire number', rule: reference, control: 'text', maxLength: 40 },
+  cover: { label: 'Apply it to', rule: oneOf(billCover), control: 'choice', words: billCover },
   difference: {
-    label: 'If it does not come to whole lines',
+    label: 'If it doesn’t cover whole lines exactly',
     rule: oneOf(billDifference),
     control: 'choice',
     words: billDifference,
@@ -63,7 +63,7 @@ export const billPaymentFields = fields({
 })
 
 export const takeBackFields = fields({
-  why: { label: 'Why it is taken back', rule: oneOf(billTakenBack), control: 'choice', words: billTakenBack },
+  why: { label: 'Reason for the reversal', rule: oneOf(billTakenBack), control: 'choice', words: billTakenBack },
 })
 
 const line = z.object({

@@ -12,13 +12,13 @@ const { duties } = officeScreens.money
 /** What is asked before a batch is closed. */
 export const closeFields = fields({
   from: {
-    label: 'First due day',
+    label: 'First due date',
     rule: date,
     control: 'date',
     mayBeEmpty: true,
-    hint: 'Leave it empty to take what is overdue too',
+    hint: 'Leave empty to include everything past due',
   },
-  through: { label: 'Last due day', rule: date, control: 'date' },
+  through: { label: 'Last due date', rule: date, control: 'date' },
   leave_out: {
     label: 'Leave out',
     rule: leaveOutText,
@@ -26,7 +26,7 @@ export const closeFields = fields({
     rows: 2,
     maxLength: 4000,
     mayBeEmpty: true,
-    hint: 'Numbers of policies or payments, with commas between them',
+    hint: 'Policy or payment numbers, separated by commas',
   },
 })
 

@@ -16,7 +16,7 @@ export const numbersIn = (typed: string): string[] => [
 /** Numbers of policies and payments, with commas, spaces or ends of lines between them. */
 export const leaveOutText = notes(4000).refine(
   (typed) => numbersIn(typed).length <= mostLeftOut,
-  `Leave out ${mostLeftOut} at most, and the rest by its days`,
+  `Leave out up to ${mostLeftOut}. For more, change the due dates`,
 )
 
 /** Why a payment stayed due that an operator left out of a batch. */

@@ -6,7 +6,7 @@ const vision = { plan: 'Vision', went: 'rejected', since: null } as const
 const today = '2026-12-02'
 
 test.each([
-  [{ plans: [], is_all: false }, 'It costs less by now'],
+  [{ plans: [], is_all: false }, 'It costs less now'],
   [{ plans: [dental], is_all: true }, 'Coverage ended before December 1, 2026'],
   [{ plans: [dental, { ...dental, plan: 'Vision' }], is_all: true }, 'Coverage ended before December 1, 2026'],
   [{ plans: [{ ...dental, since: '2027-01-01' }], is_all: true }, 'Coverage ends before January 1, 2027'],

@@ -6,14 +6,14 @@ import { officeScreens } from '../screens.ts'
 
 /** What is asked when money was paid back by hand. */
 export const payBackFields = fields({
-  paid_on: { label: 'Paid back on', rule: date, control: 'date' },
+  paid_on: { label: 'Refund date', rule: date, control: 'date' },
   note: {
-    label: 'How it was paid back',
+    label: 'How it was refunded',
     rule: visibleNotes(1000),
     control: 'textarea',
     rows: 3,
     maxLength: 1000,
-    hint: 'It is kept as a note on the enrollment’s page',
+    hint: 'Saved as a note on the enrollment',
   },
 })
 

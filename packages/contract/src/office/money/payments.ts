@@ -11,7 +11,7 @@ import { payBackFields } from './pay-back.ts'
 import { undoable } from './undo.ts'
 import { paymentKind, paymentState, reasonWords, returnReason } from './words.ts'
 
-const owedBack = { back: 'Owed back' } as const
+const owedBack = { back: 'Refund owed' } as const
 
 /** Whether a batch takes it, as far as its policy’s hold goes; the check of an account is neither. */
 const onHold = { held: 'On hold', free: 'Not on hold' } as const
@@ -34,9 +34,9 @@ export const payments = list({
     /** Visa ending in 1111. */
     shown: column.text('Paid with'),
     method: column.code('Paid by', paidBy, { csvOnly: true }),
-    state: column.code('State', paymentState, { pill: true }),
+    state: column.code('Status', paymentState, { pill: true }),
     /** The day of a charge that is still to come. */
-    charged_on: orNone(column.day('To be charged on', { csvOnly: true })),
+    charged_on: orNone(column.day('Charge date', { csvOnly: true })),
     reason: orNone(column.data('Reason', z.enum(codesOf(returnReason)), reasonWords, { csvOnly: true })),
     /** The policy is not charged while this says why. */
     held: orNone(column.data('On hold', z.string(), holdWords, { csvOnly: true })),
@@ -44,9 +44,9 @@ export const payments = list({
     /** The latest batch that an operator left it out of, while it is due. */
     left_out_of: orNone(column.text('Left out of', { csvOnly: true })),
     /** What of it is owed back, since its coverage is not in force. */
-    owed_back: orNone(column.cents('Owed back', { csvOnly: true })),
+    owed_back: orNone(column.cents('Refund owed', { csvOnly: true })),
     /** What was paid back of it by hand, and when. */
-    paid_back: orNone(column.cents('Paid back', { csvOnly: true })),
+    paid_back: orNone(column.cents('Refunded', { csvOnly: true })),
     paid_back_on: orNone(column.day(payBackFields.paid_on.label, { csvOnly: true })),
     amount: column.cents('Amount', { sort: 'asc' }),
     /** What was said of it by hand last, where that can be undone. */
@@ -56,10 +56,10 @@ export const payments = list({
   },
   order: 'due_on',
   filters: fields({
-    state: filter.oneOf('State', paymentState, 'Every state'),
+    state: filter.oneOf('Status', paymentState, 'Any status'),
     method: filter.oneOf('Paid by', paidBy, 'Any way'),
-    kind: filter.oneOf('Kind', paymentKind, 'Every kind'),
-    owed: filter.oneOf('Owed back', owedBack, 'Owed back or not'),
+    kind: filter.oneOf('Kind', paymentKind, 'Any kind'),
+    owed: filter.oneOf('Refund owed', owedBack, 'Refund owed or not'),
     held: filter.oneOf('On hold', onHold, 'On hold or not'),
     policy_id: filter.policyNumber,
     batch_id: { label: 'Batch', rule: text(20), control: 'text', maxLength: 20 },

@@ -12,9 +12,9 @@ export const reasonsFor = (method: PaymentMethod): readonly ReturnReason[] =>
   codesOf(returnReason).filter((reason) => ofRoute(reason) === routeOf(method))
 
 const fitting = {
-  bank: 'A bank debit comes back with the bank’s code, such as R01',
-  card: 'A card payment comes back as DECLINED',
-  group: 'A group’s bill comes back as UNPAID',
+  bank: 'Use the bank’s return code for a bank debit, such as R01',
+  card: 'Use DECLINED for a card payment',
+  group: 'Use UNPAID for a group’s bill',
 } as const satisfies Readonly<Record<PayRoute, string>>
 
 /** A reason as it is chosen: a bank's by its code. */

@@ -26,7 +26,7 @@ test.each<[string, PaymentKind, ReturnReason, RegExp | undefined]>([
   ['7K4M9XQ2C-2612', 'recurring', 'R02', /another way to pay/],
   ['7K4M9XQ2C-2612', 'recurring', 'R10', /another way to pay/],
   ['7K4M9XQ2CF2612', 'fee', 'R01', undefined],
-  ['7K4M9XQ2CP2612', 'prenote', 'R01', /put right/],
+  ['7K4M9XQ2CP2612', 'prenote', 'R01', /Correct the account details/],
 ])('payment %s (%s) that came back with %s: taken once more unless %s [D-5.04]', (payment_id, kind, reason, said) => {
   const refused = whyNoRetry({ payment_id, kind, reason, stopped: null })
   expect(said === undefined ? refused === undefined : said.test(refused ?? '')).toBe(true)
@@ -34,6 +34,6 @@ test.each<[string, PaymentKind, ReturnReason, RegExp | undefined]>([
 
 test('nothing is taken once more of a policy that is stopped, whichever payment stopped it [D-5.04]', () => {
   const back = { payment_id: '7K4M9XQ2C-2612', kind: 'recurring', reason: 'R01' } as const
-  expect(whyNoRetry({ ...back, stopped: 'R10' })).toMatch(/did not authorize it \(R10\)\. Release the hold first/)
-  expect(whyNoRetry({ ...back, stopped: 'HAND' })).toMatch(/An operator holds it/)
+  expect(whyNoRetry({ ...back, stopped: 'R10' })).toMatch(/says it wasn’t authorized \(R10\)\. Release the hold first/)
+  expect(whyNoRetry({ ...back, stopped: 'HAND' })).toMatch(/Put on hold by an operator/)
 })

@@ -47,10 +47,10 @@ export const isLastFurther = (paymentId: string): boolean => signAt(firstTryOf(p
 
 /** Said of such a month, before something is brought back and after it. */
 export const paidBackTooOften =
-  'it was charged again three times for what was paid back, and that is all. Collect it by hand, or leave it'
+  'we’ve already charged it again three times after refunds. Collect it by hand or leave it unpaid'
 
 /** Said where a month’s payment is to be taken once more, and nothing of the month has to be paid any more. */
-export const nothingInForce = 'Nothing that it paid for is in force any more: write it off, or mark it as paid'
+export const nothingInForce = 'The coverage it paid for is no longer in force. Write it off or mark it as paid'
 
 /** Why a payment that came back can't be taken once more; undefined where it can. */
 export const whyNoRetry = ({
@@ -68,11 +68,10 @@ export const whyNoRetry = ({
   /** Its policy has been given another card or account since it was taken: why it came back is no matter of that one. */
   readonly elsewhere?: boolean
 }): string | undefined => {
-  if (kind === 'prenote') return 'It only asked the bank whether the account is there: the account has to be put right'
-  if (!elsewhere && !retryReasons.includes(reason))
-    return 'Banks take no payment again that came back for this reason: ask for another way to pay'
-  if (stopped !== null) return `Nothing is taken of this policy: ${stopWords(stopped)}. Release the hold first`
+  if (kind === 'prenote') return 'This was only a check of the account. Correct the account details instead'
+  if (!elsewhere && !retryReasons.includes(reason)) return 'The bank won’t accept a retry. Ask for another way to pay'
+  if (stopped !== null) return `Payments are stopped: ${stopWords(stopped)}. Release the hold first`
   return nextTryOf(payment_id, elsewhere) === undefined
-    ? 'It was tried three times: ask for another way to pay'
+    ? 'We’ve tried three times. Ask for another way to pay'
     : undefined
 }

@@ -9,11 +9,11 @@ import { paymentState, undoesTo, type PaymentState } from './words.ts'
 /** What is asked before a mark is undone. */
 export const undoFields = fields({
   why: {
-    label: 'Why it is undone',
+    label: 'Reason for undoing it',
     rule: reason,
     control: 'text',
     maxLength: 300,
-    hint: 'It is kept as a note on the enrollment’s page',
+    hint: 'Saved as a note on the enrollment',
   },
 })
 
@@ -64,10 +64,10 @@ type Marked = {
 /** Why what was said of a payment last can't be undone; undefined where it can. */
 export const whyNotUndone = ({ state, refunded_cents, mark }: Marked): string | undefined => {
   if (mark === null || mark.isUndone || mark.state !== state || !undoesTo(state).includes(mark.from_state))
-    return 'Nothing was said of this payment by hand that could be undone'
-  if (mark.way === 'bill') return 'It was paid with a group’s payment: take that back on the page of the bill'
-  if (mark.way !== 'hand') return 'It was said by a file of results: what a bank or payment service says stands'
-  if (refunded_cents !== mark.refunded_was) return 'Money of it was paid back since: the mark stays'
+    return 'There’s no manual change of this payment to undo'
+  if (mark.way === 'bill') return 'A group’s payment paid it. Reverse that payment on the bill’s page'
+  if (mark.way !== 'hand') return 'A results file set this. Results from a bank or payment service can’t be undone'
+  if (refunded_cents !== mark.refunded_was) return 'Part of it has been refunded since, so this can’t be undone'
   return feeGone(mark.fee)
 }
 
@@ -75,4 +75,4 @@ export const whyNotUndone = ({ state, refunded_cents, mark }: Marked): string | 
 export const feeGone = (fee: PaymentState | null): string | undefined =>
   fee === null || fee === 'due' || fee === 'written_off'
     ? undefined
-    : 'The fee that it brought was taken since: the mark stays'
+    : 'The fee for it has been charged since, so this can’t be undone'

@@ -56,30 +56,30 @@ export const batchState = { closing: 'Closing', closed: 'Closed' } as const
 
 /** Why a payment came back: the codes of the bank network that a debit to a person’s account can have, and two for cards and bills. */
 export const returnReason = {
-  R01: 'The account does not hold enough',
-  R02: 'The account is closed',
-  R03: 'There is no such account',
-  R04: 'The account number is not valid',
-  R05: 'A company’s account was debited as a person’s',
-  R06: 'Our bank asked for it back',
-  R07: 'The person revoked the authorization',
-  R08: 'The person stopped this payment',
-  R09: 'The money in the account is not collected yet',
-  R10: 'The person says they did not authorize it',
-  R11: 'It was not made as it was authorized',
-  R12: 'The branch was sold to another bank',
-  R13: 'The bank takes no such payments',
-  R14: 'The payee can no longer act',
-  R15: 'The account holder died',
-  R16: 'The account is frozen',
-  R17: 'The bank could not process the entry',
-  R20: 'The account takes no debits',
-  R23: 'The receiver refused it',
-  R24: 'It was a duplicate',
-  R29: 'A company says it did not authorize it',
-  R31: 'The bank may return it by agreement',
-  DECLINED: 'The card was declined',
-  UNPAID: 'The group did not pay the bill',
+  R01: 'Insufficient funds',
+  R02: 'Account closed',
+  R03: 'No account found',
+  R04: 'Invalid account number',
+  R05: 'A business account was debited as a personal account',
+  R06: 'Returned at our bank’s request',
+  R07: 'Authorization revoked',
+  R08: 'Payment stopped',
+  R09: 'Uncollected funds',
+  R10: 'The customer says it wasn’t authorized',
+  R11: 'The customer says it didn’t match the authorization',
+  R12: 'Branch sold to another bank',
+  R13: 'The bank doesn’t accept these payments',
+  R14: 'The account’s representative died or can no longer act',
+  R15: 'Account holder deceased',
+  R16: 'Account frozen',
+  R17: 'The bank couldn’t process the entry',
+  R20: 'The account doesn’t allow debits',
+  R23: 'Refused by the receiver',
+  R24: 'Duplicate entry',
+  R29: 'The business says it wasn’t authorized',
+  R31: 'Returned by agreement between banks',
+  DECLINED: 'Card declined',
+  UNPAID: 'The group didn’t pay the bill',
 } as const
 export type ReturnReason = keyof typeof returnReason
 export const isReturnReason = (code: string): code is ReturnReason => Object.hasOwn(returnReason, code)
@@ -122,4 +122,5 @@ export const stopsAccount = ({
 /** What an operator holds by hand. */
 export const heldByHand = 'HAND'
 /** Why nothing more is taken of a policy, in words. */
-export const stopWords = (stop: string): string => (isReturnReason(stop) ? reasonWords(stop) : 'An operator holds it')
+export const stopWords = (stop: string): string =>
+  isReturnReason(stop) ? reasonWords(stop) : 'Put on hold by an operator'

@@ -31,7 +31,7 @@ export const endOf = ({ starts_on }: { readonly starts_on: string }, endsOn: str
 
 /** Said of a day that is not after the first one of what is in force. */
 export const coversFirstDay = ({ starts_on }: { readonly starts_on: string }): string =>
-  `It has been in force since ${longDate(starts_on)}, so it covers that day at least. Enter a day after it`
+  `It has been in force since ${longDate(starts_on)}, so that day is covered. Enter a later day`
 
 /** Said of a day on which somebody still works and that would cancel what they are to have. */
 export const stillWorks = 'Enter a day after their last day of work'
@@ -68,8 +68,8 @@ export const departedEmployees = workList({
   name: 'departed-employees',
   title: 'Departed employees',
   about:
-    'People with coverage of whom their group said that they left, as work, the longest waiting first: ' +
-    'their last day of work, who has it, and how it ended.',
+    'Work queue of employees whose group reported them as terminated while they still have coverage, longest ' +
+    'waiting first: last day of work, assignee and result. Excludes employees the group took back.',
   screen: 'departed',
   columns: {
     last_day: column.day('Last day of work'),
@@ -84,15 +84,15 @@ export type DepartedRow = ListRow<typeof departedEmployees>
 
 const endFields = fields({
   ends_on: {
-    label: 'First day no longer in force',
+    label: 'First day without coverage',
     rule: date,
     control: 'date',
     hint: 'Coverage ends at the end of the day before',
   },
   /** Asked of a day that has passed. */
   sure: {
-    label: 'I have checked this day: end it back then',
-    rule: flag.refine((ticked) => ticked === '1', 'Check the day, then tick this'),
+    label: 'I’ve checked this date. End coverage retroactively',
+    rule: flag.refine((ticked) => ticked === '1', 'Check the date, then check this box'),
     control: 'tick',
   },
 })
@@ -104,8 +104,8 @@ export const endForDeparted = call({
   duties: ['service'],
   audit: 'work-changed',
   about:
-    'Ends all that a departed employee has, on a day: what would only begin then is canceled, and what has begun ' +
-    'after it covers its first day. They are mailed the receipt as it is then. 409 where it is done by now.',
+    'Ends all coverage of a departed employee on a given day. Coverage not yet in force by then is canceled; ' +
+    'coverage in force keeps at least its first day. Emails the updated receipt. 409 if this is already done.',
   input: z.strictObject({ work_id: workId, ends_on: endFields.ends_on.rule }),
   /** `unmailed`: the member’s mailbox has had too many. */
   output: z.object({ ended: z.int(), canceled: z.int(), unmailed: z.boolean() }),
@@ -113,11 +113,11 @@ export const endForDeparted = call({
 
 /** What happens to a plan that ends on a day (yyyy-mm-dd). */
 const endSays = (plan: DepartedRow['plans'][number], day: string): string => {
-  if (endingOf(plan, day) === 'cancel') return `${plan.plan_name}: canceled, it never takes effect`
+  if (endingOf(plan, day) === 'cancel') return `${plan.plan_name}: canceled, never takes effect`
   const ends = endOf(plan, day)
   return ends === day
     ? `${plan.plan_name}: last day of coverage ${longDate(lastDayOf(ends))}`
-    : `${plan.plan_name}: in force since ${longDate(plan.starts_on)}, so it covers that one day only`
+    : `${plan.plan_name}: in force since ${longDate(plan.starts_on)}, so it covers only that day`
 }
 
 /** The day that is typed, or the suggested one until it can be read; why it can't be that one; how many months it is back. */
@@ -140,7 +140,7 @@ export const endCoverage = act({
     const { day, whyNot, months } = dayTyped(row, typed)
     return [
       `${row.group_name} reported a last day of work: ${longDate(row.last_day)}.`,
-      'Coverage continues to the end of that month, unless the group’s rules say otherwise.',
+      'Coverage continues to the end of that month unless the group’s rules say otherwise.',
       whyNot === undefined ? { points: row.plans.map((plan) => endSays(plan, day)) } : { warning: `${whyNot}.` },
       months > 0 && {
         warning: `This day is in the past: up to ${months === 1 ? 'a month' : `${months} months`} back.`,
@@ -153,5 +153,5 @@ export const endCoverage = act({
   },
   input: ({ work_id }, { ends_on = '' }) => ({ work_id, ends_on }),
   done: ({ unmailed }) =>
-    unmailed ? 'We didn’t email a receipt: this mailbox has had too many emails. Send it again later.' : undefined,
+    unmailed ? 'We didn’t email a receipt: this mailbox has had too many emails. Resend it later.' : undefined,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
-import { endingWhy } from '../../roles/ending.ts'
+import { endingReasons } from '../../roles/ending.ts'
 import { visibleNotes } from '../../rules.ts'
 import { act } from '../act/act.ts'
 import { column } from '../list/column.ts'
@@ -15,39 +15,40 @@ export const beforeStart = 'Before it starts'
 
 export const endingRequests = workList({
   name: 'ending-requests',
-  title: 'Ending requests',
+  title: 'Termination requests',
   about:
-    'Plans that their members asked to end, as work, the longest waiting first: which last day, why, who has it, and how it ended.',
+    'Work queue of members’ requests to end a plan, longest waiting first: requested last day, reason, assignee ' +
+    'and result.',
   screen: 'endings',
   columns: {
     plan_name: column.text('Plan'),
-    state: column.code('State', coverageState, { below: 'plan_name' }),
+    state: column.code('Status', coverageState, { below: 'plan_name' }),
     /** null: it should never begin. */
     last_day: column.data('Last day requested', z.string().nullable(), (day) => day ?? beforeStart),
-    why: column.code('Reason', endingWhy, { below: 'last_day' }),
+    why: column.code('Reason', endingReasons, { below: 'last_day' }),
     place: column.hidden(z.int()),
     enrollment_id: column.hidden(z.string()),
   },
   filters: {},
-  empty: 'No ending requests to handle',
+  empty: 'No termination requests to handle',
 })
 export type EndingRow = ListRow<typeof endingRequests>
 
 /** Said to whoever would mark such work as done by hand: its member waits for an answer. */
-export const answerTheMember = 'The member waits for an answer: end the plan, cancel it, or decline'
+export const answerTheMember = 'The member is waiting for an answer. End the plan, cancel it, or decline'
 
 /** Said to whoever answers a request that was taken back, or answered, meanwhile. */
 export const requestNotOpen =
-  'The member’s request is not open any more: they took it back, or it was answered. Look at it again, then decide'
+  'The member’s request is no longer open: they withdrew it, or it was answered. Reload the page'
 
 const declineFields = fields({
   reason: {
-    label: 'Why not',
+    label: 'Reason for declining',
     rule: visibleNotes(500),
     control: 'textarea',
     rows: 3,
     maxLength: 500,
-    hint: 'The member reads these words in an email. Leave out health and payment details',
+    hint: 'We’ll email this to the member. Leave out health and payment details',
   },
 })
 
@@ -57,7 +58,7 @@ export const declineEnding = call({
   who: 'operator',
   duties: ['service'],
   audit: 'work-changed',
-  about: 'Declines what a member asked about the end of a plan, and mails them why; 409 where it is done by now.',
+  about: 'Declines a member’s request to end a plan and emails them the reason. 409 if it is already done.',
   input: z.strictObject({ work_id: workId, reason: declineFields.reason.rule }),
   /** Whether the member could be mailed. */
   output: z.object({ mailed: z.boolean() }),
@@ -73,5 +74,7 @@ export const decline = act({
   fields: declineFields,
   input: ({ work_id }, { reason = '' }) => ({ work_id, reason }),
   done: ({ mailed }) =>
-    mailed ? undefined : 'We couldn’t email the member: there is no address, or this site sends no email. Call them.',
+    mailed
+      ? undefined
+      : 'We couldn’t email the member: there’s no address, or this site doesn’t send email. Call them.',
 })

@@ -17,19 +17,19 @@ export const policiesOnHold = list({
   name: 'policies-on-hold',
   title: 'Policies on hold',
   about:
-    'Policies that we charge nothing for now, with the reason and the amount due; those that owe most come first. ' +
-    'All that cover somebody or will, and others with an amount due.',
+    'Policies on hold, with the reason and the amount due, highest amount first. Includes every policy on hold ' +
+    'with current or future coverage, and others with an amount due.',
   screen: 'onHold',
   key: ['policy_id'],
   columns: {
     name: column.text('Member', { sort: 'asc' }),
     policy_id: column.text('Policy number', { below: 'name' }),
-    state: column.code('State', coverageState, { below: 'name' }),
+    state: column.code('Status', coverageState, { below: 'name' }),
     held: column.data('On hold', z.string(), holdWords),
     stopped: orNone(column.data('Stopped', z.string(), stopWords, { csvOnly: true })),
     /** The other policy of its account whose payment stopped it; null where a payment of its own did, or none. */
-    stopped_by: orNone(column.text('Stopped by a payment of', { below: 'held' })),
-    due: orNone(column.cents('Due and not charged', { sort: 'desc' }), 'Nothing'),
+    stopped_by: orNone(column.text('Stopped by a payment for', { below: 'held' })),
+    due: orNone(column.cents('Past due', { sort: 'desc' }), 'Nothing'),
     due_payments: column.count('Payments due', { below: 'due' }),
     shown: column.text('Paid with', { below: 'due' }),
     method: column.hidden(z.enum(codesOf(paymentMethod))),
@@ -53,9 +53,9 @@ export const allowCharges = call({
   path: '/api/admin/v1/allow-charges',
   audit: 'payments-held',
   about:
-    'Charges a policy again that a payment holds, its own or that of another policy of its account, or an ' +
-    'operator; so are the others that its own payments stopped. ' +
-    'Their members are mailed what is charged next, unless a group pays. 409 where it is not held for this.',
+    'Resumes charges on a policy put on hold by a returned payment (its own or another policy’s on the same ' +
+    'account) or by an operator, and on other policies its payments put on hold. Emails each member their next ' +
+    'charge, unless a group pays. 409 if the policy is not on hold for this reason.',
   input: z.strictObject({ policy_id: text(20) }),
   output: z.object({ held: z.boolean() }),
 })

@@ -1,6 +1,6 @@
 import { isPaidByGroup } from '../../method-meanings.ts'
 import { shownMoney } from '../../money.ts'
-import { feeHoldOf } from '../../receipt/held-fee.ts'
+import { feeHoldOf } from '../../receipt/fee-hold.ts'
 import { act } from '../act/act.ts'
 import { releaseHold, releaseSays } from '../act/release.ts'
 import { whyNoRetry } from '../money/retry.ts'
@@ -37,7 +37,7 @@ export const retry = act({
   asks: (_, { fee }) => fee !== null,
   says: ({ again, amount, paid_back, held, kind, fee }) => [
     `${shownMoney(again ?? amount)} is due again today and goes into the next batch. If it is returned again, it appears here.`,
-    again !== null && again !== amount && 'That is what its month costs now.',
+    again !== null && again !== amount && 'That’s what the month costs now.',
     paid_back !== null && `It includes the ${shownMoney(paid_back)} refunded before the payment was returned.`,
     held !== null && kind !== 'first' && 'It waits while the first payment keeps the policy on hold.',
     fee !== null && `The policy also owes a fee of ${shownMoney(fee)}, which can go into the same batch.`,

@@ -23,9 +23,8 @@ export const unpaidPolicies = list({
   name: 'unpaid-policies',
   title: 'Unpaid past the grace period',
   about:
-    'Policies of which a month is unpaid past the grace period (GRACE_DAYS), the longest unpaid first: ' +
-    'how much is owed, since when, from which day on they are unpaid, and what is paid for later months. ' +
-    'None where that is set to 0.',
+    'Policies with a month unpaid past the grace period (GRACE_DAYS), longest overdue first: past-due amount, ' +
+    'since when, paid-through date, and payments toward later months. Empty if GRACE_DAYS is 0.',
   screen: 'unpaid',
   key: ['policy_id'],
   columns: {
@@ -46,7 +45,7 @@ export const unpaidPolicies = list({
       below: 'unpaid_from',
     }),
     /** The day of the last letter to the member about a payment of it. */
-    last_letter: orNone(column.day('Last letter'), 'None kept'),
+    last_letter: orNone(column.day('Last notice'), 'None on file'),
     /** Who looks after the enrollment. */
     assigned_to: assignedTo,
     /** Whether `unpaid_from` is the policy's first day, and no month after it is paid. */
@@ -58,7 +57,7 @@ export const unpaidPolicies = list({
   },
   order: 'unpaid_from',
   filters: fields({
-    payer: filter.oneOf('Who pays', payer, 'Anybody'),
+    payer: filter.oneOf('Who pays', payer, 'Anyone'),
     whose: whoseFilter,
     policy_id: filter.policyNumber,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endingWhy } from '../../roles/ending.ts'
+import { endingReasons } from '../../roles/ending.ts'
 import { codesOf } from '../../words.ts'
 import { workKind } from './work-kinds.ts'
 
@@ -9,7 +9,7 @@ const askedEnd = z.object({
   places: z.array(z.int()),
   /** The first day without coverage; null: it should never begin. */
   ends_on: z.string().nullable(),
-  why: z.enum(codesOf(endingWhy)),
+  why: z.enum(codesOf(endingReasons)),
   note: z.string().nullable(),
 })
 

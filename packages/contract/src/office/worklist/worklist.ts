@@ -18,7 +18,7 @@ const onHold = { held: 'On hold' } as const
 export const returnedPayments = workList({
   name: 'returned-payments',
   title: 'Returned payments',
-  about: 'Payments that came back, as work, the longest waiting first: why, since when, who has it, and how it ended.',
+  about: 'Work queue of returned payments, longest waiting first: reason, date, assignee and result.',
   screen: 'returned',
   columns: {
     kind: column.code('Kind', paymentKind, { below: 'name' }),
@@ -26,19 +26,19 @@ export const returnedPayments = workList({
     /** The month of coverage that it pays for, yyyy-mm. */
     month: column.text('Month', { csvOnly: true }),
     reason: column.data('Reason', z.enum(codesOf(returnReason)), reasonWords),
-    state: column.code('State', paymentState, { csvOnly: true }),
+    state: column.code('Status', paymentState, { csvOnly: true }),
     /** Its policy is charged nothing while this says why. */
     held: orNone(column.data('On hold', z.string(), holdWords, { csvOnly: true })),
     /** Why nothing is taken until somebody says so: a reason of a debit that came back, or an operator’s hold. */
     stopped: orNone(column.data('Stopped', z.string(), stopWords, { csvOnly: true })),
     /** What of its policy has fallen due and is not charged, since it is held. */
-    due_held: orNone(column.cents('Due and on hold', { csvOnly: true })),
+    due_held: orNone(column.cents('Past due, on hold', { csvOnly: true })),
     /** How many payments that is. */
     due_held_payments: column.hidden(z.int()),
     amount: column.cents('Amount'),
     shown: column.text('Paid with', { below: 'amount' }),
     /** What was paid back of it before it came back. */
-    paid_back: orNone(column.cents('Paid back', { below: 'amount' })),
+    paid_back: orNone(column.cents('Refunded', { below: 'amount' })),
     /** What its policy owes of fees for what came back. */
     fee: orNone(column.cents('Fee due', { csvOnly: true })),
     /** What taking it once more asks for as things stand; null where nothing that it paid for is in force. */
@@ -57,16 +57,15 @@ export type ReturnedRow = ListRow<typeof returnedPayments>
 export const rejectedCoverages = workList({
   name: 'rejected-coverages',
   title: 'Rejected coverages',
-  about:
-    'Coverages that a carrier rejected, as work, the longest waiting first: why, since when, who has it, and how it ended.',
+  about: 'Work queue of coverages a carrier rejected, longest waiting first: reason, date, assignee and result.',
   screen: 'rejected',
   columns: {
     plan_name: column.text('Plan'),
     starts_on: column.day('Effective date', { below: 'plan_name' }),
     /** The carrier's own words, or those of whoever rejected it by hand. */
-    reason: orNone(column.text('Reason'), 'No reason was given'),
+    reason: orNone(column.text('Reason'), 'No reason given'),
     carrier: column.text('Carrier', { below: 'reason' }),
-    state: column.code('State', coverageState, { below: 'reason' }),
+    state: column.code('Status', coverageState, { below: 'reason' }),
     place: column.hidden(z.int()),
     enrollment_id: column.hidden(z.string()),
   },
@@ -79,7 +78,7 @@ const isOpen = ({ outcome }: Work): boolean => outcome === null
 
 const byBoth = { who: 'operator', duties: ['service', 'money'] } as const
 /** Said where nothing of that number came back, or it is none of one’s duties. */
-export const noSuchWork = 'There is no such work'
+export const noSuchWork = 'This item doesn’t exist'
 export const workId = z.string({ error: required }).max(40, noSuchWork)
 const operatorId = z.int().min(1).max(999_999_999)
 
@@ -87,13 +86,13 @@ export const getColleagues = call({
   ...byBoth,
   method: 'GET',
   path: '/api/admin/v1/get-colleagues',
-  about: 'The operators who can be given work of a kind: those with its duty.',
+  about: 'The operators who can be assigned a kind of work, by their duties.',
   input: z.strictObject({ kind: oneOf(workKind) }),
   output: z.object({ you: z.int(), result: z.array(person) }),
 })
 
 /** Chosen in place of an operator. */
-export const nobody = { value: 'nobody', name: 'Nobody yet' }
+export const nobody = { value: 'nobody', name: 'Unassigned' }
 const assignFields = fields({
   to: { label: 'Operator', rule: z.string(), control: 'select', empty: 'Choose an operator' },
 })
@@ -103,7 +102,8 @@ export const assignWork = call({
   path: '/api/admin/v1/assign-work',
   audit: 'work-changed',
   about:
-    'Gives a piece of work to an operator with its duty, or to nobody; 409 where somebody else has it by now, or it is done.',
+    'Assigns a work item to an operator with its duty, or to nobody. 409 if it was reassigned since it was read, ' +
+    'or is done.',
   input: z.strictObject({
     work_id: workId,
     /** Who had it for whoever decides; left out for nobody. */
@@ -121,7 +121,7 @@ const finishFields = fields({
     control: 'textarea',
     rows: 3,
     maxLength: 1000,
-    hint: 'Your colleagues read it here',
+    hint: 'Your colleagues will see it here',
   },
 })
 export const finishWork = call({
@@ -129,7 +129,7 @@ export const finishWork = call({
   method: 'POST',
   path: '/api/admin/v1/finish-work',
   audit: 'work-changed',
-  about: 'Says that a piece of work is done, with a note; 409 where it is done by now.',
+  about: 'Marks a work item as done, with a note. 409 if it is already done.',
   input: z.strictObject({ work_id: workId, note: finishFields.note.rule }),
   output: z.object({ done_at: z.string() }),
 })
@@ -183,9 +183,8 @@ export const retryPayment = call({
   path: '/api/admin/v1/retry-payment',
   audit: 'payment-retried',
   about:
-    'Has a payment that came back taken once more: a payment of its own, in the next batch, with the fees that are ' +
-    'due of its policy or without them. 422 where the reason, the number of tries or another hold of the policy ' +
-    'forbids it, 409 where it came back no longer.',
+    'Retries a returned payment in the next batch, with or without the policy’s fees due. 422 if the return ' +
+    'reason, the number of attempts or another hold forbids it; 409 if the payment is no longer returned.',
   input: z.strictObject({
     work_id: workId,
     /** Fees stay due where nothing is said of them. */
@@ -199,8 +198,8 @@ export const holdPayments = call({
   path: '/api/admin/v1/hold-payments',
   audit: 'payments-held',
   about:
-    'Charges a policy nothing more until somebody says so, or allows charges again; ' +
-    'then the member is mailed what is charged next, unless a group pays. 409 where that is so already.',
+    'Puts a policy’s charges on hold, or resumes them and emails the member their next charge, unless a group ' +
+    'pays. 409 if nothing would change.',
   input: z.strictObject({ work_id: workId, hold: z.boolean() }),
   output: z.object({ held: z.boolean() }),
 })
