@@ -15,7 +15,7 @@ export type AuditRow = {
   readonly details: Readonly<Record<string, string | number | boolean>>
 }
 
-/** Adds entries in one statement; there is no statement that changes or removes one. */
+/** Appends entries; nothing changes or deletes them. */
 export const insertEntries = (db: Db, rows: readonly AuditRow[]): Promise<number> =>
   db.run(
     `insert into audit_entry (enrollment_id, entry_id, at, event, call, actor_role, actor_id, session_hash, address, user_id, details)

@@ -4,24 +4,21 @@ import { day, flag, row, text, whole, type RowOf } from '../db/row.ts'
 import * as z from 'zod'
 import { endWork, openWork } from './store.ts'
 
-/**
- * What a member asks about the end of a plan is named by the place of its
- * line; the sign before it keeps its number apart from that of a rejection.
- */
+/** Names a member's request to end a plan by its line's place; the prefix keeps it apart from a rejection's number. */
 const subjectOf = (place: number): string => `end${place}`
-/** The place of the line, in SQL: of the work `w`. */
+/** SQL for the line's place of the work item `w`. */
 export const placeOfEnding = 'substr(w.subject, 4)::integer'
 
 type OfPlan = { readonly enrollment_id: string; readonly place: number }
 
-/** A member asks, once at a time; within a transaction that holds the policy. Yields the work's number. */
+/** Opens a member's request, one at a time, in a transaction that holds the policy. Returns the work item's number. */
 export const openEnding = async (
   tx: Db,
   asked: OfPlan & {
     readonly why: string
     readonly asked_end: string | null
     readonly now: Date
-    /** What they wrote, sealed for the work of this number; null for nothing. */
+    /** Encrypts their note for this work item; null if there is none. */
     readonly seal: (workId: string) => string | null
   },
 ): Promise<string> => {
@@ -42,9 +39,9 @@ export const endEnding = (
   { place, ...ended }: OfPlan & { readonly how: WorkEnd; readonly by: number | null; readonly now: Date },
 ): Promise<number> => endWork(tx, { ...ended, kind: 'ending', subject: subjectOf(place) })
 
-/** As JSON has a time. */
+/** The format of times in JSON. */
 const atOffset = z.iso.datetime({ offset: true })
-/** What was asked about the plans of a policy, as it was done or waits; `done_how` is null while it waits. */
+/** Requests to end the plans of a policy, open or done; `done_how` is null while open. */
 export const endingRow = row({
   place: whole,
   since: atOffset,
@@ -52,12 +49,12 @@ export const endingRow = row({
   done_at: atOffset.nullable(),
   done_how: text.nullable(),
   work_id: text,
-  /** What was said of it when it was done, sealed. */
+  /** The note on closing it, encrypted. */
   sealed: text.nullable(),
 })
 export type EndingAsked = RowOf<typeof endingRow>
 
-/** The same within another statement, as JSON, the oldest first; `enrollment`: how that statement names whose. A budget keeps them few. */
+/** A subquery returning them as JSON, oldest first; `enrollment`: its name in the outer statement. A budget keeps them few. */
 export const endingsSql = (enrollment: string): string =>
   `(select coalesce(json_agg(json_build_object('place', ${placeOfEnding}, 'since', w.since, 'asked_end', w.asked_end, 'done_at', w.done_at,
       'done_how', w.done_how, 'work_id', w.work_id, 'sealed', w.sealed) order by w.since, length(w.work_id), w.work_id), '[]')
@@ -67,11 +64,11 @@ const endingsRow = row({ endings: z.array(endingRow) })
 export const findEndings = async (db: Db, enrollmentId: string): Promise<readonly EndingAsked[]> =>
   (await db.one(endingsRow, `select ${endingsSql('$1')} as endings`, [enrollmentId])).endings
 
-/** The place of the line that such work is about. */
+/** The line's place of such a work item. */
 export const placeIn = (subject: string): number => Number(subject.slice(3))
 
 const openRow = row({ open: flag })
-/** Whether a member's request still waits; undefined where the enrollment has none of that number. */
+/** Whether a member's request is still open; undefined if the enrollment has none with this number. */
 export const isEndingOpen = async (db: Db, enrollmentId: string, workId: string): Promise<boolean | undefined> =>
   (
     await db.maybe(

@@ -2,15 +2,12 @@ import type { WorkEnd, WorkKind } from '@openroll/contract/office/worklist/work-
 import type { Db } from '../db/pool.ts'
 import { day, row, text, whole } from '../db/row.ts'
 
-/**
- * What a piece of work is about: a payment by its number, a coverage by the
- * place of its line, who left, or the end of a plan that its member asks for.
- */
+/** The subject of a work item: a payment by number, a coverage by its line's place, a departed employee, or the end of a plan. */
 type Subject = { readonly enrollment_id: string; readonly kind: WorkKind; readonly subject: string }
 
 const countRow = row({ policy_id: text, known: whole })
 
-/** Something came back and waits for somebody from now on; within the transaction that says so, which runs once. Yields its number. */
+/** Opens a work item in the transaction that causes it, which runs once. Returns its number. */
 export const openWork = async (
   tx: Db,
   {
@@ -37,7 +34,7 @@ export const openWork = async (
   return work_id
 }
 
-/** What it was about has gone on: nobody has to do it any more. */
+/** Closes a work item that is no longer needed. */
 export const endWork = (tx: Db, ended: Subject & { how: WorkEnd; by: number | null; now: Date }): Promise<number> =>
   tx.run(
     `update office_work set done_at = $now, done_by = $by, done_how = $how
@@ -45,15 +42,15 @@ export const endWork = (tx: Db, ended: Subject & { how: WorkEnd; by: number | nu
     ended,
   )
 
-/** The one subject of who left: all that the enrollment covers. */
+/** The subject of a departed employee: everything the enrollment covers. */
 const whoLeft = { kind: 'leaver', subject: 'left' } as const
 type Leaver = { readonly enrollment_id: string; readonly now: Date }
 
 const leaverRow = row({ last_day: day.nullable() })
 
 /**
- * A group says that its member left: open once, with the last day of work that was
- * said last; whether that is news. Within a transaction that holds the policy.
+ * Records that a group's member left: one open item with the latest last day of work. Returns whether that is new. In a transaction
+ * that holds the policy.
  */
 export const openLeaver = async (tx: Db, left: Leaver & { readonly last_day: string }): Promise<boolean> => {
   const { enrollment_id, last_day } = left

@@ -14,7 +14,7 @@ import {
 import { openPasswordLink, setPassword } from '@openroll/contract/roles/password'
 import { getSignedInPerson, signIn } from '@openroll/contract/roles/sign-in'
 import { duties } from '@openroll/contract/duty-meanings'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text } from '../../db/row.ts'
 import { operator } from '../../testing/operators.ts'
 import { setUpApp } from '../../testing/second-factor.ts'
@@ -27,7 +27,7 @@ let keeper: Visitor
 let now = new Date('2026-11-10T12:00:00Z')
 beforeAll(async () => {
   server = await openTestApp({ clock: { now: () => now, today: () => '2026-11-10' } })
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   keeper = await operator(server, ['accounts'])
 })
 afterAll(() => server.close())
@@ -57,7 +57,7 @@ const tokenTo = async (email: string) => {
   )
   return /\/new-password#([\w-]+)/.exec(said)?.[1] ?? ''
 }
-/** Invited, and in: with a password and a session. */
+/** An invited account with a password and a session. */
 const active = async (given: Parameters<typeof invited>[0] = {}) => {
   const { email, account_id } = await invited(given)
   const browser = server.visitor()
@@ -72,7 +72,7 @@ const change = async (account_id: string, what: AccountChange, more: { duties?: 
 const isIn = async (browser: Visitor) => (await browser.send(getSignedInPerson, {})).data.result !== null
 const enters = async (email: string) => (await server.visitor().send(signIn, { email, password })).status
 
-test('an operator is invited by mail, chooses a password by the link, once, and signs in with these duties [D-1.04] [D-1.08]', async () => {
+test('invites an operator by email, who chooses a password once and signs in with these duties [D-1.04] [D-1.08]', async () => {
   const { email, account_id, answer } = await invited()
   expect(answer.status).toBe(200)
   expect(await read(account_id)).toMatchObject({
@@ -94,10 +94,9 @@ test('an operator is invited by mail, chooses a password by the link, once, and 
   expect(await read(account_id)).toMatchObject({ state: 'active' })
 })
 
-test('the invitation says who invites, and for which duties [D-1.04] [D-1.08]', async () => {
+test('names the inviter and the duties in the invitation [D-1.04] [D-1.08]', async () => {
   const { email, account_id } = await invited()
-  const said =
-    'An Operator of Harborview Benefits has made an account for this address: Operator, for Service and Money.'
+  const said = 'An Operator at Harborview Benefits created an account for you: Operator, for Service and Money.'
   const mails = async () =>
     (await server.deps.db.rows('select text from outbox where to_address = $1', [email])).map((mail) =>
       String(mail.text).replaceAll(/\s+/g, ' ').includes(said),
@@ -107,7 +106,7 @@ test('the invitation says who invites, and for which duties [D-1.04] [D-1.08]', 
   expect(await mails()).toEqual([true, true])
 })
 
-test('an invitation lasts seven days, and a rep or a group that exists can be invited [D-1.04]', async () => {
+test('keeps an invitation valid for seven days, also for reps and groups [D-1.04]', async () => {
   const rep = await invited({ role: 'rep', agent_id: '10109', duties: undefined })
   const group = await invited({ role: 'group', group_id: '3001', duties: undefined })
   expect((await read(rep.account_id)).stands_for).toBe('Rep 10109, Dana Reyes')
@@ -132,7 +131,7 @@ test.each([
   [{ role: 'member' }, 'role', 'Choose one from the list'],
   [{ email: 'dana.reyes@example.com' }, 'email', addressTaken],
   [{ email: 'nowhere' }, 'email', 'Enter an email address'],
-])('an invitation of %j is refused beside %s, and makes nothing [D-1.04] [D-8.01]', async (given, target, message) => {
+])('refuses an invitation of %j at %s [D-1.04] [D-8.01]', async (given, target, message) => {
   const count = () => server.deps.db.run('select 1 from person')
   const before = await count()
   const { answer } = await invited(given)
@@ -140,7 +139,7 @@ test.each([
   expect(await count()).toBe(before)
 })
 
-test('an invitation sent twice makes one account and one mail [D-8.07]', async () => {
+test('makes one account and one email from a repeated invitation [D-8.07]', async () => {
   const email = 'twice@office.example'
   const given = { role: 'operator', duties: 'auditor', name: 'Two Ice', email }
   const key = { 'idempotency-key': 'the-same-key-0001' }
@@ -150,7 +149,7 @@ test('an invitation sent twice makes one account and one mail [D-8.07]', async (
   expect(await server.deps.db.run('select 1 from outbox where to_address = $1', [email])).toBe(1)
 })
 
-test('a disabled account is signed out at once and let in by no password and no link, until it is enabled [D-1.04]', async () => {
+test('signs a disabled account out at once, and refuses its password and links until it is enabled [D-1.04]', async () => {
   const { email, account_id, browser } = await active()
   await change(account_id, 'mail-link')
   const token = await tokenTo(email)
@@ -167,7 +166,7 @@ test('a disabled account is signed out at once and let in by no password and no 
   expect(await enters(email)).toBe(200)
 })
 
-test('sessions are ended, a new link is mailed that ends the ones before, and a lost second step is removed and told [D-1.04]', async () => {
+test('ends sessions, replaces emailed links, and removes a lost second factor with an email [D-1.04]', async () => {
   const { email, account_id, browser } = await active()
   await setUpApp(browser, password)
   expect(await read(account_id)).toMatchObject({ second_factor: true })
@@ -184,13 +183,13 @@ test('sessions are ended, a new link is mailed that ends the ones before, and a 
   expect((await change(account_id, 'remove-second-factor')).status).toBe(200)
   expect((await server.visitor().send(signIn, { email, password })).data.result).not.toBeNull()
   const told = await server.deps.db.run(
-    `select 1 from outbox where to_address = $1 and text like '%removed the second step%'`,
+    `select 1 from outbox where to_address = $1 and text like '%removed two-step%'`,
     [email],
   )
   expect(told).toBe(1)
 })
 
-test('duties are changed at once, of operators alone, and what is not a duty is refused [D-1.08]', async () => {
+test('changes duties of operators at once, and refuses unknown duties [D-1.08]', async () => {
   const { account_id, browser } = await active({ duties: 'service' })
   expect((await browser.send(page, {})).status).toBe(403)
   expect((await change(account_id, 'duties', { duties: 'accounts,service' })).status).toBe(200)
@@ -202,7 +201,7 @@ test('duties are changed at once, of operators alone, and what is not a duty is 
   expect([refused.status, refused.faults[0]?.error_message]).toEqual([422, onlyOperators])
 })
 
-test('a change that was sent twice, or to an account that looks different by now, is done once and refused with a word [D-8.07]', async () => {
+test('makes a change once, and refuses one to an account that changed since it was read [D-8.07]', async () => {
   const { account_id } = await active()
   const { seen } = await read(account_id)
   now = new Date(now.getTime() + 1000)
@@ -215,7 +214,7 @@ test('a change that was sent twice, or to an account that looks different by now
   expect([stale.status, (await read(account_id)).duties]).toEqual([409, ['service', 'money']])
 })
 
-test('of several changes of an account as it was seen, in the same millisecond, one is done [D-8.07]', async () => {
+test('makes one of several changes sent in the same millisecond [D-8.07]', async () => {
   const { account_id } = await active()
   const { seen } = await read(account_id)
   now = new Date(now.getTime() + 1000)
@@ -227,7 +226,7 @@ test('of several changes of an account as it was seen, in the same millisecond, 
   expect(statuses.filter((status) => status === 409)).toHaveLength(3)
 })
 
-test('nobody changes their own account here, and two who disable each other at once leave one who looks after accounts [D-1.04]', async () => {
+test('refuses changes to one’s own account, and always leaves one operator with the accounts duty [D-1.04]', async () => {
   const own = (await keeper.send(getSignedInPerson, {})).data.result
   const mine = (await keeper.send(page, { search: 'operator1@' })).data.result.find(({ number }) => number === own?.id)
   for (const what of ['disable', 'duties', 'remove-second-factor', 'end-sessions'] as const) {
@@ -248,11 +247,11 @@ test('nobody changes their own account here, and two who disable each other at o
   const left = await server.deps.db.run(`select 1 from person where duties like '%accounts%' and disabled_at is null`)
   expect(left).toBeGreaterThan(0)
   await server.deps.db.run(`update person set disabled_at = null`)
-  // Both were signed out.
+  // Both are signed out.
   keeper = await operator(server, ['accounts'])
 })
 
-test('the list is narrowed by name, address, role and state, and its CSV has the same rows [D-1.08]', async () => {
+test('filters the list by name, address, role and state, and exports the same rows [D-1.08]', async () => {
   const { email } = await invited({ name: '100%_Sure Person' })
   const found = async (asked: Parameters<typeof keeper.send<typeof page>>[1]) =>
     (await keeper.send(page, asked)).data.result.map((account) => account.email)
@@ -266,7 +265,7 @@ test('the list is narrowed by name, address, role and state, and its CSV has the
   expect(String(file.bytes)).toContain(`100%_Sure Person,${email},Operator`)
 })
 
-test('who has no duty for accounts reads and changes none: 401 unsigned, 403 for every other duty and role [D-1.08]', async () => {
+test('only lets operators with the accounts duty in: 401 signed out, 403 for others [D-1.08]', async () => {
   const { account_id } = await active()
   const { seen } = await read(account_id)
   const others = await operator(
@@ -292,7 +291,7 @@ test('who has no duty for accounts reads and changes none: 401 unsigned, 403 for
   expect((await keeper.send(getOneAccount, { account_id: 'nobody' })).status).toBe(404)
 })
 
-test('each look and change is noted with who and whom [D-1.14]', async () => {
+test('logs each look and change [D-1.14]', async () => {
   const { account_id } = await active()
   await change(account_id, 'disable')
   const noted = await server.deps.db.rows(

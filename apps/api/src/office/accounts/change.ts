@@ -1,19 +1,19 @@
 import type { changeAccount } from '@openroll/contract/office/accounts'
-import { dutiesText } from '../../accounts/duties.ts'
+import { dutiesColumn } from '../../accounts/duties.ts'
 import { removeSecondFactor } from '../../accounts/second-factor-store.ts'
-import { isSomebodyForAccounts } from '../../accounts/store.ts'
+import { hasAccountsOperator } from '../../accounts/store.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Ask } from '../../http/serve.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { mailAccountLink } from '../../roles/password/invite.ts'
-import { tellOfChange } from '../../roles/password/changed.ts'
-import { invitedAs } from './stands-for.ts'
+import { mailAccountChange } from '../../roles/password/mail-account-change.ts'
+import { invitedAs } from './account-holder.ts'
 import { endAll, endLinks, setDisabledAt, setDuties, touch, type AccountRow } from './store.ts'
 
 type Changing = Ask<typeof changeAccount>
 type Done = 'done' | 'changed meanwhile' | 'last'
 
-/** Does what is asked to the account as it was seen, or nothing. */
+/** Makes the change, unless the account changed since it was read. */
 export const applyChange = async (ask: Changing, found: AccountRow): Promise<Done> => {
   const { db, input, now } = ask
   const { account_id } = found
@@ -26,8 +26,8 @@ export const applyChange = async (ask: Changing, found: AccountRow): Promise<Don
     return true
   })
   if (!isDone) return 'changed meanwhile'
-  // Two who take each other's duty at once are each refused nothing before: whoever sees afterwards that nobody is left gives it back.
-  if (await isSomebodyForAccounts(db)) return 'done'
+  // Two operators can remove each other's duty at once: whoever then finds nobody left undoes their change.
+  if (await hasAccountsOperator(db)) return 'done'
   await setDuties(db, account_id, found.duties)
   await setDisabledAt(db, account_id, null)
   return 'last'
@@ -38,7 +38,7 @@ const make = async (ask: Changing, tx: Db, found: AccountRow): Promise<void> => 
   const { account_id, email, state } = found
   switch (input.change) {
     case 'duties':
-      await setDuties(tx, account_id, dutiesText.parse(input.duties ?? ''))
+      await setDuties(tx, account_id, dutiesColumn.parse(input.duties ?? ''))
       return
     case 'disable':
       await setDisabledAt(tx, account_id, now)
@@ -51,7 +51,7 @@ const make = async (ask: Changing, tx: Db, found: AccountRow): Promise<void> => 
       return
     case 'remove-second-factor':
       await removeSecondFactor(tx, email, now)
-      await tellOfChange(ask, tx, email, 'The office removed the second step of signing in.')
+      await mailAccountChange(ask, tx, email, 'An operator removed two-step verification.')
       return
     case 'mail-link': {
       await endLinks(tx, account_id)

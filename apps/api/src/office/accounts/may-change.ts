@@ -3,10 +3,7 @@ import { type Role, isConsole } from '@openroll/contract/role-meanings'
 
 type Changed = { readonly own: boolean; readonly role: Role }
 
-/**
- * Why somebody who looks after accounts can't change this one so, or undefined.
- * Their own they change on their account's page, and their duties not at all.
- */
+/** Why this change is refused, if it is. Operators change their own account on its page, and never their own duties. */
 export const changeFault = (change: AccountChange, { own, role }: Changed): string | undefined => {
   if (own) return notYourOwn
   return change === 'duties' && !isConsole(role) ? onlyOperators : undefined

@@ -14,7 +14,7 @@ import {
 import { faultBeside } from '@openroll/contract/field'
 import { required } from '@openroll/contract/rules'
 import { isConsole, isMember, type InvitedRole } from '@openroll/contract/role-meanings'
-import { dutiesText } from '../../accounts/duties.ts'
+import { dutiesColumn } from '../../accounts/duties.ts'
 import { drawOperatorNumber } from '../../accounts/operator-number.ts'
 import { listSessions } from '../../accounts/session-store.ts'
 import { subjectFault } from '../../accounts/subject.ts'
@@ -28,12 +28,12 @@ import { invitePerson } from '../../roles/password/invite.ts'
 import { conflict, fieldFault, fieldFaults, notFound } from '../../who/refusal.ts'
 import { applyChange } from './change.ts'
 import { changeFault } from './may-change.ts'
-import { invitedAs, standsFor } from './stands-for.ts'
+import { invitedAs, accountHolder } from './account-holder.ts'
 import { accountColumns, accountStateSql, findAccount, type AccountRow } from './store.ts'
 
-const heldRow = row({ member_id: whole.nullable(), held: dutiesText })
+const heldRow = row({ member_id: whole.nullable(), held: dutiesColumn })
 
-/** The accounts of everybody who signs in (D-1.04, D-1.08). */
+/** Everyone's accounts (D-1.04, D-1.08). */
 export const officeAccountsRoutes = (app: App): void => {
   serveList(app, officeAccounts, {
     from: 'person p',
@@ -49,11 +49,11 @@ export const officeAccountsRoutes = (app: App): void => {
     },
     about: aboutRow,
     made: (rows, { directory }) =>
-      rows.map(({ held, ...account }) => ({ duties: [...held], stands_for: standsFor(account, directory) })),
+      rows.map(({ held, ...account }) => ({ duties: [...held], stands_for: accountHolder(account, directory) })),
   })
 
   serve(app, getOneAccount, async (ask) => {
-    const found = await existing(ask)
+    const found = await accountOrFail(ask)
     const { member_id: _member, ...shown } = found
     const { db, asker, audit, browser, directory, now } = ask
     const actor = { ...asker, address: browser.address }
@@ -62,7 +62,7 @@ export const officeAccountsRoutes = (app: App): void => {
       result: {
         ...shown,
         duties: [...found.duties],
-        stands_for: standsFor(found, directory),
+        stands_for: accountHolder(found, directory),
         own: isOwn(ask, found),
         sessions: found.state === 'active' ? await listSessions(db, found.account_id, now) : [],
       },
@@ -74,7 +74,7 @@ export const officeAccountsRoutes = (app: App): void => {
     const id = await numberOf(ask)
     if (!config.mail) throw fieldFault('email', noInvitationMail)
     await spend(ask, [{ budget: 'invitations_per_operator', key: String(asker.person?.id) }], { target: 'email' })
-    const duties = isConsole(input.role) ? dutiesText.parse(input.duties ?? '') : []
+    const duties = isConsole(input.role) ? dutiesColumn.parse(input.duties ?? '') : []
     const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
     const { name, email } = input
     const person = {
@@ -97,7 +97,7 @@ export const officeAccountsRoutes = (app: App): void => {
 
   serve(app, changeAccount, async (ask) => {
     const { input, audit, asker, browser, config, db, now } = ask
-    const found = await existing(ask)
+    const found = await accountOrFail(ask)
     const fault = changeFault(input.change, { own: isOwn(ask, found), role: found.role })
     if (fault !== undefined) throw fieldFault('change', fault)
     if (input.change === 'duties' && input.duties === undefined) throw fieldFault('duties', required)
@@ -121,25 +121,25 @@ const aboutRow = ({ role: is, number, member_id }: Pick<AccountRow, 'role' | 'nu
   isMember(is) ? { user_id: member_id ?? number } : {}
 const detailsOf = ({ account_id, role: is, number }: AccountRow) => ({ account: account_id, role: is, number })
 
-type Named = Omit<Ask<typeof getOneAccount>, 'input'> & { readonly input: { readonly account_id: string } }
+type AccountAsk = Omit<Ask<typeof getOneAccount>, 'input'> & { readonly input: { readonly account_id: string } }
 
-const existing = async ({ db, input }: Named): Promise<AccountRow> => {
+const accountOrFail = async ({ db, input }: AccountAsk): Promise<AccountRow> => {
   const found = await findAccount(db, input.account_id)
   if (found === undefined) throw notFound('account_id', noAccount)
   return found
 }
 
-const isOwn = ({ asker: { person } }: Pick<Named, 'asker'>, { role: is, number }: AccountRow): boolean =>
+const isOwn = ({ asker: { person } }: Pick<AccountAsk, 'asker'>, { role: is, number }: AccountRow): boolean =>
   person !== null && is === person.role && number === person.id
 
-/** The field that the form asks for each invited role: the record's number, or an operator's duties. */
-const askedFor = { rep: 'agent_id', group: 'group_id', operator: 'duties' } as const satisfies Readonly<
+/** The form field for each invited role: the record's number, or an operator's duties. */
+const fieldOfRole = { rep: 'agent_id', group: 'group_id', operator: 'duties' } as const satisfies Readonly<
   Record<InvitedRole, keyof typeof inviteFields>
 >
 
-/** Whom the invited account stands for: a rep or a group of the directory, or a new operator. */
+/** The number of the invited rep or group, or a new operator number. */
 const numberOf = async ({ db, directory, input }: Ask<typeof inviteAccount>): Promise<number> => {
-  const target = askedFor[input.role]
+  const target = fieldOfRole[input.role]
   if (target === 'duties') {
     if (input.duties === undefined) throw fieldFault(target, required)
     return drawOperatorNumber(db)

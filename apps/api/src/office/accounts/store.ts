@@ -3,7 +3,7 @@ import { role } from '@openroll/contract/role-meanings'
 import type { Duty } from '@openroll/contract/duty-meanings'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
-import { asDutiesText, dutiesText } from '../../accounts/duties.ts'
+import { formatDuties, dutiesColumn } from '../../accounts/duties.ts'
 import type { Db } from '../../db/pool.ts'
 import { flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import { selectOf } from '../../http/list/list-query.ts'
@@ -18,7 +18,7 @@ const accountRow = row({
   role: z.enum(codesOf(role)),
   number: whole,
   member_id: whole.nullable(),
-  duties: dutiesText,
+  duties: dutiesColumn,
   state: z.enum(codesOf(accountState)),
   second_factor: flag,
   signed_in_at: instant.nullable(),
@@ -44,11 +44,16 @@ const select = `${selectOf(accountColumns)}, p.member_id, p.duties, p.updated_at
 export const findAccount = (db: Db, accountId: string): Promise<AccountRow | undefined> =>
   db.maybe(accountRow, `select ${select} from person p where p.id = $1`, [accountId])
 
-/** An account as it was seen. `again`: the same transaction ran before, and nobody knows whether it was kept. */
-type Seen = { readonly account_id: string; readonly seen: string; readonly now: Date; readonly again: boolean }
+/** An account as read. `again`: this transaction already ran, and may or may not have committed. */
+type AccountVersion = {
+  readonly account_id: string
+  readonly seen: string
+  readonly now: Date
+  readonly again: boolean
+}
 
-/** Marks an account as changed; 0 where it is not as it was seen, and nothing else of the change may follow. */
-export const touch = (tx: Db, change: Seen): Promise<number> =>
+/** Marks an account as changed. Returns 0 if it changed since it was read; then make no change. */
+export const touch = (tx: Db, change: AccountVersion): Promise<number> =>
   tx.run(
     `update person set updated_at = $now
      where id = $account_id and (updated_at = $seen::timestamptz or ($again::boolean and updated_at = $now))`,
@@ -56,15 +61,15 @@ export const touch = (tx: Db, change: Seen): Promise<number> =>
   )
 
 export const setDuties = (tx: Db, accountId: string, duties: readonly Duty[]): Promise<number> =>
-  tx.run('update person set duties = $2 where id = $1', [accountId, asDutiesText(duties)])
+  tx.run('update person set duties = $2 where id = $1', [accountId, formatDuties(duties)])
 
-/** Lets an account in no longer (with all that is under way of it), or again. */
+/** Disables an account and ends its sessions, or enables it. */
 export const setDisabledAt = async (tx: Db, accountId: string, at: Date | null): Promise<void> => {
   await tx.run('update person set disabled_at = $2 where id = $1', [accountId, at])
   if (at !== null) await endAll(tx, accountId)
 }
 
-/** Ends every session, sign-in under way and link of an account. */
+/** Ends an account's sessions, pending sign-ins and links. */
 export const endAll = async (tx: Db, accountId: string): Promise<void> => {
   await tx.run('delete from person_session where person_id = $1', [accountId])
   await tx.run('delete from person_challenge where person_id = $1', [accountId])

@@ -1,25 +1,25 @@
 import { holdPolicy } from '../../coverage/store.ts'
 import type { Db } from '../../db/pool.ts'
-import { noSuchEnrollment } from './no-such.ts'
+import { noSuchEnrollment } from './enrollment-not-found.ts'
 
-/** The transaction of an act, which holds the policy of this enrollment to its end. */
-export type Held = Db & { readonly holds: string }
+/** A transaction that locks the policy of one enrollment until it ends. */
+export type LockedTx = Db & { readonly lockedId: string }
 
-/** The same, of an enrollment that may have been erased by now: undefined then, and nothing is done. */
+/** Like actOn, but does nothing and returns undefined if the enrollment was erased. */
 export const actIfThere = <T>(
   db: Db,
   enrollmentId: string,
-  work: (tx: Held) => Promise<T>,
+  work: (tx: LockedTx) => Promise<T>,
 ): Promise<{ readonly done: T } | undefined> =>
   db.transaction(async (tx) =>
-    (await holdPolicy(tx, enrollmentId)) === 0 ? undefined : { done: await work({ ...tx, holds: enrollmentId }) },
+    (await holdPolicy(tx, enrollmentId)) === 0 ? undefined : { done: await work({ ...tx, lockedId: enrollmentId }) },
   )
 
 /**
- * The one way in which an operator's act writes to a submitted enrollment. Its policy is held before anything is read or
- * written: beside an erasure the act either comes first, and all that it left is erased, or finds nobody and leaves nothing.
+ * The only way operators write to a submitted enrollment. The lock comes first, so an erasure running at the same time
+ * either removes everything the write left or makes the write fail with 404.
  */
-export const actOn = async <T>(db: Db, enrollmentId: string, work: (tx: Held) => Promise<T>): Promise<T> => {
+export const actOn = async <T>(db: Db, enrollmentId: string, work: (tx: LockedTx) => Promise<T>): Promise<T> => {
   const acted = await actIfThere(db, enrollmentId, work)
   if (acted === undefined) throw noSuchEnrollment()
   return acted.done

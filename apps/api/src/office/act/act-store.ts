@@ -8,7 +8,7 @@ type NewNote = {
   readonly sealed: string
 }
 
-/** Adds a note; 0 where it is there already. */
+/** Adds a note. Returns 0 if its id already exists. */
 export const insertNote = (tx: Db, note: NewNote): Promise<number> =>
   tx.run(
     `insert into office_note (enrollment_id, note_id, at, actor_id, sealed)
@@ -16,7 +16,7 @@ export const insertNote = (tx: Db, note: NewNote): Promise<number> =>
     note,
   )
 
-/** Gives an enrollment to an operator; 0 where it is not `was`'s by now. */
+/** Assigns an enrollment to an operator. Returns 0 if it is no longer assigned to `was`. */
 export const assign = (
   tx: Db,
   enrollmentId: string,
@@ -29,7 +29,7 @@ export const assign = (
     [enrollmentId, was, to, now],
   )
 
-/** Takes the hold of a likely duplicate away; 0 where it is not held as one by now. One whose account is stopped stays held for that. */
+/** Releases a possible duplicate; 0 if it was not on hold as one. A policy with a stop reason stays on hold for that. */
 export const endHold = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run(
     `update policy set payment_hold = case when stop_reason is null then null else 'returned' end
@@ -37,6 +37,5 @@ export const endHold = (tx: Db, enrollmentId: string): Promise<number> =>
     [enrollmentId],
   )
 
-/** Marks an enrollment as changed now. */
 export const touch = (tx: Db, enrollmentId: string, now: Date): Promise<number> =>
   tx.run('update policy set moved_at = $2 where enrollment_id = $1', [enrollmentId, now])

@@ -18,8 +18,8 @@ type Acting = {
 }
 type About = { readonly enrollment_id: string; readonly user_id: number | null }
 
-/** Notes in the audit log what an operator did with an enrollment; details hold codes and numbers only. */
-export const noteAct = (
+/** Logs an operator's act on an enrollment. Details hold only codes and numbers. */
+export const auditAct = (
   { db, audit, asker, browser, now }: Omit<Acting, 'vault'>,
   call: Call,
   { enrollment_id, user_id }: About,
@@ -35,8 +35,8 @@ export const noteAct = (
     now,
   })
 
-/** Keeps an operator's note, sealed; false where a note of that id is there already. */
-export const keepNote = async (
+/** Saves an operator's note, encrypted. Returns false if its id already exists. */
+export const saveNote = async (
   tx: Db,
   { vault, asker, now }: Pick<Acting, 'vault' | 'asker' | 'now'>,
   {

@@ -49,14 +49,14 @@ const events = () =>
     `select event from audit_entry where event like 'approval-%' or event = 'account-changed' order by at`,
   )
 
-/** Asks for another duty of the clerk. */
+/** Requests another duty for the clerk. */
 const asks = async (duties: string) => {
   const { account_id } = await accountOf('operator3@office.example')
   const { data } = await asker.send(getOneAccount, { account_id })
   return asker.send(changeAccount, { account_id, seen: data.result.seen, change: 'duties', duties })
 }
 
-test('an act that needs a second operator waits until another one approves it, and both are noted [D-1.08, D-1.14]', async () => {
+test('waits for a second operator’s approval, and logs both [D-1.08, D-1.14]', async () => {
   expect((await asker.send(getApprovalRule, {})).data).toEqual({ on: true })
   expect((await asks('service,money')).status).toBe(202)
   expect((await asks('service,money')).status).toBe(202)
@@ -76,14 +76,14 @@ test('an act that needs a second operator waits until another one approves it, a
   expect((await nobodys.send(approveRequest, { approval_id })).status).toBe(403)
   expect((await second.send(approveRequest, { approval_id })).status).toBe(200)
   expect(await dutiesOf('operator3@office.example')).toBe('service,money')
-  // Whoever approved it may have lost the answer; anybody else reads that it is decided.
+  // The approver may repeat the request; others see that it is decided.
   expect((await second.send(approveRequest, { approval_id })).status).toBe(200)
   expect((await third.send(approveRequest, { approval_id })).status).toBe(409)
   expect(await waitingOf(second)).toEqual([])
   expect((await events()).map(({ event }) => event)).toEqual(['approval-asked', 'account-changed', 'approval-given'])
 })
 
-test('what was changed meanwhile is not done when it is approved, and the list says why [D-8.07]', async () => {
+test('does nothing if the record changed before the approval, and shows why [D-8.07]', async () => {
   await asks('service')
   await server.deps.db.run(
     `update person set updated_at = date_trunc('milliseconds', now()) where email = 'operator3@office.example'`,
@@ -96,7 +96,7 @@ test('what was changed meanwhile is not done when it is approved, and the list s
   expect(data.result.map(({ state }) => state).toSorted()).toEqual(['done', 'refused'])
 })
 
-test('a request is declined by another operator or withdrawn by its own, and only what needs a second one waits', async () => {
+test('declines or withdraws a request, and asks for approval only where needed', async () => {
   await asks('service')
   const [request] = await waitingOf(second)
   expect((await second.send(declineRequest, { approval_id: request?.approval_id ?? '' })).status).toBe(200)
@@ -111,7 +111,7 @@ test('a request is declined by another operator or withdrawn by its own, and onl
   expect((await asker.send(changeAccount, { account_id, seen, change: 'end-sessions' })).status).toBe(200)
 })
 
-test('what an operator asked for is not done once they lost the duty, nor after a week [D-1.05]', async () => {
+test('refuses requests of operators who lost the duty, and after a week [D-1.05]', async () => {
   const invited = { role: 'operator', duties: 'service', name: 'Nora New', email: 'nora@office.example' } as const
   await asker.send(inviteAccount, invited)
   const [request] = await waitingOf(second)
@@ -129,7 +129,7 @@ test('what an operator asked for is not done once they lost the duty, nor after 
   await asker.send(declineRequest, { approval_id: again?.approval_id ?? '' })
 })
 
-test('two who approve and one who declines at the same moment: it is done once, or not at all, and the list says which', async () => {
+test('carries out a request at most once when it is approved and declined at once', async () => {
   for (const duties of ['service,plans', 'service', 'service,auditor', 'plans']) {
     const before = await dutiesOf('operator3@office.example')
     await asks(duties)
@@ -149,7 +149,7 @@ test('two who approve and one who declines at the same moment: it is done once, 
   }
 })
 
-test('nobody approves a change of their own account, and what was sent goes once it is decided [D-7.02]', async () => {
+test('never lets an operator approve a change to their own account, and deletes the request’s data once decided [D-7.02]', async () => {
   const { account_id } = await accountOf('operator2@office.example')
   const { seen } = (await asker.send(getOneAccount, { account_id })).data.result
   await asker.send(changeAccount, { account_id, seen, change: 'duties', duties: 'accounts,money' })
@@ -166,7 +166,7 @@ test('nobody approves a change of their own account, and what was sent goes once
   expect(left).toEqual([])
 })
 
-test('disabling every other operator turns no approvals off, and an operator asks for twenty at most [D-1.17]', async () => {
+test('keeps approvals on with one operator left, and limits open requests to twenty [D-1.17]', async () => {
   const { config, db, vault } = base.deps
   const usual = await openTestApp({ config: { ...config, approvals: 'with-two-operators' }, db, vault })
   await db.run(

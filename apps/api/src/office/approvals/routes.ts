@@ -1,4 +1,4 @@
-import { holdsOne } from '@openroll/contract/duty-meanings'
+import { hasAnyDuty } from '@openroll/contract/duty-meanings'
 import {
   approvals,
   approveRequest,
@@ -33,7 +33,7 @@ import { conflict, forbidden, notFound } from '../../who/refusal.ts'
 type Deciding = Ask<typeof approveRequest>
 const mine = ({ asker }: Pick<Deciding, 'asker'>): number => operatorNumber(asker.person) ?? 0
 
-/** Acts that wait for a second operator: who asked, and what came of it. */
+/** Requests for a second operator's approval. */
 export const officeApprovalsRoutes = (app: App): void => {
   serveList(app, approvals, {
     from: `approval a left join person o on o.role in ${consoleSql} and o.subject_id = a.asked_by
@@ -81,8 +81,8 @@ export const officeApprovalsRoutes = (app: App): void => {
   serve(app, getApprovalRule, async (ask) => ({ on: await approvalsOn(ask) }))
 
   serve(app, approveRequest, async (ask) => {
-    const { request, approvable } = await named(app, ask)
-    // Its answer was lost on the way.
+    const { request, approvable } = await requestOrFail(app, ask)
+    // A repeat after a lost response.
     if (request.state === 'done' && request.decided_by === mine(ask)) {
       nothingChanged()
       return {}
@@ -96,7 +96,7 @@ export const officeApprovalsRoutes = (app: App): void => {
     if ((await takeApproval(db, { approval_id, by: mine(ask), now })) === 0)
       throw conflict('approval_id', decidedAlready)
     const asker = (await listOperators(db)).find(({ id }) => id === asked_by)
-    const may = asker !== undefined && holdsOne(asker.duties, approvable.call.duties ?? [])
+    const may = asker !== undefined && hasAnyDuty(asker.duties, approvable.call.duties ?? [])
     const refused = may ? await doApproved(ask, approvable, request, { role: 'operator', ...asker }) : askerMayNot
     const state = refused === undefined ? 'done' : 'refused'
     await endApproval(db, { approval_id, state, refused: refused ?? null })
@@ -106,7 +106,7 @@ export const officeApprovalsRoutes = (app: App): void => {
   })
 
   serve(app, declineRequest, async (ask) => {
-    const { request } = await named(app, ask)
+    const { request } = await requestOrFail(app, ask)
     const state = request.asked_by === mine(ask) ? 'withdrawn' : 'declined'
     const { db, now } = ask
     if ((await dropApproval(db, { approval_id: request.approval_id, by: mine(ask), now, state })) === 0)
@@ -116,12 +116,14 @@ export const officeApprovalsRoutes = (app: App): void => {
   })
 }
 
-/** The calls that whoever asks may make: what others asked of these is theirs to approve. */
+/** Calls the operator may make, and so may approve for others. */
 const callsOf = ({ approvable }: App, { asker }: Pick<Deciding, 'asker'>): string[] =>
-  [...approvable.values()].flatMap(({ call }) => (holdsOne(asker.person?.duties, call.duties ?? []) ? [call.path] : []))
+  [...approvable.values()].flatMap(({ call }) =>
+    hasAnyDuty(asker.person?.duties, call.duties ?? []) ? [call.path] : [],
+  )
 
-/** A request within the duties of whoever asks; 404 otherwise. */
-const named = async (
+/** A request within the operator's duties; 404 otherwise. */
+const requestOrFail = async (
   app: App,
   { db, asker, input }: Deciding,
 ): Promise<{ readonly request: ApprovalRow; readonly approvable: Approvable }> => {
@@ -132,7 +134,7 @@ const named = async (
   return { request, approvable }
 }
 
-/** Notes who decided a request, and how. */
+/** Logs the decision. */
 const note = (
   { db, audit, asker, browser, now }: Deciding,
   { approval_id, call, asked_by }: ApprovalRow,

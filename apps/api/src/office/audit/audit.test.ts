@@ -9,7 +9,7 @@ import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.
 const { page, csv } = auditEntries
 let server: TestApp
 let auditor: Visitor
-/** Noted with the same time, so that only the ids tell one from another. */
+/** All entries share one timestamp, so only their ids order them. */
 const at = new Date('2026-11-09T12:00:00.123Z')
 beforeAll(async () => {
   server = await openTestApp()
@@ -27,7 +27,7 @@ const read = async (asked: Parameters<typeof auditor.send<typeof page>>[1]) => {
 }
 const members = { event: 'members-read' }
 
-test('the audit log is read a page at a time, forwards and back, each entry once [D-1.08, D-1.14]', async () => {
+test('pages through the audit log forward and back, showing each entry once [D-1.08, D-1.14]', async () => {
   const first = await read(members)
   expect([first.result.length, first.total, first.previous]).toEqual([rowsPerPage, 30, null])
   const second = await read({ ...members, after: first.next ?? '' })
@@ -39,7 +39,7 @@ test('the audit log is read a page at a time, forwards and back, each entry once
   expect(back.previous).toBeNull()
 })
 
-test('a page is opened by its number, the last one too, and past it there is the last one', async () => {
+test('opens a page by number, and the last page for numbers past the end', async () => {
   const pages = await Promise.all(['1', '2', 'last', '9'].map((number) => read({ ...members, page: number })))
   const [first, second, last, past] = pages.map(({ result }) => result.map(({ entry_id }) => entry_id))
   expect([first?.length, second?.length]).toEqual([rowsPerPage, 5])
@@ -55,19 +55,19 @@ test('a page is opened by its number, the last one too, and past it there is the
   expect(back.result.map(({ entry_id }) => entry_id)).toEqual(first)
 })
 
-test.each(['0', '-1', '1.5', '9999999', 'first', "1' --"])('a page by no number is refused: %s', async (number) => {
+test.each(['0', '-1', '1.5', '9999999', 'first', "1' --"])('refuses an invalid page number: %s', async (number) => {
   const { status, faults } = await auditor.send(page, { page: number })
   expect([status, faults[0]?.target_element]).toEqual([422, 'page'])
 })
 
-test('it is narrowed by who, whose and when [D-1.14]', async () => {
+test('filters by actor, member and date [D-1.14]', async () => {
   expect((await read({ ...members, user_id: '507' })).result.map(({ user_id }) => user_id)).toEqual([507])
   expect((await read({ ...members, actor_role: 'group' })).total).toBe(0)
   expect((await read({ ...members, from: '11/09/2026', to: '2026-11-09' })).total).toBe(30)
   expect((await read({ ...members, to: '2026-11-08' })).total).toBe(0)
 })
 
-test('an entry names who did it, and the list that was read: an operator by their account, a rep by the directory [D-1.14]', async () => {
+test('names who did it and which list they read [D-1.14]', async () => {
   expect((await read(members)).result[0]).toMatchObject({ who: 'Dana Reyes', actor_role: 'rep', details: '' })
   const keeper = await operator(server, ['accounts'])
   await keeper.send(officeAccounts.page, {})
@@ -80,12 +80,12 @@ test.each([
   '%00',
   Buffer.from('["2026-02-30 00:00:00+00","a"]').toString('base64url'),
   Buffer.from('["2026-01-01 00:00:00+00","\\u0000"]').toString('base64url'),
-])('a page that begins nowhere is refused [D-8.01]: %s', async (after) => {
+])('refuses an invalid page cursor [D-8.01]: %s', async (after) => {
   const { status, faults } = await auditor.send(page, { after })
   expect([status, faults[0]?.target_element]).toEqual([422, 'after'])
 })
 
-test('its CSV holds every row, and nothing that a spreadsheet would run [D-1.14]', async () => {
+test('exports every row as CSV without formulas [D-1.14]', async () => {
   const { status, bytes, headers } = await auditor.send(csv, members)
   expect(status).toBe(200)
   expect(headers['content-disposition']).toBe('attachment; filename="audit-entries-2026-11-10.csv"')
@@ -94,7 +94,7 @@ test('its CSV holds every row, and nothing that a spreadsheet would run [D-1.14]
   expect(lines[1]).toContain(`,'=1+1,`)
 })
 
-test('only an operator with the duty reads it: anybody else is refused, and signed out asked to sign in [D-1.08, D-1.05]', async () => {
+test('only shows the audit log to operators with its duty [D-1.08, D-1.05]', async () => {
   const other = await operator(
     server,
     duties.filter((duty) => duty !== 'auditor'),

@@ -20,15 +20,15 @@ test.each([
     'ended: 2, last day of coverage: February 28, 2027, due to: November 10, 2026, month: December 2026',
   ],
   ['sign-in-failed', { details: { known: false } }, 'known: no'],
-])('the details of %s are said in words: %j [D-1.14]', (event, entry, words) => {
+])('describes the details of %s in words: %j [D-1.14]', (event, entry, words) => {
   expect(detailsInWords({ event, ...entry })).toBe(words)
 })
 
 test.each([
-  ['person-corrected', 'an operator put a value of a person right'],
-  ['members-joined', 'an operator said that two member numbers are one person (a note keeps why)'],
-  ['members-read', 'a rep or a group administrator read a page of their list of members'],
+  ['person-corrected', 'an operator corrected a person’s information'],
+  ['members-joined', 'an operator merged two member numbers as one person (a note says why)'],
+  ['members-read', 'a rep or group administrator viewed a page of their member list'],
   ['no-such-event', 'no-such-event'],
-])('what %s is says nothing of how details are kept [D-1.14]', (event, words) => {
+])('leaves storage details out of the description of %s [D-1.14]', (event, words) => {
   expect(eventInWords(event)).toBe(words)
 })

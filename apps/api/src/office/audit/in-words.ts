@@ -8,17 +8,17 @@ import { auditEvents } from '@openroll/contract/audit-events'
 
 type Details = Readonly<Record<string, string | number | boolean>>
 
-const told: Readonly<Record<string, string>> = auditEvents
-/** What an event is, for who reads its details beside it. */
+const descriptions: Readonly<Record<string, string>> = auditEvents
+/** An event's description without its note on details, which are shown separately. */
 export const eventInWords = (event: string): string =>
-  (told[event] ?? event).replace(/ \(details [^;)]*(?:; ([^)]*))?\)/, (_, more?: string) =>
+  (descriptions[event] ?? event).replace(/ \(details [^;)]*(?:; ([^)]*))?\)/, (_, more?: string) =>
     more === undefined ? '' : ` (${more})`,
   )
 
 const states: Readonly<Record<string, string>> = coverageState
 const spaced = (code: string): string => code.replaceAll(/[-_]/g, ' ')
 
-/** Whose value it was, or which plan's: places are counted from 0, people count from 1. */
+/** Whose value it was, or which plan's. Places start at 0 in storage and at 1 on screen. */
 const placed = ({ role, place }: Details): string[] => {
   if (place === undefined) return []
   if (role === undefined) return [`plan ${Number(place) + 1}`]
@@ -27,7 +27,7 @@ const placed = ({ role, place }: Details): string[] => {
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 const isMonth = /^\d{4}-\d{2}$/
-/** A day or a month as people read it; anything else as it is. */
+/** Formats a day or a month; leaves anything else unchanged. */
 const shown = (value: string | number | boolean): string => {
   const text = String(value)
   if (isDay.test(text)) return longDate(text)
@@ -39,19 +39,19 @@ const one = ([name, value]: [string, string | number | boolean]): string => {
   if (name === 'from' || name === 'to') return `${name} ${states[String(value)] ?? value}`
   if (name === 'why') return takenWhy[String(value)] ?? spaced(String(value))
   if (typeof value === 'boolean') return `${spaced(name)}: ${value ? 'yes' : 'no'}`
-  // What is kept is the first day that is not covered; people say the last one that is.
+  // Stored: the first day without coverage. Shown: the last day of coverage.
   if (name === 'ends_on') return `last day of coverage: ${shown(lastDayOf(String(value)))}`
   return name === 'page' ? `page ${value}` : `${spaced(name)}: ${shown(value)}`
 }
 
-/** What was read where it was a list of the console, by the call that read it. */
+/** The console list that a call read. */
 const listRead = (call: string): string[] => {
   const [, list, csv] = /\/get-(.+?)(-csv)?$/.exec(call) ?? []
   return list === undefined ? [] : [`list: ${spaced(list)}${csv === undefined ? '' : ', as CSV'}`]
 }
 
 type Entry = { readonly event: string; readonly details: Details; readonly call?: string | null }
-/** The details of an entry, as people say them. */
+/** An entry's details as a readable line. */
 export const detailsInWords = ({ event, details, call }: Entry): string => {
   const isPlaced = details.place !== undefined
   const rest = Object.entries(details).filter(([name]) => !isPlaced || (name !== 'role' && name !== 'place'))

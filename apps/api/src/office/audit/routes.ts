@@ -6,14 +6,14 @@ import * as z from 'zod'
 import { row, text } from '../../db/row.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
-import { whoDid } from './who.ts'
+import { actorName } from './actor-name.ts'
 import { detailsInWords, eventInWords } from './in-words.ts'
 
 export const officeAuditRoutes = (app: App): void => {
   serve(app, getAuditEvents, () => ({
     result: Object.keys(auditEvents).map((event) => ({ event, about: eventInWords(event) })),
   }))
-  // What is about no enrollment has a random id in its place, which no policy has.
+  // Entries about no enrollment have a random id here, which matches no policy.
   serveList(app, auditEntries, {
     from: 'audit_entry a left join policy p on p.enrollment_id = a.enrollment_id',
     key: 'a.entry_id',
@@ -30,10 +30,10 @@ export const officeAuditRoutes = (app: App): void => {
     },
     reads: {
       shape: row({
-        told: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+        logged: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
         actor_name: text.nullable(),
       }),
-      select: `a.details as told, (select o.name from person o where a.actor_role in ${consoleSql} and o.role in ${consoleSql}
+      select: `a.details as logged, (select o.name from person o where a.actor_role in ${consoleSql} and o.role in ${consoleSql}
         and o.subject_id = a.actor_id order by o.email limit 1) as actor_name`,
     },
     filters: {
@@ -47,13 +47,13 @@ export const officeAuditRoutes = (app: App): void => {
     },
     noted: true,
     made: (rows, { directory }) =>
-      rows.map(({ told, actor_name, ...entry }) => {
+      rows.map(({ logged, actor_name, ...entry }) => {
         const { actor_id: id, event } = entry
         const operators = actor_name === null || id === null ? [] : [{ id, name: actor_name }]
         return {
-          who: whoDid(entry, { operators, directory, nobody: 'Nobody signed in' }),
+          who: actorName(entry, { operators, directory, nobody: 'Not signed in' }),
           about: eventInWords(event),
-          details: detailsInWords({ ...entry, details: told }),
+          details: detailsInWords({ ...entry, details: logged }),
         }
       }),
   })

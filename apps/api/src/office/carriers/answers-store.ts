@@ -6,23 +6,23 @@ import type { Db } from '../../db/pool.ts'
 import { row, text, whole, type RowOf } from '../../db/row.ts'
 import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
 import { enrollmentOfPolicy } from '../money/settle-store.ts'
-import type { Told } from './feed-results.ts'
+import type { SentCoverage } from './check-answers.ts'
 
-const toldRow = row({ place: whole, plan_id: whole, policy_id: text, state: z.enum(coverageStates) })
+const sentRow = row({ place: whole, plan_id: whole, policy_id: text, state: z.enum(coverageStates) })
 
-/** The coverages of these policies that were sent with a feed, and where they stand. */
-export const toldOfPolicies = async (
+/** Coverages of these policies that a feed sent, with their current states. */
+export const sentCoveragesOfPolicies = async (
   { db, catalog }: { readonly db: Db; readonly catalog: Catalog },
   feedId: string,
   policies: ReadonlySet<string>,
-): Promise<Told[]> => {
-  const found: Told[] = []
+): Promise<SentCoverage[]> => {
+  const found: SentCoverage[] = []
   for (const typed of policies) {
     const policy = readPolicyNumber(typed)
     const enrollment_id = policy === undefined ? undefined : await enrollmentOfPolicy(db, policy)
     if (enrollment_id === undefined) continue
     const rows = await db.many(
-      toldRow,
+      sentRow,
       `select l.place, l.plan_id, p.policy_id, l.state from coverage_sent s
          join policy_line l on l.enrollment_id = $1 and l.place = s.place join policy p on p.enrollment_id = $1
        where s.enrollment_id = $1 and s.feed_id = $2`,
@@ -35,7 +35,7 @@ export const toldOfPolicies = async (
 
 const openRow = row({ feed_id: text, waiting: whole })
 
-/** How many coverages of each of these feeds have no answer yet; none of a feed where all have. */
+/** Coverages of each feed still waiting for a result; a feed with none is left out. */
 export const waitingByFeed = (db: Db, feedIds: readonly string[]): Promise<RowOf<typeof openRow>[]> =>
   db.many(
     openRow,

@@ -9,9 +9,9 @@ import { erase } from '../../testing/erase.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { checkAnswers, readAnswers } from './feed-results.ts'
-import { counted, keepAnswers, keptInPart } from './keep-answers.ts'
-import { standsOf } from './records-store.ts'
+import { checkAnswers, readAnswers } from './check-answers.ts'
+import { countAnswers, saveAnswers, partlySaved } from './save-answers.ts'
+import { coverageStatesOf } from './records-store.ts'
 
 let server: TestApp
 let service: Visitor
@@ -27,8 +27,8 @@ afterEach(async () => {
     await server.deps.db.run(`delete from ${table}`)
 })
 
-const stateOf = async (enrollment_id: string) => (await standsOf(server.deps.db, enrollment_id))[0]?.state
-/** Two enrollments that were sent with one feed. */
+const stateOf = async (enrollment_id: string) => (await coverageStatesOf(server.deps.db, enrollment_id))[0]?.state
+/** Two enrollments sent in one feed. */
 const sent = async () => {
   const [one, two] = [await payer(server, 'card'), await payer(server, 'card')]
   const { feed_id } = (await service.send(makeFeed, { carrier })).data
@@ -37,7 +37,7 @@ const sent = async () => {
 }
 const day = '11/10/2026'
 
-test('an operator says by hand what a carrier answered; a rejection is work, and the history has the carrier’s word and day [D-5.04]', async () => {
+test('records results by hand: a rejection joins the work queue, and the history shows the carrier’s reason and date [D-5.04]', async () => {
   const { one, two, feed_id, of } = await sent()
   const waiting = await service.send(sentCoverages.page, { feed_id })
   expect(waiting.data.result.map(({ policy_id }) => policy_id).toSorted((a, b) => a.localeCompare(b))).toEqual(
@@ -50,7 +50,7 @@ test('an operator says by hand what a carrier answered; a rejection is work, and
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
   expect([await stateOf(one.enrollment_id), await stateOf(two.enrollment_id)]).toEqual(['accepted', 'rejected'])
   expect((await service.send(answerCoverages, rejected)).data).toEqual({ accepted: 0, rejected: 0, known: 1 })
-  // The same by file, later, says nothing new.
+  // The same results in a file change nothing.
   const content = `policy,plan,result,reason,date\n${two.policy_id},,rejected,No such county,${day}`
   expect((await service.send(saveFeedResults, { feed_id, content })).data.known).toBe(1)
   expect((await service.send(rejectedCoverages.page, {})).data.result).toMatchObject([{ reason: 'No such county' }])
@@ -62,7 +62,7 @@ test('an operator says by hand what a carrier answered; a rejection is work, and
   expect((await service.send(sentCoverages.page, { search: two.policy_id, show: 'all' })).data.total).toBe(1)
 })
 
-test('a feed says how many of its coverages have no answer yet [D-5.04]', async () => {
+test('shows how many of a feed’s coverages have no result yet [D-5.04]', async () => {
   const { one, two, feed_id, of } = await sent()
   const waiting = async () =>
     (await service.send(getCarriers, {})).data.feeds.find((feed) => feed.feed_id === feed_id)?.waiting
@@ -73,7 +73,7 @@ test('a feed says how many of its coverages have no answer yet [D-5.04]', async 
   expect(await waiting()).toBe(0)
 })
 
-test('all of it counts or nothing, by the rules of a file: each refusal says whose and why [D-5.04, D-8.01]', async () => {
+test('saves all results or none, and names the policy and reason of each error [D-5.04, D-8.01]', async () => {
   const { one, two, feed_id, of } = await sent()
   await service.send(answerCoverages, { coverages: [of(one)], result: 'accepted', answered_on: day })
   const both = { coverages: [of(one), of(two)], answered_on: day }
@@ -86,16 +86,20 @@ test('all of it counts or nothing, by the rules of a file: each refusal says who
     })
     return [status, faults[0]?.target_element, faults[0]?.error_message]
   }
-  expect(await asked({})).toEqual([422, 'coverages', `${one.policy_id}: This coverage is known as accepted`])
-  expect(await asked({ reason: undefined, coverages: [of(two)] })).toEqual([422, 'reason', 'Say why it was rejected'])
-  expect(await asked({ answered_on: '11/11/2026' })).toEqual([422, 'answered_on', 'The date is still to come'])
+  expect(await asked({})).toEqual([422, 'coverages', `${one.policy_id}: This coverage is already accepted`])
+  expect(await asked({ reason: undefined, coverages: [of(two)] })).toEqual([
+    422,
+    'reason',
+    'Enter the reason for the rejection',
+  ])
+  expect(await asked({ answered_on: '11/11/2026' })).toEqual([422, 'answered_on', 'The date is in the future'])
   const before = 'The date is before November 10, 2026, when the feed was sent'
   for (const early of ['01/01/1900', '11/09/2026'])
     expect(await asked({ answered_on: early })).toEqual([422, 'answered_on', before])
   expect((await asked({ answered_on: '02/30/2026' })).slice(0, 2)).toEqual([422, 'answered_on'])
   expect((await asked({ coverages: [] })).slice(0, 2)).toEqual([422, 'coverages'])
   const nobody = { feed_id, policy_id: '7K4-M9X-Q2C', plan_id: 1001 }
-  expect((await asked({ coverages: [of(two), nobody] }))[2]).toContain('There is no such policy in this feed')
+  expect((await asked({ coverages: [of(two), nobody] }))[2]).toContain('This feed has no such policy')
   expect((await asked({ coverages: [{ ...of(two), feed_id: 'another-1' }] }))[2]).toContain('no such policy')
   expect((await asked({ coverages: [{ ...of(two), plan_id: 3001 }] }))[2]).toContain('no such plan')
   expect(await stateOf(two.enrollment_id)).toBe('sent')
@@ -112,7 +116,7 @@ const noted = async () =>
     )
   ).map(({ event, details }) => ({ ...details, event, moved: details.event }))
 
-test('files that are given in at the same moment count what each one did, and name what another said otherwise [D-5.04, D-7.02]', async () => {
+test('counts what each of two simultaneous files saved, and names conflicting lines [D-5.04, D-7.02]', async () => {
   const made = [await payer(server, 'card'), await payer(server, 'card'), await payer(server, 'card')]
   const { feed_id } = (await service.send(makeFeed, { carrier })).data
   const file = (said: string) =>
@@ -124,10 +128,10 @@ test('files that are given in at the same moment count what each one did, and na
   for (const { status, faults } of answers.filter((one) => one.status !== 200))
     expect(
       `${status} ${faults.map(({ target_element, error_message }) => `${target_element}: ${error_message}`).join()}`,
-    ).toMatch(/^409 line \d: Somebody else has just answered|^422 line \d: .*known as/)
+    ).toMatch(/^409 line \d: Someone else just recorded|^422 line \d: .*is already/)
   for (const { data } of answers.filter(({ status }) => status === 200))
     expect(data.accepted + data.rejected + data.known).toBe(made.length)
-  // What is noted of the files is what became of the coverages.
+  // The audit entries match the final states.
   const all = (of: 'accepted' | 'rejected') => now.reduce((sum, details) => sum + (details[of] ?? 0), 0)
   const stand = await Promise.all(made.map(({ enrollment_id }) => stateOf(enrollment_id)))
   const each = (state: string) => stand.filter((one) => one === state).length
@@ -135,34 +139,37 @@ test('files that are given in at the same moment count what each one did, and na
   expect(all('accepted') + all('rejected')).toBe(made.length)
 })
 
-test('what was answered otherwise while a file was read is named with its line, the rest counts, and the answer says both [D-5.04]', async () => {
+test('names lines answered differently during an import, and saves the rest [D-5.04]', async () => {
   const { one, two, feed_id } = await sent()
   const { db } = server.deps
   const content = `policy,plan,result,reason\n${one.policy_id},,accepted,\n${two.policy_id},,accepted,`
   const moving = { audit: server.deps.audit, mover: 'system', today: '2026-11-10', now: new Date() } as const
-  // It was read as sent; somebody rejects it before it is kept.
-  const { said } = readAnswers(content)
-  const told = [one, two].map(({ enrollment_id, policy_id }) => {
+  // Someone rejects it between the check and the save.
+  const { lines } = readAnswers(content)
+  const sentCoverages = [one, two].map(({ enrollment_id, policy_id }) => {
     return { enrollment_id, policy_id, place: 0, plan_id: 1001, plan_code: '', state: 'sent' as const }
   })
-  const { answers } = checkAnswers(said, told, '2026-11-10')
+  const { answers } = checkAnswers(lines, sentCoverages, '2026-11-10')
   await service.send(answerCoverages, {
     coverages: [{ feed_id, policy_id: two.policy_id, plan_id: 1001 }],
     result: 'rejected',
     reason: 'No',
     answered_on: day,
   })
-  const { otherwise, ...kept } = await keepAnswers(db, feed_id, answers, moving)
-  expect(otherwise).toEqual([
-    { target_element: 'line 3', error_message: 'Somebody else has just answered this coverage: it is “Rejected” now' },
+  const { conflicts, ...saved } = await saveAnswers(db, feed_id, answers, moving)
+  expect(conflicts).toEqual([
+    {
+      target_element: 'line 3',
+      error_message: 'Someone else just recorded a result for this coverage. It is now “Rejected”',
+    },
   ])
-  expect(counted(kept)).toEqual({ accepted: 1, rejected: 0, known: 0 })
-  const refused = keptInPart(otherwise, counted(kept))
+  expect(countAnswers(saved)).toEqual({ accepted: 1, rejected: 0, known: 0 })
+  const refused = partlySaved(conflicts, countAnswers(saved))
   expect([refused.status, refused.extra.errors]).toEqual([409, { kept: { accepted: 1, rejected: 0, known: 0 } }])
   expect([await stateOf(one.enrollment_id), await stateOf(two.enrollment_id)]).toEqual(['accepted', 'rejected'])
 })
 
-test('a line about somebody who was erased is passed over and counted, and the other lines count [D-5.04, D-7.06]', async () => {
+test('skips and counts lines about erased people, and saves the rest [D-5.04, D-7.06]', async () => {
   const { one, two, feed_id } = await sent()
   await erase(server, one.enrollment_id)
   const content = `policy,plan,result,reason\n${one.policy_id},,rejected,No\n${two.policy_id},,accepted,`
@@ -174,7 +181,7 @@ test('a line about somebody who was erased is passed over and counted, and the o
   expect((await service.send(saveFeedResults, { feed_id, content: strange })).status).toBe(422)
 })
 
-test('only an operator of service answers by hand, or sees what was sent [D-1.08]', async () => {
+test('only lets service record results or see sent coverages [D-1.08]', async () => {
   const { one, of } = await sent()
   const other = await operator(
     server,

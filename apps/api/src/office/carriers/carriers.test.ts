@@ -11,9 +11,9 @@ import { readCarrierFeeds } from '../../settings/carrier-feeds.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { feedAhead } from './feed-ahead.ts'
+import { previewFeed } from './preview-feed.ts'
 import { endOfSlice, findStale } from './changed-store.ts'
-import { standsOf } from './records-store.ts'
+import { coverageStatesOf } from './records-store.ts'
 import { findPart } from './feed-parts.ts'
 import { beginFeed, catchUpFeeds, finishFeed } from './make-feed.ts'
 
@@ -41,7 +41,7 @@ const linesOf = async (feed_id: string): Promise<string[]> => {
   expect(status).toBe(200)
   return String(bytes).trim().split('\r\n')
 }
-const stateOf = async (enrollment_id: string) => (await standsOf(server.deps.db, enrollment_id))[0]?.state
+const stateOf = async (enrollment_id: string) => (await coverageStatesOf(server.deps.db, enrollment_id))[0]?.state
 const move = async (enrollment_id: string, event: 'cancel' | 'set-end', more: object = {}) => {
   const { db, audit, clock } = server.deps
   const moves = await movesOfAll(db, enrollment_id, event, `test-${event}`, { reason: 'asked', ...more })
@@ -50,7 +50,7 @@ const move = async (enrollment_id: string, event: 'cancel' | 'set-end', more: ob
 const give = (feed_id: string, ...lines: string[]) =>
   service.send(saveFeedResults, { feed_id, content: ['policy,plan,result,reason', ...lines].join('\n') })
 
-test('a carrier is told what is new once, then only what changed; no feed is made of nothing, and each has the same bytes [D-5.04]', async () => {
+test('sends new coverage once, then only changes, makes no empty feed, and always returns the same bytes [D-5.04]', async () => {
   const one = await payer(server, 'card')
   const waiting = await service.send(getCarriers, {})
   expect(waiting.data.carriers).toEqual([
@@ -76,7 +76,7 @@ test('a carrier is told what is new once, then only what changed; no feed is mad
   expect((await linesOf(first.feed_id))[1]).toBe(line)
 })
 
-test('what a feed would hold is said before it is made, in what is new, changed and ended, and who of the new has not paid [D-5.04]', async () => {
+test('previews a feed: new, changed and ended coverages, and new ones not yet paid for [D-5.04]', async () => {
   const ahead = async () => (await service.send(getFeedAhead, { carrier })).data
   const [ends, canceled] = [await payer(server, 'card'), await payer(server, 'card')]
   await make()
@@ -91,8 +91,8 @@ test('what a feed would hold is said before it is made, in what is new, changed 
   const told = await ahead()
   expect(told).toMatchObject({ coverages: 5, added: 3, changed: 0, ended: 2, unpaid: 1 })
   expect(told.more).toBe(false)
-  expect(await feedAhead(server.deps, carrier, 2)).toMatchObject({ coverages: 2, more: true })
-  // Nothing was sent by that: the feed holds the same.
+  expect(await previewFeed(server.deps, carrier, 2)).toMatchObject({ coverages: 2, more: true })
+  // The preview sent nothing: the feed has the same content.
   const { feed_id, coverages } = await make()
   expect([coverages, (await linesOf(feed_id)).length - 1]).toEqual([told.coverages, told.lines])
   const none = { coverages: 0, more: false, added: 0, changed: 0, ended: 0, lines: 0, unpaid: 0 }
@@ -100,7 +100,7 @@ test('what a feed would hold is said before it is made, in what is new, changed 
   expect((await service.send(getFeedAhead, { carrier: 'Nobody' })).faults[0]?.target_element).toBe('carrier')
 })
 
-test('what was canceled after it was sent is told so, and what was never sent is not told at all [D-5.04]', async () => {
+test('reports a cancellation only for coverage that was sent [D-5.04]', async () => {
   const [sent, never] = [await payer(server, 'card'), await payer(server, 'card')]
   await move(never.enrollment_id, 'cancel')
   expect((await make()).coverages).toBe(1)
@@ -111,14 +111,14 @@ test('what was canceled after it was sent is told so, and what was never sent is
   ])
 })
 
-test('what is held for a returned first payment is in no feed and can’t be marked as sent; released, it is in the next [D-5.04]', async () => {
+test('keeps coverage on hold out of feeds until it is released [D-5.04]', async () => {
   const { enrollment_id, policy_id } = await payer(server, 'card')
   const hold = (payment_hold: string | null) =>
     server.deps.db.run('update policy set payment_hold = $2 where enrollment_id = $1', [enrollment_id, payment_hold])
   await hold('returned')
   expect((await service.send(getCarriers, {})).data.carriers[0]).toMatchObject({ waiting: 0 })
   expect((await service.send(makeFeed, { carrier })).faults[0]?.error_message).toBe(
-    'There is nothing to tell this carrier yet',
+    'There is nothing to send this carrier yet',
   )
   const shown = (await service.send(getOfficeEnrollment, { enrollment_id })).data
   expect(shown.coverages[0]?.moves).toEqual(expect.not.arrayContaining(['send']))
@@ -126,7 +126,7 @@ test('what is held for a returned first payment is in no feed and can’t be mar
   const sent = await service.send(moveCoverage, { enrollment_id, act_id: 'held-0001', event: 'send', plans })
   expect([sent.status, sent.faults[0]?.error_message]).toEqual([
     409,
-    'This policy is held. It can’t be sent before it is released',
+    'This policy is on hold. Release it before you send it',
   ])
   expect(await stateOf(enrollment_id)).toBe('checked')
   await hold(null)
@@ -138,7 +138,7 @@ test.each([
   ['on one server', true, 4],
   ['on a cluster, one enrollment a transaction', false, 8],
 ])(
-  'two operators who press at once get one feed; one that was cut off anywhere goes on, and says each coverage once: %s [D-5.04]',
+  'makes one feed for simultaneous requests, and resumes an interrupted one without repeating coverages: %s [D-5.04]',
   async (_, onOneServer, writesOfAll) => {
     const made = [await payer(server, 'card'), await payer(server, 'card'), await payer(server, 'card')]
     const { deps } = server
@@ -176,11 +176,11 @@ test.each([
 )
 
 test.each([true, false])(
-  'a feed does not read what nothing happened to since it was last looked at, and reads it again once something has (one server: %s) [D-5.04]',
+  'skips coverages unchanged since the last comparison, and reads them again after a change (one server: %s) [D-5.04]',
   async (onOneServer) => {
     const { enrollment_id, policy_id } = await payer(server, 'card')
     const { db } = server.deps
-    // This carrier wants a feed each time, an empty one too.
+    // This carrier also gets empty feeds.
     const carrierFeeds = readCarrierFeeds(
       `- carrier: ${carrier}\n  empty: true\n  columns: { Change: change, Policy: policy }\n`,
     )
@@ -191,7 +191,7 @@ test.each([true, false])(
       await finishFeed(its, begun)
       return (await linesOf(begun.feed_id)).slice(1).map((line) => line.split(',').slice(0, 2).join(' '))
     }
-    /** A change that no writer of ours makes: none of them leaves the policy's time as it was. */
+    /** A change the product never makes: it leaves the policy's time as it was. */
     const renamed = (last_name: string) =>
       db.run('update policy_person set last_name = $2 where enrollment_id = $1', [enrollment_id, last_name])
     const movedDaysAgo = (days: number) =>
@@ -212,30 +212,30 @@ test.each([true, false])(
     await movedDaysAgo(2)
     expect(await feed()).toEqual([`Changed ${policy_id}`])
     expect(await feed()).toEqual([])
-    // What the catalog says of a plan is told too.
+    // Plan facts from the catalog are reported too.
     const catalog = server.deps.catalog()
     const plans = new Map([...catalog.plans].map(([id, plan]) => [id, { ...plan, code: `${plan.code}-2` }]))
     expect(await feed({ catalog: () => ({ ...catalog, plans }) })).toEqual([`Changed ${policy_id}`])
   },
 )
 
-test('a feed asks about what carriers know in slices, and none of it is left out [D-5.04]', async () => {
+test('reads sent coverages in slices without missing any [D-5.04]', async () => {
   const made = [await payer(server, 'card'), await payer(server, 'card'), await payer(server, 'card')]
   await make()
   const { db } = server.deps
   const ids = made.map(({ enrollment_id }) => enrollment_id).toSorted((one, other) => (one < other ? -1 : 1))
-  const asked = { plans: [1001], told: ['x'] }
+  const slice = { plans: [1001], facts: ['x'] }
   const found: string[] = []
   for (let after: string | undefined = ''; after !== undefined;) {
     const up_to: string | undefined = await endOfSlice(db, after, 0)
-    found.push(...(await findStale(db, { ...asked, after, up_to })))
+    found.push(...(await findStale(db, { ...slice, after, up_to })))
     after = up_to
   }
   expect(new Set(found)).toEqual(new Set(ids))
   expect(found).toHaveLength(3)
 })
 
-test('a carrier’s answers count whole or not at all, once; a rejection is work with the carrier’s word [D-5.04]', async () => {
+test('imports results all or none, once, and adds rejections to the work queue [D-5.04]', async () => {
   const [one, two] = [await payer(server, 'card'), await payer(server, 'card')]
   const { feed_id } = await make()
   const good = [`${one.policy_id},,accepted,`, `${two.policy_id},1001,REJECTED,Not eligible in this state`]
@@ -247,9 +247,9 @@ test('a carrier’s answers count whole or not at all, once; a rejection is work
     `${one.policy_id},,maybe,`,
   )
   expect(refused.faults).toEqual([
-    { target_element: 'line 3', error_message: 'Say why it was rejected' },
-    { target_element: 'line 4', error_message: 'There is no such policy in this feed' },
-    { target_element: 'line 5', error_message: 'The result is accepted or rejected' },
+    { target_element: 'line 3', error_message: 'Enter the reason for the rejection' },
+    { target_element: 'line 4', error_message: 'This feed has no such policy' },
+    { target_element: 'line 5', error_message: 'The result must be accepted or rejected' },
   ])
   expect([await stateOf(one.enrollment_id), await stateOf(two.enrollment_id)]).toEqual(['sent', 'sent'])
   const file = ['policy,plan,result,reason', ...good].join('\n')
@@ -273,7 +273,7 @@ test.each([
   ['two lines that disagree', undefined, 'line 3'],
   ['a cell too many', 'policy,plan,result,reason\na,b,accepted,,', 'line 2'],
   ['a reason without end', `policy,plan,result,reason\na,,rejected,${'x'.repeat(81)}`, 'line 2'],
-])('a file of answers with %s is refused with its line [D-5.04]', async (_, content, line) => {
+])('refuses a results file with %s and names the line [D-5.04]', async (_, content, line) => {
   const one = await payer(server, 'card')
   const { feed_id } = await make()
   const twice = `policy,plan,result,reason\n${one.policy_id},,accepted,\n${one.policy_id},,rejected,No`
@@ -282,7 +282,7 @@ test.each([
   expect(await stateOf(one.enrollment_id)).toBe('sent')
 })
 
-test('a carrier’s settings name its columns and whether it wants all; a formula stays text; what is kept is sealed [D-5.04, D-7.02]', async () => {
+test('follows the carrier’s columns and mode, writes formulas as text, and encrypts stored files [D-5.04, D-7.02]', async () => {
   const { enrollment_id } = await payer(server, 'card')
   const feeds = readCarrierFeeds(
     `- carrier: ${carrier}\n  mode: full\n  columns: { Member ID: policy, Given: first_name, '=SSN': ssn }\n`,
@@ -305,7 +305,7 @@ test('a carrier’s settings name its columns and whether it wants all; a formul
   expect(() => readCarrierFeeds('- carrier: A\n  columns: { X: nothing }')).toThrow(/Invalid option/)
 })
 
-test('only an operator of service makes, reads or answers a feed; what there is not is not found [D-1.08]', async () => {
+test('only lets service make and read feeds and import results, and returns 404 for unknown feeds [D-1.08]', async () => {
   const other = await operator(
     server,
     duties.filter((duty) => duty !== 'service'),

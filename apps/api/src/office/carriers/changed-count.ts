@@ -1,9 +1,9 @@
 import type { Deps } from '../../http/deps.ts'
-import { changedOf, toldOf } from './changed.ts'
+import { changedOf, planFingerprint } from './changed-coverages.ts'
 import { endOfSlice, findStaleByPlan, sliceSize } from './changed-store.ts'
 import { plansByCarrier } from './make-feed.ts'
 
-/** So many enrollments of a carrier are looked into for its line of the list; what is beyond them is told when its feed is asked for. */
+/** Enrollments read per carrier for the list; its feed reads all of them. */
 const mostRead = 200
 
 export type ChangedCount = { readonly changed: number; readonly ended: number; readonly more: boolean }
@@ -11,20 +11,20 @@ export type ChangedCount = { readonly changed: number; readonly ended: number; r
 type Counts = ReadonlyMap<string, ChangedCount>
 
 /**
- * By carrier, how many coverages that it knows its next feed tells as changed, and as ended or canceled. `more`:
- * others may have changed too, and were not looked into. What may have changed is asked once for all carriers.
+ * Per carrier, the coverages its next feed reports as changed, and as ended or canceled. `more` means others may have
+ * changed too. One query covers all carriers.
  */
 export const countChanged = async (deps: Deps, most = mostRead): Promise<Counts> => {
   const { db } = deps
   const catalog = deps.catalog()
   const carriers = [...plansByCarrier(catalog)]
   const plans = carriers.flatMap(([, own]) => own)
-  const told = plans.map((planId) => toldOf(catalog, planId))
+  const facts = plans.map((planId) => planFingerprint(catalog, planId))
   const carrierOf = new Map(carriers.flatMap(([carrier, own]) => own.map((planId) => [planId, carrier] as const)))
   const stale = new Map<string, Set<string>>()
   for (let after: string | undefined = ''; after !== undefined;) {
     const up_to: string | undefined = await endOfSlice(db, after, sliceSize)
-    for (const { plan_id, enrollment_id } of await findStaleByPlan(db, { plans, told, after, up_to })) {
+    for (const { plan_id, enrollment_id } of await findStaleByPlan(db, { plans, facts, after, up_to })) {
       const carrier = carrierOf.get(plan_id) ?? ''
       stale.set(carrier, (stale.get(carrier) ?? new Set()).add(enrollment_id))
     }

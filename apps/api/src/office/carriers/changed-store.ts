@@ -2,12 +2,12 @@ import { changesToldSql, waitsForFeedSql } from '../../codes/code-sets.ts'
 import { plannedEachTime, type Db } from '../../db/pool.ts'
 import { row, text, whole, type RowOf } from '../../db/row.ts'
 
-type Slice = { plans: readonly number[]; told: readonly string[]; after: string; up_to: string | undefined }
+type Slice = { plans: readonly number[]; facts: readonly string[]; after: string; up_to: string | undefined }
 const idRow = row({ enrollment_id: text })
 const idsOf = (rows: readonly { readonly enrollment_id: string }[]): string[] =>
   rows.map(({ enrollment_id }) => enrollment_id)
 
-/** Enrollments with a coverage by these plans that waits to be sent and is not held. */
+/** Enrollments with a coverage of these plans waiting to be sent and not on hold. */
 export const findWaiting = async (db: Db, plans: readonly number[], limit: number): Promise<string[]> =>
   idsOf(
     await db.many(
@@ -19,7 +19,7 @@ export const findWaiting = async (db: Db, plans: readonly number[], limit: numbe
     ),
   )
 
-/** Where a slice of what carriers know ends, so many coverages after the one before; undefined where the last one begins. */
+/** The last enrollment of a slice of `size` sent coverages; undefined for the last slice. */
 export const endOfSlice = async (db: Db, after: string, size: number): Promise<string | undefined> =>
   (
     await db.maybe(
@@ -29,7 +29,7 @@ export const endOfSlice = async (db: Db, after: string, size: number): Promise<s
     )
   )?.enrollment_id
 
-/** Of those that carriers know, so many are asked about at once. */
+/** Sent coverages checked per query. */
 export const sliceSize = 100_000
 
 const byPlan = 'l.enrollment_id, l.plan_id'
@@ -39,7 +39,7 @@ const stale = (end: string, columns = 'l.enrollment_id'): string => `
     join policy p on p.enrollment_id = s.enrollment_id
   where l.plan_id = any($plans::integer[]) and l.plan_id > 0 and l.state in ${changesToldSql}
     and (s.known_at is distinct from coalesce(p.moved_at, p.submitted_at)
-      or s.known_plan is distinct from ($told::text[])[array_position($plans::integer[], l.plan_id)])
+      or s.known_plan is distinct from ($facts::text[])[array_position($plans::integer[], l.plan_id)])
     and ${['s', 'l', 'p'].map((table) => `${table}.enrollment_id > $after ${end.replaceAll('#', table)}`).join(' and ')}
   order by l.enrollment_id ${plannedEachTime}`
 const upTo = 'and #.enrollment_id <= $up_to'
@@ -47,20 +47,20 @@ const [staleUpTo, staleToTheEnd] = [stale(upTo), stale('')]
 const [staleByPlanUpTo, staleByPlan] = [stale(upTo, byPlan), stale('', byPlan)]
 
 /**
- * Enrollments of a slice with a coverage by these plans that its carrier knows, and that something may have happened to since
- * it was last looked at: to its policy, or to what the catalog tells of its plan (`told`, in the order of the plans).
+ * Enrollments of a slice with a sent coverage of these plans that may have changed since it was last compared: its policy,
+ * or its plan in the catalog (`facts`, in the order of `plans`).
  */
-export const findStale = async (db: Db, { up_to, ...asked }: Slice): Promise<string[]> =>
+export const findStale = async (db: Db, { up_to, ...slice }: Slice): Promise<string[]> =>
   idsOf(
     up_to === undefined
-      ? await db.many(idRow, staleToTheEnd, asked)
-      : await db.many(idRow, staleUpTo, { ...asked, up_to }),
+      ? await db.many(idRow, staleToTheEnd, slice)
+      : await db.many(idRow, staleUpTo, { ...slice, up_to }),
   )
 
 const ofPlanRow = row({ enrollment_id: text, plan_id: whole })
 
-/** The same with the plan of each such coverage. */
-export const findStaleByPlan = (db: Db, { up_to, ...asked }: Slice): Promise<RowOf<typeof ofPlanRow>[]> =>
+/** Like findStale, with each coverage's plan. */
+export const findStaleByPlan = (db: Db, { up_to, ...slice }: Slice): Promise<RowOf<typeof ofPlanRow>[]> =>
   up_to === undefined
-    ? db.many(ofPlanRow, staleByPlan, asked)
-    : db.many(ofPlanRow, staleByPlanUpTo, { ...asked, up_to })
+    ? db.many(ofPlanRow, staleByPlan, slice)
+    : db.many(ofPlanRow, staleByPlanUpTo, { ...slice, up_to })

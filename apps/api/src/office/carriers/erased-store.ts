@@ -3,7 +3,7 @@ import { row, text, type RowOf } from '../../db/row.ts'
 
 const namedRow = row({ erasure_id: text, place: text })
 
-/** The feeds that certificates of erasure name, as they name them. */
+/** Feeds named in erasure certificates, as written there. */
 export const feedsOfErased = (db: Db): Promise<RowOf<typeof namedRow>[]> =>
   db.many(
     namedRow,

@@ -7,10 +7,10 @@ import type { FeedRecord } from './record.ts'
 
 type Row = FeedRecord & { readonly person: FeedRecord['record']['people'][number]; readonly number: number }
 
-/** As carriers write it: U where it is neither. */
+/** Gender codes carriers use; U for neither. */
 const genderLetter: Readonly<Record<string, string>> = { '0': 'M', '1': 'F', '2': 'U' }
 
-/** What a column of a feed can hold, by its name in the settings. */
+/** Feed columns by their name in the settings. */
 const feedColumns = {
   change: ({ change }) => feedChange[change],
   policy: ({ record }) => record.policy_id,
@@ -19,7 +19,7 @@ const feedColumns = {
   category: ({ record }) => record.category,
   tier: ({ record }) => record.tier,
   starts_on: ({ record }) => record.starts_on,
-  /** The first day on which nobody is covered; `last_day` is the one before it. */
+  /** The first day without coverage; `last_day` is the day before. */
   ends_on: ({ record }) => record.ends_on ?? '',
   premium: ({ record, number }) => (number === 0 ? dollarsOf(record.premium_cents) : ''),
   group: ({ record }) => record.group_id ?? '',
@@ -44,10 +44,10 @@ const feedColumns = {
   last_day: ({ record }) => (record.ends_on === null ? '' : lastDayOf(record.ends_on)),
 } as const satisfies Readonly<Record<FeedColumnName, Column<Row>[1]>>
 
-/** The columns of a feed without settings: all, under their own names. */
+/** Columns of a feed without settings: all of them, under their own names. */
 export const allColumns: FeedColumns = feedColumnNames.map((name) => ({ heading: name, name }))
 
-/** A part of a feed as CSV: a line for each person of each coverage; the headings stand over the first one. */
+/** A part of a feed as CSV, one line per person and coverage; only the first part has headings. */
 export const feedCsv = (records: readonly FeedRecord[], columns: FeedColumns, part: number): Buffer =>
   csvOf<Row>(
     columns.map(({ heading, name }) => [heading, feedColumns[name]]),

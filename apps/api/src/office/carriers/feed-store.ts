@@ -13,14 +13,14 @@ const feedRow = row({
   state: z.enum(codesOf(feedState)),
   made_at: instant,
   coverages: whole,
-  /** In how many parts it is kept, once it is sent. */
+  /** Number of saved parts, once sent. */
   parts: whole,
-  /** The operator who had it made. */
+  /** The operator who requested it. */
   made_by: whole.nullable(),
 })
 export type FeedRow = RowOf<typeof feedRow>
 
-export const stillBeingMade = (): Refusal => conflict('feed_id', 'This feed is still being made: wait a moment')
+export const stillBeingMade = (): Refusal => conflict('feed_id', 'This feed is still being made. Try again in a moment')
 
 const columns = 'feed_id, carrier, number, mode, state, made_at, coverages, parts, made_by'
 
@@ -33,10 +33,10 @@ export const latestFeedOf = (db: Db, carrier: string): Promise<FeedRow | undefin
 export const findFeed = (db: Db, feedId: string): Promise<FeedRow | undefined> =>
   db.maybe(feedRow, `select ${columns} from carrier_feed where feed_id = $1`, [feedId])
 
-export const feedsUnderWay = (db: Db): Promise<FeedRow[]> =>
+export const unfinishedFeeds = (db: Db): Promise<FeedRow[]> =>
   db.many(feedRow, `select ${columns} from carrier_feed where state = 'closing' order by made_at limit 20`)
 
-/** Begins the feed of this number, unless somebody has: then theirs stands. */
+/** Creates the feed with this number, unless it exists. */
 export const insertFeed = (
   db: Db,
   feed: Pick<FeedRow, 'feed_id' | 'carrier' | 'number' | 'mode'> & { now: Date; made_by: number | null },
@@ -47,7 +47,7 @@ export const insertFeed = (
     feed,
   )
 
-/** Ends it. A version that knows of one part only may have ended it after that one. */
+/** Marks a feed as sent. A server of an older version may have done so after the first part. */
 export const endFeed = (
   db: Db,
   feedId: string,
@@ -60,8 +60,8 @@ export const endFeed = (
 
 const sealedRow = row({ sealed: text })
 
-/** Keeps a file of a feed; the first one that is kept under its name stays. */
-export const keepFeedFile = (
+/** Saves a file of a feed, unless its name exists. */
+export const saveFeedFile = (
   db: Db,
   file: { feed_id: string; name: string; sealed: string; now: Date },
 ): Promise<number> =>

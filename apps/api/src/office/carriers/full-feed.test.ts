@@ -8,7 +8,7 @@ import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { beginFeed, finishFeed } from './make-feed.ts'
-import { standsOf } from './records-store.ts'
+import { coverageStatesOf } from './records-store.ts'
 
 let server: TestApp
 let service: Visitor
@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (let at = 0; at < 5; at += 1) made.push(await payer(server, 'card'))
 })
 afterAll(() => server.close())
-/** As if nothing had been sent. */
+/** Undoes everything that was sent. */
 afterEach(async () => {
   const { db } = server.deps
   for (const table of ['coverage_sent', 'carrier_feed', 'carrier_feed_file']) await db.run(`delete from ${table}`)
@@ -29,7 +29,7 @@ afterEach(async () => {
   await db.run(`update policy_line set state = 'checked'`)
 })
 
-/** A carrier that wants all, with a few columns. */
+/** A carrier with full feeds and a few columns. */
 const wantsAll = (columns = 'What: change, Policy: policy'): Deps => {
   const carrierFeeds = readCarrierFeeds(`- carrier: ${carrier}\n  mode: full\n  columns: { ${columns} }\n`)
   return { ...server.deps, config: { ...server.deps.config, carrierFeeds } }
@@ -53,40 +53,37 @@ const partsOf = async (feed_id: string) =>
     [feed_id],
   )
 const statesOf = async () =>
-  Promise.all(made.map(async ({ enrollment_id }) => (await standsOf(server.deps.db, enrollment_id))[0]?.state))
+  Promise.all(made.map(async ({ enrollment_id }) => (await coverageStatesOf(server.deps.db, enrollment_id))[0]?.state))
 
 test.each([
   ['the last part is not full', 2, 3],
   ['one part is enough', 10, 1],
   ['the last part is full: an empty one follows', 5, 2],
   ['each part has one', 1, 6],
-])(
-  'a full feed holds all that is covered, however many parts it is kept in, as one file with one line of headings: %s [D-5.04]',
-  async (_, most, parts) => {
-    const deps = wantsAll()
-    const first = await beginFeed(deps, carrier, null)
-    await finishFeed(deps, first, most)
-    const file = await fileOf(first.feed_id)
-    expect(file.split('\r\n')[0]).toBe('What,Policy')
-    expect(file.match(/What,Policy/g)).toHaveLength(1)
-    expect(numbersIn(file).toSorted()).toEqual(numbers())
-    expect(await partsOf(first.feed_id)).toEqual({ parts, coverages: 5 })
-    expect(new Set(await statesOf())).toEqual(new Set(['sent']))
-    const second = await beginFeed(deps, carrier, null)
-    await finishFeed(deps, second, most)
-    expect(numbersIn(await fileOf(second.feed_id)).toSorted()).toEqual(numbers())
-    // Sent once: the second one says of nothing that it was sent, and the first one is the same bytes again.
-    const sent = await server.deps.db.rows(
-      `select 1 from coverage_event where event = 'send' and enrollment_id = any($1::text[])`,
-      [made.map(({ enrollment_id }) => enrollment_id)],
-    )
-    expect(sent).toHaveLength(5)
-    expect(await fileOf(first.feed_id)).toBe(file)
-    expect((await service.send(getCarriers, {})).data.feeds[0]).toMatchObject({ mode: 'full', coverages: 5 })
-  },
-)
+])('returns a full feed of several parts as one file with one heading line: %s [D-5.04]', async (_, most, parts) => {
+  const deps = wantsAll()
+  const first = await beginFeed(deps, carrier, null)
+  await finishFeed(deps, first, most)
+  const file = await fileOf(first.feed_id)
+  expect(file.split('\r\n')[0]).toBe('What,Policy')
+  expect(file.match(/What,Policy/g)).toHaveLength(1)
+  expect(numbersIn(file).toSorted()).toEqual(numbers())
+  expect(await partsOf(first.feed_id)).toEqual({ parts, coverages: 5 })
+  expect(new Set(await statesOf())).toEqual(new Set(['sent']))
+  const second = await beginFeed(deps, carrier, null)
+  await finishFeed(deps, second, most)
+  expect(numbersIn(await fileOf(second.feed_id)).toSorted()).toEqual(numbers())
+  // The second feed marks nothing as sent, and the first has the same bytes.
+  const sent = await server.deps.db.rows(
+    `select 1 from coverage_event where event = 'send' and enrollment_id = any($1::text[])`,
+    [made.map(({ enrollment_id }) => enrollment_id)],
+  )
+  expect(sent).toHaveLength(5)
+  expect(await fileOf(first.feed_id)).toBe(file)
+  expect((await service.send(getCarriers, {})).data.feeds[0]).toMatchObject({ mode: 'full', coverages: 5 })
+})
 
-test('a full feed cut off at any write goes on where it was, with the same columns, and holds each coverage once [D-5.04]', async () => {
+test('resumes a full feed interrupted at any write, with the same columns and each coverage once [D-5.04]', async () => {
   const deps = wantsAll()
   const begun = await beginFeed(deps, carrier, null)
   const kept = async () =>
@@ -108,7 +105,7 @@ test('a full feed cut off at any write goes on where it was, with the same colum
       },
       transaction: (work) => db.transaction((tx) => work(tx)),
     })
-    // What was kept is never written anew, whatever the settings are by now.
+    // Saved parts are never rewritten, even if the settings change.
     const its = cuts === 0 ? deps : wantsAll('Policy: policy')
     const cut = await finishFeed({ ...its, db: cutting(deps.db) }, begun, 2).catch((error: unknown) => error)
     const now = new Set(await kept())
@@ -122,7 +119,7 @@ test('a full feed cut off at any write goes on where it was, with the same colum
   expect(new Set(await statesOf())).toEqual(new Set(['sent']))
 })
 
-test('a carrier’s answers are held against every part of a feed [D-5.04]', async () => {
+test('checks results against every part of a feed [D-5.04]', async () => {
   const deps = wantsAll()
   const begun = await beginFeed(deps, carrier, null)
   await finishFeed(deps, begun, 2)
@@ -134,13 +131,13 @@ test('a carrier’s answers are held against every part of a feed [D-5.04]', asy
     feed_id: begun.feed_id,
     content: `${content}\n7K4-M9X-Q2C,,accepted,`,
   })
-  expect(stranger.faults).toEqual([{ target_element: 'line 7', error_message: 'There is no such policy in this feed' }])
+  expect(stranger.faults).toEqual([{ target_element: 'line 7', error_message: 'This feed has no such policy' }])
   const given = await service.send(saveFeedResults, { feed_id: begun.feed_id, content })
   expect(given.data).toEqual({ accepted: 5, rejected: 0, known: 0 })
   expect(new Set(await statesOf())).toEqual(new Set(['accepted']))
 })
 
-test('a feed of which a part is gone is not given out as if it were whole [D-5.04]', async () => {
+test('refuses to return a feed with a missing part [D-5.04]', async () => {
   const deps = wantsAll()
   const begun = await beginFeed(deps, carrier, null)
   await finishFeed(deps, begun, 2)

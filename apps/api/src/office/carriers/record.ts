@@ -14,10 +14,10 @@ const person = z.object({
   last_name: z.string(),
   birthdate: z.string(),
   ssn: z.string(),
-  /** A dependent's; the member's is member_gender. Feeds from before it was told have none. */
+  /** A dependent's; the member's is member_gender. Missing in older feeds. */
   gender: z.string().optional(),
 })
-/** A coverage as a carrier is to know it, apart from the form in which it is told; cents, yyyy-mm-dd. */
+/** A coverage as reported to a carrier, in any format; cents, yyyy-mm-dd. */
 const coverageRecord = z.object({
   enrollment_id: z.string(),
   place: z.int(),
@@ -32,7 +32,7 @@ const coverageRecord = z.object({
   /** It never took effect. */
   canceled: z.boolean(),
   premium_cents: z.int(),
-  /** Policies that it took the place of, and that took its place. Left out where there is none: what carriers know of is hashed. */
+  /** Policies it replaced and that replaced it. Left out if none, to keep the hashes of older records. */
   replaces: z.string().optional(),
   replaced_by: z.string().optional(),
   group_id: z.int().nullable(),
@@ -48,7 +48,7 @@ const coverageRecord = z.object({
 })
 export type CoverageRecord = z.output<typeof coverageRecord>
 
-/** What a feed holds: records, each with what it says and where the coverage stood. */
+/** A feed's records, each with its change and the coverage's state at the time. */
 export const feedRecords = z.array(
   z.object({
     change: z.enum(codesOf(feedChange)),
@@ -62,8 +62,8 @@ export type FeedRecord = z.output<typeof feedRecords>[number]
 export type Known = { readonly hash: string; readonly had_end: boolean }
 
 /**
- * What a carrier has to be told of a coverage, if anything: it knows what `known` was made of. What
- * was in force before feeds were kept it knows from elsewhere; what it rejected waits for somebody.
+ * The change to report for a coverage, if any, given what the carrier already knows. Coverage older than the feeds is
+ * known from elsewhere; rejected coverage waits in a work queue.
  */
 export const changeOf = (
   { hash, stood, record }: Pick<FeedRecord, 'hash' | 'stood' | 'record'>,
@@ -77,5 +77,5 @@ export const changeOf = (
   return known.had_end ? 'reinstate' : 'change'
 }
 
-/** Whether a full feed holds it. */
+/** Whether full feeds include it. */
 export const isCovered = (state: CoverageState): boolean => stateMeans[state].inFullFeed

@@ -69,9 +69,8 @@ const checkedOnce = `l.plan_id = any($plans::integer[]) and l.plan_id > 0 and l.
   and (p.payment_hold is null or l.state not in ${waitsForFeedSql})`
 
 /**
- * Coverages by these plans that were checked once, but for what waits to be sent and is held,
- * some at a time by enrollment and place, with what the carrier knows of them. Each table names
- * where the page begins: one that does not is walked through from its first row for every page.
+ * A page of checked coverages of these plans, except those waiting to be sent and on hold, with what the carrier knows.
+ * Every table repeats the start of the page; otherwise each page scans it from the first row.
  */
 export const findCoverages = (
   db: Db,
@@ -89,7 +88,7 @@ export const findCoverages = (
     { plans, limit, after_enrollment: after.enrollment_id, after_place: after.place },
   )
 
-/** The same of these enrollments. */
+/** Like findCoverages, for these enrollments. */
 export const coveragesOf = (
   db: Db,
   { plans, enrollment_ids }: { plans: readonly number[]; enrollment_ids: readonly string[] },
@@ -110,7 +109,7 @@ export const coveragesOf = (
 
 const countRow = row({ plan_id: whole, waiting: whole, rejected: whole })
 
-/** By plan that was ever sold: coverages that wait to be sent and are not held, and rejections that wait for somebody. */
+/** For each plan ever sold: coverages waiting to be sent and not on hold, and open rejections. */
 export const countByPlan = (db: Db): Promise<RowOf<typeof countRow>[]> =>
   db.many(
     countRow,
@@ -124,8 +123,8 @@ export const countByPlan = (db: Db): Promise<RowOf<typeof countRow>[]> =>
        where w.kind = 'coverage' and w.done_at is null group by l.plan_id) r on r.plan_id = s.plan_id`,
   )
 
-const standsRow = row({ place: whole, state: z.enum(coverageStates) })
+const stateRow = row({ place: whole, state: z.enum(coverageStates) })
 
-/** Where the coverages of an enrollment stand. */
-export const standsOf = (db: Db, enrollmentId: string): Promise<RowOf<typeof standsRow>[]> =>
-  db.many(standsRow, 'select place, state from policy_line where enrollment_id = $1 and plan_id > 0', [enrollmentId])
+/** The states of an enrollment's coverages. */
+export const coverageStatesOf = (db: Db, enrollmentId: string): Promise<RowOf<typeof stateRow>[]> =>
+  db.many(stateRow, 'select place, state from policy_line where enrollment_id = $1 and plan_id > 0', [enrollmentId])

@@ -4,20 +4,20 @@ import { checkFeedResults, getFeedAhead } from '@openroll/contract/office/carrie
 import { answerCoverages, sentCoverages } from '@openroll/contract/office/carriers/answers'
 import { row, text } from '../../db/row.ts'
 import { serveList } from '../../http/list/serve-list.ts'
-import { filed } from '../../http/filed.ts'
+import { fileResponse } from '../../http/file-response.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { notFound } from '../../who/refusal.ts'
-import { chargeFile } from '../files/taken-file.ts'
-import { waitALittle } from '../files/wait-a-little.ts'
-import { searched } from '../enrollments/searched.ts'
-import { keepSlow } from '../files/keep-slow.ts'
+import { chargeFile } from '../files/charge-file.ts'
+import { waitBriefly } from '../files/wait-briefly.ts'
+import { searchValues } from '../enrollments/search-values.ts'
+import { cacheSlow } from '../files/cache-slow.ts'
 import { memberNameSql } from '../list/member-name.ts'
 import { countChanged, type ChangedCount } from './changed-count.ts'
-import { answerByFile, answerByHand, answersAhead } from './answer.ts'
+import { importAnswers, recordAnswers, previewAnswers } from './record-answers.ts'
 import { waitingByFeed } from './answers-store.ts'
-import { erasedByFeed } from './erased.ts'
+import { erasedByFeed } from './erased-by-feed.ts'
 import { feedsOfErased } from './erased-store.ts'
-import { feedAhead } from './feed-ahead.ts'
+import { previewFeed } from './preview-feed.ts'
 import { findFeed, latestFeeds, stillBeingMade, type FeedRow } from './feed-store.ts'
 import { feedFile } from './feed-parts.ts'
 import { beginFeed, finishFeed, plansByCarrier } from './make-feed.ts'
@@ -41,12 +41,12 @@ const shown = (
 })
 
 export const officeCarriersRoutes = (app: App): void => {
-  const changedNow = keepSlow<ReadonlyMap<string, ChangedCount>>()
+  const changedNow = cacheSlow<ReadonlyMap<string, ChangedCount>>()
   const actorOf = ({ asker, browser }: Pick<Ask<typeof getFeedFile>, 'asker' | 'browser'>) => ({
     ...asker,
     address: browser.address,
   })
-  const feedNamed = async ({ db }: Pick<App['deps'], 'db'>, id: string): Promise<FeedRow> => {
+  const feedOrFail = async ({ db }: Pick<App['deps'], 'db'>, id: string): Promise<FeedRow> => {
     const found = await findFeed(db, id)
     if (found === undefined) throw notFound('feed_id', 'There is no such feed')
     return found
@@ -67,8 +67,8 @@ export const officeCarriersRoutes = (app: App): void => {
       if (own.length === 0) return []
       const sum = (of: 'waiting' | 'rejected') => own.reduce((total, count) => total + count[of], 0)
       const mode = config.carrierFeeds.get(carrier)?.mode ?? ('changes' as const)
-      const told = changes.get(carrier) ?? { changed: 0, ended: 0, more: false }
-      return [{ carrier, mode, waiting: sum('waiting'), ...told, rejected: sum('rejected') }]
+      const changed = changes.get(carrier) ?? { changed: 0, ended: 0, more: false }
+      return [{ carrier, mode, waiting: sum('waiting'), ...changed, rejected: sum('rejected') }]
     })
     return {
       carriers: carriers.sort((one, other) => one.carrier.localeCompare(other.carrier)),
@@ -87,18 +87,18 @@ export const officeCarriersRoutes = (app: App): void => {
       details,
       now: ask.now,
     })
-    await waitALittle(deps, finishFeed(deps, begun), (error) =>
-      ask.log.warn({ err: error, feed: begun.feed_id }, 'a feed could not be made yet'),
+    await waitBriefly(deps, finishFeed(deps, begun), (error) =>
+      ask.log.warn({ err: error, feed: begun.feed_id }, 'could not finish the feed yet'),
     )
     const open = await waitingByFeed(ask.db, [begun.feed_id])
-    return shown(await feedNamed(ask, begun.feed_id), erasedByFeed(await feedsOfErased(ask.db)), open)
+    return shown(await feedOrFail(ask, begun.feed_id), erasedByFeed(await feedsOfErased(ask.db)), open)
   })
 
   serve(app, getFeedFile, async (ask) => {
-    const feed = await feedNamed(ask, ask.input.feed_id)
+    const feed = await feedOrFail(ask, ask.input.feed_id)
     const { feed_id, state } = feed
     await chargeFile(ask, 'feed_files_per_operator', 'feed_id')
-    // It is read on while it is sent, after this call has answered.
+    // Not ask.db: the file is still being read after this call has responded.
     const kept = state === 'sent' ? await feedFile(app.deps, feed) : undefined
     if (kept === undefined)
       throw state === 'sent' ? notFound('feed_id', 'This file is no longer kept') : stillBeingMade()
@@ -111,13 +111,13 @@ export const officeCarriersRoutes = (app: App): void => {
       details,
       now: ask.now,
     })
-    return filed(`${feed_id}.csv`, kept)
+    return fileResponse(`${feed_id}.csv`, kept)
   })
 
-  serve(app, saveFeedResults, async (ask) => answerByFile(ask, await feedNamed(ask, ask.input.feed_id)))
-  serve(app, checkFeedResults, async (ask) => answersAhead(ask, await feedNamed(ask, ask.input.feed_id)))
-  serve(app, getFeedAhead, (ask) => feedAhead({ ...app.deps, db: ask.db }, ask.input.carrier))
-  serve(app, answerCoverages, answerByHand)
+  serve(app, saveFeedResults, async (ask) => importAnswers(ask, await feedOrFail(ask, ask.input.feed_id)))
+  serve(app, checkFeedResults, async (ask) => previewAnswers(ask, await feedOrFail(ask, ask.input.feed_id)))
+  serve(app, getFeedAhead, (ask) => previewFeed({ ...app.deps, db: ask.db }, ask.input.carrier))
+  serve(app, answerCoverages, recordAnswers)
 
   serveList(app, sentCoverages, {
     from: `coverage_sent s join policy_line l on l.enrollment_id = s.enrollment_id and l.place = s.place
@@ -143,7 +143,7 @@ export const officeCarriersRoutes = (app: App): void => {
         sql: `(p.policy_id = ($search::text[])[1]
           or (coalesce(p.name_sorted, '') >= ($search::text[])[2] and coalesce(p.name_sorted, '') < ($search::text[])[3])
           or (p.name_said >= ($search::text[])[2] and p.name_said < ($search::text[])[3]))`,
-        value: searched,
+        value: searchValues,
       },
       show: 'true',
     },

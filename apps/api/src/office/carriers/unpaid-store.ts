@@ -4,7 +4,7 @@ import { row, text } from '../../db/row.ts'
 
 const unpaidRow = row({ enrollment_id: text })
 
-/** Those of these enrollments whose members pay themselves, and have not made the first payment. */
+/** Which of these enrollments are paid by the member and have no first payment yet. */
 export const unpaidOf = async (db: Db, enrollmentIds: readonly string[]): Promise<string[]> =>
   (
     await db.many(

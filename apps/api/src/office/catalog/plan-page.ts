@@ -1,17 +1,17 @@
 import type { CatalogPlan } from '@openroll/contract/office/catalog/plan'
-import { asSold } from '../../catalog/as-sold.ts'
+import { siteCatalog } from '../../catalog/site-catalog.ts'
 import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import { rateCount } from '../../catalog/differences/compare-rates.ts'
 import { describePlan } from '../../catalog/differences/describe-plan.ts'
 import { plainText } from '../../data-files/line.ts'
 import { isForAll } from '../../catalog/text-for-all.ts'
 import type { Directory } from '../../directory/directory.ts'
-import { healthQuestionsOf } from '../../enroll/health/asked.ts'
-import { partsOf } from '../files/parts-of.ts'
+import { healthQuestionsOf } from '../../enroll/health/questions.ts'
+import { groupByPart } from '../files/group-by-part.ts'
 import { pricedBy } from './prices.ts'
-import { zipsByState, zipsOfStates } from './sold.ts'
+import { zipsByState, zipsOfStates } from './zips-by-state.ts'
 
-/** A plan's page: all that the catalog says of it, and where it is sold. */
+/** A plan's page: its catalog facts and where it is sold. */
 export const planPage = (catalog: Catalog, directory: Directory, plan: Plan): CatalogPlan => {
   const { plan_id, name, category, carrier, source, entries } = plan
   return {
@@ -22,10 +22,10 @@ export const planPage = (catalog: Catalog, directory: Directory, plan: Plan): Ca
     carrier,
     sample: source === 'sample',
     rates: rateCount(plan),
-    parts: partsOf(describePlan(plan)),
+    parts: groupByPart(describePlan(plan)),
     sold: soldIn(catalog, plan),
     sites: directory.sites
-      .filter(({ sells }) => asSold(catalog, sells).plans.has(plan_id))
+      .filter(({ sells }) => siteCatalog(catalog, sells).plans.has(plan_id))
       .map((site) => ({ site_id: site.site_id, name: site.name })),
     health: healthQuestionsOf([plan], catalog).map(({ question_id, question_text }) => ({
       question_id,

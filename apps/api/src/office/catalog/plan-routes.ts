@@ -13,10 +13,10 @@ export const officeCatalogPlanRoutes = (app: App): void => {
   serve(app, getCatalogPrices, ({ catalog, directory, input }) => {
     const plan = planOf(catalog, input.plan_id)
     const zip = catalog.zips.get(input.zip)
-    if (zip === undefined) throw fieldFault('zip', 'There is no such zip code in the catalog')
+    if (zip === undefined) throw fieldFault('zip', 'This zip code is not in the catalog')
     const ppid = input.ppid === undefined ? undefined : Number(input.ppid)
     if (ppid !== undefined && plan.entries.every((entry) => entry.ppid !== ppid))
-      throw fieldFault('ppid', 'The plan has no such amount')
+      throw fieldFault('ppid', 'This plan has no such amount')
     const wanted = {
       zip,
       on: input.on,

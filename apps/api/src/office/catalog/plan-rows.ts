@@ -1,14 +1,14 @@
 import type { PlanRow } from '@openroll/contract/office/catalog/plans'
 import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import { rateCount } from '../../catalog/differences/compare-rates.ts'
-import { onceFor } from '../../catalog/once-for.ts'
-import { zipsByState, zipsOfStates } from './sold.ts'
+import { memoize } from '../../catalog/memoize.ts'
+import { zipsByState, zipsOfStates } from './zips-by-state.ts'
 
-/** A plan as the list shows it, and itself for what the list is narrowed by. */
+/** A plan's row, and the plan for filtering. */
 export type PlanOfList = { readonly plan: Plan; readonly shown: PlanRow }
 
-/** The plans of a catalog as the list shows them; worked out once a version. */
-export const planRows = onceFor((catalog: Catalog): readonly PlanOfList[] => {
+/** The rows of all plans, calculated once per version. */
+export const planRows = memoize((catalog: Catalog): readonly PlanOfList[] => {
   const all = [...zipsOfStates(catalog).values()].reduce((sum, zips) => sum + zips, 0)
   return catalog.planList.map((plan, at) => {
     const states = zipsByState(catalog, at)
@@ -32,6 +32,6 @@ export const planRows = onceFor((catalog: Catalog): readonly PlanOfList[] => {
   })
 })
 
-export const carriersOf = onceFor((catalog: Catalog): readonly string[] =>
+export const carriersOf = memoize((catalog: Catalog): readonly string[] =>
   [...new Set(catalog.planList.map(({ carrier }) => carrier))].toSorted(),
 )

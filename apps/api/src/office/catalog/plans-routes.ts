@@ -1,8 +1,8 @@
 import { catalogPlans, getCatalog } from '@openroll/contract/office/catalog/plans'
-import { asSold } from '../../catalog/as-sold.ts'
+import { siteCatalog } from '../../catalog/site-catalog.ts'
 import { serveRows } from '../../http/list/serve-rows.ts'
 import { serve, type App } from '../../http/serve.ts'
-import { comparisonOf } from './comparing.ts'
+import { comparisonOf } from './compare-versions.ts'
 import { carriersOf, planRows, type PlanOfList } from './plan-rows.ts'
 import { findVersion, newestImported } from './versions-store.ts'
 
@@ -49,7 +49,7 @@ export const officeCatalogPlansRoutes = (app: App): void => {
       },
       site: (wanted, { catalog, directory }) => {
         const site = directory.sites.find(({ site_id }) => site_id === wanted)
-        const sold = site === undefined ? new Map() : asSold(catalog, site.sells).plans
+        const sold = site === undefined ? new Map() : siteCatalog(catalog, site.sells).plans
         return ({ plan }) => sold.has(plan.plan_id)
       },
     },

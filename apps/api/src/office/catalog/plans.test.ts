@@ -23,7 +23,7 @@ const idsOf = async (asked: Parameters<typeof planner.send<typeof page>>[1]) => 
   return data.result.map(({ plan_id }) => plan_id)
 }
 
-test('the catalog on sale says its version, its plans and rates, and by what they can be narrowed [D-1.08]', async () => {
+test('shows the live catalog’s version, plans, rates and filters [D-1.08]', async () => {
   const { data } = await planner.send(getCatalog, {})
   const { planList } = server.deps.catalog()
   expect(data).toMatchObject({ version: 1, plans: planList.length, comparison: 'first' })
@@ -32,7 +32,7 @@ test('the catalog on sale says its version, its plans and rates, and by what the
   expect(data.sites.map(({ site_id }) => site_id)).toContain('branded')
 })
 
-test('plans are read a page at a time, forwards and back, each once, in either order [D-1.08]', async () => {
+test('pages through plans forward and back in either order [D-1.08]', async () => {
   const seen: number[] = []
   const read = async (asked: { after?: string; before?: string }) => (await planner.send(page, asked)).data
   let last = await read({})
@@ -50,7 +50,7 @@ test('plans are read a page at a time, forwards and back, each once, in either o
   expect((await idsOf({ sort: 'plan_id', order: 'desc' }))[0]).toBe(Math.max(...seen))
 })
 
-test('they are narrowed by name, category, carrier, state, zip code and site, as the shop sells them [D-2.02, D-2.13]', async () => {
+test('filters plans by name, category, carrier, state, zip code and site [D-2.02, D-2.13]', async () => {
   expect(await idsOf({ search: '7101' })).toEqual([7101])
   expect(await idsOf({ search: 'medicine sav' })).toEqual([7101])
   expect(await idsOf({ category: 'pet' })).toEqual([8401])
@@ -66,14 +66,14 @@ test('they are narrowed by name, category, carrier, state, zip code and site, as
 })
 
 test.each(['x', '%00', Buffer.from('[1]').toString('base64url'), Buffer.from('{}').toString('base64url')])(
-  'a page that begins nowhere is refused [D-8.01]: %s',
+  'refuses an invalid page cursor [D-8.01]: %s',
   async (after) => {
     const { status, faults } = await planner.send(page, { after })
     expect([status, faults[0]?.target_element]).toEqual([422, 'after'])
   },
 )
 
-test('an operator sees every plan at whatever site’s address, and all of them as CSV [D-1.08]', async () => {
+test('shows every plan at any site’s address, and as CSV [D-1.08]', async () => {
   const all = server.deps.catalog().planList.length
   const { data } = await planner.send(page, {}, { host: 'branded.localhost' })
   expect(data.total).toBe(all)
@@ -81,11 +81,11 @@ test('an operator sees every plan at whatever site’s address, and all of them 
   expect(String(bytes).trim().split('\r\n')).toHaveLength(all + 1)
 })
 
-test('a plan’s page says what it is, where and by whom it is sold, and what it asks [D-1.08]', async () => {
+test('shows a plan’s facts, where it is sold, and its questions [D-1.08]', async () => {
   const { data } = await planner.send(getCatalogPlan, { plan_id: 8001 })
   expect(data).toMatchObject({ name: 'Paycheck Protection', sample: true, asks: ['annual_income'] })
   const said = data.parts.flatMap(({ part, lines }) => lines.map(({ label, text }) => [part, label, text]))
-  expect(said).toContainEqual(['To whom it is sold', 'Income at least', '$15,000 a year'])
+  expect(said).toContainEqual(['Who can buy it', 'Minimum income', '$15,000 a year'])
   expect(data.sold.find(({ state }) => state === 'IL')).toMatchObject({ name: 'Illinois', zips: expect.any(Number) })
   expect(data.sites.map(({ site_id }) => site_id)).not.toContain('branded')
   expect(data.agreements.map(({ agreement_id }) => agreement_id)).toContain('plan-terms')
@@ -102,7 +102,7 @@ test.each([
   [3001, '60601', 'IO'],
   [4002, '02108', 'IO'],
   [7001, '60601', 'IC'],
-] as const)('prices by age are the shop’s own: plan %i in %s for %s [D-2.03, D-2.05]', async (plan_id, zip, tier) => {
+] as const)('shows the shop’s prices by age: plan %i in %s for %s [D-2.03, D-2.05]', async (plan_id, zip, tier) => {
   const { data } = await planner.send(getCatalogPrices, { plan_id, zip, on: '2026-11-10' })
   expect(data.starts_on).toBe('2026-12-01')
   const visitor = server.visitor()
@@ -114,13 +114,13 @@ test.each([
   expect(here?.price).toMatch(/^\d+\.\d\d$/)
 })
 
-test('what the shop refuses is said with its words, and what a price depends on is asked [D-2.04]', async () => {
+test('shows the shop’s refusals, and asks for what a price depends on [D-2.04]', async () => {
   const prices = async (asked: object) =>
     (await planner.send(getCatalogPrices, { zip: '60601', on: '11/10/2026', ...asked } as never)).data
   const work = await prices({ plan_id: 8001, annual_income: '45000' })
   const cells = (age: number) => work.rows.find(({ from, to }) => from <= age && age <= to)?.cells ?? []
   expect(cells(30)[0]?.price).toMatch(/^\d+\.\d\d$/)
-  expect(cells(70)[0]?.says).toBe('This plan is for people from 18 to 64 years old who work.')
+  expect(cells(70)[0]?.says).toBe('This plan is for people aged 18 to 64 who work.')
   expect(work.assumed).toEqual(['They work 30 hours a week.', 'They earn $45,000 a year.'])
   const unsaid = await prices({ plan_id: 8001 })
   expect(unsaid.rows[0]?.cells[0]?.says).toContain('annual income')
@@ -138,7 +138,7 @@ test.each<[string, object]>([
   ['on', { on: 'soon' }],
   ['ppid', { ppid: 5 }],
   ['no_of_children', { no_of_children: '99' }],
-])('prices are refused beside %s [D-8.01]', async (target, wrong) => {
+])('refuses prices with an error at %s [D-8.01]', async (target, wrong) => {
   const { status, faults } = await planner.send(getCatalogPrices, {
     plan_id: 1001,
     zip: '60601',
@@ -148,7 +148,7 @@ test.each<[string, object]>([
   expect([status, faults[0]?.target_element]).toEqual([422, target])
 })
 
-test('who looks after plans, service or the audit reads it, and nobody else [D-1.08]', async () => {
+test('only lets the plans, service and auditor duties read it [D-1.08]', async () => {
   const others = await operator(
     server,
     duties.filter((duty) => duty === 'money' || duty === 'accounts'),

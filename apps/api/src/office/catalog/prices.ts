@@ -8,8 +8,8 @@ import { firstStartDay } from '../../shop/offer/dates.ts'
 import { pricePlan } from '../../shop/offer/price.ts'
 import type { Shopper } from '../../shop/offer/shopper.ts'
 
-/** What prices are asked for: normal forms, as the call takes them. */
-export type Wanted = {
+/** Normalized input for a price table. */
+export type PriceQuery = {
   readonly zip: Zip
   readonly on: string
   readonly ppid: number | undefined
@@ -18,7 +18,7 @@ export type Wanted = {
   readonly annual_income: number | null
 }
 
-/** What a price of this plan depends on besides zip code, age and who is covered. */
+/** What this plan's price depends on, besides zip code, age and tier. */
 export const pricedBy = ({ rating, offered }: Plan): CatalogPlan['asks'] => [
   ...(rating.dimensions.includes('tobacco') ? (['is_smoker'] as const) : []),
   ...(rating.method === 'family-sum' || rating.dimensions.includes('children') || rating.oneChildTier !== null
@@ -29,9 +29,9 @@ export const pricedBy = ({ rating, offered }: Plan): CatalogPlan['asks'] => [
     : []),
 ]
 
-/** What a plan costs people of each age and tier, by the rules that the shop prices by (D-2.03, D-2.04), questions taken as answered. */
-export const pricesByAge = (catalog: Catalog, plan: Plan, wanted: Wanted, directory: Directory): CatalogPrices => {
-  const { given, assumed } = whomFor(plan, wanted, directory)
+/** A plan's price by age and tier under the shop's rules (D-2.03, D-2.04), assuming all questions are passed. */
+export const pricesByAge = (catalog: Catalog, plan: Plan, wanted: PriceQuery, directory: Directory): CatalogPrices => {
+  const { given, assumed } = eligibleShopper(plan, wanted, directory)
   const starts_on = firstStartDay(plan, given, wanted.on)
   const rows: CatalogPrices['rows'] = []
   for (const age of pricedAges) {
@@ -44,7 +44,7 @@ export const pricesByAge = (catalog: Catalog, plan: Plan, wanted: Wanted, direct
   return { place: `${city}, ${state}`, starts_on, assumed, tiers: [...pricedTiers], rows }
 }
 
-/** Birth dates of somebody, and a spouse, who are of this age on that day. */
+/** Birth dates of a person and spouse who are this age on that day. */
 const born = (age: number, day: string): Pick<Shopper, 'dob' | 'spouse_dob'> => {
   const dob = `${Number(day.slice(0, 4)) - age}${day.slice(4)}`
   return { dob, spouse_dob: dob }
@@ -53,23 +53,23 @@ const born = (age: number, day: string): Pick<Shopper, 'dob' | 'spouse_dob'> => 
 const cellOf = (
   catalog: Catalog,
   plan: Plan,
-  { on, ppid }: Wanted,
+  { on, ppid }: PriceQuery,
   shopper: Shopper & { readonly tier: Tier },
 ): CatalogPrices['rows'][number]['cells'][number] => {
   const { tier } = shopper
   const pricing = pricePlan(catalog, plan, shopper, on, { questionsAnswered: true })
-  if ('needs' in pricing) return { tier, price: null, says: 'More must be known of the family.' }
+  if ('needs' in pricing) return { tier, price: null, says: 'Needs more details about the family.' }
   if ('errorCode' in pricing) return { tier, price: null, says: pricing.message }
   const found = pricing.plans.find(({ entry }) => ppid === undefined || entry.ppid === ppid)
   return found === undefined
-    ? { tier, price: null, says: 'This amount is not available to them.' }
+    ? { tier, price: null, says: 'This amount is not available.' }
     : { tier, price: dollarsOf(found.cents), says: null }
 }
 
-/** Whom prices are told for: somebody for whom the plan is meant, and in words what was taken for that. */
-const whomFor = (
+/** A shopper who can buy the plan, and the assumptions made, in words. */
+const eligibleShopper = (
   { offered, rating }: Plan,
-  { zip, is_smoker, no_of_children, annual_income }: Wanted,
+  { zip, is_smoker, no_of_children, annual_income }: PriceQuery,
   directory: Directory,
 ): { given: Shopper; assumed: string[] } => {
   const first = <T>(allowed: ReadonlySet<T> | null): T | null => (allowed === null ? null : ([...allowed][0] ?? null))
@@ -92,13 +92,13 @@ const whomFor = (
     platform_group_id: portal,
   }
   const assumed = [
-    portal === null ? '' : `They come through the portal ${directory.portal(portal)?.platform_name ?? portal}.`,
-    group === null ? '' : `They belong to the group ${directory.group(group)?.gname ?? group}.`,
-    process === null || process === 'applicant' ? '' : `Whoever enrolls them: ${eprocess[process]}.`,
-    type === null || type === 'new-member' ? '' : `They are: ${enrollType[type]}.`,
+    portal === null ? '' : `They enroll through the portal ${directory.portal(portal)?.platform_name ?? portal}.`,
+    group === null ? '' : `They are in the group ${directory.group(group)?.gname ?? group}.`,
+    process === null || process === 'applicant' ? '' : `Enrolled by: ${eprocess[process]}.`,
+    type === null || type === 'new-member' ? '' : `Enrollment type: ${enrollType[type]}.`,
     offered.minimumHours === null ? '' : `They work ${offered.minimumHours} hours a week.`,
     annual_income === null ? '' : `They earn ${shownAmount(annual_income)} a year.`,
-    family ? 'Husband or wife is of the same age.' : '',
+    family ? 'Their spouse is the same age.' : '',
   ]
   return { given, assumed: assumed.filter(Boolean) }
 }

@@ -4,7 +4,7 @@ import { fromDay, toDay } from '../../http/list/day-filters.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { notFound } from '../../who/refusal.ts'
-import { beginComparing, comparisonOf } from './comparing.ts'
+import { startComparison, comparisonOf } from './compare-versions.ts'
 import { compared, findVersion, versions } from './versions-store.ts'
 
 export const officeCatalogVersionRoutes = (app: App): void => {
@@ -23,7 +23,7 @@ export const officeCatalogVersionRoutes = (app: App): void => {
     if (found === undefined) throw notFound('version', 'There is no such version')
     const where = comparisonOf(app.deps, found)
     if (where !== 'waiting' && where !== 'unknown') return { comparison: where }
-    beginComparing(app.deps, input.version)
+    startComparison(app.deps, input.version)
     return { comparison: 'working' as const }
   })
 

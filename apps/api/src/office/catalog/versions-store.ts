@@ -2,7 +2,7 @@ import { versionChanges } from '@openroll/contract/office/catalog/changes'
 import type { Db } from '../../db/pool.ts'
 import { flag, instant, row, whole } from '../../db/row.ts'
 
-/** What says where the comparison of a version with the one before stands. */
+/** Columns that show the progress of a version's comparison. */
 export const compared = {
   shape: row({ is_first: flag, is_compared: flag, told: versionChanges.nullable().catch(null) }),
   select:

@@ -2,8 +2,8 @@ import { catalogPlanChanges, catalogVersions, compareCatalogVersion } from '@ope
 import { duties } from '@openroll/contract/duty-meanings'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { compareVersion } from '../../catalog/differences/keep-differences.ts'
-import { importCatalog } from '../../catalog/kept/import.ts'
+import { compareVersion } from '../../catalog/differences/compare-version.ts'
+import { importCatalog } from '../../catalog/versions/import.ts'
 import { operator } from '../../testing/operators.ts'
 import { instead, smallCatalog, smallWith } from '../../testing/small-catalog.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -34,7 +34,7 @@ afterAll(() => server.close())
 
 const listed = async () => (await planner.send(catalogVersions.page, {})).data.result
 
-test('the versions say when each came and what it changed: plans, rates and what is no plan’s [D-2.01, D-1.08]', async () => {
+test('lists versions with their dates and changes [D-2.01, D-1.08]', async () => {
   const [third, second, first] = await listed()
   expect(first).toMatchObject({ version: 1, comparison: 'first', changes: null })
   expect(third).toMatchObject({ version: 3, comparison: 'waiting', changes: null })
@@ -57,7 +57,7 @@ test('the versions say when each came and what it changed: plans, rates and what
   })
 })
 
-test('a plan that changed says which fields, old and new, and its rates [D-2.01]', async () => {
+test('shows a plan’s changed fields, old and new, and its rates [D-2.01]', async () => {
   const { data } = await planner.send(catalogPlanChanges.page, { version: '2', plan_id: '7101' })
   expect(data.total).toBe(1)
   const [change] = data.result
@@ -80,7 +80,7 @@ test('a plan that changed says which fields, old and new, and its rates [D-2.01]
   expect(String(csv.bytes)).toContain('Plan, Name: Medicine Savings → Medicine Saver')
 })
 
-test('a version that was not compared at its import is compared when it is asked for, once [D-2.01]', async () => {
+test('compares a version on request if its import did not, once [D-2.01]', async () => {
   expect((await planner.send(compareCatalogVersion, { version: 1 })).data).toEqual({ comparison: 'first' })
   expect((await planner.send(compareCatalogVersion, { version: 2 })).data).toEqual({ comparison: 'told' })
   expect((await planner.send(compareCatalogVersion, { version: 9 })).status).toBe(404)
@@ -91,7 +91,7 @@ test('a version that was not compared at its import is compared when it is asked
   expect(again.data.total).toBe(1)
 })
 
-test('what this program cannot build any more is said to be unknown, and may be tried again [D-2.01]', async () => {
+test('reports a version it can’t rebuild as unknown, and allows another try [D-2.01]', async () => {
   const { db } = server.deps
   await db.run('delete from catalog_difference where version = 3')
   await db.run('delete from catalog_built')
@@ -107,7 +107,7 @@ test('what this program cannot build any more is said to be unknown, and may be 
   await vi.waitFor(async () => expect((await listed())[0]?.comparison).toBe('told'), { timeout: 60_000, interval: 200 })
 }, 240_000)
 
-test('who looks after plans, service or the audit reads it, and nobody else [D-1.08]', async () => {
+test('only lets the plans, service and auditor duties read it [D-1.08]', async () => {
   const calls = [
     [catalogVersions.page, {}],
     [catalogVersions.csv, {}],

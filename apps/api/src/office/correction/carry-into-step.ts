@@ -18,20 +18,20 @@ type Corrected = {
   readonly role: Role
   readonly place: number
   readonly field: CorrectableName
-  /** `''` for nothing. */
+  /** Empty for no value. */
   readonly value: string
 }
 
 /**
- * Puts a value right in the step that the next enrollment begins with, secrets among the secrets.
- * Lists are in the order of the policy's people. What no key opens, or is not there, stays as it is.
+ * Corrects a value in the saved step that prefills the next enrollment. Lists follow the order of the policy's people.
+ * Steps that are missing or can't be decrypted stay unchanged.
  */
 export const carryIntoStep = async (place: Place, corrected: Corrected): Promise<void> => {
   const { role, enrollment_id } = corrected
   const step = stepOf[role]
-  const anew = role === 'member' ? await ofForm(place, corrected) : await ofList(place, corrected)
-  if (anew === undefined) return
-  const { answers, secrets } = anew
+  const updated = role === 'member' ? await updatedForm(place, corrected) : await updatedList(place, corrected)
+  if (updated === undefined) return
+  const { answers, secrets } = updated
   const sealed =
     secrets === undefined
       ? null
@@ -46,24 +46,24 @@ const withValue = (answers: Answers, { field, value }: Corrected): Answers => {
   return Object.fromEntries(value === '' ? others : [...others, [field, value]])
 }
 
-const ofForm = async (place: Place, corrected: Corrected) => {
-  const kept = await readDraft(place, corrected.enrollment_id, 'primary_info', answersKind)
-  if (kept === undefined || kept.unreadable === true) return undefined
-  const { answers, secrets } = kept
+const updatedForm = async (place: Place, corrected: Corrected) => {
+  const draft = await readDraft(place, corrected.enrollment_id, 'primary_info', answersKind)
+  if (draft === undefined || draft.unreadable === true) return undefined
+  const { answers, secrets } = draft
   return isSecret(corrected)
     ? { answers, secrets: withValue(secrets ?? {}, corrected) }
     : { answers: withValue(answers, corrected), secrets }
 }
 
-const ofList = async (place: Place, corrected: Corrected) => {
-  const kept = await readDraft(place, corrected.enrollment_id, stepOf[corrected.role], peopleKind)
-  if (kept === undefined || kept.unreadable === true) return undefined
-  const { people } = kept.answers
+const updatedList = async (place: Place, corrected: Corrected) => {
+  const draft = await readDraft(place, corrected.enrollment_id, stepOf[corrected.role], peopleKind)
+  if (draft === undefined || draft.unreadable === true) return undefined
+  const { people } = draft.answers
   if (people[corrected.place] === undefined) return undefined
-  const secrets = people.map((_, at) => kept.secrets?.[at] ?? null)
+  const secrets = people.map((_, at) => draft.secrets?.[at] ?? null)
   if (isSecret(corrected))
     return {
-      answers: kept.answers,
+      answers: draft.answers,
       secrets: secrets.map((own, at) => (at === corrected.place ? withValue(own ?? {}, corrected) : own)),
     }
   return {
@@ -72,6 +72,6 @@ const ofList = async (place: Place, corrected: Corrected) => {
         at === corrected.place ? { ...one, answers: withValue(one.answers, corrected) } : one,
       ),
     },
-    secrets: kept.secrets,
+    secrets: draft.secrets,
   }
 }

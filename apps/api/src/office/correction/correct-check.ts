@@ -12,22 +12,22 @@ import { findZip, isFault } from '../../shop/filter/check.ts'
 import { fieldFault, fieldFaults } from '../../who/refusal.ts'
 import { findPriceFacts, type PriceFacts } from './correct-price-store.ts'
 import { readCorrection } from './correct-rules.ts'
-import { noSuchEnrollment } from '../act/no-such.ts'
+import { noSuchEnrollment } from '../act/enrollment-not-found.ts'
 import { findOfficePolicy, findPeople, type PersonRow, type PolicyRow } from '../enrollment/store.ts'
 
 type Role = keyof typeof correctableOf
-/** Whom values of are put right, by whom it is asked. */
+/** A request to correct values of one person. */
 export type Correcting = Omit<Ask<typeof correctValues>, 'input'> & {
   readonly input: { readonly enrollment_id: string; readonly role: Role; readonly place: number }
 }
-/** A value as it was sent; `was` is what stood there for the operator. */
-export type Sent = {
+/** A value as sent; `was` is the value the operator saw. */
+export type SentValue = {
   readonly field: CorrectableName
   readonly value?: string | undefined
   readonly was?: string | undefined
 }
 
-/** What a correction is about; each `value` is in its normal form, `''` for nothing. */
+/** A checked correction; values are normalized, empty for none. */
 export type Checked = {
   readonly policy: PolicyRow
   readonly people: readonly PersonRow[]
@@ -36,11 +36,10 @@ export type Checked = {
 }
 
 /**
- * Whom a correction is about and what it says; 404 where nothing of that id is submitted, 422 beside what is wrong. Values are held
- * against each other as they are to be. It asks the database alone, one question after the other: within a transaction that holds the
- * policy it says what holds to its end.
+ * Checks a correction, new values against each other: 404 if the enrollment isn't submitted, 422 per invalid field.
+ * Reads only the database, so inside a transaction that locks the policy the result stays true.
  */
-export const checkCorrection = async (ask: Correcting, sent: readonly Sent[]): Promise<Checked> => {
+export const checkCorrection = async (ask: Correcting, sent: readonly SentValue[]): Promise<Checked> => {
   const { db, input, today } = ask
   const { enrollment_id, role, place } = input
   const policy = await findOfficePolicy(db, enrollment_id)
@@ -48,14 +47,14 @@ export const checkCorrection = async (ask: Correcting, sent: readonly Sent[]): P
   const facts = await findPriceFacts(db, enrollment_id)
   if (policy === undefined || facts === undefined) throw noSuchEnrollment()
   const person = people.find((each) => each.role === role && each.place === place)
-  if (person === undefined) throw fieldFault('place', 'There is nobody at this place')
+  if (person === undefined) throw fieldFault('place', 'There is no such person on this policy')
   const { tier, starts_on } = facts
-  const meant = { ...person, ...meantOf(role, sent) }
-  const standing = { people: people.map((each) => (each === person ? meant : each)), tier, starts_on, today }
+  const corrected = { ...person, ...familyValues(role, sent) }
+  const context = { people: people.map((each) => (each === person ? corrected : each)), tier, starts_on, today }
   const faults: Fault[] = []
   const values: Checked['values'][number][] = []
   for (const { field, value: typed = '', was = '' } of sent) {
-    const read = readCorrection({ role, field, value: typed }, meant, standing)
+    const read = readCorrection({ role, field, value: typed }, corrected, context)
     if ('fault' in read) faults.push({ target_element: field, error_message: read.fault })
     else values.push({ field, value: read.value, was })
   }
@@ -65,8 +64,8 @@ export const checkCorrection = async (ask: Correcting, sent: readonly Sent[]): P
   return { policy, people, facts, values }
 }
 
-/** What the rules of a family rest on, where it is put right too and can be read. */
-const meantOf = (role: Role, sent: readonly Sent[]): { birthdate?: string; relationship?: string } => {
+/** Corrected values that the family rules depend on, if they are valid. */
+const familyValues = (role: Role, sent: readonly SentValue[]): { birthdate?: string; relationship?: string } => {
   const read = (name: 'birthdate' | 'relationship'): string | undefined => {
     const typed = sent.find(({ field }) => field === name)?.value
     return typed === undefined ? undefined : fieldNamed(correctableOf[role], name)?.rule.safeParse(typed).data
@@ -78,21 +77,19 @@ const meantOf = (role: Role, sent: readonly Sent[]): { birthdate?: string; relat
   }
 }
 
-/**
- * Where there is no such zip code, or it is in another state than the member, or than they are to be; whichever of the two is put right.
- */
+/** An unknown zip code, or one in another state than the address, corrected values included. */
 const addressFault = async (
   ask: Correcting,
   values: Checked['values'],
 ): Promise<{ readonly field: 'zip' | 'state'; readonly fault: string } | undefined> => {
-  const toBe = (name: 'zip' | 'state') => values.find(({ field }) => field === name)?.value
-  const given = { zip: toBe('zip'), state: toBe('state') }
+  const corrected = (name: 'zip' | 'state') => values.find(({ field }) => field === name)?.value
+  const given = { zip: corrected('zip'), state: corrected('state') }
   if (given.zip === undefined && given.state === undefined) return undefined
-  const stands = (await readDraft(ask, ask.input.enrollment_id, 'contact_info', answersKind))?.answers
-  const state = given.state ?? stands?.['state']
-  const found = findZip(ask.catalog, given.zip ?? stands?.['zip'] ?? '')
+  const current = (await readDraft(ask, ask.input.enrollment_id, 'contact_info', answersKind))?.answers
+  const state = given.state ?? current?.['state']
+  const found = findZip(ask.catalog, given.zip ?? current?.['zip'] ?? '')
   if (given.zip === undefined)
-    // What stands may be of a catalog that had more zip codes: then nothing is known against the state.
+    // The current zip code may be missing from this catalog: then the state can't be checked.
     return isFault(found) || state === found.state
       ? undefined
       : { field: 'state', fault: `The zip code ${found.zip} is in ${found.state}. Correct both together` }

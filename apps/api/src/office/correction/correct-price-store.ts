@@ -23,7 +23,7 @@ const factsRow = row({
   platform_group_id: whole.nullable(),
   starts_on: day,
 })
-/** What the prices of a submitted enrollment rest on, as it is known by now, and its first day of coverage. */
+/** What an enrollment's prices depend on, corrections included, and its effective date. */
 export type PriceFacts = RowOf<typeof factsRow>
 
 export const findPriceFacts = (db: Db, enrollmentId: string): Promise<PriceFacts | undefined> =>
@@ -43,10 +43,10 @@ const soldRow = row({
   catalog_version: whole,
   priced_on: day,
 })
-/** A plan that is not canceled or ended, as it was sold; cents, and the day on which it was priced. */
-export type Sold = RowOf<typeof soldRow>
+/** A current plan as sold: price in cents and the day it was priced. */
+export type SoldPlan = RowOf<typeof soldRow>
 
-export const findSold = (db: Db, enrollmentId: string, timeZone: string): Promise<Sold[]> =>
+export const findSold = (db: Db, enrollmentId: string, timeZone: string): Promise<SoldPlan[]> =>
   db.many(
     soldRow,
     `select l.plan_id, l.plan_pricing_id, l.plan_name, l.price_cents, l.catalog_version,

@@ -5,7 +5,7 @@ import { codesOf, gender } from '@openroll/contract/words'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { pricePlan } from '../../shop/offer/price.ts'
 import type { Shopper } from '../../shop/offer/shopper.ts'
-import type { PriceFacts, Sold } from './correct-price-store.ts'
+import type { PriceFacts, SoldPlan } from './correct-price-store.ts'
 
 type Who = { readonly role: string; readonly place: number; readonly relationship: string; readonly birthdate: string }
 type Corrected = {
@@ -14,7 +14,7 @@ type Corrected = {
   readonly values: readonly { readonly field: CorrectableName; readonly value: string }[]
 }
 
-/** What the price of a family rests on: only what it rested on when it was sold (D-2.08). */
+/** Family facts for pricing, only those the sale used (D-2.08). */
 const withFamily = (facts: PriceFacts, people: readonly Who[]): Shopper => {
   const family = people.filter(({ role }) => role === 'dependent')
   const spouse = family.find(({ relationship }) => relationship === 'spouse')
@@ -50,30 +50,30 @@ const withCorrected = (facts: PriceFacts, people: readonly Who[], corrected: Cor
 
 type Priced = { readonly cents: number } | { readonly says: string }
 
-const priced = (catalog: Catalog, sold: Sold, shopper: Shopper): Priced => {
+const priced = (catalog: Catalog, sold: SoldPlan, shopper: Shopper): Priced => {
   const plan = catalog.plans.get(sold.plan_id)
   if (plan === undefined) return { says: 'This plan is no longer sold' }
   const pricing = pricePlan(catalog, plan, shopper, sold.priced_on, { questionsAnswered: true })
   if ('errorCode' in pricing) return { says: pricing.message }
   const entry =
     'plans' in pricing ? pricing.plans.find(({ entry: each }) => each.ppid === sold.plan_pricing_id) : undefined
-  return entry === undefined ? { says: 'It has no such price' } : { cents: entry.cents }
+  return entry === undefined ? { says: 'This plan has no price for these values' } : { cents: entry.cents }
 }
 
 const isSame = (one: Priced, other: Priced): boolean =>
   'cents' in one && 'cents' in other ? one.cents === other.cents : 'says' in one && 'says' in other
 
 /**
- * The plans that would have been charged otherwise, had a corrected value stood there from the start: by the prices that they were sold by,
- * or else, where the catalog is another one since, by today's against today's.
+ * Plans whose price would differ, had the corrected values been there from the start. Compares with the price sold, or,
+ * if the catalog has changed since, today's price with today's.
  */
-export const pricesThen = (
+export const priceDifferences = (
   catalog: Catalog,
   {
     facts,
     people,
     sold,
-  }: { readonly facts: PriceFacts; readonly people: readonly Who[]; readonly sold: readonly Sold[] },
+  }: { readonly facts: PriceFacts; readonly people: readonly Who[]; readonly sold: readonly SoldPlan[] },
   corrected: Corrected,
 ): PriceThen[] =>
   sold.flatMap((one): PriceThen[] => {

@@ -11,20 +11,20 @@ type Who = {
   readonly relationship: string
   readonly birthdate: string
 }
-export type Standing = {
+export type FamilyContext = {
   /** Everybody on the policy. */
   readonly people: readonly Who[]
   readonly tier: Tier
-  /** The first day of coverage: a child's age is counted on it (D-4.11). */
+  /** The effective date, on which a child's age is checked (D-4.11). */
   readonly starts_on: string
   readonly today: string
 }
-/** A value in its normal form, `''` for nothing; or what is wrong with it. */
+/** A normalized value, empty for none; or its error. */
 type ReadValue = { readonly value: string } | { readonly fault: string }
 
 const wrong = (fault: string | undefined): ReadValue | undefined => (fault === undefined ? undefined : { fault })
 
-/** Holds a correction against the rules of the forms. No number is compared with another one (D-1.16). */
+/** Checks a value by the rules of the forms. Numbers are never compared with others (D-1.16). */
 export const readCorrection = (
   {
     role,
@@ -32,28 +32,28 @@ export const readCorrection = (
     value: typed,
   }: { readonly role: Who['role']; readonly field: CorrectableName; readonly value: string },
   person: Who,
-  standing: Standing,
+  context: FamilyContext,
 ): ReadValue => {
   const declared = fieldNamed(correctableOf[role], field)
-  if (declared === undefined) return { fault: `This is not kept of a ${role}` }
+  if (declared === undefined) return { fault: `A ${role} has no such field` }
   if (typed.trim() === '' && mayStayEmpty(field)) return { value: '' }
   const given = declared.rule.safeParse(typed)
-  if (!given.success) return { fault: given.error.issues[0]?.message ?? 'This can’t be kept' }
+  if (!given.success) return { fault: given.error.issues[0]?.message ?? 'This value is not valid' }
   const value = given.data
   const { relationship } = person
   return (
-    wrong(declared.check?.(value, { today: standing.today, answers: { relationship } })) ??
-    (role === 'dependent' ? wrong(familyFault(field, value, person, standing)) : undefined) ?? { value }
+    wrong(declared.check?.(value, { today: context.today, answers: { relationship } })) ??
+    (role === 'dependent' ? wrong(familyFault(field, value, person, context)) : undefined) ?? { value }
   )
 }
 
-const endIt = 'If it is right, this coverage can’t stay as it is: end the plan, and enroll them again'
+const endIt = 'If this is right, end the plan and enroll them again'
 
 const familyFault = (
   field: CorrectableName,
   value: string,
   person: Who,
-  { people, tier, starts_on, today }: Standing,
+  { people, tier, starts_on, today }: FamilyContext,
 ): string | undefined => {
   const relationship = field === 'relationship' ? value : person.relationship
   const birthdate = field === 'birthdate' ? value : person.birthdate
@@ -66,7 +66,7 @@ const familyFault = (
   const young = relationship === 'spouse' ? spouseAgeFault(birthdate, today) : undefined
   if (young !== undefined) return young
   if (relationshipFault(tier, relationship) !== undefined)
-    return `This coverage is “${tierWords[tier]}”, which covers no ${relationship}. ${endIt}`
+    return `This coverage is “${tierWords[tier]}”, which doesn’t cover a ${relationship}. ${endIt}`
   const spouses = people.filter((each) => each.role === 'dependent' && each.relationship === 'spouse')
   return relationship === 'spouse' && spouses.some(({ place }) => place !== person.place)
     ? `${onlyOneSpouse}. Correct the other one first`

@@ -14,7 +14,7 @@ type Correction = {
   readonly sealed: string
 }
 
-/** Keeps what was put right; 0 rows where it was kept already. */
+/** Saves a correction. Returns 0 if it is already saved. */
 export const insertCorrection = (tx: Db, correction: Correction): Promise<number> =>
   tx.run(
     `insert into person_correction (enrollment_id, correction_id, at, actor_id, role, place, field, sealed)
@@ -51,30 +51,30 @@ const personColumns: Readonly<Record<string, string>> = {
   relationship: settingPerson('relationship', 'text'),
 }
 
-/** Sets a value of somebody on the policy; 0 rows where it is not what it was. */
+/** Sets a person's value. Returns 0 if it is no longer `was`. */
 export const setPerson = (tx: Db, field: string, value: Value): Promise<number> => {
   const sql = personColumns[field]
   return sql === undefined ? Promise.resolve(0) : tx.run(sql, value)
 }
 
-type Whose = Pick<Value, 'enrollment_id' | 'role' | 'place'>
+type PersonPlace = Pick<Value, 'enrollment_id' | 'role' | 'place'>
 const whose = 'where enrollment_id = $enrollment_id and role = $role and place = $place::integer'
 
-/** Sets a number, sealed and as its keyed hash; 0 rows where it is not the one of `was_hash`. */
+/** Sets an SSN, encrypted and as a keyed hash. Returns 0 if the current hash is not `was_hash`. */
 export const setSsn = (
   tx: Db,
-  ssn: Whose & { readonly was_hash: string; readonly ssn_hash: string; readonly ssn_sealed: string },
+  ssn: PersonPlace & { readonly was_hash: string; readonly ssn_hash: string; readonly ssn_sealed: string },
 ): Promise<number> =>
   tx.run(
     `update policy_person set ssn_sealed = $ssn_sealed, ssn_hash = $ssn_hash ${whose} and ssn_hash = $was_hash`,
     ssn,
   )
 
-/** Sets the gender of somebody who is covered beside the member. */
-export const setGender = (tx: Db, value: Whose & { readonly gender: string }): Promise<number> =>
+/** Sets a dependent's gender. */
+export const setGender = (tx: Db, value: PersonPlace & { readonly gender: string }): Promise<number> =>
   tx.run(`update policy_person set gender = $gender ${whose}`, value)
 
-/** Replaces what a submitted step holds. */
+/** Replaces a submitted step. */
 export const setStep = (
   tx: Db,
   step: {
@@ -89,7 +89,7 @@ export const setStep = (
     step,
   )
 
-/** Sets one answer of a step that is submitted, or takes it away (null). */
+/** Sets one answer of a submitted step, or removes it (null). */
 export const setAnswer = (
   tx: Db,
   {
@@ -115,7 +115,7 @@ const settingPrimary = {
   zip: 'update enrollment set zip = $2, revision = revision + 1 where enrollment_id = $1',
 } as const
 
-/** Sets what the four questions said of the member. */
+/** Sets the member's answer to one of the four questions. */
 export const setPrimary = (
   tx: Db,
   column: keyof typeof settingPrimary,
@@ -123,7 +123,7 @@ export const setPrimary = (
   value: string | null,
 ): Promise<number> => tx.run(settingPrimary[column], [enrollmentId, value])
 
-/** Sets by which names and address lists find the member. */
+/** Sets the name and email that lists search by. */
 export const setListedName = (
   tx: Db,
   { enrollment_id, policy_id }: { readonly enrollment_id: string; readonly policy_id: string },
@@ -135,6 +135,6 @@ export const setListedName = (
     { enrollment_id, ...listed, parts: searchedParts(listed, policy_id) },
   )
 
-/** Sets by which phone number the list finds the member. */
+/** Sets the phone number that lists search by. */
 export const setListedPhone = (tx: Db, enrollmentId: string, phone: string | null): Promise<number> =>
   tx.run('update policy set phone_said = $2 where enrollment_id = $1', [enrollmentId, phone])

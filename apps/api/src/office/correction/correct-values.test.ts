@@ -26,7 +26,7 @@ const page = async (enrollment_id: string) => (await service.send(getOfficeEnrol
 const placesOf = ({ faults }: Awaited<ReturnType<typeof correct>>) =>
   faults.map(({ target_element }) => target_element).toSorted()
 
-test('several values of a person are put right in one act, each kept with the one reason; sent twice it happens once [D-7.07, D-7.02]', async () => {
+test('corrects several values in one act with one reason, once [D-7.07, D-7.02]', async () => {
   const enrollment_id = await submitted(server, { plans: [1001], ssn: '541-33-6789' })
   const values = [
     { field: 'first_name', was: 'María', value: 'Marie' },
@@ -69,7 +69,7 @@ test('several values of a person are put right in one act, each kept with the on
   expect(noted).toHaveLength(4)
 })
 
-test('all or none: what is wrong, or has changed meanwhile, stands beside its own field, and nothing is kept [D-8.01]', async () => {
+test('saves all values or none, with each error at its field [D-8.01]', async () => {
   const enrollment_id = await submitted(server, { plans: [1001] })
   const { people } = await page(enrollment_id)
   const first = people[0]?.first_name ?? ''
@@ -87,7 +87,7 @@ test('all or none: what is wrong, or has changed meanwhile, stands beside its ow
   const mute = await correct({ enrollment_id, values: [name, born], why: ' ' })
   expect([mute.status, placesOf(mute)]).toEqual([422, ['why']])
   expect((await correct({ enrollment_id, values: [name, { field: 'relationship', value: 'child' }] })).faults).toEqual([
-    { target_element: 'relationship', error_message: 'This is not kept of a member' },
+    { target_element: 'relationship', error_message: 'A member has no such field' },
   ])
   for (const values of [[], [name, name]])
     expect(placesOf(await correct({ enrollment_id, values }))).toEqual(['values'])
@@ -95,7 +95,7 @@ test('all or none: what is wrong, or has changed meanwhile, stands beside its ow
   expect([after.people, after.corrections]).toEqual([people, []])
 })
 
-test('values are held against each other as they are to be: state and zip code, relationship and birth date [D-4.11]', async () => {
+test('checks new values against each other: state and zip code, relationship and birth date [D-4.11]', async () => {
   const enrollment_id = await submitted(server, { plans: [1001], tier: 'IF' })
   const { contact, people } = await page(enrollment_id)
   const state = contact.find(({ name }) => name === 'state')?.value ?? ''
@@ -111,13 +111,13 @@ test('values are held against each other as they are to be: state and zip code, 
     { field: 'relationship', was: 'child', value: 'spouse' },
   ] as const
   const second = await correct({ enrollment_id, role: 'dependent', place, values: [...grown] })
-  // No more “a child must be under 26”: what stands against it is the other spouse.
+  // The age limit for children no longer applies; the error is the other spouse.
   expect(second.faults).toEqual([
     { target_element: 'relationship', error_message: 'Only one spouse can be enrolled. Correct the other one first' },
   ])
 })
 
-test('two operators who each make another dependent the spouse at once leave one spouse, not two [D-4.11]', async () => {
+test('leaves one spouse when two operators each make another dependent the spouse [D-4.11]', async () => {
   const other = await operator(server, ['service'])
   const enrollment_id = await submitted(server, { plans: [1001], tier: 'IF' })
   const dependents = (await page(enrollment_id)).people.filter(({ role }) => role === 'dependent')
@@ -149,7 +149,7 @@ test('two operators who each make another dependent the spouse at once leave one
   expect(now).toHaveLength(1)
 })
 
-test('a state that is put right alone is held against the zip code that stands [D-4.15]', async () => {
+test('checks a corrected state against the current zip code [D-4.15]', async () => {
   const enrollment_id = await submitted(server, { plans: [1001] })
   const { contact } = await page(enrollment_id)
   const was = contact.find(({ name }) => name === 'state')?.value ?? ''
@@ -160,7 +160,7 @@ test('a state that is put right alone is held against the zip code that stands [
   expect((await page(enrollment_id)).contact).toEqual(contact)
 })
 
-test('what they would have cost is told of all of them together, and kept once [D-2.05, D-3.05]', async () => {
+test('calculates the price difference of all corrections together, and saves it once [D-2.05, D-3.05]', async () => {
   const enrollment_id = await submitted(server, { plans: [1001], underwritten: true })
   const values = [
     { field: 'birthdate', value: '1965-04-05' },
@@ -176,7 +176,7 @@ test('what they would have cost is told of all of them together, and kept once [
   expect(kept.filter((prices) => prices.length > 0)).toEqual([together])
 })
 
-test('a move to another state is priced in the new state, and kept with its zip code [D-2.04]', async () => {
+test('prices a move in the new state [D-2.04]', async () => {
   const enrollment_id = await submitted(server, { plans: [8201] })
   const { contact } = await page(enrollment_id)
   const wasOf = (wanted: string) => contact.find(({ name }) => name === wanted)?.value ?? ''
@@ -185,7 +185,7 @@ test('a move to another state is priced in the new state, and kept with its zip 
     { field: 'zip', value: '75201' },
   ] as const
   const { data } = await service.send(priceValues, { enrollment_id, ...member, values: [...moved] })
-  const texas = { plan_name: 'Accident Cash', price: null, says: 'Another form of this plan is sold in your state.' }
+  const texas = { plan_name: 'Accident Cash', price: null, says: 'Your state has its own version of this plan.' }
   expect(data.result).toMatchObject([texas])
   const kept = await correct({ enrollment_id, values: moved.map((one) => ({ ...one, was: wasOf(one.field) })) })
   expect(kept.status).toBe(200)
@@ -193,7 +193,7 @@ test('a move to another state is priced in the new state, and kept with its zip 
   expect(lives.map(({ value }) => value).toSorted()).toEqual(['75201', 'TX'])
 })
 
-test('it is for service alone, and one id is good for one content [D-1.08]', async () => {
+test('only lets service correct values, and accepts an act id for one content [D-1.08]', async () => {
   const enrollment_id = await submitted(server, { plans: [1001] })
   const values = [{ field: 'last_name', value: 'Stone' } as const]
   for (const duty of ['auditor', 'money', 'plans', 'accounts'] as const) {

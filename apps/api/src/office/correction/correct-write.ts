@@ -15,14 +15,14 @@ export type Correction = {
   readonly policy_id: string
   readonly person: PersonRow
   readonly field: CorrectableName
-  /** In its normal form; `''` for nothing. */
+  /** Normalized; empty for none. */
   readonly value: string
 }
 
 export const isAddress = (field: CorrectableName): boolean => namesIn(addressFields, [field]).length > 0
 
-/** What stands where something is to be put right, a number masked; `''` for nothing. */
-export const valueNow = async (
+/** The current value, an SSN masked; empty for none. */
+export const currentValue = async (
   place: Place,
   { enrollment_id, person, field }: Omit<Correction, 'value' | 'policy_id'>,
 ): Promise<string> => {
@@ -42,19 +42,18 @@ export const valueNow = async (
 }
 
 /**
- * Writes a value to where it is read from now on: on the policy, in the step that the member's
- * next enrollment begins with, and wherever else the enrollment says the same; 0 where there is
- * nothing to write it to. Within a transaction that holds the policy and has read the person.
+ * Writes a corrected value to the policy, to the step that prefills the next enrollment, and to its copies. Returns 0 if
+ * there was nothing to update. Needs a transaction that locks the policy and has read the person.
  */
 export const writeCorrected = async (place: Place, correction: Correction): Promise<number> => {
   const { person, field } = correction
-  const written = await writeItself(place, correction)
+  const written = await writeValue(place, correction)
   if (!isAddress(field)) await carryIntoStep(place, { ...correction, role: person.role, place: person.place })
-  if (person.role === 'member') await carryOn(place, correction)
+  if (person.role === 'member') await updateCopies(place, correction)
   return written
 }
 
-const writeItself = async (place: Place, correction: Correction): Promise<number> => {
+const writeValue = async (place: Place, correction: Correction): Promise<number> => {
   const { db: tx, vault } = place
   const { enrollment_id, person, field, value } = correction
   const { role, place: at } = person
@@ -68,17 +67,18 @@ const writeItself = async (place: Place, correction: Correction): Promise<number
       ssn_hash: vault.hash(value, 'ssn'),
       ssn_sealed: vault.seal(value, personSsn.context(whose)),
     })
-  if (field !== 'gender') return setPerson(tx, field, { ...whose, was: await valueOf(place, correction), value: kept })
+  if (field !== 'gender')
+    return setPerson(tx, field, { ...whose, was: await currentOrNull(place, correction), value: kept })
   return role === 'member' ? setPrimary(tx, 'gender', enrollment_id, value) : setGender(tx, { ...whose, gender: value })
 }
 
-const valueOf = async (place: Place, correction: Correction): Promise<string | null> => {
-  const now = await valueNow(place, correction)
+const currentOrNull = async (place: Place, correction: Correction): Promise<string | null> => {
+  const now = await currentValue(place, correction)
   return now === '' ? null : now
 }
 
-/** What else says the same of the member: what the four questions said, and what lists show. */
-const carryOn = async (
+/** Updates copies of the member's values: the four questions and the search columns. */
+const updateCopies = async (
   { db: tx }: Place,
   { enrollment_id, policy_id, person, field, value }: Correction,
 ): Promise<void> => {

@@ -20,7 +20,7 @@ let service: Visitor
 let acts = 0
 let numbers = 0
 const act_id = () => `correct-${(acts += 1)}`
-/** A number that nobody has. */
+/** A number nobody has. */
 const free = () => `${500 + (numbers += 1)}-33-6789`
 const plain = (ssn: string) => ssn.replaceAll('-', '')
 const masked = (ssn: string) => `xxx-xx-${ssn.slice(-4)}`
@@ -30,13 +30,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Given = Partial<OneValue> &
+type CorrectionInput = Partial<OneValue> &
   Pick<OneValue, 'enrollment_id' | 'field'> & {
     readonly act_id?: string
     readonly ssn_turn?: number
     readonly why?: string
   }
-const correct = (given: Given) =>
+const correct = (given: CorrectionInput) =>
   service.send(
     correctValues,
     oneValue({
@@ -69,8 +69,8 @@ const membersBy = (ssn: string) =>
     server.deps.vault.hash(plain(ssn), 'ssn'),
   ])
 
-describe('a social security number that was mistyped', () => {
-  test('is put right once, kept masked and sealed, and what was signed stays byte for byte [D-1.07] [D-7.02] [D-7.07]', async () => {
+describe('correcting a mistyped Social Security number', () => {
+  test('saves it once, masked and encrypted, and leaves signed documents unchanged [D-1.07] [D-7.02] [D-7.07]', async () => {
     const [wrong, right] = [free(), `${600 + numbers}-33-9876`]
     const enrollment_id = await submitted(server, { plans: [1001], ssn: wrong })
     const before = await signedOf(enrollment_id)
@@ -105,7 +105,7 @@ describe('a social security number that was mistyped', () => {
     for (const number of [wrong, right]) expect(JSON.stringify(rows)).not.toContain(plain(number))
   })
 
-  test('is looked for by the right one from then on, and by the wrong one no more; a plan they have follows [D-1.18] [D-3.01]', async () => {
+  test('finds the member by the new number only [D-1.18] [D-3.01]', async () => {
     const [wrong, right] = [free(), free()]
     const visitor = server.visitor()
     const enrollment_id = await submitted(server, { plans: [1001], ssn: wrong, visitor })
@@ -123,14 +123,14 @@ describe('a social security number that was mistyped', () => {
     expect([await again(wrong), await again(right)]).toEqual([[], ['already-active']])
     expect([await foundBy(wrong), await foundBy(right)]).toEqual([[], [enrollment_id]])
     expect([await membersBy(wrong), await membersBy(right)]).toEqual([[], [{ user_id }]])
-    // A process that ended after its transaction left all this behind: sent again, the same act does it.
+    // As after a crash between transaction and index: repeating the act finishes it.
     const { db, vault } = server.deps
     await db.run('update member set ssn_hash = $2 where user_id = $1', [user_id, vault.hash(plain(wrong), 'ssn')])
     await send()
     expect(await membersBy(right)).toEqual([{ user_id }])
   })
 
-  test('stays theirs where another of their policies, or somebody else of the family, has it', async () => {
+  test('keeps the old number if another policy or family member has it', async () => {
     const [shared, right] = [free(), free()]
     const first = await submitted(server, { plans: [1001], ssn: shared })
     const second = await submitted(server, { plans: [7001], ssn: shared })
@@ -150,7 +150,7 @@ describe('a social security number that was mistyped', () => {
     expect(await foundBy(number)).toContain(family)
   })
 
-  test('answers the same whoever else has the number, and moves nobody to another member [D-1.16]', async () => {
+  test('answers the same whoever else has the number, and merges nobody [D-1.16]', async () => {
     const taken = free()
     const other = await submitted(server, { plans: [7001], ssn: taken })
     const seen = async (value: string) => {
@@ -159,7 +159,7 @@ describe('a social security number that was mistyped', () => {
       const { user_id } = await memberOf(enrollment_id)
       const { status, data } = await correct({ enrollment_id, field: 'ssn', was, value })
       expect(await memberOf(enrollment_id)).toEqual({ user_id })
-      // Entries and mails of the same moment come in any order.
+      // Entries and emails of the same moment have no fixed order.
       const { audit, mails, ...shown } = data
       return JSON.stringify([
         status,
@@ -174,12 +174,12 @@ describe('a social security number that was mistyped', () => {
     }
     expect(await seen(taken)).toBe(await seen(free()))
     expect(await membersBy(taken)).toEqual([await memberOf(other)])
-    // An operator says whether the two are one.
+    // An operator decides whether they are one person.
     const numbersOf = (await service.send(getMemberNumbers, { enrollment_id: other })).data
     expect(numbersOf.like).toHaveLength(1)
   })
 
-  test('is refused where it is none, without a reason, and where it was corrected meanwhile to one that ends alike [D-8.01]', async () => {
+  test('refuses an invalid number, a missing reason, and a number corrected in the meantime [D-8.01]', async () => {
     const wrong = free()
     const enrollment_id = await submitted(server, { plans: [1001], ssn: wrong })
     const ssn = { enrollment_id, field: 'ssn', was: masked(wrong) } as const
@@ -189,19 +189,19 @@ describe('a social security number that was mistyped', () => {
     for (const [why, error_message] of [
       [undefined, 'Field is required'],
       [' ', 'Field is required'],
-      ['-', 'Say why in a few words'],
+      ['-', 'Enter a reason of a few words'],
     ] as const)
       expect((await correct({ ...ssn, value: free(), why })).faults).toEqual([{ target_element: 'why', error_message }])
     expect((await correct({ ...ssn, value: free() })).status).toBe(200)
     const late = await correct({ ...ssn, value: free() })
     expect([late.status, late.faults[0]]).toEqual([
       409,
-      { target_element: 'ssn', error_message: 'This was changed meanwhile. Look at it again, then decide' },
+      { target_element: 'ssn', error_message: 'This changed in the meantime. Reload the page, then try again' },
     ])
     expect((await correct({ ...ssn, ssn_turn: 1, value: free() })).status).toBe(200)
   })
 
-  test('is entered ten times a day at most, and the log says when it rests [D-1.16]', async () => {
+  test('limits attempts to ten a day, and logs when the limit is reached [D-1.16]', async () => {
     const wrong = free()
     const enrollment_id = await submitted(server, { plans: [1001], ssn: wrong })
     const tries = Array.from({ length: 11 }, () => free())
@@ -215,8 +215,8 @@ describe('a social security number that was mistyped', () => {
   })
 })
 
-describe('gender and relationship', () => {
-  test('are put right by the rules of the forms, and the next enrollment begins with them [D-4.11]', async () => {
+describe('correcting gender and relationship', () => {
+  test('follows the rules of the forms, and prefills the next enrollment [D-4.11]', async () => {
     const visitor = server.visitor()
     const enrollment_id = await submitted(server, { plans: [1001], tier: 'IF', visitor })
     const dependent = { enrollment_id, role: 'dependent' } as const
@@ -228,14 +228,14 @@ describe('gender and relationship', () => {
       'gender',
     )
     expect((await correct({ ...spouse, field: 'gender', was: '1', value: '1' })).faults).toEqual([
-      { target_element: 'gender', error_message: 'This is what stands already' },
+      { target_element: 'gender', error_message: 'This is already the current value' },
     ])
     expect((await correct({ ...spouse, field: 'gender', was: '1', value: '0' })).status).toBe(200)
     expect((await correct({ enrollment_id, field: 'gender', was: '1', value: '0' })).status).toBe(200)
     const two = await correct({ ...child, field: 'relationship', was: 'child', value: 'spouse' })
-    expect(two.faults[0]?.error_message).toMatch(/^A spouse must be at least 16/)
+    expect(two.faults[0]?.error_message).toMatch(/A spouse must be at least 16/)
     const old = await correct({ ...spouse, field: 'relationship', was: 'spouse', value: 'child' })
-    expect(old.faults[0]?.error_message).toMatch(/^A child must be under 26 .* end the plan, and enroll them again$/)
+    expect(old.faults[0]?.error_message).toMatch(/^A child must be under 26 .* end the plan and enroll them again$/)
     const grown = { ...child, field: 'birthdate', was: '2015-05-06', value: '2000-05-06' } as const
     expect((await correct(grown)).faults[0]?.error_message).toMatch(/^A child must be under 26/)
     await correct({ ...spouse, field: 'birthdate', was: '1981-02-03', value: '2005-02-03' })
@@ -259,7 +259,7 @@ describe('gender and relationship', () => {
     ])
   })
 
-  test('are refused where the tier covers nobody like that, and where nothing like it is kept', async () => {
+  test('refuses values that the tier or the person’s role does not allow', async () => {
     const enrollment_id = await submitted(server, { plans: [1001], tier: 'IS', underwritten: true })
     const young = {
       enrollment_id,
@@ -274,8 +274,8 @@ describe('gender and relationship', () => {
       {
         target_element: 'relationship',
         error_message:
-          'This coverage is “Member + Spouse”, which covers no child. ' +
-          'If it is right, this coverage can’t stay as it is: end the plan, and enroll them again',
+          'This coverage is “Member + Spouse”, which doesn’t cover a child. ' +
+          'If this is right, end the plan and enroll them again',
       },
     ])
     for (const [role, field] of [
@@ -284,7 +284,7 @@ describe('gender and relationship', () => {
       ['dependent', 'city'],
     ] as const)
       expect((await correct({ enrollment_id, role, field, value: '1' })).faults).toEqual([
-        { target_element: field, error_message: `This is not kept of a ${role}` },
+        { target_element: field, error_message: `A ${role} has no such field` },
       ])
     const heir = { enrollment_id, role: 'beneficiary', field: 'relationship', was: 'spouse' } as const
     expect((await correct({ ...heir, value: 'partner' })).status).toBe(200)
@@ -292,10 +292,10 @@ describe('gender and relationship', () => {
   })
 })
 
-describe('what a correction would have cost', () => {
+describe('the price difference of a correction', () => {
   const born = { field: 'birthdate', value: '1965-04-05' } as const
 
-  test('is said before and kept after, and no price changes by it [D-2.05] [D-3.05]', async () => {
+  test('is shown before and saved after, and changes no price [D-2.05] [D-3.05]', async () => {
     const enrollment_id = await submitted(server, { plans: [1001], underwritten: true })
     const before = await page(enrollment_id)
     const asked = { enrollment_id, role: 'member', place: 0, ...born } as const
@@ -310,12 +310,12 @@ describe('what a correction would have cost', () => {
     expect([after.coverages, after.payment]).toEqual([before.coverages, before.payment])
     expect(after.corrections[0]?.prices).toEqual(data.result)
     expect(after.people[0]?.birthdate).toBe('1965-04-05')
-    // What is charged is what was signed for, whatever has been corrected since.
+    // Charges stay as signed.
     const back = await service.send(priceValues, oneValue({ ...asked, value: '1980-04-05' }))
     expect(back.data.result).toEqual([])
   })
 
-  test('is told by today’s prices where the catalog is another one since, and where the plan would not be sold', async () => {
+  test('uses today’s prices if the catalog has changed or the plan is no longer sold', async () => {
     const enrollment_id = await submitted(server, { plans: [1001], underwritten: true })
     await server.deps.db.run(
       'update policy_line set catalog_version = 0, price_cents = price_cents + 100 where enrollment_id = $1',
@@ -329,7 +329,7 @@ describe('what a correction would have cost', () => {
     expect((await service.send(priceValues, oneValue({ ...asked, value: '1980-04-05' }))).data.result).toEqual([])
   })
 
-  test('is asked only by operators for service, of what is submitted [D-1.08]', async () => {
+  test('is only available to service, for submitted enrollments [D-1.08]', async () => {
     const enrollment_id = await submitted(server, { plans: [1001] })
     const asked = { enrollment_id, role: 'member', place: 0, ...born } as const
     for (const duty of ['auditor', 'money', 'plans', 'accounts'] as const)

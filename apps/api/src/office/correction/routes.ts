@@ -3,7 +3,6 @@ import { serve, type App } from '../../http/serve.ts'
 import { readPage } from '../enrollment/read.ts'
 import { correct, priceOfCorrections } from './correct.ts'
 
-/** Corrections of what an enrollment says of its people, with what they would have cost. */
 export const officeCorrectionRoutes = (app: App): void => {
   serve(app, correctValues, async (ask) => {
     await correct(ask)

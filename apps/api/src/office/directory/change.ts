@@ -9,32 +9,36 @@ import type { Deps } from '../../http/deps.ts'
 import type { Asker } from '../../who/person.ts'
 import { conflict, fieldFaults, notFound } from '../../who/refusal.ts'
 import { formFaults } from './form-faults.ts'
-import { toldChanges } from './told.ts'
+import { fieldChanges } from './field-changes.ts'
 
-type Asked = Pick<Deps, 'audit' | 'db' | 'renewDirectory' | 'vault'> & {
+type Change = Pick<Deps, 'audit' | 'db' | 'renewDirectory' | 'vault'> & {
   readonly asker: Asker
   readonly browser: { readonly address: string }
   readonly input: { readonly act_id: string; readonly seen?: string }
   readonly now: Date
 }
-type Of = {
+type RecordKind = {
   readonly fields: Fields
   readonly answers: (record: DirectoryRecord) => Readonly<Record<string, string>>
-  /** What is kept of a change only that it was made. */
+  /** Fields whose values stay out of the history. */
   readonly hidden?: (name: string) => boolean
   readonly next: (records: Records) => Next
 }
 
-/** Changes a record of the directory once, notes who did, and has this process show it at once; the others do within seconds. */
-export const change = async (ask: Asked, { path }: Call, { fields, answers, hidden, next }: Of): Promise<void> => {
+/** Changes a directory record once, logs it, and reloads this process's directory; other processes follow within seconds. */
+export const change = async (
+  ask: Change,
+  { path }: Call,
+  { fields, answers, hidden, next }: RecordKind,
+): Promise<void> => {
   const { audit, asker, browser, db, input, now, vault } = ask
-  // A page that was loaded again after a lost answer has seen the record as the act left it, and says the same.
-  const { seen: _seen, ...said } = input
+  // Without `seen`: a page reloaded after a lost response repeats the act with another one.
+  const { seen: _seen, ...content } = input
   const actor = { ...asker, address: browser.address }
   let about = {}
   const isNew = await changeDirectory(db, {
     act_id: input.act_id,
-    content_hash: vault.hash(JSON.stringify([path, said]), 'directory-act'),
+    content_hash: vault.hash(JSON.stringify([path, content]), 'directory-act'),
     actor_id: asker.person?.id ?? 0,
     now,
     next,
@@ -49,7 +53,7 @@ export const change = async (ask: Asked, { path }: Call, { fields, answers, hidd
     },
     told: (before, after) => {
       about = Object.fromEntries([namedAs(after)])
-      return toldChanges(fields, before === undefined ? undefined : answers(before), answers(after), hidden)
+      return fieldChanges(fields, before === undefined ? undefined : answers(before), answers(after), hidden)
     },
     note: (tx, changed) => {
       const details = { ...about, fields: changed.map(({ label }) => label).join(', ') }

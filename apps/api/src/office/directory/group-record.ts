@@ -1,23 +1,23 @@
 import { groupFields, type GroupFieldName } from '@openroll/contract/office/directory/groups'
 import { groupCode } from '@openroll/contract/office/directory/group-codes'
 import type { Group } from '../../directory/format.ts'
-import { inOldOrder } from './rep-record.ts'
+import { keepOrder } from './rep-record.ts'
 
 type Typed = { readonly [Name in Exclude<GroupFieldName, 'landing_url' | 'portals'>]: string } & {
   readonly landing_url?: string | undefined
   readonly portals?: string | undefined
 }
 
-/** What is told of a group's changes: its form's fields, and that a code changed. */
-export const groupTold = {
+/** Fields in a group's history: those of its form, and its codes. */
+export const groupHistoryFields = {
   ...groupFields,
   gcode: { ...groupFields.gname, label: groupCode.gcode },
   enrollerCode: { ...groupFields.gname, label: groupCode.enrollerCode },
 }
 export const isCode = (name: string): boolean => Object.hasOwn(groupCode, name)
 
-/** A group as its form holds it, and its codes. */
-export const groupAnswers = (group: Group): Readonly<Record<keyof typeof groupTold, string>> => ({
+/** A group's form answers, and its codes. */
+export const groupAnswers = (group: Group): Readonly<Record<keyof typeof groupHistoryFields, string>> => ({
   gname: group.gname,
   pays: group.pays,
   phone: group.phone,
@@ -34,14 +34,14 @@ export const groupAnswers = (group: Group): Readonly<Record<keyof typeof groupTo
   enrollerCode: group.enrollerCode ?? '',
 })
 
-/** What a form says, as the directory keeps it: not yet checked. What no form asks stays as it was. */
+/** The directory record from a form, unchecked. Fields not on the form are kept. */
 export const groupRecord = (typed: Typed, before: { readonly gid: number; readonly gcode: string } | Group): object => {
   const { landing_url = '', portals = '', address1, city, state, zip, ...texts } = typed
   return {
     ...before,
     ...texts,
     landing_url: landing_url === '' ? null : landing_url,
-    portals: inOldOrder(portals, 'portals' in before ? before.portals : []),
+    portals: keepOrder(portals, 'portals' in before ? before.portals : []),
     address: { address1, city, state, zip },
   }
 }

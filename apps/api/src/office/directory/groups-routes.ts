@@ -9,25 +9,25 @@ import {
 import { newGroupCode, showGroupCodes, withdrawEnrollerCode } from '@openroll/contract/office/directory/group-codes'
 import { changedMeanwhile } from '@openroll/contract/office/directory/words'
 import { randomInt } from 'node:crypto'
-import { askedLabels } from '../../data-files/check-asks.ts'
+import { extraFieldLabels } from '../../data-files/check-asks.ts'
 import type { DirectoryRecord, Group, Records } from '../../directory/format.ts'
-import { asksProof } from '../../directory/kinds-of-group.ts'
+import { requiresProof } from '../../directory/requires-proof.ts'
 import { patternOf } from '../../http/list/search-pattern.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
-import { makeCode } from '../../legible.ts'
+import { makeCode } from '../../readable-codes.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { change } from './change.ts'
-import { groupAnswers, groupRecord, groupTold, isCode } from './group-record.ts'
+import { groupAnswers, groupRecord, groupHistoryFields, isCode } from './group-record.ts'
 import { historyOf } from './history.ts'
 import { portalNamed, recordsOf } from './records.ts'
-import { seenOf } from './seen.ts'
-import { namedIn } from './named-in.ts'
+import { versionTag } from './version-tag.ts'
+import { listContains } from './list-contains.ts'
 
-/** The groups of the directory, and the codes by which people come under them (D-1.08, D-1.19). */
+/** Groups in the directory, and the codes people join them with (D-1.08, D-1.19). */
 export const officeGroupsRoutes = (app: App): void => {
-  // No code of a group is looked for: that would tell it.
+  // Codes are not searchable: that would reveal them.
   serveList(app, officeGroups, {
     from: 'directory_group r',
     key: 'r.gid::text',
@@ -45,7 +45,7 @@ export const officeGroupsRoutes = (app: App): void => {
     filters: {
       search: { sql: `(lower(r.record->>'gname') like $search or r.gid::text like $search)`, value: patternOf },
       pays: `r.record->>'pays' = $pays`,
-      portal_id: namedIn('portals', '$portal_id'),
+      portal_id: listContains('portals', '$portal_id'),
     },
   })
 
@@ -56,13 +56,13 @@ export const officeGroupsRoutes = (app: App): void => {
     return {
       result: {
         gid: group.gid,
-        seen: seenOf(vault, group),
+        seen: versionTag(vault, group),
         fields,
         portals: group.portals.map(portalNamed(records)),
         codes: enrollerCode === '' ? ['gcode' as const] : ['gcode' as const, 'enrollerCode' as const],
-        asks_code: asksProof(group),
+        asks_code: requiresProof(group),
         source: group.source,
-        asks: askedLabels(group.asks),
+        asks: extraFieldLabels(group.asks),
         reps: records.reps.flatMap(({ agent_id, first_name, last_name, groups }) =>
           groups.includes(group_id) ? [{ id: agent_id, name: `${first_name} ${last_name}` }] : [],
         ),
@@ -81,7 +81,7 @@ export const officeGroupsRoutes = (app: App): void => {
 
   serve(app, newGroup, async (ask) => {
     const { group_id, act_id: _act, ...typed } = ask.input
-    const gcode = freshCode()
+    const gcode = newCode()
     await change(ask, newGroup, {
       ...ofGroups,
       next: ({ groups }) => {
@@ -107,7 +107,7 @@ export const officeGroupsRoutes = (app: App): void => {
 
   serve(app, newGroupCode, async (ask) => {
     const { group_id, seen, which } = ask.input
-    const code = freshCode()
+    const code = newCode()
     const next = changing({ ...ask, group_id, seen }, (group) => ({ ...group, [which]: code }))
     await change(ask, newGroupCode, { ...ofGroups, next })
     return {}
@@ -121,8 +121,8 @@ export const officeGroupsRoutes = (app: App): void => {
   })
 }
 
-/** As people type it: without a hyphen, of which nobody knows whether it belongs to the code. */
-const freshCode = (): string => makeCode(randomInt).replaceAll('-', '')
+/** Without a hyphen, so that nobody wonders whether to type it. */
+const newCode = (): string => makeCode(randomInt).replaceAll('-', '')
 
 const groupIn = ({ groups }: Records, groupId: number) => {
   const place = groups.findIndex(({ gid }) => gid === groupId)
@@ -131,19 +131,19 @@ const groupIn = ({ groups }: Records, groupId: number) => {
   return { place, group }
 }
 
-type Seen = { readonly vault: Vault; readonly group_id: number; readonly seen: string }
+type GroupVersion = { readonly vault: Vault; readonly group_id: number; readonly seen: string }
 
-/** A change to a group as it was seen; 404 where there is none, 409 where it is another by now. */
+/** Changes a group; 404 if there is none, 409 if it changed since it was read. */
 const changing =
-  ({ vault, group_id, seen }: Seen, made: (group: Group) => object) =>
+  ({ vault, group_id, seen }: GroupVersion, made: (group: Group) => object) =>
   (records: Records) => {
     const { place, group } = groupIn(records, group_id)
-    if (seenOf(vault, group) !== seen) throw conflict('seen', changedMeanwhile)
+    if (versionTag(vault, group) !== seen) throw conflict('seen', changedMeanwhile)
     return { kind: 'group', place, record: made(group) } as const
   }
 
 const ofGroups = {
-  fields: groupTold,
+  fields: groupHistoryFields,
   answers: (record: DirectoryRecord) => ('gid' in record ? groupAnswers(record) : {}),
   hidden: isCode,
 }

@@ -1,4 +1,4 @@
-import { hasHiddenSign } from '@openroll/contract/plain-text'
+import { hiddenCharacterMessage } from '@openroll/contract/plain-text'
 import type { InputOf } from '@openroll/contract/call'
 import { validateGroup } from '@openroll/contract/arrive/codes'
 import { getGroupLandingPageInfo } from '@openroll/contract/arrive/landing'
@@ -16,7 +16,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDirectory, type LiveDirectory } from '../../directory/live.ts'
 import { referenceRecords } from '../../directory/reference.ts'
-import { readStored } from '../../directory/stored.ts'
+import { readStored } from '../../directory/read-stored.ts'
 import { operator } from '../../testing/operators.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { testDb, type TestDb } from '../../testing/test-database.ts'
@@ -44,7 +44,7 @@ const read = async (group_id = schools) => (await keeper.send(getOneGroup, { gro
 let acts = 0
 const act = (): string => `act-on-a-group-${(acts += 1)}`
 
-/** A group's form as it stands, with what is different. */
+/** A group's current form, with some values changed. */
 const form = async (different: Partial<InputOf<typeof changeGroup>> = {}, group_id = schools) => {
   const { fields, seen } = await read(group_id)
   const { landing_url, ...typed } = fields
@@ -56,7 +56,7 @@ const change = async (different: Partial<InputOf<typeof changeGroup>>, group_id?
 const codesOf = async (group_id = schools) => (await keeper.send(showGroupCodes, { group_id })).data
 const kept = async (group_id = schools) => (await readStored(db))?.records.groups.find(({ gid }) => gid === group_id)
 
-test('what is changed of a group is on its page at once, and what no form asks stays as it was [D-1.08, D-2.01]', async () => {
+test('shows a group’s change at once, and keeps fields not on the form [D-1.08, D-2.01]', async () => {
   const before = await kept()
   expect((await change({ gname: 'Cedar Mill School District', portals: '503,501', zip: '97202' })).status).toBe(200)
   const page = await server.visitor().send(getGroupLandingPageInfo, { group_id: schools })
@@ -82,20 +82,17 @@ test.each([
   [{ pays: 'nobody' }, 'pays', 'Choose one from the list'],
   [{ portals: '504' }, 'portals', 'There is no portal 504'],
   [{ landing_url: 'dana-reyes' }, 'landing_url', 'The landing name dana-reyes is already in the rep 10109'],
-  [{ gname: 'a\u0007b' }, 'gname', hasHiddenSign],
-  [{ city: 'Salem\u202E' }, 'city', hasHiddenSign],
-  [{ address1: '1 Oak\u2069 St' }, 'address1', hasHiddenSign],
+  [{ gname: 'a\u0007b' }, 'gname', hiddenCharacterMessage],
+  [{ city: 'Salem\u202E' }, 'city', hiddenCharacterMessage],
+  [{ address1: '1 Oak\u2069 St' }, 'address1', hiddenCharacterMessage],
   [{ about: '<a href="x">y</a>' }, 'about', /plain tags/],
-])(
-  'what the check of the files refuses is refused beside its field [D-2.01, D-8.01]: %j',
-  async (wrong, field, said) => {
-    const { status, faults } = await change(wrong)
-    expect([status, faults.length, faults[0]?.target_element]).toEqual([422, 1, field])
-    expect(faults[0]?.error_message).toMatch(said)
-  },
-)
+])('refuses what the file check refuses, at its field [D-2.01, D-8.01]: %j', async (wrong, field, said) => {
+  const { status, faults } = await change(wrong)
+  expect([status, faults.length, faults[0]?.target_element]).toEqual([422, 1, field])
+  expect(faults[0]?.error_message).toMatch(said)
+})
 
-test('no code of a group is in a list, on its page or in its history; who has them shown is noted [D-1.19, D-1.14]', async () => {
+test('keeps codes out of lists, pages and history, and logs who views them [D-1.19, D-1.14]', async () => {
   const { gcode, enrollerCode } = await codesOf()
   expect([gcode, enrollerCode]).toEqual(['CEDAR12', 'CM2512'])
   await keeper.send(newGroupCode, {
@@ -123,7 +120,7 @@ test('no code of a group is in a list, on its page or in its history; who has th
   ])
 })
 
-test('a new group code brings people in at once, and the one before brings nobody; sent twice it is one code [D-1.19, D-8.07]', async () => {
+test('replaces a group code at once; a repeat makes no second code [D-1.19, D-8.07]', async () => {
   const visitor = server.visitor()
   const enter = (group_code: string) => visitor.send(validateGroup, { group_code })
   const asked = { group_id: schools, act_id: act(), seen: (await read()).seen, which: 'gcode' as const }
@@ -137,7 +134,7 @@ test('a new group code brings people in at once, and the one before brings nobod
   expect([late.status, late.faults]).toEqual([409, [{ target_element: 'seen', error_message: changedMeanwhile }]])
 })
 
-test('a withdrawn enroller code is asked of nobody [D-1.19]', async () => {
+test('stops asking for a removed enroller code [D-1.19]', async () => {
   const { seen } = await read()
   expect((await keeper.send(withdrawEnrollerCode, { group_id: schools, act_id: act(), seen })).status).toBe(200)
   expect([(await codesOf()).enrollerCode, (await read()).codes, (await read()).asks_code]).toEqual([
@@ -147,7 +144,7 @@ test('a withdrawn enroller code is asked of nobody [D-1.19]', async () => {
   ])
 })
 
-test('a new group is added once, with a code of its own [D-1.08]', async () => {
+test('adds a new group once, with its own code [D-1.08]', async () => {
   const { seen: _, ...typed } = await form({ group_id: 5005, gname: 'New Harbor', landing_url: 'new-harbor' })
   expect((await keeper.send(newGroup, { ...typed, group_id: 77 })).faults).toEqual([
     { target_element: 'group_id', error_message: groupNumberTaken },
@@ -161,7 +158,7 @@ test('a new group is added once, with a code of its own [D-1.08]', async () => {
   expect((await kept(5005))?.asks).toEqual({})
 })
 
-test('only an operator who looks after plans and directory reads and changes groups [D-1.08, D-1.05]', async () => {
+test('only lets operators with the plans duty read and change groups [D-1.08, D-1.05]', async () => {
   const others = await operator(
     server,
     duties.filter((duty) => duty !== 'plans'),

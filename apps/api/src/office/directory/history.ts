@@ -3,7 +3,7 @@ import { listOperators } from '../../accounts/store.ts'
 import type { Db } from '../../db/pool.ts'
 import { changesOf } from '../../directory/change/change-store.ts'
 
-/** What operators changed of a record, the newest first, each by name. */
+/** Changes to a record, newest first, with operators' names. */
 export const historyOf = async (db: Db, of: Parameters<typeof changesOf>[1]): Promise<RecordChange[]> => {
   const [changes, operators] = await Promise.all([changesOf(db, of), listOperators(db)])
   const names = new Map(operators.map(({ id, name }) => [id, name]))

@@ -3,7 +3,7 @@ import type { Portal } from '../../directory/format.ts'
 
 type Typed = { readonly platform_name: string; readonly platform_code: string; readonly group?: string | undefined }
 
-/** A portal as a form holds it. */
+/** A portal's form answers. */
 export const portalAnswers = ({
   platform_name,
   platform_code,
@@ -14,7 +14,7 @@ export const portalAnswers = ({
   group: group === null ? '' : String(group),
 })
 
-/** What a form says, as the directory keeps it: not yet checked. */
+/** The directory record from a form, unchecked. */
 export const portalRecord = (portalId: number, { platform_name, platform_code, group }: Typed): object => ({
   platform_group_id: portalId,
   platform_code,

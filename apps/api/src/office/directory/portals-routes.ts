@@ -17,13 +17,13 @@ import { change } from './change.ts'
 import { historyOf } from './history.ts'
 import { portalAnswers, portalRecord } from './portal-record.ts'
 import { groupNamed, recordsOf, repNamed } from './records.ts'
-import { seenOf } from './seen.ts'
+import { versionTag } from './version-tag.ts'
 
 const name = `r.record->>'platform_name'`
 const code = `r.record->>'platform_code'`
 const directGroup = `(r.record->>'group')::integer`
 
-/** The portals of the directory, for who looks after it (D-1.08). */
+/** Portals in the directory (D-1.08). */
 export const officePortalsRoutes = (app: App): void => {
   serveList(app, officePortals, {
     from: 'directory_portal r',
@@ -52,7 +52,7 @@ export const officePortalsRoutes = (app: App): void => {
     return {
       result: {
         platform_group_id: portal_id,
-        seen: seenOf(vault, portal),
+        seen: versionTag(vault, portal),
         fields: portalAnswers(portal),
         groups: records.groups.filter(uses).map(({ gid }) => groupNamed(records)(gid)),
         reps: records.reps.filter(uses).map(({ agent_id }) => repNamed(records)(agent_id)),
@@ -69,7 +69,7 @@ export const officePortalsRoutes = (app: App): void => {
         const place = portals.findIndex((each) => each.platform_group_id === portal_id)
         const before = portals[place]
         if (before === undefined) throw notFound('portal_id', noSuchPortal)
-        if (seenOf(ask.vault, before) !== seen) throw conflict('seen', changedMeanwhile)
+        if (versionTag(ask.vault, before) !== seen) throw conflict('seen', changedMeanwhile)
         return { kind: 'portal', place, record: portalRecord(portal_id, typed) }
       },
     })

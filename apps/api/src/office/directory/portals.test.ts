@@ -19,7 +19,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDirectory, type LiveDirectory } from '../../directory/live.ts'
 import { referenceRecords } from '../../directory/reference.ts'
-import { readStored } from '../../directory/stored.ts'
+import { readStored } from '../../directory/read-stored.ts'
 import { operator } from '../../testing/operators.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { testDb, type TestDb } from '../../testing/test-database.ts'
@@ -50,7 +50,7 @@ const referral = async (rid = 'demo-referral') => (await keeper.send(getOneRefer
 const places = ({ faults }: { readonly faults: readonly { readonly target_element: string }[] }) =>
   faults.map(({ target_element }) => target_element)
 
-test('a portal is changed as it was seen: visitors see the new name at once, and its page who changed what [D-1.08]', async () => {
+test('changes a portal: visitors see the new name at once, its page shows who changed what [D-1.08]', async () => {
   const { seen, reps } = await portal()
   expect(reps).toContainEqual({ id: dana, name: 'Dana Reyes' })
   const sent = { portal_id: payroll, act_id: act(), seen, platform_name: 'Payroll Plus', platform_code: 'PAYROLL' }
@@ -70,7 +70,7 @@ test('a portal is changed as it was seen: visitors see the new name at once, and
   expect([late.status, late.faults[0]?.error_message]).toEqual([409, changedMeanwhile])
 })
 
-test('a new portal is the last of its list; a number that is taken, and an unknown group, are refused beside their fields [D-1.08, D-8.01]', async () => {
+test('adds a new portal last, and refuses a used number or an unknown group at its field [D-1.08, D-8.01]', async () => {
   const record = { portal_id: 504, platform_name: 'Union', platform_code: 'UNION', group: '77' }
   expect((await keeper.send(newPortal, { ...record, act_id: act() })).status).toBe(200)
   expect((await readStored(db))?.records.portals.at(-1)).toEqual({
@@ -87,7 +87,7 @@ test('a new portal is the last of its list; a number that is taken, and an unkno
   expect(data.result).toEqual([{ platform_group_id: 504, platform_name: 'Union', platform_code: 'UNION', group: 77 }])
 })
 
-test('a referral leads under another group from the moment it is changed, and nowhere after its last day [D-1.08]', async () => {
+test('sends a referral’s visitors to its new group at once, and nowhere after its last day [D-1.08]', async () => {
   const { seen, fields } = await referral()
   const record = { referred_by: 'Dana Reyes', agent_id: String(dana), group_id: '3001', portal_id: String(direct) }
   expect(fields).toEqual({ ...record, group_id: '77', ends_on: '' })
@@ -108,7 +108,7 @@ test('a referral leads under another group from the moment it is changed, and no
   expect([wrong.status, places(wrong).toSorted()]).toEqual([422, ['agent_id', 'portal_id']])
 })
 
-test('a new referral has an id that nobody can guess, and one however often it is sent [D-1.03, D-1.08]', async () => {
+test('adds a referral once, with an unguessable id [D-1.03, D-1.08]', async () => {
   const record = { referred_by: 'Ann Lee', agent_id: String(dana), group_id: '77', portal_id: String(direct) }
   const sent = { ...record, act_id: act() }
   const [one, two] = await Promise.all([keeper.send(newReferral, sent), keeper.send(newReferral, sent)])
@@ -120,7 +120,7 @@ test('a new referral has an id that nobody can guess, and one however often it i
   expect(other.data.rid).not.toBe(one.data.rid)
 })
 
-test('portals and referrals are for who looks after the directory, and for nobody else [D-1.08]', async () => {
+test('only lets operators with the plans duty see portals and referrals [D-1.08]', async () => {
   for (const duty of duties.filter((each) => each !== 'plans')) {
     const other = await operator(server, [duty])
     const asked = [

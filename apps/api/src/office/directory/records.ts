@@ -1,17 +1,17 @@
 import { noDirectory } from '@openroll/contract/office/directory/words'
 import type { Db } from '../../db/pool.ts'
 import type { Records } from '../../directory/format.ts'
-import { readStored } from '../../directory/stored.ts'
+import { readStored } from '../../directory/read-stored.ts'
 import { notFound } from '../../who/refusal.ts'
 
-/** The directory as the database holds it now: a process’s own may be seconds old. 404 before the first import. */
+/** The directory from the database; this process's copy can be seconds old. 404 before the first import. */
 export const recordsOf = async (db: Db): Promise<Records> => {
   const stored = await readStored(db)
   if (stored === undefined) throw notFound('directory', noDirectory)
   return stored.records
 }
 
-/** A group's, portal's or rep's number with its name. */
+/** The number and name of a group, portal or rep. */
 export const groupNamed = ({ groups }: Records) => {
   const names = new Map(groups.map(({ gid, gname }) => [gid, gname] as const))
   return (id: number) => ({ id, name: names.get(id) ?? `Group ${id}` })

@@ -5,7 +5,7 @@ type Typed = { readonly [Name in Exclude<ReferralFieldName, 'ends_on'>]: string 
   readonly ends_on?: string | undefined
 }
 
-/** A referral as a form holds it. */
+/** A referral's form answers. */
 export const referralAnswers = ({
   referred_by,
   agent_id,
@@ -20,7 +20,7 @@ export const referralAnswers = ({
   ends_on: ends_on ?? '',
 })
 
-/** What a form says, as the directory keeps it: not yet checked. */
+/** The directory record from a form, unchecked. */
 export const referralRecord = (rid: string, { referred_by, ends_on, ...ids }: Typed): object => ({
   rid,
   agent_id: Number(ids.agent_id),

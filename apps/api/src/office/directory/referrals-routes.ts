@@ -17,13 +17,13 @@ import { change } from './change.ts'
 import { historyOf } from './history.ts'
 import { groupNamed, portalNamed, recordsOf, repNamed } from './records.ts'
 import { referralAnswers, referralRecord } from './referral-record.ts'
-import { seenOf } from './seen.ts'
+import { versionTag } from './version-tag.ts'
 
 const numberOf = (key: string) => `(r.record->>'${key}')::integer`
 const referredBy = `r.record->>'referred_by'`
 const endsOn = `(r.record->>'ends_on')::date`
 
-/** The referrals of the directory, for who looks after it (D-1.08). */
+/** Referrals in the directory (D-1.08). */
 export const officeReferralsRoutes = (app: App): void => {
   serveList(app, officeReferrals, {
     from: 'directory_referral r',
@@ -36,7 +36,7 @@ export const officeReferralsRoutes = (app: App): void => {
       portal_id: numberOf('portal_id'),
       ends_on: endsOn,
     },
-    // One without an end comes last.
+    // No end date sorts last.
     sorts: { referred_by: `lower(${referredBy})`, ends_on: `coalesce(${endsOn}, '9999-12-31')` },
     filters: {
       search: { sql: `(lower(${referredBy}) like $search or lower(r.rid) like $search)`, value: patternOf },
@@ -52,7 +52,7 @@ export const officeReferralsRoutes = (app: App): void => {
     return {
       result: {
         rid,
-        seen: seenOf(vault, referral),
+        seen: versionTag(vault, referral),
         fields: referralAnswers(referral),
         rep: repNamed(records)(referral.agent_id),
         group: groupNamed(records)(referral.group_id),
@@ -70,7 +70,7 @@ export const officeReferralsRoutes = (app: App): void => {
         const place = referrals.findIndex((each) => each.rid === rid)
         const before = referrals[place]
         if (before === undefined) throw notFound('rid', noSuchReferral)
-        if (seenOf(ask.vault, before) !== seen) throw conflict('seen', changedMeanwhile)
+        if (versionTag(ask.vault, before) !== seen) throw conflict('seen', changedMeanwhile)
         return { kind: 'referral', place, record: referralRecord(rid, typed) }
       },
     })
@@ -88,7 +88,7 @@ export const officeReferralsRoutes = (app: App): void => {
   })
 }
 
-/** 128 bits that nobody can guess (D-1.03), and the same where the act is sent again. */
+/** 128 unguessable bits (D-1.03), the same for a repeated act. */
 const ridOf = (vault: Pick<Vault, 'hash'>, actId: string): string => vault.hash(actId, 'referral-id').slice(0, 32)
 
 const ofReferrals = {

@@ -11,13 +11,13 @@ type Typed = { readonly [Name in Exclude<RepFieldName, 'active' | 'landing_url' 
 
 const numbersIn = (list: string): number[] => (list === '' ? [] : list.split(',').map(Number))
 
-/** Numbers in the order that they had, new ones after them. */
-export const inOldOrder = (typed: string, before: readonly number[] = []): number[] => {
+/** Keeps numbers in their earlier order, new ones last. */
+export const keepOrder = (typed: string, before: readonly number[] = []): number[] => {
   const chosen = numbersIn(typed)
   return [...before.filter((one) => chosen.includes(one)), ...chosen.filter((one) => !before.includes(one))]
 }
 
-/** A rep as a form holds them. */
+/** A rep's form answers. */
 export const repAnswers = (rep: Rep): Readonly<Record<RepFieldName, string>> => ({
   first_name: rep.first_name,
   last_name: rep.last_name,
@@ -32,10 +32,7 @@ export const repAnswers = (rep: Rep): Readonly<Record<RepFieldName, string>> => 
   active: rep.active ? 'active' : 'inactive',
 })
 
-/**
- * What a form says, as the directory keeps it: not yet checked. Answers keep
- * the order of the numbers that they leave; what no form asks stays as it was.
- */
+/** The directory record from a form, unchecked. Numbers keep their order, fields not on the form are kept. */
 export const repRecord = (agentId: number, typed: Typed, before?: Rep): object => {
   const { landing_url = '', groups = '', portals = '', active, ...texts } = typed
   return {
@@ -47,8 +44,8 @@ export const repRecord = (agentId: number, typed: Typed, before?: Rep): object =
     email: texts.email,
     phone: texts.phone,
     landing_url: landing_url === '' ? null : landing_url,
-    groups: inOldOrder(groups, before?.groups),
-    portals: inOldOrder(portals, before?.portals),
+    groups: keepOrder(groups, before?.groups),
+    portals: keepOrder(portals, before?.portals),
     tagline: texts.tagline,
     bio: texts.bio,
     active: active === 'active',

@@ -19,14 +19,14 @@ import { change } from './change.ts'
 import { historyOf } from './history.ts'
 import { groupNamed, portalNamed, recordsOf } from './records.ts'
 import { repAnswers, repRecord } from './rep-record.ts'
-import { seenOf } from './seen.ts'
-import { namedIn } from './named-in.ts'
+import { versionTag } from './version-tag.ts'
+import { listContains } from './list-contains.ts'
 
 const firstLast = `(r.record->>'first_name') || ' ' || (r.record->>'last_name')`
 const lastFirst = `(r.record->>'last_name') || ' ' || (r.record->>'first_name')`
 const isActive = `coalesce(r.record->>'active', 'true') = 'true'`
 
-/** The reps of the directory, for who looks after it (D-1.08). */
+/** Reps in the directory (D-1.08). */
 export const officeRepsRoutes = (app: App): void => {
   serveList(app, officeReps, {
     from: 'directory_rep r',
@@ -49,8 +49,8 @@ export const officeRepsRoutes = (app: App): void => {
         value: patternOf,
       },
       state: `(${isActive}) = ($state = 'active')`,
-      group_id: namedIn('groups', '$group_id'),
-      portal_id: namedIn('portals', '$portal_id'),
+      group_id: listContains('groups', '$group_id'),
+      portal_id: listContains('portals', '$portal_id'),
     },
   })
 
@@ -69,7 +69,7 @@ export const officeRepsRoutes = (app: App): void => {
     return {
       result: {
         agent_id,
-        seen: seenOf(vault, rep),
+        seen: versionTag(vault, rep),
         fields: repAnswers(rep),
         groups: rep.groups.map(groupNamed(records)),
         portals: rep.portals.map(portalNamed(records)),
@@ -90,7 +90,7 @@ export const officeRepsRoutes = (app: App): void => {
         const place = reps.findIndex((each) => each.agent_id === agent_id)
         const before = reps[place]
         if (before === undefined) throw notFound('agent_id', noSuchRep)
-        if (seenOf(ask.vault, before) !== seen) throw conflict('seen', changedMeanwhile)
+        if (versionTag(ask.vault, before) !== seen) throw conflict('seen', changedMeanwhile)
         return { kind: 'rep', place, record: repRecord(agent_id, typed, before) }
       },
     })

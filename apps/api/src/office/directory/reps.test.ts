@@ -1,4 +1,4 @@
-import { hasHiddenSign } from '@openroll/contract/plain-text'
+import { hiddenCharacterMessage } from '@openroll/contract/plain-text'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ import { importDirectory, keepRecords } from '../../directory/import.ts'
 import { openDirectory, type LiveDirectory } from '../../directory/live.ts'
 import { referenceRecords } from '../../directory/reference.ts'
 import { newestRevision } from '../../directory/store.ts'
-import { readStored } from '../../directory/stored.ts'
+import { readStored } from '../../directory/read-stored.ts'
 import { writeFiles } from '../../directory/write-files.ts'
 import { operator } from '../../testing/operators.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -51,7 +51,7 @@ const read = async (agent_id = 10109) => (await keeper.send(getOneRep, { agent_i
 let acts = 0
 const act = (): string => `act-of-a-test-${(acts += 1)}`
 
-/** A rep's form as it stands, with what is different. */
+/** A rep's current form, with some values changed. */
 const form = async (different: Partial<InputOf<typeof changeRep>> = {}, agent_id = 10109) => {
   const { fields, seen } = await read(agent_id)
   const { landing_url, ...typed } = fields
@@ -64,7 +64,7 @@ const revision = async () => (await newestRevision(db))?.revision
 const audited = () =>
   db.rows(`select details, actor_role from audit_entry where event = 'directory-changed' order by at`)
 
-test('a new phone number is on the rep’s public page with the next answer, and the catalog’s ETags stay [D-1.08, D-2.01, D-8.06]', async () => {
+test('shows a new phone number on the rep’s page at once, without new catalog ETags [D-1.08, D-2.01, D-8.06]', async () => {
   const visitor = server.visitor()
   const page = () => visitor.send(getAgentLandingPageInfo, { agent_id: 10109 })
   const states = () => visitor.send(getStates, {})
@@ -82,7 +82,7 @@ test('a new phone number is on the rep’s public page with the next answer, and
   expect((await audited()).at(-1)).toEqual({ details: { rep: 10109, fields: 'Phone' }, actor_role: 'operator' })
 })
 
-test('a change that is sent twice happens once, also when another one came between [D-8.07]', async () => {
+test('makes a repeated change once, even after another change [D-8.07]', async () => {
   const first = await form({ tagline: 'Ask me about teeth.' })
   expect((await keeper.send(changeRep, first)).status).toBe(200)
   const then = await revision()
@@ -96,7 +96,7 @@ test('a change that is sent twice happens once, also when another one came betwe
   expect((await audited()).length).toBe(noted)
 })
 
-test('a change to a rep whom somebody else changed meanwhile is refused; one to another rep is not [D-8.07]', async () => {
+test('refuses a change to a rep who changed since they were read [D-8.07]', async () => {
   const [mine, other] = [await form({ phone: '3125550001' }), await form({ phone: '3125550002' }, 10110)]
   await change({ email: 'dana@agency.example' })
   const refused = await keeper.send(changeRep, mine)
@@ -117,23 +117,20 @@ test.each([
   [{ landing_url: 'plans' }, 'landing_url', '/plans is an address of the product: take another landing name'],
   [{ groups: '77,9' }, 'groups', 'There is no group 9'],
   [{ portals: '504' }, 'portals', 'There is no portal 504'],
-  [{ tagline: 'a\u0007b' }, 'tagline', hasHiddenSign],
-  [{ last_name: 'Reyes\u202Esevil' }, 'last_name', hasHiddenSign],
-  [{ agent_code: 'DANA\u200B10' }, 'agent_code', hasHiddenSign],
-  [{ bio: '<p>We \u2066help</p>' }, 'bio', hasHiddenSign],
+  [{ tagline: 'a\u0007b' }, 'tagline', hiddenCharacterMessage],
+  [{ last_name: 'Reyes\u202Esevil' }, 'last_name', hiddenCharacterMessage],
+  [{ agent_code: 'DANA\u200B10' }, 'agent_code', hiddenCharacterMessage],
+  [{ bio: '<p>We \u2066help</p>' }, 'bio', hiddenCharacterMessage],
   [{ bio: '<script>alert(1)</script>' }, 'bio', /^May hold only the plain tags|^This may hold only the plain tags/],
-])(
-  'what the check of the files refuses is refused beside its field [D-2.01, D-8.01]: %j',
-  async (wrong, field, said) => {
-    const before = await revision()
-    const { status, faults } = await change(wrong)
-    expect([status, faults.length, faults[0]?.target_element]).toEqual([422, 1, field])
-    expect(faults[0]?.error_message).toMatch(said)
-    expect(await revision()).toBe(before)
-  },
-)
+])('refuses what the file check refuses, at its field [D-2.01, D-8.01]: %j', async (wrong, field, said) => {
+  const before = await revision()
+  const { status, faults } = await change(wrong)
+  expect([status, faults.length, faults[0]?.target_element]).toEqual([422, 1, field])
+  expect(faults[0]?.error_message).toMatch(said)
+  expect(await revision()).toBe(before)
+})
 
-test('a change in the console keeps a rep’s pictures, which only the files set [SF-3.06, D-2.01]', async () => {
+test('keeps a rep’s pictures, which only files can set [SF-3.06, D-2.01]', async () => {
   const drawn = {
     logo: '/dana.svg',
     logo_size: '160x40',
@@ -150,7 +147,7 @@ test('a change in the console keeps a rep’s pictures, which only the files set
   expect(page).toMatchObject({ tagline: 'With a picture.', ...drawn })
 })
 
-test('a new rep has a page at once, and a number of their own [D-1.08]', async () => {
+test('gives a new rep a page and a number at once [D-1.08]', async () => {
   const { seen: _, ...typed } = await form({ agent_id: 10200, agent_code: 'NINA10', landing_url: 'nina-new' })
   const first = { ...typed, first_name: 'Nina', last_name: 'New' }
   expect((await keeper.send(newRep, { ...first, agent_id: 10109 })).faults).toEqual([
@@ -164,7 +161,7 @@ test('a new rep has a page at once, and a number of their own [D-1.08]', async (
   expect(changes.map(({ fields }) => fields[0])).toEqual([{ label: 'First name', was: '', now: 'Nina' }])
 })
 
-test('who is not active has no page, no code and nobody under them, and comes back as they were [D-1.08]', async () => {
+test('hides an inactive rep’s page and code, and restores both when active again [D-1.08]', async () => {
   const visitor = server.visitor()
   const page = () => visitor.send(validateLandingPage, { landing_page: 'nina-new' })
   expect((await page()).status).toBe(200)
@@ -177,7 +174,7 @@ test('who is not active has no page, no code and nobody under them, and comes ba
   expect((await page()).status).toBe(200)
 })
 
-test('a rep under whom a site’s visitors come stays active, and the refusal names the site [D-2.01]', async () => {
+test('refuses to deactivate a site’s default rep, and names the site [D-2.01]', async () => {
   const { sites } = await read()
   expect(sites).toContain('Harborview Benefits')
   const { status, faults } = await change({ active: 'inactive' })
@@ -185,7 +182,7 @@ test('a rep under whom a site’s visitors come stays active, and the refusal na
   expect(faults[0]?.error_message).toBe('The rep 10109 of the site Harborview Benefits must be active')
 })
 
-test('the list finds reps by name, number, code, state, group and portal [D-1.08]', async () => {
+test('finds reps by name, number, code, state, group and portal [D-1.08]', async () => {
   const ids = async (asked: object) =>
     (await keeper.send(officeReps.page, asked)).data.result.map(({ agent_id }) => agent_id)
   expect(await ids({ search: 'dana re' })).toEqual([10109])
@@ -199,7 +196,7 @@ test('the list finds reps by name, number, code, state, group and portal [D-1.08
   expect(String((await keeper.send(officeReps.csv, {})).bytes)).toContain('Dana Reyes,10109,DANA10')
 })
 
-test('what the console changed is exported, and imported again as no new revision [D-2.01]', async () => {
+test('exports console changes, and makes no new revision when they are imported again [D-2.01]', async () => {
   await change({ active: 'inactive' }, 10200)
   const folder = mkdtempSync(join(tmpdir(), 'openroll-export-'))
   const stored = await readStored(db)
@@ -210,7 +207,7 @@ test('what the console changed is exported, and imported again as no new revisio
   rmSync(folder, { recursive: true })
 })
 
-test('only an operator who looks after plans and directory reads and changes it [D-1.08, D-1.05]', async () => {
+test('only lets operators with the plans duty read and change reps [D-1.08, D-1.05]', async () => {
   const others = await operator(
     server,
     duties.filter((duty) => duty !== 'plans'),

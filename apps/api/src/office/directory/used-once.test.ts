@@ -29,13 +29,13 @@ afterAll(async () => {
 })
 
 const read = async (agent_id: number) => (await keeper.send(getOneRep, { agent_id })).data.result
-/** A rep's form as it stands, with another line under their name. */
+/** A rep's current form, with another tagline. */
 const form = async (agent_id: number, act_id: string, tagline: string) => {
   const { fields, seen } = await read(agent_id)
   return { ...fields, agent_id, seen, act_id, tagline } as InputOf<typeof changeRep>
 }
 
-test('an id under which one rep was changed changes no other rep, and nothing else of that one [D-8.07]', async () => {
+test('accepts an act id for one change of one rep only [D-8.07]', async () => {
   const act_id = randomUUID()
   const first = await form(10109, act_id, 'Ask me about eyes.')
   expect((await keeper.send(changeRep, first)).status).toBe(200)
@@ -44,7 +44,7 @@ test('an id under which one rep was changed changes no other rep, and nothing el
     const { status, faults } = await keeper.send(changeRep, other)
     expect([status, faults]).toEqual([409, [{ target_element: 'act_id', error_message: usedOtherwise }]])
   }
-  // The page was loaded again after a lost answer: the same act is a repeat.
+  // The page was reloaded after a lost response: the same act is a repeat.
   expect((await keeper.send(changeRep, await form(10109, act_id, 'Ask me about eyes.'))).status).toBe(200)
   expect((await read(10109)).fields.tagline).toBe('Ask me about eyes.')
 })

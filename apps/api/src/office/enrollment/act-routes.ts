@@ -19,17 +19,17 @@ import { serve, type App, type Ask } from '../../http/serve.ts'
 import { conflict, notFound } from '../../who/refusal.ts'
 import { isEndingOpen } from '../../work/ending.ts'
 import { actOn } from '../act/act-on.ts'
-import { noSuchEnrollment } from '../act/no-such.ts'
+import { noSuchEnrollment } from '../act/enrollment-not-found.ts'
 import { assign } from '../act/act-store.ts'
-import { beginAct, nameOfAct } from '../act/begun.ts'
+import { beginAct, nameOfAct } from '../act/act-once.ts'
 import { decide } from './duplicate.ts'
-import { keepNote, noteAct } from '../act/note.ts'
+import { saveNote, auditAct } from '../act/note.ts'
 import { readPage } from './read.ts'
 import { replace, replaceableOf } from './replace.ts'
-import { mailReceiptAgain, mailReceiptOfMove, roomForReceipt } from './receipt-again.ts'
+import { resendReceipt, mailReceiptOfMove, reserveReceipt } from './mail-receipt.ts'
 import { findOfficePolicy } from './store.ts'
 
-const mailboxIsFull = 'No receipt was mailed: this mailbox has been sent too many for now. Send the receipt again later'
+const mailboxFull = 'We didn’t email the receipt: this mailbox has received too many. Send it again later'
 
 type Acting = Pick<Ask<typeof addNote>, 'db' | 'audit' | 'asker' | 'browser' | 'today' | 'now'>
 
@@ -48,8 +48,8 @@ const submitted = async ({ db }: Acting, id: string) => {
   return policy
 }
 
-/** Throws where the request that is answered was taken back or answered meanwhile; 404 for one of another enrollment. */
-const refuseAnswered = async (ask: Ask<typeof moveCoverage>): Promise<void> => {
+/** Throws 409 if the member's request was withdrawn or answered; 404 if it belongs to another enrollment. */
+const refuseClosedRequest = async (ask: Ask<typeof moveCoverage>): Promise<void> => {
   const { enrollment_id, work_id } = ask.input
   if (work_id === undefined) return
   const isOpen = await isEndingOpen(ask.db, enrollment_id, work_id)
@@ -57,7 +57,7 @@ const refuseAnswered = async (ask: Ask<typeof moveCoverage>): Promise<void> => {
   if (!isOpen) throw conflict('work_id', requestNotOpen)
 }
 
-/** Money's own words: what is charged next, and what is due as things stand after an act, written down. */
+/** What an act needs from money: the next charge, and recalculating what is due. */
 type Money = {
   readonly nextPaymentOf: (
     ask: Pick<Ask<typeof moveCoverage>, 'db' | 'config' | 'today'>,
@@ -69,7 +69,7 @@ type Money = {
   ) => Promise<void>
 }
 
-/** What operators do with an enrollment; each answers with the page as it is then. */
+/** Operators' acts on an enrollment; each returns the updated page. */
 export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, reckonOne }: Money): void => {
   serve(app, moveCoverage, async (ask) => {
     const { enrollment_id, act_id, event, plans, reason, ends_on } = ask.input
@@ -83,10 +83,10 @@ export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, reckonOne }
       ...(ends_on === undefined ? {} : { ends_on }),
     }))
     await submitted(ask, enrollment_id)
-    const room = await roomForReceipt(ask)
+    const room = await reserveReceipt(ask)
     const used = await actOn(ask.db, enrollment_id, async (tx) => {
       if (!(await beginAct(tx, ask, moveCoverage))) return false
-      await refuseAnswered({ ...ask, db: tx })
+      await refuseClosedRequest({ ...ask, db: tx })
       const moved = await moveCoverages(tx, enrollment_id, moves, moving(ask, moveCoverage.path))
       if (moved === 0 || !room.has) return false
       const next = bringsBack(event) ? await nextPaymentOf({ ...ask, db: tx }, enrollment_id) : null
@@ -101,12 +101,12 @@ export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, reckonOne }
     if (!used) await room.giveBack()
     ask.wakeMail()
     await reckonOne(ask, enrollment_id)
-    return { ...(await readPage(ask, enrollment_id)), unmailed: room.full ? mailboxIsFull : null }
+    return { ...(await readPage(ask, enrollment_id)), unmailed: room.full ? mailboxFull : null }
   })
 
   serve(app, getReplaceable, async (ask) => {
     const { enrollment_id } = ask.input
-    await noteAct(ask, getReplaceable, await submitted(ask, enrollment_id), 'office-enrollment-read')
+    await auditAct(ask, getReplaceable, await submitted(ask, enrollment_id), 'office-enrollment-read')
     return { result: await replaceableOf(ask, enrollment_id) }
   })
 
@@ -121,8 +121,8 @@ export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, reckonOne }
     const policy = await submitted(ask, enrollment_id)
     await actOn(ask.db, enrollment_id, async (tx) => {
       if (!(await beginAct(tx, ask, addNote))) return
-      await keepNote(tx, ask, { enrollment_id, text: text.trim(), note_id: nameOfAct(addNote, act_id) })
-      await noteAct({ ...ask, db: tx }, addNote, policy, 'office-note')
+      await saveNote(tx, ask, { enrollment_id, text: text.trim(), note_id: nameOfAct(addNote, act_id) })
+      await auditAct({ ...ask, db: tx }, addNote, policy, 'office-note')
     })
     return readPage(ask, enrollment_id)
   })
@@ -133,15 +133,15 @@ export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, reckonOne }
     await actOn(ask.db, enrollment_id, async (tx) => {
       if (policy.assigned_to === to) return nothingChanged()
       if ((await assign(tx, enrollment_id, was, to, ask.now)) === 0)
-        throw conflict('to', 'Somebody else was given this meanwhile. Look at it again, then decide')
-      await noteAct({ ...ask, db: tx }, assignEnrollment, policy, 'office-note', { assigned_to: to ?? 0 })
+        throw conflict('to', 'Someone else was assigned this in the meantime. Reload the page, then try again')
+      await auditAct({ ...ask, db: tx }, assignEnrollment, policy, 'office-note', { assigned_to: to ?? 0 })
     })
     return readPage(ask, enrollment_id)
   })
 
   serve(app, sendReceiptAgain, async (ask) => {
     const { enrollment_id } = ask.input
-    await mailReceiptAgain(ask, sendReceiptAgain)
+    await resendReceipt(ask, sendReceiptAgain)
     return readPage(ask, enrollment_id)
   })
 

@@ -6,10 +6,10 @@ import {
   sendReceiptAgain,
 } from '@openroll/contract/office/enrollment/actions'
 import { correctValues } from '@openroll/contract/office/correction/correction'
-import { hasHiddenSign } from '@openroll/contract/plain-text'
+import { hiddenCharacterMessage } from '@openroll/contract/plain-text'
 import { submittedEnrollments } from '@openroll/contract/office/enrollments'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
-import { groupPays, paymentsWait } from '@openroll/contract/receipt/says'
+import { groupPays, paymentsWait } from '@openroll/contract/receipt/receipt-texts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { row, text } from '../../db/row.ts'
 import { operator } from '../../testing/operators.ts'
@@ -29,7 +29,7 @@ afterAll(() => server.close())
 
 const dental = () => submitted(server, { plans: [1001] })
 const page = async (enrollment_id: string) => (await service.send(getOfficeEnrollment, { enrollment_id })).data
-/** The one letter that an act mailed; its text on one line. */
+/** The only email an act sent, its text on one line. */
 const letterOf = async (enrollment_id: string, act: string) => {
   const letters = await server.deps.db.many(
     row({ subject: text, to_address: text, text }),
@@ -40,7 +40,7 @@ const letterOf = async (enrollment_id: string, act: string) => {
   if (letter === undefined || others.length > 0) throw new Error(`${letters.length} letters of ${act}`)
   return letter
 }
-/** Ends plans of an enrollment; `seen`: the end that each had when it was looked at. */
+/** Ends plans of an enrollment; `seen` is the end date each had when it was read. */
 const setEnd = (
   enrollment_id: string,
   { places = [0], seen, ends_on = '2027-03-01' }: { places?: readonly number[]; seen?: string; ends_on?: string } = {},
@@ -64,7 +64,7 @@ const hold = (enrollment_id: string, stop_reason: string | null = null) =>
   ])
 const name = { role: 'member', place: 0, field: 'first_name', was: 'María' } as const
 
-test('a plan is canceled before it starts, with a reason; sent twice it happens once', async () => {
+test('cancels a plan before it starts, with a reason, once', async () => {
   const enrollment_id = await dental()
   const cancel = {
     enrollment_id,
@@ -87,33 +87,30 @@ test('a plan is canceled before it starts, with a reason; sent twice it happens 
 test.each([
   ['cancel', / was canceled: confirmation /, {}],
   ['set-end', / ends on February 28, 2027: confirmation /, { ends_on: '2027-03-01' }],
-] as const)(
-  'who has a plan gets the receipt as it is then when it is ended: %s, once [D-6.02]',
-  async (event, says, more) => {
-    const enrollment_id = await dental()
-    const plans = [{ place: 0, state: 'checked' as const }]
-    const move = { enrollment_id, act_id: act_id(), event, plans, reason: 'asked' as const, ...more }
-    const before = (await page(enrollment_id)).mails.length
-    await Promise.all([service.send(moveCoverage, move), service.send(moveCoverage, move)])
-    expect((await service.send(moveCoverage, move)).status).toBe(200)
-    const { mails, history } = await page(enrollment_id)
-    expect(mails).toHaveLength(before + 1)
-    expect(history.filter(({ reason }) => reason === 'asked')).toHaveLength(1)
-    // It went by itself: the log says so, of the cancellation and of the mail.
-    const told = await server.deps.db.many(
-      row({ event: text }),
-      `select event from audit_entry where enrollment_id = $1 and event like 'receipt%'`,
-      [enrollment_id],
-    )
-    expect(told).toEqual([{ event: 'receipt-of-change' }])
-    const letter = await letterOf(enrollment_id, `move-coverage/${move.act_id}`)
-    expect(letter.subject).toMatch(says)
-    expect(letter.to_address).toBe('maria@example.com')
-    expect(letter.text).not.toContain('We take no payment')
-  },
-)
+] as const)('emails the updated receipt once when a plan is ended: %s [D-6.02]', async (event, says, more) => {
+  const enrollment_id = await dental()
+  const plans = [{ place: 0, state: 'checked' as const }]
+  const move = { enrollment_id, act_id: act_id(), event, plans, reason: 'asked' as const, ...more }
+  const before = (await page(enrollment_id)).mails.length
+  await Promise.all([service.send(moveCoverage, move), service.send(moveCoverage, move)])
+  expect((await service.send(moveCoverage, move)).status).toBe(200)
+  const { mails, history } = await page(enrollment_id)
+  expect(mails).toHaveLength(before + 1)
+  expect(history.filter(({ reason }) => reason === 'asked')).toHaveLength(1)
+  // The log has both the cancellation and the email.
+  const told = await server.deps.db.many(
+    row({ event: text }),
+    `select event from audit_entry where enrollment_id = $1 and event like 'receipt%'`,
+    [enrollment_id],
+  )
+  expect(told).toEqual([{ event: 'receipt-of-change' }])
+  const letter = await letterOf(enrollment_id, `move-coverage/${move.act_id}`)
+  expect(letter.subject).toMatch(says)
+  expect(letter.to_address).toBe('maria@example.com')
+  expect(letter.text).not.toContain('We take no payment')
+})
 
-test('an end on the day on which the plan ends already changes nothing, mails nobody and says so [D-6.02, D-8.01]', async () => {
+test('refuses an end date the plan already has, and sends no email [D-6.02, D-8.01]', async () => {
   const enrollment_id = await submitted(server, { plans: [1001, 2001] })
   const end = (places: readonly number[], seen: string, ends_on = '2027-03-01') =>
     setEnd(enrollment_id, { places, seen, ends_on })
@@ -129,14 +126,14 @@ test('an end on the day on which the plan ends already changes nothing, mails no
   )
   expect(again[0]?.faults[0]?.error_message).toBe('It already ends on February 28, 2027')
   expect(await told()).toEqual(once)
-  // Of two plans only the one that had no such end gets one, and one mail tells of it.
+  // Only the plan without that end date changes, and one email reports it.
   expect((await setEnd(enrollment_id, { places: [0, 1] })).status).toBe(200)
   expect(await told()).toEqual(once.map((count) => count + 1))
   expect((await end([0, 1], '2027-03-01')).faults[0]?.error_message).toBe('They already end on February 28, 2027')
   expect((await end([0], '2027-03-01', '2027-04-01')).status).toBe(200)
 })
 
-test('whose plan is brought back is mailed once that it is, and what is charged from when on [D-5.04, D-6.02]', async () => {
+test('emails the member once about a reinstated plan and its next charge [D-5.04, D-6.02]', async () => {
   const enrollment_id = await dental()
   const move = { enrollment_id, plans: [{ place: 0, state: 'checked' as const }], reason: 'mistake' as const }
   expect((await service.send(moveCoverage, { ...move, act_id: act_id(), event: 'cancel' })).status).toBe(200)
@@ -145,9 +142,9 @@ test('whose plan is brought back is mailed once that it is, and what is charged 
   await Promise.all([service.send(moveCoverage, restore), service.send(moveCoverage, restore)])
   const { subject, text: restored } = await letterOf(enrollment_id, `move-coverage/${restore.act_id}`)
   expect(subject).toMatch(/^[^:]+ was restored: confirmation /)
-  expect(restored).toContain('Its cancellation was taken back: it stands as you submitted it.')
+  expect(restored).toContain('It’s no longer canceled and is back as you submitted it.')
   expect(restored).not.toContain('We take no payment')
-  expect(restored).toMatch(/\$[\d.]+ is due now, and we charge it by November 15, 2026\./)
+  expect(restored).toMatch(/\$[\d.]+ is due now\. We’ll charge it by November 15, 2026\./)
   await server.deps.db.run(
     `update policy_line set state = 'ended', starts_on = '2026-10-01', ends_on = '2026-11-01' where enrollment_id = $1`,
     [enrollment_id],
@@ -157,9 +154,9 @@ test('whose plan is brought back is mailed once that it is, and what is charged 
   const reinstate = { ...restore, plans: ended, act_id: act_id(), event: 'reinstate' as const }
   expect((await service.send(moveCoverage, reinstate)).status).toBe(200)
   const { text: reinstated } = await letterOf(enrollment_id, `move-coverage/${reinstate.act_id}`)
-  expect(reinstated).toContain('Its end was taken back: it goes on as before.')
+  expect(reinstated).toContain('It won’t end and continues as before.')
   // What holds the policy is the office's matter: no day is named on which something is charged.
-  expect(reinstated).not.toMatch(/is due now|We charge|every month/)
+  expect(reinstated).not.toMatch(/is due now|We’ll charge|every month/)
   expect(reinstated).toContain(paymentsWait)
 })
 
@@ -167,7 +164,7 @@ test.each([
   ['cancel', null, {}],
   ['set-end', 'HAND', { ends_on: '2027-03-01' }],
 ] as const)(
-  'of a policy on hold no letter says that anything is charged, whatever was changed (%s) and whatever holds it (%s) [D-5.04, D-6.02]',
+  'promises no charge in emails about a policy on hold: %s, %s [D-5.04, D-6.02]',
   async (event, stop_reason, more) => {
     const enrollment_id = await submitted(server, { plans: [1001, 2001] })
     await hold(enrollment_id, stop_reason)
@@ -180,12 +177,12 @@ test.each([
     const receipt = await letterOf(enrollment_id, `send-receipt-again/${again.act_id}`)
     for (const { text: said } of [changed, receipt]) {
       expect(said).toContain(paymentsWait)
-      expect(said).not.toMatch(/We charge|on the 28th/)
+      expect(said).not.toMatch(/We’ll charge|on the 28th/)
     }
   },
 )
 
-test('of a policy on hold that a group pays, the letter says that it does, and nothing of the hold [D-4.17, D-6.02]', async () => {
+test('says that the group pays, and nothing about the hold, for a group policy on hold [D-4.17, D-6.02]', async () => {
   const enrollment_id = await submitted(server, { plans: [1001, 2001] })
   await hold(enrollment_id)
   await server.deps.db.run(`update policy set payment_method = 'list' where enrollment_id = $1`, [enrollment_id])
@@ -202,7 +199,7 @@ test('of a policy on hold that a group pays, the letter says that it does, and n
   }
 })
 
-test('the mail about a cancellation says what was paid and is owed back [D-5.04, D-6.02]', async () => {
+test('states the refund in the cancellation email [D-5.04, D-6.02]', async () => {
   const enrollment_id = await dental()
   await server.deps.db.run(
     `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state)
@@ -214,10 +211,10 @@ test('the mail about a cancellation says what was paid and is owed back [D-5.04,
   const move = { enrollment_id, act_id: act_id(), event: 'cancel', reason: 'asked' } as const
   expect((await service.send(moveCoverage, { ...move, plans: [{ place: 0, state: 'checked' }] })).status).toBe(200)
   const letter = await letterOf(enrollment_id, `move-coverage/${move.act_id}`)
-  expect(letter.text).toContain('You have paid $43.21 for what is not covered any more. We will pay it back.')
+  expect(letter.text).toContain('You paid $43.21 for coverage that you no longer have. We’ll refund it.')
 })
 
-test('the mail about an end says what a batch took for a later month, and a fee that is due [EW-9.14, D-5.04, D-6.02]', async () => {
+test('states charges for later months and a fee due in the email about an end [EW-9.14, D-5.04, D-6.02]', async () => {
   const enrollment_id = await dental()
   const owe = (kind: string, sign: string, month: string, state: string, cents: number) =>
     server.deps.db.run(
@@ -234,17 +231,17 @@ test('the mail about an end says what a batch took for a later month, and a fee 
   expect((await service.send(moveCoverage, { ...move, plans: [{ place: 0, state: 'active' }] })).faults).toEqual([])
   const { text } = await letterOf(enrollment_id, `move-coverage/${move.act_id}`)
   expect(text).toContain(
-    'We have already begun to charge $48.25 for January 2027. Once we have it, we will pay it back. ' +
+    'We’ve already started charging $48.25 for January 2027. Once we have it, we’ll refund it. ' +
       '$30.00 for the returned-payment fee is still due.',
   )
 })
 
-test('what has not begun can be canceled, and no end is offered beside it', async () => {
+test('offers to cancel coverage that has not started, not to end it', async () => {
   const { coverages } = await page(await dental())
   expect(coverages[0]?.moves).toEqual(['send', 'cancel'])
 })
 
-test('whoever decides on what has changed meanwhile is told so [D-8.01]', async () => {
+test('refuses a decision about a plan that changed since it was read [D-8.01]', async () => {
   const enrollment_id = await dental()
   const move = { enrollment_id, plans: [{ place: 0, state: 'checked' as const }] }
   await service.send(moveCoverage, { ...move, act_id: act_id(), event: 'send' })
@@ -254,13 +251,10 @@ test('whoever decides on what has changed meanwhile is told so [D-8.01]', async 
     event: 'cancel',
     reason: 'asked',
   })
-  expect([status, faults[0]?.error_message]).toEqual([
-    409,
-    'This has changed meanwhile: it is “Sent” now. Look at it again, then decide',
-  ])
+  expect([status, faults[0]?.error_message]).toEqual([409, 'The status changed to “Sent”. Review it, then try again'])
 })
 
-test('an end that somebody set meanwhile is not replaced from a window that shows none [D-8.01]', async () => {
+test('never replaces an end date from a page that showed none [D-8.01]', async () => {
   const enrollment_id = await dental()
   const end = (seen: string, ends_on: string) => setEnd(enrollment_id, { seen, ends_on })
   expect((await end('none', '2027-03-01')).status).toBe(200)
@@ -270,7 +264,7 @@ test('an end that somebody set meanwhile is not replaced from a window that show
     [
       {
         target_element: 'state',
-        error_message: 'This has changed meanwhile: it ends on February 28, 2027 now. Look at it again, then decide',
+        error_message: 'This changed: coverage now ends on February 28, 2027. Review it, then try again',
       },
     ],
   ])
@@ -278,7 +272,7 @@ test('an end that somebody set meanwhile is not replaced from a window that show
   expect((await end('2027-03-01', '2027-06-01')).data.coverages[0]?.ends_on).toBe('2027-06-01')
 })
 
-test('a name is put right: lists find the new one, old and new are kept, what was signed stays proved [D-7.07]', async () => {
+test('corrects a name: lists find the new one, history keeps both, signatures stay valid [D-7.07]', async () => {
   const enrollment_id = await dental()
   const sent = { enrollment_id, act_id: act_id(), ...name, value: 'Marie' }
   await service.send(correctValues, oneValue(sent))
@@ -297,7 +291,7 @@ test('a name is put right: lists find the new one, old and new are kept, what wa
   expect(JSON.stringify(kept)).not.toContain('Marie')
 })
 
-test('only a correction that is made changes as whom a member is found; the same act sent again brings in no other name [D-1.18]', async () => {
+test('changes how a member is found only by a completed correction, once [D-1.18]', async () => {
   const enrollment_id = await dental()
   const { db } = server.deps
   const identities = () =>
@@ -333,7 +327,7 @@ test('only a correction that is made changes as whom a member is found; the same
   expect(await identities()).toBe(before + 2)
 })
 
-test('an address and a birth date are put right too, by the rules of the forms', async () => {
+test('corrects an address and a birth date under the rules of the forms', async () => {
   const enrollment_id = await dental()
   const send = (field: 'city' | 'birthdate' | 'address2' | 'zip', was: string, value: string) =>
     service.send(
@@ -356,7 +350,7 @@ test('an address and a birth date are put right too, by the rules of the forms',
   expect((await send('zip', '60601', '00000')).faults[0]?.target_element).toBe('zip')
   expect((await send('birthdate', '1980-04-05', '2030-01-01')).faults[0]).toMatchObject({ target_element: 'birthdate' })
   expect((await send('city', 'Chicago', 'Evan\u202Eston')).faults).toEqual([
-    { target_element: 'city', error_message: hasHiddenSign },
+    { target_element: 'city', error_message: hiddenCharacterMessage },
   ])
   expect((await send('city', 'Chicago', 'Evanston')).status).toBe(200)
   expect((await send('address2', '', 'Flat 4')).status).toBe(200)
@@ -377,7 +371,7 @@ test('an address and a birth date are put right too, by the rules of the forms',
   expect((await service.send(correctValues, oneValue(strange))).faults[0]?.target_element).toBe('place')
 })
 
-test('a note is kept once, sealed, and an enrollment is given to somebody to look after', async () => {
+test('saves a note once, encrypted, and assigns an enrollment', async () => {
   const enrollment_id = await dental()
   const sent = { enrollment_id, act_id: act_id(), text: 'She calls back on Monday' }
   await Promise.all([service.send(addNote, sent), service.send(addNote, sent)])
@@ -391,11 +385,11 @@ test('a note is kept once, sealed, and an enrollment is given to somebody to loo
   expect([odd.status, odd.faults[0]?.target_element]).toEqual([422, 'was'])
 })
 
-test('a receipt is mailed again to the address as it is now, once a press [D-1.17]', async () => {
+test('resends a receipt to the current address, once per click [D-1.17]', async () => {
   const enrollment_id = await dental()
   const mail = { enrollment_id, act_id: act_id(), role: 'member', place: 0, field: 'email_address' } as const
   await service.send(correctValues, oneValue({ ...mail, was: 'maria@example.com', value: 'New@Example.com' }))
-  // A rep's list finds the member by the new one.
+  // The rep's list finds the member by the new address.
   expect(
     await server.deps.db.run('select 1 from policy where enrollment_id = $1 and email_said = $2', [
       enrollment_id,
@@ -407,12 +401,12 @@ test('a receipt is mailed again to the address as it is now, once a press [D-1.1
   expect((await service.send(sendReceiptAgain, sent)).faults).toEqual([])
   const { mails } = await page(enrollment_id)
   expect(mails.filter(({ to }) => to === 'n***@example.com')).toHaveLength(1)
-  // Who has no account finds the way to a password in this one too; who has one does not.
+  // Without an account, the email also has a link to choose a password.
   const toWhom = `select 1 from outbox where enrollment_id = $1 and to_address = 'new@example.com' and text like '%/choose-password#%'`
   expect(await server.deps.db.run(toWhom, [enrollment_id])).toBe(1)
 })
 
-test('a likely duplicate goes on or is canceled, as an operator decides, and is decided once [D-3.01]', async () => {
+test('releases or cancels a possible duplicate as the operator decides, once [D-3.01]', async () => {
   const ssn = '431-45-6789'
   await submitted(server, { plans: [1001], ssn })
   const [kept, dropped] = [
@@ -421,7 +415,7 @@ test('a likely duplicate goes on or is canceled, as an operator decides, and is 
   ]
   expect((await page(kept)).payment.hold).toBe('likely-duplicate')
   expect((await page(kept)).state).toBe('submitted')
-  // The decision alone says that it is none: marked as checked beside it, it would be held all the same.
+  // Only this decision clears it: marking it as checked would leave the hold.
   expect((await page(kept)).coverages[0]?.moves).toEqual(['cancel'])
   const check = { enrollment_id: kept, act_id: act_id(), event: 'check' } as const
   const byHand = await service.send(moveCoverage, { ...check, plans: [{ place: 0, state: 'submitted' }] })
@@ -430,7 +424,8 @@ test('a likely duplicate goes on or is canceled, as an operator decides, and is 
     [
       {
         target_element: 'event',
-        error_message: 'This policy is held as a likely duplicate. Decide whether it is one: that checks it',
+        error_message:
+          'This policy is on hold as a likely duplicate. Decide whether it is one; that marks it as checked',
       },
     ],
   ])
@@ -444,7 +439,7 @@ test('a likely duplicate goes on or is canceled, as an operator decides, and is 
   })
 })
 
-test('what is no likely duplicate is not decided as one: nothing of it is canceled [D-3.01]', async () => {
+test('refuses a duplicate decision for a policy that is not on hold as one [D-3.01]', async () => {
   const enrollment_id = await dental()
   for (const decision of ['join', 'part'] as const) {
     const { status, faults } = await service.send(decideDuplicate, { enrollment_id, act_id: act_id(), decision })
@@ -453,7 +448,7 @@ test('what is no likely duplicate is not decided as one: nothing of it is cancel
   expect((await page(enrollment_id)).state).toBe('checked')
 })
 
-test('decided both ways at once, one decision holds; sent twice, one act happens once [D-3.01]', async () => {
+test('keeps one of two simultaneous decisions, and runs a repeated act once [D-3.01]', async () => {
   const ssn = '432-45-6789'
   await submitted(server, { plans: [1001], ssn })
   for (let tries = 0; tries < 4; tries += 1) {
@@ -482,7 +477,7 @@ test('decided both ways at once, one decision holds; sent twice, one act happens
   }
 })
 
-test('what ends plans spends of its member’s mailbox too: past that it is done, no mail goes, and the answer says so [D-1.17]', async () => {
+test('ends plans without an email, and says so, once the mailbox has had too many [D-1.17]', async () => {
   await server.forgetBudgets()
   const mailed = (id: string) =>
     server.deps.db.run(`select 1 from outbox where enrollment_id = $1 and event like 'act/move-coverage/%'`, [id])
@@ -500,11 +495,11 @@ test('what ends plans spends of its member’s mailbox too: past that it is done
     mails += last.went
   }
   expect([last?.status, last?.data.state, last?.went]).toEqual([200, 'canceled', 0])
-  expect(last?.data.unmailed).toMatch(/^No receipt was mailed/)
+  expect(last?.data.unmailed).toMatch(/^We didn’t email the receipt/)
   expect(mails).toBeLessThan(20)
 })
 
-test('an auditor changes nothing, and who has no duty of service neither [D-1.08]', async () => {
+test('only lets operators with the service duty change an enrollment [D-1.08]', async () => {
   const enrollment_id = await dental()
   const others = [await operator(server, ['auditor']), await operator(server, ['money', 'plans', 'accounts'])]
   const act = { enrollment_id, act_id: act_id() }

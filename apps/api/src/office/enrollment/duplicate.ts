@@ -6,18 +6,18 @@ import type { Ask } from '../../http/serve.ts'
 import { conflict } from '../../who/refusal.ts'
 import { actOn } from '../act/act-on.ts'
 import { endHold } from '../act/act-store.ts'
-import { beginAct, nameOfAct } from '../act/begun.ts'
-import { noSuchEnrollment } from '../act/no-such.ts'
-import { noteAct } from '../act/note.ts'
-import { mailReceiptOfRelease } from './receipt-again.ts'
-import { tellingWhoAsked } from './tell-who-asked.ts'
+import { beginAct, nameOfAct } from '../act/act-once.ts'
+import { noSuchEnrollment } from '../act/enrollment-not-found.ts'
+import { auditAct } from '../act/note.ts'
+import { mailReceiptOfRelease } from './mail-receipt.ts'
+import { moveAndAnswerRequests } from './answer-end-requests.ts'
 import { findOfficePolicy } from './store.ts'
 
-const decided = () => conflict('decision', 'This was decided meanwhile. Look at it again')
+const alreadyDecided = () => conflict('decision', 'This was already decided. Reload the page')
 
 /**
- * Decides what becomes of a policy that is held as a likely duplicate, once: the policy is held from the look at it to the end, so that of
- * two decisions at once one finds the other made. 409 where there is nothing to decide; an act that was sent before is done already.
+ * Releases or cancels a policy on hold as a possible duplicate, once. The policy stays locked, so the second of two
+ * simultaneous decisions gets 409, as when there is nothing to decide.
  */
 export const decide = async (ask: Ask<typeof decideDuplicate>, moving: Moving): Promise<void> => {
   const { enrollment_id, act_id, decision } = ask.input
@@ -28,26 +28,26 @@ export const decide = async (ask: Ask<typeof decideDuplicate>, moving: Moving): 
     const policy = await findOfficePolicy(tx, enrollment_id)
     if (policy === undefined) throw noSuchEnrollment()
     const coverages = await readCoverages(tx, enrollment_id)
-    // One that was canceled as a duplicate stays held, so that nothing is charged for it.
+    // A policy canceled as a duplicate stays on hold, so that nothing is charged.
     const isOpen = policy.payment_hold === 'likely-duplicate' && coverages.some(({ state }) => !isFinal(state))
-    if (!isOpen) throw decided()
+    if (!isOpen) throw alreadyDecided()
     const moves = await movesOfAll(tx, enrollment_id, event, nameOfAct(decideDuplicate, act_id), more)
     const plans = coverages.map(({ place, state }) => ({ place, state }))
     const made = { enrollment_id, act_id, event, plans }
     const move = () => moveCoverages(tx, enrollment_id, moves, moving)
-    // Released first: what is held as a duplicate can’t be checked.
+    // Release first: a policy on hold as a duplicate can't be checked.
     if (decision === 'part') await endHold(tx, enrollment_id)
-    const moved = decision === 'part' ? await move() : await tellingWhoAsked({ ...ask, db: tx }, made, move)
-    if (decision === 'join' && moved === 0) throw decided()
+    const moved = decision === 'part' ? await move() : await moveAndAnswerRequests({ ...ask, db: tx }, made, move)
+    if (decision === 'join' && moved === 0) throw alreadyDecided()
     if (decision === 'part')
       await mailReceiptOfRelease({ ...ask, db: tx }, enrollment_id, nameOfAct(decideDuplicate, act_id))
-    await noteAct({ ...ask, db: tx }, decideDuplicate, policy, 'duplicate-decided', { decision })
+    await auditAct({ ...ask, db: tx }, decideDuplicate, policy, 'duplicate-decided', { decision })
   })
   await releaseOther(ask, moving)
   ask.wakeMail()
 }
 
-/** Either decision settles an earlier policy that was held with this one. Already settled, it stays as it is. */
+/** Also settles an earlier policy put on hold with this one, unless it is already settled. */
 const releaseOther = async (ask: Ask<typeof decideDuplicate>, moving: Moving): Promise<void> => {
   const { enrollment_id, act_id } = ask.input
   const other = (await findOfficePolicy(ask.db, enrollment_id))?.like_enrollment_id ?? null
@@ -59,6 +59,6 @@ const releaseOther = async (ask: Ask<typeof decideDuplicate>, moving: Moving): P
     const event = nameOfAct(decideDuplicate, act_id)
     await moveCoverages(tx, other, await movesOfAll(tx, other, 'check', event), moving)
     await mailReceiptOfRelease({ ...ask, db: tx }, other, event)
-    await noteAct({ ...ask, db: tx }, decideDuplicate, policy, 'duplicate-decided', { decision: 'part' })
+    await auditAct({ ...ask, db: tx }, decideDuplicate, policy, 'duplicate-decided', { decision: 'part' })
   })
 }

@@ -3,7 +3,7 @@ import { readHealthAnswers, revealSsn } from '@openroll/contract/office/enrollme
 import { aSignature } from '@openroll/contract/samples/signature'
 import { duties } from '@openroll/contract/duty-meanings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { operator } from '../../testing/operators.ts'
 import { submitted } from '../../testing/submitted.ts'
@@ -35,7 +35,7 @@ const page = async (who = service) => (await who.send(getOfficeEnrollment, { enr
 const entries = async (event: string) =>
   server.deps.db.rows('select details from audit_entry where enrollment_id = $1 and event = $2', [id, event])
 
-test('an operator opens an enrollment: masked people, plans with their price, where each stands, what was signed, its proof [D-1.07, D-1.08, D-7.07]', async () => {
+test('shows an enrollment: people with masked numbers, plans with prices and states, signed documents and their proof [D-1.07, D-1.08, D-7.07]', async () => {
   const shown = await page()
   expect(shown).toMatchObject({
     name: 'María López-Núñez',
@@ -53,7 +53,7 @@ test('an operator opens an enrollment: masked people, plans with their price, wh
   expect(shown.contact).toContainEqual({ name: 'city', label: 'City', value: 'Chicago' })
   expect(shown.coverages[0]).toMatchObject({ plan_id: 1001, state: 'checked', moves: ['send', 'cancel'] })
   expect(shown.history.map(({ event, who }) => [event, who])).toEqual(
-    expect.arrayContaining([['It was submitted', 'The member']]),
+    expect.arrayContaining([['Submitted', 'The member']]),
   )
   expect(shown.signed.texts.length).toBeGreaterThan(0)
   const text = JSON.stringify(shown)
@@ -62,20 +62,20 @@ test('an operator opens an enrollment: masked people, plans with their price, wh
   expect((await entries('office-enrollment-read')).length).toBeGreaterThan(0)
 })
 
-test('what a rep submitted is told as theirs: in the history, and with whose consent [D-1.13, D-7.07]', async () => {
-  await keepDemoPeople(server.deps.accounts, password)
+test('names the rep who submitted an enrollment, and who consented [D-1.13, D-7.07]', async () => {
+  await createDemoPeople(server.deps.accounts, password)
   const rep = await browserOf(server, 'dana.reyes@example.com', password)
   const enrollment_id = await submitted(server, { visitor: rep, agent_id: 10109, plans: [1001] })
   const { history, signed } = (await service.send(getOfficeEnrollment, { enrollment_id })).data
   expect(history.find(({ from }) => from === 'in-progress')).toMatchObject({
-    event: 'It was submitted',
+    event: 'Submitted',
     who: 'Dana Reyes',
   })
   expect(signed.consent).toMatchObject({ name: 'María López-Núñez', asked_by: 'Dana Reyes', way: 'signed' })
   expect(signed.signer).not.toBeNull()
 })
 
-test('the address of an enrollment that was erased says so, on which day and, to whose duty it is, by which certificate [D-1.08, D-7.06]', async () => {
+test('says when an enrollment was erased, and names the certificate to operators with the duty [D-1.08, D-7.06]', async () => {
   await server.deps.db.run(
     `insert into sealed_record (enrollment_id, erasure_id, policy_id, sealed, sealed_at, ends_at)
      values ('gone', 'E7-K4M', 'OLD-OLD-OLD', 'x', '2026-11-10T03:00:00Z', '2036-11-09T12:00:00Z')`,
@@ -92,7 +92,7 @@ test('the address of an enrollment that was erased says so, on which day and, to
   expect((await asked(money, 'gone'))[0]).toBe(403)
 })
 
-test('an auditor reads the same and can change nothing [D-1.08]', async () => {
+test('lets an auditor read it and change nothing [D-1.08]', async () => {
   const shown = await page(auditor)
   expect(shown.may_act).toBe(false)
   expect(shown.coverages.flatMap(({ moves }) => moves)).toEqual([])
@@ -101,7 +101,7 @@ test('an auditor reads the same and can change nothing [D-1.08]', async () => {
   expect((await auditor.send(readHealthAnswers, { enrollment_id: id, why: 'I want to' })).status).toBe(403)
 })
 
-test('what was changed after it was signed is said [D-7.07]', async () => {
+test('reports content changed after signing [D-7.07]', async () => {
   const { db } = server.deps
   const other = await submitted(server, { plans: [1001] })
   await db.run(`update policy_snapshot set content = replace(content, 'Chicago', 'Boston') where enrollment_id = $1`, [
@@ -110,7 +110,7 @@ test('what was changed after it was signed is said [D-7.07]', async () => {
   expect((await service.send(getOfficeEnrollment, { enrollment_id: other })).data.signed.proof).toBe('changed')
 })
 
-test('a picture of a step is given out, and no other file [D-1.14]', async () => {
+test('returns a step’s screenshot and no other file [D-1.14]', async () => {
   const [picture] = (await page()).pictures
   const { status, bytes } = await service.send(getStepPicture, { enrollment_id: id, name: picture?.name ?? '' })
   expect([status, bytes?.subarray(1, 4).toString()]).toEqual([200, 'PNG'])
@@ -118,7 +118,7 @@ test('a picture of a step is given out, and no other file [D-1.14]', async () =>
     expect((await service.send(getStepPicture, { enrollment_id: id, name })).status).toBe(404)
 })
 
-test('a whole social security number is shown to who says why; the log has that it was, a note has why [D-1.07, D-1.14]', async () => {
+test('shows a full Social Security number for a reason, with a log entry and a note [D-1.07, D-1.14]', async () => {
   const reveal = { enrollment_id: id, role: 'member', place: 0 } as const
   for (const why of [' ', '\u200B', '\u2800', '\u3164\u3164\u3164', '.']) {
     const refused = await service.send(revealSsn, { ...reveal, why })
@@ -133,13 +133,13 @@ test('a whole social security number is shown to who says why; the log has that 
   expect((await service.send(revealSsn, { ...reveal, place: 7, why: 'The carrier asks' })).status).toBe(404)
 })
 
-test('answers about health are read only when they are asked for, with a reason [D-1.08]', async () => {
+test('shows health answers only on request, with a reason [D-1.08]', async () => {
   const { status, data } = await service.send(readHealthAnswers, { enrollment_id: id, why: 'A complaint' })
   expect([status, data.result]).toEqual([200, []])
   expect(await entries('health-read')).toHaveLength(1)
 })
 
-test('the page says whether anything about health was asked, of the member or of who is covered with them [D-1.08]', async () => {
+test('shows whether the member or dependents answered health questions [D-1.08]', async () => {
   const asks = async (enrollment_id: string) =>
     (await service.send(getOfficeEnrollment, { enrollment_id })).data.has_health
   expect(await asks(id)).toBe(false)
@@ -147,7 +147,7 @@ test('the page says whether anything about health was asked, of the member or of
   expect(await asks(await submitted(server, { plans: [], underwritten: true }))).toBe(true)
 })
 
-test('nothing is found under another id, and no other duty finds anything [D-1.08]', async () => {
+test('returns 404 for unknown ids, and 403 without the duty [D-1.08]', async () => {
   expect((await service.send(getOfficeEnrollment, { enrollment_id: 'none' })).status).toBe(404)
   expect((await service.send(getOfficeEnrollment, { enrollment_id: '../x' })).status).toBe(404)
   const other = await operator(
@@ -158,7 +158,7 @@ test('nothing is found under another id, and no other duty finds anything [D-1.0
   expect((await server.visitor().send(getOfficeEnrollment, { enrollment_id: id })).status).toBe(401)
 })
 
-test('its payments are shown with their days and amounts, and in which batch only to who looks after money [D-1.08, D-5.04]', async () => {
+test('shows payments with dates and amounts, and their batch only to operators with the money duty [D-1.08, D-5.04]', async () => {
   const { db } = server.deps
   const paid = await submitted(server, { plans: [1001] })
   const rows = [
@@ -200,7 +200,7 @@ test('its payments are shown with their days and amounts, and in which batch onl
   )
 })
 
-test('what waits for somebody stands on the page: a payment that came back, who has it, and why nothing is taken [D-5.04]', async () => {
+test('shows open work on the page: a returned payment, its assignee, and why nothing is charged [D-5.04]', async () => {
   const { db } = server.deps
   const enrollment_id = await submitted(server, { plans: [1001] })
   const read = async (who: Visitor) => (await who.send(getOfficeEnrollment, { enrollment_id })).data

@@ -9,7 +9,7 @@ type Answered = { readonly title: string; readonly question: string; readonly an
 
 const healthStep = 'primary_health_info'
 
-/** Whether there are such answers, without opening any. Of a dependent those are sealed, but for the number. */
+/** Whether there are health answers, without decrypting any. For dependents, every secret answer except the SSN is one. */
 export const hasHealth = ({ content }: Pick<PolicyRow, 'content'>): boolean => {
   const record = content === null ? undefined : readRecord(content)
   if (record === undefined) return false
@@ -23,14 +23,14 @@ export const hasHealth = ({ content }: Pick<PolicyRow, 'content'>): boolean => {
   )
 }
 
-/** The answers about health and to plans' questions as they were signed; none where no key opens them. */
+/** Health answers and answers to plan questions, as signed; empty if they can't be decrypted. */
 export const healthAnswers = (policy: PolicyRow, vault: Vault): Answered[] => {
   const { enrollment_id, content, sealed } = policy
   const record = content === null ? undefined : readRecord(content)
   const opened = sealed === null ? undefined : vault.read(snapshotSecrets, { enrollment_id }, sealed)
   if (record === undefined || opened === undefined) return []
   const secrets = secretsOf.parse(JSON.parse(opened))
-  // A step's secrets lie under its name and the place within it, a plan's under the question's own name.
+  // A step's secrets are keyed by its name and their place in it, a plan's by the question's name.
   const found = (tab: string, name: string, used: Set<string>): string | undefined => {
     const place = Object.keys(secrets).find(
       (key) => !used.has(key) && (key === name || (key.startsWith(tab) && key.endsWith(`/${name}`))),

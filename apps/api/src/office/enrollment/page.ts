@@ -15,10 +15,9 @@ import { coveragesOf } from './shown-coverages.ts'
 import { auditOf, historyOf, writtenOf } from './shown-history.ts'
 import { waitingOf } from './shown-waiting.ts'
 import { picturesOf, signedOf } from './shown-signed.ts'
-import type { Around, Read } from './what-is-read.ts'
+import type { PageContext, EnrollmentData } from './enrollment-data.ts'
 
-/** An enrollment as its page shows it. */
-export const pageOf = (read: Read, around: Around): OfficeEnrollment => {
+export const pageOf = (read: EnrollmentData, around: PageContext): OfficeEnrollment => {
   const { policy, people, mails, pictures, like } = read
   const { enrollment_id, policy_id, user_id, state, submitted_at, starts_on, site_id } = policy
   const { vault, directory, duties, timeZone, today } = around
@@ -82,10 +81,10 @@ export const pageOf = (read: Read, around: Around): OfficeEnrollment => {
   }
 }
 
-/** In which batch a payment went is for who looks after money. */
+/** Only operators who handle payments see a payment's batch. */
 const paymentsOf = (
-  { payments }: Read,
-  { duties, timeZone, today }: Pick<Around, 'duties' | 'timeZone' | 'today'>,
+  { payments }: EnrollmentData,
+  { duties, timeZone, today }: Pick<PageContext, 'duties' | 'timeZone' | 'today'>,
 ): OfficeEnrollment['payments'] =>
   payments.map(
     ({

@@ -27,7 +27,7 @@ const paymentRow = row({
 })
 export type PaymentRow = RowOf<typeof paymentRow>
 
-/** The payments of an enrollment's policy, the latest first; `today` decides what has fallen due. */
+/** An enrollment's payments, latest first; `today` decides which are due. */
 export const findPayments = (db: Db, enrollmentId: string, today: string): Promise<PaymentRow[]> =>
   db.many(
     paymentRow,

@@ -7,7 +7,7 @@ import type { Directory } from '../../directory/directory.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Asker } from '../../who/person.ts'
 
-import { erasedEnrollment, noSuchEnrollment } from '../act/no-such.ts'
+import { erasedEnrollment, noSuchEnrollment } from '../act/enrollment-not-found.ts'
 import { pageOf } from './page.ts'
 import { findReplaced } from './replace-store.ts'
 import { findPayments } from './payments-store.ts'
@@ -25,7 +25,7 @@ import {
   findPeople,
 } from './store.ts'
 
-/** What every handler's `ask` has of what a page is read with. */
+/** The part of a handler's `ask` needed to read a page. */
 export type Reading = Pick<Deps, 'db' | 'vault' | 'log' | 'storage' | 'config'> & {
   readonly asker: Asker
   readonly catalog: Catalog
@@ -33,10 +33,10 @@ export type Reading = Pick<Deps, 'db' | 'vault' | 'log' | 'storage' | 'config'> 
   readonly today: string
 }
 
-/** An enrollment's page as it is now; 404 where nothing of that id is submitted, or it was erased. */
+/** Reads an enrollment's page; 404 if it isn't submitted or was erased. */
 export const readPage = async (reading: Reading, enrollmentId: string): Promise<OfficeEnrollment> => {
   const { db, storage, asker } = reading
-  // Asked together: the database answers them over two connections, one after the other without a pause.
+  // One round of queries: the pool runs them back to back.
   const [
     policy,
     people,

@@ -14,7 +14,7 @@ const replacedRow = row({
 })
 export type ReplacedRow = RowOf<typeof replacedRow>
 
-/** What the coverages of an enrollment took the place of, and what took theirs. */
+/** What an enrollment's coverages replaced, and what replaced them. */
 export const findReplaced = (db: Db, enrollmentId: string): Promise<ReplacedRow[]> =>
   db.many(
     replacedRow,
@@ -23,16 +23,16 @@ export const findReplaced = (db: Db, enrollmentId: string): Promise<ReplacedRow[
     [enrollmentId],
   )
 
-/** Keeps one side of it; 0 rows where it is kept already. */
-export const putReplaced = (
+/** Saves one side of a replacement. Returns 0 if it is already saved. */
+export const saveReplaced = (
   tx: Db,
-  kept: Omit<ReplacedRow, 'at'> & { readonly enrollment_id: string; readonly at: Date; readonly actor_id: number },
+  replaced: Omit<ReplacedRow, 'at'> & { readonly enrollment_id: string; readonly at: Date; readonly actor_id: number },
 ): Promise<number> =>
   tx.run(
     `insert into coverage_replaced (enrollment_id, place, other_enrollment_id, other_place, is_later, other_policy_id, act_id, at, actor_id)
      values ($enrollment_id, $place, $other_enrollment_id, $other_place, $is_later, $other_policy_id, $act_id, $at, $actor_id)
      on conflict (enrollment_id, place, other_enrollment_id, other_place) do nothing`,
-    kept,
+    replaced,
   )
 
 const earlierRow = row({
@@ -48,7 +48,7 @@ const earlierRow = row({
 })
 export type EarlierRow = RowOf<typeof earlierRow>
 
-/** What a member has by other enrollments that were submitted before, and that is not over. */
+/** A member's current and future coverage from enrollments submitted earlier. */
 export const findEarlier = (
   db: Db,
   { user_id, enrollment_id, submitted_at }: { user_id: number; enrollment_id: string; submitted_at: string },

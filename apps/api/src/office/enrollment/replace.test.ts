@@ -21,7 +21,7 @@ afterAll(() => server.close())
 beforeEach(() => server.forgetBudgets())
 
 let people = 400
-/** Somebody with dental in force since June, who enrolls in another dental plan from December on. */
+/** A member with dental since June who enrolls in another dental plan from December. */
 const twice = async (earlier: { state: string; starts_on: string } = { state: 'active', starts_on: '2026-06-01' }) => {
   people += 1
   const ssn = `${people}-45-6789`
@@ -49,7 +49,7 @@ const asking = async (enrollment_id: string) => {
 }
 const page = async (enrollment_id: string) => (await service.send(getOfficeEnrollment, { enrollment_id })).data
 
-test('a later enrollment replaces an earlier one of the same line, which ends on the day it begins, and both say so', async () => {
+test('replaces an earlier coverage of the same line, which ends when the later one starts', async () => {
   const { old, fresh } = await twice()
   const starts_on = (await page(fresh)).coverages[0]?.starts_on
   expect(await replaceable(fresh)).toMatchObject([
@@ -67,7 +67,7 @@ test('a later enrollment replaces an earlier one of the same line, which ends on
   })
   expect(earlier.history[0]).toMatchObject({ reason: 'replaced', ends_on: starts_on })
   expect(await replaceable(fresh)).toEqual([])
-  // Sent again, and by another act.
+  // Repeat the act, then try another one.
   expect((await service.send(replaceCoverage, ask)).status).toBe(200)
   expect((await page(old)).history).toHaveLength(earlier.history.length)
   const again = await service.send(replaceCoverage, { ...ask, act_id: randomUUID() })
@@ -78,13 +78,13 @@ test('a later enrollment replaces an earlier one of the same line, which ends on
   )
   expect(noted).toEqual([{ details: { place: 0, policy: earlier.policy_id } }])
 
-  // The member reads it, and so do the carriers: an ending and an addition without a day between.
+  // Member and carriers see an end and an addition without a gap.
   const { user_id } = await server.deps.db.one(
     row({ user_id: whole }),
     'select user_id from enrollment where enrollment_id = $1',
     [old],
   )
-  await server.deps.accounts.keep(
+  await server.deps.accounts.saveAccount(
     { role: 'member', id: user_id, name: 'María', email: 'own@example.com' },
     'a harbour in the evening',
   )
@@ -97,7 +97,7 @@ test('a later enrollment replaces an earlier one of the same line, which ends on
   ])
 })
 
-test('a carrier that knows the earlier one is told its end and the later one’s beginning on the same day', async () => {
+test('reports the end and the new start on the same day to a carrier that knows the earlier coverage', async () => {
   const { db } = server.deps
   const { old, fresh } = await twice({ state: 'checked', starts_on: '2026-11-01' })
   const carrier = server.deps.catalog().plans.get(1001)?.carrier ?? ''
@@ -124,14 +124,14 @@ test('a carrier that knows the earlier one is told its end and the later one’s
   expect([cell(from, 'replaced_by'), cell(to, 'replaces')]).toEqual([to, from])
 })
 
-test('one that would begin no earlier than the later one is canceled', async () => {
+test('cancels an earlier coverage that would not start before the later one', async () => {
   const { old, fresh } = await twice({ state: 'checked', starts_on: '2027-02-01' })
   expect(await replaceable(fresh)).toMatchObject([{ ends_on: null }])
   expect((await service.send(replaceCoverage, await asking(fresh))).faults).toEqual([])
   expect((await page(old)).coverages[0]).toMatchObject({ state: 'canceled', replaced_by: [{ enrollment_id: fresh }] })
 })
 
-test('what has changed meanwhile, another member’s coverage, and another line are refused', async () => {
+test('refuses changed coverage, another member’s coverage and another line', async () => {
   const { old, fresh } = await twice()
   const ask = await asking(fresh)
   const stale = await service.send(replaceCoverage, { ...ask, earlier: { ...ask.earlier, state: 'accepted' } })
@@ -143,7 +143,7 @@ test('what has changed meanwhile, another member’s coverage, and another line 
   expect((await page(old)).coverages[0]?.ends_on).toBeNull()
 })
 
-test('only who is there for service replaces, an auditor looks [D-1.08]', async () => {
+test('only lets service replace coverage [D-1.08]', async () => {
   const { fresh } = await twice()
   const ask = await asking(fresh)
   const auditor = await operator(server, ['auditor'])
@@ -152,7 +152,7 @@ test('only who is there for service replaces, an auditor looks [D-1.08]', async 
   expect((await (await operator(server, ['money'])).send(replaceCoverage, ask)).status).toBe(403)
 })
 
-test('who had asked for the end of what is replaced is mailed what was decided; nobody else is', async () => {
+test('emails a member who had asked to end the replaced plan, and nobody else', async () => {
   const { old, fresh } = await twice()
   const mails = async () =>
     (await server.deps.db.many(row({ subject: text }), 'select subject from outbox where enrollment_id = $1', [old]))

@@ -8,19 +8,19 @@ import type { Ask } from '../../http/serve.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
 import { actOn } from '../act/act-on.ts'
 import { endHold, touch } from '../act/act-store.ts'
-import { beginAct, howFar, nameOfAct } from '../act/begun.ts'
-import { noSuchEnrollment } from '../act/no-such.ts'
-import { noteAct } from '../act/note.ts'
-import { mailReceiptOfRelease } from './receipt-again.ts'
-import { findEarlier, putReplaced, type EarlierRow } from './replace-store.ts'
-import { tellingWhoAsked } from './tell-who-asked.ts'
+import { beginAct, actProgress, nameOfAct } from '../act/act-once.ts'
+import { noSuchEnrollment } from '../act/enrollment-not-found.ts'
+import { auditAct } from '../act/note.ts'
+import { mailReceiptOfRelease } from './mail-receipt.ts'
+import { findEarlier, saveReplaced, type EarlierRow } from './replace-store.ts'
+import { moveAndAnswerRequests } from './answer-end-requests.ts'
 import { findLines, findOfficePolicy, type LineRow, type PolicyRow } from './store.ts'
 
-type Around = { readonly db: Db; readonly catalog: Pick<Catalog, 'plans'>; readonly today: string }
+type Context = { readonly db: Db; readonly catalog: Pick<Catalog, 'plans'>; readonly today: string }
 type Pair = { readonly line: LineRow; readonly earlier: EarlierRow; readonly comes: Comes }
 
-/** Each coverage of an enrollment with an earlier one of the same member and line that it can take the place of. */
-const pairsOf = async ({ db, catalog, today }: Around, policy: PolicyRow): Promise<Pair[]> => {
+/** Pairs each coverage with the earlier ones of the same member and line it can replace. */
+const pairsOf = async ({ db, catalog, today }: Context, policy: PolicyRow): Promise<Pair[]> => {
   const { enrollment_id, user_id, submitted_at } = policy
   if (user_id === null) return []
   const [lines, earlier] = await Promise.all([
@@ -48,8 +48,8 @@ const policyOf = async (db: Db, enrollmentId: string): Promise<PolicyRow> => {
   return policy
 }
 
-export const replaceableOf = async (around: Around, enrollmentId: string): Promise<Replaceable[]> =>
-  (await pairsOf(around, await policyOf(around.db, enrollmentId))).map(({ line, earlier, comes }) => ({
+export const replaceableOf = async (context: Context, enrollmentId: string): Promise<Replaceable[]> =>
+  (await pairsOf(context, await policyOf(context.db, enrollmentId))).map(({ line, earlier, comes }) => ({
     place: line.place,
     plan_name: line.plan_name,
     state: line.state,
@@ -65,35 +65,35 @@ export const replaceableOf = async (around: Around, enrollmentId: string): Promi
   }))
 
 /**
- * A coverage takes the place of an earlier one. The earlier enrollment is written first, then this one: a
- * transaction touches one of them, and what was cut off between is done when the same act is sent again.
+ * Replaces an earlier coverage: ends the earlier one, then updates this enrollment, in two transactions. If interrupted,
+ * repeating the act finishes it.
  */
 export const replace = async (ask: Ask<typeof replaceCoverage>, moving: Moving): Promise<void> => {
   const { db, input, now, asker } = ask
   const { enrollment_id, act_id, place } = input
   const policy = await policyOf(db, enrollment_id)
   const actor_id = asker.person?.id ?? 0
-  if ((await howFar(ask, replaceCoverage)) !== 'not begun') return
-  const hasEnded = (await howFar(ask, replaceCoverage, input.earlier.enrollment_id)) !== 'not begun'
+  if ((await actProgress(ask, replaceCoverage)) !== 'not begun') return
+  const hasEnded = (await actProgress(ask, replaceCoverage, input.earlier.enrollment_id)) !== 'not begun'
   const other = hasEnded ? await policyOf(db, input.earlier.enrollment_id) : await endEarlier(ask, moving, policy)
   await actOn(db, enrollment_id, async (tx) => {
     if (!(await beginAct(tx, ask, replaceCoverage))) return
     const side = { is_later: true, other_policy_id: other.policy_id, act_id, at: now, actor_id }
     const of = { other_enrollment_id: input.earlier.enrollment_id, other_place: input.earlier.place }
-    if ((await putReplaced(tx, { enrollment_id, place, ...of, ...side })) === 0) return
+    if ((await saveReplaced(tx, { enrollment_id, place, ...of, ...side })) === 0) return
     await touch(tx, enrollment_id, now)
-    // It was held for having what it takes the place of.
+    // It was on hold as a duplicate of the coverage it replaces.
     if (policy.payment_hold === 'likely-duplicate' && policy.like_enrollment_id === input.earlier.enrollment_id) {
       await endHold(tx, enrollment_id)
       const checks = await movesOfAll(tx, enrollment_id, 'check', nameOfAct(replaceCoverage, act_id))
       await moveCoverages(tx, enrollment_id, checks, moving)
       await mailReceiptOfRelease({ ...ask, db: tx }, enrollment_id, nameOfAct(replaceCoverage, act_id))
     }
-    await noteAct({ ...ask, db: tx }, replaceCoverage, policy, 'coverage-replaced', { place, policy: other.policy_id })
+    await auditAct({ ...ask, db: tx }, replaceCoverage, policy, 'coverage-replaced', { place, policy: other.policy_id })
   })
 }
 
-/** Ends the earlier one, or cancels it, and keeps by what. */
+/** Ends or cancels the earlier coverage, and records what replaced it. */
 const endEarlier = async (
   ask: Ask<typeof replaceCoverage>,
   moving: Moving,
@@ -121,8 +121,10 @@ const endEarlier = async (
     } as const
     const plans = [{ place: earlier.place, state: input.earlier.state }]
     const made = { enrollment_id: earlier.enrollment_id, act_id, plans, ...comes }
-    await tellingWhoAsked({ ...ask, db: tx }, made, () => moveCoverages(tx, earlier.enrollment_id, [move], moving))
-    await putReplaced(tx, {
+    await moveAndAnswerRequests({ ...ask, db: tx }, made, () =>
+      moveCoverages(tx, earlier.enrollment_id, [move], moving),
+    )
+    await saveReplaced(tx, {
       enrollment_id: earlier.enrollment_id,
       place: earlier.place,
       other_enrollment_id: policy.enrollment_id,

@@ -1,21 +1,21 @@
 import { getOfficeEnrollment, getStepPicture } from '@openroll/contract/office/enrollment/enrollment'
 import { readHealthAnswers, revealSsn } from '@openroll/contract/office/enrollment/reveal'
-import { filed } from '../../http/filed.ts'
+import { fileResponse } from '../../http/file-response.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { personSsn } from '../../vault/sealed-columns.ts'
 import { notFound } from '../../who/refusal.ts'
 import { actOn } from '../act/act-on.ts'
-import { noSuchEnrollment } from '../act/no-such.ts'
+import { noSuchEnrollment } from '../act/enrollment-not-found.ts'
 import { healthAnswers } from './health.ts'
-import { noteAct, keepNote } from '../act/note.ts'
+import { auditAct, saveNote } from '../act/note.ts'
 import { readPage } from './read.ts'
 import { findOfficePolicy, findPeople } from './store.ts'
 
 export const officeEnrollmentPageRoutes = (app: App): void => {
   serve(app, getOfficeEnrollment, async (ask) => {
     const page = await readPage(ask, ask.input.enrollment_id)
-    await noteAct(ask, getOfficeEnrollment, page, 'office-enrollment-read')
+    await auditAct(ask, getOfficeEnrollment, page, 'office-enrollment-read')
     return page
   })
 
@@ -26,8 +26,8 @@ export const officeEnrollmentPageRoutes = (app: App): void => {
     const path = `${policy.enrollment_id}/${input.name}`
     if (!(await storage.listPictures(policy.enrollment_id)).includes(path))
       throw notFound('name', 'There is no such picture')
-    await noteAct(ask, getStepPicture, policy, 'office-enrollment-read', { picture: input.name })
-    return filed(input.name, await storage.readPicture(path))
+    await auditAct(ask, getStepPicture, policy, 'office-enrollment-read', { picture: input.name })
+    return fileResponse(input.name, await storage.readPicture(path))
   })
 
   serve(app, revealSsn, async (ask) => {
@@ -38,14 +38,14 @@ export const officeEnrollmentPageRoutes = (app: App): void => {
     await spend(ask, [{ budget: 'reveals_per_operator', key: String(ask.asker.person?.id) }], { target: 'why' })
     const person = (await findPeople(db, enrollment_id)).find((each) => each.role === role && each.place === place)
     const ssn = person && vault.read(personSsn, { enrollment_id, role, place }, person.ssn_sealed)
-    if (ssn === undefined) throw notFound('place', 'There is no number that can be opened')
-    // Kept before anything is handed out.
+    if (ssn === undefined) throw notFound('place', 'There is no number to show')
+    // Log before revealing anything.
     await actOn(db, enrollment_id, async (tx) => {
-      await keepNote(tx, ask, {
+      await saveNote(tx, ask, {
         enrollment_id,
-        text: `Had the social security number of ${person?.first_name} ${person?.last_name} shown: ${why}`,
+        text: `Viewed the Social Security number of ${person?.first_name} ${person?.last_name}: ${why}`,
       })
-      await noteAct({ ...ask, db: tx }, revealSsn, policy, 'ssn-revealed', { role, place })
+      await auditAct({ ...ask, db: tx }, revealSsn, policy, 'ssn-revealed', { role, place })
     })
     return { ssn }
   })
@@ -57,11 +57,11 @@ export const officeEnrollmentPageRoutes = (app: App): void => {
     await spend(ask, [{ budget: 'reveals_per_operator', key: String(ask.asker.person?.id) }], { target: 'why' })
     const result = healthAnswers(policy, vault)
     await actOn(db, input.enrollment_id, async (tx) => {
-      await keepNote(tx, ask, {
+      await saveNote(tx, ask, {
         enrollment_id: input.enrollment_id,
-        text: `Read the answers about health: ${input.why}`,
+        text: `Viewed the health answers: ${input.why}`,
       })
-      await noteAct({ ...ask, db: tx }, readHealthAnswers, policy, 'health-read')
+      await auditAct({ ...ask, db: tx }, readHealthAnswers, policy, 'health-read')
     })
     return { result }
   })

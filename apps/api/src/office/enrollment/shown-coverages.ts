@@ -5,12 +5,12 @@ import { movesOf } from '@openroll/contract/office/enrollment/moves'
 import type { CoverageEvent } from '@openroll/contract/office/states'
 import { onceFeesOf } from '../../enroll/review/once-fees.ts'
 import type { LineRow, PolicyRow } from './store.ts'
-import type { Around, Read } from './what-is-read.ts'
+import type { PageContext, EnrollmentData } from './enrollment-data.ts'
 
-/** The lines of the policy: what each costs, where it stands, and what who asks can do with it. */
+/** The policy's lines with cost, state and the moves the operator can make. */
 export const coveragesOf = (
-  { policy, lines, replaced }: Read,
-  { catalog, duties, today }: Around,
+  { policy, lines, replaced }: EnrollmentData,
+  { catalog, duties, today }: PageContext,
 ): OfficeEnrollment['coverages'] =>
   lines.map(({ price_cents, fee_cents, ...line }) => {
     const sold = { ...line, price_cents, fee_cents, plan_pricing_id: 0 }
@@ -26,7 +26,7 @@ export const coveragesOf = (
     }
   })
 
-/** What is held can't be sent, nor checked where a duplicate is to be decided on; what has not begun is canceled, not ended. */
+/** Coverage on hold can't be sent, possible duplicates can't be checked, and coverage not yet started is canceled, not ended. */
 const offered = (moves: readonly CoverageEvent[], { payment_hold }: PolicyRow, hasBegun: boolean): CoverageEvent[] =>
   moves.filter(
     (event) =>
@@ -35,10 +35,10 @@ const offered = (moves: readonly CoverageEvent[], { payment_hold }: PolicyRow, h
       (event !== 'set-end' || hasBegun || !moves.includes('cancel')),
   )
 
-/** What it took the place of, and what took its own: not where its end was taken back. */
+/** What it replaced and what replaced it, unless its end was reversed. */
 const replacedOf = (
   { place, state, ends_on }: Pick<LineRow, 'place' | 'state' | 'ends_on'>,
-  replaced: Read['replaced'],
+  replaced: EnrollmentData['replaced'],
 ) => {
   const others = (later: boolean) =>
     replaced

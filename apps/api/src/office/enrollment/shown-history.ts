@@ -6,16 +6,16 @@ import type { Directory } from '../../directory/directory.ts'
 import { noteText } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { detailsInWords, eventInWords } from '../audit/in-words.ts'
-import { whoDid } from '../audit/who.ts'
-import { openCorrection } from './kept-correction.ts'
+import { actorName } from '../audit/actor-name.ts'
+import { openCorrection } from './stored-correction.ts'
 import { submitterOf } from './shown-signed.ts'
 import type { CorrectionRow } from './store.ts'
-import type { Around, Read } from './what-is-read.ts'
+import type { PageContext, EnrollmentData } from './enrollment-data.ts'
 
-/** What happened to the plans. */
+/** The plans' events. */
 export const historyOf = (
-  { policy, events, lines, operators }: Read,
-  { directory }: Around,
+  { policy, events, lines, operators }: EnrollmentData,
+  { directory }: PageContext,
 ): OfficeEnrollment['history'] => {
   const submitter = submitterOf(policy) ?? 'The member'
   return events.map(
@@ -32,7 +32,7 @@ export const historyOf = (
         event: known === undefined ? event : coverageEvent(known).about,
         from: from_state,
         to: to_state,
-        who: whoDid(actor, { operators, directory, nobody: event === 'submit' ? submitter : 'Openroll' }),
+        who: actorName(actor, { operators, directory, nobody: event === 'submit' ? submitter : 'Openroll' }),
       }
     },
   )
@@ -40,8 +40,8 @@ export const historyOf = (
 
 type Writing = { readonly vault: Vault; readonly nameOf: (id: number) => string }
 
-/** Notes and corrections; one that no key opens says so. */
-export const writtenOf = ({ policy, people, notes, corrections }: Read, { vault, nameOf }: Writing) => {
+/** Notes and corrections; those that can't be decrypted say so. */
+export const writtenOf = ({ policy, people, notes, corrections }: EnrollmentData, { vault, nameOf }: Writing) => {
   const { enrollment_id } = policy
   const whose = ({ role, place }: CorrectionRow): string => {
     const person = people.find((each) => each.role === role && each.place === place)
@@ -52,7 +52,8 @@ export const writtenOf = ({ policy, people, notes, corrections }: Read, { vault,
       note_id,
       at,
       who: nameOf(actor_id),
-      text: vault.read(noteText, { enrollment_id, note_id }, sealed) ?? 'No key opens this note',
+      text:
+        vault.read(noteText, { enrollment_id, note_id }, sealed) ?? 'This note can’t be decrypted: its key is missing',
     })),
     corrections: corrections.map((row) => {
       const { correction_id, at, actor_id, role, field, sealed } = row
@@ -74,12 +75,12 @@ export const writtenOf = ({ policy, people, notes, corrections }: Read, { vault,
   }
 }
 
-/** Who looked at it, and who did what. */
-export const auditOf = ({ entries, operators }: Read, directory: Directory): OfficeEnrollment['audit'] =>
+/** Audit entries about the enrollment. */
+export const auditOf = ({ entries, operators }: EnrollmentData, directory: Directory): OfficeEnrollment['audit'] =>
   entries.map(({ entry_id, at, event, details, ...actor }) => ({
     entry_id,
     at,
     about: eventInWords(event),
-    who: whoDid(actor, { operators, directory, nobody: 'A visitor, or Openroll' }),
+    who: actorName(actor, { operators, directory, nobody: 'A visitor, or Openroll' }),
     details: detailsInWords({ event, details }),
   }))

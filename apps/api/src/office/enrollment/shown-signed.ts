@@ -13,7 +13,7 @@ const sha256 = (value: string): string => createHash('sha256').update(value).dig
 export const recordOf = ({ content }: Pick<PolicyRow, 'content'>): SignedRecord | undefined =>
   content === null ? undefined : readRecord(content)
 
-/** The name under which somebody else submitted it, by what the person agreed to; undefined where it was the person. */
+/** Who submitted it on the person's behalf, from the consent; undefined if the person did. */
 export const submitterOf = (policy: PolicyRow): string | undefined => recordOf(policy)?.consent?.asked_by
 
 const consentOf = ({ consent }: SignedRecord): OfficeEnrollment['signed']['consent'] => {
@@ -21,7 +21,7 @@ const consentOf = ({ consent }: SignedRecord): OfficeEnrollment['signed']['conse
   return consent === undefined || way === undefined ? null : { ...consent, way }
 }
 
-/** What was signed, and whether it still is. */
+/** The signed documents, and whether their proof still matches. */
 export const signedOf = (policy: PolicyRow, vault: Vault): OfficeEnrollment['signed'] => {
   const record = recordOf(policy)
   return {
@@ -42,7 +42,7 @@ export const signedOf = (policy: PolicyRow, vault: Vault): OfficeEnrollment['sig
 const pictureTitle = (name: string): string =>
   name === 'cart' ? 'Cart' : (steps.find(({ savedAs }) => savedAs === name)?.title ?? name)
 
-/** Pictures in the order in which the steps are gone through, those of one step by time. */
+/** Screenshots in the order of the steps, then by time. */
 export const picturesOf = (paths: readonly string[]): OfficeEnrollment['pictures'] => {
   const order = ['Cart', ...steps.map(({ title }) => title)]
   const found = paths.flatMap((path) => pictureOf(path) ?? [])
@@ -51,7 +51,7 @@ export const picturesOf = (paths: readonly string[]): OfficeEnrollment['pictures
   )
 }
 
-/** A picture by its path, `<enrollment_id>/<step>-<time>.png`. */
+/** Parses a path, `<enrollment_id>/<step>-<time>.png`. */
 const pictureOf = (path: string): OfficeEnrollment['pictures'][number] | undefined => {
   const name = path.slice(path.indexOf('/') + 1)
   const found = /^([\w-]+?)-(\d{4}-\d\d-\d\dT)(\d\d)(\d\d)([\d.]+Z)\.png$/.exec(name)

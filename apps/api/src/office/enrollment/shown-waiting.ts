@@ -1,17 +1,17 @@
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
-import { endingWhy } from '@openroll/contract/roles/ending'
-import { goingWith } from '../../roles/ending/offer.ts'
+import { endingReasons } from '@openroll/contract/roles/ending'
+import { plansEndingTogether } from '../../roles/ending/offer.ts'
 import { askedNote } from '../../vault/sealed-columns.ts'
 import { placeIn } from '../../work/ending.ts'
 import type { WaitingRow } from './waiting-store.ts'
-import type { Around, Read } from './what-is-read.ts'
+import type { PageContext, EnrollmentData } from './enrollment-data.ts'
 
-type Known = Pick<Around, 'you' | 'vault' | 'catalog' | 'today'>
+type Known = Pick<PageContext, 'you' | 'vault' | 'catalog' | 'today'>
 type Waiting = OfficeEnrollment['waiting'][number]
 
-/** What waits for somebody, with who has it: for every duty that sees the page, since it says why nothing is charged or sent. */
+/** Open work with its assignee, for every duty that sees the page: it explains why nothing is charged or sent. */
 export const waitingOf = (
-  read: Read,
+  read: EnrollmentData,
   { nameOf, ...known }: Known & { readonly nameOf: (id: number) => string },
 ): OfficeEnrollment['waiting'] =>
   read.waiting.map((row) => {
@@ -27,21 +27,22 @@ export const waitingOf = (
       plan_name: read.lines.find((line) => String(line.place) === place)?.plan_name ?? null,
       said: kind === 'coverage' ? row.detail : null,
       last_day,
-      asked: kind === 'ending' ? askedOf(row, read, known) : null,
+      asked: kind === 'ending' ? endRequestOf(row, read, known) : null,
     }
   })
 
-const isWhy = (code: string | null): code is keyof typeof endingWhy => code !== null && Object.hasOwn(endingWhy, code)
+const isWhy = (code: string | null): code is keyof typeof endingReasons =>
+  code !== null && Object.hasOwn(endingReasons, code)
 
-/** What a member asks to end, with what would end beside it. */
-const askedOf = (
+/** A member's request to end a plan, with the plans that would end with it. */
+const endRequestOf = (
   { subject, reason, asked_end, asked_sealed, work_id }: WaitingRow,
-  { policy, lines }: Read,
+  { policy, lines }: EnrollmentData,
   { vault, catalog, today }: Known,
 ): Waiting['asked'] => {
   const place = placeIn(subject)
   const { enrollment_id, starts_on } = policy
-  const beside = goingWith(lines, place, { catalog, today, starts_on })
+  const beside = plansEndingTogether(lines, place, { catalog, today, starts_on })
   return {
     places: [place, ...beside.map((line) => line.place)],
     ends_on: asked_end,

@@ -1,20 +1,17 @@
 import { dollarsOf } from '@openroll/contract/money'
 import { byMonth, partOf } from '../../coverage/owed/owed-part.ts'
 import { mayStillBeTaken } from '../../coverage/under-way.ts'
-import type { StillCharged } from '../../mail/letters/money-under-way.ts'
+import type { StillCharged } from '../../mail/letters/still-charged.ts'
 import type { PaymentRow } from './payments-store.ts'
 
-type Kept = Pick<
+type Payment = Pick<
   PaymentRow,
   'kind' | 'state' | 'period' | 'amount_cents' | 'due_on' | 'taken_on' | 'month_cents' | 'not_owed_cents'
 >
 
-/**
- * What of an enrollment's payments is charged as things stand: what a batch
- * took, and what has fallen due and is owed. An account's check takes no money.
- */
+/** Payments still charged: those in a batch, and those due. Account checks (prenotes) take no money. */
 export const stillCharged = (
-  payments: readonly Kept[],
+  payments: readonly Payment[],
   { today, hold }: { readonly today: string; readonly hold: StillCharged['hold'] },
 ): StillCharged => {
   const all = payments.filter(({ kind }) => kind !== 'prenote').toSorted(byMonth)

@@ -32,7 +32,7 @@ const policyRow = row({
   asks_another: flag,
   waits_for: z.enum(coverageWaits).nullable(),
   payments_wait: flag,
-  /** What paid before, the latest first. */
+  /** Earlier payment methods, latest first. */
   before: row({ shown: text, until: instant, way: z.enum(codesOf(repayWay)) })
     .array()
     .nullable(),
@@ -46,7 +46,7 @@ const policyRow = row({
 })
 export type PolicyRow = RowOf<typeof policyRow>
 
-/** A submitted enrollment with its policy and what was signed; undefined where there is none. */
+/** A submitted enrollment with its policy and signed record, if it exists. */
 export const findOfficePolicy = (db: Db, enrollmentId: string): Promise<PolicyRow | undefined> =>
   db.maybe(
     policyRow,
@@ -81,7 +81,7 @@ const personRow = row({
 })
 export type PersonRow = RowOf<typeof personRow>
 
-/** The gender of a dependent `q`; of one from before it was kept with the policy, as the step says it that was submitted. */
+/** The gender of a dependent `q`; for older policies, from the submitted step. */
 const dependentsGender = `coalesce(q.gender, (select d.answers #>> array['people', q.place::text, 'answers', 'gender'] from step_draft d
          where d.enrollment_id = $1 and d.step = 'dependent_info'))`
 
@@ -137,7 +137,7 @@ const eventRow = row({
 })
 export type OfficeEvent = RowOf<typeof eventRow>
 
-/** What happened to the coverages of an enrollment, the newest first. */
+/** Events of an enrollment's coverages, newest first. */
 export const findEvents = (db: Db, enrollmentId: string): Promise<OfficeEvent[]> =>
   db.many(
     eventRow,
@@ -203,7 +203,7 @@ const entryRow = row({
 })
 export type EntryRow = RowOf<typeof entryRow>
 
-/** The newest entries of the audit log about an enrollment. */
+/** The newest audit entries about an enrollment. */
 export const findEntries = (db: Db, enrollmentId: string): Promise<EntryRow[]> =>
   db.many(
     entryRow,
@@ -217,7 +217,7 @@ export const findNumber = async (db: Db, enrollmentId: string): Promise<string |
   (await db.maybe(numberRow, 'select policy_id from policy where enrollment_id = $1', [enrollmentId]))?.policy_id
 
 const erasedRow = row({ erasure_id: text, sealed_at: instant })
-/** By which erasure an enrollment is gone, and when; undefined where it is not, or nothing of it is kept any more. */
+/** The erasure of an enrollment; undefined if it wasn't erased, or its sealed record is gone. */
 export const findErased = (db: Db, enrollmentId: string): Promise<RowOf<typeof erasedRow> | undefined> =>
   db.maybe(erasedRow, 'select s.erasure_id, s.sealed_at from sealed_record s where s.enrollment_id = $1', [
     enrollmentId,

@@ -18,7 +18,7 @@ const waitingRow = row({
 })
 export type WaitingRow = RowOf<typeof waitingRow>
 
-/** What of an enrollment waits for somebody, the longest waiting first. */
+/** An enrollment's open work, longest waiting first. */
 export const findWaitingWork = (db: Db, enrollmentId: string): Promise<WaitingRow[]> =>
   db.many(
     waitingRow,

@@ -31,7 +31,7 @@ const read = async (asked: Parameters<typeof service.send<typeof page>>[1]) => {
 const idsOf = async (asked: Parameters<typeof service.send<typeof page>>[1]) =>
   (await read(asked)).map(({ enrollment_id }) => enrollment_id)
 
-test('every submitted enrollment is in the list, the last changed first, with where it stands [D-1.08]', async () => {
+test('lists submitted enrollments with their states, last changed first [D-1.08]', async () => {
   expect(await idsOf({})).toEqual([zoe, ana])
   expect((await read({}))[0]).toMatchObject({
     name: 'Zoe Abbott',
@@ -43,7 +43,7 @@ test('every submitted enrollment is in the list, the last changed first, with wh
   })
 })
 
-test('a member is found by their whole phone number, written in whatever way, and by no part of it', async () => {
+test('finds a member by a complete phone number in any format, not by a part', async () => {
   const { db } = server.deps
   const [kept] = await db.rows(
     `select p.phone_said, d.answers ->> 'phone_number' as phone from policy p join step_draft d on d.enrollment_id = p.enrollment_id
@@ -67,7 +67,7 @@ test.each([
   ['canceled', 'likely-duplicate', false],
   ['canceled', 'returned', false],
 ] as const)(
-  'what is %s and was held as %s: whether it is held now is %s, for the filter and the row',
+  'shows coverage that is %s with hold %s as on hold: %s, in the filter and the row',
   async (state, hold, held) => {
     const { db } = server.deps
     await db.run('update policy set state = $2, payment_hold = $3 where enrollment_id = $1', [zoe, state, hold])
@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('a member is found by the beginning of their email address, and by no other one', async () => {
+test('finds a member by the beginning of their current email address', async () => {
   const [address] = await server.deps.db.rows('select email_said from policy where enrollment_id = $1', [zoe])
   const said = String(address?.email_said)
   expect(said).toContain('@')
@@ -86,21 +86,21 @@ test('a member is found by the beginning of their email address, and by no other
   expect(await idsOf({ search: `x${said}` })).toEqual([])
 })
 
-test('it is sorted by name, last name first, and by submission', async () => {
+test('sorts by last name and by submission', async () => {
   expect(await idsOf({ sort: 'name', order: 'asc' })).toEqual([zoe, ana])
   expect(await idsOf({ sort: 'submitted_at', order: 'asc' })).toEqual([ana, zoe])
 })
 
 test.each([
-  ['the beginning of a last name, whatever its accents', { search: 'o’NE' }, () => [ana]],
+  ['the beginning of a last name, ignoring accents', { search: 'o’NE' }, () => [ana]],
   ['a first and last name', { search: 'ana o' }, () => [ana]],
   ['a last name and a first one, without the comma', { search: 'O’Neil a' }, () => [ana]],
-  ['nobody’s name', { search: 'nobody' }, () => []],
+  ['an unknown name', { search: 'nobody' }, () => []],
   ['a state', { state: 'checked' }, () => [zoe, ana]],
-  ['a state that none is in', { state: 'rejected' }, () => []],
+  ['a state with no enrollments', { state: 'rejected' }, () => []],
   ['a plan', { plan_id: '2001' }, () => [zoe]],
   ['how it is paid', { payment_method: 'eft' }, () => []],
-  ['what is held', { hold: 'likely-duplicate' }, () => []],
+  ['the hold', { hold: 'likely-duplicate' }, () => []],
   ['the site', { site_id: 'nowhere' }, () => []],
   ['the rep', { agent_id: '10109' }, () => [zoe, ana]],
   ['the group', { group_id: '77' }, () => [zoe, ana]],
@@ -108,17 +108,17 @@ test.each([
   ['from a later day on', { from: '11/11/2026' }, () => []],
   ['up to a day', { to: '11/09/2026' }, () => []],
   ['a day of submission', { from: '11/10/2026', to: '11/10/2026', sort: 'submitted_at' }, () => [zoe, ana]],
-  ['who looks after it', { assigned_to: '5' }, () => []],
-] as const)('it is narrowed by %s', async (_, asked, expected) => {
+  ['the assignee', { assigned_to: '5' }, () => []],
+] as const)('filters by %s', async (_, asked, expected) => {
   expect(await idsOf(asked)).toEqual(expected())
 })
 
-test('a policy is found by its number, as somebody types it', async () => {
+test('finds a policy by its number in any format', async () => {
   const [row] = await read({ search: 'zoe' })
   expect(await idsOf({ search: (row?.policy_id ?? '').toLowerCase().replaceAll('-', ' ') })).toEqual([zoe])
 })
 
-test('its CSV has a line for each, and whose data it shows is noted [D-1.14]', async () => {
+test('exports one line per enrollment, and logs whose data it shows [D-1.14]', async () => {
   const { bytes } = await service.send(csv, { sort: 'name', order: 'asc' })
   const lines = String(bytes).trim().split('\r\n')
   expect(lines[1]).toMatch(/^Zoe Abbott,[^,]+,Checked,/)
@@ -130,7 +130,7 @@ test('its CSV has a line for each, and whose data it shows is noted [D-1.14]', a
   expect(noted.length).toBeGreaterThan(0)
 })
 
-test('what is in progress is listed by how far it came, with where its person is reached, masked, and no more of whose it is [D-1.14]', async () => {
+test('lists enrollments in progress with their last step and masked contact details only [D-1.14]', async () => {
   const visitor = server.visitor()
   const begun = await startEnrollment(visitor, { plans: [1001] })
   const far = await startEnrollment(server.visitor(), { plans: [1001] })
@@ -160,7 +160,7 @@ test('what is in progress is listed by how far it came, with where its person is
   expect((await service.send(unfinishedEnrollments.csv, {})).status).toBe(200)
 })
 
-test('who looks after service and who audits read the lists; no other duty does [D-1.08]', async () => {
+test('only lets the service and auditor duties read the lists [D-1.08]', async () => {
   const auditor = await operator(server, ['auditor'])
   const other = await operator(
     server,
@@ -174,7 +174,7 @@ test('who looks after service and who audits read the lists; no other duty does 
     }
 })
 
-test('reps, groups and plans are named with their numbers, to those who look at enrollments [D-1.08]', async () => {
+test('returns names and numbers of reps, groups and plans to operators who see enrollments [D-1.08]', async () => {
   const service = await operator(server, ['service'])
   const { data } = await service.send(getFilterNames, {})
   expect(data.reps).toContainEqual({ number: 10109, name: 'Dana Reyes' })
@@ -186,7 +186,7 @@ test('reps, groups and plans are named with their numbers, to those who look at 
   expect((await (await operator(server, ['money'])).send(getFilterNames, {})).status).toBe(403)
 })
 
-test('what was canceled is marked, and the month costs what is left, in the list as on the page', async () => {
+test('marks canceled plans, and shows the monthly cost without them', async () => {
   const both = await submitted(server, { plans: [1001, 2001], names: { first_name: 'Kira', last_name: 'Chen' } })
   const listed = async () => (await read({})).find(({ enrollment_id }) => enrollment_id === both)
   const sold = await listed()

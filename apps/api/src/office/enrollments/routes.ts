@@ -13,34 +13,34 @@ import { fromDay, toDay } from '../../http/list/day-filters.ts'
 import { serveList, type Listing } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { memberNameSql } from '../list/member-name.ts'
-import { searched } from './searched.ts'
+import { searchValues } from './search-values.ts'
 
-const under = row({ agent_id: whole.nullable(), group_id: whole.nullable() })
-type Under = RowOf<typeof under>
-const underFilters = (table: 'p' | 'e') => ({
+const ownersRow = row({ agent_id: whole.nullable(), group_id: whole.nullable() })
+type Owners = RowOf<typeof ownersRow>
+const ownerFilters = (table: 'p' | 'e') => ({
   site_id: `${table}.site_id = $site_id`,
   agent_id: `${table}.agent_id = $agent_id::integer`,
   group_id: `${table}.group_id = $group_id::integer`,
 })
 
-/** Names of whom an enrollment is under; a number where the directory has none any more. */
-const namesOf = ({ agent_id, group_id }: Under, directory: Directory) => ({
+/** Names of an enrollment's rep and group; a number if the directory no longer has them. */
+const namesOf = ({ agent_id, group_id }: Owners, directory: Directory) => ({
   rep: directory.repName(agent_id) ?? (agent_id === null ? null : `Rep ${agent_id}`),
   group: directory.group(group_id)?.gname ?? (group_id === null ? null : `Group ${group_id}`),
 })
 
 const changed = 'coalesce(p.moved_at, p.submitted_at)'
 const sortedName = "coalesce(p.name_sorted, '')"
-// As isHeldNow has it.
+// Same rule as isHeldNow.
 const heldNow = `(p.state in ${everyHoldCountsSql} or p.state in ${returnedHoldCountsSql} and p.payment_hold = 'returned')`
 
-/** A day with the site's time zone and the name of the sort: it is of what the list is sorted by, so that one index has both. */
+/** A day, the site's time zone and the sort column: the filter applies to the sort column, so that one index serves both. */
 const inSort = (day: string, { config, input }: Listing<typeof submittedEnrollments>): readonly string[] => [
   day,
   config.timeZone,
   input.sort ?? 'changed_at',
 ]
-/** From the beginning of a day on, or before the end of one: of the last change, or of the submission. */
+/** Filters the last change or the submission by the start or end of a day. */
 const since = (sign: string, value: string, after?: string): string => {
   const moment = dayBeginsSql(`(${value}::text[])[1]`, `(${value}::text[])[2]`, after)
   return (
@@ -51,10 +51,7 @@ const since = (sign: string, value: string, after?: string): string => {
 
 const begins = (column: string, at: number): string =>
   `(${column} >= ($search::text[])[${at}] and ${column} < ($search::text[])[${at + 1}])`
-/**
- * `$search` holds a policy number, beginnings of a name or an address, each with the first
- * text after all that begin so, and a phone number: each part has an index of its own.
- */
+/** Matches `$search`, as `searchValues` builds it: policy number, ranges of names and emails, and phone, each with its own index. */
 const found = `(p.policy_id = ($search::text[])[1] or ${begins(sortedName, 2)} or ${begins('p.name_said', 2)}
   or ${begins('p.email_said', 2)}
   or ${begins(sortedName, 4)} or ${begins(sortedName, 6)} or p.phone_said = ($search::text[])[8])`
@@ -62,8 +59,8 @@ const found = `(p.policy_id = ($search::text[])[1] or ${begins(sortedName, 2)} o
 const contacted = (name: 'email_address' | 'phone_number'): string =>
   `(select d.answers ->> '${name}' from step_draft d where d.enrollment_id = e.enrollment_id and d.step = 'contact_info')`
 
-type Named = { readonly number: number; readonly name: string }
-const byName = (named: readonly Named[]): Named[] =>
+type NamedNumber = { readonly number: number; readonly name: string }
+const byName = (named: readonly NamedNumber[]): NamedNumber[] =>
   named.toSorted((one, other) => one.name.localeCompare(other.name, 'en')).slice(0, mostFilterNames)
 
 export const officeEnrollmentRoutes = (app: App): void => {
@@ -101,7 +98,7 @@ export const officeEnrollmentRoutes = (app: App): void => {
           z.object({ plan_id: whole, plan_name: text, state: z.enum(coverageStates), price_cents: whole }),
         ),
         sold_cents: whole,
-        ...under.shape,
+        ...ownersRow.shape,
       }),
       select: `e.user_id, (select coalesce(jsonb_agg(jsonb_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'state', l.state,
           'price_cents', l.price_cents) order by l.place), '[]') from policy_line l where l.enrollment_id = p.enrollment_id) as lines,
@@ -109,11 +106,11 @@ export const officeEnrollmentRoutes = (app: App): void => {
     },
     sorts: { name: sortedName },
     filters: {
-      search: { sql: found, value: searched },
+      search: { sql: found, value: searchValues },
       state: 'p.state = $state',
       from: { sql: since('>=', '$from'), value: inSort },
       to: { sql: since('<', '$to', '1 day'), value: inSort },
-      ...underFilters('p'),
+      ...ownerFilters('p'),
       plan_id: 'p.plan_ids @> array[$plan_id::integer]',
       payment_method: 'p.payment_method = $payment_method',
       hold: `p.payment_hold = $hold and ${heldNow}`,
@@ -145,7 +142,7 @@ export const officeEnrollmentRoutes = (app: App): void => {
         email: text.nullable(),
         phone: text.nullable(),
         plan_ids: whole.array().nullable(),
-        ...under.shape,
+        ...ownersRow.shape,
       }),
       select: `(select array_agg(c.plan_id order by c.added_at) from cart_line c where c.enrollment_id = e.enrollment_id) as plan_ids,
         ${contacted('email_address')} as email, ${contacted('phone_number')} as phone, e.agent_id, e.group_id`,
@@ -154,7 +151,7 @@ export const officeEnrollmentRoutes = (app: App): void => {
       reached: 'e.last_step = $reached',
       from: fromDay('e.created_at'),
       to: toDay('e.created_at'),
-      ...underFilters('e'),
+      ...ownerFilters('e'),
     },
     about: ({ enrollment_id }) => ({ enrollment_id }),
     made: (rows, { directory, catalog }) =>

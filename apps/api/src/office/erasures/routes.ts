@@ -1,6 +1,6 @@
 import { erasures, getErasureCertificate, openSealedRecords } from '@openroll/contract/office/erasures'
 import { tooManyFiles } from '@openroll/contract/reply'
-import { filed } from '../../http/filed.ts'
+import { fileResponse } from '../../http/file-response.ts'
 import { fromDay, toDay } from '../../http/list/day-filters.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
@@ -10,7 +10,7 @@ import { sealedRecord } from '../../vault/sealed-columns.ts'
 import { conflict, notFound } from '../../who/refusal.ts'
 import { findErasure, sealedOf } from '../privacy/erase-store.ts'
 import { erasedOf } from '../money/erased-store.ts'
-import { chargeFile } from '../files/taken-file.ts'
+import { chargeFile } from '../files/charge-file.ts'
 import { certificate } from './certificate.ts'
 
 export const officeErasuresRoutes = (app: App): void => {
@@ -37,7 +37,7 @@ export const officeErasuresRoutes = (app: App): void => {
     const erasure = await findErasure(ask.db, ask.input.erasure_id)
     if (erasure === undefined) throw noErasure()
     if (erasure.done_at === null)
-      throw conflict('erasure_id', 'This erasure is still under way: ask again in a few minutes')
+      throw conflict('erasure_id', 'This erasure is still running. Try again in a few minutes')
     await spend(ask, [{ budget: 'papers_per_caller', key: `operator ${ask.asker.person?.id}` }], {
       target: 'erasure_id',
       message: tooManyFiles,
@@ -51,37 +51,37 @@ export const officeErasuresRoutes = (app: App): void => {
     })
     const brand = brandOf(ask.directory.siteAt(ask.browser.host), ask.config.publicUrl)
     const paper = certificate(brand, erasure, { timeZone: ask.config.timeZone })
-    return filed(`certificate-${erasure.erasure_id}.pdf`, await ask.papers.write(paper))
+    return fileResponse(`certificate-${erasure.erasure_id}.pdf`, await ask.papers.write(paper))
   })
 
   serve(app, openSealedRecords, async (ask) => {
     const { db, vault, audit, asker, browser, now, input } = ask
     await chargeFile(ask, 'person_files_per_operator', 'erasure_id')
-    const kept = await sealedOf(db, input.erasure_id)
-    if (kept.length === 0) throw notFound('erasure_id', 'Nothing is kept of this erasure')
+    const sealedRecords = await sealedOf(db, input.erasure_id)
+    if (sealedRecords.length === 0) throw notFound('erasure_id', 'This erasure has no sealed records')
     await audit.note(db, {
       event: 'sealed-record-opened',
       call: openSealedRecords.path,
       actor: { ...asker, address: browser.address },
-      about: kept.map(({ enrollment_id }) => ({ enrollment_id })),
+      about: sealedRecords.map(({ enrollment_id }) => ({ enrollment_id })),
       details: { erasure: input.erasure_id, why: input.why },
       now,
     })
-    const since = new Map(
-      await Promise.all(kept.map(async ({ enrollment_id: id }) => [id, await erasedOf(db, id)] as const)),
+    const payments = new Map(
+      await Promise.all(sealedRecords.map(async ({ enrollment_id: id }) => [id, await erasedOf(db, id)] as const)),
     )
-    const records = kept.map(({ enrollment_id, policy_id, ends_at, sealed }) => ({
+    const records = sealedRecords.map(({ enrollment_id, policy_id, ends_at, sealed }) => ({
       policy_id,
       keeps_until: ends_at,
-      /** Where its payments stand that batches took, by now. */
-      payments_now: (since.get(enrollment_id) ?? []).map(({ payment_id, state, reason }) => ({
+      /** Current states of its batched payments. */
+      payments_now: (payments.get(enrollment_id) ?? []).map(({ payment_id, state, reason }) => ({
         payment_id,
         state,
         reason,
       })),
       record: readJson(vault.open(sealed, sealedRecord.context({ enrollment_id }))),
     }))
-    return filed(`sealed-${input.erasure_id}.json`, Buffer.from(JSON.stringify(records, null, 2)))
+    return fileResponse(`sealed-${input.erasure_id}.json`, Buffer.from(JSON.stringify(records, null, 2)))
   })
 }
 

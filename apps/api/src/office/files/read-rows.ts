@@ -2,7 +2,7 @@ import { longestLine } from '@openroll/contract/office/files/results-content'
 import type { Fault } from '@openroll/contract/reply'
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** A fault of a file, beside its line. */
+/** An error at a line of a file. */
 export const lineFault = (line: number, error_message: string): Fault => ({
   target_element: `line ${line}`,
   error_message,
@@ -11,26 +11,26 @@ export const lineFault = (line: number, error_message: string): Fault => ({
 type ReadRow<Name extends string> = { readonly line: number; readonly cell: (name: Name) => string }
 type Read<Name extends string> = { readonly rows: readonly ReadRow<Name>[]; readonly faults: readonly Fault[] }
 
-/** Faults of one file that are told: somebody mends those first. */
+/** Most errors reported per file. */
 const mostFaults = 50
 const mostColumns = 50
 
 const lineIn = ({ target_element }: Fault): number => Number(target_element.slice(5))
 
-/** The first faults of a file, in the order of its lines. */
+/** The first errors of a file, by line. */
 export const firstFaults = (faults: readonly Fault[]): Fault[] =>
   faults.toSorted((one, other) => lineIn(one) - lineIn(other)).slice(0, mostFaults)
 
-/** Stops the parser. */
+/** Thrown to stop the parser early. */
 class EnoughRows extends Error {}
 
 type Row = { readonly record: readonly string[]; readonly line: number }
 
-/** The rows of a table; none after so many faults, since each row of another length costs the parser an error of its own. */
+/** Parses rows; stops after many uneven ones, since each costs the parser an error object. */
 const recordsOf = (text: string): Row[] | Fault => {
   const rows: Row[] = []
   let odd = 0
-  const keep = (record: string[], { lines }: { readonly lines: number }): null => {
+  const onRecord = (record: string[], { lines }: { readonly lines: number }): null => {
     rows.push({ record, line: lines })
     const columns = rows[0]?.record.length ?? 0
     if (record.length !== columns) odd += 1
@@ -43,7 +43,7 @@ const recordsOf = (text: string): Row[] | Fault => {
       skip_empty_lines: true,
       trim: true,
       max_record_size: longestLine,
-      on_record: keep,
+      on_record: onRecord,
     })
   } catch (error) {
     if (error instanceof EnoughRows) return rows
@@ -51,31 +51,31 @@ const recordsOf = (text: string): Row[] | Fault => {
     const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : 1
     return lineFault(
       line,
-      'A quotation mark is out of place: put the whole cell in quotation marks, and write those within it twice',
+      'A quotation mark is out of place. Put quotation marks around the whole cell, and double any inside it',
     )
   }
   return rows
 }
 
-/** What no table holds: what was no text in UTF-8 when it was read, and signs that stand in no text. */
+/** Finds characters that show the file is not UTF-8 text. */
 const unreadable = (content: string): Fault | undefined => {
-  // oxlint-disable-next-line no-control-regex -- those signs are what is looked for
+  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
   const at = content.search(/[\u0000-\u0008\u000E-\u001F\uFFFD]/)
   if (at === -1) return undefined
   const line = content.slice(0, at).split('\n').length
-  return lineFault(line, 'This is no text in UTF-8: save the table as “CSV UTF-8”')
+  return lineFault(line, 'This file is not UTF-8 text. Save it as “CSV UTF-8”')
 }
 
 const list = new Intl.ListFormat('en-US')
 
 /**
- * A table that somebody gives in, by the names in its first line, in any order and beside others;
- * a cell of a column that may be missing is empty. `alsoCalled`: another name of a column.
+ * Reads a CSV by the column names in its first line, in any order, ignoring other columns. Missing optional columns read
+ * as empty. `alsoCalled` has alternative column names.
  */
 export const readRows = <Name extends string, More extends string = never>(
   content: string,
   columns: readonly Name[],
-  mayBeMissing: readonly More[] = [],
+  optional: readonly More[] = [],
   alsoCalled: Readonly<Record<string, string>> = {},
 ): Read<Name | More> => {
   const broken = unreadable(content)
@@ -84,7 +84,7 @@ export const readRows = <Name extends string, More extends string = never>(
   const [head, ...rows] = records
   const names = head?.record.map((name) => name.toLowerCase()) ?? []
   if (names.length > mostColumns)
-    return { rows: [], faults: [lineFault(head?.line ?? 1, `A table has ${mostColumns} columns at most`)] }
+    return { rows: [], faults: [lineFault(head?.line ?? 1, `A file can have at most ${mostColumns} columns`)] }
   const other = new Map<string, string | undefined>(columns.map((name) => [name, alsoCalled[name]]))
   const at = (name: string): number => {
     const [own, also] = [names.indexOf(name), other.get(name)]
@@ -92,16 +92,15 @@ export const readRows = <Name extends string, More extends string = never>(
   }
   const missing = columns.filter((name) => at(name) === -1)
   if (missing.length > 0) {
-    const said = `The first line names the columns ${list.format(columns)}. Missing: ${missing.join(', ')}`
-    return { rows: [], faults: [lineFault(head?.line ?? 1, said)] }
+    const message = `The first line must name the columns ${list.format(columns)}. Missing: ${missing.join(', ')}`
+    return { rows: [], faults: [lineFault(head?.line ?? 1, message)] }
   }
-  // Columns that nobody reads may be called as they like.
-  const known = new Set([...columns, ...mayBeMissing].flatMap((name: string) => [name, alsoCalled[name] ?? name]))
+  // Ignored columns may have any names.
+  const known = new Set([...columns, ...optional].flatMap((name: string) => [name, alsoCalled[name] ?? name]))
   const twice = [...known].filter((name) => names.indexOf(name) !== names.lastIndexOf(name))
   if (twice.length > 0)
-    return { rows: [], faults: [lineFault(head?.line ?? 1, `Named more than once: ${twice.join(', ')}`)] }
-  if (rows.length === 0)
-    return { rows: [], faults: [lineFault(1, 'There is no result below the names of the columns')] }
+    return { rows: [], faults: [lineFault(head?.line ?? 1, `Columns named more than once: ${twice.join(', ')}`)] }
+  if (rows.length === 0) return { rows: [], faults: [lineFault(1, 'There are no results below the column names')] }
   const fits = ({ record }: Row) => record.length === names.length
   return {
     rows: rows.filter(fits).map(({ record, line }) => ({ line, cell: (name) => record[at(name)] ?? '' })),

@@ -1,11 +1,11 @@
 import { returnReason } from '@openroll/contract/office/money/words'
 import { expect, test } from 'vitest'
-import { checkAnswers, readAnswers, type Told } from '../carriers/feed-results.ts'
+import { checkAnswers, readAnswers, type SentCoverage } from '../carriers/check-answers.ts'
 import { checkResults, type Taken } from '../money/check-results.ts'
 import { readResults } from '../money/results-file.ts'
 
 const numbers = Array.from({ length: 10_000 }, (_, at) => String(at).padStart(5, '0'))
-const told = numbers.map((number): Told => ({
+const told = numbers.map((number): SentCoverage => ({
   enrollment_id: `e${number}`,
   place: 0,
   policy_id: `7K4-M${number.slice(0, 2)}-${number.slice(2)}`,
@@ -23,13 +23,13 @@ const taken = told.map(({ enrollment_id, policy_id }): Taken => ({
   reason: null,
 }))
 
-type Said = { faults: readonly { target_element: string; error_message: string }[]; counted: number }
-const ofFeed = (content: string): Said => {
+type Result = { faults: readonly { target_element: string; error_message: string }[]; counted: number }
+const ofFeed = (content: string): Result => {
   const read = readAnswers(content)
-  const checked = checkAnswers(read.said, told, '2026-11-10')
+  const checked = checkAnswers(read.lines, told, '2026-11-10')
   return { faults: [...read.faults, ...checked.faults], counted: checked.answers.length }
 }
-const ofBatch = (content: string): Said => {
+const ofBatch = (content: string): Result => {
   const read = readResults(content)
   const checked = checkResults(read.results, taken)
   return { faults: [...read.faults, ...checked.faults], counted: checked.changes.length }
@@ -41,29 +41,29 @@ const batchHead = 'payment,result,reason\n'
 
 test.each<[string, string, string, RegExp]>([
   ['nothing', '', 'line 1', /Missing: policy, plan, result, and reason|Missing/],
-  ['names of columns alone', feedHead, 'line 1', /no result below/],
-  ['a column that is missing', 'policy,plan,result\nx,,accepted\n', 'line 1', /Missing: reason/],
+  ['only column names', feedHead, 'line 1', /no results below/],
+  ['a missing column', 'policy,plan,result\nx,,accepted\n', 'line 1', /Missing: reason/],
   ['a column in Spanish', 'póliza,plan,result,reason\nx,,accepted,\n', 'line 1', /Missing: policy/],
   ['semicolons', 'policy;plan;result;reason\nx;;accepted;\n', 'line 1', /Missing/],
-  ['a coverage that nobody sent', `${feedHead}ZZZ-ZZZ-ZZZ,,accepted,,\n`, 'line 2', /no such policy in this feed/],
-  ['a plan that was not sent', `${feedHead}${policy},D-2,accepted,,\n`, 'line 2', /no such plan in this feed/],
+  ['a coverage never sent', `${feedHead}ZZZ-ZZZ-ZZZ,,accepted,,\n`, 'line 2', /This feed has no such policy/],
+  ['a plan not in the feed', `${feedHead}${policy},D-2,accepted,,\n`, 'line 2', /no such plan for this policy/],
   [
     'the same line twice',
     `${feedHead}${policy},,accepted,,\n${policy},,rejected,No,\n`,
     'line 3',
-    /^Line 2 says something else/,
+    /^Line 2 has a different result/,
   ],
-  ['a date that is none', `${feedHead}${policy},,accepted,,02/30/2026\n`, 'line 2', /date is no day/],
-  ['a date in words', `${feedHead}${policy},,accepted,,yesterday\n`, 'line 2', /date is no day/],
-  ['a date to come', `${feedHead}${policy},,accepted,,11/11/2026\n`, 'line 2', /still to come/],
-  ['a result that is none', `${feedHead}${policy},,ok,,\n`, 'line 2', /accepted or rejected/],
-  ['a rejection without a reason', `${feedHead}${policy},,rejected,,\n`, 'line 2', /Say why/],
+  ['an invalid date', `${feedHead}${policy},,accepted,,02/30/2026\n`, 'line 2', /date is not valid/],
+  ['a date in words', `${feedHead}${policy},,accepted,,yesterday\n`, 'line 2', /date is not valid/],
+  ['a future date', `${feedHead}${policy},,accepted,,11/11/2026\n`, 'line 2', /in the future/],
+  ['an unknown result', `${feedHead}${policy},,ok,,\n`, 'line 2', /accepted or rejected/],
+  ['a rejection without a reason', `${feedHead}${policy},,rejected,,\n`, 'line 2', /Enter the reason/],
   ['a cell too many', `${feedHead}${policy},,accepted,,,\n`, 'line 2', /6 cells under 5 columns/],
-  ['a quotation mark that is left open', `${feedHead}"${policy},,accepted,,\n`, 'line 2', /quotation mark/],
-  ['Latin-1 read as UTF-8', `${feedHead}${policy},,rejected,Jos\uFFFD,\n`, 'line 2', /no text in UTF-8/],
-  ['UTF-16', `\uFFFD\uFFFDp\u0000o\u0000l\u0000`, 'line 1', /no text in UTF-8/],
-  ['a picture', '\uFFFDPNG\r\n\u001A\n\u0000\u0000', 'line 1', /no text in UTF-8/],
-])('a carrier’s answer with %s counts not at all, and says where and why [D-5.04]', (_, content, line, said) => {
+  ['an unclosed quotation mark', `${feedHead}"${policy},,accepted,,\n`, 'line 2', /quotation mark/],
+  ['Latin-1 read as UTF-8', `${feedHead}${policy},,rejected,Jos\uFFFD,\n`, 'line 2', /not UTF-8 text/],
+  ['UTF-16', `\uFFFD\uFFFDp\u0000o\u0000l\u0000`, 'line 1', /not UTF-8 text/],
+  ['a picture', '\uFFFDPNG\r\n\u001A\n\u0000\u0000', 'line 1', /not UTF-8 text/],
+])('refuses a carrier’s results file with %s, and says where and why [D-5.04]', (_, content, line, said) => {
   const { faults } = ofFeed(content)
   expect(faults[0]?.target_element).toBe(line)
   expect(faults[0]?.error_message).toMatch(said)
@@ -71,30 +71,25 @@ test.each<[string, string, string, RegExp]>([
 
 test.each<[string, string, string, RegExp]>([
   ['nothing', '', 'line 1', /Missing/],
-  ['names of columns alone', batchHead, 'line 1', /no result below/],
-  ['a column that is missing', 'payment,result\nx,paid\n', 'line 1', /Missing: reason/],
-  [
-    'a column that is named twice',
-    `payment,Payment,result,reason\n${payment},x,paid,\n`,
-    'line 1',
-    /more than once: payment$/,
-  ],
-  ['a payment that is not in it', `${batchHead}ZZZZZZZZZ-2612,paid,\n`, 'line 2', /no such payment in this batch/],
+  ['only column names', batchHead, 'line 1', /no results below/],
+  ['a missing column', 'payment,result\nx,paid\n', 'line 1', /Missing: reason/],
+  ['a column named twice', `payment,Payment,result,reason\n${payment},x,paid,\n`, 'line 1', /more than once: payment$/],
+  ['a payment not in the batch', `${batchHead}ZZZZZZZZZ-2612,paid,\n`, 'line 2', /no such payment in this batch/],
   ['the same line twice', `${batchHead}${payment},paid,\n${payment},returned,R01\n`, 'line 3', /^Line 2 is about/],
-  ['a result that is none', `${batchHead}${payment},maybe,\n`, 'line 2', /paid or returned/],
-  ['a reason that is none', `${batchHead}${payment},returned,R99\n`, 'line 2', /no reason R99/],
-  ['a reason for what is paid', `${batchHead}${payment},paid,R01\n`, 'line 2', /has no reason/],
+  ['an unknown result', `${batchHead}${payment},maybe,\n`, 'line 2', /paid or returned/],
+  ['an unknown reason', `${batchHead}${payment},returned,R99\n`, 'line 2', /no reason R99/],
+  ['a reason for a paid result', `${batchHead}${payment},paid,R01\n`, 'line 2', /has no reason/],
   ['a cell too few', `${batchHead}${payment},paid\n`, 'line 2', /2 cells under 3 columns/],
-  ['Latin-1 read as UTF-8', `${batchHead}${payment},paid,\uFFFD\n`, 'line 2', /no text in UTF-8/],
-  ['a picture', '\uFFFDPNG\r\n\u001A\n\u0000\u0000', 'line 1', /no text in UTF-8/],
-  ['a bank’s file that is cut off', `101 ${'0'.repeat(90)}\n6`, 'line 2', /A record has 94 signs/],
-])('the results of a batch with %s count not at all, and say where and why [D-5.04]', (_, content, line, said) => {
+  ['Latin-1 read as UTF-8', `${batchHead}${payment},paid,\uFFFD\n`, 'line 2', /not UTF-8 text/],
+  ['a picture', '\uFFFDPNG\r\n\u001A\n\u0000\u0000', 'line 1', /not UTF-8 text/],
+  ['a truncated bank file', `101 ${'0'.repeat(90)}\n6`, 'line 2', /A record has 94 signs/],
+])('refuses a batch’s results file with %s, and says where and why [D-5.04]', (_, content, line, said) => {
   const { faults } = ofBatch(content)
   expect(faults[0]?.target_element).toBe(line)
   expect(faults[0]?.error_message).toMatch(said)
 })
 
-test('a mark of UTF-8 at the beginning, other columns, another order and Windows’ ends of lines are no faults [D-5.04]', () => {
+test('accepts a byte order mark, extra columns, any column order and Windows line ends [D-5.04]', () => {
   expect(ofFeed(`\uFEFFResult,Notes,Reason,Plan,Policy\r\nAccepted,x,,,${policy}\r\n`)).toEqual({
     faults: [],
     counted: 1,
@@ -102,17 +97,17 @@ test('a mark of UTF-8 at the beginning, other columns, another order and Windows
   expect(ofBatch(`\uFEFFreason,PAYMENT,result\r\n,${payment},paid\r\n\r\n`)).toEqual({ faults: [], counted: 1 })
 })
 
-test('a feed that comes back, a line for each person, counts each coverage once; lines of one have to say the same [D-5.04]', () => {
+test('counts each coverage of a returned feed once, and refuses lines that disagree [D-5.04]', () => {
   const back = (...results: string[]) =>
     ofFeed(
       ['Policy,plan_code,person,result,reason', ...results.map((said, at) => `${policy},D-1,${at},${said}`)].join('\n'),
     )
   expect(back('accepted,', 'accepted,')).toEqual({ faults: [], counted: 1 })
-  expect(back('accepted,', 'rejected,No').faults[0]?.error_message).toMatch(/^Line 2 says something else/)
+  expect(back('accepted,', 'rejected,No').faults[0]?.error_message).toMatch(/^Line 2 has a different result/)
   expect(ofFeed('policy,plan_code\nx,').faults[0]?.error_message).toMatch(/Missing: result, reason$/)
 })
 
-test('10,000 lines are read at once, and one that is wrong among them is found [D-5.04]', () => {
+test('finds one invalid line among 10,000 [D-5.04]', () => {
   const answers = told.map((one) => `${one.policy_id},D-1,accepted,,11/09/2026`)
   expect(ofFeed(feedHead + answers.join('\n'))).toEqual({ faults: [], counted: 10_000 })
   expect(ofFeed(feedHead + answers.with(9_998, 'x,,accepted,,').join('\n')).faults).toMatchObject([

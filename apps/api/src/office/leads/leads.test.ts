@@ -22,7 +22,7 @@ afterAll(() => server.close())
 const names = async (asked: Record<string, string>) =>
   (await keeper.send(page, asked)).data.result.map(({ name }) => name)
 
-test('who asked to work with us is listed and found, and who looked is noted [SF-3.14, D-1.08, D-1.14]', async () => {
+test('lists and finds people who asked to work with us, and logs each look [SF-3.14, D-1.08, D-1.14]', async () => {
   expect((await names({})).toSorted()).toEqual(['Sally Seller', 'Tom Trader'])
   expect(await names({ search: 'SALLY@' })).toEqual(['Sally Seller'])
   expect(await names({ state: 'or' })).toEqual(['Tom Trader'])
@@ -32,7 +32,7 @@ test('who asked to work with us is listed and found, and who looked is noted [SF
   expect(new Set(noted.map(({ call }) => call))).toEqual(new Set([page.path, csv.path]))
 })
 
-test('only an operator who looks after accounts reads it [D-1.08, D-1.05]', async () => {
+test('only lets operators with the accounts duty read leads [D-1.08, D-1.05]', async () => {
   const others = await operator(
     server,
     duties.filter((duty) => duty !== 'accounts'),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('service sees how long each table’s rows live and what a night would delete, and nothing is changed by it [D-7.05, D-7.06]', async () => {
+test('shows service how long rows are kept and what the nightly job would delete [D-7.05, D-7.06]', async () => {
   const clerk = await operator(server, ['service'])
   const { data } = await clerk.send(getLifetimes, {})
   expect(data.result.find(({ table }) => table === 'sealed_record')?.lives).toContain('legal hold')
@@ -21,7 +21,7 @@ test('service sees how long each table’s rows live and what a night would dele
   expect(await counted()).toEqual({ table: 'device_lead', by_age: 1, with_enrollment: 0 })
 })
 
-test('nobody else does [D-1.08]', async () => {
+test('hides it from everyone else [D-1.08]', async () => {
   const others = await operator(
     server,
     duties.filter((duty) => duty !== 'service'),

@@ -1,5 +1,5 @@
 import { longDate } from '@openroll/contract/shown'
 import { dayOf } from '../../day-of.ts'
 
-/** The day of a moment where the site is, as people read it. */
+/** The date of a timestamp in the site's time zone, e.g. November 10, 2026. */
 export const dayIn = (at: string, timeZone: string): string => longDate(dayOf(at, timeZone))

@@ -1,11 +1,11 @@
-/** Statements under way at once: each touches one enrollment. */
-const together = 5
+/** Statements in flight at once; each touches one enrollment. */
+const concurrency = 5
 
-/** Does something with each item, a few at a time. */
+/** Runs `work` for each item, a few at a time. */
 export const eachOf = async <T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> => {
   const left = items.values()
   await Promise.all(
-    Array.from({ length: together }, async () => {
+    Array.from({ length: concurrency }, async () => {
       for (const item of left) await work(item)
     }),
   )

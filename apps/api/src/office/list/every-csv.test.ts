@@ -29,7 +29,7 @@ beforeAll(async () => {
   await payer(server, 'card')
   await payer(server, 'group')
   await startEnrollment(server.visitor(), { plans: [1001] })
-  /** What somebody may have typed, and what a spreadsheet would run. */
+  /** Values a person could type and a spreadsheet would run as formulas. */
   await deps.db.run(`update policy_person set first_name = '=1+1', last_name = '@SUM(A1)'`)
   await deps.db.run(`update outbox set subject = '=1+1', to_address = '+cmd@example.com', last_error = '-2+3'`)
   await deps.db.run(`update policy_line set plan_name = '=1+1'`)
@@ -50,7 +50,7 @@ const isCsv = ({ file }: Call): boolean => file?.startsWith('text/csv') === true
 const cellsOf = (bytes: Buffer = Buffer.alloc(0)): string[] => parse(bytes, { relax_column_count: true }).flat()
 const runs = (cell: string): boolean => /^[=+\-@\t\r]/.test(cell)
 
-test('every call that answers CSV writes what a spreadsheet would run as text', async () => {
+test('writes formulas as text in every CSV call', async () => {
   const calls = server.app.served.filter(isCsv)
   expect(calls.length).toBeGreaterThan(8)
   const shown: string[] = []
@@ -61,7 +61,7 @@ test('every call that answers CSV writes what a spreadsheet would run as text', 
     expect([call.path, cells.filter(runs)]).toEqual([call.path, []])
     if (cells.some((cell) => cell.startsWith("'"))) shown.push(call.path.replace('/api/admin/v1/get-', ''))
   }
-  // Those that show what somebody typed; the test would say nothing of them otherwise.
+  // These lists contain typed text, so the check above means something.
   expect(shown).toEqual(
     expect.arrayContaining([
       'enrollments-csv',
@@ -76,7 +76,7 @@ test('every call that answers CSV writes what a spreadsheet would run as text', 
   )
 })
 
-test('the files of a batch that are CSV do too [D-5.04]', async () => {
+test('writes formulas as text in a batch’s CSV files [D-5.04]', async () => {
   const [batch_id = ''] = batches
   const { data } = await all.send(getBatch, { batch_id })
   const files = data.files.filter(({ name }) => name.endsWith('.csv'))
@@ -88,7 +88,7 @@ test('the files of a batch that are CSV do too [D-5.04]', async () => {
   expect(cells.some((cell) => cell.startsWith("'"))).toBe(true)
 })
 
-test('whoever takes a list out as CSV, or reads the log itself, is noted with the call [D-1.14]', async () => {
+test('logs every CSV download and every look at the audit log [D-1.14]', async () => {
   const { db } = server.deps
   const noted = async (path: string) => (await db.rows('select 1 from audit_entry where call = $1', [path])).length
   for (const call of [erasures.csv, officeReps.csv, unfinishedEnrollments.csv, auditEntries.csv, auditEntries.page]) {
@@ -98,7 +98,7 @@ test('whoever takes a list out as CSV, or reads the log itself, is noted with th
   }
 })
 
-test('nothing else in the product writes CSV', () => {
+test('writes CSV nowhere else in the product', () => {
   const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: projectRoot }).filter(
     (file) => !file.includes('.test.') && !file.includes('/testing/'),
   )
@@ -107,7 +107,7 @@ test('nothing else in the product writes CSV', () => {
   )
   expect(writing.toSorted((one, other) => one.localeCompare(other))).toEqual([
     'apps/api/src/http/list/csv.ts',
-    // The template of a list of employees: the columns and an example, nothing that anybody typed.
+    // The template for employee lists: column names and an example, no typed text.
     'apps/web/src/roles/employees/UploadModal.tsx',
     'packages/contract/src/office/carriers.ts',
     'packages/contract/src/office/list/list.ts',

@@ -1,2 +1,2 @@
-/** The member's name, of policy_person q. */
+/** The member's name, from policy_person q. */
 export const memberNameSql = `coalesce(q.first_name || ' ' || q.last_name, '')`

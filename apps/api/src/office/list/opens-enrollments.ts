@@ -1,8 +1,8 @@
 import { officeScreens } from '@openroll/contract/office/screens'
-import { type Duty, holdsOne } from '@openroll/contract/duty-meanings'
+import { type Duty, hasAnyDuty } from '@openroll/contract/duty-meanings'
 
 type Asker = { readonly person: { readonly duties?: readonly Duty[] | undefined } | null }
 
-/** Whether who asks may open the page of an enrollment, so that a list leads there. */
+/** Whether the operator may open enrollments, so that lists link to them. */
 export const opensEnrollments = ({ person }: Asker): boolean =>
-  holdsOne(person?.duties, officeScreens.enrollment.duties)
+  hasAnyDuty(person?.duties, officeScreens.enrollment.duties)

@@ -37,7 +37,7 @@ const list = async (asked: Parameters<typeof clerk.send<typeof mails.page>>[1] =
   return data.result
 }
 
-test('the outbox says of each mail whether it waits, fails, was given up or went out, to whom only masked [D-1.08, D-6.01]', async () => {
+test('lists emails as waiting, failing, given up or sent, with masked addresses [D-1.08, D-6.01]', async () => {
   const states = Object.fromEntries((await list()).map(({ mail, state }) => [mail, state]))
   expect(states).toEqual({
     'e.waits': 'waiting',
@@ -54,7 +54,7 @@ test('the outbox says of each mail whether it waits, fails, was given up or went
   expect(await list({ from: '2026-11-02' })).toEqual([])
 })
 
-test('an opened mail shows its address and never its text, whose links and codes are its reader’s; that is noted [D-1.14, D-7.03]', async () => {
+test('shows an email’s address but never its body, and logs the look [D-1.14, D-7.03]', async () => {
   const { data } = await clerk.send(getMail, { mail: 'e.waits' })
   expect(data.result.to).toBe('maria@example.com')
   for (const mail of ['e.waits', 'e.fails', 'e.lost'])
@@ -66,7 +66,7 @@ test('an opened mail shows its address and never its text, whose links and codes
   expect((await clerk.send(getMail, { mail: 'x' })).status).toBe(422)
 })
 
-test('what was given up is sent again, once; what is out, or in a sender’s hands, is left alone [D-6.01]', async () => {
+test('retries an email that was given up, but not one sent or being sent [D-6.01]', async () => {
   const again = await clerk.send(retryMail, { mail: 'e.lost' })
   expect([again.status, again.data.result.state, woken]).toEqual([200, 'failing', 1])
   expect((await clerk.send(retryMail, { mail: 'e.sent' })).faults[0]?.error_message).toBe(sentAlready)
@@ -74,13 +74,13 @@ test('what was given up is sent again, once; what is out, or in a sender’s han
   expect((await clerk.send(giveUpMail, { mail: 'e.held' })).status).toBe(409)
 })
 
-test('what fails for good is given up, twice only once [D-6.01]', async () => {
+test('gives up on an email once [D-6.01]', async () => {
   expect((await clerk.send(giveUpMail, { mail: 'e.fails' })).data.result.state).toBe('given-up')
   const twice = await clerk.send(giveUpMail, { mail: 'e.fails' })
   expect([twice.status, twice.faults[0]?.error_message]).toEqual([409, givenUpAlready])
 })
 
-test('every letter can be looked at as each site writes it [D-6.02, D-6.07]', async () => {
+test('previews every email for each site [D-6.02, D-6.07]', async () => {
   const { data } = await clerk.send(getLetters, {})
   const [site] = data.sites
   for (const { id } of data.letters) {
@@ -91,7 +91,7 @@ test('every letter can be looked at as each site writes it [D-6.02, D-6.07]', as
   expect((await clerk.send(getLetterPreview, { letter: 'quote', site: 'no' })).status).toBe(404)
 })
 
-test('only service sees the mail [D-1.08]', async () => {
+test('only lets service see emails [D-1.08]', async () => {
   const others = await operator(
     server,
     duties.filter((duty) => duty !== 'service'),

@@ -20,9 +20,9 @@ import { fromDay, toDay } from '../../http/list/day-filters.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { brandOf } from '../../mail/brand.ts'
-import { samples } from '../../mail/letters/samples.ts'
+import { samples } from '../../mail/samples/samples.ts'
 import { conflict, notFound, siteNotFound } from '../../who/refusal.ts'
-import { findMail, mailColumns, mailReads, tryNoMore, tryNow, type KeptMail, type MailKey } from './store.ts'
+import { findMail, mailColumns, mailReads, giveUp, retryNow, type StoredMail, type MailKey } from './store.ts'
 
 export const officeMailRoutes = (app: App): void => {
   serveList(app, mails, {
@@ -53,7 +53,7 @@ export const officeMailRoutes = (app: App): void => {
   serve(app, retryMail, async (ask) => {
     const mail = await found(ask)
     if (mail.sent_at !== null) throw conflict('mail', sentAlready)
-    if ((await tryNow(ask.db, mail, ask.now)) === 0) throw conflict('mail', beingSent)
+    if ((await retryNow(ask.db, mail, ask.now)) === 0) throw conflict('mail', beingSent)
     await note(ask, retryMail, 'mail-tried-again', { what: 'retry' })
     ask.wakeMail()
     return { result: shown(await found(ask)) }
@@ -63,7 +63,7 @@ export const officeMailRoutes = (app: App): void => {
     const mail = await found(ask)
     if (mail.sent_at !== null) throw conflict('mail', sentAlready)
     if (mail.next_attempt_at === null) throw conflict('mail', givenUpAlready)
-    if ((await tryNoMore(ask.db, mail, ask.now)) === 0) throw conflict('mail', beingSent)
+    if ((await giveUp(ask.db, mail, ask.now)) === 0) throw conflict('mail', beingSent)
     await note(ask, giveUpMail, 'mail-tried-again', { what: 'give-up' })
     return { result: shown(await found(ask)) }
   })
@@ -105,13 +105,13 @@ const note = (
   return audit.note(db, { event, call: call.path, actor: { ...asker, address: browser.address }, about, details, now })
 }
 
-const stateOf = ({ sent_at, next_attempt_at, attempts }: KeptMail): MailState => {
+const stateOf = ({ sent_at, next_attempt_at, attempts }: StoredMail): MailState => {
   if (sent_at !== null) return 'sent'
   if (next_attempt_at === null) return 'given-up'
   return attempts > 0 ? 'failing' : 'waiting'
 }
 
-const shown = (kept: KeptMail): MailRow => {
+const shown = (kept: StoredMail): MailRow => {
   const { enrollment_id, mail_id, to_address, ...mail } = kept
   return { ...mail, mail: `${enrollment_id}.${mail_id}`, to: maskEmail(to_address), state: stateOf(kept) }
 }

@@ -16,7 +16,7 @@ const mailRow = row({
   last_error: text.nullable(),
   policy_id: text.nullable(),
 })
-export type KeptMail = RowOf<typeof mailRow>
+export type StoredMail = RowOf<typeof mailRow>
 
 /** The columns of a mail, in the list and opened. */
 export const mailColumns = {
@@ -38,7 +38,7 @@ export const mailReads = {
 
 export type MailKey = { readonly enrollment_id: string; readonly mail_id: string }
 
-/** One mail without its text; undefined where there is none. */
+/** An email without its body, if it exists. */
 export const findMail = (db: Db, { enrollment_id, mail_id }: MailKey): Promise<RowOf<typeof mailRow> | undefined> =>
   db.maybe(
     mailRow,
@@ -47,16 +47,16 @@ export const findMail = (db: Db, { enrollment_id, mail_id }: MailKey): Promise<R
     [enrollment_id, mail_id],
   )
 
-/** Is due now; 0 rows where it is sent, or in a sender's hands. */
-export const tryNow = (db: Db, { enrollment_id, mail_id }: MailKey, now: Date): Promise<number> =>
+/** Makes it due now. Returns 0 if it is sent or being sent. */
+export const retryNow = (db: Db, { enrollment_id, mail_id }: MailKey, now: Date): Promise<number> =>
   db.run(
     `update outbox set next_attempt_at = $3, lease = null, leased_until = null
      where enrollment_id = $1 and mail_id = $2 and sent_at is null and text <> '' and (leased_until is null or leased_until < $3)`,
     [enrollment_id, mail_id, now],
   )
 
-/** Is tried no more; 0 rows where it is not waiting, or in a sender's hands. */
-export const tryNoMore = (db: Db, { enrollment_id, mail_id }: MailKey, now: Date): Promise<number> =>
+/** Stops trying to send it. Returns 0 if it isn't waiting or is being sent. */
+export const giveUp = (db: Db, { enrollment_id, mail_id }: MailKey, now: Date): Promise<number> =>
   db.run(
     `update outbox set next_attempt_at = null, lease = null, leased_until = null,
      last_error = coalesce(last_error, 'given up by an operator')

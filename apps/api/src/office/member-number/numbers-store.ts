@@ -4,7 +4,7 @@ import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 const underRow = row({
   enrollment_id: text,
   user_id: whole,
-  /** The number that it was submitted under. */
+  /** The member number at submission. */
   submitted_as: whole,
   policy_id: text,
   submitted_at: instant,
@@ -13,8 +13,8 @@ const underRow = row({
   birthdate: day,
   ssn_hash: text,
 })
-/** A policy with its member, under a number. */
-export type Under = RowOf<typeof underRow>
+/** A policy with its member and member number. */
+export type NumberedPolicy = RowOf<typeof underRow>
 
 const under = `select e.enrollment_id, e.user_id, coalesce(e.joined_from, e.user_id) as submitted_as, p.policy_id, p.submitted_at,
   q.first_name,
@@ -24,18 +24,22 @@ const under = `select e.enrollment_id, e.user_id, coalesce(e.joined_from, e.user
   where e.submitted_at is not null and e.user_id is not null and `
 const oldest = ' order by p.submitted_at, e.enrollment_id limit 1000'
 
-/** What stands under a number, the oldest first. */
-export const policiesUnder = (db: Db, userId: number): Promise<Under[]> =>
+/** Policies of a member number, oldest first. */
+export const policiesUnder = (db: Db, userId: number): Promise<NumberedPolicy[]> =>
   db.many(underRow, `${under}e.user_id = $1${oldest}`, [userId])
-/** What these enrollments' members have with this social security number, by its keyed hash. */
-export const policiesAmong = (db: Db, ids: readonly string[], ssnHashes: readonly string[]): Promise<Under[]> =>
+/** Policies among these enrollments whose member has one of these SSN hashes. */
+export const policiesAmong = (
+  db: Db,
+  ids: readonly string[],
+  ssnHashes: readonly string[],
+): Promise<NumberedPolicy[]> =>
   db.many(underRow, `${under}e.enrollment_id = any($1::text[]) and q.ssn_hash = any($2::text[])${oldest}`, [
     ids,
     ssnHashes,
   ])
 
 const idRow = row({ enrollment_id: text })
-/** Enrollments on which somebody has this social security number, by its keyed hash. */
+/** Enrollments with a person who has this SSN hash. */
 export const enrollmentsWith = async (db: Db, ssnHash: string): Promise<string[]> =>
   (await db.many(idRow, 'select enrollment_id from person_hash where ssn_hash = $1 limit 500', [ssnHash])).map(
     ({ enrollment_id }) => enrollment_id,
@@ -50,7 +54,7 @@ export const findJoin = (db: Db, userId: number): Promise<JoinRow | undefined> =
 export const joinedTo = (db: Db, userId: number): Promise<JoinRow[]> =>
   db.many(joinRow, `${joins}into_id = $1 order by at, user_id`, [userId])
 
-/** Joins a number to another one; 0 rows where it is joined already. */
+/** Records a merge. Returns 0 if the number is already merged. */
 export const insertJoin = (
   db: Db,
   join: {
@@ -67,8 +71,8 @@ export const insertJoin = (
     join,
   )
 
-/** What was joined to a number goes with it. */
-export const carryJoins = (db: Db, from: number, into: number): Promise<number> =>
+/** Moves merges into a number along with it. */
+export const moveJoins = (db: Db, from: number, into: number): Promise<number> =>
   db.run('update member_join set into_id = $2 where into_id = $1', [from, into])
 
 export const deleteJoin = (db: Db, userId: number, into: number): Promise<number> =>

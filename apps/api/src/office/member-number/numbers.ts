@@ -1,26 +1,33 @@
 import type { MemberNumbers, OtherNumber } from '@openroll/contract/office/member-number'
 import { listOperators } from '../../accounts/store.ts'
 import type { Db } from '../../db/pool.ts'
-import { numberNow } from '../../who/joined-store.ts'
-import { noSuchEnrollment } from '../act/no-such.ts'
-import { enrollmentsWith, joinedTo, policiesAmong, policiesUnder, type JoinRow, type Under } from './numbers-store.ts'
+import { currentNumber } from '../../who/merged-numbers-store.ts'
+import { noSuchEnrollment } from '../act/enrollment-not-found.ts'
+import {
+  enrollmentsWith,
+  joinedTo,
+  policiesAmong,
+  policiesUnder,
+  type JoinRow,
+  type NumberedPolicy,
+} from './numbers-store.ts'
 import { findOfficePolicy, type PolicyRow } from '../enrollment/store.ts'
 
-/** A member's number with what an operator decides by. */
+/** A member number with everything needed to decide about a merge. */
 export type Numbers = {
   readonly policy: PolicyRow
   readonly user_id: number | null
-  readonly own: readonly Under[]
-  /** Policies of other numbers with one of its social security numbers. */
-  readonly like: readonly Under[]
+  readonly own: readonly NumberedPolicy[]
+  /** Other members' policies with one of its SSNs. */
+  readonly like: readonly NumberedPolicy[]
   readonly joins: readonly JoinRow[]
 }
 
-/** What is known of the member's number of an enrollment; 404 where nothing of that id is submitted. */
+/** An enrollment's member number and merges; 404 if it isn't submitted. */
 export const readNumbers = async (db: Db, enrollmentId: string): Promise<Numbers> => {
   const policy = await findOfficePolicy(db, enrollmentId)
   if (policy === undefined) throw noSuchEnrollment()
-  const user_id = policy.user_id === null ? null : await numberNow(db, policy.user_id)
+  const user_id = policy.user_id === null ? null : await currentNumber(db, policy.user_id)
   if (user_id === null) return { policy, user_id, own: [], like: [], joins: [] }
   const [own, joins] = await Promise.all([policiesUnder(db, user_id), joinedTo(db, user_id)])
   const hashes = [...new Set(own.map(({ ssn_hash }) => ssn_hash))]
@@ -29,7 +36,7 @@ export const readNumbers = async (db: Db, enrollmentId: string): Promise<Numbers
   return { policy, user_id, own, like, joins }
 }
 
-/** The same as the console shows it. */
+/** The numbers as the console shows them. */
 export const shownNumbers = async (db: Db, { user_id, own, like, joins }: Numbers): Promise<MemberNumbers> => {
   const operators = joins.length === 0 ? [] : await listOperators(db)
   const nameOf = (id: number) => operators.find((operator) => operator.id === id)?.name ?? `Operator ${id}`
@@ -53,7 +60,7 @@ export const shownNumbers = async (db: Db, { user_id, own, like, joins }: Number
   }
 }
 
-const otherOf = (user_id: number, policies: readonly Under[]): OtherNumber => {
+const otherOf = (user_id: number, policies: readonly NumberedPolicy[]): OtherNumber => {
   const last = policies.at(-1)
   return {
     user_id,

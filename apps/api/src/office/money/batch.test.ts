@@ -1,4 +1,4 @@
-import { byItself } from '../../audit/audit.ts'
+import { automaticActor } from '../../audit/audit.ts'
 import { getBatch, getBatchFile, getMoney } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
@@ -123,7 +123,7 @@ test.each([
   async (_, onOneServer) => {
     for (let place = 0; place < 3; place += 1) await payer(server, 'card')
     const { deps } = server
-    const begun = await beginBatch(deps, allUpTo(today), { actor: byItself })
+    const begun = await beginBatch(deps, allUpTo(today), { actor: automaticActor })
     const states: (string | undefined)[] = []
     // The database is away after a few writes, at a different place each time.
     for (let writes = 1; writes < 12; writes += 1) {
@@ -187,7 +187,7 @@ test('with prenotes set, an account is asked for first, and debited three bankin
   const deps = { ...server.deps, config }
   await payer(server, 'account')
   const take = async (batch_id: string) => {
-    await finishBatch(deps, await beginBatch(deps, allUpTo(today), { actor: byItself }))
+    await finishBatch(deps, await beginBatch(deps, allUpTo(today), { actor: automaticActor }))
     const entries = readNacha(String((await file(batch_id, 'bank.ach')).bytes)).batches[0]?.entries
     return entries?.map(({ transactionCode, amount }) => [transactionCode, Number(amount) > 0])
   }
@@ -251,12 +251,12 @@ test('a batch that is closed ahead charges nothing before it is due: its files a
 test('without a bank that collects, debits stay due, and the batch says why [D-5.04]', async () => {
   await payer(server, 'account')
   const deps = { ...server.deps, config: { ...server.deps.config, originator: undefined } }
-  await expect(beginBatch(deps, allUpTo(today), { actor: byItself })).rejects.toMatchObject({
+  await expect(beginBatch(deps, allUpTo(today), { actor: automaticActor })).rejects.toMatchObject({
     status: 422,
     faults: [{ error_message: expect.stringMatching(/no bank is set up that collects debits \(ACH_ORIGINATOR\)$/) }],
   })
   await payer(server, 'card')
-  await finishBatch(deps, await beginBatch(deps, allUpTo(today), { actor: byItself }))
+  await finishBatch(deps, await beginBatch(deps, allUpTo(today), { actor: automaticActor }))
   const { data } = await money.send(getBatch, { batch_id: 'B1' })
   expect([data.total.payments, data.left[0]?.reason]).toEqual([
     1,

@@ -6,7 +6,7 @@ import { retryPayment } from '@openroll/contract/office/worklist/worklist'
 import { getBills } from '@openroll/contract/roles/bills'
 import { getNextBill } from '@openroll/contract/roles/employees'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { browserOf } from '../../testing/signed-in.ts'
@@ -23,7 +23,7 @@ const signIn = async () => {
 }
 beforeAll(async () => {
   server = await openTestApp({ clock: { now: () => new Date(`${today}T15:30:00Z`), today: () => today } })
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
 })
 afterAll(() => server.close())
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import { byItself } from '../../audit/audit.ts'
+import { automaticActor } from '../../audit/audit.ts'
 import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
 import { markPayment } from '@openroll/contract/office/money'
 import {
@@ -76,7 +76,7 @@ test('a group is reminded of an open bill once a day, with a link and nothing ab
 test('a bill whose batch is closing is not there yet, and nobody but who works with money reads, pays or reminds [D-1.08, D-5.04]', async () => {
   const { admin, money, pay } = on.desk
   await payer(on.server, 'group')
-  await beginBatch(on.server.deps, allUpTo('2026-12-01'), { actor: byItself })
+  await beginBatch(on.server.deps, allUpTo('2026-12-01'), { actor: automaticActor })
   expect((await pay('38.85')).status).toBe(409)
   expect((await money.send(getBill, { ...bill, batch_id: "B9'" })).status).toBe(404)
   expect((await money.send(getBill, { ...bill, group_id: 3002 })).status).toBe(409)

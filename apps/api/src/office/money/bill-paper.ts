@@ -25,8 +25,8 @@ export const billPaper = ({ number, made_on, made_at, due_on, group, isTaken, em
         title: 'This bill',
         rows: [
           { label: 'Bill number', value: String(number) },
-          { label: 'Made on', value: longDate(made_on) },
-          { label: isTaken ? 'Taken from your account on' : 'Due by', value: longDate(due_on) },
+          { label: 'Bill date', value: longDate(made_on) },
+          { label: isTaken ? 'Charged to your account on' : 'Due', value: longDate(due_on) },
           { label: 'Employees', value: employees.length.toLocaleString('en-US') },
           { label: 'Amount due', value: money(cents), sum: true },
         ],
@@ -38,7 +38,7 @@ export const billPaper = ({ number, made_on, made_at, due_on, group, isTaken, em
         ? [
             {
               kind: 'paragraph' as const,
-              text: `The first ${mostNamed.toLocaleString('en-US')} of ${employees.length.toLocaleString('en-US')} employees are named here; the table (CSV) that comes with this bill names all.`,
+              text: `This PDF lists the first ${mostNamed.toLocaleString('en-US')} of ${employees.length.toLocaleString('en-US')} employees. The CSV lists all of them.`,
             },
           ]
         : []),
@@ -47,12 +47,12 @@ export const billPaper = ({ number, made_on, made_at, due_on, group, isTaken, em
 }
 
 const taken: readonly PaperPart[] = [
-  { kind: 'paragraph', text: 'There is nothing to send: we take this amount from your account.' },
+  { kind: 'paragraph', text: 'No need to send a payment. We’ll charge this amount to your account.' },
 ]
 
 const whereToPay = (number: number, remit_to: readonly string[]): PaperPart[] => [
-  { kind: 'heading', level: 2, text: 'Where to pay' },
-  { kind: 'said', text: remit_to.join('\n') },
+  { kind: 'heading', level: 2, text: 'How to pay' },
+  { kind: 'blockquote', text: remit_to.join('\n') },
   { kind: 'paragraph', text: `Write bill number ${number} on your payment.` },
 ]
 
@@ -70,7 +70,7 @@ const employeeParts = ({ name, policy_id, dependents, months, cents }: BilledEmp
           value: money(price),
         })),
       ),
-      { label: `${name} in all`, value: money(cents), sum: true },
+      { label: `Total for ${name}`, value: money(cents), sum: true },
     ],
   },
 ]

@@ -172,7 +172,7 @@ test('a bounced check is taken back: what it paid is open again, but for what so
   const single = await money.send(undoMark, { payment_id: ids[1] ?? '', mark: 1, why: 'The check bounced' })
   expect([single.status, single.faults[0]?.error_message]).toEqual([
     409,
-    'It was paid with a group’s payment: take that back on the page of the bill',
+    'A group’s payment paid it. Reverse that payment on the bill’s page',
   ])
   await on.server.deps.db.run(
     `update payment set refunded_cents = 100, refunded_on = '2026-11-10' where payment_id = $1`,

@@ -80,7 +80,7 @@ test('as a table it has one line a person, a column for each plan, and each empl
 
 test('on paper it says by when and where it is paid; one that is taken from the group’s account says that instead [D-4.17, D-5.04]', () => {
   const said = JSON.stringify(billPaper(bill).parts)
-  for (const words of ['Due by', 'December 1, 2026', 'Harborview\\nP.O. Box 1\\nChicago', 'Sofia Lopez', '$140.59'])
+  for (const words of ['Due', 'December 1, 2026', 'Harborview\\nP.O. Box 1\\nChicago', 'Sofia Lopez', '$140.59'])
     expect(said).toContain(words)
   expect(said).toContain('December 2026: Dental High, You and your spouse')
   const taken = JSON.stringify(
@@ -92,7 +92,7 @@ test('on paper it says by when and where it is paid; one that is taken from the 
       ),
     ).parts,
   )
-  expect(taken).toContain('Taken from your account on')
+  expect(taken).toContain('Charged to your account on')
   expect(taken).not.toContain('P.O. Box')
 })
 

@@ -9,10 +9,10 @@ import { getRepayForm, mailRepayLink } from '@openroll/contract/office/enrollmen
 import { getMember } from '@openroll/contract/roles/member-page'
 import { getMemberPolicies } from '@openroll/contract/roles/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text } from '../../db/row.ts'
 import { payer } from '../../testing/payer.ts'
-import { cameBack, otherMeans, repayToken, proofOf } from '../../testing/came-back.ts'
+import { withReturnedPayment, otherPaymentMethod, repayToken, proofOf } from '../../testing/returned-payment.ts'
 import { operator } from '../../testing/operators.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -27,7 +27,7 @@ let money: Visitor
 let service: Visitor
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   member = await browserOf(server, 'maria.lopez@example.com', password)
   rep = await browserOf(server, 'dana.reyes@example.com', password)
   money = await operator(server, ['money'])
@@ -37,7 +37,7 @@ afterAll(() => server.close())
 
 /** Maria’s, whose first payment came back and brought a fee. */
 const returned = async () => {
-  const came = await cameBack(server, money)
+  const came = await withReturnedPayment(server, money)
   await server.deps.db.run('update enrollment set user_id = $2, agent_id = $3 where enrollment_id = $1', [
     came.enrollment_id,
     maria,
@@ -82,7 +82,7 @@ test('of what is canceled before it took effect, the payment that came back is a
   const came = await returned()
   const { data } = await server.visitor().send(openRepay, came.proof)
   const { seen } = data.result
-  const given = { ...otherMeans.card, ...came.proof, seen }
+  const given = { ...otherPaymentMethod.card, ...came.proof, seen }
   expect((await server.visitor().send(saveRepay, { ...given, act_id: 'given-by-the-test' })).faults).toEqual([])
   expect((await own(came))?.charges).toMatchObject([{ state: 'retried' }])
   await move(came, 'cancel', 'checked')
@@ -112,7 +112,7 @@ test('a payment that comes back after its policy was canceled holds nothing, and
     `select text from outbox where enrollment_id = $1 and event like 'payment-returned/%'`,
     [enrollment_id],
   )
-  expect(said).toContain('is not covered any more, so we do not ask for it again. The fee is still due.')
+  expect(said).toContain('You no longer have the coverage it was for, so we won’t try it again. The fee is still due.')
   expect(said).not.toMatch(/[Cc]all us|repay#/)
   const [one] = (await money.send(returnedPayments.page, { policy_id })).data.result
   expect(one).toMatchObject({ again: null, held: null, fee: '30.00' })
@@ -171,7 +171,7 @@ const mailed = async ({ enrollment_id }: { enrollment_id: string }, like: string
   ).map((each) => each.text.replaceAll(/\s+/g, ' '))
 const heldFees = { hold: 'account', parts: fee.parts }
 const untilAnother =
-  '$30.00 for the returned-payment fee is still due, but not charged until you give another card or account.'
+  '$30.00 for the returned-payment fee is still due, but won’t be charged until you give us another card or account.'
 
 test('a fee of what was canceled is due and not charged while its account is stopped: home, mail and office say so, and another card is asked for it alone [EW-9.14, D-5.04]', async () => {
   const came = await returned()
@@ -180,7 +180,7 @@ test('a fee of what was canceled is due and not charged while its account is sto
   expect(await own(came)).toMatchObject({ next_payment: null, asks_another: true, held_fees: heldFees })
   expect(await repSees(came)).toMatchObject({ returned: [], asks_another: false, charges_wait: false })
   const [mail = ''] = await mailed(came, '%cancel-of-the-test%')
-  expect(mail).toContain(`${untilAnother} Nothing else is charged for the months to come.`)
+  expect(mail).toContain(`${untilAnother} We won’t charge any other monthly payments.`)
   await close()
   expect(await stand(came)).toEqual(['- returned held', 'F due held'])
   const { policy_id } = came
@@ -200,7 +200,7 @@ test('a fee of what was canceled is due and not charged while its account is sto
     monthly: null,
     next: null,
   })
-  const given = { ...otherMeans.card, ...proof, seen: data.result.seen, act_id: 'given-for-the-fee' }
+  const given = { ...otherPaymentMethod.card, ...proof, seen: data.result.seen, act_id: 'given-for-the-fee' }
   expect((await server.visitor().send(saveRepay, given)).faults).toEqual([])
   expect(await own(came)).toMatchObject({ next_payment: fee, asks_another: false, held_fees: null })
   await close()
@@ -226,7 +226,7 @@ test('where an operator holds what was canceled, its fee waits for them, and no 
   const held_fees = { ...heldFees, hold: 'office' }
   expect(await own(came)).toMatchObject({ next_payment: null, asks_another: false, held_fees })
   expect((await mailed(came, '%cancel-of-the-test%'))[0]).toContain(
-    'is still due, but not charged at the moment. Call us: we say why, and what to do.',
+    'is still due, but won’t be charged for now. Call us and we’ll explain why and what to do.',
   )
 })
 
@@ -246,7 +246,7 @@ test('what comes back after a cancellation from an account that is stopped bring
   const mark = { payment_id, was: 'batched', state: 'returned', reason: 'R01' } as const
   expect((await money.send(markPayment, mark)).faults).toEqual([])
   const [mail = ''] = await mailed(one, 'payment-returned/%')
-  expect(mail).toContain(`we do not ask for it again. ${untilAnother}`)
+  expect(mail).toContain(`we won’t try it again. ${untilAnother}`)
   const proof = proofOf(await repayToken(server, one.enrollment_id))
   expect((await server.visitor().send(openRepay, proof)).data.result).toMatchObject({ now: '30.00', came_back: [] })
 })

@@ -6,7 +6,7 @@ import { payments } from '@openroll/contract/office/money/payments'
 import { holdPayments, returnedPayments } from '@openroll/contract/office/worklist/worklist'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { otherMeans, repayToken, proofOf } from '../../testing/came-back.ts'
+import { otherPaymentMethod, repayToken, proofOf } from '../../testing/returned-payment.ts'
 import { erase } from '../../testing/erase.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
@@ -66,7 +66,7 @@ test('another account is checked before it is debited, though the one before was
   await close()
   today = '2026-11-17'
   const { batch_id } = await close()
-  const give = async (means: typeof otherMeans.account | typeof otherMeans.card, act_id: string) => {
+  const give = async (means: typeof otherPaymentMethod.account | typeof otherPaymentMethod.card, act_id: string) => {
     const token = await repayToken(server, enrollment_id)
     const proof = proofOf(token)
     const { seen } = (await server.visitor().send(openRepay, proof)).data.result
@@ -77,11 +77,11 @@ test('another account is checked before it is debited, though the one before was
     expect((await money.send(saveResults, { batch_id: batch, content })).faults).toEqual([])
   }
   await back(batch_id, first, 'R02')
-  await give(otherMeans.account, 'another-1-12345')
+  await give(otherPaymentMethod.account, 'another-1-12345')
   const checked = await close()
   expect([checked.total.payments, checked.left[0]?.reason]).toEqual([1, 'The account is checked first'])
   await back(checked.batch_id, first.replace('-', 'Q'), 'R03')
-  await give(otherMeans.card, 'another-2-12345')
+  await give(otherPaymentMethod.card, 'another-2-12345')
   expect((await close()).routes).toMatchObject([{ route: 'card', payments: 1 }])
   expect(
     (await money.send(returnedPayments.page, {})).data.result.filter((work) => work.policy_id === policy_id),
@@ -98,7 +98,7 @@ test('an account that is given before anything came back is checked before it is
   await close()
   const { seen, taken } = (await money.send(getRepayForm, { policy_id })).data.result
   expect(taken).toHaveLength(1)
-  const form = { policy_id, ...otherMeans.account, why: 'Another bank', act_id: 'ahead-1-12345', seen }
+  const form = { policy_id, ...otherPaymentMethod.account, why: 'Another bank', act_id: 'ahead-1-12345', seen }
   expect((await money.send(giveAnother, form)).faults).toEqual([])
   today = '2027-01-28'
   const first = await close()

@@ -1,4 +1,4 @@
-import { byItself } from '../../audit/audit.ts'
+import { automaticActor } from '../../audit/audit.ts'
 import { getBatch } from '@openroll/contract/office/money'
 import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
@@ -101,7 +101,7 @@ test('the same press sent twice is one batch, also once it is closed; the same i
 
 test('a press whose twin has taken all meanwhile is that batch, and not refused since nothing is due any more [D-5.04]', async () => {
   await payer(server, 'card')
-  const press = { actor: byItself, act_id: 'the-same-press-twice' }
+  const press = { actor: automaticActor, act_id: 'the-same-press-twice' }
   let twin = ''
   const db = {
     ...server.deps.db,
@@ -135,7 +135,7 @@ test('where what is due has changed since it was looked at, nothing is closed, a
 
 test('while one batch is closing, another choice is told so, and the same one is that batch [D-5.04]', async () => {
   const { policy_id } = await payer(server, 'card')
-  await beginBatch(server.deps, allUpTo(today), { actor: byItself })
+  await beginBatch(server.deps, allUpTo(today), { actor: automaticActor })
   const other = await money.send(closeBatch, { through: today, leave_out: policy_id })
   expect([other.status, other.faults[0]?.error_message]).toEqual([
     409,
@@ -180,9 +180,9 @@ test('with prenotes set, a debit whose account is not checked yet is said to wai
   const deps = { ...server.deps, config: { ...server.deps.config, originator: { ...originator, prenote: true } } }
   await payer(server, 'account')
   expect(await batchAhead(deps, allUpTo(today), today)).toMatchObject({ payments: 0, waiting: { payments: 1 } })
-  await finishBatch(deps, await beginBatch(deps, allUpTo(today), { actor: byItself }))
+  await finishBatch(deps, await beginBatch(deps, allUpTo(today), { actor: automaticActor }))
   const seen = { payments: 0, amount: '0.00' }
-  await expect(beginBatch(deps, allUpTo(today), { actor: byItself, seen })).rejects.toMatchObject({
+  await expect(beginBatch(deps, allUpTo(today), { actor: automaticActor, seen })).rejects.toMatchObject({
     status: 422,
     faults: [
       {

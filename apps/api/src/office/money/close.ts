@@ -4,7 +4,7 @@ import type { Deps } from '../../http/deps.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { paymentFile, paymentNumber } from '../../vault/sealed-columns.ts'
-import { waitALittle } from '../files/wait-a-little.ts'
+import { waitBriefly } from '../files/wait-briefly.ts'
 import { eachOf } from '../list/each-of.ts'
 import { filesOfBatch, sumsOf } from './batch-files.ts'
 import { endBatch, findFile, keepFile, latestBatches, manifestName, type BatchRow } from './batch-store.ts'
@@ -57,7 +57,7 @@ const summaryOf = (decided: Manifest): BatchRow['summary'] => {
 
 /** The same, waited for a little; what takes longer goes on by itself. */
 export const finishSoon = (deps: Deps, batch: BatchRow): Promise<void> =>
-  waitALittle(deps, finishBatch(deps, batch), (error) =>
+  waitBriefly(deps, finishBatch(deps, batch), (error) =>
     deps.log.warn({ err: error, batch: batch.batch_id }, 'a batch of payments could not be closed yet'),
   )
 

@@ -1,6 +1,6 @@
-import { byItself } from '../../audit/audit.ts'
+import { automaticActor } from '../../audit/audit.ts'
 import type { Deps } from '../../http/deps.ts'
-import { waitALittle } from '../files/wait-a-little.ts'
+import { waitBriefly } from '../files/wait-briefly.ts'
 import { unfinishedPayments, type BillPayment } from './bill-payments-store.ts'
 import { finishRecording } from './record-bill-payment.ts'
 import { finishTakingBack } from './take-bill-payment-back.ts'
@@ -21,12 +21,12 @@ export const finishCutOff = async (deps: Deps, payments: readonly BillPayment[])
     ({ state, made_at, taken_back_at }) =>
       (state === 'recording' || state === 'taking-back') && Date.parse(taken_back_at ?? made_at) < now - cutOffMs,
   )
-  for (const payment of cutOff) await waitALittle(deps, finish(deps, payment), (error) => notYet(deps, payment, error))
+  for (const payment of cutOff) await waitBriefly(deps, finish(deps, payment), (error) => notYet(deps, payment, error))
 }
 
 const finish = async (deps: Deps, payment: BillPayment): Promise<void> => {
   const { clock } = deps
-  const settling = { ...deps, actor: byItself, now: clock.now(), today: clock.today() }
+  const settling = { ...deps, actor: automaticActor, now: clock.now(), today: clock.today() }
   if (payment.state === 'recording') await finishRecording(settling, payment)
   else await finishTakingBack(settling, payment)
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../db/pool.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Ask } from '../../http/serve.ts'
 import { conflict, fieldFault, notFound, Refusal } from '../../who/refusal.ts'
-import { keepNote } from '../act/note.ts'
+import { saveNote } from '../act/note.ts'
 import { eachOf } from '../list/each-of.ts'
 import { firstFaults, lineFault } from '../files/read-rows.ts'
 import type { BatchRow } from './batch-store.ts'
@@ -109,7 +109,7 @@ export const markByHand = async (ask: Ask<typeof markPayment>, deps: Deps): Prom
   const keep = async (tx: Db): Promise<void> => {
     if (note === undefined) return
     const text = `${paymentState[state]}, payment ${payment.payment_id}: ${note}`
-    await keepNote(tx, ask, { enrollment_id, text })
+    await saveNote(tx, ask, { enrollment_id, text })
   }
   if (!(await settle(settling, change, was, { way: 'hand', keep })))
     throw conflict('state', changedMeanwhile(await paymentNumbered(ask, payment_id)))

@@ -1,4 +1,4 @@
-import { byItself } from '../../audit/audit.ts'
+import { automaticActor } from '../../audit/audit.ts'
 import { getBatchFile } from '@openroll/contract/office/money'
 import { bills } from '@openroll/contract/office/money/bills'
 import { closeBatch } from '@openroll/contract/office/money/close'
@@ -7,7 +7,7 @@ import { getNextBill } from '@openroll/contract/roles/employees'
 import { duties } from '@openroll/contract/duty-meanings'
 import { codesOf } from '@openroll/contract/words'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text } from '../../db/row.ts'
 import { erase } from '../../testing/erase.ts'
 import { operator } from '../../testing/operators.ts'
@@ -26,7 +26,7 @@ let money: Visitor
 let admin: Visitor
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   admin = await browserOf(server, 'admin@bluewater.example', password)
   money = await operator(server, ['money'])
 })
@@ -93,7 +93,7 @@ test('when a batch closes, the group’s administrator is mailed once that the b
   await withDependent()
   await payer(server, 'card')
   const { deps } = server
-  const begun = await beginBatch(deps, allUpTo(through), { actor: byItself })
+  const begun = await beginBatch(deps, allUpTo(through), { actor: automaticActor })
   // Whatever is cut off, and however often it goes on.
   let left = 2
   const run: typeof deps.db.run = (sql, values) => {
@@ -115,7 +115,7 @@ test('when a batch closes, the group’s administrator is mailed once that the b
 test('a batch whose end fails mails nobody: both are one transaction [D-6.01]', async () => {
   await payer(server, 'group')
   const { deps } = server
-  const begun = await beginBatch(deps, allUpTo(through), { actor: byItself })
+  const begun = await beginBatch(deps, allUpTo(through), { actor: automaticActor })
   const transaction: typeof deps.db.transaction = (work) =>
     deps.db.transaction(async (tx) => {
       await work(tx)

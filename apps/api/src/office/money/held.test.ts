@@ -154,7 +154,7 @@ test('whose charges are allowed again is mailed once what is charged, and by whe
       )
     ).map((each) => each.text.replaceAll(/\s+/g, ' '))
   await allow(other)
-  expect(await letters(other)).toEqual([expect.stringContaining('We charge $38.85 on January 28, 2027.')])
+  expect(await letters(other)).toEqual([expect.stringContaining('We’ll charge $38.85 on January 28, 2027.')])
   today = '2026-12-01'
   await back(`${first(group)},returned,UNPAID`)
   expect((await allow(group)).status).toBe(200)
@@ -169,7 +169,7 @@ test('whose charges are allowed again is mailed once what is charged, and by whe
   await allow(one)
   expect(await letters(one)).toEqual([
     expect.stringMatching(
-      /were on hold.*we charge them again\. \$77\.70 is due now, and we charge it by March \d+, 2027\./,
+      /were on hold.*back on as of today\. \$77\.70 is due now\. We’ll charge it by March \d+, 2027\./,
     ),
   ])
 })

@@ -1,4 +1,4 @@
-import { byItself } from '../../audit/audit.ts'
+import { automaticActor } from '../../audit/audit.ts'
 import { getBatch, getBatchFile, markPayment, saveResults } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
@@ -85,7 +85,7 @@ const closeWith = async (meanwhile: () => Promise<unknown>, onOneServer = true) 
     }
     return written
   }
-  const begun = await beginBatch(deps, allUpTo(today), { actor: byItself })
+  const begun = await beginBatch(deps, allUpTo(today), { actor: automaticActor })
   await finishBatch({ ...deps, db: { ...deps.db, run, onOneServer: () => Promise.resolve(onOneServer) } }, begun)
   expect((await findBatch(deps.db, begun.batch_id))?.state).toBe('closed')
   return (await money.send(getBatch, { batch_id: begun.batch_id })).data

@@ -1,7 +1,7 @@
 import { dollarsOf } from '@openroll/contract/money'
 import { monthStart } from '@openroll/contract/month'
 import { coveredIn } from '@openroll/contract/receipt/month-cost'
-import { mostEmployees, type NextBill } from '@openroll/contract/roles/employees'
+import { maxEmployees, type NextBill } from '@openroll/contract/roles/employees'
 import type { Deps } from '../../http/deps.ts'
 import { findBilledOfGroup, type BillRow } from './next-bill-store.ts'
 import { openOf } from './reckoned.ts'
@@ -69,5 +69,4 @@ export const nextBillOf = (rows: readonly BillRow[], around: Around): Bill => {
 export const nextBillOfGroup = async (
   { db, config, today }: Pick<Deps, 'db' | 'config'> & { readonly today: string },
   groupId: number,
-): Promise<Bill> =>
-  nextBillOf(await findBilledOfGroup(db, groupId, mostEmployees), { today, from: config.paymentsFrom })
+): Promise<Bill> => nextBillOf(await findBilledOfGroup(db, groupId, maxEmployees), { today, from: config.paymentsFrom })

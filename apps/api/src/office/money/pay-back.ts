@@ -4,7 +4,7 @@ import { longDate } from '@openroll/contract/shown'
 import { holdPolicy as lockPolicy } from '../../coverage/store.ts'
 import type { Ask } from '../../http/serve.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
-import { keepNote } from '../act/note.ts'
+import { saveNote } from '../act/note.ts'
 import { paymentNumbered } from './give-in.ts'
 import { findOwedBack, putPaidBack } from './pay-back-store.ts'
 
@@ -26,7 +26,7 @@ export const recordPaidBack = async (ask: Ask<typeof payBack>, call: string): Pr
     const paid = { enrollment_id, payment_id, was, cents, on: input.paid_on }
     if (dollarsOf(cents) !== input.amount || (await putPaidBack(tx, paid)) === 0) throw changed()
     const text = `Paid back ${shownMoney(dollarsOf(cents))} on ${longDate(input.paid_on)}: ${input.note.trim()}`
-    await keepNote(tx, ask, { enrollment_id, text, note_id: `paid-back-${payment_id}-${was}` })
+    await saveNote(tx, ask, { enrollment_id, text, note_id: `paid-back-${payment_id}-${was}` })
     await audit.note(tx, {
       event: 'payment-paid-back',
       actor: { ...asker, address: browser.address },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { holdOf } from '../../coverage/store.ts'
 import type { Deps } from '../../http/deps.ts'
 import { eachOf } from '../list/each-of.ts'
-import { waitALittle } from '../files/wait-a-little.ts'
+import { waitBriefly } from '../files/wait-briefly.ts'
 import { nextDueOn } from './due.ts'
 import { findBilled, findToReckon, putDues, type Reckoned } from './due-store.ts'
 import { reckonedOf } from './reckoned.ts'
@@ -76,7 +76,7 @@ export const reckonSoon = (
   through: string,
   { again = false } = {},
 ): Promise<void> =>
-  waitALittle(
+  waitBriefly(
     deps,
     reckon(deps, through, { again }),
     (error) => deps.log.warn({ err: error }, 'what is due could not be reckoned'),

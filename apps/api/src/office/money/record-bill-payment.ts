@@ -6,7 +6,7 @@ import type { Deps } from '../../http/deps.ts'
 import type { Ask } from '../../http/serve.ts'
 import { conflict, fieldFault, Refusal } from '../../who/refusal.ts'
 import { eachOf } from '../list/each-of.ts'
-import { waitALittle } from '../files/wait-a-little.ts'
+import { waitBriefly } from '../files/wait-briefly.ts'
 import { atWork, beginBillPayment, begunOnce, isAtWork, type Begun } from './begin-bill-payment.ts'
 import { billNamed, refuseDay } from './bill-of.ts'
 import { linesOfBill, type BillLine } from './bill-lines-store.ts'
@@ -107,7 +107,7 @@ export const paidLine = ({ enrollment_id, payment_id, amount_cents: cents, state
 /** Pays what is not paid of it yet, and waits for it a little. */
 export const endedWith = async (settling: Settling, payment: Begun) => {
   if (payment.state === 'recording')
-    await waitALittle(settling, finishRecording(settling, payment), (error) =>
+    await waitBriefly(settling, finishRecording(settling, payment), (error) =>
       settling.log.warn({ err: error, batch: payment.batch_id }, 'a group’s payment could not be recorded yet'),
     )
   const now = (await paymentsOfBill(settling.db, payment)).find(({ number }) => number === payment.number)

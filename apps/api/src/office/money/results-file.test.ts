@@ -52,19 +52,19 @@ test.each([
   [
     'no columns named',
     'AAAAAAAAA-2612,paid,\n',
-    'line 1: The first line names the columns payment, result, and reason. Missing: payment, result, reason',
+    'line 1: The first line must name the columns payment, result, and reason. Missing: payment, result, reason',
   ],
   [
     'nothing in it',
     '',
-    'line 1: The first line names the columns payment, result, and reason. Missing: payment, result, reason',
+    'line 1: The first line must name the columns payment, result, and reason. Missing: payment, result, reason',
   ],
-  ['only the names of columns', head, 'line 1: There is no result below the names of the columns'],
+  ['only the names of columns', head, 'line 1: There are no results below the column names'],
   ['a cell too many', `${head}AAAAAAAAA-2612,paid,,`, 'line 2: 4 cells under 3 columns'],
   [
     'a quotation mark out of place',
     `${head}A"A,paid,`,
-    'line 2: A quotation mark is out of place: put the whole cell in quotation marks, and write those within it twice',
+    'line 2: A quotation mark is out of place. Put quotation marks around the whole cell, and double any inside it',
   ],
   ['no number', `${head},paid,`, 'line 2: There is no payment number'],
   ['another result', `${head}AAAAAAAAA-2612,ok,`, 'line 2: The result is paid or returned'],
@@ -75,16 +75,12 @@ test.each([
     `${head}AAAAAAAAA-2612,returned,R98`,
     'line 2: There is no reason R98: use a code such as R01',
   ],
-  ['a bank’s reason for a card', `${head}FFFFFFFFF-2612,returned,R01`, 'line 2: A card payment comes back as DECLINED'],
-  [
-    'a card’s reason for a bill',
-    `${head}GGGGGGGGG-2612,returned,DECLINED`,
-    'line 2: A group’s bill comes back as UNPAID',
-  ],
+  ['a bank’s reason for a card', `${head}FFFFFFFFF-2612,returned,R01`, 'line 2: Use DECLINED for a card payment'],
+  ['a card’s reason for a bill', `${head}GGGGGGGGG-2612,returned,DECLINED`, 'line 2: Use UNPAID for a group’s bill'],
   [
     'a bill’s reason for a bank debit',
     `${head}AAAAAAAAA-2612,returned,UNPAID`,
-    'line 2: A bank debit comes back with the bank’s code, such as R01',
+    'line 2: Use the bank’s return code for a bank debit, such as R01',
   ],
   ['a payment of another batch', `${head}EEEEEEEEE-2612,paid,`, 'line 2: There is no such payment in this batch'],
   [

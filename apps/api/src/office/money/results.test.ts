@@ -292,7 +292,7 @@ test('a payment is written off with a reason only, which the enrollment’s page
   const bare = await money.send(markPayment, mark)
   expect([bare.status, bare.faults]).toEqual([
     422,
-    [{ target_element: 'note', error_message: 'Say why it is written off' }],
+    [{ target_element: 'note', error_message: 'Enter a note saying why it’s written off' }],
   ])
   expect((await money.send(markPayment, { ...mark, note: ' ' })).faults[0]?.target_element).toBe('note')
   expect((await money.send(markPayment, { ...mark, note: 'x'.repeat(301) })).status).toBe(422)

@@ -12,10 +12,10 @@ import { checkResults } from '@openroll/contract/office/money/results-ahead'
 import { undoMark } from '@openroll/contract/office/money/undo'
 import { asksWhy, sayWhyTaken } from '@openroll/contract/office/files/taken-files'
 import { dollarsOf } from '@openroll/contract/money'
-import { filed } from '../../http/filed.ts'
+import { fileResponse } from '../../http/file-response.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { fieldFault, notFound } from '../../who/refusal.ts'
-import { chargeFile } from '../files/taken-file.ts'
+import { chargeFile } from '../files/charge-file.ts'
 import { batchAhead, byRoute, overdueOf } from './ahead.ts'
 import { sumsDue } from './ahead-store.ts'
 import { filesOf, findBatch, latestBatches, waitingBatches, type BatchRow } from './batch-store.ts'
@@ -132,7 +132,7 @@ export const officeMoneyRoutes = (app: App): void => {
       details: { batch_id, file, ...(why === undefined ? {} : { why }), ...(erased === 0 ? {} : { erased }) },
       now: ask.now,
     })
-    return filed(found.name, found.bytes)
+    return fileResponse(found.name, found.bytes)
   })
 
   serve(app, saveResults, async (ask) => settleFile(ask, app.deps, await batchNamed(ask, ask.input.batch_id)))

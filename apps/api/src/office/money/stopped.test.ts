@@ -7,7 +7,7 @@ import { getOfficeToday } from '@openroll/contract/office/today'
 import { finishWork, holdPayments, retryPayment, returnedPayments } from '@openroll/contract/office/worklist/worklist'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { row, text } from '../../db/row.ts'
-import { otherMeans } from '../../testing/came-back.ts'
+import { otherPaymentMethod } from '../../testing/returned-payment.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -73,7 +73,7 @@ test('a retry lifts no hold but the one that its payment put: what the holder di
     const { status, faults } = await money.send(retryPayment, work(id))
     expect([status, faults[0]?.error_message]).toEqual([
       422,
-      'Nothing is taken of this policy: The person says they did not authorize it (R10). Release the hold first',
+      'Payments are stopped: The customer says it wasn’t authorized (R10). Release the hold first',
     ])
   }
   // Paid in another way, its account is stopped all the same.
@@ -131,7 +131,7 @@ test('an account that several policies are paid from is stopped for all of them,
     `select text from outbox where enrollment_id = $1 and kind = 'policy-stopped'`,
     [other.enrollment_id],
   )
-  expect(mail?.text).toMatch(/gave back a payment for another policy of yours[^]*\/repay#/)
+  expect(mail?.text).toMatch(/returned a payment for another policy[^]*\/repay#/)
   expect((await money.send(holdPayments, { ...work(of(one, '-2612')), hold: false })).status).toBe(200)
   expect(await all()).toEqual([null, null, null])
   const noted = await server.deps.db.many(
@@ -151,7 +151,7 @@ test('an account brings one fee for a batch, however many of its months come bac
   await back(batch, `${first},returned,R01`)
   expect((await fees()).map(({ amount, due_on }) => [amount, due_on])).toEqual([['30.00', '2027-02-16']])
   const said = await mails()
-  expect([said.length, said.filter((mail) => mail.includes('fee of $30')).length]).toEqual([3, 1])
+  expect([said.length, said.filter((mail) => mail.includes('a $30 fee')).length]).toEqual([3, 1])
 })
 
 test('two policies that are paid from one account bring one fee [EW-9.14]', async () => {
@@ -163,7 +163,7 @@ test('two policies that are paid from one account bring one fee [EW-9.14]', asyn
   )
   await back(batch, `${of(one, '-2612')},returned,R01`, `${of(other, '-2612')},returned,R01`)
   expect(await fees()).toHaveLength(1)
-  expect((await mails()).filter((mail) => mail.includes('fee of $30'))).toHaveLength(1)
+  expect((await mails()).filter((mail) => mail.includes('a $30 fee'))).toHaveLength(1)
 })
 
 test('a letter says a fee only where one is charged: a second try that comes back brings none [EW-9.14]', async () => {
@@ -172,7 +172,7 @@ test('a letter says a fee only where one is charged: a second try that comes bac
   await back(await close(today), `${first},returned,R01`)
   expect(await mails()).toEqual([
     expect.stringContaining(
-      'If your account holds enough by now, call us: we can try it once more, and charge the fee with it.',
+      'If your account has enough money now, call us and we can try it once more and charge the fee with it.',
     ),
   ])
   await server.deps.db.run('delete from outbox')
@@ -186,8 +186,12 @@ test('a letter says a fee only where one is charged: a second try that comes bac
 })
 
 test.each([
-  ['account', 'R01', 'Your payments for other months are still charged when they are due. We charge the fee with'],
-  ['card', 'DECLINED', 'Your payments for other months are still charged when they are due. If your card works by now'],
+  [
+    'account',
+    'R01',
+    'We’ll still charge your payments for other months when they’re due. We’ll charge the fee separately',
+  ],
+  ['card', 'DECLINED', 'We’ll still charge your payments for other months when they’re due. If your card works now'],
 ] as const)(
   'a letter about a further month says that the others go on, and the next batch takes them: by %s, %s [D-5.04, EW-9.14]',
   async (by, reason, sentence) => {
@@ -221,7 +225,7 @@ test('what came back is counted as long as it stands returned, while its work wa
 test('a letter about a first payment says that nothing else is charged, and so it is [D-5.04]', async () => {
   const one = await payer(server, 'card')
   await back(await close('2026-11-10'), `${of(one, '-2612')},returned,DECLINED`)
-  expect((await mails())[0]).toContain('Until this is settled, we charge nothing else for this policy.')
+  expect((await mails())[0]).toContain('Until this is settled, we won’t charge anything else for this policy.')
   today = '2027-02-16'
   expect(await close(today)).toBe(422)
 })
@@ -229,7 +233,7 @@ test('a letter about a first payment says that nothing else is charged, and so i
 test('a letter about an account that is stopped says that nothing more is charged, and so it is [D-5.04]', async () => {
   const one = await payer(server, 'account')
   await back(await close(today), `${of(one, '-2612')},returned,R10`)
-  expect(await mails()).toEqual([expect.stringContaining('We won’t charge your account again before this is settled.')])
+  expect(await mails()).toEqual([expect.stringContaining('We won’t charge your account again until this is settled.')])
   today = '2027-02-16'
   expect(await close(today)).toBe(422)
 })
@@ -278,7 +282,13 @@ test.each([
       { payment_id: first, state, stopped: 'R02', done_at: null },
     ])
     const { seen } = (await money.send(getRepayForm, { policy_id: one.policy_id })).data.result
-    const form = { policy_id: one.policy_id, why: 'She called us', ...otherMeans.card, act_id: `given-${state}`, seen }
+    const form = {
+      policy_id: one.policy_id,
+      why: 'She called us',
+      ...otherPaymentMethod.card,
+      act_id: `given-${state}`,
+      seen,
+    }
     expect((await money.send(giveAnother, form)).faults).toEqual([])
     expect(await held(one.policy_id)).toBe(null)
     expect((await money.send(returnedPayments.page, { show: 'all' })).data.result).toMatchObject([

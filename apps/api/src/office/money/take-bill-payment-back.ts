@@ -5,7 +5,7 @@ import type { Deps } from '../../http/deps.ts'
 import type { Ask } from '../../http/serve.ts'
 import { conflict, notFound, Refusal } from '../../who/refusal.ts'
 import { eachOf } from '../list/each-of.ts'
-import { waitALittle } from '../files/wait-a-little.ts'
+import { waitBriefly } from '../files/wait-briefly.ts'
 import { restOf } from './bill-rest.ts'
 import { billNamed } from './bill-of.ts'
 import {
@@ -38,7 +38,7 @@ export const takePaymentBack = async (ask: Ask<typeof takeBillPaymentBack>, deps
   const found = await begunTakingBack(ask, key)
   const actor = { ...asker, address: browser.address }
   if (found.state !== 'taken-back')
-    await waitALittle(deps, finishTakingBack({ ...deps, db, actor, now, today }, found), (error) =>
+    await waitBriefly(deps, finishTakingBack({ ...deps, db, actor, now, today }, found), (error) =>
       deps.log.warn({ err: error, batch: key.batch_id }, 'a group’s payment could not be taken back yet'),
     )
   const kept = (await paymentsOfBill(db, key)).find((one) => one.number === number)?.kept.length ?? 0

@@ -1,7 +1,7 @@
 import { findOver } from '../../coverage/owed/held-fees.ts'
 import type { Deps } from '../../http/deps.ts'
 import { brandOf } from '../../mail/brand.ts'
-import { stoppedLetter } from '../../mail/letters/repay.ts'
+import { paymentsStoppedLetter } from '../../mail/letters/repay.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { repayPage } from '../../mail/repay-page.ts'
 import { newsOf } from './tell-of-return.ts'
@@ -24,7 +24,7 @@ export const tellOfStop = async (
   if (is_canceled && held_fees === null) return false
   const brand = brandOf(directory().site(owner.site_id), config.publicUrl)
   const { policy_id, first_name, email: to } = owner
-  const letter = stoppedLetter(brand, {
+  const letter = paymentsStoppedLetter(brand, {
     first_name: first_name ?? '',
     policy_id,
     link: repayPage(brand, link),

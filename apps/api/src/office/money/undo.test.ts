@@ -166,7 +166,7 @@ test('of two who undo at once one does; a later mark, a file, money that was pai
   const taken = await undo(payment_id, 3)
   expect([taken.status, taken.faults[0]?.error_message]).toEqual([
     409,
-    'The fee that it brought was taken since: the mark stays',
+    'The fee for it has been charged since, so this can’t be undone',
   ])
   expect((await rowOf(payment_id))?.undo).toBeNull()
 
@@ -176,7 +176,7 @@ test('of two who undo at once one does; a later mark, a file, money that was pai
     `update payment set refunded_cents = 100, refunded_on = '2026-11-10' where payment_id = $1`,
     [back.payment_id],
   )
-  expect((await undo(back.payment_id, 1)).faults[0]?.error_message).toMatch(/paid back since/)
+  expect((await undo(back.payment_id, 1)).faults[0]?.error_message).toMatch(/refunded since/)
 
   const filed = await made('card')
   const { batch_id } = (await rowOf(filed.payment_id)) ?? {}

@@ -5,7 +5,7 @@ import { dayOf } from '../../day-of.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Ask } from '../../http/serve.ts'
 import { conflict } from '../../who/refusal.ts'
-import { keepNote } from '../act/note.ts'
+import { saveNote } from '../act/note.ts'
 import { paymentNumbered } from './give-in.ts'
 import { latestMark, type Mark } from './mark-store.ts'
 import { putBack } from './put-back.ts'
@@ -34,7 +34,7 @@ export const undoByHand = async (ask: Ask<typeof undoMark>, deps: Deps): Promise
   const text = await noteOf(ask, payment_id, mark)
   const settling = { ...deps, db, actor: { ...asker, address: browser.address }, now, today }
   const isDone = await putBack(settling, { enrollment_id, payment_id, mark }, async (tx) => {
-    await keepNote(tx, ask, { enrollment_id, text, note_id: `undone-${payment_id}-${mark.number}` })
+    await saveNote(tx, ask, { enrollment_id, text, note_id: `undone-${payment_id}-${mark.number}` })
   })
   if (!isDone) throw conflict('payment_id', meanwhile)
   ask.wakeMail()

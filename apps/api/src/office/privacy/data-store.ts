@@ -11,8 +11,8 @@ const lookedRow = row({
   actor_id: whole.nullable(),
 })
 
-/** Who looked at enrollments or at members, the latest first; 2,000 at most. */
-export const lookedAt = (
+/** Who viewed or changed these enrollments or members, latest first; at most 2,000. */
+export const accessLog = (
   db: Db,
   enrollmentIds: readonly string[],
   userIds: readonly number[],

@@ -5,12 +5,12 @@ import { quoteDocument } from '../../enrollment/quoted/quoted-to.ts'
 import { pathOfDocument, type Storage } from '../../files/storage.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { lookedAt } from './data-store.ts'
+import { accessLog } from './data-store.ts'
 import { lastFour } from './last-four.ts'
-import { sentOf } from './kept.ts'
+import { sentOf } from './stored-records.ts'
 import { openedTables, type OpenedTables } from './opened-rows.ts'
 import type { Subject } from './subject.ts'
-import type { Theirs } from './theirs.ts'
+import type { PersonRecord } from './person-record.ts'
 
 type Reads = Pick<Storage, 'listPictures' | 'readPicture' | 'listDocuments' | 'readDocument'>
 type Place = {
@@ -20,26 +20,23 @@ type Place = {
   readonly config: { readonly timeZone: string }
 }
 
-/**
- * All that is kept about somebody, opened but for card and account numbers
- * (D-7.06): it goes into the file that they are given and nowhere else.
- */
+/** Everything stored about a person, decrypted except card and account numbers (D-7.06). Only for the file given to them. */
 export type PersonData = {
   readonly made_at: string
   readonly name: string
   readonly records: readonly {
     readonly what: string
     readonly tables: OpenedTables
-    /** Pictures of steps, and PDFs of quotes that are still to be mailed. */
+    /** Step screenshots, and PDFs of quotes waiting to be sent. */
     readonly files: readonly { readonly file: string; readonly base64?: string }[]
-    /** Files that went to carriers and banks and name it, and until when they are kept. */
+    /** Files sent to carriers and banks that include the record, and until when they are kept. */
     readonly sent: KeptRecord['sent']
   }[]
-  /** Who looked at it or changed it, when (D-1.14). */
-  readonly looked_at_by: Awaited<ReturnType<typeof lookedAt>>
+  /** Who viewed or changed it (D-1.14). */
+  readonly looked_at_by: Awaited<ReturnType<typeof accessLog>>
 }
 
-/** Files beyond so many bytes are named only: a file that no browser takes helps nobody. */
+/** Files past this total are only named, so that browsers can download the result. */
 const mostFileBytes = 24 * 1024 * 1024
 
 export const personData = async (
@@ -70,14 +67,14 @@ export const personData = async (
     made_at: now.toISOString(),
     name,
     records: given,
-    looked_at_by: await lookedAt(place.db, enrollments, [...new Set(numbers)]),
+    looked_at_by: await accessLog(place.db, enrollments, [...new Set(numbers)]),
   }
 }
 
-type Kept = { readonly file: string; readonly read: (file: string) => Promise<Buffer> }
+type StoredFile = { readonly file: string; readonly read: (file: string) => Promise<Buffer> }
 
-/** The pictures of an enrollment; of a quote or a mail the document that goes along with it. */
-const filesOf = async ({ storage }: Place, one: Theirs, { outbox = [] }: OpenedTables): Promise<Kept[]> => {
+/** An enrollment's pictures, or the document attached to a quote or an email. */
+const filesOf = async ({ storage }: Place, one: PersonRecord, { outbox = [] }: OpenedTables): Promise<StoredFile[]> => {
   if (one.kind !== 'policy' && one.kind !== 'unfinished' && one.kind !== 'mail' && one.kind !== 'quote') return []
   const documents = (await storage.listDocuments(one.of.enrollment_id)).map((file) => ({
     file,
@@ -90,17 +87,17 @@ const filesOf = async ({ storage }: Place, one: Theirs, { outbox = [] }: OpenedT
   if (one.kind === 'mail')
     return documents.filter(({ file }) => outbox.some(({ attachment_path }) => attachment_path === file))
   const pictures = await storage.listPictures(one.of.enrollment_id)
-  // Every document is a quote, which is its addressee's.
+  // Documents are quotes, which belong to their recipients.
   return pictures.map((file) => ({ file, read: storage.readPicture }))
 }
 
-const tablesOf = async (place: Place, one: Theirs): Promise<OpenedTables> => {
+const tablesOf = async (place: Place, one: PersonRecord): Promise<OpenedTables> => {
   switch (one.kind) {
     case 'policy':
     case 'unfinished':
       return withoutQuotes(await openedTables(place, one.of.enrollment_id))
     case 'covered': {
-      // Of somebody else's policy only the one row that names them.
+      // From someone else's policy, only the row that names them.
       const { policy_person: people = [] } = await openedTables(place, one.of.enrollment_id, ['policy_person'])
       return { policy_person: people.filter(({ role, place: at }) => role === one.of.role && at === one.of.place) }
     }
@@ -126,7 +123,7 @@ const tablesOf = async (place: Place, one: Theirs): Promise<OpenedTables> => {
 
 const ofEnrollment: readonly string[] = codesWith(emailMeans, 'ofEnrollment', true)
 
-/** What was quoted from an enrollment's cart is of whom it was sent to, whoever enrolled in that cart. */
+/** Quotes belong to their recipients, whoever enrolled from the same cart. */
 const withoutQuotes = (tables: OpenedTables): OpenedTables => ({
   ...tables,
   quote: [],

@@ -8,12 +8,12 @@ const heldShape = z.array(
     place: z.string(),
     rows: z.int(),
     fate: z.enum(['sealed', 'removed', 'stays', 'sent']),
-    /** Of a file that was sent before: the days on which it was made and goes. */
+    /** For a file sent earlier: when it was made and when it is deleted. */
     made_at: z.string().optional(),
     keeps_until: z.string().optional(),
   }),
 )
-export type Held = z.output<typeof heldShape>
+export type ErasedPlaces = z.output<typeof heldShape>
 
 const erasureRow = row({
   erasure_id: text,
@@ -33,8 +33,8 @@ export const findErasure = (db: Db, erasureId: string): Promise<Erasure | undefi
   db.maybe(erasureRow, `select ${columns} from erasure where erasure_id = $1`, [erasureId])
 
 const idRow = row({ erasure_id: text })
-/** Erasures that were begun before then and did not come to their end. */
-export const erasuresUnderWay = async (db: Db, before: Date): Promise<string[]> =>
+/** Unfinished erasures that began before then. */
+export const unfinishedErasures = async (db: Db, before: Date): Promise<string[]> =>
   (
     await db.many(
       idRow,
@@ -43,16 +43,16 @@ export const erasuresUnderWay = async (db: Db, before: Date): Promise<string[]> 
     )
   ).map(({ erasure_id }) => erasure_id)
 
-type Begun = {
+type NewErasure = {
   readonly erasure_id: string
   readonly operator_id: number
-  readonly held: Held
+  readonly held: ErasedPlaces
   readonly policies: readonly string[]
   readonly keeps_until: Date | null
   readonly scope_sealed: string
   readonly now: Date
 }
-export const beginErasure = (db: Db, { held, ...begun }: Begun): Promise<number> =>
+export const beginErasure = (db: Db, { held, ...begun }: NewErasure): Promise<number> =>
   db.run(
     `insert into erasure (erasure_id, begun_at, operator_id, held, policies, keeps_until, scope_sealed)
      values ($erasure_id, $now, $operator_id, $held::jsonb, $policies::text[], $keeps_until, $scope_sealed)
@@ -67,7 +67,7 @@ export const endErasure = (db: Db, erasureId: string, now: Date): Promise<number
   ])
 
 const submittedRow = row({ submitted_at: instant.nullable(), policy_id: text.nullable() })
-/** Whether an enrollment is there, and submitted. */
+/** Whether an enrollment exists and is submitted. */
 export const stateOf = (db: Db, enrollmentId: string): Promise<RowOf<typeof submittedRow> | undefined> =>
   db.maybe(
     submittedRow,
@@ -77,7 +77,7 @@ export const stateOf = (db: Db, enrollmentId: string): Promise<RowOf<typeof subm
   )
 
 const hashRow = row({ ssn_hash: text })
-/** By which numbers the member of an enrollment is found. */
+/** SSN hashes of an enrollment's member. */
 export const memberHashesOf = async (tx: Db, enrollmentId: string): Promise<string[]> =>
   (
     await tx.many(hashRow, `select ssn_hash from policy_person where enrollment_id = $1 and role = 'member'`, [
@@ -93,7 +93,7 @@ type Sealed = {
   readonly ends_at: Date
   readonly now: Date
 }
-export const keepSealed = (tx: Db, sealed: Sealed): Promise<number> =>
+export const saveSealedRecord = (tx: Db, sealed: Sealed): Promise<number> =>
   tx.run(
     `insert into sealed_record (enrollment_id, erasure_id, policy_id, sealed, sealed_at, ends_at)
      values ($enrollment_id, $erasure_id, $policy_id, $sealed, $now, $ends_at) on conflict (enrollment_id) do nothing`,
@@ -103,10 +103,10 @@ export const keepSealed = (tx: Db, sealed: Sealed): Promise<number> =>
 const isDropped = `(y.billed_to is not null and ${lapsedSql('$enrollment_id')})`
 
 /**
- * What batches took stays theirs to settle: by number and amount, and of nobody who is named. A line of a
- * group's bill of which nothing is owed any more is written off: nobody could tell afterwards that it is not.
+ * Keeps batched payments without names, so that they can still be settled. Lapsed lines of a group's invoice are written
+ * off, since that can't be decided after the erasure.
  */
-export const keepErasedPayments = (
+export const saveErasedPayments = (
   tx: Db,
   { enrollment_id, ends_at, now }: Pick<Sealed, 'enrollment_id' | 'ends_at' | 'now'>,
 ): Promise<number> =>
@@ -123,7 +123,7 @@ export const keepErasedPayments = (
   )
 
 const sealedRow = row({ enrollment_id: text, policy_id: text, sealed: text, ends_at: instant })
-/** What an erasure keeps sealed; nothing once its time is over. */
+/** Sealed records of an erasure; none after their deletion date. */
 export const sealedOf = (db: Db, erasureId: string): Promise<RowOf<typeof sealedRow>[]> =>
   db.many(
     sealedRow,
@@ -131,7 +131,7 @@ export const sealedOf = (db: Db, erasureId: string): Promise<RowOf<typeof sealed
     [erasureId],
   )
 
-/** Closes an unfinished enrollment for good and takes from its row what it says of somebody; the night removes the row itself. */
+/** Closes an unfinished enrollment and blanks its personal data; the nightly job deletes the row. */
 export const closeAndBlank = (db: Db, enrollmentId: string, now: Date): Promise<number> =>
   db.run(
     `update enrollment set purged_at = $2, revision = revision + 1, user_id = null, referral = null, zip = '00000', dob = '1900-01-01',
@@ -143,7 +143,7 @@ export const closeAndBlank = (db: Db, enrollmentId: string, now: Date): Promise<
 export const removeAnswersOf = (db: Db, enrollmentId: string): Promise<number> =>
   db.run('delete from idempotent_answer where scope = $1', [enrollmentId])
 
-/** A member's number is nobody's any more; another enrollment of the same person begins a new one. */
+/** Frees a member number; the person's next enrollment gets a new one. */
 export const removeMember = (db: Db, ssnHashes: readonly string[], userId: number): Promise<number> =>
   db.run(
     `delete from member where ssn_hash = any($1::text[])
@@ -151,7 +151,7 @@ export const removeMember = (db: Db, ssnHashes: readonly string[], userId: numbe
     [ssnHashes, userId],
   )
 
-/** Nobody has the numbers any more that were joined to this one. */
+/** Removes the numbers merged into this one. */
 export const removeJoins = (db: Db, userId: number): Promise<number> =>
   db.run('delete from member_join where into_id = $1', [userId])
 
@@ -165,7 +165,7 @@ export const removeLead = (db: Db, leadId: string): Promise<number> =>
 
 const attachedRow = row({ attachment_path: text.nullable() })
 
-/** Where the PDF lies that goes along with a mail; undefined where none does. */
+/** The path of an email's PDF, if it has one. */
 export const attachmentOf = async (db: Db, enrollmentId: string, mailId: string): Promise<string | undefined> =>
   (
     await db.maybe(attachedRow, 'select attachment_path from outbox where enrollment_id = $1 and mail_id = $2', [
@@ -180,7 +180,7 @@ export const removeMail = (db: Db, enrollmentId: string, mailId: string): Promis
 export const removeVerifications = (db: Db, email: string): Promise<number> =>
   db.run('delete from person_verification where identifier = $1', [email])
 
-/** Its links end with it: they open nothing any more, and go when their time is over. */
+/** Its links then open nothing, and are deleted when they expire. */
 export const removeQuote = (
   db: Db,
   { enrollment_id, quote_id }: { readonly enrollment_id: string; readonly quote_id: string },

@@ -2,10 +2,15 @@ import * as z from 'zod'
 import { deleteAccount } from '../../accounts/store.ts'
 import { holdPolicy } from '../../coverage/store.ts'
 import type { Db } from '../../db/pool.ts'
-import { markLater } from '../../enrollment/later.ts'
+import { markLater } from '../../enrollment/mark-later.ts'
 import { quoteDocument } from '../../enrollment/quoted/quoted-to.ts'
 import { pathOfDocument, type Storage } from '../../files/storage.ts'
-import { belongings, keptByLaw, leadingTo, lyingWith } from '../../lifetimes/lifetimes.ts'
+import {
+  enrollmentTables,
+  legallyKeptTables,
+  referencingTables,
+  tablesByEnrollment,
+} from '../../lifetimes/lifetimes.ts'
 import { removeOf } from '../../lifetimes/store.ts'
 import { countSubmitted } from '../../roles/members/store.ts'
 import { erasureScope, sealedRecord } from '../../vault/sealed-columns.ts'
@@ -13,10 +18,10 @@ import type { Vault } from '../../vault/vault.ts'
 import {
   closeAndBlank,
   endErasure,
-  erasuresUnderWay,
+  unfinishedErasures,
   findErasure,
-  keepErasedPayments,
-  keepSealed,
+  saveErasedPayments,
+  saveSealedRecord,
   memberHashesOf,
   attachmentOf,
   removeAnswersOf,
@@ -30,11 +35,10 @@ import {
   stateOf,
 } from './erase-store.ts'
 import { mailboxOf } from '../../mail/mailbox-of.ts'
-import { suppressMailbox } from '../../mail/suppressed.ts'
+import { suppressMailbox } from '../../mail/suppression-store.ts'
 import { openedTables } from './opened-rows.ts'
-import type { Theirs } from './theirs.ts'
+import type { PersonRecord } from './person-record.ts'
 
-/** What an erasure needs; the sweep has it too. */
 type Erasing = {
   readonly db: Db
   readonly vault: Vault
@@ -45,21 +49,21 @@ type Erasing = {
 
 const scope = z.object({
   enrollments: z.array(z.string()),
-  /** Addresses by which they sign in. */
+  /** Email addresses of their accounts. */
   accounts: z.array(z.string()),
   leads: z.array(z.string()),
   employees: z.array(z.object({ group_id: z.int(), email: z.string() })),
-  /** Addresses that get no more reminders. */
+  /** Mailboxes that get no more reminders. */
   suppressed: z.array(z.string()),
   mails: z.array(z.object({ enrollment_id: z.string(), mail_id: z.string() })),
-  // An erasure that an earlier version began has none.
+  // Missing in erasures started by an earlier version.
   quotes: z.array(z.object({ enrollment_id: z.string(), quote_id: z.string() })).default([]),
   members: z.array(z.object({ user_id: z.int(), ssn_hashes: z.array(z.string()) })),
 })
 export type Scope = z.output<typeof scope>
 
-/** What is to be removed of what is theirs. */
-export const scopeOf = (theirs: readonly Theirs[]): Scope => {
+/** What to remove of a person's records. */
+export const scopeOf = (theirs: readonly PersonRecord[]): Scope => {
   const policies = theirs.flatMap((one) => (one.kind === 'policy' ? [one.of] : []))
   const numbers = [...new Set(policies.flatMap(({ user_id }) => user_id ?? []))]
   return {
@@ -87,7 +91,7 @@ export const scopeOf = (theirs: readonly Theirs[]): Scope => {
   }
 }
 
-const addressesOf = (one: Theirs): string[] => {
+const addressesOf = (one: PersonRecord): string[] => {
   if (
     one.kind !== 'policy' &&
     one.kind !== 'unfinished' &&
@@ -99,17 +103,14 @@ const addressesOf = (one: Theirs): string[] => {
   return one.of.email === null ? [] : [mailboxOf(one.of.email)]
 }
 
-/** The day on which law no longer makes us keep a policy. */
-export const heldUntil = (submittedAt: string, years: number): Date => {
+/** When the legal retention of a policy ends. */
+export const retainUntil = (submittedAt: string, years: number): Date => {
   const end = new Date(submittedAt)
   end.setUTCFullYear(end.getUTCFullYear() + years)
   return end
 }
 
-/**
- * Brings an erasure to its end, from wherever it stands: every part of it may run
- * twice. A transaction touches one enrollment; what only leads to it goes after it.
- */
+/** Finishes an erasure from wherever it stopped; every part is idempotent. Each transaction touches one enrollment. */
 export const finishErasure = async (erasing: Erasing, erasureId: string): Promise<void> => {
   const { db, vault, now } = erasing
   const erasure = await findErasure(db, erasureId)
@@ -133,7 +134,7 @@ export const finishErasure = async (erasing: Erasing, erasureId: string): Promis
   for (const one of employees) await removeEmployee(db, one)
   for (const mailbox of suppressed) await suppressMailbox(db, vault, mailbox, now)
   for (const { enrollment_id, mail_id } of mails) {
-    // What would have gone along lies with somebody else's enrollment. It goes first: the row alone says where it is.
+    // Delete the attachment first: only the row says where it is.
     const path = await attachmentOf(db, enrollment_id, mail_id)
     if (path !== undefined) await erasing.storage.deleteDocument(path)
     await removeMail(db, enrollment_id, mail_id)
@@ -145,41 +146,48 @@ export const finishErasure = async (erasing: Erasing, erasureId: string): Promis
   await endErasure(db, erasureId, now)
 }
 
-/** Takes up what was interrupted. */
+/** Finishes interrupted erasures. */
 export const finishErasures = async (erasing: Erasing, afterMs: number): Promise<void> => {
-  for (const id of await erasuresUnderWay(erasing.db, new Date(erasing.now.getTime() - afterMs)))
+  for (const id of await unfinishedErasures(erasing.db, new Date(erasing.now.getTime() - afterMs)))
     await finishErasure(erasing, id)
 }
 
-/** Yields by which numbers its member was found to the last: one that was corrected since the erasure began is not in its scope. */
+/** Returns the member's current SSN hashes: one corrected since the erasure began is not in its scope. */
 const eraseEnrollment = async (erasing: Erasing, erasureId: string, id: string): Promise<string[]> => {
   const { db, storage, now } = erasing
   const state = await stateOf(db, id)
   let hashes: string[] = []
-  // Gone already, as far as what lies with it goes.
+  // Undefined if its rows are already gone.
   if (state !== undefined) {
     if (state.submitted_at === null && (await closeAndBlank(db, id, now)) > 0) {
-      for (const table of belongings) await removeOf(db, table, id)
+      for (const table of enrollmentTables) await removeOf(db, table, id)
     } else hashes = await sealPolicy(erasing, erasureId, id)
   }
   await storage.deletePictures(id)
-  for (const table of leadingTo) await removeOf(db, table, id)
+  for (const table of referencingTables) await removeOf(db, table, id)
   await removeAnswersOf(db, id)
   return hashes
 }
 
 const sealPolicy = ({ db, vault, now, keepSealedYears }: Erasing, erasure_id: string, id: string): Promise<string[]> =>
   db.transaction(async (tx) => {
-    // Held first: what a colleague is doing with it comes before, or finds nobody (office/enrollment/act-on.ts).
+    // Lock first: a colleague's act either finishes before or finds nobody (act/act-on.ts).
     await holdPolicy(tx, id)
     const state = await stateOf(tx, id)
     if (state?.submitted_at == null) return []
     const hashes = await memberHashesOf(tx, id)
-    const kept = await openedTables({ db: tx, vault }, id, keptByLaw)
+    const kept = await openedTables({ db: tx, vault }, id, legallyKeptTables)
     const sealed = vault.seal(JSON.stringify(kept), sealedRecord.context({ enrollment_id: id }))
-    const ends_at = heldUntil(state.submitted_at, keepSealedYears)
-    await keepSealed(tx, { enrollment_id: id, erasure_id, policy_id: state.policy_id ?? '', sealed, ends_at, now })
-    await keepErasedPayments(tx, { enrollment_id: id, ends_at, now })
-    for (const table of lyingWith) await removeOf(tx, table, id)
+    const ends_at = retainUntil(state.submitted_at, keepSealedYears)
+    await saveSealedRecord(tx, {
+      enrollment_id: id,
+      erasure_id,
+      policy_id: state.policy_id ?? '',
+      sealed,
+      ends_at,
+      now,
+    })
+    await saveErasedPayments(tx, { enrollment_id: id, ends_at, now })
+    for (const table of tablesByEnrollment) await removeOf(tx, table, id)
     return hashes
   })

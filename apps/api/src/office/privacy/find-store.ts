@@ -16,7 +16,7 @@ const personRow = row({
   ssn_hash: text,
   account: flag,
 })
-/** Somebody on a policy: its member, or a dependent or beneficiary; `account`, the member’s own account submitted it. */
+/** A person on a policy. `account`: the member submitted it from their own account. */
 export type PolicyPerson = RowOf<typeof personRow>
 
 const people = `select e.enrollment_id, e.user_id, p.policy_id, p.submitted_at, q.role, q.place, q.first_name, q.last_name, q.birthdate,
@@ -39,7 +39,7 @@ const idRow = row({ enrollment_id: text })
 const ids = async (db: Db, sql: string, value: string): Promise<string[]> =>
   (await db.many(idRow, sql, [value])).map(({ enrollment_id }) => enrollment_id)
 
-/** Enrollments that a value leads to; hashes are the keyed ones of their tables. */
+/** Enrollments found by a value; hashes are keyed. */
 export const byPolicyNumber = (db: Db, policyId: string): Promise<string[]> =>
   ids(db, 'select enrollment_id from policy_number where policy_id = $1', policyId)
 export const bySsn = (db: Db, hash: string): Promise<string[]> =>
@@ -85,7 +85,7 @@ export const unfinishedWithEmail = (db: Db, email: string): Promise<Unfinished[]
 
 const accountRow = row({ id: text, email: text, name: text, number: whole, created_at: instant, invited: flag })
 export type Account = RowOf<typeof accountRow>
-/** Members' accounts by their id, their address or the member's number; `invited`: whoever had the receipt’s mail made it. */
+/** Members' accounts by id, email or member number. `invited`: made from the link in the receipt's email. */
 export const accountsOf = (
   db: Db,
   given: {
@@ -125,7 +125,7 @@ const employeeRow = row({
   added_at: instant,
 })
 export type Employee = RowOf<typeof employeeRow>
-/** Rows of groups’ lists of employees by address, small letters; those that were taken off a list too, as long as they are kept. */
+/** Group employees by lowercase email, including removed ones that are still stored. */
 export const employeesAt = (db: Db, emails: readonly string[]): Promise<Employee[]> =>
   db.many(
     employeeRow,
@@ -133,7 +133,7 @@ export const employeesAt = (db: Db, emails: readonly string[]): Promise<Employee
      order by group_id, email limit 200`,
     [emails.map((email) => email.toLowerCase())],
   )
-/** The same of one group. */
+/** All employees of one group. */
 export const employeesIn = (db: Db, groupId: number): Promise<Employee[]> =>
   db.many(
     employeeRow,
@@ -150,7 +150,7 @@ const mailRow = row({
   alone: flag,
 })
 export type MailTo = RowOf<typeof mailRow>
-/** Mails to an address; `alone` where they are about no enrollment. */
+/** Emails to an address; `alone` if they belong to no enrollment. */
 export const mailsTo = (db: Db, email: string): Promise<MailTo[]> =>
   db.many(
     mailRow,
@@ -169,7 +169,7 @@ const quoteRow = row({
   mail_id: text.nullable(),
   to_address: text.nullable(),
 })
-/** A quote, and the mail that took it, as long as that is kept. */
+/** A quote, and its email while that is stored. */
 export type QuoteTo = RowOf<typeof quoteRow>
 export type QuoteKey = Pick<QuoteTo, 'enrollment_id' | 'quote_id'>
 
@@ -188,7 +188,7 @@ export const quotesAmong = async (db: Db, keys: readonly QuoteKey[]): Promise<Qu
   )
 }
 
-/** Quotes that were sent to an address, by its keyed hash; by the mail those of before it was kept. */
+/** Quotes sent to an address, by its keyed hash; older quotes without one, by their email. */
 export const quotesTo = (db: Db, email: string, hash: string): Promise<QuoteTo[]> =>
   db.many(
     quoteRow,

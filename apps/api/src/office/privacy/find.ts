@@ -1,5 +1,5 @@
 import { findPerson, searchByWhat } from '@openroll/contract/office/privacy'
-import type { GivenOf, OutputOf } from '@openroll/contract/call'
+import type { ParsedInput, OutputOf } from '@openroll/contract/call'
 import { maskEmail } from '@openroll/contract/mask'
 import type { Db } from '../../db/pool.ts'
 import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
@@ -26,15 +26,15 @@ import {
 } from './find-store.ts'
 import { employeeRef } from './employee-ref.ts'
 import { dayIn } from '../list/day-in.ts'
-import { knownMember, saidBy } from './known.ts'
-import { whose } from './whose.ts'
+import { knownMember, identityOn } from './known-person.ts'
+import { matchRecord } from './match-record.ts'
 
 type Place = { readonly db: Db; readonly vault: Vault; readonly config: { readonly timeZone: string } }
-type Given = GivenOf<typeof findPerson>
+type SearchInput = ParsedInput<typeof findPerson>
 type PersonFound = OutputOf<typeof findPerson>['result'][number]
 
-/** By what somebody was looked for: the first that was given; 422 where it was too little. */
-export const waysOf = (given: Given): 'policy_id' | 'ssn' | 'email' | 'name' => {
+/** The value to search by: the first one given; 422 if there is too little. */
+export const searchKeyOf = (given: SearchInput): 'policy_id' | 'ssn' | 'email' | 'name' => {
   if (given.policy_id !== undefined) return 'policy_id'
   if (given.ssn !== undefined) return 'ssn'
   if (given.email !== undefined) return 'email'
@@ -42,13 +42,14 @@ export const waysOf = (given: Given): 'policy_id' | 'ssn' | 'email' | 'name' => 
   return 'name'
 }
 
-/** Everybody whom what was given leads to, each once. */
-export const peopleFound = async (place: Place, given: Given): Promise<PersonFound[]> => {
+/** Everyone the given values lead to, each once. */
+export const searchPeople = async (place: Place, given: SearchInput): Promise<PersonFound[]> => {
   const { db, vault } = place
-  switch (waysOf(given)) {
+  switch (searchKeyOf(given)) {
     case 'policy_id': {
       const number = readPolicyNumber(given.policy_id ?? '')
-      if (number === undefined) throw fieldFault('policy_id', 'This is no policy number: compare it with the receipt')
+      if (number === undefined)
+        throw fieldFault('policy_id', 'This is not a valid policy number. Check it against the receipt')
       const on = await peopleOn(db, await byPolicyNumber(db, number))
       return shownPeople(
         place,
@@ -127,8 +128,8 @@ const byAddress = async (place: Place, email: string): Promise<PersonFound[]> =>
 }
 
 /**
- * A member once, with the numbers of those policies that are surely theirs; whatever else came in under their number stands by itself, as
- * somebody else's dependent or beneficiary does, by the policy.
+ * Lists each member once, with the policies that are certainly theirs. Uncertain ones, and dependents and beneficiaries,
+ * are listed separately by policy.
  */
 const shownPeople = async (place: Place, found: readonly PolicyPerson[]): Promise<PersonFound[]> => {
   const numbers = [...new Set(found.flatMap(({ role, user_id }) => (role === 'member' ? (user_id ?? []) : [])))]
@@ -138,7 +139,9 @@ const shownPeople = async (place: Place, found: readonly PolicyPerson[]): Promis
   const personOf = (one: PolicyPerson): string => {
     if (one.role !== 'member') return `p-${one.enrollment_id}.${one.role}.${one.place}`
     const member = one.user_id === null ? undefined : members.get(one.user_id)
-    return member !== undefined && whose(member, saidBy(one)).sure ? `m-${one.user_id}` : `e-${one.enrollment_id}`
+    return member !== undefined && matchRecord(member, identityOn(one)).sure
+      ? `m-${one.user_id}`
+      : `e-${one.enrollment_id}`
   }
   const people = new Map<string, { readonly one: PolicyPerson; readonly policies: string[] }>()
   for (const one of found) {
@@ -155,7 +158,7 @@ const shownPeople = async (place: Place, found: readonly PolicyPerson[]): Promis
   }))
 }
 
-/** The name on an unfinished enrollment, as far as it was given. */
+/** The name on an unfinished enrollment. */
 export const nameOf = ({ first_name, last_name }: Unfinished): string =>
   `${first_name ?? ''} ${last_name ?? ''}`.trim() || 'No name yet'
 

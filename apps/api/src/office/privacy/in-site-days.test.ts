@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keptKind } from '@openroll/contract/office/privacy'
 import { inSiteDays } from './in-site-days.ts'
 
-test('a person is told the day on which something was where the site is, however it was kept; days and words stay [D-7.06]', () => {
+test('converts timestamps to dates in the site’s time zone, and leaves dates and words alone [D-7.06]', () => {
   const evening = '2026-11-11T03:30:00'
   const policy = {
     policy_id: 'AAA-BBB-1',

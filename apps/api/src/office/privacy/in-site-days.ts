@@ -5,7 +5,7 @@ import type { OpenedRow } from './opened-rows.ts'
 const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(value)
 
-/** What is kept about a person with each instant as its day (yyyy-mm-dd) where the site is: a paper tells days only. */
+/** The data with each timestamp as a date (yyyy-mm-dd) in the site's time zone, for the PDF. */
 export const inSiteDays = (data: PersonData, timeZone: string): PersonData => {
   const day = (at: string): string => dayOf(at, timeZone)
   const inRow = (row: OpenedRow): OpenedRow =>

@@ -12,9 +12,6 @@ test.each([
   ],
   [{ people: [{ ssn: '123456789', security_code: null }] }, { people: [{ ssn: '123456789', security_code: null }] }],
   [{ number: 7 }, { number: 7 }],
-])(
-  'of cards and accounts a person’s file holds the last four digits, and all else as it is [D-7.06] %j',
-  (row, shown) => {
-    expect(lastFour({ some: [row] })).toEqual({ some: [shown] })
-  },
-)
+])('keeps only the last four digits of cards and accounts in a person’s file [D-7.06] %j', (row, shown) => {
+  expect(lastFour({ some: [row] })).toEqual({ some: [shown] })
+})

@@ -3,7 +3,7 @@ import type { OpenedTables } from './opened-rows.ts'
 
 const ofPayment = /^(number|card_number|account_number|routing_number|security_code)$/
 
-/** Tables with the last four digits of card and account numbers: their owner has the rest, and whoever finds the file could charge them. */
+/** Masks card and account numbers to their last four digits, in case the file falls into the wrong hands. */
 export const lastFour = (tables: OpenedTables): OpenedTables =>
   Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.map((row) => maskedIn(row))]))
 

@@ -1,5 +1,5 @@
 import { rowsOf } from '../../lifetimes/store.ts'
-import { lyingWith } from '../../lifetimes/lifetimes.ts'
+import { tablesByEnrollment } from '../../lifetimes/lifetimes.ts'
 import { sealedColumns } from '../../vault/sealed-columns.ts'
 import type { SealedColumn } from '../../vault/store.ts'
 import type { Db } from '../../db/pool.ts'
@@ -8,25 +8,20 @@ import type { Vault } from '../../vault/vault.ts'
 export type OpenedRow = Readonly<Record<string, unknown>>
 export type OpenedTables = Readonly<Record<string, readonly OpenedRow[]>>
 
-/** Said in the place of a value that no key opens any more. */
-const unreadable = 'sealed with a key that is lost'
-/** What says nothing more of a person: look-ups by keyed hash, leases, pieces for the search, and what the server counts with. */
+/** Shown for a value that can't be decrypted. */
+const unreadable = 'encrypted with a lost key'
+/** Internal columns that say nothing about a person: hashes, leases, search parts, counters. */
 const inner =
   /(_hash|^hash|^lease|^leased_until|^revision|^take_ups|^catalog_version|^plan_pricing_id|^mark|_has_later|^parts)$/
 
-/**
- * A mail that is still to go out: a link or a code in it opens what only its reader may, and who hands over this file is not its reader.
- */
+/** Bodies of emails: they can contain links and codes meant only for their readers. */
 const isLetter = (table: string, column: string): boolean => table === 'outbox' && /^(text|html)$/.test(column)
 
-/**
- * All rows that lie with an enrollment, of these tables, with what is sealed
- * in them opened: for the person's own file, or to be sealed again as one.
- */
+/** An enrollment's rows in these tables, decrypted: for the person's own file, or to be sealed as one record. */
 export const openedTables = async (
   { db, vault }: { readonly db: Db; readonly vault: Vault },
   enrollmentId: string,
-  tables: readonly string[] = lyingWith,
+  tables: readonly string[] = tablesByEnrollment,
 ): Promise<OpenedTables> => {
   const found: Record<string, OpenedRow[]> = {}
   for (const table of tables) {
@@ -43,12 +38,12 @@ const opened = (vault: Vault, table: string, row: OpenedRow): OpenedRow => {
       if (value === null || inner.test(name) || isLetter(table, name)) return []
       const column = columns.find((each) => each.column === name)
       if (column === undefined) return name.endsWith('_sealed') ? [] : [[name, value]]
-      return name === 'mark_sealed' ? [] : [[plainly(name), openedValue(vault, column, row, value)]]
+      return name === 'mark_sealed' ? [] : [[plainName(name), openedValue(vault, column, row, value)]]
     }),
   )
 }
 
-const plainly = (column: string): string => (column === 'sealed' ? 'secrets' : column.replace(/_sealed$/, ''))
+const plainName = (column: string): string => (column === 'sealed' ? 'secrets' : column.replace(/_sealed$/, ''))
 
 const openedValue = (vault: Vault, column: SealedColumn, row: OpenedRow, sealed: unknown): unknown => {
   const key = Object.fromEntries(column.keys.map((name) => [name, String(row[name])]))
@@ -56,7 +51,7 @@ const openedValue = (vault: Vault, column: SealedColumn, row: OpenedRow, sealed:
   if (text === undefined) return unreadable
   try {
     const read: unknown = JSON.parse(text)
-    // A social security number is digits, and no number.
+    // An SSN parses as a number but must stay text.
     return typeof read === 'object' ? read : text
   } catch {
     return text

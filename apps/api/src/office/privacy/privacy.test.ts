@@ -61,7 +61,7 @@ const submitted = async (
   return enrollment_id
 }
 
-/** Somebody with two policies, an unfinished enrollment with a picture, a quote, an account and a lead; and another person. */
+/** A person with two policies, an unfinished enrollment with a picture, a quote, an account and a lead; and another person. */
 beforeAll(async () => {
   server = await openTestApp()
   clerk = await operator(server, ['service'])
@@ -110,7 +110,7 @@ beforeAll(async () => {
   ])
   const numbers = row({ user_id: whole })
   const { user_id } = await db.one(numbers, 'select user_id from enrollment where enrollment_id = $1', [policies[0]])
-  await accounts.keep({ role: 'member', id: user_id, name: 'María', email: 'maria@example.com' }, password)
+  await accounts.saveAccount({ role: 'member', id: user_id, name: 'María', email: 'maria@example.com' }, password)
   member = `m-${user_id}`
 }, 60_000)
 afterAll(() => server.close())
@@ -126,7 +126,7 @@ const countIn = async (table: string, id: string) =>
 
 describe('finding a person', () => {
   const maria = { last_name: 'lopez nunez', birthdate: '04/05/1980' }
-  test('leads to them by policy number, number, address, or name with birth date [D-7.06]', async () => {
+  test('finds them by policy number, SSN, email, or name with birth date [D-7.06]', async () => {
     const { policy_id } = await server.deps.db.one(
       row({ policy_id: text }),
       'select policy_id from policy where enrollment_id = $1',
@@ -147,7 +147,7 @@ describe('finding a person', () => {
     }
   })
 
-  test('says beside which field too little was given, and nothing of who is not there', async () => {
+  test('names the field with too little to search by, and finds nobody for unknown values', async () => {
     const { status, faults } = await clerk.send(findPerson, { last_name: 'Park' })
     expect([status, faults[0]?.error_message]).toEqual([422, searchByWhat])
     expect((await clerk.send(findPerson, { policy_id: 'ABC' })).faults[0]?.target_element).toBe('policy_id')
@@ -157,7 +157,7 @@ describe('finding a person', () => {
     expect((await clerk.send(getKeptAbout, { person: 'm-99999999999999999' })).status).toBe(404)
   })
 
-  test('is counted for each operator, and noted without what was looked for [D-1.17, D-7.04]', async () => {
+  test('limits searches per operator, and logs them without the search terms [D-1.17, D-7.04]', async () => {
     await server.deps.db.run('update budget_use set used = 240 where budget = $1', ['person_searches_per_operator'])
     server.deps.spent.ahead.clear()
     expect((await clerk.send(findPerson, maria)).status).toBe(429)
@@ -167,7 +167,7 @@ describe('finding a person', () => {
     expect(JSON.stringify(noted)).not.toMatch(/6789|nunez|1980/i)
   })
 
-  test('only service does it: no other duty, no rep, no visitor [D-1.08]', async () => {
+  test('is only available to service [D-1.08]', async () => {
     const wrong = await operator(
       server,
       duties.filter((duty) => duty !== 'service'),
@@ -179,7 +179,7 @@ describe('finding a person', () => {
   })
 })
 
-test('what is kept about a person: both policies, the unfinished enrollment, the quote, account, lead and mail, and why [D-7.06]', async () => {
+test('lists everything stored about a person, and why each record is theirs [D-7.06]', async () => {
   const about = await kept(member)
   const of = (kind: string) => about.result.filter((one) => one.kind === kind)
   expect(of('policy').map(({ record, fate, sure }) => [record, fate, sure])).toEqual(
@@ -207,7 +207,7 @@ test('what is kept about a person: both policies, the unfinished enrollment, the
   )
 })
 
-test('they are given all of it, opened, as JSON and as a tagged PDF, and only what is theirs [D-7.06]', async () => {
+test('gives a person all of their data, and only theirs, as JSON and as a tagged PDF [D-7.06]', async () => {
   const records = (await kept(member)).result.map(({ record }) => record)
   const json = await clerk.send(givePersonData, { person: member, records, why: 'person' })
   const said = String(json.bytes)
@@ -223,18 +223,18 @@ test('they are given all of it, opened, as JSON and as a tagged PDF, and only wh
   expect(String(paper.bytes?.subarray(0, 5))).toBe('%PDF-')
   const read = await readPaper(paper.bytes ?? Buffer.alloc(0))
   const topics = read.tags.filter((tag) => tag.startsWith('H2 '))
-  for (const topic of [
-    'About you',
-    'Your plans',
-    'What you signed for policy',
-    'Enrollments that you have not finished',
-  ])
+  for (const topic of ['About you', 'Your plans', 'What you signed for policy', 'Unfinished enrollments'])
     expect(topics.join('\n')).toContain(`H2 ${topic}`)
-  for (const topic of ['Your account', 'Asking to work with us', 'What we wrote to you', 'Who looked at your data'])
+  for (const topic of [
+    'Your account',
+    'Your request to work with us',
+    'Emails and messages to you',
+    'Who viewed or changed',
+  ])
     expect(topics.join('\n')).toContain(`H2 ${topic}`)
   for (const told of ['xxx-xx-6789', 'xxxxxxxxxxxx1111', 'López-Núñez', '(312) 555-0142', 'a month'])
     expect(read.text).toContain(told)
-  // Numbers in full, names of columns and days as a program writes them are the data file's.
+  // Full numbers, column names and ISO dates appear only in the data file.
   expect(read.text).not.toMatch(/123456789|4111111111111111|_id|_cents|\d{4}-\d\d-\d\d/)
   expect(read.loose).toEqual([])
   expect(
@@ -248,7 +248,7 @@ test('they are given all of it, opened, as JSON and as a tagged PDF, and only wh
   expect(noted.length).toBe(2)
 })
 
-test('what went to a carrier or a bank is named, with its day, when somebody looks, takes it out or has it erased [D-7.06]', async () => {
+test('names files sent to carriers and banks, with dates, in the record, the data file and the erasure [D-7.06]', async () => {
   const { db } = server.deps
   const made = new Date('2026-11-10T12:00:00Z')
   const [id = ''] = policies
@@ -282,7 +282,7 @@ test('what went to a carrier or a bank is named, with its day, when somebody loo
   expect(JSON.parse(String(given.bytes)).records[0].sent).toEqual(sent)
 })
 
-test('an erasure is once: what law asks for is sealed with its day, all else is gone, and nobody finds them again [D-7.06]', async () => {
+test('erases a person once: seals legal records, removes everything else, and finds them no more [D-7.06]', async () => {
   const { db, storage, vault, accounts } = server.deps
   const records = (await kept(member)).result.map(({ record }) => record)
   const told = await toldOf(clerk, member)
@@ -318,7 +318,7 @@ test('an erasure is once: what law asks for is sealed with its day, all else is 
   expect(await db.rows(`select 1 from outbox where to_address = 'maria@example.com'`)).toEqual([])
   expect(await db.rows(`select 1 from member where user_id = $1`, [Number(member.slice(2))])).toEqual([])
   expect(await findOrphans(db)).toEqual([])
-  expect(await accounts.holds('maria@example.com', password)).toBe(false)
+  expect(await accounts.hasPassword('maria@example.com', password)).toBe(false)
 
   for (const given of [
     { ssn: '123-45-6789' },
@@ -327,7 +327,7 @@ test('an erasure is once: what law asks for is sealed with its day, all else is 
   ])
     expect(await found(given)).toEqual([])
   const rep = server.visitor()
-  await accounts.keep({ role: 'rep', id: 10109, name: 'Dana', email: 'dana@example.com' }, password)
+  await accounts.saveAccount({ role: 'rep', id: 10109, name: 'Dana', email: 'dana@example.com' }, password)
   await rep.send(signIn, { email: 'dana@example.com', password })
   const list = await rep.send(getAgentMembers, { agent_id: 10109 })
   expect(list.data.result.map(({ name }) => name)).toEqual(['Rosa Park'])
@@ -343,14 +343,14 @@ test('an erasure is once: what law asks for is sealed with its day, all else is 
   expect(vault).toBeTruthy()
 })
 
-test('an erasure has a line in a table, a certificate without names, and what is sealed is opened for an authority, noted [D-7.06]', async () => {
+test('lists an erasure, certifies it without names, and opens sealed records for an authority with a log entry [D-7.06]', async () => {
   const { data } = await clerk.send(erasures.page, {})
   const [line] = data.result
   const erasure = await findErasure(server.deps.db, line?.erasure_id ?? '')
   const brand = { name: 'Acme', color: '', notice: '', phone: '', hours: '', url: '' } as unknown as Brand
   const says = JSON.stringify(erasure && certificate(brand, erasure, { timeZone: 'UTC' }))
   for (const file of ['Feed acme-1', 'Batch of payments 7'])
-    expect(says).toContain(`"${file}, made on November 10, 2026","value":"Until November 10, 2033"`)
+    expect(says).toContain(`"${file}, created November 10, 2026","value":"Until November 10, 2033"`)
   expect(says).not.toMatch(/no longer keep|Card and account numbers/)
   expect(line).toMatchObject({
     policies: [expect.any(String), expect.any(String)],
@@ -372,7 +372,7 @@ test('an erasure has a line in a table, a certificate without names, and what is
   expect(await clerk.send(openSealedRecords, { erasure_id: 'E-NONE', why: 'authority' })).toMatchObject(tooLate)
 })
 
-test('who was erased and comes back begins anew: another member’s number, nothing carried over [D-7.06]', async () => {
+test('gives an erased person who returns a new member number and no earlier data [D-7.06]', async () => {
   const again = await submitted(1001)
   const { user_id } = await server.deps.db.one(
     row({ user_id: whole }),
@@ -382,7 +382,7 @@ test('who was erased and comes back begins anew: another member’s number, noth
   expect(user_id).not.toBe(Number(member.slice(2)))
 })
 
-test('the night takes what is sealed on its day, and not a day before [D-7.06]', async () => {
+test('deletes sealed records on their date, not a day earlier [D-7.06]', async () => {
   const left = async () => (await server.deps.db.rows('select 1 from sealed_record')).length
   await removeExpired(server.deps.db, new Date('2036-11-09T00:00:00Z'), 'all')
   expect(await left()).toBe(2)
@@ -390,7 +390,7 @@ test('the night takes what is sealed on its day, and not a day before [D-7.06]',
   expect(await left()).toBe(0)
 })
 
-test('the bytes of what went to carriers and banks go after seven years; that it was sent stays [D-7.06]', async () => {
+test('deletes files sent to carriers and banks after seven years, and keeps the fact that they were sent [D-7.06]', async () => {
   const { db } = server.deps
   const made = new Date('2026-11-10T12:00:00Z')
   await db.run(
@@ -412,7 +412,7 @@ test('the bytes of what went to carriers and banks go after seven years; that it
   expect([asked.status, asked.faults[0]?.error_message]).toEqual([404, 'This file is no longer kept'])
 })
 
-test('an erasure that was cut off anywhere is brought to its end by whoever comes next [D-7.06]', async () => {
+test('finishes an interrupted erasure on the next run [D-7.06]', async () => {
   const { db, vault, storage } = server.deps
   const { user_id } = await db.one(row({ user_id: whole }), 'select user_id from enrollment where enrollment_id = $1', [
     other,

@@ -11,41 +11,41 @@ import {
 } from '@openroll/contract/office/privacy'
 import type { AuditSubject } from '../../audit/audit.ts'
 import type { AuditEvent } from '@openroll/contract/audit-events'
-import { filed } from '../../http/filed.ts'
+import { fileResponse } from '../../http/file-response.ts'
 import { dayOf } from '../../day-of.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { erasureScope } from '../../vault/sealed-columns.ts'
 import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
-import { chargeFile } from '../files/taken-file.ts'
+import { chargeFile } from '../files/charge-file.ts'
 import { personData } from './data.ts'
 import { dataPaper } from './data-paper.ts'
-import { finishErasure, heldUntil, scopeOf } from './erase.ts'
-import { beginErasure, findErasure, type Held } from './erase-store.ts'
-import { peopleFound, waysOf } from './find.ts'
-import { isKeptByLaw, keptRecords, policiesIn } from './kept.ts'
-import { leftOpenOf } from './left-open.ts'
+import { finishErasure, retainUntil, scopeOf } from './erase.ts'
+import { beginErasure, findErasure, type ErasedPlaces } from './erase-store.ts'
+import { searchPeople, searchKeyOf } from './find.ts'
+import { isKeptByLaw, storedRecords, policiesIn } from './stored-records.ts'
+import { openObligations } from './open-obligations.ts'
 import { subjectOf, type Subject } from './subject.ts'
-import type { Theirs } from './theirs.ts'
+import type { PersonRecord } from './person-record.ts'
 
-type Asked = Ask<typeof findPerson> | Ask<typeof getKeptAbout> | Chosen
+type AnyAsk = Ask<typeof findPerson> | Ask<typeof getKeptAbout> | Chosen
 type Chosen = Ask<typeof givePersonData> | Ask<typeof erasePerson>
 
 export const officePrivacyRoutes = (app: App): void => {
   serve(app, findPerson, async (ask) => {
-    const by = waysOf(ask.input)
+    const by = searchKeyOf(ask.input)
     await chargeSearch(ask, by === 'name' ? 'last_name' : by)
-    const result = await peopleFound(ask, ask.input)
-    await note(ask, findPerson.path, 'person-searched', [], { by, found: result.length })
+    const result = await searchPeople(ask, ask.input)
+    await log(ask, findPerson.path, 'person-searched', [], { by, found: result.length })
     return { result }
   })
 
   serve(app, getKeptAbout, async (ask) => {
     await chargeSearch(ask, 'person')
-    const subject = await theirs(ask)
+    const subject = await subjectOrFail(ask)
     const result = await recordsOf(app, ask, subject)
-    await note(ask, getKeptAbout.path, 'person-read', [...subject.records.values()])
+    await log(ask, getKeptAbout.path, 'person-read', [...subject.records.values()])
     const { name, birthdate } = subject
     const until = keepsUntil(ask, [...subject.records.values()])
     return {
@@ -57,14 +57,17 @@ export const officePrivacyRoutes = (app: App): void => {
   })
 
   serve(app, givePersonData, async (ask) => {
-    const data = await given(ask, givePersonData.path)
-    return filed(`person-data-${ask.today}.json`, Buffer.from(JSON.stringify(data, null, 2)))
+    const data = await dataFor(ask, givePersonData.path)
+    return fileResponse(`person-data-${ask.today}.json`, Buffer.from(JSON.stringify(data, null, 2)))
   })
 
   serve(app, givePersonPaper, async (ask) => {
-    const data = await given(ask, givePersonPaper.path)
+    const data = await dataFor(ask, givePersonPaper.path)
     const brand = brandOf(ask.directory.siteAt(ask.browser.host), ask.config.publicUrl)
-    return filed(`person-data-${ask.today}.pdf`, await ask.papers.write(dataPaper(brand, data, ask.config.timeZone)))
+    return fileResponse(
+      `person-data-${ask.today}.pdf`,
+      await ask.papers.write(dataPaper(brand, data, ask.config.timeZone)),
+    )
   })
 
   serve(app, erasePerson, async (ask) => {
@@ -79,17 +82,17 @@ export const officePrivacyRoutes = (app: App): void => {
 }
 
 const recordsOf = async ({ deps }: App, ask: Ask<typeof getKeptAbout> | Chosen, subject: Subject) =>
-  keptRecords(ask, subject, await leftOpenOf(deps, policiesIn([...subject.records.values()])))
+  storedRecords(ask, subject, await openObligations(deps, policiesIn([...subject.records.values()])))
 
-const chargeSearch = (ask: Asked, target: string) =>
+const chargeSearch = (ask: AnyAsk, target: string) =>
   spend(ask, [{ budget: 'person_searches_per_operator', key: String(ask.asker.person?.id) }], { target })
 
-/** Written before anything is handed out, with whose data it is; the person's own words stand nowhere in it. */
-const note = (
-  { audit, db, asker, browser, now }: Asked,
+/** Logs the access before any data is returned; search terms are never logged. */
+const log = (
+  { audit, db, asker, browser, now }: AnyAsk,
   call: string,
   event: AuditEvent,
-  found: readonly Theirs[],
+  found: readonly PersonRecord[],
   details: Readonly<Record<string, string | number>> = {},
 ): Promise<void> => {
   const about = found.flatMap((one): AuditSubject[] => {
@@ -105,53 +108,50 @@ const note = (
   return audit.note(db, { event, call, actor: { ...asker, address: browser.address }, about, details, now })
 }
 
-const theirs = async (ask: Ask<typeof getKeptAbout> | Chosen): Promise<Subject> => {
+const subjectOrFail = async (ask: Ask<typeof getKeptAbout> | Chosen): Promise<Subject> => {
   const subject = await subjectOf(ask, ask.input.person)
-  if (subject === undefined) throw notFound('person', 'Nothing is kept about this person')
+  if (subject === undefined) throw notFound('person', 'We have no data about this person')
   return subject
 }
 
-/**
- * Those of a person's records that were chosen; 422 where one of them is
- * not theirs any more, or is not surely theirs and nobody answers for it.
- */
-const chosenOf = ({ input }: Chosen, { records }: Subject): Theirs[] => {
+/** The chosen records; 422 if one is no longer theirs, or is uncertain and not confirmed by the operator. */
+const chosenOf = ({ input }: Chosen, { records }: Subject): PersonRecord[] => {
   const chosen = input.records.map((record) => {
     const one = records.get(record)
-    if (one === undefined) throw fieldFault('records', 'Something has changed meanwhile: look again')
+    if (one === undefined) throw fieldFault('records', 'These records changed in the meantime. Search again')
     return one
   })
   if (chosen.some(({ sure }) => !sure) && input.theirs_by === undefined) throw fieldFault('theirs_by', sayTheirsBy)
   return chosen
 }
 
-/** What the operator answers for, as the log keeps it. */
-const wordOf = ({ theirs_by }: Chosen['input']): Readonly<Record<string, string>> =>
+/** The operator's confirmation, for the log. */
+const confirmationOf = ({ theirs_by }: Chosen['input']): Readonly<Record<string, string>> =>
   theirs_by === undefined ? {} : { theirs_by }
 
-const given = async (ask: Ask<typeof givePersonData>, call: string) => {
+const dataFor = async (ask: Ask<typeof givePersonData>, call: string) => {
   await chargeFile(ask, 'person_files_per_operator', 'person')
-  const subject = await theirs(ask)
-  await note(ask, call, 'person-data-given', chosenOf(ask, subject), {
+  const subject = await subjectOrFail(ask)
+  await log(ask, call, 'person-data-given', chosenOf(ask, subject), {
     why: ask.input.why,
-    ...wordOf(ask.input),
+    ...confirmationOf(ask.input),
   })
   return personData(ask, subject, ask.input.records, ask.now)
 }
 
-/** The same for the same person and the same choice: who presses twice begins one erasure. */
+/** The same for the same person and records, so that two clicks start one erasure. */
 const erasureIdOf = ({ vault, input }: Chosen): string => {
   const choice = [input.person, ...[...new Set(input.records)].toSorted()]
   return `E-${vault.hash(JSON.stringify(choice), 'erasure').slice(0, 12).toUpperCase()}`
 }
 
-const keepsUntil = ({ config }: Asked, found: readonly Theirs[]): Date | undefined =>
+const keepsUntil = ({ config }: AnyAsk, found: readonly PersonRecord[]): Date | undefined =>
   found
-    .flatMap((one) => (one.kind === 'policy' ? [heldUntil(one.of.submitted_at, config.keepSealedYears)] : []))
+    .flatMap((one) => (one.kind === 'policy' ? [retainUntil(one.of.submitted_at, config.keepSealedYears)] : []))
     .toSorted((one, other) => other.getTime() - one.getTime())[0]
 
 const begin = async (app: App, ask: Ask<typeof erasePerson>, erasure_id: string): Promise<void> => {
-  const subject = await theirs(ask)
+  const subject = await subjectOrFail(ask)
   const chosen = chosenOf(ask, subject)
   const kept = (await recordsOf(app, ask, subject)).filter(({ record }) => ask.input.records.includes(record))
   const left = kept.flatMap((one) => one.left)
@@ -162,8 +162,8 @@ const begin = async (app: App, ask: Ask<typeof erasePerson>, erasure_id: string)
   )
   if (open.length > 0) throw fieldFault('told', sayLeftOpen(open.map(({ what }) => what)))
   const sent = new Map(kept.flatMap((one) => one.sent.map((file) => [file.file, file] as const)))
-  const held: Held = kept
-    .flatMap<Held[number]>(({ kind, fate, held: places }) =>
+  const held: ErasedPlaces = kept
+    .flatMap<ErasedPlaces[number]>(({ kind, fate, held: places }) =>
       places.map(({ place, rows }) => ({
         place,
         rows,
@@ -181,11 +181,11 @@ const begin = async (app: App, ask: Ask<typeof erasePerson>, erasure_id: string)
     scope_sealed: ask.vault.seal(scope, erasureScope.context({ erasure_id })),
     now: ask.now,
   })
-  // Of several who press at once one has begun it; the erasure's own row names them, should the note be cut off.
+  // Only one of several simultaneous requests begins it. The erasure's row names the operator if this log entry is lost.
   if (begun > 0)
-    await note(ask, erasePerson.path, 'person-erased', chosen, {
+    await log(ask, erasePerson.path, 'person-erased', chosen, {
       erasure: erasure_id,
       ...(left.length > 0 ? { untold: left.length } : {}),
-      ...wordOf(ask.input),
+      ...confirmationOf(ask.input),
     })
 }

@@ -4,9 +4,9 @@ import type { Db } from '../../db/pool.ts'
 import { keepSentFilesMs } from '../../lifetimes/lifetimes.ts'
 import { feedsNaming, batchesNaming } from './sent-store.ts'
 
-type Sent = KeptRecord['sent'][number]
+type SentFile = KeptRecord['sent'][number]
 
-/** Files that went to carriers and banks and name these policies, by enrollment: they are kept as they were sent, whoever is erased. */
+/** Files sent to carriers and banks that include these policies, by enrollment. An erasure leaves them as sent. */
 export const sentFiles = async (
   {
     db,
@@ -14,7 +14,7 @@ export const sentFiles = async (
     config: { timeZone },
   }: { readonly db: Db; readonly now: Date; readonly config: { readonly timeZone: string } },
   ids: readonly string[],
-): Promise<ReadonlyMap<string, readonly Sent[]>> => {
+): Promise<ReadonlyMap<string, readonly SentFile[]>> => {
   if (ids.length === 0) return new Map()
   const [feeds, batches] = await Promise.all([feedsNaming(db, ids), batchesNaming(db, ids)])
   const found = [

@@ -2,7 +2,7 @@ import type { Db } from '../../db/pool.ts'
 import { instant, row, text, whole, type RowOf } from '../../db/row.ts'
 
 const feedRow = row({ enrollment_id: text, feed_id: text, made_at: instant })
-/** Feeds that told a carrier of these enrollments' coverages: the first one, and the latest. */
+/** The first and latest feeds with these enrollments' coverages. */
 export const feedsNaming = (db: Db, ids: readonly string[]): Promise<RowOf<typeof feedRow>[]> =>
   db.many(
     feedRow,
@@ -15,7 +15,7 @@ export const feedsNaming = (db: Db, ids: readonly string[]): Promise<RowOf<typeo
   )
 
 const batchRow = row({ enrollment_id: text, number: whole, made_at: instant })
-/** Batches of payments that took one of these enrollments' payments. */
+/** Batches with payments of these enrollments. */
 export const batchesNaming = (db: Db, ids: readonly string[]): Promise<RowOf<typeof batchRow>[]> =>
   db.many(
     batchRow,

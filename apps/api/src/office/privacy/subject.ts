@@ -21,28 +21,25 @@ import {
   type Unfinished,
 } from './find-store.ts'
 import { quotedToHash } from '../../enrollment/quoted/quoted-to.ts'
-import { knownOf, saidBy, saidByUnfinished, type Known } from './known.ts'
+import { findKnown, identityOn, identityOnUnfinished, type KnownPerson } from './known-person.ts'
 import { employeeRef } from './employee-ref.ts'
-import { byAddress, type Theirs } from './theirs.ts'
-import { whose } from './whose.ts'
+import { byAddress, type PersonRecord } from './person-record.ts'
+import { matchRecord } from './match-record.ts'
 
 type Place = { readonly db: Db; readonly vault: Vault }
 
 export type Subject = {
   readonly name: string
   readonly birthdate: string | null
-  readonly records: ReadonlyMap<string, Theirs>
+  readonly records: ReadonlyMap<string, PersonRecord>
 }
 
-/**
- * All that is kept about whom the reference names, by number, social security
- * number, name with birth date, and address; undefined where nothing is.
- */
+/** Everything stored about the person a reference names: by member number, SSN, name with birth date, and email. */
 export const subjectOf = async (place: Place, person: string): Promise<Subject | undefined> => {
-  const known = await knownOf(place, person)
+  const known = await findKnown(place, person)
   if (known === undefined) return undefined
-  const records = new Map<string, Theirs>()
-  const add = (one: Theirs) => {
+  const records = new Map<string, PersonRecord>()
+  const add = (one: PersonRecord) => {
     const ref = refOf(place.vault, one)
     if (!records.has(ref)) records.set(ref, one)
   }
@@ -51,8 +48,8 @@ export const subjectOf = async (place: Place, person: string): Promise<Subject |
   return records.size === 0 ? undefined : { name: known.name, birthdate: known.birthdate, records }
 }
 
-/** How a record is named on the way. */
-const refOf = (vault: Vault, one: Theirs): KeptRecord['record'] => {
+/** A record's reference in calls. */
+const refOf = (vault: Vault, one: PersonRecord): KeptRecord['record'] => {
   switch (one.kind) {
     case 'policy':
     case 'unfinished':
@@ -72,18 +69,18 @@ const refOf = (vault: Vault, one: Theirs): KeptRecord['record'] => {
   }
 }
 
-const gathered = async (place: Place, known: Known): Promise<Theirs[]> => {
+const gathered = async (place: Place, known: KnownPerson): Promise<PersonRecord[]> => {
   const { db, vault } = place
   const { userIds, emails, birthdate } = known
-  const policy = (of: PolicyPerson, why: string): Theirs => ({
+  const policy = (of: PolicyPerson, why: string): PersonRecord => ({
     kind: of.role === 'member' ? 'policy' : 'covered',
     of,
     why,
-    ...whose(known, saidBy(of)),
+    ...matchRecord(known, identityOn(of)),
   })
-  const unfinished = (of: Unfinished, why: string, to: string | null = null): Theirs => {
-    const said = saidByUnfinished(vault, of)
-    return { kind: 'unfinished', of, why, ...whose(known, { ...said, email: said.email ?? to }) }
+  const unfinished = (of: Unfinished, why: string, to: string | null = null): PersonRecord => {
+    const identity = identityOnUnfinished(vault, of)
+    return { kind: 'unfinished', of, why, ...matchRecord(known, { ...identity, email: identity.email ?? to }) }
   }
   const policies = await many(userIds, (id) => policiesOfMember(db, id))
   const sharing = await many(known.ssnHashes, async (hash) =>
@@ -104,32 +101,32 @@ const gathered = async (place: Place, known: Known): Promise<Theirs[]> => {
   const mailed = await many(emails, (email) => mailsTo(db, email))
   return [
     ...policies.map((of) => policy(of, 'Member number')),
-    ...sharing.map((of) => policy(of, 'Same social security number')),
+    ...sharing.map((of) => policy(of, 'Same Social Security number')),
     ...writing.map((of) => policy(of, byAddress)),
     ...begun.map((of) => unfinished(of, 'Member number')),
     ...open.map((of) => unfinished(of, byAddress)),
     ...saved.map(({ of, email }) => unfinished(of, 'Saved to the same email address', email)),
     ...born.map((of) => unfinished(of, 'Same name and birth date')),
-    ...(await accountsOf(db, { emails, numbers: userIds })).map((of): Theirs => {
+    ...(await accountsOf(db, { emails, numbers: userIds })).map((of): PersonRecord => {
       const isNumbered = userIds.includes(of.number)
       const isAddress = emails.includes(of.email)
       const isTheirs = isNumbered && (isAddress || (known.isMember && !of.invited))
       const why = isNumbered ? 'Member number' : byAddress
       return { kind: 'account', of, why, sure: isTheirs, differs: isAddress || isTheirs ? [] : ['email'] }
     }),
-    ...(await leadsOf(db, { emails })).map((of): Theirs => ({
+    ...(await leadsOf(db, { emails })).map((of): PersonRecord => ({
       kind: 'lead',
       of,
       why: byAddress,
       ...byName(of.name, known),
     })),
-    ...(await employeesAt(db, emails)).map((of): Theirs => ({
+    ...(await employeesAt(db, emails)).map((of): PersonRecord => ({
       kind: 'employee',
       of,
       why: byAddress,
       ...byName(`${of.first_name} ${of.last_name}`, known),
     })),
-    ...quotes.map((of): Theirs => ({
+    ...quotes.map((of): PersonRecord => ({
       kind: 'quote',
       of,
       why: 'Sent to the same email address',
@@ -139,15 +136,15 @@ const gathered = async (place: Place, known: Known): Promise<Theirs[]> => {
       .filter(
         ({ alone, kind, mail_id }) => (alone || kind === 'quote') && quotes.every((one) => one.mail_id !== mail_id),
       )
-      .map((of): Theirs => ({ kind: 'mail', of, why: byAddress, sure: true, differs: [] })),
+      .map((of): PersonRecord => ({ kind: 'mail', of, why: byAddress, sure: true, differs: [] })),
   ]
 }
 
 const isNamed = (one: { first_name: string | null; last_name: string | null }, name: string): boolean =>
   plainName(`${one.first_name ?? ''}${one.last_name ?? ''}`) === plainName(name)
 
-/** What has the same address is theirs where it has their name: a household may share an address. */
-const byName = (name: string, known: Known): Pick<Theirs, 'sure' | 'differs'> =>
+/** A record with the same email is theirs only if the name matches, since households share addresses. */
+const byName = (name: string, known: KnownPerson): Pick<PersonRecord, 'sure' | 'differs'> =>
   plainName(name) === plainName(known.name) ? { sure: true, differs: [] } : { sure: false, differs: ['name'] }
 
 const many = async <From, To>(from: readonly From[], of: (one: From) => Promise<readonly To[]>): Promise<To[]> =>

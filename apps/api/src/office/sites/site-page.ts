@@ -2,9 +2,8 @@ import type { OneSite } from '@openroll/contract/office/sites'
 import { describeSite } from '../../directory/describe-site.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { brandOf } from '../../mail/brand.ts'
-import { partsOf } from '../files/parts-of.ts'
+import { groupByPart } from '../files/group-by-part.ts'
 
-/** A site's page: all that the directory says of it. */
 export const sitePage = (directory: Directory, publicUrl: string, wanted: string): OneSite | undefined => {
   const site = directory.sites.find(({ site_id }) => site_id === wanted)
   if (site === undefined) return undefined
@@ -23,6 +22,6 @@ export const sitePage = (directory: Directory, publicUrl: string, wanted: string
       { label: 'Accent', color: settings.accent ?? '' },
     ],
     logo: settings.logo ?? '',
-    parts: partsOf(describeSite(site, { isMain })),
+    parts: groupByPart(describeSite(site, { isMain })),
   }
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the sites that are live say their revision, since when, and which one changed them last [D-1.08, D-2.01]', async () => {
+test('shows the live revision, its date, and the last revision that changed the sites [D-1.08, D-2.01]', async () => {
   const at = '2026-11-09T12:00:00.000Z'
   expect((await planner.send(getSites, {})).data).toEqual({
     revision: 2,
@@ -31,7 +31,7 @@ test('the sites that are live say their revision, since when, and which one chan
   })
 })
 
-test('each site is listed with its address, phone and what it sells, the main one first [D-1.08, D-2.13]', async () => {
+test('lists sites with address, phone and what they sell, the main one first [D-1.08, D-2.13]', async () => {
   const { data } = await planner.send(siteList.page, {})
   expect(data.result.map(({ site_id, main }) => [site_id, main])).toEqual([
     ['harborview', true],
@@ -56,7 +56,7 @@ test('each site is listed with its address, phone and what it sells, the main on
   expect(lines[1]).toMatch(/,harborview,Main,.*,Everything,0$/)
 })
 
-test('a site’s page has all its settings and features in words [D-1.08]', async () => {
+test('shows a site’s settings and features in words [D-1.08]', async () => {
   const { data } = await planner.send(getSite, { site_id: 'branded' })
   expect(data).toMatchObject({ name: 'Larkfield Cover', main: false, demonstration: true, revision: 2 })
   expect(data.logo).toBe('/media/larkfield/logo.svg')
@@ -71,7 +71,7 @@ test('a site’s page has all its settings and features in words [D-1.08]', asyn
   expect((await planner.send(getSite, { site_id: 'nowhere' })).status).toBe(404)
 })
 
-test('what a revision changed of a site is read by site and by revision, and as CSV [D-2.01]', async () => {
+test('filters site changes by site and revision, and exports them [D-2.01]', async () => {
   const { data } = await planner.send(siteChanges.page, { site_id: 'branded' })
   expect(data.result).toMatchObject([
     { revision: 2, kind: 'changed', fields: [{ label: 'Phone', before: '(503) 555-0188', after: '(503) 555-0199' }] },
@@ -81,12 +81,12 @@ test('what a revision changed of a site is read by site and by revision, and as 
   expect(String(bytes)).toContain('Contact, Phone: (503) 555-0188 → (503) 555-0199')
 })
 
-test('revisions of before say that what they changed is not known [D-2.01]', async () => {
+test('reports the changes of older revisions as unknown [D-2.01]', async () => {
   await server.deps.db.run('update directory_revision set sites_untold = true where revision = 1')
   expect((await planner.send(getSites, {})).data.untold).toBe(1)
 })
 
-test('who looks after plans, service or the audit reads it, and nobody else [D-1.08]', async () => {
+test('only lets the plans, service and auditor duties read it [D-1.08]', async () => {
   const others = await operator(
     server,
     duties.filter((duty) => duty === 'money' || duty === 'accounts'),

@@ -9,7 +9,7 @@ const liveRow = row({
   untold: whole.nullable(),
 })
 
-/** When a revision came, which is the newest, which up to it changed the sites last, and up to which that was not kept. */
+/** A revision's date, the newest revision, the last one to change the sites, and the last without recorded changes. */
 export const readRevisions = (db: Db, revision: number) =>
   db.one(
     liveRow,

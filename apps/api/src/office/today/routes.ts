@@ -4,7 +4,7 @@ import { officeScreens, type OfficeScreenName } from '@openroll/contract/office/
 import { funnelDays, getOfficeToday } from '@openroll/contract/office/today'
 import { dollarsOf } from '@openroll/contract/money'
 import { dueBefore } from '@openroll/contract/receipt/grace'
-import { holdsOne, looksAfter } from '@openroll/contract/duty-meanings'
+import { hasAnyDuty, looksAfter } from '@openroll/contract/duty-meanings'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { readOutboxFigures } from '../../mail/figures.ts'
 import { countOpenBills, type BillsWaiting } from '../money/bills-open.ts'
@@ -12,35 +12,35 @@ import { batchesWaiting } from '../money/waiting-store.ts'
 import { countHeld } from '../money/hold-store.ts'
 import { reckonSoon } from '../money/reckon.ts'
 import { dayBegins } from '../../day-of.ts'
-import { keepSlow } from '../files/keep-slow.ts'
+import { cacheSlow } from '../files/cache-slow.ts'
 import { countUnpaid, type PastGrace } from '../worklist/unpaid-store.ts'
-import { daysUpTo } from './day-begins.ts'
+import { daysUpTo } from './days-up-to.ts'
 import { readFigures, readOwedBack, readReached, readSubmitted, readWork, type OwedBack } from './store.ts'
 
 export const officeTodayRoutes = (app: App): void => {
-  const owedBack = keepSlow<OwedBack>()
-  const openBills = keepSlow<BillsWaiting>()
-  const pastGrace = keepSlow<PastGrace>()
-  const waiting = keepSlow<ReadonlySet<string>>()
+  const owedBack = cacheSlow<OwedBack>()
+  const openBills = cacheSlow<BillsWaiting>()
+  const pastGrace = cacheSlow<PastGrace>()
+  const waiting = cacheSlow<ReadonlySet<string>>()
   serve(app, getOfficeToday, async (ask) => {
     const duties = ask.asker.person?.duties ?? []
-    const opens = (screen: OfficeScreenName): boolean => holdsOne(duties, officeScreens[screen].duties)
+    const opens = (screen: OfficeScreenName): boolean => hasAnyDuty(duties, officeScreens[screen].duties)
     const has = (kind: WorkKind): boolean => duties.includes(dutyOfWork[kind])
     if (opens('money')) await reckonSoon(ask, ask.today)
     const due_before = dueBefore(ask.today, ask.config.graceDays)
-    const when = <Figure>(is: boolean, read: () => Promise<Figure>) => (is ? read() : null)
+    const readIf = <Figure>(is: boolean, read: () => Promise<Figure>) => (is ? read() : null)
     const patience = ask.patience?.figureMs
     const [enrollments, work, unpaid, owed, on_hold, bills, batches, mail] = await Promise.all([
-      when(opens('enrollments'), () => enrollmentFigures(ask)),
-      when(codesOf(workKind).some(has), () => readWork(ask.db, ask.asker.person?.id ?? 0)),
+      readIf(opens('enrollments'), () => enrollmentFigures(ask)),
+      readIf(codesOf(workKind).some(has), () => readWork(ask.db, ask.asker.person?.id ?? 0)),
       due_before !== null && opens('unpaid')
         ? pastGrace(() => countUnpaid(ask.db, { day: ask.today, due_before }), patience)
         : null,
-      when(opens('money'), () => owedBack(() => readOwedBack(ask.db), patience)),
-      when(opens('onHold'), () => countHeld(ask.db, ask.today)),
-      when(opens('moneyBills'), () => openBills(() => countOpenBills(ask.db, ask.today), patience)),
-      when(opens('money'), () => waiting(() => batchesWaiting(ask.db, ask.today), patience)),
-      when(opens('mail'), () => readOutboxFigures(ask.db, ask.now)),
+      readIf(opens('money'), () => owedBack(() => readOwedBack(ask.db), patience)),
+      readIf(opens('onHold'), () => countHeld(ask.db, ask.today)),
+      readIf(opens('moneyBills'), () => openBills(() => countOpenBills(ask.db, ask.today), patience)),
+      readIf(opens('money'), () => waiting(() => batchesWaiting(ask.db, ask.today), patience)),
+      readIf(opens('mail'), () => readOutboxFigures(ask.db, ask.now)),
     ])
     const { version, planList } = ask.catalog
     const shownWork = (kind: WorkKind) =>
@@ -65,7 +65,7 @@ export const officeTodayRoutes = (app: App): void => {
   })
 }
 
-/** A figure as the page takes it; null where it isn't read for this operator, or not in time. */
+/** A figure for the page; null if the operator may not see it or it was not ready in time. */
 const shown = <Figure, Shown>(figure: Figure | null, show: (figure: Figure) => Shown): Shown | null =>
   figure === null ? null : show(figure)
 

@@ -15,7 +15,7 @@ const figures = `select ${counted('p.submitted_at >= $today::timestamptz')} as t
   ${counted(`p.payment_hold = 'likely-duplicate' and p.state in ${waitsForCheckSql}`)} as duplicates,
   ${counted('p.assigned_to = $operator::integer')} as mine ${plannedEachTime}`
 
-/** How many enrollments there are of each kind that somebody has to know of. */
+/** Counts of enrollments that need attention. */
 export const readFigures = (
   db: Db,
   asked: { readonly today: Date; readonly since: Date; readonly operator: number },
@@ -34,7 +34,7 @@ const workRow = row({
 const countedWork = (condition: string): string =>
   `(select count(*)::integer from (select 1 from office_work w where w.done_at is null and ${condition} limit ${countedFigures}) n)`
 
-/** How much came back and waits for somebody, by kind, and how much of it is given to this operator. */
+/** Open work by kind, and how much is assigned to this operator. */
 export const readWork = (db: Db, operator: number): Promise<RowOf<typeof workRow>> =>
   db.one(
     workRow,
@@ -48,7 +48,7 @@ export const readWork = (db: Db, operator: number): Promise<RowOf<typeof workRow
 const owedRow = row({ payments: whole, cents: whole })
 export type OwedBack = RowOf<typeof owedRow>
 
-/** How many payments are owed back, and how much of them: found by the few policies of which something is in force no more. */
+/** Refunds owed: count and amount. Searches only policies with ended or canceled coverage. */
 export const readOwedBack = (db: Db): Promise<OwedBack> =>
   db.one(
     owedRow,
@@ -61,7 +61,7 @@ export const readOwedBack = (db: Db): Promise<OwedBack> =>
   )
 
 const submittedRow = row({ day, submitted: whole })
-/** Submissions of each day since then. */
+/** Submissions per day since then. */
 export const readSubmitted = (db: Db, since: Date): Promise<RowOf<typeof submittedRow>[]> =>
   db.many(
     submittedRow,
@@ -72,7 +72,7 @@ export const readSubmitted = (db: Db, since: Date): Promise<RowOf<typeof submitt
   )
 
 const reachedRow = row({ day, reached: text, people: whole })
-/** Who began since then and is still at it, by day and by the step they saved last. */
+/** Enrollments begun since then and still in progress, by day and last saved step. */
 export const readReached = (db: Db, since: Date, timeZone: string): Promise<RowOf<typeof reachedRow>[]> =>
   db.many(
     reachedRow,

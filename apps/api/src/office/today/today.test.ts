@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 const todayOf = async (...duties: Duty[]) => (await (await operator(server, duties)).send(getOfficeToday, {})).data
 
-test('who looks after service sees what was submitted, who is still at it and which mails wait [D-1.08]', async () => {
+test('shows service the submissions, enrollments in progress and waiting emails [D-1.08]', async () => {
   const { enrollments, mail, catalog } = await todayOf('service')
   expect(enrollments).toMatchObject({ today: 1, week: 1, rejected: 0, duplicates: 0, mine: 0 })
   expect(enrollments?.days).toHaveLength(7)
@@ -24,7 +24,7 @@ test('who looks after service sees what was submitted, who is still at it and wh
   expect(catalog).toBeNull()
 })
 
-test('each duty sees its own figures and no others: who looks after plans sees nothing of people [D-1.08]', async () => {
+test('shows each duty only its own figures [D-1.08]', async () => {
   expect(await todayOf('plans')).toMatchObject({
     enrollments: null,
     unpaid: null,

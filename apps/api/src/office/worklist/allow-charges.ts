@@ -2,25 +2,25 @@ import type { allowCharges } from '@openroll/contract/office/worklist/on-hold'
 import type { Ask } from '../../http/serve.ts'
 import { conflict } from '../../who/refusal.ts'
 import type { AuditEntry } from '../../audit/audit.ts'
-import { actIfThere, type Held } from '../act/act-on.ts'
+import { actIfThere, type LockedTx } from '../act/act-on.ts'
 import { checkAnew } from '../money/check-anew.ts'
 import { othersOfAccount, releaseByHand, releaseStoppedBy, stopOf } from '../money/hold-store.ts'
 import { unknownPolicy, policyNamed } from '../money/policy-named.ts'
-import { tellChargedAgain } from './tell-charged-again.ts'
+import { mailChargesResumed } from './mail-charges-resumed.ts'
 
-type Asking = Pick<
+type ResumeAsk = Pick<
   Ask<typeof allowCharges>,
   'db' | 'audit' | 'asker' | 'browser' | 'config' | 'directory' | 'today' | 'now'
 >
-/** By which call, and about what: the work that it was done from, where there is one. */
-type Noted = { readonly call: string; readonly details?: AuditEntry['details'] }
+/** The call, and the work item it was made from, if any. */
+type Source = { readonly call: string; readonly details?: AuditEntry['details'] }
 
-/** What comes of charges that are allowed again, within the transaction that does it. */
-const goesOn = async (ask: Asking & { readonly db: Held }, { call, details = {} }: Noted): Promise<void> => {
+/** Rechecks the policy, emails the member and logs it, in the transaction that releases the hold. */
+const resume = async (ask: ResumeAsk & { readonly db: LockedTx }, { call, details = {} }: Source): Promise<void> => {
   const { db: tx, audit, asker, browser, now } = ask
-  const enrollment_id = tx.holds
+  const enrollment_id = tx.lockedId
   await checkAnew(tx, ask, enrollment_id)
-  await tellChargedAgain(ask, enrollment_id)
+  await mailChargesResumed(ask, enrollment_id)
   await audit.note(tx, {
     event: 'payments-held',
     actor: { ...asker, address: browser.address },
@@ -32,35 +32,35 @@ const goesOn = async (ask: Asking & { readonly db: Held }, { call, details = {} 
 }
 
 /**
- * Charges a policy again, and first the others of its account that a payment of it stopped;
- * their members are mailed. False where it is not held for this; undefined where it was erased.
+ * Resumes charges on a policy, after those of the same account that its payment put on hold, and emails their members.
+ * Returns false if it is not on hold for this, undefined if it was erased.
  */
-export const chargeAgain = async (
-  ask: Asking,
+export const resumeCharges = async (
+  ask: ResumeAsk,
   { enrollment_id, policy_id }: { readonly enrollment_id: string; readonly policy_id: string },
-  noted: Noted,
+  source: Source,
 ): Promise<boolean | undefined> => {
   const { db } = ask
   const { token } = await stopOf(db, enrollment_id)
   for (const other of await othersOfAccount(db, token, enrollment_id))
     await actIfThere(db, other, async (tx) => {
-      if ((await releaseStoppedBy(tx, other, policy_id)) > 0) await goesOn({ ...ask, db: tx }, noted)
+      if ((await releaseStoppedBy(tx, other, policy_id)) > 0) await resume({ ...ask, db: tx }, source)
     })
   const acted = await actIfThere(db, enrollment_id, async (tx) => {
     const released = await releaseByHand(tx, enrollment_id)
-    if (released > 0) await goesOn({ ...ask, db: tx }, noted)
+    if (released > 0) await resume({ ...ask, db: tx }, source)
     return released > 0
   })
   return acted?.done
 }
 
-export const notHeldForThis = () => conflict('hold', 'The policy is not held for this any more')
+export const notOnHold = () => conflict('hold', 'This policy is no longer on hold for this')
 
-/** The same of a policy by its number: one that another policy’s payment stopped has no work of its own. */
+/** Resumes charges by policy number: a policy put on hold by another policy's payment has no work item. */
 export const allow = async (ask: Ask<typeof allowCharges>, call: string): Promise<{ held: boolean }> => {
-  const done = await chargeAgain(ask, await policyNamed(ask.db, ask.input.policy_id), { call })
+  const done = await resumeCharges(ask, await policyNamed(ask.db, ask.input.policy_id), { call })
   if (done === undefined) throw unknownPolicy()
-  if (!done) throw notHeldForThis()
+  if (!done) throw notOnHold()
   ask.wakeMail()
   return { held: false }
 }

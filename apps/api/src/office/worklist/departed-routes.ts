@@ -9,7 +9,7 @@ import { serve, type App } from '../../http/serve.ts'
 import { endDeparted } from './end-departed.ts'
 import { noteOf, workColumns, workFilters, workOf, workReads, workReadsSql, workTables } from './work-list.ts'
 
-/** A plan without an end as the calendar has it, whether or not the nightly job has written it. */
+/** A plan's state today, even if the nightly job has not saved it yet. */
 const asOf =
   (today: string) =>
   <P extends { readonly state: CoverageState; readonly starts_on: string }>(plan: P) => ({

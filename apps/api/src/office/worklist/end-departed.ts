@@ -7,28 +7,28 @@ import { readCoverages, type CoverageRow } from '../../coverage/store.ts'
 import type { Ask } from '../../http/serve.ts'
 import { fieldFault, notFound } from '../../who/refusal.ts'
 import { endLeaver } from '../../work/store.ts'
-import { mailReceiptOfMove, roomForReceipt } from '../enrollment/receipt-again.ts'
+import { mailReceiptOfMove, reserveReceipt } from '../enrollment/mail-receipt.ts'
 import { findOfficePolicy } from '../enrollment/store.ts'
 import { findWork } from './store.ts'
-import { noteWork } from './act.ts'
-import { actOnWork, refuseDone, workNamed } from './named.ts'
+import { auditWork } from './assign-and-finish.ts'
+import { actOnWork, refuseDone, workItem } from './work-item.ts'
 
 type Ending = Ask<typeof endForDeparted>
 
-/** Ends all that somebody has who left their company, on the day that service decides; once. */
+/** Ends all coverage of a departed employee on the day the operator chose, once. */
 export const endDeparted = async (ask: Ending) => {
   const { db, input, asker, audit, browser, today, now } = ask
   const { work_id, ends_on } = input
-  const work = await workNamed(ask, work_id)
+  const work = await workItem(ask, work_id)
   if (work.kind !== 'leaver') throw notFound('work_id', noSuchWork)
   await refuseDone(ask, work)
   const { enrollment_id } = work
   const policy = await findOfficePolicy(db, enrollment_id)
   if (policy === undefined) throw notFound('work_id', noSuchWork)
   const act = { enrollment_id, act_id: `departed-${work_id}`, event: 'set-end' as const, plans: [], ends_on }
-  const room = await roomForReceipt({ ...ask, input: act })
+  const room = await reserveReceipt({ ...ask, input: act })
   const made = await actOnWork(ask, work, async (tx) => {
-    // Whoever came first has done it, whatever day they chose.
+    // Someone else already did it, whatever day they chose.
     if ((await findWork(tx, enrollment_id, work_id))?.done_at !== null) return undefined
     const coverages = (await readCoverages(tx, enrollment_id)).map((one) => ({ ...one, ...onDay(one, today) }))
     const running = coverages.filter((one) => !isFinal(one.state))
@@ -40,15 +40,15 @@ export const endDeparted = async (ask: Ending) => {
         const move = { event_id: `departed/${work_id}/${one.place}`, place: one.place, event, decided_on: one.state }
         return { ...move, reason: 'left' as const, ...(event === 'set-end' ? { ends_on: endOf(one, ends_on) } : {}) }
       })
-    // Ended by these moves, unless another plan needs somebody still, or by now nothing was left to end.
+    // May be empty: all of it may have ended already.
     const actor = { ...asker, address: browser.address }
     const by = { audit, mover: asker.person?.duties ?? [], actor, call: endForDeparted.path, today, now }
     await moveCoverages(tx, enrollment_id, moves, by)
     await endLeaver(tx, { enrollment_id, how: 'ended', by: asker.person?.id ?? null, now })
-    await noteWork({ ...ask, db: tx }, endForDeparted.path, work, 'work-changed', { ended: moves.length, ends_on })
+    await auditWork({ ...ask, db: tx }, endForDeparted.path, work, 'work-changed', { ended: moves.length, ends_on })
     const ended = moves.filter(({ event }) => event === 'set-end')
-    const told = ended.length > 0 ? ended : moves
-    const plans = told.map(({ place, decided_on: state }) => ({ place, state }))
+    const reported = ended.length > 0 ? ended : moves
+    const plans = reported.map(({ place, decided_on: state }) => ({ place, state }))
     const event = ended.length > 0 ? act.event : ('cancel' as const)
     const isMailed =
       plans.length > 0 && room.has && (await mailReceiptOfMove({ ...ask, db: tx }, policy, { ...act, event, plans }))
@@ -59,7 +59,7 @@ export const endDeparted = async (ask: Ending) => {
   })
   if (made?.isMailed !== true) await room.giveBack()
   if (made === undefined) {
-    await refuseDone(ask, await workNamed(ask, work_id))
+    await refuseDone(ask, await workItem(ask, work_id))
     return { ended: 0, canceled: 0, unmailed: false }
   }
   ask.wakeMail()
@@ -68,7 +68,7 @@ export const endDeparted = async (ask: Ending) => {
 
 type Ends = { readonly ends_on: string; readonly last_day: string }
 
-/** By what has no end yet, as the dialog shows it; by all of it where each has one. */
+/** Checks plans without an end date, as the dialog does; all of them if each has one. */
 const refuseTooEarly = (running: readonly CoverageRow[], { ends_on, last_day }: Ends): void => {
   const open = running.filter((one) => one.ends_on === null)
   const why = whyNotOn(open.length > 0 ? open : running, ends_on, last_day)

@@ -1,6 +1,6 @@
 import { declineEnding, endingRequests } from '@openroll/contract/office/worklist/endings'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
-import { endingWhy } from '@openroll/contract/roles/ending'
+import { endingReasons } from '@openroll/contract/roles/ending'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import { day, row } from '../../db/row.ts'
@@ -24,7 +24,7 @@ export const officeEndingRoutes = (app: App): void => {
       shape: row({
         ...workReads,
         asked_end: day.nullable(),
-        reason: z.enum(codesOf(endingWhy)).catch('other'),
+        reason: z.enum(codesOf(endingReasons)).catch('other'),
       }),
       select: `${workReadsSql}, w.asked_end, w.reason`,
     },

@@ -11,7 +11,7 @@ import { memberNameSql } from '../list/member-name.ts'
 import { opensEnrollments } from '../list/opens-enrollments.ts'
 import { allow } from './allow-charges.ts'
 
-/** The number of the other policy whose payment stopped this one. */
+/** The other policy whose payment put this one on hold. */
 const otherOf = (policyId: string, stoppedBy: string | null): string | null => {
   const stopped = stoppedBy === null ? undefined : readPolicyNumber(policyIdOf(stoppedBy))
   return stopped === undefined || stopped === policyId ? null : stopped
@@ -21,7 +21,7 @@ const dueOf = (what: string): string =>
   `(select ${what} from payment y where y.enrollment_id = p.enrollment_id and ${fallenDueSql('$day')})`
 const dueCents = dueOf('coalesce(sum(y.amount_cents), 0)::bigint')
 
-/** The policies that nothing is charged for, by the rule that Today and Money count them by (hold-store.ts, countHeld). */
+/** Policies on hold, by the same rule as the counts on Today and Money (hold-store.ts, countHeld). */
 export const officeOnHoldRoutes = (app: App): void => {
   serveList(app, policiesOnHold, {
     from: `policy p left join policy_person q on q.enrollment_id = p.enrollment_id and q.role = 'member' and q.place = 0`,

@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 const firstOf = (policy_id: string) => `${policy_id.replaceAll('-', '')}-2612`
-/** Two policies of one account, whose first payments a batch took. */
+/** Two policies on one account whose first payments are in a batch. */
 const ofOneAccount = async () => {
   const [one, other] = [await payer(server, 'account'), await payer(server, 'account')]
   await money.send(closeBatch, { through: today })
@@ -39,14 +39,14 @@ const returned = async (policy_id: string, reason: 'R01' | 'R02') => {
   const mark = { payment_id: firstOf(policy_id), was: 'batched', state: 'returned', reason } as const
   expect((await money.send(markPayment, mark)).faults).toEqual([])
 }
-/** The bank gave the first one’s payment back, and that stopped the other. */
+/** The first policy's payment is returned, which puts the other on hold. */
 const stopped = async () => {
   const { one, other } = await ofOneAccount()
   await returned(one.policy_id, 'R02')
   return { one, other }
 }
 const listed = async () => (await money.send(policiesOnHold.page, {})).data.result
-/** How many policies are on hold and what is due of them, by Today, by Money and by the list. */
+/** Policies on hold and their amount due, as shown on Today, on Money and in the list. */
 const counts = async () => {
   const [now, sums, rows] = [
     (await money.send(getOfficeToday, {})).data,
@@ -61,7 +61,7 @@ const counts = async () => {
   ]
 }
 
-test('a policy that another one’s payment stopped is listed on hold, with that one: Today, Money and list count alike [D-5.04]', async () => {
+test('lists a policy put on hold by another’s payment, with the same counts on Today, Money and the list [D-5.04]', async () => {
   const { one, other } = await stopped()
   expect(await counts()).toEqual([2, 2, 2].map((policies) => [policies, '0.00']))
   today = '2027-03-01'
@@ -87,7 +87,7 @@ test('a policy that another one’s payment stopped is listed on hold, with that
   expect(csv).toContain(one.policy_id)
 })
 
-test('what came back stands until it is taken once more: that try is due then, held by what another policy brought [D-5.04]', async () => {
+test('shows a returned payment until it is retried; the retry is due, on hold because of another policy [D-5.04]', async () => {
   const { one, other } = await ofOneAccount()
   await returned(one.policy_id, 'R01')
   const rowOf = async ({ policy_id }: { policy_id: string }) =>
@@ -100,7 +100,7 @@ test('what came back stands until it is taken once more: that try is due then, h
   expect(await rowOf(other)).toMatchObject({ stopped_by: null, came_back: true, due: null })
 })
 
-test('charges of such a policy are allowed again by itself, once; its member is mailed, and who did it is noted [D-5.04, D-1.14]', async () => {
+test('resumes charges on such a policy alone, once, with an email and an audit entry [D-5.04, D-1.14]', async () => {
   const { one, other } = await stopped()
   const { policy_id } = other
   expect((await money.send(allowCharges, { policy_id })).data).toEqual({ held: false })
@@ -119,7 +119,7 @@ test('charges of such a policy are allowed again by itself, once; its member is 
   expect(noted).toEqual([{ call: allowCharges.path }])
   const again = await money.send(allowCharges, { policy_id })
   expect([again.status, again.faults[0]?.target_element]).toEqual([409, 'hold'])
-  // The one whose payment came back frees both.
+  // Releasing the policy with the returned payment releases both.
   await server.deps.db.run(
     `update policy set payment_hold = 'returned', stop_reason = 'R02', stopped_by = (select stopped_by from policy where policy_id = $1)
      where policy_id = $2`,
@@ -129,7 +129,7 @@ test('charges of such a policy are allowed again by itself, once; its member is 
   expect(await listed()).toEqual([])
 })
 
-test('nobody without the duty of money reads that list or allows charges, and an unknown policy is none [D-1.08, D-1.16]', async () => {
+test('requires the money duty to see the list or resume charges, and refuses unknown policies [D-1.08, D-1.16]', async () => {
   const { other } = await stopped()
   const service = await operator(server, ['service'])
   const { policy_id } = other

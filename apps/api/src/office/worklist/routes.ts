@@ -21,11 +21,11 @@ import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { forbidden } from '../../who/refusal.ts'
 import { reckonSoon } from '../money/reckon.ts'
-import { hold, retry } from './again.ts'
-import { assign, finish } from './act.ts'
+import { hold, retry } from './retry.ts'
+import { assign, finish } from './assign-and-finish.ts'
 import { noteOf, workColumns, workFilters, workOf, workReads, workReadsSql, workTables } from './work-list.ts'
 
-/** The plans of the carrier of this name, or of those whose names have it in them. */
+/** Plans of the carrier with this name, or else of carriers whose names contain it. */
 const plansOf = ({ plans }: Pick<Catalog, 'plans'>, typed: string): number[] => {
   const all = [...plans.values()].map(({ plan_id, carrier }) => ({ plan_id, name: carrier.toLowerCase() }))
   const name = typed.toLowerCase()
@@ -33,19 +33,19 @@ const plansOf = ({ plans }: Pick<Catalog, 'plans'>, typed: string): number[] => 
   return (own.length > 0 ? own : all.filter((one) => one.name.includes(name))).map(({ plan_id }) => plan_id)
 }
 
-type CameBack = {
+type Returned = {
   readonly kind: string
   readonly amount_cents: number
   readonly cost_cents: number
   readonly paid_back_cents: number
 }
-const againOf = ({ kind, amount_cents, cost_cents, paid_back_cents }: CameBack): string | null => {
+const retryAmount = ({ kind, amount_cents, cost_cents, paid_back_cents }: Returned): string | null => {
   if (kind === 'fee' || kind === 'prenote') return dollarsOf(amount_cents)
   return cost_cents === 0 ? null : dollarsOf(cost_cents + paid_back_cents)
 }
 const isMoveReason = (code: string): code is keyof typeof moveReason => Object.hasOwn(moveReason, code)
 
-// Of a policy's pieces of work one: what is open before what is done, and the latest.
+// One work item per policy: open ones first, then the latest.
 const lastOfPolicy = `not exists (select 1 from office_work n where n.enrollment_id = w.enrollment_id and n.kind = w.kind
   and (n.done_at is null, n.since, n.work_id) > (w.done_at is null, w.since, w.work_id))`
 const paidBack = 'coalesce(y.refunded_cents, 0) + coalesce(y.carried_cents, 0)'
@@ -94,7 +94,7 @@ const returnedRoutes = (app: App): void => {
         note: noteOf(one, vault),
         due_held: one.held_due.cents === 0 ? null : dollarsOf(one.held_due.cents),
         due_held_payments: one.held_due.payments,
-        again: againOf(one),
+        again: retryAmount(one),
         enrollment_id: opensEnrollments(asker) ? one.whose : null,
       })),
   })
@@ -103,7 +103,7 @@ const returnedRoutes = (app: App): void => {
 const rejectedRoutes = (app: App): void =>
   serveList(app, rejectedCoverages, {
     ...workOf('coverage'),
-    // Compared as text: a payment's number is no place.
+    // Compared as text: subject can also be a payment's id, which is not a number.
     from: `office_work w join policy_line l on l.enrollment_id = w.enrollment_id and l.place::text = w.subject ${workTables}`,
     columns: {
       ...workColumns,

@@ -24,12 +24,12 @@ export const findWork = (db: Db, enrollmentId: string, workId: string): Promise<
     [enrollmentId, workId],
   )
 
-type Named = Pick<Work, 'enrollment_id' | 'work_id'>
+type WorkKey = Pick<Work, 'enrollment_id' | 'work_id'>
 
-/** Gives it to somebody or nobody; 0 where it is not `was`'s by now, or done. */
-export const putAssigned = (
+/** Assigns it to an operator or nobody. Returns 0 if it is done or no longer assigned to `was`. */
+export const setAssigned = (
   tx: Db,
-  { enrollment_id, work_id, was, to }: Named & { was: number | null; to: number | null },
+  { enrollment_id, work_id, was, to }: WorkKey & { was: number | null; to: number | null },
 ): Promise<number> =>
   tx.run(
     `update office_work set assigned_to = $4 where enrollment_id = $1 and work_id = $2 and assigned_to is not distinct from $3::integer
@@ -37,8 +37,8 @@ export const putAssigned = (
     [enrollment_id, work_id, was, to],
   )
 
-/** Says that it is done, with a sealed note; 0 where it is by now. */
-export const putDone = (tx: Db, done: Named & { sealed: string; by: number; now: Date }): Promise<number> =>
+/** Marks it as done with an encrypted note. Returns 0 if already done. */
+export const setDone = (tx: Db, done: WorkKey & { sealed: string; by: number; now: Date }): Promise<number> =>
   tx.run(
     `update office_work set done_at = $now, done_by = $by, done_how = 'note', sealed = $sealed
      where enrollment_id = $enrollment_id and work_id = $work_id and done_at is null`,

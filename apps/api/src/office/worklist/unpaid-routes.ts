@@ -15,8 +15,8 @@ import { opensEnrollments } from '../list/opens-enrollments.ts'
 import { unpaidSums, unpaidTables } from './unpaid-store.ts'
 import { assignedSql, whoseFilter } from './work-list.ts'
 
-/** No payment was due before this day: nothing is past a grace where there is none. */
-const beginning = '0001-01-01'
+/** Before any due date, so that no policy is past due when there is no grace period. */
+const beforeAll = '0001-01-01'
 
 export const officeUnpaidRoutes = (app: App): void =>
   serveList(app, unpaidPolicies, {
@@ -27,7 +27,7 @@ export const officeUnpaidRoutes = (app: App): void =>
     key: 'y.enrollment_id',
     given: async (ask) => {
       await reckonSoon(ask, ask.today)
-      return { day: ask.today, due_before: dueBefore(ask.today, ask.config.graceDays) ?? beginning }
+      return { day: ask.today, due_before: dueBefore(ask.today, ask.config.graceDays) ?? beforeAll }
     },
     columns: {
       name: memberNameSql,

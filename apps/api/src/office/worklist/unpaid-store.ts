@@ -9,7 +9,7 @@ export const unpaidSums = `cross join lateral (select count(*)::integer as month
 
 const countRow = row({ policies: whole, cents: whole })
 export type PastGrace = RowOf<typeof countRow>
-/** How many policies are past their grace, as far as figures count, and how much they owe, in cents. */
+/** Policies past their grace period and what they owe, in cents, up to the counting limit. */
 export const countUnpaid = (db: Db, given: { readonly day: string; readonly due_before: string }): Promise<PastGrace> =>
   db.one(
     countRow,

@@ -34,7 +34,7 @@ afterEach(async () => {
 type Payer = Awaited<ReturnType<typeof payer>>
 const numberOf = ({ policy_id }: Payer, month = '2612') => `${policy_id.replaceAll('-', '')}-${month}`
 const first = (policy: Payer) => numberOf(policy)
-/** Has what is due taken, and says what became of it. */
+/** Closes a batch and imports its results. */
 const results = async (...lines: string[]) => {
   const { batch_id } = (await office.send(closeBatch, { through: today })).data
   const content = ['payment,result,reason', ...lines].join('\n')
@@ -46,7 +46,7 @@ const listed = async (day: string) => {
   return (await list()).map(({ policy_id }) => policy_id)
 }
 const counted = async () => (await office.send(getOfficeToday, {})).data.unpaid
-/** Confirms what the list suggests. */
+/** Ends coverage as the list suggests. */
 const end = async (policy: Payer) => {
   const found = (await list({ policy_id: policy.policy_id }))[0]
   for (const { event, plans, ...day } of unpaidEnds(found?.plans ?? [], found?.unpaid_from ?? '')) {
@@ -62,7 +62,7 @@ const end = async (policy: Payer) => {
     expect(moved.status).toBe(200)
   }
 }
-/** Somebody whose first month is paid, and whose second one came back on its day. */
+/** A policy whose first month is paid and whose second payment was returned. */
 const secondCameBack = async () => {
   const policy = await payer(server, 'card')
   today = begins
@@ -72,7 +72,7 @@ const secondCameBack = async () => {
   return policy
 }
 
-test('a month that came back is listed on the day after its grace, with what is owed, since when, and when it is unpaid [D-5.04]', async () => {
+test('lists a returned month the day after its grace period ends, with amount and dates [D-5.04]', async () => {
   const policy = await secondCameBack()
   expect(await listed('2027-02-28')).toEqual([])
   expect(await listed('2027-03-01')).toEqual([policy.policy_id])
@@ -93,7 +93,7 @@ test('a month that came back is listed on the day after its grace, with what is 
   expect(await counted()).toEqual({ policies: 1, amount: '38.85' })
 })
 
-test('the mail about what came back says by which day it is paid in time, and not once that day is past [D-5.04, D-6.02]', async () => {
+test('states the pay-by date in the returned payment email until that date has passed [D-5.04, D-6.02]', async () => {
   const mailed = async () =>
     (
       await server.deps.db.many(
@@ -109,10 +109,10 @@ test('the mail about what came back says by which day it is paid in time, and no
   expect(await mailed()).toEqual(['Pay by February 28, 2027 to keep your coverage.', undefined])
 })
 
-test('what is ended since it was not paid is gone from the list, is asked for no more, and its member is mailed [D-5.04, D-6.02]', async () => {
+test('removes coverage ended for nonpayment from the list, stops its charges and emails the member [D-5.04, D-6.02]', async () => {
   const policy = await secondCameBack()
   expect(await listed('2027-03-01')).toEqual([policy.policy_id])
-  // February fell due since and is asked for; it goes with the coverage.
+  // February is due by now; ending the coverage drops it.
   expect((await office.send(getMoney, {})).data.total).toMatchObject({ amount: '38.85' })
   await server.deps.db.run('delete from outbox')
   await end(policy)
@@ -122,7 +122,7 @@ test('what is ended since it was not paid is gone from the list, is asked for no
   expect(await server.deps.db.many(row({ kind: text }), 'select kind from outbox')).toEqual([{ kind: 'receipt' }])
 })
 
-test('a month that a card declined is unpaid from its first day on, and what is paid for the months after it is told [D-5.04]', async () => {
+test('shows a declined month as unpaid from its first day, with payments for later months [D-5.04]', async () => {
   const policy = await secondCameBack()
   for (const [day, month] of [
     ['2027-02-28', '2702'],
@@ -137,7 +137,7 @@ test('a month that a card declined is unpaid from its first day on, and what is 
   ])
 })
 
-test('where the first month is the one that came back, a later one that is paid is told [D-5.04]', async () => {
+test('shows a later payment when the first month was returned [D-5.04]', async () => {
   const policy = await payer(server, 'card')
   await results(`${first(policy)},returned,DECLINED`)
   await server.deps.db.run(
@@ -150,7 +150,7 @@ test('where the first month is the one that came back, a later one that is paid 
   expect(await list()).toMatchObject([{ unpaid_from: '2026-12-01', no_month_paid: false, paid_later: '38.85' }])
 })
 
-test('a first payment that came back says that no month is paid: what never was in force is canceled [D-5.04]', async () => {
+test('cancels coverage that never took effect when the first payment is returned [D-5.04]', async () => {
   const policy = await payer(server, 'account')
   await results(`${first(policy)},returned,R01`)
   expect(await listed('2026-12-11')).toEqual([])
@@ -160,7 +160,7 @@ test('a first payment that came back says that no month is paid: what never was 
   expect(await list()).toEqual([])
 })
 
-test('months that fall due while a policy is held are unpaid; once it may be charged they are under way [D-5.04]', async () => {
+test('counts months due during a hold as unpaid until the hold is released [D-5.04]', async () => {
   const policy = await payer(server, 'account')
   await results(`${first(policy)},returned,R02`)
   const pay = { payment_id: first(policy), was: 'returned', state: 'paid', note: 'Check 17' } as const
@@ -172,7 +172,7 @@ test('months that fall due while a policy is held are unpaid; once it may be cha
   expect(await list()).toEqual([])
 })
 
-test('months that fell due while a policy was held are asked for no more once it is ended [D-5.04]', async () => {
+test('stops collecting months due during a hold once the policy is ended [D-5.04]', async () => {
   const policy = await payer(server, 'account')
   await results(`${first(policy)},returned,R02`)
   const pay = { payment_id: first(policy), was: 'returned', state: 'paid', note: 'Check 17' } as const
@@ -184,13 +184,13 @@ test('months that fell due while a policy was held are asked for no more once it
   expect((await office.send(getMoney, {})).data.held).toMatchObject({ amount: '0.00' })
 })
 
-/** Payments of one month, by the sign of their number, that costs $38.85. */
+/** Payments of one month that costs $38.85, by the letter in their id. */
 type OfMonth = readonly (readonly [sign: string, state: string, cents: number])[]
 const cost = 3885
 test.each<[string, OfMonth, number]>([
-  ['came back', [['-', 'returned', cost]], 1],
+  ['was returned', [['-', 'returned', cost]], 1],
   [
-    'came back, and the rest of it is due in the next batch',
+    'was returned, with the rest due in the next batch',
     [
       ['-', 'returned', cost],
       ['D', 'due', cost],
@@ -198,7 +198,7 @@ test.each<[string, OfMonth, number]>([
     0,
   ],
   [
-    'came back, and a bank has the rest in hand',
+    'was returned, with the rest in a batch',
     [
       ['-', 'returned', cost],
       ['D', 'batched', cost],
@@ -206,7 +206,7 @@ test.each<[string, OfMonth, number]>([
     0,
   ],
   [
-    'came back, and was paid beside that',
+    'was returned and paid another way',
     [
       ['-', 'returned', cost],
       ['D', 'paid', cost],
@@ -214,7 +214,7 @@ test.each<[string, OfMonth, number]>([
     0,
   ],
   [
-    'came back, and was paid in part',
+    'was returned and paid in part',
     [
       ['-', 'returned', cost],
       ['D', 'paid', 885],
@@ -222,7 +222,7 @@ test.each<[string, OfMonth, number]>([
     1,
   ],
   [
-    'came back once more after it was written off',
+    'was returned again after a write-off',
     [
       ['-', 'written_off', cost],
       ['D', 'returned', cost],
@@ -230,16 +230,16 @@ test.each<[string, OfMonth, number]>([
     0,
   ],
   ['is due in the next batch, in part', [['-', 'due', 885]], 0],
-  ['is in a bank’s hands', [['-', 'batched', cost]], 0],
+  ['is in a batch', [['-', 'batched', cost]], 0],
   [
-    'is retried, and its try came back',
+    'was retried, and the retry was returned',
     [
       ['-', 'retried', cost],
       ['R', 'returned', cost],
     ],
     1,
   ],
-])('a month that %s is unpaid or not [D-5.04]', async (_what, payments, found) => {
+])('decides whether a month that %s is unpaid [D-5.04]', async (_what, payments, found) => {
   const policy = await secondCameBack()
   const { db } = server.deps
   await db.run(`delete from payment where period = '2027-01-01'`)
@@ -249,12 +249,12 @@ test.each<[string, OfMonth, number]>([
        values ($1, $2, $3, 'recurring', '2027-01-01', $4, '2027-01-28', 'cc', $5)`,
       [policy.enrollment_id, numberOf(policy, '2701').replace('-', sign), policy.policy_id, cents, state],
     )
-  // The months after it are reckoned already, so that none of these is reckoned anew.
+  // Later months are already calculated, so none of these is recalculated.
   await db.run(`update policy set next_due_on = '2030-01-01'`)
   expect(await listed('2027-03-01')).toHaveLength(found)
 })
 
-test('what is taken once more is under way until it comes back, and its day stays the first one [D-5.04]', async () => {
+test('keeps a retried payment off the list until it is returned, with its first due date [D-5.04]', async () => {
   const policy = await secondCameBack()
   today = '2027-02-10'
   await office.send(retryPayment, { work_id: `${numberOf(policy, '2701')}.1` })
@@ -268,9 +268,9 @@ test('what is taken once more is under way until it comes back, and its day stay
 })
 
 test.each([
-  ['paid', 'in another way'],
-  ['written_off', 'and nobody asks for it'],
-] as const)('what is marked as %s is settled: %s [D-5.04]', async (state, _how) => {
+  ['paid', 'paid another way'],
+  ['written_off', 'no longer collected'],
+] as const)('removes a payment marked as %s: %s [D-5.04]', async (state, _how) => {
   const policy = await secondCameBack()
   expect(await listed('2027-03-01')).toHaveLength(1)
   const mark = { payment_id: numberOf(policy, '2701'), was: 'returned', state, note: 'By check 17' } as const
@@ -278,7 +278,7 @@ test.each([
   expect(await list()).toEqual([])
 })
 
-test('a line of a bill that its group did not pay is unpaid from the bill’s own day on, and one that came back too [D-5.04]', async () => {
+test('counts unpaid and returned invoice lines of a group from the invoice’s due date [D-5.04]', async () => {
   const [open, back] = [await payer(server, 'group'), await payer(server, 'group')]
   await office.send(closeBatch, { through: '2026-12-01' })
   const mark = { payment_id: first(back), was: 'batched', state: 'returned', reason: 'UNPAID' } as const
@@ -295,7 +295,7 @@ test('a line of a bill that its group did not pay is unpaid from the bill’s ow
   expect(await list()).toEqual([])
 })
 
-test('a bill that was made after its months were due is not unpaid before there was time to pay it', async () => {
+test('gives time to pay an invoice made after its months were due', async () => {
   const policy = await payer(server, 'group')
   today = '2026-12-20'
   await office.send(closeBatch, { through: today })
@@ -304,7 +304,7 @@ test('a bill that was made after its months were due is not unpaid before there 
   expect(await list()).toMatchObject([{ since: '2026-12-30' }])
 })
 
-test('a group’s line asked for again is on a later bill and begins no new grace; nor does it hide the months after it [D-5.04]', async () => {
+test('keeps the first due date of a line moved to a later invoice, without hiding later months [D-5.04]', async () => {
   const policy = await payer(server, 'group')
   await office.send(closeBatch, { through: '2026-12-01' })
   const mark = { payment_id: first(policy), was: 'batched', state: 'returned', reason: 'UNPAID' } as const
@@ -312,13 +312,13 @@ test('a group’s line asked for again is on a later bill and begins no new grac
   today = '2027-01-20'
   expect((await office.send(retryPayment, { work_id: `${first(policy)}.1` })).status).toBe(200)
   await office.send(closeBatch, { through: today })
-  // January's line was due with the bill, for which there is time until January 30.
+  // January's line was due with the invoice, which is payable until January 30.
   expect(await list()).toMatchObject([{ since: '2026-12-01', owed: '38.85', months: 1 }])
   today = '2027-01-30'
   expect(await list()).toMatchObject([{ since: '2026-12-01', owed: '77.70', months: 2 }])
 })
 
-test('what is to be paid on a later day is not owed yet: neither a month reckoned ahead, nor the rest of one begun [D-5.04]', async () => {
+test('leaves out payments due later: a future month, or the rest of the current one [D-5.04]', async () => {
   await cameBack(['-', '2702', '2027-01-28'], ['D', '2702', '2027-03-10'], ['-', '2703', '2027-03-10'])
   today = '2027-03-09'
   expect(await list()).toMatchObject([{ owed: '18.85', months: 1 }])
@@ -327,7 +327,7 @@ test('what is to be paid on a later day is not owed yet: neither a month reckone
   expect(await list()).toMatchObject([{ owed: '77.70', months: 2 }])
 })
 
-/** What came back of a policy whose first month is paid and which nothing more is asked of, each with its sign, month, and day. */
+/** Returned payments of a policy whose first month is paid: the letter in their id, month and due date. */
 const cameBack = async (...payments: [sign: string, month: string, due: string, retryOf?: string][]) => {
   const policy = await secondCameBack()
   const { db } = server.deps
@@ -351,7 +351,7 @@ const cameBack = async (...payments: [sign: string, month: string, due: string, 
 
 test.each([
   [
-    'within a month, a try and then a further payment of it',
+    'a retry and then an additional payment of one month',
     [
       ['R', '2701', '2027-02-10', '2701'],
       ['D', '2701', '2027-02-20'],
@@ -359,7 +359,7 @@ test.each([
     '2027-01-28',
   ],
   [
-    'a further payment of one month after the payment of the next',
+    'an additional payment of one month after the next month’s payment',
     [
       ['D', '2701', '2027-03-10'],
       ['-', '2702', '2027-02-20'],
@@ -367,7 +367,7 @@ test.each([
     '2027-02-20',
   ],
 ] satisfies [string, Parameters<typeof cameBack>, string][])(
-  'where more came back, grace is counted from what was due first: %s [D-5.04]',
+  'counts grace from the first due date of several returned payments: %s [D-5.04]',
   async (_what, payments, since) => {
     const { enrollment_id } = await cameBack(...payments)
     const pay_by = addDays(since, 31)
@@ -380,7 +380,7 @@ test.each([
   },
 )
 
-test('a likely duplicate, what a batch has in hand, and what is canceled are never unpaid past their grace [D-3.01, D-5.04]', async () => {
+test('never counts possible duplicates, batched payments or canceled coverage as past due [D-3.01, D-5.04]', async () => {
   const [likely, taken, canceled] = [
     await payer(server, 'card'),
     await payer(server, 'card'),
@@ -396,7 +396,7 @@ test('a likely duplicate, what a batch has in hand, and what is canceled are nev
   expect(await list()).toEqual([])
 })
 
-test('where no grace is set nothing is listed or counted', async () => {
+test('lists and counts nothing without a grace period', async () => {
   await secondCameBack()
   expect(await listed('2027-03-01')).toHaveLength(1)
   Object.assign(server.deps.config, { graceDays: 0 })
@@ -404,7 +404,7 @@ test('where no grace is set nothing is listed or counted', async () => {
   expect(await counted()).toBeNull()
 })
 
-test('only service and money see it, each look is noted, and its CSV has no formulas [D-1.08, D-1.14]', async () => {
+test('only shows the list to service and money, logs each look, and exports no formulas [D-1.08, D-1.14]', async () => {
   const policy = await secondCameBack()
   today = '2027-03-01'
   const [money, neither] = [
@@ -433,7 +433,7 @@ test('only service and money see it, each look is noted, and its CSV has no form
   expect(noted.length).toBeGreaterThan(1)
 })
 
-test('who looks after an enrollment is shown and found; a policy that an operator holds is unpaid like any other', async () => {
+test('shows and filters by assignee, and includes policies on hold by an operator', async () => {
   const policy = await secondCameBack()
   today = '2027-03-01'
   await server.deps.db.run('update policy set assigned_to = 1')

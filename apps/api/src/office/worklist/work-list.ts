@@ -7,11 +7,11 @@ import { memberNameSql } from '../list/member-name.ts'
 
 type Asker = { readonly asker: { readonly person: { readonly id: number } | null } }
 
-/** Who has something, of the number of an operator and the alias of that person. */
+/** The assignee as JSON, from an operator's number and the alias of their person row. */
 export const assignedSql = (number: string, person: string): string =>
   `case when ${number} is not null then json_build_object('id', ${number}, 'name', coalesce(${person}.name, 'Operator ' || ${number})) end`
 
-/** Filters by assignee; “mine” means the operator who asks. */
+/** Filters by assignee; “mine” is the current operator. */
 export const whoseFilter = (number: string) => ({
   sql: `${number} is not distinct from $whose::integer`,
   value: (whose: string, { asker }: Asker) => (whose === 'mine' ? (asker.person?.id ?? 0) : null),
@@ -33,11 +33,11 @@ export const workColumns = {
   done_by: `case when w.done_at is not null then coalesce(d.name, 'Openroll') end`,
 } as const
 
-/** What a list of work reads beside its columns. */
+/** Values a work queue reads in addition to its columns. */
 export const workReads = { whose: text, sealed: text.nullable() }
 export const workReadsSql = 'w.enrollment_id as whose, w.sealed'
 
-/** The work of a kind, as far as `show` asks for it: what is to be done, unless something else is named. */
+/** Work items of a kind; only open ones unless `show` says otherwise. */
 export const workOf = (kind: WorkKind) => ({
   key: 'w.work_id',
   where: `w.kind = '${kind}' and ($show = 'all' or (w.done_at is null) = ($show = 'open'))`,
@@ -52,6 +52,6 @@ export const workFilters = {
 } as const
 
 type Sealed = { readonly whose: string; readonly work_id: string; readonly sealed: string | null }
-/** What somebody wrote who ended it. */
+/** The note written when it was completed. */
 export const noteOf = ({ whose, work_id, sealed }: Sealed, vault: Vault): string | null =>
   sealed === null ? null : (vault.read(workNote, { enrollment_id: whose, work_id }, sealed) ?? null)

@@ -55,7 +55,7 @@ const rejected = async (show?: 'all' | 'done') =>
 const states = async () =>
   (await money.send(payments.page, {})).data.result.map(({ payment_id, state }) => [payment_id, state])
 
-/** Somebody whose first payment came back. */
+/** A policy whose first payment was returned. */
 const cameBack = async (reason: 'R01' | 'R02') => {
   const { policy_id, enrollment_id } = await payer(server, 'account')
   const payment_id = `${policy_id.replaceAll('-', '')}-2612`
@@ -64,7 +64,7 @@ const cameBack = async (reason: 'R01' | 'R02') => {
   expect((await money.send(saveResults, { batch_id: data.batch_id, content })).status).toBe(200)
   return { enrollment_id, policy_id, payment_id, work_id: `${payment_id}.1` }
 }
-/** Somebody whose coverage a carrier rejected. */
+/** A policy whose coverage was rejected by the carrier. */
 const wasRejected = async () => {
   const one = await payer(server, 'card')
   const { data } = await service.send(makeFeed, { carrier })
@@ -73,7 +73,7 @@ const wasRejected = async () => {
   return { ...one, feed_id: data.feed_id, work_id: `${one.policy_id.replaceAll('-', '')}.0.1` }
 }
 
-test('a payment that comes back is work for money: why, whose, since when; marked as paid it is done by itself [D-5.04]', async () => {
+test('adds a returned payment to the queue and closes it once marked paid [D-5.04]', async () => {
   const { policy_id, payment_id, work_id } = await cameBack('R01')
   expect(await returned()).toMatchObject([
     {
@@ -98,7 +98,7 @@ test('a payment that comes back is work for money: why, whose, since when; marke
   expect(await returned()).toMatchObject([{ work_id: `${payment_id}.2`, reason: 'R10' }])
 })
 
-test('a rejection is work for service with the carrier’s word; sent out again it is done, rejected again it is new work [D-5.04]', async () => {
+test('adds a rejected coverage to the queue, closes it when resubmitted, and adds a new item if rejected again [D-5.04]', async () => {
   const { enrollment_id, policy_id, work_id } = await wasRejected()
   expect(await rejected()).toMatchObject([
     { work_id, policy_id, enrollment_id, carrier, reason: 'No such county', state: 'rejected', done_at: null },
@@ -120,7 +120,7 @@ test('a rejection is work for service with the carrier’s word; sent out again 
   expect(await rejected()).toMatchObject([{ work_id: `${work_id.slice(0, -1)}2`, reason: 'Still none' }])
 })
 
-test('how many rejections of a carrier wait is what its list holds, also once one of them is done [D-5.04]', async () => {
+test('counts a carrier’s open rejections as its list does, also after one is done [D-5.04]', async () => {
   const { work_id } = await wasRejected()
   const both = async () => [
     (await service.send(getCarriers, {})).data.carriers.find((one) => one.carrier === carrier)?.rejected,
@@ -132,7 +132,7 @@ test('how many rejections of a carrier wait is what its list holds, also once on
   expect(await both()).toEqual([0, 0])
 })
 
-test('work is taken once: of two who take it one has it, the other is told who [D-1.08]', async () => {
+test('assigns work to one of two operators who take it at once, and tells the other who has it [D-1.08]', async () => {
   const { work_id } = await cameBack('R01')
   const other = await operator(server, ['money'])
   const [mine, theirs] = [await idOf(money, 'payment'), await idOf(other, 'payment')]
@@ -142,7 +142,7 @@ test('work is taken once: of two who take it one has it, the other is told who [
   ])
   const refused = taken.filter(({ status }) => status !== 200)
   expect(refused.map(({ status, faults }) => [status, faults[0]?.error_message])).toEqual([
-    [409, 'This has changed meanwhile: An Operator has it now. Look at it again, then decide'],
+    [409, 'This is now assigned to An Operator. Reload the page, then try again'],
   ])
   const has = (await returned())[0]?.assigned_to?.id ?? 0
   expect((await money.send(assignWork, { work_id, was: has, to: theirs })).data.assigned_to?.id).toBe(theirs)
@@ -157,13 +157,13 @@ test('work is taken once: of two who take it one has it, the other is told who [
     expect((await money.send(assignWork, { work_id, to })).faults[0]).toMatchObject({ target_element: 'to' })
 })
 
-test('it is done once, with a note that is kept sealed; whoever comes later is told who did it [D-1.14, D-7.02]', async () => {
+test('completes work once with an encrypted note, and tells a second operator who did it [D-1.14, D-7.02]', async () => {
   const { work_id, enrollment_id } = await cameBack('R02')
   expect((await money.send(finishWork, { work_id, note: '  ' })).faults[0]?.target_element).toBe('note')
   const done = await Promise.all([1, 2].map((n) => money.send(finishWork, { work_id, note: `Pays by check ${n}` })))
   const refused = done.filter(({ status }) => status !== 200)
   expect(refused.map(({ status, faults }) => [status, faults[0]?.error_message])).toEqual([
-    [409, 'This is done already: An Operator did it'],
+    [409, 'An Operator already did this'],
   ])
   expect((await returned('done'))[0]?.note).toMatch(/^Pays by check \d$/)
   expect((await money.send(assignWork, { work_id })).status).toBe(409)
@@ -178,13 +178,13 @@ test('it is done once, with a note that is kept sealed; whoever comes later is t
   expect(noted).toHaveLength(1)
 })
 
-test('a payment is taken once more as a payment of its own, in the next batch; what came back stays in its own [D-5.04]', async () => {
+test('retries a returned payment as a new payment in the next batch [D-5.04]', async () => {
   const { work_id, payment_id } = await cameBack('R01')
   const again = payment_id.replace('-', 'R')
   const asked = await Promise.all([money.send(retryPayment, { work_id }), money.send(retryPayment, { work_id })])
   const refused = asked.filter(({ status }) => status !== 200)
   expect(refused.map(({ status, faults }) => [status, faults[0]?.error_message])).toEqual([
-    [409, 'This has changed meanwhile: the payment is “Retried” now. Look at it again'],
+    [409, 'This payment is now “Retried”. Reload the page, then try again'],
   ])
   expect(await returned()).toEqual([])
   expect(await states()).toEqual(
@@ -195,7 +195,7 @@ test('a payment is taken once more as a payment of its own, in the next batch; w
   )
   const { data } = await money.send(closeBatch, { through: '2026-12-01' })
   expect(await states()).toEqual(expect.arrayContaining([[again, 'batched']]))
-  // The bank's first answer, given in again, says nothing new.
+  // Importing the bank's first answer again changes nothing.
   const old = `payment,result,reason\n${payment_id},returned,R01`
   expect((await money.send(saveResults, { batch_id: 'B1', content: old })).data).toMatchObject({ known: 1 })
   const content = `payment,result,reason\n${again},returned,R01`
@@ -208,11 +208,11 @@ test('a payment is taken once more as a payment of its own, in the next batch; w
   const forbidden = await money.send(retryPayment, { work_id: `${last}.1` })
   expect([forbidden.status, forbidden.faults[0]?.error_message]).toEqual([
     422,
-    'It was tried three times: ask for another way to pay',
+    'We’ve tried three times. Ask for another way to pay',
   ])
 })
 
-test('an account that is closed is not debited again, and a try that is due goes with its coverage [D-5.04]', async () => {
+test('never debits a closed account again, and drops a retry whose coverage is canceled [D-5.04]', async () => {
   const closed = await cameBack('R02')
   expect((await money.send(retryPayment, { work_id: closed.work_id })).status).toBe(422)
   const { work_id, enrollment_id, payment_id } = await cameBack('R01')
@@ -224,14 +224,14 @@ test('an account that is closed is not debited again, and a try that is due goes
   expect((await states()).map(([id]) => id)).not.toContain(payment_id.replace('-', 'R'))
 })
 
-test('a policy is held and charged again at a press, each once [D-5.04]', async () => {
+test('puts a policy on hold and releases it, each once [D-5.04]', async () => {
   const { work_id } = await cameBack('R01')
   const press = async (hold: boolean) => (await money.send(holdPayments, { work_id, hold })).status
   expect([await press(true), await press(false), await press(false), await press(true)]).toEqual([409, 200, 409, 200])
   expect((await returned())[0]?.held).toBe('returned')
 })
 
-test('each duty has its own work: nobody sees, does or is given that of another, and what there is not is not found [D-1.08]', async () => {
+test('limits each work queue to operators with its duty, and returns 404 for unknown items [D-1.08]', async () => {
   const [payment, coverage] = [await cameBack('R01'), await wasRejected()]
   expect((await money.send(rejectedCoverages.page, {})).status).toBe(403)
   expect((await service.send(returnedPayments.page, {})).status).toBe(403)
@@ -258,7 +258,7 @@ test('each duty has its own work: nobody sees, does or is given that of another,
   expect((await server.visitor().send(finishWork, { work_id: payment.work_id, note: 'x' })).status).toBe(401)
 })
 
-test('both lists come as CSV in which nothing is a formula', async () => {
+test('exports both lists as CSV without formulas', async () => {
   const [, coverage] = [await cameBack('R01'), await wasRejected()]
   await server.deps.db.run(`update policy_person set first_name = '=cmd' where role = 'member'`)
   await service.send(finishWork, { work_id: coverage.work_id, note: '@SUM(A1)' })

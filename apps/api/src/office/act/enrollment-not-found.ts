@@ -1,0 +1,15 @@
+import { type Duty, looksAfter } from '@openroll/contract/duty-meanings'
+import { notFound, type Refusal } from '../../who/refusal.ts'
+import { dayIn } from '../list/day-in.ts'
+
+/** 404: no submitted enrollment has this id. */
+export const noSuchEnrollment = () => notFound('id', 'There is no submitted enrollment at this address')
+
+type Erased = { readonly erasure_id: string; readonly sealed_at: string }
+type Viewer = { readonly timeZone: string; readonly duties: readonly Duty[] }
+
+/** 404: the enrollment was erased. Only operators who handle enrollments see the certificate number. */
+export const erasedEnrollment = ({ erasure_id, sealed_at }: Erased, { timeZone, duties }: Viewer): Refusal => {
+  const said = `This enrollment was erased on ${dayIn(sealed_at, timeZone)}`
+  return notFound('id', looksAfter(duties, 'enrollments') ? `${said}, by certificate ${erasure_id}` : said)
+}

@@ -1,0 +1,71 @@
+import { coverageState, type CoverageState } from '@openroll/contract/office/states'
+import type { Fault } from '@openroll/contract/reply'
+import { moveCoverages, type Moving } from '../../coverage/move.ts'
+import type { Db } from '../../db/pool.ts'
+import { Refusal } from '../../who/refusal.ts'
+import { eachOf } from '../list/each-of.ts'
+import { lineFault } from '../files/read-rows.ts'
+import { isKnown, type Answer } from './check-answers.ts'
+import { coverageStatesOf } from './records-store.ts'
+
+type Saved = {
+  readonly done: readonly Answer[]
+  readonly known: number
+  readonly erased: number
+  /** Lines for which someone else recorded a different result first. */
+  readonly conflicts: readonly Fault[]
+}
+
+/** Saves each result in its own enrollment's transaction. */
+export const saveAnswers = async (
+  db: Db,
+  feedId: string,
+  answers: readonly Answer[],
+  moving: Moving,
+): Promise<Saved> => {
+  const done: Answer[] = []
+  const conflicts: Fault[] = []
+  let [known, erased] = [0, 0]
+  await eachOf(answers, async (one) => {
+    const moved = await saveAnswer(db, feedId, one, moving)
+    if (moved === 0) known += 1
+    else if (moved !== undefined) done.push(one)
+    else {
+      const state = (await coverageStatesOf(db, one.enrollment_id)).find(({ place }) => place === one.place)?.state
+      if (state === undefined) erased += 1
+      else if (isKnown(one.event, state)) known += 1
+      else conflicts.push(lineFault(one.line, answeredMeanwhile(state)))
+    }
+  })
+  return { done, known, erased, conflicts }
+}
+
+/** Number of moves made: 0 if this result was already saved, undefined if the coverage changed state. */
+const saveAnswer = async (
+  db: Db,
+  feedId: string,
+  { enrollment_id, place, event, detail, answered_on }: Answer,
+  moving: Moving,
+): Promise<number | undefined> => {
+  const because = event === 'reject' ? ({ reason: 'carrier', detail } as const) : {}
+  const move = { event_id: `${feedId}/${place}/${event}`, place, event, decided_on: 'sent', answered_on } as const
+  try {
+    return await moveCoverages(db, enrollment_id, [{ ...move, ...because }], moving)
+  } catch (error) {
+    // The coverage changed state, or its person was erased.
+    if (error instanceof Refusal && (error.status === 409 || error.status === 404)) return undefined
+    throw error
+  }
+}
+
+const answeredMeanwhile = (state: CoverageState): string =>
+  `Someone else just recorded a result for this coverage. It is now “${coverageState[state]}”`
+
+export const countAnswers = ({ done, known, erased }: Omit<Saved, 'conflicts'>) => {
+  const count = (event: Answer['event']) => done.filter((one) => one.event === event).length
+  return { accepted: count('accept'), rejected: count('reject'), known, ...(erased === 0 ? {} : { erased }) }
+}
+
+/** 409 for the conflicting lines; `kept` counts what was saved all the same. */
+export const partlySaved = (faults: readonly Fault[], kept: ReturnType<typeof countAnswers>): Refusal =>
+  new Refusal(409, faults, { errors: { kept } })

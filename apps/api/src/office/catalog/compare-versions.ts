@@ -1,0 +1,37 @@
+import type { Comparison } from '@openroll/contract/office/catalog/versions'
+import { compareVersion } from '../../catalog/differences/compare-version.ts'
+import type { Deps } from '../../http/deps.ts'
+
+type Context = Pick<Deps, 'db' | 'log' | 'clock'>
+
+/** Versions being compared by this process, per database. */
+const underWay = new WeakMap<Context['db'], Set<number>>()
+
+/** Starts comparing a version with the previous one, unless already running. */
+export const startComparison = ({ db, log, clock }: Context, version: number): void => {
+  const mine = underWay.get(db) ?? new Set<number>()
+  underWay.set(db, mine)
+  if (mine.has(version)) return
+  mine.add(version)
+  void compareVersion({ db, log, now: clock.now }, version)
+    .catch((error: unknown) => log.warn({ err: error, version }, 'could not compare catalog versions'))
+    .finally(() => mine.delete(version))
+}
+
+type Version = {
+  readonly version: number
+  readonly is_first: boolean
+  readonly is_compared: boolean
+  readonly told: object | null
+}
+
+/** The progress of a version's comparison. */
+export const comparisonOf = (
+  { db }: Pick<Context, 'db'>,
+  { version, is_first, is_compared, told }: Version,
+): Comparison => {
+  if (is_first) return 'first'
+  if (told !== null) return 'told'
+  if (underWay.get(db)?.has(version) === true) return 'working'
+  return is_compared ? 'unknown' : 'waiting'
+}

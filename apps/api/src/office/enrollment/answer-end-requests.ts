@@ -1,0 +1,26 @@
+import type { InputOf } from '@openroll/contract/call'
+import type { moveCoverage } from '@openroll/contract/office/enrollment/actions'
+import { findEndings } from '../../work/ending.ts'
+import { mailReceiptOfMove } from './mail-receipt.ts'
+import { findOfficePolicy } from './store.ts'
+
+type MailContext = Parameters<typeof mailReceiptOfMove>[0]
+type PlanChange = Pick<InputOf<typeof moveCoverage>, 'enrollment_id' | 'act_id' | 'event' | 'plans' | 'ends_on'>
+
+/**
+ * Moves plans without an email, except to a member with an open request to end one of them, who gets the updated receipt.
+ * Runs in the act's transaction; returns the number of events written.
+ */
+export const moveAndAnswerRequests = async (
+  ask: MailContext,
+  made: PlanChange,
+  move: () => Promise<number>,
+): Promise<number> => {
+  const { db } = ask
+  const endings = await findEndings(db, made.enrollment_id)
+  const isAsked = endings.some((one) => one.done_at === null && made.plans.some(({ place }) => place === one.place))
+  const moved = await move()
+  const policy = isAsked && moved > 0 ? await findOfficePolicy(db, made.enrollment_id) : undefined
+  if (policy !== undefined && (await mailReceiptOfMove(ask, policy, made))) ask.wakeMail()
+  return moved
+}

@@ -1,0 +1,202 @@
+import type { InputOf } from '@openroll/contract/call'
+import { isPaidByGroup } from '@openroll/contract/method-meanings'
+import { moveCoverage, sendReceiptAgain } from '@openroll/contract/office/enrollment/actions'
+import { bringsBack, tellsMember } from '@openroll/contract/office/states'
+import { billDayOf } from '@openroll/contract/receipt/bill-day'
+import type { NextPayment } from '@openroll/contract/receipt/next-payment'
+import type { mailReceipt } from '@openroll/contract/roles/member-page'
+import { dayOf } from '../../day-of.ts'
+import { hasAccount } from '../../accounts/store.ts'
+import { makeInvitation } from '../../roles/invitation/token.ts'
+import { standsOf } from '../../coverage/stands.ts'
+import { coveredWords } from '../../enroll/review/covered-words.ts'
+import { answersKind } from '../../enrollment/draft-kinds.ts'
+import { readDraft } from '../../enrollment/draft.ts'
+import { onceFeesOf } from '../../enroll/review/once-fees.ts'
+import { makeReceiptToken } from '../../enrollment/receipt-link.ts'
+import type { Ask } from '../../http/serve.ts'
+import { spend, type Charge } from '../../http/spend.ts'
+import { findOver } from '../../coverage/owed/held-fees.ts'
+import { keepRepayLink } from '../../enrollment/repay-link.ts'
+import type { Brand } from '../../mail/layout.ts'
+import { repayPage } from '../../mail/repay-page.ts'
+import { feeHoldOf } from '@openroll/contract/receipt/fee-hold'
+import { brandOf } from '../../mail/brand.ts'
+import { memberReceipt } from '../../mail/letters/receipt.ts'
+import type { ReceiptChange } from '../../mail/letters/receipt-change.ts'
+import { mailboxOf } from '../../mail/mailbox-of.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { conflict, Refusal } from '../../who/refusal.ts'
+import { actOn } from '../act/act-on.ts'
+import { beginAct, actProgress, nameOfAct } from '../act/act-once.ts'
+import { auditAct } from '../act/note.ts'
+import { findPayments } from './payments-store.ts'
+import { stillCharged } from './still-charged.ts'
+import { noSuchEnrollment } from '../act/enrollment-not-found.ts'
+import { findLines, findOfficePolicy, findPeople, type LineRow, type PersonRow, type PolicyRow } from './store.ts'
+
+type LetterContext = Pick<
+  Ask<typeof sendReceiptAgain>,
+  'db' | 'vault' | 'now' | 'today' | 'log' | 'config' | 'directory' | 'catalog'
+>
+
+/** What was done to plans; `next` is the next charge after a reinstatement. */
+type PlanChange = Pick<InputOf<typeof moveCoverage>, 'event' | 'plans' | 'ends_on'> & {
+  readonly next?: NextPayment | null
+}
+
+/** The member's current address, if any. */
+const addressOf = (people: readonly PersonRow[]): string | undefined => {
+  const email = people.find(({ role }) => role === 'member')?.email
+  return email === null || email === '' ? undefined : email
+}
+
+/** The current receipt as a letter, with a new link. */
+const receiptNow = async (ask: LetterContext, policy: PolicyRow, people: readonly PersonRow[], made?: PlanChange) => {
+  const { db, vault, now, today, config, directory, catalog } = ask
+  const { enrollment_id } = policy
+  const [lines, billing] = [
+    await findLines(db, enrollment_id),
+    await readDraft(ask, enrollment_id, 'billing_info', answersKind),
+  ]
+  const brand = brandOf(directory.site(policy.site_id), config.publicUrl)
+  const change = made === undefined ? undefined : await changeOf(ask, brand, policy, lines, made)
+  const { token, keeping } = makeReceiptToken(vault, enrollment_id, now)
+  const to = made === undefined ? addressOf(people) : undefined
+  // They may have lost the first email, which is the only way to a password.
+  const invitation =
+    to === undefined || (await hasAccount(db, to)) ? undefined : makeInvitation(vault, enrollment_id, now)
+  await db.runEach([keeping, ...(invitation === undefined ? [] : [invitation.keeping])])
+  const letter = memberReceipt(
+    brand,
+    {
+      policy_id: policy.policy_id,
+      submitted_on: dayOf(policy.submitted_at, config.timeZone),
+      effective_date: policy.starts_on,
+      lines: lines.map(({ plan_id, plan_name, price_cents, state, starts_on, ends_on }) => ({
+        plan_name,
+        monthly_cents: price_cents,
+        plan_id,
+        ...standsOf({ plan_id, state, starts_on, ends_on }, { catalog, today }),
+      })),
+      group_pays: isPaidByGroup(policy.payment_method),
+      waits_for: policy.waits_for,
+      payments_wait: policy.payments_wait,
+      bill_day: billDayOf({ payment_method: policy.payment_method, bill_date: billing?.answers.bill_date }),
+      covered: coveredWords(people),
+      one_time_fees: lines.flatMap((line) =>
+        onceFeesOf({ ...line, plan_pricing_id: 0 }, catalog.plans.get(line.plan_id)),
+      ),
+      first_month_cents: policy.initial_month_cents,
+      monthly_cents: policy.recurring_month_cents,
+      // After a #, so that it reaches no server log.
+      url: `${brand.url}/receipt#${token}`,
+      invitation_url: invitation && `${brand.url}/choose-password#${invitation.token}`,
+      ...(change === undefined ? {} : { change }),
+    },
+    today,
+  )
+  return { kind: 'receipt' as const, from_name: brand.name, letter }
+}
+
+/** What changed, and the refund for it; no amounts if a group pays. */
+const changeOf = async (
+  { db, vault, today, now }: Pick<LetterContext, 'db' | 'vault' | 'today' | 'now'>,
+  brand: Brand,
+  { enrollment_id, payment_method, payment_hold, stop_reason }: PolicyRow,
+  lines: readonly LineRow[],
+  { event, plans, ends_on, next }: PlanChange,
+): Promise<ReceiptChange> => {
+  const moved = lines.filter((line) => plans.some(({ place }) => place === line.place))
+  const payments = isPaidByGroup(payment_method) ? [] : await findPayments(db, enrollment_id, today)
+  const hold = feeHoldOf({ hold: payment_hold, stopped: stop_reason })
+  const { held_fees } = await findOver(db, enrollment_id)
+  const link = held_fees?.hold === 'account' ? await keepRepayLink({ db, vault }, enrollment_id, now) : null
+  return {
+    plan_names: moved.map(({ plan_name }) => plan_name),
+    ...(bringsBack(event) ? { brought: event, next: payment_hold === null ? (next ?? null) : null } : {}),
+    ends_on: event === 'cancel' ? null : (ends_on ?? null),
+    owed_cents: payments.reduce((sum, { owed_cents }) => sum + owed_cents, 0),
+    still: stillCharged(payments, { today, hold }),
+    repay_url: link === null ? undefined : repayPage(brand, link),
+  }
+}
+
+export const emailIsOff = 'Email is off: SMTP_URL is not set'
+export const noAddressOfMember = 'The member has no email address'
+
+type Again = typeof sendReceiptAgain | typeof mailReceipt
+
+/** Emails the receipt again to the member's current address, once per `act_id`. `charges` are extra rate limits. */
+export const resendReceipt = async (
+  ask: Ask<typeof sendReceiptAgain> | Ask<typeof mailReceipt>,
+  call: Again,
+  charges: readonly Charge[] = [],
+): Promise<void> => {
+  const { db, now, config, input } = ask
+  const policy = await findOfficePolicy(db, input.enrollment_id)
+  if (policy === undefined) throw noSuchEnrollment()
+  if (!config.mail) throw conflict('receipt', emailIsOff)
+  if ((await actProgress(ask, call)) !== 'not begun') return
+  const { enrollment_id, act_id } = input
+  const people = await findPeople(db, enrollment_id)
+  const to = addressOf(people)
+  if (to === undefined) throw conflict('receipt', noAddressOfMember)
+  await spend(ask, [...charges, { budget: 'receipts_per_recipient', key: mailboxOf(to) }], { target: 'receipt' })
+  await actOn(db, enrollment_id, async (tx) => {
+    if (!(await beginAct(tx, ask, call))) return
+    const mail = await receiptNow({ ...ask, db: tx }, policy, people)
+    if (await queueMail(tx, { ...mail, enrollment_id, to, event: nameOfAct(call, act_id) }, now))
+      await auditAct({ ...ask, db: tx }, call, policy, 'receipt-sent-again')
+  })
+  ask.wakeMail()
+}
+
+/** Emails the updated receipt after a release, since the first one said on hold (D-4.24). Runs in the release's transaction. */
+export const mailReceiptOfRelease = async (ask: LetterContext, enrollmentId: string, event: string): Promise<void> => {
+  const { db, now, config } = ask
+  const policy = await findOfficePolicy(db, enrollmentId)
+  const people = await findPeople(db, enrollmentId)
+  const to = addressOf(people)
+  if (!config.mail || policy === undefined || to === undefined) return
+  const mail = await receiptNow(ask, policy, people)
+  await queueMail(db, { ...mail, enrollment_id: enrollmentId, to, event }, now)
+}
+
+/** A reserved receipt in the mailbox's rate limit. `full` means the limit is reached. */
+type Reservation = { readonly has: boolean; readonly full: boolean; readonly giveBack: () => Promise<void> }
+const noReservation = (full: boolean): Reservation => ({ has: false, full, giveBack: async () => undefined })
+
+/** Reserves an email for a move's receipt; give it back if none is sent. A repeated act reserves nothing. */
+export const reserveReceipt = async (ask: Ask<typeof moveCoverage>): Promise<Reservation> => {
+  const { db, config, input } = ask
+  if (!config.mail || !tellsMember(input.event) || (await actProgress(ask, moveCoverage)) !== 'not begun')
+    return noReservation(false)
+  const to = addressOf(await findPeople(db, input.enrollment_id))
+  if (to === undefined) return noReservation(false)
+  try {
+    const taken = await spend(ask, [{ budget: 'receipts_per_recipient', key: mailboxOf(to) }], { target: 'receipt' })
+    return { has: true, full: false, ...taken }
+  } catch (error) {
+    if (error instanceof Refusal) return noReservation(true)
+    throw error
+  }
+}
+
+/** Emails the updated receipt in the move's transaction, once per `act_id`. Returns false if the member has no address. */
+export const mailReceiptOfMove = async (
+  ask: Omit<Ask<typeof moveCoverage>, 'input'>,
+  policy: PolicyRow,
+  made: PlanChange & Pick<InputOf<typeof moveCoverage>, 'act_id'>,
+): Promise<boolean> => {
+  const { db, now, config } = ask
+  const { enrollment_id } = policy
+  const people = await findPeople(db, enrollment_id)
+  const to = addressOf(people)
+  if (!config.mail || to === undefined) return false
+  const mail = await receiptNow(ask, policy, people, made)
+  const event = nameOfAct(moveCoverage, made.act_id)
+  if (!(await queueMail(db, { ...mail, enrollment_id, to, event }, now))) return false
+  await auditAct(ask, moveCoverage, policy, 'receipt-of-change')
+  return true
+}

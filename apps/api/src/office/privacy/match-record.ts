@@ -1,0 +1,46 @@
+import type { Differs } from '@openroll/contract/office/privacy'
+import { plainName } from '../../roles/members/person-key.ts'
+
+/** What is known about the person an operator is viewing. */
+export type KnownIdentity = {
+  readonly name: string
+  readonly birthdate: string | null
+  /** Their member numbers. */
+  readonly userIds: readonly number[]
+  /** The search found the member, not a submission that only claims the member's number. */
+  readonly isMember: boolean
+  readonly ssnHashes: readonly string[]
+  /** Email addresses that are certainly theirs. */
+  readonly emails: readonly string[]
+}
+/** The identity on a record; null for missing values. */
+export type RecordIdentity = {
+  readonly name: string | null
+  readonly birthdate: string | null
+  readonly user_id: number | null
+  readonly ssn_hash: string | null
+  readonly email: string | null
+}
+
+/**
+ * Whether a record is certainly theirs. Others may know their name, birth date and number, so another SSN or email is
+ * never certain, nor a match of only name and birth date.
+ */
+export const matchRecord = (
+  whom: KnownIdentity,
+  record: RecordIdentity,
+): { readonly sure: boolean; readonly differs: readonly Differs[] } => {
+  const isNumbered = whom.isMember && record.user_id !== null && whom.userIds.includes(record.user_id)
+  const isNumber = record.ssn_hash !== null && whom.ssnHashes.includes(record.ssn_hash)
+  const isAddress = record.email !== null && whom.emails.includes(record.email)
+  const isBorn = record.birthdate !== null && record.birthdate === whom.birthdate
+  const differing = {
+    ssn: record.ssn_hash !== null && whom.ssnHashes.length > 0 && !isNumber,
+    email: record.email !== null && !isAddress,
+    // Merged numbers can belong to one person with two names.
+    name: !isNumbered && record.name !== null && whom.name !== '' && plainName(record.name) !== plainName(whom.name),
+    birthdate: !isNumbered && record.birthdate !== null && whom.birthdate !== null && !isBorn,
+  }
+  const differs = (['ssn', 'email', 'name', 'birthdate'] as const).filter((what) => differing[what])
+  return { sure: differs.length === 0 && (isNumbered || (isBorn && (isNumber || isAddress))), differs }
+}

@@ -1,0 +1,62 @@
+import { answerTheMember } from '@openroll/contract/office/worklist/endings'
+import { dutyOfWork } from '@openroll/contract/office/worklist/work-kinds'
+import type { assignWork, finishWork } from '@openroll/contract/office/worklist/worklist'
+import { listOperators } from '../../accounts/store.ts'
+import type { AuditEvent } from '@openroll/contract/audit-events'
+import type { Ask } from '../../http/serve.ts'
+import { workNote } from '../../vault/sealed-columns.ts'
+import { fieldFault } from '../../who/refusal.ts'
+import { actOnWork, reassigned, refuseDone, workItem, type Acting } from './work-item.ts'
+import { setAssigned, setDone, type Work } from './store.ts'
+
+/** Logs what an operator did with a work item. */
+export const auditWork = (
+  { db, audit, asker, browser, now }: Acting,
+  call: string,
+  { enrollment_id, work_id }: Pick<Work, 'enrollment_id' | 'work_id'>,
+  event: AuditEvent,
+  details: Readonly<Record<string, string | number | boolean>> = {},
+): Promise<void> =>
+  audit.note(db, {
+    event,
+    actor: { ...asker, address: browser.address },
+    call,
+    about: [{ enrollment_id }],
+    details: { work_id, ...details },
+    now,
+  })
+
+/** Assigns a work item to a colleague with its duty, or to nobody. */
+export const assign = async (ask: Ask<typeof assignWork>, call: string) => {
+  const { work_id, was = null, to = null } = ask.input
+  const work = await workItem(ask, work_id)
+  await refuseDone(ask, work)
+  const colleague = (await listOperators(ask.db)).find(({ id }) => id === to)
+  if (to !== null && colleague?.duties.includes(dutyOfWork[work.kind]) !== true)
+    throw fieldFault('to', 'Choose an operator with this duty')
+  if (work.assigned_to !== was) throw await reassigned(ask, work)
+  const given = await actOnWork(ask, work, async (tx) => {
+    const changed = await setAssigned(tx, { ...work, was, to })
+    if (changed > 0) await auditWork({ ...ask, db: tx }, call, work, 'work-changed', { assigned_to: to ?? 0 })
+    return changed > 0
+  })
+  if (!given) throw await reassigned(ask, await workItem(ask, work_id))
+  return { assigned_to: colleague === undefined ? null : { id: colleague.id, name: colleague.name } }
+}
+
+/** Completes a work item with a note. */
+export const finish = async (ask: Ask<typeof finishWork>, call: string) => {
+  const { vault, asker, now, input } = ask
+  const work = await workItem(ask, input.work_id)
+  await refuseDone(ask, work)
+  if (work.kind === 'ending') throw fieldFault('note', answerTheMember)
+  const { enrollment_id, work_id } = work
+  const sealed = vault.seal(input.note.trim(), workNote.context({ enrollment_id, work_id }))
+  const done = await actOnWork(ask, work, async (tx) => {
+    const changed = await setDone(tx, { enrollment_id, work_id, sealed, by: asker.person?.id ?? 0, now })
+    if (changed > 0) await auditWork({ ...ask, db: tx }, call, work, 'work-changed', { done: true })
+    return changed > 0
+  })
+  if (!done) await refuseDone(ask, await workItem(ask, input.work_id))
+  return { done_at: now.toISOString() }
+}
