@@ -5,7 +5,7 @@ import { openScreen, prepareBrowser } from '../testing/open-screen.tsx'
 
 prepareBrowser()
 
-test('a page says whose its times are; on a phone a button says which page is open, and opens and closes the menu', async () => {
+test('shows the time zone, and on phones a menu button that names the open page', async () => {
   const none = { result: [], total: 0, next: null, previous: null }
   const answers = {
     'get-signed-in-person': { result: { ...serviceOperator.result, duties: ['auditor'] } },
@@ -14,7 +14,7 @@ test('a page says whose its times are; on a phone a button says which page is op
   }
   const { user } = await openScreen('/admin/audit', answers, signedInHere)
   const button = await screen.findByRole('button', { name: /^Menu\s*Audit/ })
-  expect(screen.getByText('Times are New York’s (EST).')).toBeTruthy()
+  expect(screen.getByText('All times are New York time (EST).')).toBeTruthy()
   const stands = () => button.getAttribute('aria-expanded')
   expect(stands()).toBe('false')
   await user.click(button)

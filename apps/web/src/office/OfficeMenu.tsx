@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { matchPath, NavLink, useLocation } from 'react-router'
 import { Icon } from '../drawings/Icon.tsx'
 
-/** The console's menu: a column where there is room for one; elsewhere a button that says where one is, and opens the list. */
+/** The console's menu: a column on wide screens, a button that names the current page on narrow ones. */
 export const OfficeMenu = ({ screens }: { screens: typeof officeScreenList }) => {
   const { pathname } = useLocation()
-  // It is open on the page that it was opened on: whoever goes on has chosen.
+  // Remembering the path closes the menu on navigation.
   const [openOn, setOpenOn] = useState<string>()
   const isOpen = openOn === pathname
   const entries = screens.flatMap(({ route, menu }) => (menu === undefined ? [] : [{ route, menu }]))

@@ -1,7 +1,7 @@
 import { isConsole } from '@openroll/contract/role-meanings'
 import { officeScreenList } from '@openroll/contract/office/screens'
 import { getSignedInPerson } from '@openroll/contract/roles/sign-in'
-import { type Duty, holdsOne } from '@openroll/contract/duty-meanings'
+import { type Duty, hasAnyDuty } from '@openroll/contract/duty-meanings'
 import { Suspense } from 'react'
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router'
 import { NotFoundScreen } from '../arrive/not-found/NotFoundScreen.tsx'
@@ -10,16 +10,16 @@ import { useCall } from '../query.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { OfficeFrame } from './OfficeFrame.tsx'
 
-/** The console (D-1.08), for operators alone; nothing of the shop. */
+/** The console (D-1.08), for operators only. */
 export const Component = () => {
-  const asked = useCall(getSignedInPerson, {})
+  const read = useCall(getSignedInPerson, {})
   const { pathname, search } = useLocation()
-  if (asked.isError) return <ReadTrouble of={[asked]} />
-  if (asked.data === undefined) return <Skeleton height="24rem" />
-  const person = asked.data.result
+  if (read.isError) return <ReadTrouble of={[read]} />
+  if (read.data === undefined) return <Skeleton height="24rem" />
+  const person = read.data.result
   if (person === null) return <Navigate to={`/sign-in?to=${encodeURIComponent(pathname + search)}`} replace />
   if (!isConsole(person.role)) return <NotFoundScreen />
-  // Before anything else is answered (D-1.04).
+  // Two-step verification must be set up first (D-1.04).
   if (person.second_factor_due === true) return <Navigate to="/account" replace />
   const duties = person.duties ?? []
   return (
@@ -32,7 +32,7 @@ export const Component = () => {
 const Page = ({ duties }: { duties: readonly Duty[] }) => {
   const { pathname } = useLocation()
   const isMine = officeScreenList.some(
-    ({ route, duties: ofScreen }) => holdsOne(duties, ofScreen) && matchPath(route, pathname) !== null,
+    ({ route, duties: ofScreen }) => hasAnyDuty(duties, ofScreen) && matchPath(route, pathname) !== null,
   )
   return isMine ? (
     <Suspense fallback={<Skeleton height="24rem" />}>
@@ -40,8 +40,8 @@ const Page = ({ duties }: { duties: readonly Duty[] }) => {
     </Suspense>
   ) : (
     <>
-      <h1 tabIndex={-1}>This is not part of your duties</h1>
-      <p>Somebody who looks after accounts can give you the duty that this page is for.</p>
+      <h1 tabIndex={-1}>You don’t have access to this page</h1>
+      <p>An operator who manages accounts can give you the duty for this page.</p>
     </>
   )
 }

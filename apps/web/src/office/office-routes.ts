@@ -2,7 +2,7 @@ import type { OfficeScreenName } from '@openroll/contract/office/screens'
 import { officeScreens } from '@openroll/contract/office/screens'
 import type { RouteObject } from 'react-router'
 
-/** The console's screens; one that is forgotten does not compile. */
+/** The console's screens, lazily loaded; a missing one doesn't compile. */
 const screens = {
   today: () => import('./today/TodayScreen.tsx'),
   enrollments: () => import('./enrollments/EnrollmentsScreen.tsx'),
@@ -45,7 +45,7 @@ const screens = {
   referral: () => import('./directory/ReferralScreen.tsx'),
   leads: () => import('./leads/LeadsScreen.tsx'),
   accounts: () => import('./accounts/AccountsScreen.tsx'),
-  account: () => import('./accounts/OneAccountScreen.tsx'),
+  account: () => import('./accounts/AccountScreen.tsx'),
   audit: () => import('./audit/AuditScreen.tsx'),
 } as const satisfies Readonly<Record<OfficeScreenName, RouteObject['lazy']>>
 

@@ -29,31 +29,31 @@ const open = (more: Answers = {}) =>
     { signed_in: '1' },
   )
 
-test('the list says whom each account stands for and how it stands, and is narrowed by the address [D-1.08]', async () => {
+test('lists accounts with owner and status, filtered by the URL [D-1.08]', async () => {
   const { user, router } = await open()
   const row = (await screen.findAllByRole('row'))[1] ?? document.body
   for (const words of ['Nora New', 'Operator 4711', 'Service, Money', 'Invited', 'Never'])
     expect(within(row).getByText(words)).toBeTruthy()
-  await user.selectOptions(screen.getByLabelText(/^State\b/), 'Invited')
+  await user.selectOptions(screen.getByLabelText(/^Status\b/), 'Invited')
   await user.click(screen.getByRole('button', { name: 'Show' }))
   expect(router.state.location.search).toBe('?state=invited')
 })
 
-test('an operator is invited with duties, a rep with their number; what is refused is said beside its field [D-1.04]', async () => {
+test('invites operators with duties and reps by number, with errors beside their fields [D-1.04]', async () => {
   const { user, inputs, answer, router } = await open({
-    'invite-account': refusal(422, [fault('email', 'There is an account with this address already')]),
+    'invite-account': refusal(422, [fault('email', 'An account with this email address already exists')]),
   })
   await user.click(await screen.findByRole('button', { name: 'Invite' }))
   const dialog = within(screen.getByRole('dialog'))
-  await user.selectOptions(dialog.getByLabelText('As'), 'Rep')
-  expect(dialog.getByLabelText('Number of the rep')).toBeTruthy()
-  await user.selectOptions(dialog.getByLabelText('As'), 'Operator')
-  expect(dialog.queryByLabelText('Number of the rep')).toBeNull()
+  await user.selectOptions(dialog.getByLabelText('Role'), 'Rep')
+  expect(dialog.getByLabelText('Rep number')).toBeTruthy()
+  await user.selectOptions(dialog.getByLabelText('Role'), 'Operator')
+  expect(dialog.queryByLabelText('Rep number')).toBeNull()
   await user.click(dialog.getByLabelText('Service'))
   await user.type(dialog.getByLabelText('Name'), 'Nora New')
   await user.type(dialog.getByLabelText('Email address'), 'nora@office.example')
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
-  expect((await dialog.findAllByText(/There is an account with this address already/)).length).toBeGreaterThan(0)
+  expect((await dialog.findAllByText(/An account with this email address already exists/)).length).toBeGreaterThan(0)
   answer('invite-account', { account_id: 'a1' })
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/admin/accounts/a1'))

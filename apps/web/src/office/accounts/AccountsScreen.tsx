@@ -3,7 +3,7 @@ import { listScreen } from '../list/ListPage.tsx'
 import { InviteAccount } from './InviteAccount.tsx'
 import './accounts.css'
 
-/** Everybody who signs in (D-1.04). */
+/** Everyone who can sign in (D-1.04). */
 export const Component = listScreen(officeAccounts, {
   actions: <InviteAccount />,
   opens: ({ account_id }) => `/admin/accounts/${account_id}`,

@@ -5,7 +5,7 @@ import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { Button } from '../../ui/Button.tsx'
 
-const Change = ({ account: { account_id, seen, duties } }: { account: OneAccount }) => {
+const DutiesForm = ({ account: { account_id, seen, duties } }: { account: OneAccount }) => {
   const form = useFieldsForm({
     fields: dutiesFields,
     states: [{ field_name: 'duties', value: duties.join(','), required: true, read_only: false }],
@@ -28,10 +28,10 @@ const Change = ({ account: { account_id, seen, duties } }: { account: OneAccount
   )
 }
 
-/** What an operator is there for. Nobody changes their own. */
+/** An operator's duties. Nobody can change their own. */
 export const Duties = ({ account }: { account: OneAccount }) => (
   <section className="accounts-panel" aria-labelledby="account-duties">
-    <h2 id="account-duties">What they are there for</h2>
-    {account.own ? <p>{account.duties.map((one) => duty[one]).join(', ')}</p> : <Change account={account} />}
+    <h2 id="account-duties">Duties</h2>
+    {account.own ? <p>{account.duties.map((one) => duty[one]).join(', ')}</p> : <DutiesForm account={account} />}
   </section>
 )

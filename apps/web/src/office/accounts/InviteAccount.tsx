@@ -6,7 +6,7 @@ import { FormModal } from '../../form/FormModal.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 import { Button } from '../../ui/Button.tsx'
 
-/** Makes an account for somebody, who is mailed the way to their password. */
+/** Creates an account and emails its owner a link to choose a password. */
 export const InviteAccount = () => {
   const [inviting, setInviting] = useState(false)
   return (
@@ -31,9 +31,9 @@ const InviteModal = ({ onClose }: { onClose: () => void }) => {
   })
   return (
     <FormModal
-      title="Invite somebody"
+      title="Invite someone"
       of={form}
-      heading={<p>They get an email with a link to choose a password. It works once, for seven days.</p>}
+      heading={<p>We’ll email them a link to choose a password. It works once, for seven days.</p>}
       submit="Send invitation"
       onClose={onClose}
     />

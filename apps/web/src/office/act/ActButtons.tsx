@@ -4,12 +4,12 @@ import { useOffers, type Offer } from './use-offers.tsx'
 type Props<Row> = {
   offers: readonly Offer<Row>[]
   row: Row
-  /** What screen readers name after each button, where several rows have the same. */
+  /** Read out after each button's label, to tell rows apart. */
   of?: string
   quiet?: boolean
 }
 
-/** All that can be done about something, as buttons beside each other. */
+/** Everything that can be done with a row, as buttons side by side. */
 export const ActButtons = <Row,>({ offers, row, of, quiet = false }: Props<Row>) => {
   const { buttonsOf, outcome } = useOffers(offers)
   const buttons = buttonsOf(row)

@@ -13,18 +13,18 @@ import { toast } from '../../ui/toast.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { Paragraphs } from './Paragraphs.tsx'
 
-/** Choices of an act's fields that are no code table. */
+/** Options of an act's fields that don't come from a code table. */
 export type FieldOptions = Readonly<Record<string, readonly Option[]>>
 type Props<Row> = {
   act: Act<Row>
   row: Row
   options?: FieldOptions | undefined
-  /** It is done; the dialog may still say something. */
+  /** Called after the act; the dialog may still show a message. */
   onDone?: () => void
   onClose: () => void
 }
 
-/** Says what an act does, asks what it needs, and does it once, however often it is pressed. */
+/** Explains an act, asks for its fields and does it once, however often it's pressed. */
 export const ActDialog = <Row,>({ act, row, options = {}, onDone, onClose }: Props<Row>) => {
   const [act_id] = useState(newActId)
   const [done, setDone] = useState<string>()
@@ -44,19 +44,19 @@ export const ActDialog = <Row,>({ act, row, options = {}, onDone, onClose }: Pro
     save: async (answers) => {
       const answer = await send(call, sentBy(act, row, answers, act_id))
       onDone?.()
-      const said = act.done?.(answer, row)
-      if (said !== undefined) {
-        setDone(said)
+      const message = act.done?.(answer, row)
+      if (message !== undefined) {
+        setDone(message)
         return
       }
       onClose()
       toast({ kind: 'good', message: `Done: ${button}, ${act.about(row)}` })
     },
-    // Somebody else may have changed it: the page behind shows what is so now.
+    // Someone else may have changed the row, so the page behind reloads.
     onRefused: () => void refreshPages(),
   })
   const title = `${button}: ${act.about(row)}`
-  // What was sent is answered before the dialog goes.
+  // The dialog stays open while a request is pending.
   const close = () => {
     if (!form.busy) onClose()
   }

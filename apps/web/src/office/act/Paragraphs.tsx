@@ -1,21 +1,21 @@
 import type { Said } from '@openroll/contract/office/act/act'
 import './act.css'
 
-/** What a dialog says. */
-export const Paragraphs = ({ of }: { of: readonly Said[] }) => <div className="act-says">{of.map(paragraph)}</div>
+/** The text of a dialog. */
+export const Paragraphs = ({ of }: { of: readonly Said[] }) => <div className="act-says">{of.map(paragraphOf)}</div>
 
-const paragraph = (said: Said) => {
-  if (said === false || said === '') return null
-  if (typeof said === 'string') return <p key={said}>{said}</p>
-  if ('warning' in said)
+const paragraphOf = (part: Said) => {
+  if (part === false || part === '') return null
+  if (typeof part === 'string') return <p key={part}>{part}</p>
+  if ('warning' in part)
     return (
-      <p key={said.warning} role="status">
-        <strong>{said.warning}</strong>
+      <p key={part.warning} role="status">
+        <strong>{part.warning}</strong>
       </p>
     )
   return (
-    <ul key={said.points.join()}>
-      {said.points.map((point) => (
+    <ul key={part.points.join()}>
+      {part.points.map((point) => (
         <li key={point}>{point}</li>
       ))}
     </ul>

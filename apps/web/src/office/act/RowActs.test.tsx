@@ -13,7 +13,7 @@ const open = () => {
         of="Maria Lopez"
         acts={[
           { label: 'Retry', onPress: retry },
-          { label: 'Mark paid', to: '/paid' },
+          { label: 'Mark as paid', to: '/paid' },
           { label: 'Assign', onPress: give },
         ]}
       />
@@ -22,7 +22,7 @@ const open = () => {
   return { retry, give, user: userEvent.setup() }
 }
 
-test('a row has one button, for what to do next; whatever else can be done is in its menu, also by keyboard', async () => {
+test('shows the next act as a button and the others in a menu, also by keyboard', async () => {
   const { retry, give, user } = open()
   const menu = screen.getByRole('group')
   expect(within(menu).queryByRole('button', { name: 'Retry Maria Lopez' })).toBeNull()
@@ -32,13 +32,13 @@ test('a row has one button, for what to do next; whatever else can be done is in
   expect(document.activeElement?.textContent).toBe('More for Maria Lopez')
   menu.setAttribute('open', '')
   await user.tab()
-  expect(document.activeElement).toBe(within(menu).getByRole('link', { name: 'Mark paid Maria Lopez' }))
+  expect(document.activeElement).toBe(within(menu).getByRole('link', { name: 'Mark as paid Maria Lopez' }))
   await user.keyboard('{Escape}')
   expect(menu.hasAttribute('open')).toBe(false)
   expect(document.activeElement?.textContent).toBe('More for Maria Lopez')
   menu.setAttribute('open', '')
   await user.click(within(menu).getByRole('button', { name: 'Assign Maria Lopez' }))
   expect(give).toHaveBeenCalledOnce()
-  // What it opens comes back to a place that can be seen.
+  // Closing the dialog returns focus to a visible element.
   expect([menu.hasAttribute('open'), document.activeElement?.textContent]).toEqual([false, 'More for Maria Lopez'])
 })

@@ -15,10 +15,10 @@ const listen = (listener: () => void) => {
 }
 const close = () => show(undefined)
 
-/** Opens a dialog above the page. It stays when what it was opened from is gone, so that nobody misses what it says in the end. */
+/** Opens a dialog above the page. It stays open when the row it was opened from disappears, so its final message is seen. */
 export const openDialog = (draw: Draw): void => show(draw)
 
-/** Where the console's dialogs are drawn; one that is open closes with its page. */
+/** Draws the console's dialogs; navigation closes an open one. */
 export const DialogHost = () => <OpenDialog key={useLocation().pathname} />
 
 const OpenDialog = () => {

@@ -1,4 +1,4 @@
-import { holdsOne } from '@openroll/contract/duty-meanings'
+import { hasAnyDuty } from '@openroll/contract/duty-meanings'
 import { sentBy, type Act } from '@openroll/contract/office/act/act'
 import { getSignedInPerson } from '@openroll/contract/roles/sign-in'
 import { useState, type ReactNode } from 'react'
@@ -17,22 +17,22 @@ type OwnDialog<Row> = {
   readonly availableWhen: (row: Row) => boolean
   readonly dialog: (row: Row, onClose: () => void) => ReactNode
 }
-/** What a row offers: a declared act, a page to go to, or a dialog of its own. */
+/** What a row offers: a declared act, a link to a page, or a custom dialog. */
 export type Offer<Row> = Act<Row> | Page<Row> | OwnDialog<Row>
 
-/** The buttons of rows, as far as each is available and within one's duties. */
+/** The buttons of rows: those available and within the operator's duties. */
 export const useOffers = <Row,>(offers: readonly Offer<Row>[], options?: FieldOptions) => {
   const duties = useCall(getSignedInPerson, {}).data?.result?.duties
   const { busy, trouble, run, forget } = useRun()
   const [act_id, setActId] = useState(newActId)
-  const [said, setSaid] = useState<string>()
-  const doAtOnce = async (act: Act<Row>, row: Row) => {
+  const [message, setMessage] = useState<string>()
+  const runAct = async (act: Act<Row>, row: Row) => {
     if (busy) return
     const isDone = await run(async () => {
       const answer = await send(act.call, sentBy(act, row, {}, act_id))
-      setSaid(act.done?.(answer, row))
+      setMessage(act.done?.(answer, row))
     })
-    // The next press is another act; one whose answer was lost is not.
+    // A retry after a lost response must reuse the id, so it changes only on success.
     if (isDone) setActId(newActId())
     else await refreshPages()
   }
@@ -43,18 +43,18 @@ export const useOffers = <Row,>(offers: readonly Offer<Row>[], options?: FieldOp
     }
     if (!of.availableWhen(row)) return undefined
     if ('dialog' in of) return { label: of.label, onPress: () => openDialog((onClose) => of.dialog(row, onClose)) }
-    if (of.call.duties !== undefined && !holdsOne(duties, of.call.duties)) return undefined
-    const isAsked = of.says !== undefined || Object.keys(of.fields).length > 0
+    if (of.call.duties !== undefined && !hasAnyDuty(duties, of.call.duties)) return undefined
+    const needsDialog = of.says !== undefined || Object.keys(of.fields).length > 0
     const ask = () => openDialog((onClose) => <ActDialog act={of} row={row} options={options} onClose={onClose} />)
-    return { label: of.button, onPress: isAsked ? ask : () => void doAtOnce(of, row) }
+    return { label: of.button, onPress: needsDialog ? ask : () => void runAct(of, row) }
   }
   return {
     buttonsOf: (row: Row): RowAct[] => offers.map((of) => buttonOf(of, row)).filter((button) => button !== undefined),
-    /** What came of a button that asks nothing. */
+    /** The result of a button without a dialog. */
     outcome: (
       <>
         <TroubleNotice trouble={trouble} onRetry={forget} />
-        {said !== undefined && <p role="status">{said}</p>}
+        {message !== undefined && <p role="status">{message}</p>}
       </>
     ),
   }

@@ -32,7 +32,7 @@ const open = (more: object = {}, rows: readonly object[] = [request]) =>
     { signed_in: '1' },
   )
 
-test('a request says what, who asked and where to look; approving it does it, and what is no longer possible is said [D-1.08]', async () => {
+test('approves a request, and reports one that is no longer possible [D-1.08]', async () => {
   const page = await open({
     'approve-request': refusal(409, [fault('approval_id', 'This account was changed meanwhile')]),
   })
@@ -42,13 +42,13 @@ test('a request says what, who asked and where to look; approving it does it, an
   await page.user.click(row.getByRole('button', { name: `Approve ${request.name}` }))
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText('Duties: Service, Money')).toBeTruthy()
-  expect(dialog.getByText(/^Ada Admin asked for this\./)).toBeTruthy()
+  expect(dialog.getByText(/^Ada Admin requested this\./)).toBeTruthy()
   await page.user.click(dialog.getByRole('button', { name: 'Approve and do it' }))
   expect(await dialog.findByText('This account was changed meanwhile')).toBeTruthy()
   expect(page.inputs('approve-request')).toEqual([{ approval_id: 'r1' }])
 })
 
-test('one’s own request can only be withdrawn, and nobody approves a change of their own account', async () => {
+test('lets operators withdraw their own request, and never approve changes to their own account', async () => {
   await open({}, [
     { ...request, yours: true },
     { ...request, approval_id: 'r2', state: 'done', decided_by: 'Bo Boss' },

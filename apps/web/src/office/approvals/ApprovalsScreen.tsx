@@ -2,18 +2,19 @@ import { approvals, approve, declineIt, getApprovalRule, withdraw } from '@openr
 import { useCall } from '../../query.ts'
 import { ListPage } from '../list/ListPage.tsx'
 
-/** What waits for a second operator, and whether anything does here. */
+/** Requests waiting for a second operator, and whether approvals are on. */
 export const Component = () => {
   const rule = useCall(getApprovalRule, {}).data
   return (
     <ListPage
       list={approvals}
-      lead={rule !== undefined && <p className="muted">{rule.on ? onSays : offSays}</p>}
+      lead={rule !== undefined && <p className="muted">{rule.on ? approvalsOn : approvalsOff}</p>}
       opens={({ page }) => page}
       offers={[approve, declineIt, withdraw]}
     />
   )
 }
 
-const onSays = 'Approvals are on: erasures, changes of duties and the like happen once a second operator approves them.'
-const offSays = 'Approvals are off: every act happens at once. To turn them on, set APPROVALS.'
+const approvalsOn =
+  'Approvals are on. A second operator has to approve erasures, changes of duties and similar actions.'
+const approvalsOff = 'Approvals are off. Everything happens right away. To turn them on, set APPROVALS.'

@@ -9,7 +9,7 @@ const entry = {
   entry_id: 'e1',
   at: '2026-11-09T12:00:00.000Z',
   event: 'enrollment-read',
-  about: 'somebody signed in read an enrollment of somebody else',
+  about: 'a signed-in person viewed someone else’s enrollment',
   call: '/api/v1/x',
   actor_role: 'rep',
   actor_id: 10109,
@@ -28,7 +28,7 @@ const rows = {
 }
 const kept = { signed_in: '1' }
 
-test('the audit log says who did what to whose data, is narrowed by its fields, and paged through by the address [D-1.08, D-1.14]', async () => {
+test('shows who did what to whose data, with filters and pages in the URL [D-1.08, D-1.14]', async () => {
   const { user, inputs, router, answer } = await openScreen(
     '/admin/audit',
     { 'get-signed-in-person': auditor, 'get-audit-entries': rows },
@@ -42,7 +42,7 @@ test('the audit log says who did what to whose data, is narrowed by its fields, 
   expect(screen.getByText('1–25 of 30 rows')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'More filters' }))
   await user.selectOptions(await screen.findByLabelText(/^Who\b/), 'Rep')
-  await user.type(screen.getByLabelText(/^Member’s number/), '507')
+  await user.type(screen.getByLabelText(/^Member number/), '507')
   await user.click(screen.getByRole('button', { name: 'Show' }))
   expect(router.state.location.search).toBe('?actor_role=rep&user_id=507')
   await waitFor(() => expect(inputs('get-audit-entries').at(-1)).toEqual({ actor_role: 'rep', user_id: '507' }))
@@ -55,28 +55,28 @@ test('the audit log says who did what to whose data, is narrowed by its fields, 
   expect(inputs('get-audit-entries').at(-1)).toEqual({ actor_role: 'rep', user_id: '507', sort: 'at', order: 'asc' })
 })
 
-test('a number that is none is said beside its field, and nothing is asked for it', async () => {
+test('rejects an invalid number beside its field without sending it', async () => {
   const { user, inputs } = await openScreen(
     '/admin/audit',
     { 'get-signed-in-person': auditor, 'get-audit-entries': rows },
     kept,
   )
   await user.click(await screen.findByRole('button', { name: 'More filters' }))
-  await user.type(screen.getByLabelText(/^Their number/), 'abc')
+  await user.type(screen.getByLabelText(/^User number/), 'abc')
   await user.click(screen.getByRole('button', { name: 'Show' }))
   expect(screen.getByText('Enter a number')).toBeTruthy()
   expect(inputs('get-audit-entries')).toHaveLength(1)
 })
 
-test('an operator without the duty is told so, and the menu leads only to what is theirs [D-1.08]', async () => {
+test('turns away operators without the duty and limits their menu [D-1.08]', async () => {
   const person = { ...auditor.result, duties: ['money'] }
   const { inputs } = await openScreen('/admin/audit', { 'get-signed-in-person': { result: person } }, kept)
-  expect(await screen.findByRole('heading', { name: 'This is not part of your duties' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'You don’t have access to this page' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull()
   expect(inputs('get-audit-entries')).toEqual([])
 })
 
-test('nobody else is shown the console: who is not signed in is asked to, and a rep finds nothing here [D-1.08]', async () => {
+test('hides the console from everyone but operators [D-1.08]', async () => {
   const { router } = await openScreen('/admin/audit', { 'get-signed-in-person': { result: null } })
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(router.state.location.search).toBe('?to=%2Fadmin%2Faudit')

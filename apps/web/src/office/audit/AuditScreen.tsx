@@ -5,7 +5,7 @@ import { ListPage } from '../list/ListPage.tsx'
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
-/** Who read or changed whose data (D-1.14). */
+/** The audit log: who read or changed whose data (D-1.14). */
 export const Component = () => {
   const events = useCall(getAuditEvents, {}).data?.result ?? []
   return (

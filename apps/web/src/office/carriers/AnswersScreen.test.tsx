@@ -23,12 +23,12 @@ const answers = {
 }
 const coverages = [{ feed_id: 'metlife-2', policy_id: '7K4-M9X-Q2C', plan_id: 1001 }]
 
-test('coverages of a feed are chosen and answered by hand: rejected with a reason and a day [D-5.04]', async () => {
+test('records a rejection by hand for the chosen coverages [D-5.04]', async () => {
   const { user, inputs, answer } = await openScreen(
     '/admin/carriers/answers?feed_id=metlife-2',
     {
       ...answers,
-      'answer-coverages': refusal(422, [fault('coverages', '7K4-M9X-Q2C: This coverage is known as accepted')]),
+      'answer-coverages': refusal(422, [fault('coverages', '7K4-M9X-Q2C: This coverage is already accepted')]),
     },
     kept,
   )
@@ -36,15 +36,15 @@ test('coverages of a feed are chosen and answered by hand: rejected with a reaso
   expect(inputs('get-sent-coverages')).toEqual([{ feed_id: 'metlife-2' }])
   expect(await screen.findByRole('checkbox', { name: /Li Chen/ })).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('checkbox', { name: /Maria Lopez/ }))
-  await user.click(screen.getByRole('button', { name: 'Enter the answer of 1' }))
+  await user.click(screen.getByRole('button', { name: 'Record 1 response' }))
   const popup = within(screen.getByRole('dialog'))
   expect(popup.queryByLabelText(/^Reason/)).toBeNull()
   await user.click(popup.getByLabelText('Rejected'))
   await user.type(popup.getByLabelText(/^Reason/), 'No such county')
-  await user.click(popup.getByRole('button', { name: 'Save the answer' }))
-  expect(await popup.findByText('7K4-M9X-Q2C: This coverage is known as accepted')).toBeTruthy()
+  await user.click(popup.getByRole('button', { name: 'Save response' }))
+  expect(await popup.findByText('7K4-M9X-Q2C: This coverage is already accepted')).toBeTruthy()
   answer('answer-coverages', { accepted: 0, rejected: 1, known: 0 })
-  await user.click(popup.getByRole('button', { name: 'Save the answer' }))
+  await user.click(popup.getByRole('button', { name: 'Save response' }))
   expect(inputs('answer-coverages')[1]).toMatchObject({ coverages, result: 'rejected', reason: 'No such county' })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByRole('checkbox', { name: /Maria Lopez/ })).toHaveProperty('checked', false)

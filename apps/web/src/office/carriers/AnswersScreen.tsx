@@ -13,7 +13,7 @@ import './answers.css'
 
 const keyOf = ({ feed_id, policy_id, plan_id }: SentRow): string => `${feed_id} ${policy_id} ${plan_id}`
 
-/** What was sent to carriers, to say by hand what they answered of it. */
+/** Sent coverages, to record carrier responses by hand. */
 export const Component = () => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, SentRow>>(new Map())
   const rows = [...chosen.values()]
@@ -40,7 +40,11 @@ export const Component = () => {
               ))
             }
           >
-            {rows.length === 0 ? 'Choose coverages first' : `Enter the answer of ${rows.length}`}
+            {rows.length === 0
+              ? 'Choose coverages first'
+              : rows.length === 1
+                ? 'Record 1 response'
+                : `Record ${rows.length} responses`}
           </Button>
         </div>
       }

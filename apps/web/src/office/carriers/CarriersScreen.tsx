@@ -12,18 +12,18 @@ import { FeedFileModal } from './FeedFileModal.tsx'
 import { MakeFeedModal } from './MakeFeedModal.tsx'
 import '../money/money.css'
 
-/** Never 0 where not all was counted: the rest is told before a feed is made. */
+/** Never shows 0 for an incomplete count; the dialog that makes the feed has the full count. */
 const atLeast = (counted: number, more: boolean): string => {
   if (!more) return counted.toLocaleString('en-US')
-  return counted === 0 ? 'Told with the feed' : `${counted.toLocaleString('en-US')} or more`
+  return counted === 0 ? 'See feed preview' : `${counted.toLocaleString('en-US')} or more`
 }
 
-/** Carriers: what waits to be sent, what came back, and the feeds so far. */
+/** Carriers: coverages to send, rejections, and the feeds so far. */
 export const Component = () => {
   const read = useCall(getCarriers, {}, { pollWhile: ({ feeds }) => feeds.some(({ state }) => state === 'closing') })
   const { data } = read
-  const [asks, setAsks] = useState<Carrier>()
-  const [wanted, setWanted] = useState<Feed>()
+  const [making, setMaking] = useState<Carrier>()
+  const [downloading, setDownloading] = useState<Feed>()
   return (
     <>
       <title>Carriers</title>
@@ -32,16 +32,16 @@ export const Component = () => {
       </div>
       <ReadTrouble of={[read]} />
       {data === undefined && read.error === null && <Skeleton height="24rem" />}
-      {data?.carriers.length === 0 && <p className="muted">Nothing was sold yet, so there is no carrier to tell.</p>}
+      {data?.carriers.length === 0 && <p className="muted">No carriers yet. They show up here after the first sale.</p>}
       {data !== undefined && data.carriers.length > 0 && (
         <table className="office-list">
           <caption className="visually-hidden">Carriers</caption>
           <thead>
             <tr>
               <th scope="col">Carrier</th>
-              <th scope="col">Its feed holds</th>
+              <th scope="col">Feed type</th>
               <th scope="col" className="figures">
-                New to send
+                New
               </th>
               <th scope="col" className="figures">
                 Changed
@@ -61,8 +61,8 @@ export const Component = () => {
               return (
                 <tr key={carrier}>
                   <th scope="row">{carrier}</th>
-                  <td data-heading="Its feed holds">{feedMode[mode]}</td>
-                  <td data-heading="New to send" className="figures">
+                  <td data-heading="Feed type">{feedMode[mode]}</td>
+                  <td data-heading="New" className="figures">
                     {waiting.toLocaleString('en-US')}
                   </td>
                   <td data-heading="Changed" className="figures">
@@ -84,11 +84,11 @@ export const Component = () => {
                     <Button
                       look="secondary"
                       small
-                      aria-label={`Make the feed of ${carrier}`}
+                      aria-label={`Make the feed for ${carrier}`}
                       onClick={() => {
-                        // What it would hold is reckoned each time somebody asks.
+                        // The preview is calculated anew each time.
                         void refresh(getFeedAhead)
-                        setAsks(one)
+                        setMaking(one)
                       }}
                     >
                       Make the feed
@@ -103,11 +103,11 @@ export const Component = () => {
       {data !== undefined && data.feeds.length > 0 && (
         <>
           <FeedResults feeds={data.feeds} />
-          <FeedList feeds={data.feeds} onWant={setWanted} />
+          <FeedList feeds={data.feeds} onWant={setDownloading} />
         </>
       )}
-      {wanted !== undefined && <FeedFileModal of={wanted} onClose={() => setWanted(undefined)} />}
-      {asks !== undefined && <MakeFeedModal of={asks} onClose={() => setAsks(undefined)} />}
+      {downloading !== undefined && <FeedFileModal of={downloading} onClose={() => setDownloading(undefined)} />}
+      {making !== undefined && <MakeFeedModal of={making} onClose={() => setMaking(undefined)} />}
     </>
   )
 }

@@ -1,31 +1,31 @@
 import { getFeedFile, type Feed } from '@openroll/contract/office/carriers'
 import { feedWhy, holdsErased } from '@openroll/contract/office/files/taken-files'
 import { fetchFile } from '../../api.ts'
-import { TakeFileModal } from '../files/TakeFileModal.tsx'
+import { DownloadModal } from '../files/DownloadModal.tsx'
 
-/** Asks why before a feed is downloaded: it holds whole social security numbers. */
+/** Asks for a reason before a download: the feed has full social security numbers. */
 export const FeedFileModal = ({ of, onClose }: { of: Feed; onClose: () => void }) => {
   const { feed_id, carrier, erased } = of
   return (
-    <TakeFileModal
+    <DownloadModal
       title={`Download ${feed_id}?`}
-      says={
+      description={
         <>
           <p>
-            It holds the whole social security numbers of the people that {carrier} is told of. Send it to the carrier
-            the way you agreed, and delete your copy.
+            This file has full social security numbers of people covered by {carrier}. Send it to the carrier the way
+            you agreed, then delete your copy.
           </p>
           {erased > 0 && (
             <p>
-              <strong>{holdsErased(erased)}</strong>. It is kept as it was sent because the law asks for that: take it
-              out only if you have to.
+              <strong>{holdsErased(erased)}</strong>. The law requires us to keep it as it was sent. Download it only if
+              you have to.
             </p>
           )}
         </>
       }
       words={feedWhy}
       {...(erased === 0 ? { preset: 'carrier' as const } : {})}
-      take={(why) => fetchFile(getFeedFile, { feed_id, why })}
+      download={(why) => fetchFile(getFeedFile, { feed_id, why })}
       onClose={onClose}
     />
   )

@@ -6,10 +6,10 @@ import { Button } from '../../ui/Button.tsx'
 import { shownMoment } from '../../shown-moment.ts'
 import { coveragesCounted } from '@openroll/contract/office/carriers/ahead'
 
-/** As many as are shown before somebody asks for the others. */
+/** Feeds shown before "Show earlier feeds" is pressed. */
 const shownFirst = 10
 
-/** The latest feeds, each with how it stands and its file. */
+/** The latest feeds, each with its status and its file. */
 export const FeedList = ({ feeds, onWant }: { feeds: readonly Feed[]; onWant: (feed: Feed) => void }) => {
   const [all, setAll] = useState(false)
   const left = feeds.length - shownFirst

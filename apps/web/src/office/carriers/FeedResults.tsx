@@ -5,65 +5,64 @@ import type { AnswersKept } from '@openroll/contract/office/carriers/answers'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../api.ts'
-import { ResultsFile } from '../files/ResultsFile.tsx'
+import { ResultsUpload } from '../files/ResultsUpload.tsx'
 import { coveragesCounted } from '@openroll/contract/office/carriers/ahead'
 
-const ofErased = (coverages: number): string =>
+const erasedNote = (coverages: number): string =>
   coverages === 1
-    ? '1 more is about somebody who was erased: nothing of it is kept.'
-    : `${coverages} more are about people who were erased: nothing of it is kept.`
+    ? '1 more is for an erased person, so it isn’t saved.'
+    : `${coverages} more are for erased people, so they aren’t saved.`
 
-const says = {
+const labels = {
   accepted: 'Accepted',
   rejected: 'Rejected',
-  known: 'Known already',
-  erased: 'Of people who were erased',
+  known: 'Already recorded',
+  erased: 'For erased people',
 } as const
 
-/** What a file says, in numbers of coverages. */
-const Counts = ({ of: ahead }: { of: AnswersKept }) => (
+/** What a file would change, in coverages. */
+const Counts = ({ of: counts }: { of: AnswersKept }) => (
   <table className="money-ahead">
     <caption className="visually-hidden">What the file says</caption>
     <tbody>
       {(['accepted', 'rejected', 'known', 'erased'] as const)
-        .filter((kind) => (ahead[kind] ?? 0) > 0 || kind === 'accepted' || kind === 'rejected')
+        .filter((kind) => (counts[kind] ?? 0) > 0 || kind === 'accepted' || kind === 'rejected')
         .map((kind) => (
           <tr key={kind}>
-            <th scope="row">{says[kind]}</th>
-            <td className="figures">{coveragesCounted(ahead[kind] ?? 0)}</td>
+            <th scope="row">{labels[kind]}</th>
+            <td className="figures">{coveragesCounted(counts[kind] ?? 0)}</td>
           </tr>
         ))}
     </tbody>
   </table>
 )
 
-/** What a carrier said of a feed, from a file. */
+/** Uploads a carrier's responses to a feed. */
 export const FeedResults = ({ feeds }: { feeds: readonly Feed[] }) => {
   const made = feeds.filter(({ state, coverages }) => state === 'sent' && coverages > 0)
   const [chosen, setChosen] = useState<string>()
   const id = useId()
   const feed_id = chosen ?? made[0]?.feed_id
   if (feed_id === undefined) return null
-  const take = async (content: string): Promise<string> => {
+  const upload = async (content: string): Promise<string> => {
     try {
       const { accepted, rejected, known, erased = 0 } = await send(saveFeedResults, { feed_id, content })
-      const said = `${accepted} accepted, ${rejected} rejected${known === 0 ? '' : `, ${known} known already`}.`
-      return erased === 0 ? said : `${said} ${ofErased(erased)}`
+      const summary = `${accepted} accepted, ${rejected} rejected${known === 0 ? '' : `, ${known} already recorded`}.`
+      return erased === 0 ? summary : `${summary} ${erasedNote(erased)}`
     } finally {
-      // A file that is refused may count in part.
+      // A rejected file may still have been saved in part.
       await refreshPages()
     }
   }
-  const ahead = async (content: string) => <Counts of={await send(checkFeedResults, { feed_id, content })} />
+  const preview = async (content: string) => <Counts of={await send(checkFeedResults, { feed_id, content })} />
   return (
     <section aria-labelledby={`${id}-title`} className="money-results">
-      <h2 id={`${id}-title`}>The carrier’s answer</h2>
+      <h2 id={`${id}-title`}>Carrier responses</h2>
       <p className="muted">
-        A CSV file with the columns policy, plan, result (accepted or rejected) and reason, and date where it has one:
-        the feed itself, with result and reason added, will do. “plan” may be called plan_code, as in the feed. Either
-        all of it counts, or nothing.
+        Upload a CSV file with the columns policy, plan (or plan_code), result (accepted or rejected), reason and,
+        optionally, date. The feed with result and reason added works too. If any row has an error, nothing is imported.
       </p>
-      <label htmlFor={`${id}-feed`}>Answer to</label>
+      <label htmlFor={`${id}-feed`}>Feed</label>
       <select
         id={`${id}-feed`}
         className="money-select"
@@ -77,10 +76,10 @@ export const FeedResults = ({ feeds }: { feeds: readonly Feed[] }) => {
         ))}
       </select>
       <p>
-        No file? <Link to={`/admin/carriers/answers?feed_id=${feed_id}`}>Answer {feed_id} by hand</Link>, or{' '}
-        <Link to="/admin/carriers/answers">look for one coverage</Link>.
+        No file? <Link to={`/admin/carriers/answers?feed_id=${feed_id}`}>Record responses to {feed_id} by hand</Link>,
+        or <Link to="/admin/carriers/answers">find one coverage</Link>.
       </p>
-      <ResultsFile key={feed_id} label="File with the answer" about={`the feed ${feed_id}`} ahead={ahead} take={take} />
+      <ResultsUpload key={feed_id} label="Response file" about={`feed ${feed_id}`} preview={preview} upload={upload} />
     </section>
   )
 }

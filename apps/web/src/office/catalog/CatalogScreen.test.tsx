@@ -47,9 +47,9 @@ const plan = {
 const page = { result: [plan], total: 1, next: null, previous: null }
 const answers = { 'get-signed-in-person': planner, 'get-catalog': live, 'get-catalog-plans': page }
 
-test('the catalog says which version is on sale, what it changed, and how it is changed [D-1.08, D-2.01]', async () => {
+test('shows the live version, its changes, and how to import a new one [D-1.08, D-2.01]', async () => {
   await openScreen('/admin/catalog', answers, kept)
-  expect(await screen.findByRole('heading', { name: 'Version 2 is on sale' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Version 2 is live' })).toBeTruthy()
   expect(screen.getByText(/1 plan with 1,234 rates/)).toBeTruthy()
   expect(screen.getByRole('link', { name: '2 plans changed' }).getAttribute('href')).toBe(
     '/admin/catalog/changes?version=2&kind=changed',
@@ -57,11 +57,11 @@ test('the catalog says which version is on sale, what it changed, and how it is 
   expect(screen.queryByText(/removed/)).toBeNull()
   expect(screen.getByText('3 rates up')).toBeTruthy()
   expect(screen.getByText('Member Only: $4.50 → $4.95, +10%')).toBeTruthy()
-  expect(screen.getByText('1 change beside the plans')).toBeTruthy()
+  expect(screen.getByText('1 change outside the plans')).toBeTruthy()
   expect(screen.getByText('npm run catalog -- import DIR')).toBeTruthy()
 })
 
-test('its plans are narrowed by where and by which site they are sold [D-2.02, D-2.13]', async () => {
+test('filters plans by where they are sold and by site [D-2.02, D-2.13]', async () => {
   const { user, inputs } = await openScreen('/admin/catalog', answers, kept)
   const row = (await screen.findAllByRole('row'))[1] ?? document.body
   expect(within(row).getByText('IL, WI')).toBeTruthy()
@@ -73,17 +73,17 @@ test('its plans are narrowed by where and by which site they are sold [D-2.02, D
   await waitFor(() => expect(inputs('get-catalog-plans').at(-1)).toEqual({ state: 'IL', site: 'branded' }))
 })
 
-test('a version that this server cannot read is told, and a comparison that is missing can be begun [D-2.01]', async () => {
+test('reports a version the server can’t read, and starts a missing comparison [D-2.01]', async () => {
   const unread = { ...live, newest: 3, comparison: 'waiting', changes: null }
   const { user, inputs, answer } = await openScreen(
     '/admin/catalog',
     { ...answers, 'get-catalog': unread, 'compare-catalog-version': { comparison: 'working' } },
     kept,
   )
-  expect(await screen.findByText(/Version 3 was imported and is not on sale/)).toBeTruthy()
-  expect(screen.getByText(/What it changed is not known: it was not compared/)).toBeTruthy()
+  expect(await screen.findByText(/Version 3 was imported but isn’t live/)).toBeTruthy()
+  expect(screen.getByText(/Changes unknown\. This version wasn’t compared/)).toBeTruthy()
   answer('get-catalog', { ...live, comparison: 'working', changes: null })
   await user.click(screen.getByRole('button', { name: 'Compare version 2' }))
   expect(inputs('compare-catalog-version')).toEqual([{ version: 2 }])
-  expect(await screen.findByText(/It is being compared/)).toBeTruthy()
+  expect(await screen.findByText(/Comparing with the previous version/)).toBeTruthy()
 })

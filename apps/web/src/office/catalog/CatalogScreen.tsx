@@ -7,19 +7,19 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import { exactMoment } from '../../shown-moment.ts'
-import { Compared } from './Compared.tsx'
-import { HowChanged } from './HowChanged.tsx'
-import { counted, plansCounted, ratesCounted, soldWhere } from './words.ts'
+import { VersionComparison } from './VersionComparison.tsx'
+import { ImportHint } from './ImportHint.tsx'
+import { counted, plansCounted, ratesCounted, soldInText } from './words.ts'
 import '../page/page.css'
 import './catalog.css'
 
 const cells: ListProps<PlanRow>['cells'] = {
   sample: ({ sample }) => sample && <span className="pill">Sample</span>,
-  states: soldWhere,
+  states: soldInText,
   zips: ({ zips, everywhere }) => !everywhere && `${counted(zips)} zip codes`,
 }
 
-/** The catalog that is on sale: its version, and its plans. */
+/** The live catalog: its version and its plans. */
 export const Component = () => {
   const read = useCall(getCatalog, {}, { pollWhile: ({ comparison }) => comparison === 'working' })
   const { carriers = [], states = [], sites = [] } = read.data ?? {}
@@ -52,20 +52,20 @@ const OnSale = ({
 }) => {
   return (
     <section className="office-section catalog-live" aria-labelledby="on-sale">
-      <h2 id="on-sale">Version {version} is on sale</h2>
+      <h2 id="on-sale">Version {version} is live</h2>
       <p>
         {since === null ? '' : `Since ${exactMoment(since)}. `}
-        {`It has ${plansCounted(plans)} with ${ratesCounted(rates)}, each age and area by itself.`}
+        {`${plansCounted(plans)}, ${ratesCounted(rates)} (one for each age and area).`}
       </p>
       {newest > version && (
         <Notice kind="note">
-          Version {newest} was imported and is not on sale: this server could not read it. Its log says why.
+          Version {newest} was imported but isn’t live because this server couldn’t read it. See the server log.
         </Notice>
       )}
-      <Compared {...{ version, comparison, changes }} />
-      <HowChanged command="npm run catalog -- import DIR">
-        Plans and prices are changed by files and cannot be changed here. Whoever runs the server imports them with
-      </HowChanged>
+      <VersionComparison {...{ version, comparison, changes }} />
+      <ImportHint command="npm run catalog -- import DIR">
+        Plans and prices come from files and can’t be changed here. To update them on the server, run
+      </ImportHint>
     </section>
   )
 }

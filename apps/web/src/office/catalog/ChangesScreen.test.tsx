@@ -39,7 +39,7 @@ const row = {
   fall: null,
 }
 
-test('a plan’s change says each field, old and new, and its rates [D-2.01]', async () => {
+test('shows old and new values and rates of a plan change [D-2.01]', async () => {
   const { inputs } = await openScreen(
     '/admin/catalog/changes?version=2',
     {
@@ -53,7 +53,7 @@ test('a plan’s change says each field, old and new, and its rates [D-2.01]', a
   expect(shown.getByText('Medicine Savings').tagName).toBe('DEL')
   expect(shown.getAllByText('Medicine Saver').map(({ tagName }) => tagName)).toEqual(['A', 'INS'])
   expect(shown.getByText('Added: TX')).toBeTruthy()
-  expect(shown.getByText('Gone: IL, WI')).toBeTruthy()
+  expect(shown.getByText('Removed: IL, WI')).toBeTruthy()
   expect(shown.getByText('And 3 more.')).toBeTruthy()
   expect(shown.getByText('1 more change')).toBeTruthy()
   expect(shown.getByText('1 rate up')).toBeTruthy()

@@ -2,7 +2,7 @@ import { catalogPlanChanges, type PlanChangeRow } from '@openroll/contract/offic
 import { Link } from 'react-router'
 import { listScreen } from '../list/ListPage.tsx'
 import { FieldChanges } from './FieldChanges.tsx'
-import { ratesCounted, shownMove } from './words.ts'
+import { ratesCounted, rateChangeText } from './words.ts'
 import './catalog.css'
 
 const shownAtOnce = 3
@@ -29,7 +29,7 @@ const rates = ({ rates_up: up, rates_down: down, rates_added: added, rates_gone:
     up > 0 && `${ratesCounted(up)} up`,
     down > 0 && `${ratesCounted(down)} down`,
     added > 0 && `${ratesCounted(added)} new`,
-    gone > 0 && `${ratesCounted(gone)} gone`,
+    gone > 0 && `${ratesCounted(gone)} removed`,
   ].map(
     (each) =>
       each !== false && (
@@ -44,17 +44,17 @@ const moves = ({ rise, fall }: PlanChangeRow) =>
     (move) =>
       move !== null && (
         <span className="rate-move" key={move.of + move.after}>
-          {shownMove(move)}
+          {rateChangeText(move)}
           <small className="muted">{move.of}</small>
         </span>
       ),
   )
 
-/** What versions of the catalog changed of each plan: a version’s changes, or a plan’s story. */
+/** Plan changes by catalog version. */
 export const Component = listScreen(catalogPlanChanges, {
   above: (
     <p className="office-back">
-      <Link to="/admin/catalog/versions">Versions of the catalog</Link>
+      <Link to="/admin/catalog/versions">Catalog versions</Link>
     </p>
   ),
   opens: ({ plan_id, kind }) => (kind === 'removed' ? null : `/admin/catalog/plans/${plan_id}`),

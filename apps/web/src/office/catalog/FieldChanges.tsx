@@ -2,7 +2,7 @@ import type { FieldChange } from '@openroll/contract/office/catalog/changes'
 
 type Props = { changes: readonly FieldChange[] }
 
-/** What was said before and what is said now, field by field. */
+/** Old and new values, field by field. */
 export const FieldChanges = ({ changes }: Props) => (
   <dl className="field-changes">
     {changes.map((change) => (
@@ -31,7 +31,7 @@ const Change = ({ of: { before, after, added, gone, more } }: { of: FieldChange 
           </del>
         )}{' '}
         {after === null ? (
-          <span className="muted">Gone</span>
+          <span className="muted">Removed</span>
         ) : (
           <ins>
             <span className="visually-hidden">Now: </span>
@@ -41,7 +41,7 @@ const Change = ({ of: { before, after, added, gone, more } }: { of: FieldChange 
       </p>
     )}
     {added.length > 0 && <p>Added: {added.join(', ')}</p>}
-    {gone.length > 0 && <p>Gone: {gone.join(', ')}</p>}
+    {gone.length > 0 && <p>Removed: {gone.join(', ')}</p>}
     {more > 0 && <p className="muted">And {more.toLocaleString('en-US')} more.</p>}
   </>
 )

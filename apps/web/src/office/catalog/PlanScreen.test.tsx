@@ -16,7 +16,7 @@ const plan = {
   rates: 440,
   parts: [
     { part: 'Plan', lines: [{ label: 'Carrier’s code', text: 'VGLI', items: [] }] },
-    { part: 'To whom it is sold', lines: [{ label: 'States', text: null, items: ['IL', 'WI'] }] },
+    { part: 'Who can buy it', lines: [{ label: 'States', text: null, items: ['IL', 'WI'] }] },
   ],
   sold: [{ state: 'IL', name: 'Illinois', zips: 10, of: 1500 }],
   sites: [{ site_id: 'branded', name: 'Larkfield Cover' }],
@@ -47,10 +47,10 @@ const answers = {
   'get-signed-in-person': planner,
   'get-catalog-plan': plan,
   'get-catalog-prices': ({ zip }: Record<string, unknown>) =>
-    zip === '00000' ? refusal(422, [fault('zip', 'There is no such zip code in the catalog')]) : prices,
+    zip === '00000' ? refusal(422, [fault('zip', 'This zip code is not in the catalog')]) : prices,
 }
 
-test('a plan’s page says what it is, where it is sold, what it asks and what its buyer agrees to [D-1.08]', async () => {
+test('shows a plan’s facts, where it is sold, its questions and its agreements [D-1.08]', async () => {
   await openScreen('/admin/catalog/plans/3001', answers, { signed_in: '1' })
   expect(await screen.findByRole('heading', { name: 'Group Term Life' })).toBeTruthy()
   expect(screen.getByText('IL, WI')).toBeTruthy()
@@ -60,13 +60,13 @@ test('a plan’s page says what it is, where it is sold, what it asks and what i
   expect(screen.getByText('The terms.')).toBeTruthy()
 })
 
-test('its prices are asked for with what they depend on, and why it is not sold is said once [D-2.03, D-2.04]', async () => {
+test('asks for what prices depend on, and says once why a price is missing [D-2.03, D-2.04]', async () => {
   const { user, inputs } = await openScreen('/admin/catalog/plans/3001', answers, { signed_in: '1' })
   await user.type(await screen.findByLabelText('Zip code'), '00000')
-  await user.selectOptions(screen.getByLabelText('Tobacco'), 'No')
+  await user.selectOptions(screen.getByLabelText('Tobacco use'), 'No')
   await user.selectOptions(screen.getByLabelText('Amount'), 'Life $20,000')
   await user.click(screen.getByRole('button', { name: 'Show prices' }))
-  expect(await screen.findByText('There is no such zip code in the catalog')).toBeTruthy()
+  expect(await screen.findByText('This zip code is not in the catalog')).toBeTruthy()
   await user.clear(screen.getByLabelText('Zip code'))
   await user.type(screen.getByLabelText('Zip code'), '60601')
   await user.click(screen.getByRole('button', { name: 'Show prices' }))

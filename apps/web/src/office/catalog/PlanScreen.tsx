@@ -5,27 +5,27 @@ import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Section } from '../page/Section.tsx'
-import { FactParts } from './FactParts.tsx'
-import { HowChanged } from './HowChanged.tsx'
+import { FactSections } from './FactSections.tsx'
+import { ImportHint } from './ImportHint.tsx'
 import { Prices } from './Prices.tsx'
 import { counted, ratesCounted } from './words.ts'
 import '../page/page.css'
 import './catalog.css'
 
-/** One plan of the catalog: what it is, where it is sold, what it costs, what it asks. */
+/** One plan: what it is, where it's sold, its prices and its questions. */
 export const Component = () => {
   const { plan_id = '' } = useParams()
   const read = useCall(getCatalogPlan, { plan_id })
   const { data } = read
   return (
     <>
-      <title>{data?.name ?? 'A plan'}</title>
+      <title>{data?.name ?? 'Plan'}</title>
       <p className="office-back">
         <Link to="/admin/catalog">Catalog</Link>
       </p>
       <div className="office-head">
-        <h1 tabIndex={-1}>{data?.name ?? 'A plan'}</h1>
-        <Link to={`/admin/catalog/changes?plan_id=${plan_id}`}>What versions changed of it</Link>
+        <h1 tabIndex={-1}>{data?.name ?? 'Plan'}</h1>
+        <Link to={`/admin/catalog/changes?plan_id=${plan_id}`}>Change history</Link>
       </div>
       <ReadTrouble of={[read]} />
       {data === undefined && read.error === null && <Skeleton height="24rem" />}
@@ -43,7 +43,7 @@ const Plan = ({ of: plan }: { of: CatalogPlan }) => (
     <Prices plan={plan} />
     <Section title="Where it is sold">
       {plan.sold.length === 0 ? (
-        <p>No zip code has it: no state, area and rate of it come together.</p>
+        <p>Not sold anywhere: no state, area and rate match.</p>
       ) : (
         <details open={plan.sold.length <= 3}>
           <summary>{plan.sold.length === 1 ? '1 state' : `${plan.sold.length} states and territories`}</summary>
@@ -58,7 +58,7 @@ const Plan = ({ of: plan }: { of: CatalogPlan }) => (
         </details>
       )}
       <p>
-        {plan.sites.length === 0 ? 'No site sells it.' : 'Sold by '}
+        {plan.sites.length === 0 ? 'Not sold on any site.' : 'Sold by '}
         {plan.sites.map(({ site_id, name }, at) => (
           <span key={site_id}>
             {at > 0 && ', '}
@@ -67,7 +67,7 @@ const Plan = ({ of: plan }: { of: CatalogPlan }) => (
         ))}
       </p>
     </Section>
-    <FactParts parts={plan.parts} />
+    <FactSections parts={plan.parts} />
     {plan.health.length > 0 && (
       <Section title="Health questions">
         <ol className="plan-questions">
@@ -79,7 +79,7 @@ const Plan = ({ of: plan }: { of: CatalogPlan }) => (
         </ol>
       </Section>
     )}
-    <Section title="Texts that the buyer agrees to">
+    <Section title="Agreements">
       {plan.agreements.map(({ agreement_id, version, head, text }) => (
         <details key={agreement_id}>
           <summary>
@@ -89,8 +89,8 @@ const Plan = ({ of: plan }: { of: CatalogPlan }) => (
         </details>
       ))}
     </Section>
-    <HowChanged command="npm run catalog -- import DIR">
-      A plan is changed in its file and cannot be changed here. Whoever runs the server imports it with
-    </HowChanged>
+    <ImportHint command="npm run catalog -- import DIR">
+      This plan comes from a file and can’t be changed here. To update it on the server, run
+    </ImportHint>
   </>
 )

@@ -5,14 +5,14 @@ import { tier as tierWords } from '@openroll/contract/tier-meanings'
 
 type Props = { of: CatalogPrices }
 
-/** Prices a month by age and by who is covered; why there is none is said under the table, once. */
+/** Monthly prices by age and tier; footnotes say why a price is missing. */
 export const PriceTable = ({ of: { place, starts_on, assumed, tiers, rows } }: Props) => {
   const reasons = [...new Set(rows.flatMap(({ cells }) => cells.flatMap(({ says }) => says ?? [])))]
-  const noteOf = (says: string | null): string => (says === null ? '' : String(reasons.indexOf(says) + 1))
+  const footnoteOf = (says: string | null): string => (says === null ? '' : String(reasons.indexOf(says) + 1))
   return (
     <>
       <p>
-        {place}, coverage from {longDate(starts_on)}: prices a month, by the age on that day.
+        Monthly prices in {place} for coverage starting {longDate(starts_on)}, by age on that day.
       </p>
       {assumed.map((sentence) => (
         <p className="muted" key={sentence}>
@@ -20,7 +20,7 @@ export const PriceTable = ({ of: { place, starts_on, assumed, tiers, rows } }: P
         </p>
       ))}
       <table className="office-list price-table">
-        <caption className="visually-hidden">Prices a month by age</caption>
+        <caption className="visually-hidden">Monthly prices by age</caption>
         <thead>
           <tr>
             <th scope="col">Age</th>
@@ -37,7 +37,7 @@ export const PriceTable = ({ of: { place, starts_on, assumed, tiers, rows } }: P
               <th scope="row">{from === to ? from : `${from} to ${to}`}</th>
               {cells.map(({ tier, price, says }) => (
                 <td key={tier} data-heading={tierWords[tier]} className="figures">
-                  {price === null ? <span className="muted">Not sold ({noteOf(says)})</span> : shownMoney(price)}
+                  {price === null ? <span className="muted">Not sold ({footnoteOf(says)})</span> : shownMoney(price)}
                 </td>
               ))}
             </tr>

@@ -16,7 +16,7 @@ import { PriceTable } from './PriceTable.tsx'
 
 type Props = { plan: CatalogPlan }
 
-/** What a plan costs by age, for a zip code and a day, as the shop prices it. */
+/** A plan's prices by age for a zip code and purchase date, by the storefront's own rules. */
 export const Prices = ({ plan: { plan_id, asks, amounts } }: Props) => {
   const [prices, setPrices] = useState<CatalogPrices>()
   const first: Readonly<Record<string, string>> = {
@@ -24,11 +24,11 @@ export const Prices = ({ plan: { plan_id, asks, amounts } }: Props) => {
     no_of_children: '1',
     ...(amounts[0] === undefined ? {} : { ppid: String(amounts[0].ppid) }),
   }
-  const asked = new Set<string>(['zip', 'on', ...asks, ...(amounts.length > 0 ? ['ppid'] : [])])
+  const fieldNames = new Set<string>(['zip', 'on', ...asks, ...(amounts.length > 0 ? ['ppid'] : [])])
   const form = useFieldsForm({
     fields: priceFields,
     states: namesOf(priceFields)
-      .filter((name) => asked.has(name))
+      .filter((name) => fieldNames.has(name))
       .map((field_name) => ({ field_name, value: first[field_name] ?? null, required: true, read_only: false })),
     save: async (answers) => {
       setPrices(undefined)
@@ -53,7 +53,7 @@ export const Prices = ({ plan: { plan_id, asks, amounts } }: Props) => {
       />
       <div role="status">
         {prices === undefined ? (
-          <p className="muted">The shop’s own rules price it, as if every question of the plan were answered well.</p>
+          <p className="muted">Prices assume the applicant passes every question.</p>
         ) : (
           <PriceTable of={prices} />
         )}

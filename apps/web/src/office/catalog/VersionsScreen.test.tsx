@@ -19,7 +19,7 @@ const rows = [
   { version: 1, imported_at: at, comparison: 'first', changes: null },
 ]
 
-test('each version says what it changed, that it changed no plan, or why that is not known [D-2.01]', async () => {
+test('shows what each version changed, or why that is unknown [D-2.01]', async () => {
   await openScreen(
     '/admin/catalog/versions',
     {
@@ -29,8 +29,8 @@ test('each version says what it changed, that it changed no plan, or why that is
     { signed_in: '1' },
   )
   const [, third, second, first] = await screen.findAllByRole('row')
-  expect(within(third ?? document.body).getByText('No plan changed.')).toBeTruthy()
-  expect(within(second ?? document.body).getByText(/can no longer read it/)).toBeTruthy()
+  expect(within(third ?? document.body).getByText('No plans changed.')).toBeTruthy()
+  expect(within(second ?? document.body).getByText(/can no longer be read/)).toBeTruthy()
   expect(within(second ?? document.body).getByRole('button', { name: 'Compare version 2' })).toBeTruthy()
-  expect(within(first ?? document.body).getByText(/nothing before it/)).toBeTruthy()
+  expect(within(first ?? document.body).getByText(/This is the first version/)).toBeTruthy()
 })

@@ -4,18 +4,18 @@ import { Link } from 'react-router'
 import { useCall } from '../../query.ts'
 import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
-import { Compared } from './Compared.tsx'
-import { HowChanged } from './HowChanged.tsx'
+import { VersionComparison } from './VersionComparison.tsx'
+import { ImportHint } from './ImportHint.tsx'
 import './catalog.css'
 
 const cells: ListProps<ListRow<typeof catalogVersions>>['cells'] = {
-  comparison: ({ version, comparison, changes }) => <Compared {...{ version, comparison, changes }} />,
+  comparison: ({ version, comparison, changes }) => <VersionComparison {...{ version, comparison, changes }} />,
 }
 
-/** The versions of the catalog, each with what it changed against the one before. */
+/** Catalog versions, each with its changes. */
 export const Component = () => {
-  const { asked } = useListAddress(catalogVersions)
-  useCall(catalogVersions.page, asked, {
+  const { query } = useListAddress(catalogVersions)
+  useCall(catalogVersions.page, query, {
     keepPrevious: true,
     pollWhile: ({ result }) => result.some(({ comparison }) => comparison === 'working'),
   })
@@ -28,9 +28,9 @@ export const Component = () => {
         </p>
       }
       lead={
-        <HowChanged command="npm run catalog -- import DIR">
-          Servers take a version within seconds of its import, and each is kept for good. A new one is made with
-        </HowChanged>
+        <ImportHint command="npm run catalog -- import DIR">
+          A version goes live within seconds of its import, and every version is kept. To import a new one, run
+        </ImportHint>
       }
       cells={cells}
     />

@@ -10,11 +10,11 @@ import { Button } from '../../ui/Button.tsx'
 
 const codes = ['gcode', 'enrollerCode'] as const
 
-/** The codes by which people come under a group: shown when they are asked for, made anew, withdrawn. */
+/** A group's codes, hidden until shown; a new one can be made, the enroller code removed. */
 export const Codes = ({ group }: { group: OneGroup }) => {
   const { busy, trouble, run } = useRun()
   const [read, setRead] = useState<OutputOf<typeof showGroupCodes> & { readonly seen: string }>()
-  // A new code is hidden again until it is asked for.
+  // A new code stays hidden until it's shown again.
   const shown = read?.seen === group.seen ? read : undefined
   const show = () =>
     void run(async () => setRead({ ...(await send(showGroupCodes, { group_id: group.gid })), seen: group.seen }))
@@ -23,10 +23,10 @@ export const Codes = ({ group }: { group: OneGroup }) => {
       <div className="office-head">
         <h2 id="group-codes">Codes</h2>
         <Button look="quiet" small busy={busy} onClick={show}>
-          Show the codes
+          Show codes
         </Button>
       </div>
-      <p className="muted">Who looks at them is noted.</p>
+      <p className="muted">The audit log records who views them.</p>
       <TroubleNotice trouble={trouble} onRetry={show} />
       <dl className="facts" aria-live="polite">
         {codes.map((which) => (

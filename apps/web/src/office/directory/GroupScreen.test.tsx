@@ -48,22 +48,22 @@ const open = (more: Answers = {}, duties: readonly Duty[] = ['plans']) =>
     { signed_in: '1' },
   )
 
-test('a change of a group is sent as it was seen [D-1.08]', async () => {
+test('sends a group’s changes with the version that was read [D-1.08]', async () => {
   const { user, inputs } = await open()
   const name = await screen.findByLabelText('Name')
   await user.clear(name)
   await user.type(name, 'Cedar Mill')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Saved. Visitors see it now.')).toBeTruthy()
+  expect(await screen.findByText('Saved. It’s live now.')).toBeTruthy()
   expect(inputs('change-group')).toMatchObject([
     { group_id: '2512', seen: 'as-it-was', gname: 'Cedar Mill', zip: '97201' },
   ])
 })
 
-test('its codes are hidden until they are asked for, and after a new one is made [D-1.19]', async () => {
+test('hides group codes until they are shown, and again after a new one is made [D-1.19]', async () => {
   const { user, inputs, answer } = await open()
   expect(await screen.findAllByText('••••')).toHaveLength(2)
-  await user.click(screen.getByRole('button', { name: 'Show the codes' }))
+  await user.click(screen.getByRole('button', { name: 'Show codes' }))
   expect(await screen.findByText('CM2512')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'New group code' }))
   const dialog = within(screen.getByRole('dialog'))
@@ -74,16 +74,16 @@ test('its codes are hidden until they are asked for, and after a new one is made
   expect(inputs('new-group-code')).toMatchObject([{ group_id: 2512, seen: 'as-it-was', which: 'gcode' }])
 })
 
-test('withdrawing the enroller code says who can enroll then, and what is refused [D-1.19, D-8.07]', async () => {
+test('says who can enroll once the enroller code is removed, and shows a refusal [D-1.19, D-8.07]', async () => {
   const { user } = await open({ 'withdraw-enroller-code': refusal(409, [fault('seen', 'Changed meanwhile')]) })
-  await user.click(await screen.findByRole('button', { name: 'Withdraw the enroller code' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove enroller code' }))
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText(/Anyone can enroll under this group/)).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Withdraw the enroller code' }))
+  await user.click(dialog.getByRole('button', { name: 'Remove enroller code' }))
   expect(await dialog.findByText(/Changed meanwhile/)).toBeTruthy()
 })
 
-test('its enrollments and accounts are a link away for those whose duty they are [D-1.08]', async () => {
+test('links to a group’s enrollments and accounts for operators with those duties [D-1.08]', async () => {
   await open({}, ['plans', 'service', 'accounts'])
   const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
   const elsewhere = within((await screen.findByRole('link', { name: 'Dana Reyes' })).closest('main') ?? document.body)
@@ -93,7 +93,7 @@ test('its enrollments and accounts are a link away for those whose duty they are
   expect(hrefs).toContain('/admin/accounts?role=group&number=2512')
 })
 
-test('who has no such duty has no such link', async () => {
+test('shows no links to operators without those duties', async () => {
   await open()
   await screen.findByRole('link', { name: 'Dana Reyes' })
   expect(screen.queryByRole('link', { name: 'Enrollments' })).toBeNull()

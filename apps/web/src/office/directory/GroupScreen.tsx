@@ -1,10 +1,10 @@
 import { Codes } from './Codes.tsx'
-import { Elsewhere } from './Elsewhere.tsx'
+import { RelatedLinks } from './RelatedLinks.tsx'
 import { groups, reps } from './kinds.ts'
 import { linksTo } from './links.tsx'
 import { recordPage } from './RecordPage.tsx'
 
-/** One group: what visitors see of it, who pays, and the codes by which people come under it. */
+/** One group: its public details, who pays, and its codes. */
 export const Component = recordPage({
   of: groups,
   shown: (group) => {
@@ -14,17 +14,17 @@ export const Component = recordPage({
       pill: group.asks_code && 'Code required',
       facts: {
         Number: group.gid,
-        'Its page': landing_url === '' ? 'None' : <a href={`/${landing_url}`}>/{landing_url}</a>,
+        'Landing page': landing_url === '' ? 'None' : <a href={`/${landing_url}`}>/{landing_url}</a>,
         Reps: linksTo(reps, group.reps),
-        'Sites whose visitors come under it': group.sites.join(', ') || null,
-        'Partner whose people come under it': group.source,
+        'Default group of sites': group.sites.join(', ') || null,
+        Partner: group.source,
         ...Object.fromEntries(
-          group.asks.map(({ step, fields }) => [`Asked besides on the step “${step}”`, fields.join(', ')]),
+          group.asks.map(({ step, fields }) => [`Extra questions on “${step}”`, fields.join(', ')]),
         ),
       },
       more: (
         <>
-          <Elsewhere of="group" number={group.gid} />
+          <RelatedLinks of="group" number={group.gid} />
           <Codes group={group} />
         </>
       ),

@@ -28,21 +28,21 @@ const open = (more: Answers = {}) =>
     { signed_in: '1' },
   )
 
-test('the list says who pays and how a group is reached, and is narrowed by the address [D-1.08]', async () => {
+test('lists who pays and how to reach a group, filtered by the URL [D-1.08]', async () => {
   const { user, router } = await open()
   const [, row] = await screen.findAllByRole('row')
-  for (const words of ['Bluewater Logistics', 'A list bill to the group', '/bluewater', 'Asked for'])
+  for (const words of ['Bluewater Logistics', 'List bill', '/bluewater', 'Required'])
     expect(within(row ?? document.body).getByText(words)).toBeTruthy()
-  await user.selectOptions(screen.getByLabelText(/^Who pays/), 'Its people pay')
+  await user.selectOptions(screen.getByLabelText(/^Who pays/), 'Members pay')
   await user.click(screen.getByRole('button', { name: 'Show' }))
   expect(router.state.location.search).toBe('?pays=self')
 })
 
-test('a new group is added and its page opens [D-1.08]', async () => {
+test('adds a group and opens its page [D-1.08]', async () => {
   const { user, inputs, router } = await open({ 'new-group': {} })
   await user.click(await screen.findByRole('button', { name: 'New group' }))
   const dialog = within(screen.getByRole('dialog'))
-  await user.selectOptions(await dialog.findByLabelText('Who pays'), 'Its people pay')
+  await user.selectOptions(await dialog.findByLabelText('Who pays'), 'Members pay')
   for (const [label, typed] of [
     [/^Number/, '5005'],
     ['Name', 'New Harbor'],
@@ -52,8 +52,8 @@ test('a new group is added and its page opens [D-1.08]', async () => {
     ['City', 'Chicago'],
     [/^State/, 'il'],
     ['Zip code', '60601'],
-    ['Line under its name', 'By the water.'],
-    [/^About it/, 'A new group.'],
+    ['Tagline', 'By the water.'],
+    [/^About the group/, 'A new group.'],
   ] as const)
     await user.type(dialog.getByLabelText(label), typed)
   await user.click(dialog.getByRole('button', { name: 'Add group' }))

@@ -4,10 +4,10 @@ import { groups } from './kinds.ts'
 import { landingShown } from './links.tsx'
 import { NewRecord } from './NewRecord.tsx'
 import { pageOf } from './record-kind.ts'
-import { WhichList } from './WhichList.tsx'
+import { DirectoryTabs } from './DirectoryTabs.tsx'
 
 export const Component = listScreen(officeGroups, {
-  above: <WhichList />,
+  above: <DirectoryTabs />,
   actions: <NewRecord of={groups} />,
   opens: ({ gid }) => pageOf(groups, gid),
   cells: { landing_url: ({ landing_url }) => landingShown(landing_url) },

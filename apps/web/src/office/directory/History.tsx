@@ -3,12 +3,12 @@ import { exactMoment } from '../../shown-moment.ts'
 
 const shown = (value: string): string => (value === '' ? 'nothing' : value)
 
-/** What operators changed here, the newest first. */
+/** Changes operators made here, newest first. */
 export const History = ({ changes }: { changes: readonly RecordChange[] }) => (
   <section className="directory-panel" aria-labelledby="directory-history">
     <h2 id="directory-history">Changes</h2>
     {changes.length === 0 ? (
-      <p>Nothing was changed here yet. What an import changes is not listed.</p>
+      <p>No changes yet. Changes made by an import aren’t listed.</p>
     ) : (
       <ul className="directory-history">
         {changes.map(({ at, who, fields }) => (

@@ -5,7 +5,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import { pageOf, type RecordKind } from './record-kind.ts'
 import { RecordForm } from './RecordForm.tsx'
 
-/** Adds a record of the directory, and opens its page. */
+/** Adds a directory record and opens its page. */
 export const NewRecord = ({ of }: { of: RecordKind }) => {
   const [adding, setAdding] = useState(false)
   const navigate = useNavigate()

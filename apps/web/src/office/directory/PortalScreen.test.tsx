@@ -19,7 +19,7 @@ const answers = {
   'change-portal': refusal(422, [fault('group', 'There is no group 99')]),
 }
 
-test('a portal is changed on its page, as it was seen; a refusal stands beside its field [D-1.08, D-8.01]', async () => {
+test('sends a portal’s changes with the version that was read, and shows errors beside their fields [D-1.08, D-8.01]', async () => {
   const { user, inputs, answer } = await openScreen('/admin/directory/portals/501', answers, { signed_in: '1' })
   const group = await screen.findByLabelText(/^Group for direct enrollments/)
   expect(screen.getByRole('link', { name: 'Open Fields' }).getAttribute('href')).toBe('/admin/directory/groups/77')
@@ -31,7 +31,7 @@ test('a portal is changed on its page, as it was seen; a refusal stands beside i
   answer('change-portal', {})
   await user.clear(group)
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Saved. Visitors see it now.')).toBeTruthy()
+  expect(await screen.findByText('Saved. It’s live now.')).toBeTruthy()
   const was = { portal_id: '501', seen: 'as-it-was', platform_name: 'Direct', platform_code: 'DIRECT' }
   expect(inputs('change-portal')).toMatchObject([{ ...was, group: '99' }, was])
   expect(inputs('change-portal')[1]).not.toHaveProperty('group')

@@ -12,11 +12,11 @@ const answers = {
   'new-portal': {},
 }
 
-test('the portals are listed beside reps and groups; a new one is sent with its number, and its page opens [D-1.08]', async () => {
+test('lists portals, and adds one with its number [D-1.08]', async () => {
   const { user, inputs, router } = await openScreen('/admin/directory/portals', answers, { signed_in: '1' })
   const link = await screen.findByRole('link', { name: 'Direct' })
   expect(link.getAttribute('href')).toBe('/admin/directory/portals/501')
-  const tabs = within(screen.getByRole('navigation', { name: 'Lists of the directory' }))
+  const tabs = within(screen.getByRole('navigation', { name: 'Directory lists' }))
   expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Reps',
     'Groups',

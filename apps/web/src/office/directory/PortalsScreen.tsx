@@ -4,10 +4,10 @@ import { groups, portals } from './kinds.ts'
 import { numberTo } from './links.tsx'
 import { NewRecord } from './NewRecord.tsx'
 import { pageOf } from './record-kind.ts'
-import { WhichList } from './WhichList.tsx'
+import { DirectoryTabs } from './DirectoryTabs.tsx'
 
 export const Component = listScreen(officePortals, {
-  above: <WhichList />,
+  above: <DirectoryTabs />,
   actions: <NewRecord of={portals} />,
   opens: ({ platform_group_id }) => pageOf(portals, platform_group_id),
   cells: { group: ({ group }) => (group === null ? 'None' : numberTo(groups, group)) },

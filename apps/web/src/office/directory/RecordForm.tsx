@@ -15,14 +15,14 @@ import type { OneRecord, RecordKind } from './record-kind.ts'
 type Choices = OutputOf<typeof getDirectoryChoices>
 type Props = {
   of: RecordKind
-  /** The record to change; a new one without it. */
+  /** The record to change; left out for a new one. */
   record?: { key: string } & Pick<OneRecord, 'fields' | 'seen'>
-  /** Told the key of the record. */
+  /** Called with the key of the record. */
   onSaved: (key: string) => unknown
   onCancel?: () => void
 }
 
-/** The form of a record of the directory; what it saves is live at once. */
+/** The form of a directory record. Saved changes are live at once. */
 export const RecordForm = (props: Props) => {
   const { fields } = props.of
   const choices = useCall(getDirectoryChoices, {}, { enabled: 'portals' in fields }).data
@@ -33,12 +33,12 @@ export const RecordForm = (props: Props) => {
 const asOptions = (choices: Choices['groups']): Option[] =>
   choices.map(({ id, name }) => ({ value: String(id), name: `${name} (${id})` }))
 
-/** Groups are chosen by their numbers where there are too many to show. */
+/** With too many groups to list, groups are entered by number. */
 const shownField =
   ({ groups }: Choices) =>
   (name: string, field: Field): Field =>
     name === 'groups' && groups.length === 0
-      ? { ...field, control: 'text', hint: 'Their numbers, with commas between them', maxLength: 4000, wide: true }
+      ? { ...field, control: 'text', hint: 'Group numbers, separated by commas', maxLength: 4000, wide: true }
       : field
 
 const Form = ({ of, record, choices, onSaved, onCancel }: Props & { choices: Choices }) => {

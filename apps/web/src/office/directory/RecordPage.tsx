@@ -12,35 +12,35 @@ import './directory.css'
 
 type Shown = {
   name: string
-  /** What it is, beside its name. */
+  /** Shown beside the name. */
   pill?: string | false
-  /** By what each is called; those that are null are left out. */
+  /** By label; null values are left out. */
   facts: Readonly<Record<string, ReactNode>>
   /** Between the facts and the form. */
   more?: ReactNode
 }
-type Given<One extends OneRecord> = {
+type RecordPageProps<One extends OneRecord> = {
   of: RecordKind<One>
   shown: (one: One) => Shown
 }
 
-/** The page of one record of the directory: what it is, the form that changes it, and what was changed. */
+/** The page of one directory record: its facts, its form and its change history. */
 export const recordPage =
-  <One extends OneRecord>({ of, shown }: Given<One>) =>
+  <One extends OneRecord>({ of, shown }: RecordPageProps<One>) =>
   () => {
     const key = useParams()[of.key] ?? ''
     const isKey = of.noSuch === undefined || /^[1-9]\d{0,8}$/.test(key)
-    const asked = useCall(of.read, { [of.key]: key }, { enabled: isKey })
-    const one = asked.data?.result
+    const read = useCall(of.read, { [of.key]: key }, { enabled: isKey })
+    const one = read.data?.result
     return (
       <>
         <p>
           <Link to={officeScreens[of.list.screen].route}>All {of.list.title.toLowerCase()}</Link>
         </p>
-        <ReadTrouble of={[asked]} />
+        <ReadTrouble of={[read]} />
         {!isKey && <h1 tabIndex={-1}>{of.noSuch}</h1>}
-        {isKey && one === undefined && !asked.isError && <Skeleton height="24rem" />}
-        {(!isKey || asked.isError) && <title>{of.list.title}</title>}
+        {isKey && one === undefined && !read.isError && <Skeleton height="24rem" />}
+        {(!isKey || read.isError) && <title>{of.list.title}</title>}
         {one !== undefined && <Page key={key} {...{ of, one }} id={key} {...shown(one)} />}
       </>
     )
@@ -69,7 +69,7 @@ const Page = ({ of, one, id, name, pill, facts, more }: PageProps) => {
       </dl>
       {saved && (
         <Notice kind="good" live>
-          <p>Saved. Visitors see it now.</p>
+          <p>Saved. It’s live now.</p>
         </Notice>
       )}
       {more}

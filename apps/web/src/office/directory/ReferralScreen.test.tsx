@@ -20,7 +20,7 @@ const answers = {
   'change-referral': {},
 }
 
-test('a referral’s page has its link, and sends what is to be different as it was seen [D-1.08]', async () => {
+test('shows a referral’s link, and sends changes with the version that was read [D-1.08]', async () => {
   const { user, inputs } = await openScreen('/admin/directory/referrals/demo-referral', answers, { signed_in: '1' })
   const link = await screen.findByRole('link', { name: '/referrals?rid=demo-referral' })
   expect(link.getAttribute('href')).toBe('/referrals?rid=demo-referral')

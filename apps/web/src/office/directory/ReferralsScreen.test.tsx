@@ -13,7 +13,7 @@ const answers = {
   'new-referral': { rid: 'made' },
 }
 
-test('the referrals are listed with their last day; a new one has its link made, and its page opens [D-1.08]', async () => {
+test('lists referrals with their last day, and adds one with a new link [D-1.08]', async () => {
   const { user, inputs, router } = await openScreen('/admin/directory/referrals', answers, { signed_in: '1' })
   const link = await screen.findByRole('link', { name: 'Dana Reyes' })
   expect(link.getAttribute('href')).toBe('/admin/directory/referrals/demo-referral')
@@ -22,9 +22,9 @@ test('the referrals are listed with their last day; a new one has its link made,
   const popup = within(screen.getByRole('dialog', { name: 'New referral' }))
   for (const [label, typed] of [
     [/^Referred by/, 'Ann Lee'],
-    [/^Rep’s number/, '10109'],
-    [/^Group’s number/, '77'],
-    [/^Portal’s number/, '501'],
+    [/^Rep number/, '10109'],
+    [/^Group number/, '77'],
+    [/^Portal number/, '501'],
   ] as const)
     await user.type(popup.getByLabelText(label), typed)
   await user.click(popup.getByRole('button', { name: 'Add referral' }))

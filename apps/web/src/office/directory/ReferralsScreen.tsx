@@ -4,10 +4,10 @@ import { groups, portals, referrals, reps } from './kinds.ts'
 import { numberTo } from './links.tsx'
 import { NewRecord } from './NewRecord.tsx'
 import { pageOf } from './record-kind.ts'
-import { WhichList } from './WhichList.tsx'
+import { DirectoryTabs } from './DirectoryTabs.tsx'
 
 export const Component = listScreen(officeReferrals, {
-  above: <WhichList />,
+  above: <DirectoryTabs />,
   actions: <NewRecord of={referrals} />,
   opens: ({ rid }) => pageOf(referrals, rid),
   cells: {

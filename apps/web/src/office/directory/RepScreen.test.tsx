@@ -51,7 +51,7 @@ const open = (more: Answers = {}) =>
     { signed_in: '1' },
   )
 
-test('a rep’s page says whom they sell for and what was changed by whom [D-1.08, D-1.14]', async () => {
+test('shows who a rep sells for, and who changed what [D-1.08, D-1.14]', async () => {
   await open()
   for (const words of [
     'Harborview (77), Bluewater (3001)',
@@ -63,12 +63,12 @@ test('a rep’s page says whom they sell for and what was changed by whom [D-1.0
   expect(screen.getByText(/3125550100 → 3125550109/)).toBeTruthy()
 })
 
-test('what a rep says of themselves is made bold or a list by a button, and stands beside as visitors will see it', async () => {
+test('formats a rep’s text with buttons beside a live preview', async () => {
   const { user, inputs } = await open()
   const tools = within(await screen.findByRole('group', { name: 'Text tools' }))
-  const seen = within(screen.getByRole('region', { name: 'As visitors see it' }))
+  const seen = within(screen.getByRole('region', { name: 'Preview' }))
   expect(seen.getByText('Dana helps.').tagName).toBe('P')
-  const box = screen.getByLabelText<HTMLTextAreaElement>('About them')
+  const box = screen.getByLabelText<HTMLTextAreaElement>('About the rep')
   box.setSelectionRange(5, 10)
   await user.click(tools.getByRole('button', { name: 'Bold' }))
   expect(box.value).toBe('<p>Dana <strong>helps</strong>.</p>')
@@ -79,38 +79,38 @@ test('what a rep says of themselves is made bold or a list by a button, and stan
   expect(inputs('change-rep')[0]).toMatchObject({ bio: '<p>Dana <strong>helps</strong>.</p>' })
 })
 
-test('a change is sent as the rep was seen, and the page says that visitors see it [D-1.08]', async () => {
+test('sends a rep’s changes with the version that was read, and confirms they are live [D-1.08]', async () => {
   const { user, inputs } = await open()
   const phone = await screen.findByLabelText('Phone')
   await user.clear(phone)
   await user.type(phone, '7735550109')
   await user.click(screen.getByLabelText('Bluewater (3001)'))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Saved. Visitors see it now.')).toBeTruthy()
+  expect(await screen.findByText('Saved. It’s live now.')).toBeTruthy()
   expect(inputs('change-rep')).toMatchObject([
     { agent_id: '10109', seen: 'as-it-was', phone: '7735550109', groups: '77', landing_url: 'dana-reyes' },
   ])
 })
 
-test('what somebody else changed meanwhile is said above the form [D-8.07]', async () => {
+test('shows above the form that someone else changed the rep [D-8.07]', async () => {
   const { user } = await open({
-    'change-rep': refusal(409, [fault('seen', 'Somebody else changed this meanwhile. Look at it again, then decide')]),
+    'change-rep': refusal(409, [fault('seen', 'Someone else just changed this. Reload the page, then try again')]),
   })
   await user.click(await screen.findByRole('button', { name: 'Save' }))
-  expect((await screen.findAllByText(/Somebody else changed this meanwhile/)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(/Someone else just changed this/)).length).toBeGreaterThan(0)
 })
 
-test('groups are typed by their numbers where there are too many to choose from [D-1.08]', async () => {
+test('takes group numbers as text if there are too many groups to list [D-1.08]', async () => {
   const { user, inputs } = await open({ 'get-directory-choices': { groups: [], portals: rep.portals } })
   const groups = await screen.findByLabelText(/^Groups they sell for/)
   await user.clear(groups)
   await user.type(groups, '77, 4001')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Saved. Visitors see it now.')
+  await screen.findByText('Saved. It’s live now.')
   expect(inputs('change-rep')).toMatchObject([{ groups: '77,4001' }])
 })
 
-test('a number that nobody has says so', async () => {
+test('reports a number that no rep has', async () => {
   await openScreen('/admin/directory/reps/x', { 'get-signed-in-person': keeper }, { signed_in: '1' })
   expect(await screen.findByText('No rep has this number')).toBeTruthy()
 })

@@ -1,13 +1,13 @@
 import { sellingState } from '@openroll/contract/office/directory/words'
 import { longDate } from '@openroll/contract/shown'
-import { Elsewhere } from './Elsewhere.tsx'
+import { RelatedLinks } from './RelatedLinks.tsx'
 import { reps } from './kinds.ts'
 import { recordPage } from './RecordPage.tsx'
 
-const listed = (all: readonly { readonly id: number; readonly name: string }[]): string =>
+const listText = (all: readonly { readonly id: number; readonly name: string }[]): string =>
   all.length === 0 ? 'None' : all.map(({ id, name }) => `${name} (${id})`).join(', ')
 
-/** One rep: what visitors see of them, and whom they sell for. */
+/** One rep: their public details and who they sell for. */
 export const Component = recordPage({
   of: reps,
   shown: ({ agent_id, fields: { first_name, last_name, landing_url = '', active }, ...rep }) => ({
@@ -15,16 +15,16 @@ export const Component = recordPage({
     pill: sellingState[active === 'active' ? 'active' : 'inactive'],
     facts: {
       Number: agent_id,
-      'Their page':
+      'Landing page':
         landing_url === '' || active === 'inactive' ? 'None' : <a href={`/${landing_url}`}>/{landing_url}</a>,
-      Groups: listed(rep.groups),
-      Portals: listed(rep.portals),
-      'Sites whose visitors come under them': rep.sites.join(', ') || null,
+      Groups: listText(rep.groups),
+      Portals: listText(rep.portals),
+      'Default rep of sites': rep.sites.join(', ') || null,
       Referrals:
         rep.referrals
           .map(({ rid, ends_on }) => (ends_on === null ? rid : `${rid}, until ${longDate(ends_on)}`))
           .join('; ') || null,
     },
-    more: <Elsewhere of="rep" number={agent_id} />,
+    more: <RelatedLinks of="rep" number={agent_id} />,
   }),
 })

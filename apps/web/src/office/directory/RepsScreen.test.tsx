@@ -34,18 +34,18 @@ const open = (more: Answers = {}) =>
     { signed_in: '1' },
   )
 
-test('the list says how a rep is reached and whether they sell for us, and is narrowed by the address [D-1.08]', async () => {
+test('lists how to reach reps and whether they are active, filtered by the URL [D-1.08]', async () => {
   const { user, router } = await open()
   const [, first, second] = await screen.findAllByRole('row')
   for (const words of ['Dana Reyes', '10109', 'DANA10', /312.*555-0109/, '/dana-reyes', 'Active'])
     expect(within(first ?? document.body).getByText(words)).toBeTruthy()
-  expect(within(second ?? document.body).getByText('Not active')).toBeTruthy()
-  await user.selectOptions(screen.getByLabelText(/^State\b/), 'Not active')
+  expect(within(second ?? document.body).getByText('Inactive')).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText(/^Status\b/), 'Inactive')
   await user.click(screen.getByRole('button', { name: 'Show' }))
   expect(router.state.location.search).toBe('?state=inactive')
 })
 
-test('a new rep is added once, what is refused is said beside its field, and their page opens [D-1.08]', async () => {
+test('adds a rep once and opens their page, with errors beside their fields [D-1.08]', async () => {
   const { user, inputs, answer, router } = await open({
     'new-rep': refusal(422, [fault('agent_code', 'The access code NINA10 is given twice')]),
   })
@@ -58,8 +58,8 @@ test('a new rep is added once, what is refused is said beside its field, and the
     ['Phone', '3125550200'],
     ['Email address', 'nina@agency.example'],
     ['Access code', 'NINA10'],
-    ['Line under their name', 'Ask me.'],
-    [/^About them/, 'Nina is new.'],
+    ['Tagline', 'Ask me.'],
+    [/^About the rep/, 'Nina is new.'],
   ] as const)
     await user.type(await dialog.findByLabelText(label), typed)
   await user.click(dialog.getByLabelText('Direct (501)'))

@@ -4,10 +4,10 @@ import { reps } from './kinds.ts'
 import { landingShown } from './links.tsx'
 import { NewRecord } from './NewRecord.tsx'
 import { pageOf } from './record-kind.ts'
-import { WhichList } from './WhichList.tsx'
+import { DirectoryTabs } from './DirectoryTabs.tsx'
 
 export const Component = listScreen(officeReps, {
-  above: <WhichList />,
+  above: <DirectoryTabs />,
   actions: <NewRecord of={reps} />,
   opens: ({ agent_id }) => pageOf(reps, agent_id),
   cells: { landing_url: ({ landing_url }) => landingShown(landing_url) },

@@ -68,7 +68,7 @@ export const groups: RecordKind<OneGroup> = {
   read: getOneGroup,
   fields: groupFields,
   newFields: newGroupFields,
-  newNote: 'We make its group code. You’ll find it on the group’s page.',
+  newNote: 'We’ll create a group code. You’ll find it on the group’s page.',
   add: async (answers, act_id) => {
     const input = inputFrom(newGroupFields, answers)
     await send(newGroup, { act_id, ...input })

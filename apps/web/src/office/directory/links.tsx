@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { pageOf, type Leading } from './record-kind.ts'
+import { pageOf, type RecordPath } from './record-kind.ts'
 
 type Named = { readonly id: number; readonly name: string }
 
-/** Records by name, each leading to its page. */
-export const linksTo = (of: Leading, all: readonly Named[]) =>
+/** Names that link to their records. */
+export const linksTo = (of: RecordPath, all: readonly Named[]) =>
   all.length === 0
     ? 'None'
     : all.map(({ id, name }, at) => (
@@ -14,8 +14,8 @@ export const linksTo = (of: Leading, all: readonly Named[]) =>
         </span>
       ))
 
-/** A record by its number, leading to its page. */
-export const numberTo = (of: Leading, id: number) => <Link to={pageOf(of, id)}>{id}</Link>
+/** A number that links to its record. */
+export const numberTo = (of: RecordPath, id: number) => <Link to={pageOf(of, id)}>{id}</Link>
 
-/** The address of a landing page. */
+/** The path of a landing page. */
 export const landingShown = (name: string | null): string => (name === null ? 'None' : `/${name}`)

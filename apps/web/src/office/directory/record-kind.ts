@@ -4,43 +4,43 @@ import type { List } from '@openroll/contract/office/list/list'
 import type { RecordChange } from '@openroll/contract/office/directory/words'
 import type * as z from 'zod'
 
-/** A record of the directory as its page reads it. */
+/** A directory record as its page reads it. */
 export type OneRecord = {
-  /** Names the record as it was read. */
+  /** Version tag of the record as it was read. */
   readonly seen: string
-  /** The fields as a form holds them. */
+  /** Field values, as form answers. */
   readonly fields: Answers
   readonly changes: readonly RecordChange[]
 }
 
-/** A kind of record of the directory: how one is read, added and changed. */
+/** A kind of directory record: how one is read, added and changed. */
 export type RecordKind<One extends OneRecord = OneRecord> = {
-  /** As headings and buttons call one. */
+  /** Used in headings and buttons. */
   readonly noun: string
   readonly list: Pick<List, 'title' | 'screen'>
-  /** Of the page of one. */
+  /** Route of a record's page. */
   readonly route: string
-  /** Its key in addresses and calls. */
+  /** Name of the key in routes and calls. */
   readonly key: string
-  /** Said of a key that is no number, where keys are numbers. */
+  /** Message for a key that isn't a number, for kinds with numeric keys. */
   readonly noSuch?: string
   readonly read: Call<z.ZodObject, z.ZodObject<{ result: z.ZodType<One> }>>
   readonly fields: Fields
-  /** Those of a new one. */
+  /** Fields of a new record. */
   readonly newFields: Fields
-  /** What the form of a new one begins with. */
+  /** Initial answers for a new record. */
   readonly newAnswers?: Answers
-  /** Said above the form of a new one. */
+  /** Shown above the form of a new record. */
   readonly newNote?: string
-  /** Adds one, and yields its key. */
+  /** Adds a record and returns its key. */
   readonly add: (answers: Answers, act_id: string) => Promise<string>
-  /** Changes one as it was seen. */
+  /** Changes a record; fails if it changed since it was read. */
   readonly change: (key: string, answers: Answers, act: { act_id: string; seen: string }) => Promise<unknown>
 }
 
-/** What leads to a record's page. */
-export type Leading = Pick<RecordKind, 'route' | 'key'>
+/** Enough to build the path of a record's page. */
+export type RecordPath = Pick<RecordKind, 'route' | 'key'>
 
-/** The address of the page of one record. */
-export const pageOf = ({ route, key }: Leading, value: string | number): string =>
+/** The path of a record's page. */
+export const pageOf = ({ route, key }: RecordPath, value: string | number): string =>
   route.replace(`:${key}`, encodeURIComponent(value))

@@ -8,35 +8,35 @@ import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Section } from '../page/Section.tsx'
 
-/** Who looks after it. */
+/** The operator the enrollment is assigned to. */
 export const AssignTo = ({ of }: { of: OfficeEnrollment }) => {
   const was = of.assigned_to?.id
   const [chosen, setChosen] = useState(String(was ?? ''))
   const { busy, trouble, run } = useRun()
   if (!of.may_act)
     return (
-      <Section title="Looked after by">
-        <p>{of.assigned_to?.name ?? 'Nobody in particular'}</p>
+      <Section title="Assigned to">
+        <p>{of.assigned_to?.name ?? 'Unassigned'}</p>
       </Section>
     )
   const to = chosen === '' ? undefined : Number(chosen)
-  const give = () => run(() => send(assignEnrollment, { enrollment_id: of.enrollment_id, was, to }))
+  const assign = () => run(() => send(assignEnrollment, { enrollment_id: of.enrollment_id, was, to }))
   return (
-    <Section title="Looked after by">
+    <Section title="Assigned to">
       <div className="office-assign">
         <SelectField
           name="assigned_to"
           label="Operator"
           value={chosen}
-          empty="Nobody in particular"
+          empty="Unassigned"
           options={of.operators.map(({ id, name }) => ({ value: String(id), name }))}
           onChange={(event) => setChosen(event.target.value)}
         />
-        <Button look="secondary" small busy={busy} onClick={() => void give()}>
+        <Button look="secondary" small busy={busy} onClick={() => void assign()}>
           Assign
         </Button>
       </div>
-      <TroubleNotice trouble={trouble} onRetry={() => void give()} />
+      <TroubleNotice trouble={trouble} onRetry={() => void assign()} />
     </Section>
   )
 }

@@ -6,14 +6,14 @@ import { fault, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
 
-test('a plan is canceled with a reason, and the page then says so', async () => {
+test('cancels a plan with a reason and shows it as canceled', async () => {
   const canceled = { ...officeEnrollment, state: 'canceled' }
   const { user, inputs } = await openEnrollment({ 'move-coverage': canceled })
   await user.click(await screen.findByRole('button', { name: /^Cancel\s*Harbor Dental$/ }))
   const popup = within(screen.getByRole('dialog'))
   await user.click(popup.getByRole('button', { name: 'Cancel coverage' }))
   expect(inputs('move-coverage')).toEqual([])
-  await user.selectOptions(popup.getByLabelText(/^Why/), 'The member asked for it')
+  await user.selectOptions(popup.getByLabelText(/^Reason/), 'Requested by the member')
   await user.click(popup.getByRole('button', { name: 'Cancel coverage' }))
   expect(await screen.findByText('Canceled')).toBeTruthy()
   expect(inputs('move-coverage')).toEqual([
@@ -27,19 +27,19 @@ test('a plan is canceled with a reason, and the page then says so', async () => 
   ])
 })
 
-test('a plan that is canceled without a mail says that none went, until somebody has read it [D-1.17]', async () => {
+test('says that no email went out after a cancellation [D-1.17]', async () => {
   const unmailed = 'We didn’t email a receipt: this mailbox has been sent too many for now'
   const { user } = await openEnrollment({ 'move-coverage': { ...officeEnrollment, state: 'canceled', unmailed } })
   await user.click(await screen.findByRole('button', { name: /^Cancel\s*Harbor Dental$/ }))
   const popup = within(screen.getByRole('dialog'))
-  await user.selectOptions(popup.getByLabelText(/^Why/), 'The member asked for it')
+  await user.selectOptions(popup.getByLabelText(/^Reason/), 'Requested by the member')
   await user.click(popup.getByRole('button', { name: 'Cancel coverage' }))
   expect(await screen.findByText(`${unmailed}.`)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'OK' }))
   expect(screen.queryByText(`${unmailed}.`)).toBeNull()
 })
 
-test('before somebody cancels or ends, the popup says what will come of it, what was charged and that paying back is by hand [D-5.04]', async () => {
+test('explains before a cancellation what was charged and that refunds are made by hand [D-5.04]', async () => {
   const payment = {
     payment_id: 'p1',
     kind: 'first',
@@ -60,51 +60,51 @@ test('before somebody cancels or ends, the popup says what will come of it, what
   const { user } = await openEnrollment({}, { ...officeEnrollment, payments: [payment, due, batched, fee] })
   await user.click(await screen.findByRole('button', { name: /^Cancel\s*Harbor Dental$/ }))
   const said = screen.getByRole('dialog').textContent
-  expect(said).toContain('It is canceled and never takes effect.')
-  expect(said).not.toContain('It was canceled')
+  expect(said).toContain('Coverage never takes effect.')
+  expect(said).not.toContain('Canceled before')
   expect(said).toContain('We’ll email the member an updated receipt.')
   expect(said).toContain('First payment for December 2026: $58.85, paid')
   expect(said).toContain('Monthly payment for January 2027: $38.85, in a batch')
   expect(said).not.toContain('$38.85, due')
   expect(said).toContain('$30.00 for the returned-payment fee is still due.')
-  expect(said).toContain('Refund by hand what is owed back.')
+  expect(said).toContain('Any refund owed is made by hand.')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep coverage' }))
   await user.click(await screen.findByRole('button', { name: /^End\s*Harbor Dental$/ }))
   expect(screen.getByRole('dialog').textContent).toContain('Coverage ends.')
 })
 
-test('an end on a day that is over says that coverage is taken back, before it is sent [D-5.04]', async () => {
+test('warns before sending a past end date [D-5.04]', async () => {
   const { user } = await openEnrollment({})
   await user.click(await screen.findByRole('button', { name: /^End\s*Harbor Dental$/ }))
   const popup = within(screen.getByRole('dialog'))
-  const day = popup.getByRole('textbox', { name: /^First day no longer in force/ })
+  const day = popup.getByRole('textbox', { name: /^First day without coverage/ })
   await user.type(day, '12/01/2026')
   expect(popup.queryByText(/is taken back/)).toBeNull()
   await user.clear(day)
   await user.type(day, '03/01/2026')
-  expect(popup.getByText(/^That day was some 8 months ago: what was covered since is taken back/)).toBeTruthy()
+  expect(popup.getByText(/^That day was about 8 months ago\. Coverage since then is void/)).toBeTruthy()
 })
 
-test('where nothing was charged, the popup says so; a step that ends nothing says nothing of money', async () => {
+test('says if nothing was charged, and leaves money out of acts that end nothing', async () => {
   const { user } = await openEnrollment({})
   await user.click(await screen.findByRole('button', { name: /^Cancel\s*Harbor Dental$/ }))
   expect(screen.getByRole('dialog').textContent).toContain('Nothing has been charged for this enrollment.')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep coverage' }))
   await user.click(await screen.findByRole('button', { name: /^Mark as sent\s*Harbor Dental$/ }))
   const said = screen.getByRole('dialog').textContent
-  expect(said).toContain('This says the carrier already knows.')
+  expect(said).toContain('Use this if the carrier already knows.')
   expect(said).not.toMatch(/charged|email/)
 })
 
-test('what was canceled has no sum to come on its page', async () => {
+test('shows no upcoming charge for canceled plans', async () => {
   const coverages = officeEnrollment.coverages.map((each) => ({ ...each, state: 'canceled', moves: [] }))
   await openEnrollment({}, { ...officeEnrollment, state: 'canceled', coverages })
-  expect(await screen.findByText('Nothing is charged for this any more')).toBeTruthy()
+  expect(await screen.findByText('Nothing more is charged for this enrollment')).toBeTruthy()
   expect(screen.queryByText(/First month/)).toBeNull()
   expect(screen.queryByText('$58.85')).toBeNull()
 })
 
-test('a fee of what was canceled is named on its page beside that nothing else is charged [EW-9.14]', async () => {
+test('shows the fee due on a canceled enrollment and that nothing else is charged [EW-9.14]', async () => {
   const coverages = officeEnrollment.coverages.map((each) => ({ ...each, state: 'canceled', moves: [] }))
   const none = {
     taken_on: null,
@@ -127,7 +127,7 @@ test('a fee of what was canceled is named on its page beside that nothing else i
   await openEnrollment({}, { ...officeEnrollment, state: 'canceled', coverages, payments: [fee] })
   expect(
     await screen.findByText(
-      '$30.00 for the returned-payment fee is still due. Nothing else is charged for this any more.',
+      '$30.00 for the returned-payment fee is still due. Nothing else is charged for this enrollment.',
     ),
   ).toBeTruthy()
   cleanup()
@@ -135,15 +135,15 @@ test('a fee of what was canceled is named on its page beside that nothing else i
   await openEnrollment({}, { ...officeEnrollment, state: 'canceled', coverages, payment, payments: [fee] })
   expect(
     await screen.findByText(
-      '$30.00 for the returned-payment fee is still due, but not charged until another card or account is given, ' +
-        'or somebody writes it off. Nothing else is charged for this any more.',
+      '$30.00 for the returned-payment fee is still due, but won’t be charged until the member gives another card ' +
+        'or account or it is written off. Nothing else is charged for this enrollment.',
     ),
   ).toBeTruthy()
 })
 
 test.each([
-  ['R02', 'until another card or account is given, or somebody writes it off'],
-  ['HAND', 'until somebody allows charges again, or writes it off'],
+  ['R02', 'until the member gives another card or account or it is written off'],
+  ['HAND', 'until charges are released or it is written off'],
 ])('before a plan is canceled it is said until when its fee is not charged: %s [EW-9.14]', async (stopped, until) => {
   const none = {
     taken_on: null,
@@ -160,11 +160,11 @@ test.each([
   const { user } = await openEnrollment({}, { ...officeEnrollment, payment, payments: [fee] })
   await user.click(await screen.findByRole('button', { name: /^Cancel\s*Harbor Dental$/ }))
   expect(screen.getByRole('dialog').textContent).toContain(
-    `$30.00 for the returned-payment fee is still due, but not charged ${until}. That does not change.`,
+    `$30.00 for the returned-payment fee is still due, but won’t be charged ${until}. That does not change.`,
   )
 })
 
-test('what has changed meanwhile is said in the popup', async () => {
+test('shows a conflict in the dialog', async () => {
   const { user } = await openEnrollment({
     'move-coverage': refusal(409, [fault('state', 'This has changed meanwhile')]),
   })
@@ -173,7 +173,7 @@ test('what has changed meanwhile is said in the popup', async () => {
   expect((await screen.findAllByText(/This has changed meanwhile/)).length).toBeGreaterThan(0)
 })
 
-test('before somebody brings a plan back, the popup says what is charged again, and which month was paid back too often [D-5.04]', async () => {
+test('says before a reinstatement what is charged again, and which month no longer is [D-5.04]', async () => {
   const [plan] = officeEnrollment.coverages
   const coverages = [{ ...plan, state: 'canceled', moves: ['restore'] }]
   const back = { kind: 'first', state: 'paid', amount: '58.85', due_on: '2026-11-09', taken_on: null, settled_on: null }
@@ -181,10 +181,12 @@ test('before somebody brings a plan back, the popup says what is charged again, 
   const paid_back = { amount: '58.85', on: '2026-11-20' }
   const payments = ['D', 'M'].map((sign) => ({ ...back, ...more, paid_back, payment_id: `AAABBBCCC${sign}2612` }))
   const { user } = await openEnrollment({}, { ...officeEnrollment, state: 'canceled', coverages, payments })
-  await user.click(await screen.findByRole('button', { name: /^Take cancellation back/ }))
+  await user.click(await screen.findByRole('button', { name: /^Undo cancellation/ }))
   const said = screen.getByRole('dialog').textContent
   expect(said).toContain('We’ll email the member an updated receipt.')
   expect(said).toContain('Refunded months fall due again.')
-  expect(said?.match(/December 2026 will not be charged again: it was charged again three times/g)).toHaveLength(1)
+  expect(
+    said?.match(/December 2026 will not be charged again: we’ve already charged it again three times/g),
+  ).toHaveLength(1)
   expect(said).not.toContain('no longer owed')
 })

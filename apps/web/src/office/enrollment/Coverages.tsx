@@ -3,17 +3,17 @@ import type { OfficeCoverage, OfficeEnrollment } from '@openroll/contract/office
 import { moveAct, moveVerbs, type Moving } from '@openroll/contract/office/enrollment/move-acts'
 import { bootstrap } from '../../bootstrap.ts'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
-import { dueThen, feeHoldOf } from '@openroll/contract/receipt/held-fee'
+import { dueAndHold, feeHoldOf } from '@openroll/contract/receipt/fee-hold'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { shownMoney } from '@openroll/contract/money'
 import { Link } from 'react-router'
 import { ActButtons } from '../act/ActButtons.tsx'
 import { StatePill } from '../page/StatePill.tsx'
-import { sumsToCome } from './sums-to-come.ts'
+import { upcomingCharges } from './upcoming-charges.ts'
 import { Day } from './Day.tsx'
 import { Section } from '../page/Section.tsx'
 
-/** The plans with what they cost and where each stands; what can be done with one, or with all that it can be done with. */
+/** Plans with price and status, the acts for each, and acts for several at once. */
 export const Coverages = ({ of }: { of: OfficeEnrollment }) => {
   const { coverages, enrollment_id, name, payments, payment } = of
   const movingOf = (plans: Moving['plans']): Moving => ({
@@ -33,12 +33,12 @@ export const Coverages = ({ of }: { of: OfficeEnrollment }) => {
         <thead>
           <tr>
             <th scope="col">Plan</th>
-            <th scope="col">State</th>
-            <th scope="col">In force</th>
+            <th scope="col">Status</th>
+            <th scope="col">Coverage dates</th>
             <th scope="col" className="figures">
-              A month
+              Monthly
             </th>
-            <th scope="col">What you can do</th>
+            <th scope="col">Actions</th>
           </tr>
         </thead>
         <tbody>
@@ -47,24 +47,24 @@ export const Coverages = ({ of }: { of: OfficeEnrollment }) => {
               <th scope="row">
                 {coverage.plan_name}
                 <small className="muted">{coverage.detail}</small>
-                <Others says="Replaces" of={coverage.replaces} />
-                <Others says="Replaced by" of={coverage.replaced_by} />
+                <Others label="Replaces" of={coverage.replaces} />
+                <Others label="Replaced by" of={coverage.replaced_by} />
               </th>
-              <td data-heading="State">
+              <td data-heading="Status">
                 <StatePill state={coverage.state} />
               </td>
-              <td data-heading="In force">
-                <InForce of={coverage} />
+              <td data-heading="Coverage dates">
+                <CoveragePeriod of={coverage} />
               </td>
-              <td data-heading="A month" className="figures">
+              <td data-heading="Monthly" className="figures">
                 {shownMoney(coverage.price)}
                 {coverage.fees.map(({ name, amount }) => (
                   <small key={name} className="muted">
-                    {name}, once: {shownMoney(amount)}
+                    {name}, one time: {shownMoney(amount)}
                   </small>
                 ))}
               </td>
-              <td data-heading="What you can do">
+              <td data-heading="Actions">
                 <ActButtons
                   quiet
                   of={coverage.plan_name}
@@ -77,9 +77,9 @@ export const Coverages = ({ of }: { of: OfficeEnrollment }) => {
         </tbody>
       </table>
       <p className="office-sums">
-        {sumsToCome(of, bootstrap.today)
+        {upcomingCharges(of, bootstrap.today)
           .map(({ label, value }) => `${label} ${value}`)
-          .join(' · ') || nothingMore(of)}
+          .join(' · ') || nothingChargedText(of)}
       </p>
       {shared.map(({ event, plans }) => (
         <ActButtons
@@ -93,23 +93,23 @@ export const Coverages = ({ of }: { of: OfficeEnrollment }) => {
   )
 }
 
-/** Of what was canceled or refused; a fee is owed all the same. */
-const nothingMore = ({ payments, payment }: OfficeEnrollment): string => {
+/** For canceled or rejected plans; fees may still be owed. */
+const nothingChargedText = ({ payments, payment }: OfficeEnrollment): string => {
   const fees = payments.filter(({ kind, state }) => kind === 'fee' && state === 'due')
   return fees.length === 0
     ? 'Nothing is charged for this any more'
-    : `${dueThen(fees, feeHoldOf(payment), 'office')}. Nothing else is charged for this any more.`
+    : `${dueAndHold(fees, feeHoldOf(payment), 'office')}. Nothing else is charged for this any more.`
 }
 
-const Others = ({ says, of }: { says: string; of: OfficeCoverage['replaces'] }) =>
+const Others = ({ label, of }: { label: string; of: OfficeCoverage['replaces'] }) =>
   of.map(({ enrollment_id, policy_id }) => (
     <small key={enrollment_id}>
-      {says} <Link to={officeScreens.enrollment.route.replace(':enrollmentId', enrollment_id)}>{policy_id}</Link>
+      {label} <Link to={officeScreens.enrollment.route.replace(':enrollmentId', enrollment_id)}>{policy_id}</Link>
     </small>
   ))
 
-const InForce = ({ of: { starts_on, ends_on, state } }: { of: OfficeCoverage }) => {
-  if (stateMeans[state].covers === 'never') return 'Never'
+const CoveragePeriod = ({ of: { starts_on, ends_on, state } }: { of: OfficeCoverage }) => {
+  if (stateMeans[state].covers === 'never') return 'Never in force'
   return ends_on === null ? (
     <>
       From <Day of={starts_on} />

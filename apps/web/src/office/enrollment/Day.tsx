@@ -1,4 +1,4 @@
 import { shownDate } from '@openroll/contract/date'
 
-/** A day that no narrow column breaks. */
+/** A date that doesn't wrap in narrow columns. */
 export const Day = ({ of }: { of: string }) => <span className="office-day">{shownDate(of)}</span>

@@ -6,17 +6,17 @@ import { away, prepareBrowser } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
 
-test('an enrollment says who, what, where it stands, what was signed and what was mailed [D-1.08, D-7.07]', async () => {
+test('shows people, plans, status, signature and emails [D-1.08, D-7.07]', async () => {
   await openEnrollment()
   expect(await screen.findByRole('heading', { name: 'María López', level: 1 })).toBeTruthy()
   expect(screen.getByText(/Policy 7K4-M9X-Q2C/)).toBeTruthy()
-  expect(screen.getByText('Enrollment fee, once: $20.00')).toBeTruthy()
+  expect(screen.getByText('Enrollment fee, one time: $20.00')).toBeTruthy()
   expect(screen.getByText('xxx-xx-6789')).toBeTruthy()
-  expect(screen.getByText('It is what was signed: its keyed proof holds.')).toBeTruthy()
-  expect(screen.getByText(/Not delivered, given up \(EENVELOPE 550\)/)).toBeTruthy()
+  expect(screen.getByText('Verified: unchanged since it was signed.')).toBeTruthy()
+  expect(screen.getByText(/Not delivered, gave up \(EENVELOPE 550\)/)).toBeTruthy()
 })
 
-test('the heading that has the focus while the enrollment is read is the one that says whose it is', async () => {
+test('keeps focus on the heading while the enrollment loads', async () => {
   const page = await openEnrollment({ 'get-enrollment': away })
   const heading = await screen.findByRole('heading', { level: 1, name: 'Enrollment' })
   heading.focus()
@@ -25,7 +25,7 @@ test('the heading that has the focus while the enrollment is read is the one tha
   expect(await screen.findByRole('heading', { level: 1, name: 'María López' })).toBe(heading)
 })
 
-test('a likely duplicate is decided, a note kept, an operator named [D-3.01]', async () => {
+test('decides a possible duplicate, keeps a note and assigns an operator [D-3.01]', async () => {
   const held = {
     ...officeEnrollment,
     payment: { ...officeEnrollment.payment, hold: 'likely-duplicate' },
@@ -47,7 +47,7 @@ test('a likely duplicate is decided, a note kept, an operator named [D-3.01]', a
   expect(screen.queryByText(/Possible duplicate/)).toBeNull()
 })
 
-test('who may only read sees no button that changes anything [D-1.08]', async () => {
+test('shows read-only operators no buttons [D-1.08]', async () => {
   const read = {
     ...officeEnrollment,
     may_act: false,

@@ -14,13 +14,13 @@ import { MemberNumber } from '../member-number/MemberNumber.tsx'
 import { Notes } from './Notes.tsx'
 import { Payment } from './Payment.tsx'
 import { People } from './People.tsx'
-import { Replaces } from './Replaces.tsx'
-import { Signed } from './Signed.tsx'
+import { ReplaceableCoverage } from './ReplaceableCoverage.tsx'
+import { SignedRecord } from './SignedRecord.tsx'
 import { Mails } from './Mails.tsx'
-import { Waiting } from './Waiting.tsx'
+import { OpenWork } from './OpenWork.tsx'
 import '../page/page.css'
 
-/** One enrollment, to see and to look after. */
+/** One submitted enrollment. */
 export const Component = () => {
   const { enrollmentId: enrollment_id = '' } = useParams()
   const read = useCall(getOfficeEnrollment, { enrollment_id })
@@ -30,7 +30,7 @@ export const Component = () => {
         <Link to={officeScreens.enrollments.route}>Enrollments</Link>
       </p>
       <title>{read.data === undefined ? 'Enrollment' : `${read.data.name}, ${read.data.policy_id}`}</title>
-      {/* One heading while it is read and after: it has the keyboard's focus. */}
+      {/* One heading before and after loading, so it keeps the keyboard focus. */}
       <div className="office-head">
         <h1 tabIndex={-1}>{read.data?.name ?? 'Enrollment'}</h1>
         {read.data !== undefined && <StatePill state={read.data.state} />}
@@ -56,15 +56,15 @@ const Page = ({ of }: { of: OfficeEnrollment }) => (
         .filter(Boolean)
         .join(' · ')}
     </p>
-    <Waiting of={of} />
+    <OpenWork of={of} />
     <Duplicate of={of} />
     <div className="office-page">
       <div className="office-page-main">
         <Coverages of={of} />
-        <Replaces of={of} />
+        <ReplaceableCoverage of={of} />
         <People of={of} />
         <History of={of} />
-        <Signed of={of} />
+        <SignedRecord of={of} />
       </div>
       <div className="office-page-side">
         <AssignTo of={of} />

@@ -1,14 +1,14 @@
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { exactMoment } from '../../shown-moment.ts'
-import { Happened } from './Happened.tsx'
+import { EventList } from './EventList.tsx'
 import { Section } from '../page/Section.tsx'
 
-/** What happened to the plans and the people on them, and who looked at all this or changed it. */
+/** Plan events and corrections, and the audit log of who viewed or changed the enrollment. */
 export const History = ({ of }: { of: OfficeEnrollment }) => (
   <Section title="History">
-    <Happened of={of} />
+    <EventList of={of} />
     <details>
-      <summary>Who looked and who did what ({of.audit.length})</summary>
+      <summary>Audit log ({of.audit.length})</summary>
       <ul className="office-events">
         {of.audit.map(({ entry_id, at, about, who, details }) => (
           <li key={entry_id}>

@@ -6,20 +6,20 @@ import { away, prepareBrowser } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
 
-test('the receipt mailed once more says to which address it goes [D-1.17]', async () => {
+test('says where the receipt is resent [D-1.17]', async () => {
   const [first] = officeEnrollment.mails
   const again = { ...first, mail_id: 'm2', to: 'n***@example.com', given_up: false, error: null }
   const { user, inputs } = await openEnrollment({
     'send-receipt-again': { ...officeEnrollment, mails: [again, ...officeEnrollment.mails] },
   })
-  await user.click(await screen.findByRole('button', { name: 'Send the receipt again' }))
+  await user.click(await screen.findByRole('button', { name: 'Resend receipt' }))
   expect(await screen.findByText('The receipt is on its way to n***@example.com.')).toBeTruthy()
   expect(inputs('send-receipt-again')).toHaveLength(1)
 })
 
-test('a receipt that is asked for twice is another mail, unless the answer to the first was lost [D-1.17]', async () => {
+test('sends a second receipt when pressed twice, unless the first response was lost [D-1.17]', async () => {
   const { user, inputs, answer } = await openEnrollment({ 'send-receipt-again': away })
-  const button = await screen.findByRole('button', { name: 'Send the receipt again' })
+  const button = await screen.findByRole('button', { name: 'Resend receipt' })
   await user.click(button)
   expect(await screen.findByRole('alert')).toBeTruthy()
   answer('send-receipt-again', officeEnrollment)
@@ -32,9 +32,9 @@ test('a receipt that is asked for twice is another mail, unless the answer to th
 })
 
 test.each([
-  ['2026-11-10T12:00:00.000Z', 'No mail yet.'],
-  ['2026-08-01T12:00:00.000Z', 'No mail is kept: they go 90 days after they are sent.'],
-])('a policy of %s without mails says: %s', async (submitted_at, said) => {
+  ['2026-11-10T12:00:00.000Z', 'No emails yet.'],
+  ['2026-08-01T12:00:00.000Z', 'Sent emails are deleted after 90 days.'],
+])('says for a policy submitted %s without emails: %s', async (submitted_at, said) => {
   await openEnrollment({}, { ...officeEnrollment, submitted_at, mails: [] })
   expect(await screen.findByText(said)).toBeTruthy()
 })

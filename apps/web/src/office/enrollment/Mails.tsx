@@ -7,25 +7,25 @@ import { ActButtons } from '../act/ActButtons.tsx'
 import { Section } from '../page/Section.tsx'
 import { dayOf } from '../../day-of.ts'
 
-/** A mail that was sent is kept so long. */
+/** Days a sent email is kept. */
 const keptDays = 90
 
 type Mail = OfficeEnrollment['mails'][number]
 const stateOf = ({ sent_at, given_up, error }: Mail): string => {
   if (sent_at !== null) return `Sent ${exactMoment(sent_at)}`
   const why = error === null ? '' : ` (${error})`
-  return given_up ? `Not delivered, given up${why}` : `Waits to be sent${why}`
+  return given_up ? `Not delivered, gave up${why}` : `Waiting to be sent${why}`
 }
 
-/** Which mails went out. */
+/** Emails about the enrollment. */
 export const Mails = ({ of }: { of: OfficeEnrollment }) => (
-  <Section title="Mails">
+  <Section title="Emails">
     <ActButtons quiet offers={[emailReceipt]} row={of} />
     {of.mails.length === 0 && (
       <p className="muted">
         {addDays(dayOf(of.submitted_at), keptDays) < bootstrap.today
-          ? `No mail is kept: they go ${keptDays} days after they are sent.`
-          : 'No mail yet.'}
+          ? `Sent emails are deleted after ${keptDays} days.`
+          : 'No emails yet.'}
       </p>
     )}
     <ul className="office-events">

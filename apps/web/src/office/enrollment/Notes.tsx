@@ -10,12 +10,12 @@ import { exactMoment } from '../../shown-moment.ts'
 import { newActId } from '../../form/act-id.ts'
 import { Section } from '../page/Section.tsx'
 
-/** What operators wrote; the newest first. */
+/** Operators' notes, newest first. */
 export const Notes = ({ of }: { of: OfficeEnrollment }) => (
   <Section title="Notes">
-    {/* Another note is another form. */}
+    {/* The key gives each new note an empty form. */}
     {of.may_act && <NewNote key={of.notes.length} enrollmentId={of.enrollment_id} />}
-    {of.notes.length === 0 && <p className="muted">Nobody wrote a note yet.</p>}
+    {of.notes.length === 0 && <p className="muted">No notes yet.</p>}
     <ul className="office-events">
       {of.notes.map(({ note_id, at, who, text }) => (
         <li key={note_id}>

@@ -6,15 +6,15 @@ import { paidBy } from '@openroll/contract/method-meanings'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { shownMoment } from '../../shown-moment.ts'
-import { AnotherModal } from '../worklist/AnotherModal.tsx'
+import { PaymentMethodModal } from '../worklist/PaymentMethodModal.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Payments } from './Payments.tsx'
-import { sumsToCome } from './sums-to-come.ts'
+import { upcomingCharges } from './upcoming-charges.ts'
 import { Section } from '../page/Section.tsx'
 
-/** How it is paid, and what was. */
+/** Payment method, upcoming charges and payments. */
 export const Payment = ({ of }: { of: OfficeEnrollment }) => {
-  const [isAsking, setAsking] = useState(false)
+  const [isChanging, setChanging] = useState(false)
   const { asks_another, may_change, before } = of.payment
   return (
     <Section
@@ -22,8 +22,8 @@ export const Payment = ({ of }: { of: OfficeEnrollment }) => {
       actions={
         of.may_act &&
         (asks_another || may_change) && (
-          <Button look="quiet" small onClick={() => setAsking(true)}>
-            {asks_another ? 'Another card or account' : 'Change how they pay'}
+          <Button look="quiet" small onClick={() => setChanging(true)}>
+            {asks_another ? 'New card or account' : 'Change payment method'}
           </Button>
         )
       }
@@ -31,21 +31,21 @@ export const Payment = ({ of }: { of: OfficeEnrollment }) => {
       <Facts
         facts={[
           { label: 'Paid by', value: paidBy[of.payment.method] },
-          { label: 'With', value: of.payment.shown },
+          { label: 'Account', value: of.payment.shown },
           ...before.map(({ shown, until, way }) => ({
-            label: 'Before',
-            value: `${shown}, until ${shownMoment(until)}. Another was given by ${repayWay[way]}`,
+            label: 'Previously',
+            value: `${shown}, until ${shownMoment(until)}. Changed by ${repayWay[way]}`,
           })),
-          ...sumsToCome(of, bootstrap.today),
-          { label: 'On hold', value: heldNow(of) },
+          ...upcomingCharges(of, bootstrap.today),
+          { label: 'On hold', value: holdText(of) },
         ]}
       />
       <Payments of={of} />
-      {isAsking && <AnotherModal policyId={of.policy_id} name={of.name} onClose={() => setAsking(false)} />}
+      {isChanging && <PaymentMethodModal policyId={of.policy_id} name={of.name} onClose={() => setChanging(false)} />}
     </Section>
   )
 }
 
-/** What is due of a policy that is over is held as well. */
-const heldNow = ({ state, payments, payment: { hold } }: OfficeEnrollment): string =>
+/** Payments due on an ended policy can be on hold too. */
+const holdText = ({ state, payments, payment: { hold } }: OfficeEnrollment): string =>
   hold !== null && (isHeldNow(hold, state) || payments.some((one) => one.state === 'due')) ? holdWords(hold) : 'No'

@@ -22,7 +22,7 @@ const payment = {
   paid_back: null,
 }
 
-test('each payment says where it stands, since when and why; who looks after money goes on from there [D-5.04]', async () => {
+test('shows each payment’s status, dates and reason, with links for operators with the money duty [D-5.04]', async () => {
   const due = {
     ...payment,
     payment_id: 'y2',
@@ -37,68 +37,64 @@ test('each payment says where it stands, since when and why; who looks after mon
   const held = { ...officeEnrollment.payment, hold: 'returned' }
   await openEnrollment({}, { ...officeEnrollment, payment: held, payments: [later, due, payment], sees_money: true })
   const side = within(await screen.findByRole('region', { name: 'Payment' }))
-  expect(side.getByText('After that').nextElementSibling?.textContent).toBe('$38.85 a month')
+  expect(side.getByText('Every month after').nextElementSibling?.textContent).toBe('$38.85 a month')
   const [next, first, second] = side.getAllByRole('listitem').map((line) => line.textContent)
   expect(next).toMatch(/^Due Monthly payment/)
   expect(first).toMatch(/^On hold Monthly payment for December 2026 \$38\.85Due December 28, 2026$/)
-  expect(second).toMatch(/Returned.*Due December 28, 2026, taken December 29, 2026, returned January 2, 2027/)
-  expect(second).toContain('The account does not hold enough (R01)')
+  expect(second).toMatch(/Returned.*Due December 28, 2026, charged December 29, 2026, returned January 2, 2027/)
+  expect(second).toContain('Insufficient funds (R01)')
   expect(side.getByRole('link', { name: 'Batch B2' }).getAttribute('href')).toBe('/admin/money/batches/B2')
-  expect(side.getByRole('link', { name: 'See them in Money' }).getAttribute('href')).toBe(
+  expect(side.getByRole('link', { name: 'View in Money' }).getAttribute('href')).toBe(
     '/admin/money/payments?policy_id=7K4-M9X-Q2C',
   )
 })
 
-test('a payment that its batch charges on a later day says on which, and not that it was taken [D-5.04]', async () => {
+test('shows the charge date of a payment its batch charges later [D-5.04]', async () => {
   const ahead = { ...payment, state: 'batched', taken_on: '2026-12-28', charged_on: '2026-12-28', settled_on: null }
   await openEnrollment({}, { ...officeEnrollment, payments: [{ ...ahead, reason: null }] })
   const side = within(await screen.findByRole('region', { name: 'Payment' }))
   expect(side.getByRole('listitem').textContent).toMatch(
-    /Due December 28, 2026, to be charged on December 28, 2026Batch B2$/,
+    /Due December 28, 2026, charge date December 28, 2026Batch B2$/,
   )
 })
 
-test('who does not look after money has no way to it, and nothing due yet is said', async () => {
+test('shows no link to Money without the duty, and says if nothing is due yet', async () => {
   await openEnrollment({}, { ...officeEnrollment, payments: [{ ...payment, batch_id: null }] })
   const side = within(await screen.findByRole('region', { name: 'Payment' }))
   expect(side.queryByRole('link')).toBeNull()
 })
 
-test('what paid before stands masked with until when; another one is entered from here while a payment waits for it [D-5.04]', async () => {
+test('shows the previous payment method, and takes a new one while a payment is open [D-5.04]', async () => {
   const before = [{ shown: 'Bank account ending in 9012', until: '2026-11-12T15:30:00Z', way: 'link' }]
   const paid = { ...officeEnrollment.payment, asks_another: true, before }
   const page = await openEnrollment({ 'get-repay-form': { result: repaySaid } }, { ...officeEnrollment, payment: paid })
   const side = within(await screen.findByRole('region', { name: 'Payment' }))
   expect(
-    side.getByText(
-      /^Bank account ending in 9012, until Nov 12, 2026.*Another was given by the member, by the link of a mail$/,
-    ),
+    side.getByText(/^Bank account ending in 9012, until Nov 12, 2026.*Changed by the member, with the emailed link$/),
   ).toBeTruthy()
-  await page.user.click(side.getByRole('button', { name: 'Another card or account' }))
-  expect(await screen.findByRole('dialog', { name: /^Another card or account/ })).toBeTruthy()
+  await page.user.click(side.getByRole('button', { name: 'New card or account' }))
+  expect(await screen.findByRole('dialog', { name: /^New card or account/ })).toBeTruthy()
 })
 
-test('another one is entered from here before anything came back, too, and no link is mailed for that [D-5.04]', async () => {
+test('takes a new payment method before any return, without emailing a link [D-5.04]', async () => {
   const page = await openEnrollment({ 'get-repay-form': { result: changeSaid } })
   const side = within(await screen.findByRole('region', { name: 'Payment' }))
-  await page.user.click(side.getByRole('button', { name: 'Change how they pay' }))
+  await page.user.click(side.getByRole('button', { name: 'Change payment method' }))
   const popup = within(await screen.findByRole('dialog'))
-  expect(await popup.findByRole('region', { name: 'How it is paid' })).toBeTruthy()
-  expect(popup.queryByRole('button', { name: 'Mail the link again' })).toBeNull()
+  expect(await popup.findByRole('region', { name: 'Current payment method' })).toBeTruthy()
+  expect(popup.queryByRole('button', { name: 'Resend the link' })).toBeNull()
   expect(popup.getByText(/^Read this to them/)).toBeTruthy()
 })
 
-test('what is over, or a group pays, has no way to change it', async () => {
+test('offers no change of payment method for ended policies or group billing', async () => {
   const over = { ...officeEnrollment.payment, may_change: false }
   await openEnrollment({}, { ...officeEnrollment, payment: over })
   const side = within(await screen.findByRole('region', { name: 'Payment' }))
-  expect(side.queryByRole('button', { name: 'Change how they pay' })).toBeNull()
+  expect(side.queryByRole('button', { name: 'Change payment method' })).toBeNull()
 })
 
-test('a month that nothing charges any more says so, and what to do [D-5.04]', async () => {
+test('explains a month that is no longer charged, and what to do [D-5.04]', async () => {
   const one = { ...payment, state: 'paid', reason: null, not_charged: '38.85' }
   await openEnrollment({}, { ...officeEnrollment, payments: [one] })
-  expect(
-    await screen.findByText(/^\$38\.85 of December 2026 is in force and not charged: .*Collect it by hand/),
-  ).toBeTruthy()
+  expect(await screen.findByText(/^\$38\.85 for December 2026 won’t be charged: .*Collect it by hand/)).toBeTruthy()
 })

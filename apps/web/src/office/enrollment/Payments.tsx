@@ -7,25 +7,25 @@ import { shownMoney } from '@openroll/contract/money'
 import { longDate, longMonth } from '@openroll/contract/shown'
 import { Link } from 'react-router'
 
-/** What was owed and what became of it; who looks after money goes on from here. */
+/** Payments and their status, with links to Money for operators who may see it. */
 export const Payments = ({ of: { payments, policy_id, sees_money } }: { of: OfficeEnrollment }) => (
   <>
     <h3>Payments</h3>
-    {payments.length === 0 && <p className="muted">Nothing has fallen due yet.</p>}
+    {payments.length === 0 && <p className="muted">No payments due yet.</p>}
     <ul className="office-events">
       {payments.map((one) => (
         <li key={one.payment_id}>
           <span className="pill">{stateOf(one)}</span> {`${paymentKind[one.kind]} for ${longMonth(one.month)}`}{' '}
           <span className="money">{shownMoney(one.amount)}</span>
           <small className="muted">{datesOf(one)}</small>
-          {one.owed_back !== null && <small>{`Owed back ${shownMoney(one.owed_back)}`}</small>}
+          {one.owed_back !== null && <small>{`Refund owed: ${shownMoney(one.owed_back)}`}</small>}
           {one.paid_back !== null && (
-            <small>{`Paid back ${shownMoney(one.paid_back.amount)} on ${longDate(one.paid_back.on)}`}</small>
+            <small>{`Refunded ${shownMoney(one.paid_back.amount)} on ${longDate(one.paid_back.on)}`}</small>
           )}
-          {/* A server of an earlier version says nothing of it. */}
+          {/* Servers of an earlier version don't send it. */}
           {typeof one.not_charged === 'string' && (
             <small>
-              {shownMoney(one.not_charged)} of {longMonth(one.month)} is in force and not charged: {paidBackTooOften}.
+              {shownMoney(one.not_charged)} for {longMonth(one.month)} won’t be charged: {paidBackTooOften}.
             </small>
           )}
           {one.reason !== null && <small>{reasonWords(one.reason)}</small>}
@@ -38,7 +38,7 @@ export const Payments = ({ of: { payments, policy_id, sees_money } }: { of: Offi
       ))}
     </ul>
     {sees_money && payments.length > 0 && (
-      <Link to={`${officeScreens.moneyPayments.route}?policy_id=${policy_id}`}>See them in Money</Link>
+      <Link to={`${officeScreens.moneyPayments.route}?policy_id=${policy_id}`}>View in Money</Link>
     )}
   </>
 )
@@ -48,8 +48,8 @@ const stateOf = ({ state, on_hold }: OfficePayment): string => (on_hold ? 'On ho
 const datesOf = ({ due_on, taken_on, charged_on, settled_on, state }: OfficePayment): string =>
   [
     `Due ${longDate(due_on)}`,
-    charged_on === undefined ? null : `to be charged on ${longDate(charged_on)}`,
-    taken_on === null || charged_on !== undefined ? null : `taken ${longDate(taken_on)}`,
+    charged_on === undefined ? null : `charge date ${longDate(charged_on)}`,
+    taken_on === null || charged_on !== undefined ? null : `charged ${longDate(taken_on)}`,
     settled_on === null ? null : `${paymentState[state].toLowerCase()} ${longDate(settled_on)}`,
   ]
     .filter((part) => part !== null)

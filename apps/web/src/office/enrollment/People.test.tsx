@@ -6,7 +6,7 @@ import { fault, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
 
-test('a date is never broken, and what was put right has dates as the rest has them, and when [D-7.07]', async () => {
+test('never wraps dates, and shows dates of corrections like the others [D-7.07]', async () => {
   const corrected = {
     correction_id: 'c1',
     at: '2026-11-10T17:30:00Z',
@@ -31,18 +31,18 @@ const correctAll = async (user: Awaited<ReturnType<typeof openEnrollment>>['user
   return within(screen.getByRole('dialog', { name: `Correct ${whose}` }))
 }
 
-test('values are put right together, each as it stood; only what changed is sent, in one act [D-8.01]', async () => {
+test('corrects several values in one act, sending only what changed [D-8.01]', async () => {
   const { user, inputs } = await openEnrollment({ 'correct-values': { ...officeEnrollment, name: 'Marie Stone' } })
   const popup = await correctAll(user)
   const [first, last] = [popup.getByLabelText(/^First name/), popup.getByLabelText(/^Last name/)]
   expect([first, last]).toMatchObject([{ value: 'María' }, { value: 'López' }])
   await user.click(popup.getByRole('button', { name: 'Correct' }))
-  expect((await popup.findAllByText(/Nothing is changed yet/)).length).toBeGreaterThan(0)
+  expect((await popup.findAllByText(/Nothing has changed yet/)).length).toBeGreaterThan(0)
   await user.clear(first)
   await user.type(first, 'Marie')
   await user.clear(last)
   await user.type(last, 'Stone')
-  expect(popup.queryByLabelText(/^Why it is put right/)).toBeNull()
+  expect(popup.queryByLabelText(/^Reason for the correction/)).toBeNull()
   await user.click(popup.getByRole('button', { name: 'Correct' }))
   expect(await screen.findByRole('heading', { name: 'Marie Stone', level: 1 })).toBeTruthy()
   expect(inputs('correct-values')).toMatchObject([
@@ -58,7 +58,7 @@ test('values are put right together, each as it stood; only what changed is sent
   expect(inputs('correct-values')[0]).not.toHaveProperty('why')
 })
 
-test('nothing required is called optional, a wrong form is named, and a refusal is beside its field with all that was typed', async () => {
+test('marks no required field as optional, and shows errors beside their fields', async () => {
   const meanwhile = refusal(409, [fault('first_name', 'This was changed meanwhile. Look at it again, then decide')])
   const { user } = await openEnrollment(
     { 'correct-values': meanwhile, 'price-values': { result: [] } },
@@ -80,15 +80,15 @@ test('nothing required is called optional, a wrong form is named, and a refusal 
   expect([box, popup.getByLabelText(/^First name/)]).toMatchObject([{ value: '60602' }, { value: 'Maríax' }])
 })
 
-test('a number is put right with a reason: what stands is shown masked, and its box begins empty [D-1.07] [D-8.01]', async () => {
+test('corrects a social security number with a reason, showing the current one masked [D-1.07] [D-8.01]', async () => {
   const { user, inputs } = await openEnrollment({ 'correct-values': officeEnrollment })
   const popup = await correctAll(user)
-  expect(screen.getByRole('dialog').textContent).toContain('It stands as xxx-xx-6789')
-  await user.type(popup.getByLabelText(/^Right social security number/), '219-45-6780')
+  expect(screen.getByRole('dialog').textContent).toContain('On file: xxx-xx-6789')
+  await user.type(popup.getByLabelText(/^Correct social security number/), '219-45-6780')
   await user.click(popup.getByRole('button', { name: 'Correct' }))
-  expect((await popup.findAllByText('Enter “Why it is put right”')).length).toBeGreaterThan(0)
+  expect((await popup.findAllByText('Enter “Reason for the correction”')).length).toBeGreaterThan(0)
   expect(inputs('correct-values')).toEqual([])
-  await user.type(popup.getByLabelText(/^Why it is put right/), 'The carrier rejected it')
+  await user.type(popup.getByLabelText(/^Reason for the correction/), 'The carrier rejected it')
   await user.click(popup.getByRole('button', { name: 'Correct' }))
   await vi.waitFor(() => expect(inputs('correct-values')).toHaveLength(1))
   expect(inputs('correct-values')[0]).toMatchObject({
@@ -98,7 +98,7 @@ test('a number is put right with a reason: what stands is shown masked, and its 
   })
 })
 
-test('what a correction would have cost is said beside its field before anything is kept, and asked again for another value [D-3.05]', async () => {
+test('shows what a correction would have cost before saving, and checks again for another value [D-3.05]', async () => {
   const dearer = { plan_name: 'Harbor Dental', charged: '38.85', price: '42.10', says: null, today: null }
   const { user, inputs } = await openEnrollment({
     'price-values': { result: [dearer] },
@@ -108,16 +108,18 @@ test('what a correction would have cost is said beside its field before anything
   const box = popup.getByLabelText(/^(Date of birth|Birthdate)/i)
   await user.clear(box)
   await user.type(box, '04/05/1960')
-  await user.type(popup.getByLabelText(/^Why it is put right/), 'Typed wrong')
+  await user.type(popup.getByLabelText(/^Reason for the correction/), 'Typed wrong')
   await user.click(popup.getByRole('button', { name: 'Correct' }))
-  expect(await popup.findByText('Harbor Dental: $38.85 a month is charged. It would have been $42.10')).toBeTruthy()
-  // Right below the field that it is about, with the focus on it.
-  const says = popup.getByText(/With this from the start/).parentElement
+  expect(
+    await popup.findByText('Harbor Dental: we charge $38.85 a month. The price would have been $42.10'),
+  ).toBeTruthy()
+  // Below its field, with focus.
+  const says = popup.getByText(/If this had been on the application/).parentElement
   expect(document.activeElement).toBe(says)
   const below = (one: Element | null, other: Element): boolean =>
     one !== null && (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   expect(below(says, box)).toBe(true)
-  expect(below(popup.getByLabelText(/^Social security|^Right social/i), says ?? box)).toBe(true)
+  expect(below(popup.getByLabelText(/^Social security|^Correct social/i), says ?? box)).toBe(true)
   expect(popup.getByText(/end the plan and have them enroll again/)).toBeTruthy()
   expect(inputs('correct-values')).toEqual([])
   await user.clear(box)
@@ -132,7 +134,7 @@ test('what a correction would have cost is said beside its field before anything
   })
 })
 
-test('a move to another state asks for the prices of its state and zip code together, and keeps both in one act [D-2.04]', async () => {
+test('prices a move to another state by state and zip code together, and saves both in one act [D-2.04]', async () => {
   const contact = [
     { name: 'state', label: 'State', value: 'IL' },
     { name: 'zip', label: 'Zip code', value: '60601' },
@@ -160,7 +162,7 @@ test('a move to another state asks for the prices of its state and zip code toge
   expect(inputs('correct-values')).toMatchObject([{ values: moved }])
 })
 
-test('gender and relationship are chosen in words, each of whom it is kept of', async () => {
+test('offers gender and relationship in words, for each person who has them', async () => {
   const [member] = officeEnrollment.people
   const people = [
     member,
@@ -172,14 +174,14 @@ test('gender and relationship are chosen in words, each of whom it is kept of', 
     { ...officeEnrollment, people },
   )
   expect(await screen.findByText('Domestic partner')).toBeTruthy()
-  // Nothing is compared that is not on the screen (D-1.16).
-  expect(screen.getByText(/numbers of María López and Ana López end alike/)).toBeTruthy()
+  // Only values on the screen are compared (D-1.16).
+  expect(screen.getByText(/numbers of María López and Ana López end in/)).toBeTruthy()
   const heir = await correctAll(user, 'Ines López')
   expect(heir.queryByRole('radio', { name: 'Female' })).toBeNull()
   await user.click(heir.getByRole('button', { name: 'Back' }))
   const popup = await correctAll(user, 'Ana López')
   await user.click(popup.getByRole('radio', { name: 'Female' }))
-  await user.type(popup.getByLabelText(/^Why it is put right/), 'The carrier rejected it')
+  await user.type(popup.getByLabelText(/^Reason for the correction/), 'The carrier rejected it')
   await user.click(popup.getByRole('button', { name: 'Correct' }))
   await vi.waitFor(() => expect(inputs('correct-values')).toHaveLength(1))
   expect(inputs('correct-values')[0]).toMatchObject({
@@ -188,7 +190,7 @@ test('gender and relationship are chosen in words, each of whom it is kept of', 
   })
 })
 
-test('what was signed says that it was corrected since, and the history why and what the price would have been [D-7.07]', async () => {
+test('says that the signed record was corrected, and shows reason and price in the history [D-7.07]', async () => {
   const corrected = {
     correction_id: 'c1',
     at: '2026-11-10T17:30:00Z',
@@ -202,14 +204,14 @@ test('what was signed says that it was corrected since, and the history why and 
   }
   await openEnrollment({}, { ...officeEnrollment, corrections: [corrected] })
   const signed = within(await screen.findByRole('region', { name: 'Signed' }))
-  expect(signed.getByText(/^1 value was put right after it was signed, the last on Nov 10, 2026/)).toBeTruthy()
+  expect(signed.getByText(/^1 value was corrected after signing, the last on Nov 10, 2026/)).toBeTruthy()
   const history = within(screen.getByRole('region', { name: 'History' }))
   const line = history.getByText('xxx-xx-6780').closest('li')?.textContent
   expect(line).toContain('The carrier rejected it')
-  expect(line).toContain('$38.85 a month is charged. It would not have been sold: Too old')
+  expect(line).toContain('we charge $38.85 a month. It wouldn’t have been sold: Too old')
 })
 
-test('a social security number is shown only to who says why, for as long as the popup is open [D-1.07]', async () => {
+test('shows a social security number only after a reason, while the dialog is open [D-1.07]', async () => {
   const { user, inputs } = await openEnrollment({ 'reveal-ssn': { ssn: '219456789' } })
   await user.click(await screen.findByRole('button', { name: /^Show\s*the number of María López$/ }))
   const popup = within(screen.getByRole('dialog'))
@@ -221,13 +223,13 @@ test('a social security number is shown only to who says why, for as long as the
   expect(screen.queryByText('219-45-6789')).toBeNull()
 })
 
-test('answers about health are offered only where something about health was asked [D-1.08]', async () => {
+test('offers health answers only if health questions were asked [D-1.08]', async () => {
   await openEnrollment({}, { ...officeEnrollment, has_health: false })
   await screen.findByRole('button', { name: /^Show\s*the number of María López$/ })
   expect(screen.queryByRole('button', { name: 'Show health answers' })).toBeNull()
 })
 
-test('before a birth date is corrected, the dialog says old and new with the ages, and that the carrier is told', async () => {
+test('shows old and new birth dates with ages, and that the carrier will be told', async () => {
   const { user } = await openEnrollment({})
   const popup = await correctAll(user)
   const box = popup.getByLabelText(/^(Date of birth|Birthdate)/i)
@@ -235,5 +237,5 @@ test('before a birth date is corrected, the dialog says old and new with the age
   await user.type(box, '04/05/1930')
   await user.tab()
   expect(await popup.findByText(/April 5, 1980 → April 5, 1930, age 46 → 96$/)).toBeTruthy()
-  expect(popup.getByText('The carrier is told by its next feed.')).toBeTruthy()
+  expect(popup.getByText('The next feed reports this to the carrier.')).toBeTruthy()
 })

@@ -2,12 +2,12 @@ import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enro
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { CorrectModal, type Correcting } from '../correction/CorrectModal.tsx'
+import { CorrectionModal, type Correcting } from '../correction/CorrectionModal.tsx'
 import { Person } from './Person.tsx'
 import { RevealModal, type Revealing } from './RevealModal.tsx'
 import { Section } from '../page/Section.tsx'
 
-/** Who is on the policy; each value can be put right. What was stands under History. */
+/** People on the policy. Old values of corrections are under History. */
 export const People = ({ of }: { of: OfficeEnrollment }) => {
   const [correcting, setCorrecting] = useState<Correcting>()
   const [revealing, setRevealing] = useState<Revealing>()
@@ -23,7 +23,7 @@ export const People = ({ of }: { of: OfficeEnrollment }) => {
         )
       }
     >
-      <AlikeNumbers of={of.people} />
+      <SameNumberWarning of={of.people} />
       {of.people.map((person) => (
         <Person
           key={`${person.role}${person.place}`}
@@ -33,7 +33,7 @@ export const People = ({ of }: { of: OfficeEnrollment }) => {
         />
       ))}
       {correcting !== undefined && (
-        <CorrectModal enrollmentId={of.enrollment_id} of={correcting} onClose={() => setCorrecting(undefined)} />
+        <CorrectionModal enrollmentId={of.enrollment_id} of={correcting} onClose={() => setCorrecting(undefined)} />
       )}
       {revealing !== undefined && (
         <RevealModal enrollmentId={of.enrollment_id} of={revealing} onClose={() => setRevealing(undefined)} />
@@ -42,15 +42,15 @@ export const People = ({ of }: { of: OfficeEnrollment }) => {
   )
 }
 
-/** The server holds no number against another one: this says what the screen shows. A beneficiary may be covered too. */
-const AlikeNumbers = ({ of }: { of: OfficeEnrollment['people'] }) => {
+/** Warns of people with the same last four digits. Beneficiaries are excluded, since they may be covered too. */
+const SameNumberWarning = ({ of }: { of: OfficeEnrollment['people'] }) => {
   const covered = of.filter(({ role }) => role !== 'beneficiary')
-  const alike = [...Map.groupBy(covered, ({ ssn }) => ssn).values()].find((same) => same.length > 1)
-  return alike === undefined ? null : (
+  const same = [...Map.groupBy(covered, ({ ssn }) => ssn).values()].find((group) => group.length > 1)
+  return same === undefined ? null : (
     <Notice>
       <p>
-        The numbers of {alike.map((one) => `${one.first_name} ${one.last_name}`).join(' and ')} end alike. Carriers
-        reject the same number twice: look whether it is.
+        The social security numbers of {same.map((one) => `${one.first_name} ${one.last_name}`).join(' and ')} end in
+        the same digits. Carriers reject duplicate numbers, so check both.
       </p>
     </Notice>
   )

@@ -3,7 +3,7 @@ import { addressFields, correctableOf, type CorrectableName } from '@openroll/co
 import type { OfficeEnrollment, OfficePerson } from '@openroll/contract/office/enrollment/enrollment'
 import { shownPhone } from '@openroll/contract/shown'
 import { Button } from '../../ui/Button.tsx'
-import type { Correcting } from '../correction/CorrectModal.tsx'
+import type { Correcting } from '../correction/CorrectionModal.tsx'
 import { Day } from './Day.tsx'
 import type { Revealing } from './RevealModal.tsx'
 import './person.css'
@@ -13,14 +13,14 @@ const roles = { member: 'Member', dependent: 'Dependent', beneficiary: 'Benefici
 type Props = {
   of: OfficePerson
   contact: OfficeEnrollment['contact']
-  /** For who may change something. */
+  /** Undefined for operators who may not make changes. */
   acts: { correct: (what: Correcting) => void; reveal: (what: Revealing) => void } | undefined
 }
 
-/** Somebody on the policy; what is wrong of them is put right in one go. */
+/** A person on the policy, with buttons to correct and reveal values. */
 export const Person = ({ of: person, contact, acts }: Props) => {
   const { role, place, share_percent, ssn_turn } = person
-  const whole = `${person.first_name} ${person.last_name}`
+  const fullName = `${person.first_name} ${person.last_name}`
   const names: CorrectableName[] = namesOf(correctableOf[role])
   const valueOf = (name: CorrectableName): string => {
     const isAddress = namesIn(addressFields, [name]).length > 0
@@ -29,7 +29,7 @@ export const Person = ({ of: person, contact, acts }: Props) => {
   return (
     <div className="office-person">
       <h3>
-        {whole}{' '}
+        {fullName}{' '}
         <span className="pill">
           {roles[role]}
           {share_percent === null ? '' : `, ${share_percent} %`}
@@ -43,12 +43,12 @@ export const Person = ({ of: person, contact, acts }: Props) => {
                 role,
                 place,
                 ssn_turn,
-                whose: whole,
-                stands: Object.fromEntries(names.map((name) => [name, valueOf(name)])),
+                whose: fullName,
+                current: Object.fromEntries(names.map((name) => [name, valueOf(name)])),
               })
             }
           >
-            Correct <span className="visually-hidden">{whole}</span>
+            Correct <span className="visually-hidden">{fullName}</span>
           </Button>
         )}
       </h3>
@@ -56,16 +56,16 @@ export const Person = ({ of: person, contact, acts }: Props) => {
         {names
           .filter((name) => acts !== undefined || valueOf(name) !== '')
           .map((name) => {
-            const was = valueOf(name)
+            const value = valueOf(name)
             const label = fieldNamed(correctableOf[role], name)?.label ?? name
             return (
               <div key={name}>
                 <dt>{label}</dt>
                 <dd>
-                  <Value role={role} name={name} of={was} />
+                  <Value role={role} name={name} of={value} />
                   {acts !== undefined && name === 'ssn' && (
-                    <Button look="quiet" small onClick={() => acts.reveal({ role, place, whose: whole })}>
-                      Show<span className="visually-hidden"> the number of {whole}</span>
+                    <Button look="quiet" small onClick={() => acts.reveal({ role, place, whose: fullName })}>
+                      Show<span className="visually-hidden"> the number of {fullName}</span>
                     </Button>
                   )}
                 </dd>

@@ -12,9 +12,9 @@ export type Revealing =
   | { readonly health: true }
   | (Pick<OfficePerson, 'role' | 'place'> & { readonly health?: undefined; readonly whose: string })
 
-type Shown = readonly { readonly question: string; readonly answer: string }[]
+type Answers = readonly { readonly question: string; readonly answer: string }[]
 
-/** Asks why, then shows what is masked for as long as the popup is open. */
+/** Asks for a reason, then shows the masked value while the dialog is open. */
 export const RevealModal = ({
   enrollmentId,
   of,
@@ -24,8 +24,8 @@ export const RevealModal = ({
   of: Revealing
   onClose: () => void
 }) => {
-  const [shown, setShown] = useState<Shown>()
-  const title = of.health === true ? 'Answers about health' : `Social security number of ${of.whose}`
+  const [shown, setShown] = useState<Answers>()
+  const title = of.health === true ? 'Health answers' : `Social security number of ${of.whose}`
   const form = useFieldsForm({
     fields: whyFields,
     states: allAsked(whyFields),
@@ -46,7 +46,7 @@ export const RevealModal = ({
         <PopupForm
           of={form}
           label={title}
-          heading={<p>The audit log notes that you look, and whose it is can read that.</p>}
+          heading={<p>The audit log records this, and the person can see it.</p>}
           submit="Show"
           cancel="Back"
           onClose={onClose}
@@ -56,7 +56,7 @@ export const RevealModal = ({
           <dl className="office-facts" role="status">
             {shown.length === 0 && (
               <div>
-                <dt>Nothing about health was asked</dt>
+                <dt>No health questions were asked</dt>
                 <dd />
               </div>
             )}

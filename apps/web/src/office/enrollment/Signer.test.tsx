@@ -6,7 +6,7 @@ import { prepareBrowser } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
 
-test('what a rep submitted says who signed, who submitted it and who agreed, and how [D-1.13, D-7.07]', async () => {
+test('shows who signed, who submitted and who agreed for a rep’s submission [D-1.13, D-7.07]', async () => {
   const consent = {
     name: 'María López',
     asked_by: 'Dana Reyes',
@@ -24,7 +24,7 @@ test('what a rep submitted says who signed, who submitted it and who agreed, and
   expect(region).toContain('Submitted by Dana Reyes. María López agreed to it by a link in an email, Nov 9, 2026')
 })
 
-test('where the member signed on somebody’s device, it says who was signed in [D-1.13, D-7.07]', async () => {
+test('names who was signed in on the device the member signed on [D-1.13, D-7.07]', async () => {
   const signer = { name: 'María López', as: 'applicant', helper: 'Dana Reyes' } as const
   await openEnrollment({}, { ...officeEnrollment, signed: { ...officeEnrollment.signed, signer } })
   const region = (await screen.findByRole('region', { name: 'Signed' })).textContent

@@ -1,13 +1,14 @@
-import { helperSaid, signerSaid } from '@openroll/contract/enroll/who-signs'
+import { helperSentence, signerName } from '@openroll/contract/enroll/signer'
 import { consentWayWords, type OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { exactMoment } from '../../shown-moment.ts'
 
-/** Who signed, and who agreed where somebody else submitted it. */
+/** Who signed; if someone else submitted it, who agreed and how. */
 export const Signer = ({ of: { signer, consent } }: { of: OfficeEnrollment['signed'] }) => (
   <>
     {signer !== null && (
       <p>
-        Signed by <strong>{signerSaid(signer)}</strong>.{helperSaid(signer) !== undefined && ` ${helperSaid(signer)}.`}
+        Signed by <strong>{signerName(signer)}</strong>.
+        {helperSentence(signer) !== undefined && ` ${helperSentence(signer)}.`}
       </p>
     )}
     {consent !== null && (

@@ -24,7 +24,7 @@ const row = {
 }
 const rows = { result: [row], total: 1, next: null, previous: null }
 
-test('an operator finds an enrollment by name and state, and the list leads to it [D-1.08]', async () => {
+test('finds an enrollment by name and status, and links to it [D-1.08]', async () => {
   const { user, inputs } = await openScreen(
     '/admin/enrollments',
     { 'get-signed-in-person': serviceOperator, 'get-enrollments': rows },
@@ -36,21 +36,21 @@ test('an operator finds an enrollment by name and state, and the list leads to i
   expect(shown.getByText('Possible duplicate')).toBeTruthy()
   expect(shown.getByText('$38.85')).toBeTruthy()
   await user.type(screen.getByLabelText(/^Name, email, phone or policy number/), 'lopez')
-  await user.selectOptions(screen.getByLabelText(/^State/), 'Rejected')
+  await user.selectOptions(screen.getByLabelText(/^Status/), 'Rejected')
   await user.click(screen.getByRole('button', { name: 'Show' }))
   await waitFor(() => expect(inputs('get-enrollments').at(-1)).toEqual({ search: 'lopez', state: 'rejected' }))
 })
 
-test('while nobody has enrolled, it says so', async () => {
+test('says that there are no enrollments yet', async () => {
   await openScreen(
     '/admin/enrollments',
     { 'get-signed-in-person': serviceOperator, 'get-enrollments': { ...rows, result: [], total: 0 } },
     signedInHere,
   )
-  expect(await screen.findByRole('heading', { name: 'Nobody has submitted an enrollment yet' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No submitted enrollments yet' })).toBeTruthy()
 })
 
-test('a rep, a group or a plan is found by name in the box for its number [D-1.08]', async () => {
+test('finds reps, groups and plans by name in the filters that take their numbers [D-1.08]', async () => {
   const names = {
     reps: [{ number: 10109, name: 'Dana Reyes' }],
     groups: [{ number: 3001, name: 'Bluewater Logistics' }],
@@ -73,7 +73,7 @@ test('a rep, a group or a plan is found by name in the box for its number [D-1.0
   await user.click(screen.getByRole('button', { name: 'More filters' }))
   await user.type(screen.getByLabelText(/^Rep/), 'Dana')
   await user.click(screen.getByRole('button', { name: 'Show' }))
-  expect(await screen.findAllByText('Choose one of the list, or enter its number')).toBeTruthy()
+  expect(await screen.findAllByText('Choose one from the list, or enter its number')).toBeTruthy()
   await user.clear(screen.getByLabelText(/^Rep/))
   await user.type(screen.getByLabelText(/^Rep/), '10109')
   await user.click(screen.getByRole('button', { name: 'Show' }))

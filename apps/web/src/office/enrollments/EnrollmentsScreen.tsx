@@ -1,24 +1,24 @@
 import { submittedEnrollments } from '@openroll/contract/office/enrollments'
 import type { ListRow } from '@openroll/contract/office/list/list'
 import { shownDate } from '@openroll/contract/date'
-import { enrollmentAt } from '../page/enrollment-page.ts'
+import { enrollmentPath } from '../page/enrollment-page.ts'
 import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import { StatePill } from '../page/StatePill.tsx'
 import { useFilterNames } from './use-filter-names.ts'
-import { WhichList } from './WhichList.tsx'
+import { EnrollmentTabs } from './EnrollmentTabs.tsx'
 
 const cells: ListProps<ListRow<typeof submittedEnrollments>>['cells'] = {
   state: ({ state }) => <StatePill state={state} />,
   starts_on: ({ starts_on }) => `From ${shownDate(starts_on)}`,
 }
 
-/** Every enrollment that was submitted, to find one by. */
+/** Submitted enrollments. */
 export const Component = () => (
   <ListPage
     list={submittedEnrollments}
-    opens={({ enrollment_id }) => enrollmentAt(enrollment_id)}
+    opens={({ enrollment_id }) => enrollmentPath(enrollment_id)}
     cells={cells}
     options={useFilterNames()}
-    actions={<WhichList />}
+    actions={<EnrollmentTabs />}
   />
 )

@@ -5,7 +5,7 @@ import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
 
-test('what is in progress is listed by the last step, and the other list is one press away [D-1.08]', async () => {
+test('lists enrollments in progress by last step, with a tab for the submitted ones [D-1.08]', async () => {
   const row = {
     enrollment_id: 'e2',
     begun_at: '2026-11-09T12:00:00.000Z',

@@ -1,9 +1,9 @@
 import { unfinishedEnrollments } from '@openroll/contract/office/enrollments'
 import { ListPage } from '../list/ListPage.tsx'
 import { useFilterNames } from './use-filter-names.ts'
-import { WhichList } from './WhichList.tsx'
+import { EnrollmentTabs } from './EnrollmentTabs.tsx'
 
-/** Who is still at it, and how far they came; of whose they are only a masked address and phone, until they submit. */
+/** Enrollments in progress and how far each got. Until submission, contact details are masked. */
 export const Component = () => (
   <ListPage
     list={unfinishedEnrollments}
@@ -12,6 +12,6 @@ export const Component = () => (
       plans: ({ plans }) => plans.join(', ') || 'None yet',
     }}
     options={useFilterNames()}
-    actions={<WhichList />}
+    actions={<EnrollmentTabs />}
   />
 )

@@ -5,7 +5,7 @@ import type { Option } from '../../ui/fields/SelectField.tsx'
 type Named = readonly { readonly number: number; readonly name: string }[]
 const options = (named: Named = []): Option[] => named.map(({ number, name }) => ({ value: String(number), name }))
 
-/** Reps, groups and plans as the boxes for their numbers offer them: whoever types a part of a name finds the number. */
+/** Reps, groups and plans by name, as suggestions in the filters that take their numbers. */
 export const useFilterNames = (): Readonly<Record<'agent_id' | 'group_id' | 'plan_id', readonly Option[]>> => {
   const { data } = useCall(getFilterNames, {})
   return { agent_id: options(data?.reps), group_id: options(data?.groups), plan_id: options(data?.plans) }

@@ -5,7 +5,7 @@ import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-test('the table of erasures says when, by whom and until when something is kept, and gives the certificate of what is done [D-7.06]', async () => {
+test('lists erasures with date, operator and seal, and downloads certificates [D-7.06]', async () => {
   const row = {
     erasure_id: 'E-1',
     begun_at: '2026-11-10T12:00:00.000Z',
@@ -26,11 +26,11 @@ test('the table of erasures says when, by whom and until when something is kept,
   const [, done = document.body, underWay = document.body] = await screen.findAllByRole('row')
   expect(within(done).getByText('AB-1 until 11/10/2036')).toBeTruthy()
   expect(within(done).getByRole('button', { name: 'Certificate E-1 as a PDF' })).toBeTruthy()
-  expect(within(underWay).getByText('Under way')).toBeTruthy()
+  expect(within(underWay).getByText('In progress')).toBeTruthy()
   expect(within(underWay).queryByRole('button')).toBeNull()
 })
 
-test('what is kept sealed is opened after a question, and where nothing is kept there is nothing to open [D-7.06]', async () => {
+test('opens sealed records after a reason, where there are any [D-7.06]', async () => {
   const row = {
     erasure_id: 'E-1',
     begun_at: '2026-11-10T12:00:00.000Z',
@@ -45,21 +45,21 @@ test('what is kept sealed is opened after a question, and where nothing is kept 
     {
       'get-signed-in-person': signedInOperator(['service']),
       'get-erasures': { result: rows, total: 2, next: null, previous: null },
-      'open-sealed-records': refusal(404, [fault('erasure_id', 'Nothing is kept of this erasure')]),
+      'open-sealed-records': refusal(404, [fault('erasure_id', 'This erasure has no sealed records')]),
     },
     { signed_in: '1' },
   )
-  await page.user.click(await screen.findByRole('button', { name: 'Open what is sealed of E-1' }))
-  expect(screen.queryByRole('button', { name: 'Open what is sealed of E-2' })).toBeNull()
+  await page.user.click(await screen.findByRole('button', { name: 'Open sealed records of E-1' }))
+  expect(screen.queryByRole('button', { name: 'Open sealed records of E-2' })).toBeNull()
   const asked = within(screen.getByRole('dialog'))
   await page.user.click(asked.getByRole('button', { name: 'Cancel' }))
   expect(page.inputs('open-sealed-records')).toEqual([])
-  await page.user.click(screen.getByRole('button', { name: 'Open what is sealed of E-1' }))
+  await page.user.click(screen.getByRole('button', { name: 'Open sealed records of E-1' }))
   const again = within(screen.getByRole('dialog'))
   await page.user.click(again.getByRole('button', { name: 'Open and save' }))
   expect(page.inputs('open-sealed-records')).toEqual([])
   await page.user.selectOptions(again.getByLabelText(/^Why you need it/), 'To answer a claim')
   await page.user.click(again.getByRole('button', { name: 'Open and save' }))
-  expect(await screen.findByText(/Nothing is kept of this erasure/)).toBeTruthy()
+  expect(await screen.findByText(/This erasure has no sealed records/)).toBeTruthy()
   expect(page.inputs('open-sealed-records')).toEqual([{ erasure_id: 'E-1', why: 'claim' }])
 })

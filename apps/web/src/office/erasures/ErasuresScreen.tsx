@@ -10,7 +10,7 @@ import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { listScreen } from '../list/ListPage.tsx'
-import { TakeFileModal } from '../files/TakeFileModal.tsx'
+import { DownloadModal } from '../files/DownloadModal.tsx'
 import { dayOf } from '../../day-of.ts'
 
 const Certificate = ({ erasure_id }: { erasure_id: string }) => {
@@ -26,35 +26,35 @@ const Certificate = ({ erasure_id }: { erasure_id: string }) => {
   )
 }
 
-/** Opens what is kept sealed, after a question: it is for whom the law lets ask alone. */
-const Sealed = ({ erasure_id }: { erasure_id: string }) => {
-  const [asks, setAsks] = useState(false)
+/** Opens sealed records after asking for a legal reason. */
+const SealedRecords = ({ erasure_id }: { erasure_id: string }) => {
+  const [isOpening, setOpening] = useState(false)
   return (
     <>
-      <Button look="quiet" small onClick={() => setAsks(true)} aria-label={`Open what is sealed of ${erasure_id}`}>
+      <Button look="quiet" small onClick={() => setOpening(true)} aria-label={`Open sealed records of ${erasure_id}`}>
         Open…
       </Button>
-      {asks && (
-        <TakeFileModal
-          title="Open what is kept sealed?"
-          says={
+      {isOpening && (
+        <DownloadModal
+          title="Open sealed records?"
+          description={
             <p>
-              You get a file with this person’s policies, what they signed and what they paid, every number in full.
-              Open it only for an authority or a court that the law lets ask, or to answer a claim. Hand it over sealed,
-              and delete your copy.
+              You’ll get a file with this person’s policies, signed records and payments, with full numbers. Open it
+              only for a regulator or court with a legal right to it, or to answer a claim. Hand it over sealed, then
+              delete your copy.
             </p>
           }
           words={sealedWhy}
-          take={(why) => fetchFile(openSealedRecords, { erasure_id, why })}
+          download={(why) => fetchFile(openSealedRecords, { erasure_id, why })}
           submit="Open and save"
-          onClose={() => setAsks(false)}
+          onClose={() => setOpening(false)}
         />
       )}
     </>
   )
 }
 
-/** Who was erased, without names (D-7.06). */
+/** Erasures, without names (D-7.06). */
 export const Component = listScreen(erasures, {
   above: (
     <p className="office-back">
@@ -63,11 +63,11 @@ export const Component = listScreen(erasures, {
   ),
   cells: {
     policies: ({ policies, keeps_until }) =>
-      keeps_until === null ? 'Nothing' : `${policies.join(', ')} until ${shownDate(dayOf(keeps_until))}`,
+      keeps_until === null ? 'None' : `${policies.join(', ')} until ${shownDate(dayOf(keeps_until))}`,
   },
   acts: ({ erasure_id, keeps_until, done_at }) => (
     <>
-      {keeps_until !== null && <Sealed erasure_id={erasure_id} />}
+      {keeps_until !== null && <SealedRecords erasure_id={erasure_id} />}
       {done_at !== null && <Certificate erasure_id={erasure_id} />}
     </>
   ),

@@ -24,13 +24,13 @@ const open = (result: readonly object[], more: Answers = {}) =>
     { signed_in: '1' },
   )
 
-test('who asked to work with us can be called and written to [SF-3.14, D-1.08]', async () => {
+test('shows leads with phone and email [SF-3.14, D-1.08]', async () => {
   await open([lead])
   expect((await screen.findByRole('link', { name: /555-0177/ })).getAttribute('href')).toBe('tel:+13125550177')
   expect(screen.getByRole('link', { name: lead.email }).getAttribute('href')).toBe('mailto:sally@people.example')
 })
 
-test('while nobody has, the list says so', async () => {
+test('says that there are no leads yet', async () => {
   await open([])
-  expect(await screen.findByRole('heading', { name: 'Nobody has asked to work with us yet' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No leads yet' })).toBeTruthy()
 })

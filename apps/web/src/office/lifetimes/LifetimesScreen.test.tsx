@@ -5,7 +5,7 @@ import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-test('every table says how long its rows live, and the next night is tried only when it is asked for [D-7.05, D-7.06]', async () => {
+test('shows retention by table, and previews the nightly deletion on request [D-7.05, D-7.06]', async () => {
   const { user, inputs } = await openScreen(
     '/admin/privacy/lifetimes',
     {
@@ -17,7 +17,7 @@ test('every table says how long its rows live, and the next night is tried only 
   )
   expect(await screen.findByText('until its step is saved')).toBeTruthy()
   expect(inputs('get-nightly-dry-run')).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Try the next night' }))
-  expect(await screen.findByText('The next night would delete 1,203 rows. Nothing was deleted now.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Preview tonight’s deletions' }))
+  expect(await screen.findByText('Tonight would delete 1,203 rows. Nothing was deleted now.')).toBeTruthy()
   expect(screen.getByText('1,203')).toBeTruthy()
 })

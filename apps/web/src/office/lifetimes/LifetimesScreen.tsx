@@ -13,46 +13,46 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 type Counted = OutputOf<typeof getNightlyDryRun>['result']
 
-/** What is kept how long, and what the next night would delete. */
+/** Retention by table, with a preview of the next nightly deletion. */
 export const Component = () => {
   const read = useCall(getLifetimes, {})
   const [counted, setCounted] = useState<Counted>()
   const { busy, trouble, run } = useRun()
-  const count = () => void run(async () => setCounted((await send(getNightlyDryRun, {})).result))
-  const goes = (name: string): number | undefined => {
+  const preview = () => void run(async () => setCounted((await send(getNightlyDryRun, {})).result))
+  const deletedRows = (name: string): number | undefined => {
     const found = counted?.find(({ table }) => table === name)
     return found && found.by_age + found.with_enrollment
   }
   const all = counted?.reduce((sum, { by_age, with_enrollment }) => sum + by_age + with_enrollment, 0) ?? 0
   return (
     <>
-      <title>What is kept how long</title>
+      <title>Data retention</title>
       <p className="office-back">
         <Link to="/admin/privacy">Privacy</Link>
       </p>
       <div className="office-head">
-        <h1 tabIndex={-1}>What is kept how long</h1>
-        <Button look="secondary" small busy={busy} onClick={count}>
-          Try the next night
+        <h1 tabIndex={-1}>Data retention</h1>
+        <Button look="secondary" small busy={busy} onClick={preview}>
+          Preview tonight’s deletions
         </Button>
       </div>
-      <TroubleNotice trouble={trouble} onRetry={count} />
+      <TroubleNotice trouble={trouble} onRetry={preview} />
       <p role="status">
         {counted === undefined
-          ? 'Every night between three and four, what has lived long enough is deleted. You can try it: nothing is changed.'
-          : `The next night would delete ${all.toLocaleString('en-US')} rows. Nothing was deleted now.`}
+          ? 'Old data is deleted nightly between 3 and 4 a.m. A preview deletes nothing.'
+          : `Tonight would delete ${all.toLocaleString('en-US')} rows. Nothing was deleted now.`}
       </p>
       <ReadTrouble of={[read]} />
       {read.data === undefined && read.error === null && <Skeleton height="24rem" />}
       {read.data !== undefined && (
         <table className="office-list">
-          <caption className="visually-hidden">Tables with how long their rows live</caption>
+          <caption className="visually-hidden">Retention by table</caption>
           <thead>
             <tr>
               <th scope="col">Table</th>
-              <th scope="col">Rows are kept</th>
+              <th scope="col">Kept for</th>
               <th scope="col" className="figures">
-                Next night
+                Tonight
               </th>
             </tr>
           </thead>
@@ -60,9 +60,9 @@ export const Component = () => {
             {read.data.result.map(({ table, lives }) => (
               <tr key={table}>
                 <th scope="row">{table.replaceAll('_', ' ')}</th>
-                <td data-heading="Rows are kept">{lives}</td>
-                <td data-heading="Next night" className="figures">
-                  {goes(table)?.toLocaleString('en-US') ?? ''}
+                <td data-heading="Kept for">{lives}</td>
+                <td data-heading="Tonight" className="figures">
+                  {deletedRows(table)?.toLocaleString('en-US') ?? ''}
                 </td>
               </tr>
             ))}

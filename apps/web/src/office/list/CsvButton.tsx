@@ -6,10 +6,10 @@ import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 
-/** Saves all rows of a list as CSV, narrowed and sorted as they are shown. */
-export const CsvButton = ({ list, asked }: { list: { readonly csv: Call }; asked: Record<string, string> }) => {
+/** Downloads all rows of a list as CSV, filtered and sorted as shown. */
+export const CsvButton = ({ list, query }: { list: { readonly csv: Call }; query: Record<string, string> }) => {
   const { busy, trouble, run } = useRun()
-  const get = () => void run(async () => saveFile(await fetchFile(list.csv, asked)))
+  const get = () => void run(async () => saveFile(await fetchFile(list.csv, query)))
   return (
     <>
       <Button look="quiet" small busy={busy} onClick={get}>

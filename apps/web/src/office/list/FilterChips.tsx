@@ -11,24 +11,24 @@ type Props = {
   options: Readonly<Record<string, readonly Option[]>> | undefined
 }
 
-/** What a filter is set to, as it was chosen: in words, by name, or as a day. */
+/** A filter's value in words. */
 const inWords = (field: Field, value: string, options: readonly Option[] = []): string =>
   field.words?.[value] ??
   options.find((option) => option.value === value)?.name ??
   (field.control === 'date' ? shownDate(value) : value)
 
-/** What the list is narrowed by, each to be taken away by itself. */
+/** The active filters, each with a button to remove it. */
 export const FilterChips = ({ fields, address: { filters, toFilters }, options }: Props) => {
   const set = namesOf(fields).flatMap((name) => {
     const [value, field] = [filters[name], fields[name]]
     return value === undefined || field === undefined
       ? []
-      : [{ name, said: name === 'search' ? `“${value}”` : `${field.label}: ${inWords(field, value, options?.[name])}` }]
+      : [{ name, text: name === 'search' ? `“${value}”` : `${field.label}: ${inWords(field, value, options?.[name])}` }]
   })
   if (set.length === 0) return null
   return (
-    <ul className="office-chips" aria-label="What is set">
-      {set.map(({ name, said }) => (
+    <ul className="office-chips" aria-label="Active filters">
+      {set.map(({ name, text }) => (
         <li key={name}>
           <button
             type="button"
@@ -37,7 +37,7 @@ export const FilterChips = ({ fields, address: { filters, toFilters }, options }
             onClick={() => toFilters({ ...filters, [name]: '' })}
           >
             <span className="visually-hidden">Remove </span>
-            {said}
+            {text}
             <Icon name="close" />
           </button>
         </li>

@@ -15,28 +15,28 @@ import './filters.css'
 type Options = Readonly<Record<string, readonly Option[]>> | undefined
 type Props = { list: Pick<List, 'filters' | 'often'>; address: ListAddress; options: Options }
 
-/** What a list is narrowed by: the fields used most, the others one press away, and what is set. All of it stands in the address. */
+/** A list's filters, kept in the URL: the most used fields, the others behind a button, and the active ones as chips. */
 export const Filters = ({ list, address, options }: Props) => {
   const [open, setOpen] = useState(false)
-  const left = useRef<string>(undefined)
+  const lastFocus = useRef<string>(undefined)
   const set = JSON.stringify(address.filters)
-  // The form is drawn anew for what is asked for then: who was in it with the keyboard stays where they were.
+  // A new query remounts the form, so the keyboard focus is restored.
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body
-    if (left.current === undefined || !isLost) return
-    const fields = [left.current, ...namesOf(list.filters)].map((id) => document.getElementById(id))
+    if (lastFocus.current === undefined || !isLost) return
+    const fields = [lastFocus.current, ...namesOf(list.filters)].map((id) => document.getElementById(id))
     fields.find((field) => field !== null && field.closest('[hidden]') === null)?.focus()
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each change of what is asked for
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each change of the filters
   }, [set])
   return (
-    <search onFocus={({ target }) => (left.current = target.id)}>
+    <search onFocus={({ target }) => (lastFocus.current = target.id)}>
       <FilterForm key={set} {...{ list, address, options, open, setOpen }} />
       <FilterChips fields={list.filters} address={address} options={options} />
     </search>
   )
 }
 
-/** Each is there, and may stay empty. */
+/** Shows every field; all of them may stay empty. */
 const alwaysShown = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, alwaysShown: true }]))
 
@@ -59,7 +59,7 @@ const FilterForm = ({ list, address: { filters, toFilters }, options, open, setO
   const at = namesIn(fields, list.often).slice(0, isNarrow ? 1 : undefined)
   const others = namesOf(fields).filter((name) => !at.includes(name))
   const set = others.filter((name) => filters[name] !== undefined).length
-  // What is wrong is seen.
+  // A field with an error is never hidden.
   const isOpen = open || others.some((name) => form.errorOf(name) !== undefined)
   const show = (
     <Button id="show-rows" type="submit" look="secondary" small>
@@ -67,7 +67,7 @@ const FilterForm = ({ list, address: { filters, toFilters }, options, open, setO
     </Button>
   )
   return (
-    <form className="office-filters" noValidate aria-label="Narrow the list" onSubmit={form.submit}>
+    <form className="office-filters" noValidate aria-label="Filters" onSubmit={form.submit}>
       <ErrorSummary errors={form.errors} brief />
       <div className="office-filters-row">
         <FormFields of={form} names={at} options={options} />

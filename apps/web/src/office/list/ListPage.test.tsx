@@ -41,7 +41,7 @@ const open = (address: string, page: object = pageOf({})) =>
   )
 const pages = async () => within(await screen.findByRole('navigation', { name: 'Pages' }))
 
-test('a list says which rows it shows of how many, and leads to a page beside it, a near one and the last one', async () => {
+test('shows which rows are listed, and links to near pages and the last one', async () => {
   const { user, inputs, router } = await open('?page=3')
   expect(await screen.findByText('51–75 of 2,025 rows')).toBeTruthy()
   const nav = await pages()
@@ -62,7 +62,7 @@ test('a list says which rows it shows of how many, and leads to a page beside it
   await waitFor(() => expect(inputs('get-enrollments').at(-1)).toEqual({ before: 'previous' }))
 })
 
-test('where there are more rows than are counted, the last page is one press away, and the way back to the first one', async () => {
+test('offers the first and last page past the counting limit', async () => {
   const { user, inputs, router } = await open('', pageOf({ total: null, previous: null }))
   expect(await screen.findByText('1–25 of more than 2,500 rows')).toBeTruthy()
   await user.click((await pages()).getByRole('button', { name: 'Last' }))
@@ -72,27 +72,27 @@ test('where there are more rows than are counted, the last page is one press awa
   expect(router.state.location.search).toBe('')
 })
 
-test('what is set is said in words, each to be taken away by itself, and the rest stays where it was', async () => {
+test('shows active filters in words, each removable by itself', async () => {
   const { user, inputs, router } = await open('?state=active&agent_id=10109&sort=name')
-  const set = within(await screen.findByRole('list', { name: 'What is set' }))
+  const set = within(await screen.findByRole('list', { name: 'Active filters' }))
   expect(await set.findByRole('button', { name: /^Remove\s*Rep: Dana Reyes$/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: /^More filters\s*1\s*set$/ }).getAttribute('aria-expanded')).toBe('false')
-  await user.click(set.getByRole('button', { name: /^Remove\s*State: Active$/ }))
+  await user.click(set.getByRole('button', { name: /^Remove\s*Status: Active$/ }))
   await waitFor(() => expect(inputs('get-enrollments').at(-1)).toEqual({ agent_id: '10109', sort: 'name' }))
   await user.click(screen.getByRole('button', { name: 'Clear all' }))
   expect(router.state.location.search).toBe('?sort=name')
-  expect(screen.queryByRole('list', { name: 'What is set' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
   expect(document.activeElement).not.toBe(document.body)
 })
 
-test('the filters used less are one press away, and stay where what was entered there is wrong', async () => {
+test('folds away the less used filters unless one has an error', async () => {
   const { user, inputs } = await open('')
   expect(screen.queryByRole('textbox', { name: /^Site/ })).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'More filters' }))
   await user.type(screen.getByLabelText(/^Plan/), 'Dental')
   await user.click(screen.getByRole('button', { name: 'Fewer filters' }))
   await user.click(screen.getByRole('button', { name: 'Show' }))
-  expect((await screen.findAllByText('Choose one of the list, or enter its number')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Choose one from the list, or enter its number')).length).toBeGreaterThan(0)
   expect(screen.getByRole('button', { name: 'Fewer filters' })).toBeTruthy()
   expect(inputs('get-enrollments')).toHaveLength(1)
 })

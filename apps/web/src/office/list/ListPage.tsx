@@ -13,7 +13,7 @@ import type { FieldOptions } from '../act/ActDialog.tsx'
 import { RowActs } from '../act/RowActs.tsx'
 import { useOffers, type Offer } from '../act/use-offers.tsx'
 import { isFigure, shownCell } from './shown-cell.tsx'
-import { counted } from './counted.ts'
+import { rowRangeText } from './row-range.ts'
 import { CsvButton } from './CsvButton.tsx'
 import { Filters } from './Filters.tsx'
 import { ListTable, type TableColumn } from './ListTable.tsx'
@@ -21,19 +21,19 @@ import { Pages } from './Pages.tsx'
 import { useListAddress } from './use-list-address.ts'
 
 export type ListProps<Row> = {
-  /** Cells that are drawn in a way of their own. */
+  /** Custom cells, by column. */
   cells?: { readonly [Name in keyof Row]?: (row: Row) => ReactNode }
-  /** Where a row's first cell leads. */
+  /** Link of a row's first cell. */
   opens?: (row: Row) => string | null
-  /** What can be done about a row: the first that is available is its button, the others are in its menu. */
+  /** A row's acts: the first available one is its button, the others are in its menu. */
   offers?: readonly Offer<Row>[]
-  /** The same as a cell of its own kind, with the row's buttons. */
+  /** Draws the acts cell around the row's buttons. */
   acts?: (row: Row, buttons: ReactNode) => ReactNode
-  /** Choices of the acts' fields. */
+  /** Options of the acts' fields. */
   actOptions?: FieldOptions
-  /** Choices of filters that are no code table. */
+  /** Options of filters that don't come from a code table. */
   options?: Readonly<Record<string, readonly Option[]>>
-  /** What can be done here, beside the heading. */
+  /** Beside the heading. */
   actions?: ReactNode
   /** Above the heading. */
   above?: ReactNode
@@ -41,7 +41,7 @@ export type ListProps<Row> = {
   lead?: ReactNode
 }
 
-/** A list of the console: filters, table, pages and CSV, with what it says where it is empty or could not be read. */
+/** A console list: filters, table, pages and CSV, with its empty and error states. */
 export const ListPage = <C extends ListColumns>({
   list,
   ...props
@@ -58,7 +58,7 @@ export const ListPage = <C extends ListColumns>({
   const { buttonsOf, outcome } = useOffers(offers, actOptions)
   const { title, empty } = list
   const address = useListAddress(list)
-  const read = useCall(list.page, address.asked, { keepPrevious: true })
+  const read = useCall(list.page, address.query, { keepPrevious: true })
   const { result = [], total = 0, next = null, previous = null } = read.data ?? {}
   const [first = ''] = tableColumns(list.columns).map(({ name }) => name)
   const buttonsFor = (row: RowOfColumns<C>) => <RowActs of={String(row[first])} acts={buttonsOf(row)} />
@@ -79,10 +79,10 @@ export const ListPage = <C extends ListColumns>({
       {isEmpty && (
         <section className="empty">
           <Drawing name="nothingFound" />
-          <h2>{address.isNarrowed ? 'Nothing matches these filters' : empty}</h2>
+          <h2>{address.isNarrowed ? 'Nothing matches your filters' : empty}</h2>
           {address.isNarrowed && (
             <Button look="secondary" onClick={() => address.toFilters({})}>
-              Clear the filters
+              Clear filters
             </Button>
           )}
         </section>
@@ -91,9 +91,9 @@ export const ListPage = <C extends ListColumns>({
         <>
           <div className="office-count">
             <p className="muted" role="status">
-              {counted({ total, at: address.at, rows: result.length })}
+              {rowRangeText({ total, at: address.at, rows: result.length })}
             </p>
-            <CsvButton list={list} asked={address.askedAll} />
+            <CsvButton list={list} query={address.filterQuery} />
           </div>
           <ListTable
             title={title}
@@ -116,12 +116,12 @@ export const ListPage = <C extends ListColumns>({
 
 const justButtons = (_row: unknown, buttons: ReactNode): ReactNode => buttons
 
-/** The screen of a list that needs nothing else around it. */
+/** A screen that is just a list. */
 export const listScreen =
   <C extends ListColumns>(list: List<Fields, C>, props: ListProps<RowOfColumns<C>> = {}) =>
   () => <ListPage list={list} {...props} />
 
-/** The columns of a list's table, for a page that shows its rows without the rest. */
+/** The columns of a list's table, for pages that show the table alone. */
 export const columnsOf = <C extends ListColumns>(
   { columns, sorts }: List<Fields, C>,
   { cells = {}, opens }: Pick<ListProps<RowOfColumns<C>>, 'cells' | 'opens'>,
@@ -160,5 +160,5 @@ export const columnsOf = <C extends ListColumns>(
     ...(sorts[name] !== undefined && { sort: name }),
     ...(isFigure(column) && { figures: true as const }),
   }))
-  return acts === undefined ? shown : [...shown, { heading: 'What to do next', cell: acts }]
+  return acts === undefined ? shown : [...shown, { heading: 'Actions', cell: acts }]
 }

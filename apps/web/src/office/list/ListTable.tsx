@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ListAddress } from './use-list-address.ts'
 
-/** A column: the first one names the row. */
+/** A column of the table; the first one is the row header. */
 export type TableColumn<Row, Sort extends string> = {
   readonly heading: string
   readonly cell: (row: Row) => ReactNode
-  /** By which the list can be sorted here. */
+  /** Sort key; left out if the list can't be sorted by it. */
   readonly sort?: Sort
-  /** Figures stand to the right. */
+  /** Right-aligned. */
   readonly figures?: true
 }
 
@@ -20,7 +20,7 @@ type Props<Row, Sort extends string> = {
   address: ListAddress
 }
 
-/** The rows of a list; on a phone each row is a card with the columns' names beside what they hold. */
+/** The rows of a list; on a phone each row is a card with its column headings. */
 export const ListTable = <Row, Sort extends string>({
   title,
   columns,

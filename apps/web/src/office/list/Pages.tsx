@@ -1,26 +1,23 @@
 import { countedRows, rowsPerPage } from '@openroll/contract/office/list/list'
 import { pagesShown } from '../../ui/pages/pages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { firstOf } from './counted.ts'
+import { firstRow } from './row-range.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 type Props = {
   read: { total: number | null; next: string | null; previous: string | null; rows: number }
   address: Pick<ListAddress, 'at' | 'toPage'>
-  /** The rows are still those of the page before. */
+  /** The previous page's rows are still shown. */
   waits: boolean
 }
 
-/**
- * The way through the pages of a list: to the one before and after by the rows that are shown, so that none is missed while rows come in
- * above; to any other by its number, as far as the rows are counted, and to the last one.
- */
+/** Pagination. Previous and Next go by row key, so no row is missed while others are added; other pages go by number. */
 export const Pages = ({ read: { total, next, previous, rows }, address, waits }: Props) => {
   if (previous === null && next === null) return null
-  const first = firstOf({ total, at: address.at, rows })
+  const first = firstRow({ total, at: address.at, rows })
   const at = (row: number): { at?: string } => (first === undefined ? {} : { at: String(Math.max(1, row)) })
   const last = Math.ceil((total ?? countedRows) / rowsPerPage)
-  // A page that was reached row by row may begin within another one.
+  // A page reached by row key may start in the middle of a numbered one.
   const current = first === undefined ? undefined : Math.ceil((first - 1) / rowsPerPage) + 1
   const isNumbered = current !== undefined && current <= last
   return (

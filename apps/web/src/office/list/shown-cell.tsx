@@ -5,8 +5,8 @@ import { shownPhone } from '@openroll/contract/shown'
 import type { ReactNode } from 'react'
 import { shownMoment } from '../../shown-moment.ts'
 
-/** Kinds that aren't drawn as their plain text. */
-const drawn: Readonly<Partial<Record<ColumnKind, (text: string) => ReactNode>>> = {
+/** Kinds with their own formatting. */
+const formats: Readonly<Partial<Record<ColumnKind, (text: string) => ReactNode>>> = {
   phone: (digits) => <a href={`tel:+1${digits}`}>{shownPhone(digits)}</a>,
   email: (address) => <a href={`mailto:${address}`}>{address}</a>,
   count: (count) => Number(count).toLocaleString('en-US'),
@@ -17,11 +17,11 @@ const drawn: Readonly<Partial<Record<ColumnKind, (text: string) => ReactNode>>> 
 const figures: ReadonlySet<ColumnKind> = new Set(['number', 'count', 'cents', 'share'])
 export const isFigure = ({ kind }: ListColumn): boolean => figures.has(kind)
 
-/** What a column shows of a row; null where that is nothing. */
+/** A cell's content; null if empty. */
 export const shownCell = (column: ListColumn, value: unknown): ReactNode => {
   const isNone = value === null && column.none !== undefined
   const text = String((isNone ? column.none : column.say(value)) ?? '')
   if (text === '') return null
-  const shown = isNone ? text : (drawn[column.kind]?.(text) ?? text)
+  const shown = isNone ? text : (formats[column.kind]?.(text) ?? text)
   return column.pill === true ? <span className="pill">{shown}</span> : shown
 }

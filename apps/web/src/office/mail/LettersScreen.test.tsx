@@ -5,7 +5,7 @@ import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-test('each letter is looked at as a site writes it, and nothing in it can be pressed or loaded [D-6.02, D-6.07]', async () => {
+test('previews each email as a site sends it, with nothing to press or load [D-6.02, D-6.07]', async () => {
   const { user, inputs, router } = await openScreen(
     '/admin/mail/letters',
     {
@@ -31,10 +31,10 @@ test('each letter is looked at as a site writes it, and nothing in it can be pre
     { signed_in: '1' },
   )
   expect(await screen.findByText('Your quote')).toBeTruthy()
-  const shown = screen.getByRole('img', { name: /The letter/ }).shadowRoot
+  const shown = screen.getByRole('img', { name: /Preview of the email/ }).shadowRoot
   expect(shown?.querySelector('p')?.textContent).toBe('Hello there')
   expect(shown?.querySelectorAll('a, script, img').length).toBe(0)
-  await user.selectOptions(screen.getByLabelText('Letter'), 'Thanks')
+  await user.selectOptions(screen.getByLabelText('Template'), 'Thanks')
   expect(router.state.location.search).toBe('?letter=sign-up&site=main')
   expect(inputs('get-letter-preview').at(-1)).toEqual({ letter: 'sign-up', site: 'main' })
 })

@@ -5,9 +5,9 @@ import { Link, useSearchParams } from 'react-router'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { LetterPicture } from './LetterPicture.tsx'
+import { EmailPreview } from './EmailPreview.tsx'
 
-/** What each letter looks like, site by site, written to somebody invented (D-6.02, D-6.07). */
+/** Previews of every email by site, with sample data (D-6.02, D-6.07). */
 export const Component = () => {
   const [address, setAddress] = useSearchParams()
   const all = useCall(getLetters, {})
@@ -23,18 +23,18 @@ export const Component = () => {
     setAddress({ letter, site, ...next }, { replace: true, preventScrollReset: true })
   return (
     <>
-      <title>Letters</title>
+      <title>Email templates</title>
       <p className="office-back">
-        <Link to="/admin/mail">Mail</Link>
+        <Link to="/admin/mail">Email</Link>
       </p>
-      <h1 tabIndex={-1}>What each letter looks like</h1>
+      <h1 tabIndex={-1}>Email templates</h1>
       <ReadTrouble of={[all, read]} />
       {all.data === undefined && all.error === null && <Skeleton height="24rem" />}
       {all.data !== undefined && (
         <div className="letters">
           <div className="letters-choice">
             <label htmlFor="letter">
-              <span id="letter-label">Letter</span>
+              <span id="letter-label">Template</span>
               <select
                 id="letter"
                 aria-labelledby="letter-label"
@@ -69,9 +69,9 @@ export const Component = () => {
               <p>
                 Subject: <strong>{read.data.result.subject}</strong>
               </p>
-              <LetterPicture html={read.data.result.html} />
+              <EmailPreview html={read.data.result.html} />
               <details>
-                <summary>As plain text</summary>
+                <summary>Plain text</summary>
                 <pre className="office-letter-text">{read.data.result.text}</pre>
               </details>
             </>

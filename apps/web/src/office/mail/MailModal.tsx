@@ -8,12 +8,12 @@ import { Modal } from '../../ui/Modal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { exactMoment } from '../../shown-moment.ts'
 
-/** One mail, opened: who opens it is noted. */
+/** Details of one email. Opening it is recorded in the audit log. */
 export const MailModal = ({ mail, onClose }: { mail: string; onClose: () => void }) => {
   const read = useCall(getMail, { mail })
   const one = read.data?.result
   return (
-    <Modal title={one?.subject ?? 'Mail'} wide onClose={onClose}>
+    <Modal title={one?.subject ?? 'Email'} wide onClose={onClose}>
       <ReadTrouble of={[read]} />
       {one === undefined && read.error === null && <Skeleton height="12rem" />}
       {one !== undefined && (
@@ -21,17 +21,19 @@ export const MailModal = ({ mail, onClose }: { mail: string; onClose: () => void
           <Facts
             facts={[
               { label: 'To', value: one.to },
-              { label: 'State', value: mailState[one.state] },
-              { label: 'Written', value: exactMoment(one.created_at) },
-              { label: 'Tries', value: String(one.attempts) },
+              { label: 'Status', value: mailState[one.state] },
+              { label: 'Created', value: exactMoment(one.created_at) },
+              { label: 'Attempts', value: String(one.attempts) },
               ...(one.last_error === null ? [] : [{ label: 'Last error', value: one.last_error }]),
-              ...(one.next_attempt_at === null ? [] : [{ label: 'Next try', value: exactMoment(one.next_attempt_at) }]),
+              ...(one.next_attempt_at === null
+                ? []
+                : [{ label: 'Next attempt', value: exactMoment(one.next_attempt_at) }]),
               ...(one.sent_at === null ? [] : [{ label: 'Sent', value: exactMoment(one.sent_at) }]),
             ]}
           />
           <p className="muted">
-            Its text is for its reader alone: a link in it may open their account.{' '}
-            <Link to="/admin/mail/letters">What each letter looks like</Link>
+            The text is hidden because a link in it may open the recipient’s account.{' '}
+            <Link to="/admin/mail/letters">Email templates</Link>
           </p>
           <ActButtons offers={[giveUp, sendNow]} row={one} />
         </>

@@ -25,7 +25,7 @@ const answers = {
   'get-mail': { result: { ...row, to: 'maria@example.com' } },
 }
 
-test('the outbox shows why a mail fails, and only who opens it sees the address and may send it now [D-6.01]', async () => {
+test('shows why an email fails, and offers to send it now once opened [D-6.01]', async () => {
   const { user, inputs } = await openScreen(
     '/admin/mail',
     { ...answers, 'retry-mail': { result: row } },
@@ -36,11 +36,11 @@ test('the outbox shows why a mail fails, and only who opens it sees the address 
   await user.click(screen.getByRole('button', { name: /^Open “Your enrollment is saved”/ }))
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText('maria@example.com')).toBeTruthy()
-  await user.click(within(dialog).getByRole('button', { name: 'Send it now' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Send now' }))
   expect(inputs('retry-mail')).toEqual([{ mail: 'e.1' }])
 })
 
-test('what went out meanwhile says so', async () => {
+test('reports an email that has gone out since', async () => {
   const { user } = await openScreen(
     '/admin/mail',
     { ...answers, 'give-up-mail': refusal(409, [fault('mail', sentAlready)]) },

@@ -14,7 +14,7 @@ const cells: ListProps<MailRow>['cells'] = {
     attempts > 0 &&
     `${attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}${last_error === null ? '' : `: ${last_error}`}`,
   next_attempt_at: ({ next_attempt_at, attempts }) =>
-    next_attempt_at !== null && attempts > 0 && `Next ${shownMoment(next_attempt_at)}`,
+    next_attempt_at !== null && attempts > 0 && `Next attempt ${shownMoment(next_attempt_at)}`,
 }
 
 const openBy =
@@ -24,20 +24,20 @@ const openBy =
       look="quiet"
       small
       onClick={() => open(mail)}
-      aria-label={`Open “${subject}” of ${shownMoment(created_at)}`}
+      aria-label={`Open “${subject}” from ${shownMoment(created_at)}`}
     >
       Open
     </Button>
   )
 
-/** What was mailed, and what is on its way (D-6.01). */
+/** Emails sent and waiting (D-6.01). */
 export const Component = () => {
   const [opened, setOpened] = useState<string>()
   return (
     <>
       <ListPage
         list={mails}
-        actions={<Link to="/admin/mail/letters">What each letter looks like</Link>}
+        actions={<Link to="/admin/mail/letters">Email templates</Link>}
         cells={cells}
         acts={openBy(setOpened)}
       />

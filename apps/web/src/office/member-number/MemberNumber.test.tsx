@@ -8,7 +8,7 @@ prepareBrowser()
 
 const other = { user_id: 900, name: 'María Pérez', birthdate: '1980-05-04', policies: ['OLD-OLD-OLD'] }
 
-test('two member numbers of one social security number are joined with a reason, and parted again [D-1.18]', async () => {
+test('merges two member numbers with the same social security number, and separates them again [D-1.18]', async () => {
   const joined = {
     ...memberNumbers,
     policies: ['7K4-M9X-Q2C', 'OLD-OLD-OLD'],
@@ -24,7 +24,7 @@ test('two member numbers of one social security number are joined with a reason,
   const popup = within(screen.getByRole('dialog'))
   await page.user.click(popup.getByRole('button', { name: 'Merge' }))
   expect(page.inputs('join-members')).toEqual([])
-  await page.user.type(popup.getByLabelText(/^Why/), 'She married')
+  await page.user.type(popup.getByLabelText(/^Reason/), 'She married')
   page.answer('get-member-numbers', joined)
   await page.user.click(popup.getByRole('button', { name: 'Merge' }))
   await page.user.click(await section.findByRole('button', { name: /^Separate\s*number 900$/ }))
@@ -38,7 +38,7 @@ test('two member numbers of one social security number are joined with a reason,
     },
   ])
   const again = within(screen.getByRole('dialog'))
-  await page.user.type(again.getByLabelText(/^Why/), 'Two people after all')
+  await page.user.type(again.getByLabelText(/^Reason/), 'Two people after all')
   await page.user.click(again.getByRole('button', { name: 'Separate' }))
   expect(page.inputs('part-members')[0]).toMatchObject({
     other: 900,
@@ -47,7 +47,7 @@ test('two member numbers of one social security number are joined with a reason,
   })
 })
 
-test('who may only read sees the numbers and joins none; what has changed is said', async () => {
+test('shows read-only operators the numbers without buttons, and reports a conflict', async () => {
   await openEnrollment(
     { 'get-member-numbers': { ...memberNumbers, like: [other] } },
     { ...officeEnrollment, may_act: false },

@@ -13,7 +13,7 @@ import { exactMoment } from '../../shown-moment.ts'
 import { ActButtons } from '../act/ActButtons.tsx'
 import { Section } from '../page/Section.tsx'
 
-/** The member's number, and others that are the same person's or may be (D-1.18). */
+/** The member's number, merged numbers, and others with the same social security number (D-1.18). */
 export const MemberNumber = ({ of: { enrollment_id, may_act } }: { of: OfficeEnrollment }) => {
   const read = useCall(getMemberNumbers, { enrollment_id })
   return (
@@ -28,10 +28,10 @@ type Props = Pick<OfficeEnrollment, 'enrollment_id' | 'may_act'> & { of: MemberN
 
 const Shown = ({ of: { user_id, policies, joined, like }, enrollment_id, may_act }: Props) => (
   <>
-    <p>{user_id ?? 'None any more'}</p>
+    <p>{user_id ?? 'None'}</p>
     {joined.length > 0 && (
       <>
-        <h3>Joined to it</h3>
+        <h3>Merged numbers</h3>
         <ul className="office-events">
           {joined.map((other) => (
             <li key={other.user_id}>
@@ -54,7 +54,7 @@ const Shown = ({ of: { user_id, policies, joined, like }, enrollment_id, may_act
     )}
     {like.length > 0 && (
       <>
-        <h3>The same social security number</h3>
+        <h3>Same social security number</h3>
         <ul className="office-events">
           {like.map((other) => (
             <li key={other.user_id}>

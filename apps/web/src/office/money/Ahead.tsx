@@ -29,31 +29,31 @@ export const Ahead = ({ of: wanted, onRefused }: Props) => {
         ))}
       </Notice>
     )
-  if (trouble !== undefined) return <Notice kind="bad">What the batch takes can’t be read just now.</Notice>
+  if (trouble !== undefined) return <Notice kind="bad">We can’t preview the batch right now.</Notice>
   if (data === undefined) return <Skeleton height="3rem" />
   const { payments, amount, routes, overdue, several } = data
   if (payments === 0)
     return (
       <div className="money-preview">
-        <p>Nothing is due up to {longDate(wanted.through)}.</p>
+        <p>Nothing is due through {longDate(wanted.through)}.</p>
         <StaysDue of={data} />
       </div>
     )
   return (
     <div className="money-preview">
       <p aria-live="polite">
-        It takes{' '}
+        This batch takes{' '}
         <strong>
           {paymentsCounted(payments)}, {shownMoney(amount)}
         </strong>
         .
         {overdue.since !== null &&
-          ` Of that, ${paymentsCounted(overdue.payments)}, ${shownMoney(overdue.amount)}, overdue since ${longDate(overdue.since)}.`}
+          ` Past due since ${longDate(overdue.since)}: ${paymentsCounted(overdue.payments)}, ${shownMoney(overdue.amount)}.`}
         {payments > paymentsPerBatch &&
-          ` One batch holds ${paymentsPerBatch.toLocaleString('en-US')}: the next one takes the rest.`}
+          ` A batch holds up to ${paymentsPerBatch.toLocaleString('en-US')} payments. The rest go in the next one.`}
       </p>
       <table className="money-ahead">
-        <caption className="visually-hidden">What it takes, by how it is paid</caption>
+        <caption className="visually-hidden">Batch totals by payment method</caption>
         <tbody>
           {routes.map(({ route, ...sum }) => (
             <tr key={route}>
@@ -70,8 +70,8 @@ export const Ahead = ({ of: wanted, onRefused }: Props) => {
           <p>
             <strong>
               {several.accounts === 1
-                ? '1 account is charged several times on one day'
-                : `${several.accounts.toLocaleString('en-US')} accounts are charged several times on one day`}
+                ? '1 account would be charged more than once on the same day'
+                : `${several.accounts.toLocaleString('en-US')} accounts would be charged more than once on the same day`}
             </strong>
             : {paymentsCounted(several.payments)}. Their banks may return them.
           </p>

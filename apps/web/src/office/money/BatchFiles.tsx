@@ -11,7 +11,7 @@ import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { TakeFileModal } from '../files/TakeFileModal.tsx'
+import { DownloadModal } from '../files/DownloadModal.tsx'
 import { paymentsCounted } from './Figure.tsx'
 
 /** What a batch hands out; each the same bytes however often it is downloaded. */
@@ -23,7 +23,7 @@ export const BatchFiles = ({ batchId, files }: { batchId: string; files: readonl
     <section aria-labelledby="files">
       <h2 id="files">Files</h2>
       {files.length === 0 ? (
-        <p className="muted">This batch holds nothing to send.</p>
+        <p className="muted">Nothing to send in this batch.</p>
       ) : (
         <ul className="money-files">
           {files.map((one) => {
@@ -37,7 +37,7 @@ export const BatchFiles = ({ batchId, files }: { batchId: string; files: readonl
                   </small>
                   {days.map(({ on, ...sum }) => (
                     <small key={on} className="muted">
-                      {on > bootstrap.today ? 'To be charged on' : 'Charged on'} {longDate(on)}
+                      {on > bootstrap.today ? 'Charge date:' : 'Charged'} {longDate(on)}
                       {days.length > 1 && `: ${paymentsCounted(sum.payments)}, ${shownMoney(sum.amount)}`}
                     </small>
                   ))}
@@ -58,23 +58,23 @@ export const BatchFiles = ({ batchId, files }: { batchId: string; files: readonl
       )}
       <TroubleNotice trouble={trouble} onRetry={forget} />
       {wanted !== undefined && (
-        <TakeFileModal
+        <DownloadModal
           title={`Download ${wanted.name}?`}
-          says={
+          description={
             <>
-              {wanted.route === 'bank' && <p>It holds names and whole account numbers.</p>}
-              {wanted.route === 'card' && <p>It holds names and what cards are charged by.</p>}
+              {wanted.route === 'bank' && <p>This file has names and full account numbers.</p>}
+              {wanted.route === 'card' && <p>This file has names and the tokens that cards are charged with.</p>}
               {wanted.erased > 0 && (
                 <p>
-                  <strong>{holdsErased(wanted.erased)}</strong>. It is kept as it was sent because the law asks for
-                  that: take it out only if you have to.
+                  <strong>{holdsErased(wanted.erased)}</strong>. The law requires us to keep it as it was sent. Download
+                  it only if you have to.
                 </p>
               )}
             </>
           }
           words={batchWhyOf(wanted.route)}
           {...(wanted.erased === 0 && { preset: 'collector' as const })}
-          take={(why) => fetchFile(getBatchFile, { batch_id: batchId, file: wanted.file, why })}
+          download={(why) => fetchFile(getBatchFile, { batch_id: batchId, file: wanted.file, why })}
           onClose={() => setWanted(undefined)}
         />
       )}

@@ -13,7 +13,7 @@ import { UndoModal } from './UndoModal.tsx'
 /** The payments of one batch, a page at a time. */
 export const BatchPayments = ({ batchId }: { batchId: string }) => {
   const address = useListAddress(payments)
-  const read = useCall(payments.page, { ...address.asked, batch_id: batchId }, { keepPrevious: true })
+  const read = useCall(payments.page, { ...address.query, batch_id: batchId }, { keepPrevious: true })
   const [marking, setMarking] = useState<PaymentRow>()
   const [undoing, setUndoing] = useState<PaymentRow>()
   const drawn = paymentProps({ mark: setMarking, undo: setUndoing }, { ofBatch: true })
@@ -23,7 +23,7 @@ export const BatchPayments = ({ batchId }: { batchId: string }) => {
       <ReadTrouble of={[read]} />
       {result.length > 0 && (
         <ListTable
-          title="Payments of this batch"
+          title="Payments in this batch"
           rows={result}
           columns={columnsOf(payments, drawn, drawn.acts)}
           keyOf={({ payment_id }) => payment_id}

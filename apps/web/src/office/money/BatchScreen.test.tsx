@@ -52,10 +52,10 @@ test('a file whose payments are charged on several days says how many on which, 
   )
   const [bank, cards] = within(await screen.findByRole('region', { name: 'Files' })).getAllByRole('listitem')
   expect(bank?.textContent).toContain(
-    'Charged on November 10, 2026: 1 payment, $38.85To be charged on December 7, 2026: 2 payments, $80.00',
+    'Charged November 10, 2026: 1 payment, $38.85Charge date: December 7, 2026: 2 payments, $80.00',
   )
-  expect(cards?.textContent).toMatch(/To be charged on December 7, 2026 batch/)
-  expect(await screen.findByRole('cell', { name: /In a batch ?To be charged on December 7, 2026/ })).toBeTruthy()
+  expect(cards?.textContent).toMatch(/Charge date: December 7, 2026 batch/)
+  expect(await screen.findByRole('cell', { name: /In a batch ?Charge date: December 7, 2026/ })).toBeTruthy()
 })
 
 test('a file of results is asked about first; with faults it says each with its line, and the same file put right counts [D-5.04]', async () => {
@@ -64,27 +64,27 @@ test('a file of results is asked about first; with faults it says each with its 
     { ...answers, 'save-results': refusal(422, [fault('line 3', 'Say why it was returned, such as R01')]) },
     kept,
   )
-  const box = await screen.findByLabelText('File with results')
+  const box = await screen.findByLabelText('Results file')
   const csv = (text: string) => new File([text], 'results.csv', { type: 'text/csv' })
   await user.upload(box, csv('payment,result\none,paid\n'))
   const popup = within(await screen.findByRole('dialog'))
-  expect(popup.getByText(/has 2 lines, and is the answer to batch B7/).textContent).toMatch(/^results\.csv/)
+  expect(popup.getByText(/has 2 lines of results for batch B7/).textContent).toMatch(/^results\.csv/)
   expect(popup.getByRole('row', { name: /^Paid/ }).textContent).toBe('Paid2 payments$80.00')
   expect(popup.getByRole('row', { name: /^Returned/ }).textContent).toBe('Returned1 payment$38.85')
-  expect(popup.queryByRole('row', { name: /Known|erased/ })).toBeNull()
+  expect(popup.queryByRole('row', { name: /Already recorded|erased/ })).toBeNull()
   expect(inputs('check-results')).toEqual([{ batch_id: 'B7', content: 'payment,result\none,paid\n' }])
   await user.click(popup.getByRole('button', { name: 'Cancel' }))
   expect(inputs('save-results')).toEqual([])
   await user.upload(box, csv('one'))
-  await user.click(await screen.findByRole('button', { name: 'Take it in' }))
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
   const said = within(await screen.findByRole('alert'))
-  expect(said.getByText('Nothing was changed.')).toBeTruthy()
+  expect(said.getByText('Nothing was imported.')).toBeTruthy()
   expect(said.getByText('Line 3: Say why it was returned, such as R01')).toBeTruthy()
   answer('save-results', { paid: 1, returned: 1, known: 0 })
   await user.upload(box, csv('two'))
-  await user.click(await screen.findByRole('button', { name: 'Take it in' }))
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
   expect(await screen.findByText('1 paid, 1 returned.')).toBeTruthy()
-  expect(screen.queryByText('Nothing was changed.')).toBeNull()
+  expect(screen.queryByText('Nothing was imported.')).toBeNull()
   expect(inputs('save-results').map(({ content }) => content)).toEqual(['one', 'two'])
 })
 
@@ -92,11 +92,11 @@ test('what is wrong with a file is said before it is asked about, and nothing wa
   const wrong = refusal(422, [fault('line 2', 'There is no such payment in this batch')])
   const { user, inputs } = await openScreen('/admin/money/batches/B7', { ...answers, 'check-results': wrong }, kept)
   await user.upload(
-    await screen.findByLabelText('File with results'),
+    await screen.findByLabelText('Results file'),
     new File(['one'], 'results.csv', { type: 'text/csv' }),
   )
   const said = within(await screen.findByRole('alert'))
-  expect(said.getByText('Nothing was changed.')).toBeTruthy()
+  expect(said.getByText('Nothing was imported.')).toBeTruthy()
   expect(said.getByText('Line 2: There is no such payment in this batch')).toBeTruthy()
   expect([screen.queryByRole('dialog'), inputs('save-results')]).toEqual([null, []])
 })
@@ -110,14 +110,14 @@ test('of a file that another one was faster with, the lines that it settled othe
     kept,
   )
   await user.upload(
-    await screen.findByLabelText('File with results'),
+    await screen.findByLabelText('Results file'),
     new File(['one'], 'results.csv', { type: 'text/csv' }),
   )
-  await user.click(await screen.findByRole('button', { name: 'Take it in' }))
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
   const said = within(await screen.findByRole('alert'))
-  expect(said.getByText('The other lines count.')).toBeTruthy()
+  expect(said.getByText('The other lines were imported.')).toBeTruthy()
   expect(said.getByText(/^Line 3: Somebody else/)).toBeTruthy()
-  expect(said.queryByText('Nothing was changed.')).toBeNull()
+  expect(said.queryByText('Nothing was imported.')).toBeNull()
 })
 
 test('a file of payments of people who were erased says so, and asks why before it is downloaded; the batch says where those stand [D-7.06]', async () => {
@@ -131,13 +131,13 @@ test('a file of payments of people who were erased says so, and asks why before 
     },
     kept,
   )
-  expect(await screen.findByText('Names 1 person who was erased')).toBeTruthy()
-  expect(screen.getByText(/^Of people who were erased, and in no list: 1 returned, \$40\.00/)).toBeTruthy()
+  expect(await screen.findByText('Names 1 erased person')).toBeTruthy()
+  expect(screen.getByText(/^Payments of erased people, not listed here: 1 returned, \$40\.00/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /batch-7-bank.ach/ }))
   const asks = within(screen.getByRole('dialog'))
   await user.click(asks.getByRole('button', { name: 'Download' }))
   expect(inputs('get-batch-file')).toEqual([])
-  await user.selectOptions(asks.getByLabelText(/^Why you need it/), 'It is asked for again')
+  await user.selectOptions(asks.getByLabelText(/^Why you need it/), 'It was requested again')
   await user.click(asks.getByRole('button', { name: 'Download' }))
   expect(inputs('get-batch-file')).toEqual([{ batch_id: 'B7', file: 'bank.ach', why: 'again' }])
 })
@@ -150,8 +150,8 @@ test('the bank’s file asks why it is taken out, with the reason of an ordinary
   )
   await user.click(await screen.findByRole('button', { name: /batch-7-bank.ach/ }))
   const asks = within(screen.getByRole('dialog'))
-  expect(asks.getByText('It holds names and whole account numbers.')).toBeTruthy()
-  expect(asks.getByRole('option', { name: 'Sent to the bank', selected: true })).toBeTruthy()
+  expect(asks.getByText('This file has names and full account numbers.')).toBeTruthy()
+  expect(asks.getByRole('option', { name: 'To send to the bank', selected: true })).toBeTruthy()
   await user.click(asks.getByRole('button', { name: 'Download' }))
   await user.click(asks.getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('button', { name: /batch-7-group-1.csv/ }))
@@ -164,6 +164,6 @@ test('the bank’s file asks why it is taken out, with the reason of an ordinary
 test('a batch that is still closing says so, and hands out nothing yet [D-5.04]', async () => {
   const closing = { ...answers['get-batch'], state: 'closing', files: [] }
   await openScreen('/admin/money/batches/B7', { ...answers, 'get-batch': closing }, kept)
-  expect(await screen.findByText(/still closing/)).toBeTruthy()
-  expect(screen.queryByLabelText('File with results')).toBeNull()
+  expect(await screen.findByText(/Still closing/)).toBeTruthy()
+  expect(screen.queryByLabelText('Results file')).toBeNull()
 })

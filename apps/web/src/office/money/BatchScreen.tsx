@@ -31,14 +31,14 @@ export const Component = () => {
       {data !== undefined && (
         <>
           <p role="status">
-            <span className="pill">{batchState[data.state]}</span> It takes what was due{' '}
-            {data.from === null ? 'up to' : `from ${longDate(data.from)} to`} {longDate(data.through)}. Begun{' '}
-            {exactMoment(data.made_at)}.{isClosing && ' It is still closing: this page looks again by itself.'}
+            <span className="pill">{batchState[data.state]}</span> Payments due{' '}
+            {data.from === null ? 'through' : `${longDate(data.from)} to`} {longDate(data.through)}. Started{' '}
+            {exactMoment(data.made_at)}.{isClosing && ' Still closing. This page will update.'}
           </p>
           {!isClosing && (
             <>
               <div className="money-figures">
-                <Figure label="All" {...data.total} />
+                <Figure label="Total" {...data.total} />
                 {data.routes.map(({ route, ...sum }) => (
                   <Figure key={route} label={payRoute[route]} {...sum} />
                 ))}
@@ -73,7 +73,7 @@ export const Component = () => {
                 </p>
                 {data.erased.length > 0 && (
                   <p className="muted">
-                    Of people who were erased, and in no list:{' '}
+                    Payments of erased people, not listed here:{' '}
                     {data.erased
                       .map(
                         ({ state, payments, amount }) =>

@@ -15,7 +15,7 @@ export const BatchTable = ({ batches }: { batches: readonly ListedBatch[] }) => 
         <th scope="col">Batch</th>
         <th scope="col">Closed</th>
         <th scope="col">Due</th>
-        <th scope="col">What became of it</th>
+        <th scope="col">Results</th>
         <th scope="col" className="figures">
           Payments
         </th>
@@ -32,10 +32,10 @@ export const BatchTable = ({ batches }: { batches: readonly ListedBatch[] }) => 
           </th>
           <td data-heading="Closed">{shownMoment(made_at)}</td>
           <td data-heading="Due">
-            {from === null ? 'Up to ' : `${longDate(from)} to `}
+            {from === null ? 'Through ' : `${longDate(from)} to `}
             {longDate(through)}
           </td>
-          <td data-heading="What became of it">
+          <td data-heading="Results">
             {state === 'closing' ? <span className="pill">{batchState[state]}</span> : <Became of={became} />}
           </td>
           <td data-heading="Payments" className="figures">

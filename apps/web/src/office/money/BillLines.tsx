@@ -17,8 +17,8 @@ export const BillLines = ({ lines, chosen, choose }: Props) => {
     <section aria-labelledby="lines">
       <h2 id="lines">Lines</h2>
       <p className="muted">
-        The oldest month first, then by name.
-        {lines.some(isOpenLine) && ' Mark lines to record what a group pays of them alone.'}
+        Oldest month first, then by name.
+        {lines.some(isOpenLine) && ' Check lines to record a payment for just those.'}
       </p>
       <table className="office-list money-lines">
         <caption className="visually-hidden">Lines of this bill</caption>
@@ -26,7 +26,7 @@ export const BillLines = ({ lines, chosen, choose }: Props) => {
           <tr>
             <th scope="col">Employee</th>
             <th scope="col">Month</th>
-            <th scope="col">State</th>
+            <th scope="col">Status</th>
             <th scope="col" className="figures">
               Amount
             </th>
@@ -47,7 +47,7 @@ export const BillLines = ({ lines, chosen, choose }: Props) => {
               less_why,
               is_lapsed,
             } = line
-            const who = name === '' ? 'Somebody who was erased' : name
+            const who = name === '' ? 'Erased person' : name
             return (
               <tr key={payment_id}>
                 <th scope="row">
@@ -81,20 +81,20 @@ export const BillLines = ({ lines, chosen, choose }: Props) => {
                   </small>
                 </th>
                 <td data-heading="Month">{month === null ? '' : longMonth(`${month}-01`)}</td>
-                <td data-heading="State">
+                <td data-heading="Status">
                   <span className="pill">
-                    {is_lapsed ? 'To be written off' : state === 'batched' ? 'Open' : paymentState[state]}
+                    {is_lapsed ? 'To write off' : state === 'batched' ? 'Open' : paymentState[state]}
                   </span>
                   {Number(not_owed) > 0 && (
                     <small>
-                      {state === 'paid' ? `${shownMoney(not_owed)} is owed back` : `${shownMoney(not_owed)} isn’t owed`}
+                      {state === 'paid' ? `${shownMoney(not_owed)} refund owed` : `${shownMoney(not_owed)} isn’t owed`}
                       {less_why !== null && `. ${saidWhy(less_why, bootstrap.today)}`}.
                       {is_lapsed
-                        ? ' Write it off under its number. A payment leaves it out unless you mark it.'
-                        : state !== 'paid' && ' The group pays it whole, and is owed the difference back.'}
+                        ? ' Write it off under its policy number. Payments skip it unless you check it.'
+                        : state !== 'paid' && ' The group pays the full line, then gets a refund for the difference.'}
                     </small>
                   )}
-                  {paid_with !== null && state === 'paid' && <small>With payment {paid_with}</small>}
+                  {paid_with !== null && state === 'paid' && <small>Paid by payment {paid_with}</small>}
                 </td>
                 <td data-heading="Amount" className="figures">
                   {shownMoney(amount)}

@@ -12,7 +12,7 @@ type Props = { groupId: string; recorded: readonly RecordedPayment[]; takeBack: 
 export const BillRecorded = ({ groupId, recorded, takeBack }: Props) =>
   recorded.length === 0 ? null : (
     <section aria-labelledby="recorded">
-      <h2 id="recorded">What the group paid</h2>
+      <h2 id="recorded">Payments received</h2>
       <ul className="money-files">
         {recorded.map((payment) => {
           const { number, goes, left, used, amount, received_on, payments, at, by, missed, state, other } = payment
@@ -30,28 +30,28 @@ export const BillRecorded = ({ groupId, recorded, takeBack }: Props) =>
                 </small>
                 {isMoved && (
                   <small>
-                    {goes === 'in' ? 'It was left there, and counts here. ' : 'It counts there. '}
+                    {goes === 'in' ? 'Unapplied there, applied here. ' : 'Applied there. '}
                     <Link to={`/admin/money/bills/${other.batch_id}/${groupId}`}>
-                      Payment {other.number} of bill {other.bill}
+                      Payment {other.number} on bill {other.bill}
                     </Link>
                   </small>
                 )}
-                {!isMoved && Number(left) > 0 && <small>{shownMoney(left)} of it was left beyond whole lines.</small>}
-                {Number(used) > 0 && <small>With {shownMoney(used)} that was left before.</small>}
+                {!isMoved && Number(left) > 0 && <small>{shownMoney(left)} of it was left unapplied.</small>}
+                {Number(used) > 0 && <small>Includes {shownMoney(used)} of unapplied cash.</small>}
                 {missed > 0 && (
                   <small>
-                    {paymentsCounted(missed)} of it became paid or changed in another way at that moment: what was meant
-                    for them is left with the bill.
+                    {paymentsCounted(missed)} had changed by the time this was recorded, so their share was left
+                    unapplied.
                   </small>
                 )}
-                {(state === 'recording' || state === 'taking-back') && <small>It is still at work.</small>}
+                {(state === 'recording' || state === 'taking-back') && <small>Still working.</small>}
                 {taken_back !== null && (
                   <small>
-                    <span className="pill">Taken back</span>{' '}
+                    <span className="pill">Reversed</span>{' '}
                     {taken_back.why === null ? '' : `${billTakenBack[taken_back.why]}. `}
                     By {taken_back.by}, {exactMoment(taken_back.at)}.
                     {taken_back.kept > 0 &&
-                      ` ${paymentsCounted(taken_back.kept)} stayed as they were: something was done with them since.`}
+                      ` ${paymentsCounted(taken_back.kept)} stayed as is because they’ve changed since.`}
                   </small>
                 )}
               </div>
@@ -59,10 +59,10 @@ export const BillRecorded = ({ groupId, recorded, takeBack }: Props) =>
                 <button
                   type="button"
                   className="office-sort"
-                  aria-label={`Take back payment ${number}`}
+                  aria-label={`Reverse payment ${number}`}
                   onClick={() => takeBack(payment)}
                 >
-                  Take back
+                  Reverse
                 </button>
               )}
             </li>

@@ -78,20 +78,20 @@ const open = (answers: Answers = {}) =>
 test('a bill’s page says what is paid and open, each line with its state and what of it is not owed any more, and what the group paid, by whom recorded and when [D-5.04]', async () => {
   await open()
   expect(await screen.findByRole('heading', { name: 'Bill 7 for Bluewater Logistics' })).toBeTruthy()
-  for (const words of ['Paid in part', '$116.55', '$77.70', '1. Check No. 4711, $38.85'])
+  for (const words of ['Partly paid', '$116.55', '$77.70', '1. Check No. 4711, $38.85'])
     expect(screen.getByText(words)).toBeTruthy()
   expect(screen.getByText(/Received November 9, 2026, for 1 payment\. Recorded by Mo Money/)).toBeTruthy()
   expect(
     screen.getByRole('row', {
-      name: /Ana Reyes.*Paid.*\$38\.85 is owed back\. It costs less by now\..*With payment 1/,
+      name: /Ana Reyes.*Paid.*\$38\.85 refund owed\. It costs less now\..*Paid by payment 1/,
     }),
   ).toBeTruthy()
   expect(
     screen.getByRole('row', {
-      name: /Maria Lopez.*\$12\.02 isn’t owed\. Vision ends before December 1, 2026\. The group pays it whole, and is owed the difference back\./,
+      name: /Maria Lopez.*\$12\.02 isn’t owed\. Vision ends before December 1, 2026\. The group pays the full line, then gets a refund for the difference\./,
     }),
   ).toBeTruthy()
-  expect(screen.getByRole('row', { name: /Somebody who was erased.*Returned/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /Erased person.*Returned/ })).toBeTruthy()
   const opens = screen.getAllByRole('link', { name: 'Enrollment' }).map((link) => link.getAttribute('href'))
   expect(opens).toEqual(['/admin/enrollments/E1'])
   expect(screen.getAllByRole('checkbox')).toHaveLength(2)
@@ -102,17 +102,17 @@ test('a line that is not owed any more waits to be written off, apart from what 
   const page = await open({ 'get-bill': { ...bill, lines: [lapsed], lapsed: '38.85' } })
   const row = await screen.findByRole('row', { name: /Maria Lopez/ })
   expect(row.textContent).toMatch(
-    /To be written off\$38\.85 isn’t owed\. Coverage ends before December 1, 2026\. Write it off under its number\./,
+    /To write off\$38\.85 isn’t owed\. Coverage ends before December 1, 2026\. Write it off under its policy number\./,
   )
-  expect(screen.getByText('Not owed any more').parentElement?.textContent).toMatch(/To be written off\$38\.85/)
+  expect(screen.getByText('No longer owed').parentElement?.textContent).toMatch(/To write off\$38\.85/)
   await page.user.click(screen.getByRole('button', { name: 'Record a payment' }))
   expect(
-    within(screen.getByRole('dialog')).getByText(/\$77\.70 of bill 7 is open\. Another \$38\.85 isn’t owed any more/),
+    within(screen.getByRole('dialog')).getByText(/Bill 7 has \$77\.70 open\. Another \$38\.85 is no longer owed/),
   ).toBeTruthy()
   expect(within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('77.70')
   cleanup()
   await open({ 'get-bill': { ...bill, lines: [lapsed], lapsed: '38.85', open: '0.00' } })
-  expect((await screen.findAllByText('To be written off')).length).toBe(3)
+  expect((await screen.findAllByText('To write off')).length).toBe(3)
   expect(screen.queryByRole('button', { name: /Remind/ })).toBeNull()
 })
 
@@ -127,17 +127,17 @@ test('a payment is recorded for all that is open, or for the lines that are mark
   await user.click(screen.getByRole('button', { name: 'Record a payment' }))
   const popup = within(screen.getByRole('dialog'))
   expect(popup.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('38.85')
-  await user.click(popup.getByRole('button', { name: 'Record it' }))
-  for (const said of ['Choose “Paid by”', 'Enter “Number of the check or wire”'])
+  await user.click(popup.getByRole('button', { name: 'Record payment' }))
+  for (const said of ['Choose “Paid by”', 'Enter “Check or wire number”'])
     expect(popup.getAllByText(said).length).toBeGreaterThan(0)
   expect(popup.queryByText(/Field is required/)).toBeNull()
   await user.click(popup.getByLabelText('Check'))
-  await user.type(popup.getByLabelText(/^Number of the check/), '4712')
-  await user.click(popup.getByRole('button', { name: 'Record it' }))
+  await user.type(popup.getByLabelText(/^Check or wire number/), '4712')
+  await user.click(popup.getByRole('button', { name: 'Record payment' }))
   expect((await popup.findAllByText(refused)).length).toBeGreaterThan(0)
-  expect(popup.getByLabelText<HTMLInputElement>(/^Number of the check/).value).toBe('4712')
+  expect(popup.getByLabelText<HTMLInputElement>(/^Check or wire number/).value).toBe('4712')
   page.answer('record-bill-payment', { number: 2, payments: 1, missed: 0 })
-  await user.click(popup.getByRole('button', { name: 'Record it' }))
+  await user.click(popup.getByRole('button', { name: 'Record payment' }))
   const [first, second] = inputs('record-bill-payment')
   expect(second).toEqual({
     ...which,
@@ -159,20 +159,20 @@ test('a bounced check is taken back once somebody says why, and the group is rem
     'remind-group': { to: 'pay@bluewater.example' },
   })
   const { user, inputs } = page
-  await user.click(await screen.findByRole('button', { name: 'Take back payment 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Reverse payment 1' }))
   const popup = within(screen.getByRole('dialog'))
-  await user.click(popup.getByRole('button', { name: 'Take it back' }))
+  await user.click(popup.getByRole('button', { name: 'Reverse payment' }))
   expect(inputs('take-bill-payment-back')).toEqual([])
   await user.click(popup.getByLabelText(/^The check bounced/))
-  await user.click(popup.getByRole('button', { name: 'Take it back' }))
+  await user.click(popup.getByRole('button', { name: 'Reverse payment' }))
   expect(inputs('take-bill-payment-back')).toEqual([{ ...which, number: 1, why: 'bounced' }])
   await user.click(screen.getByRole('button', { name: 'Remind the group' }))
   expect(inputs('remind-group')).toEqual([])
-  const asked = within(screen.getByRole('dialog', { name: 'Remind Bluewater Logistics of bill 7?' }))
+  const asked = within(screen.getByRole('dialog', { name: 'Remind Bluewater Logistics about bill 7?' }))
   expect(asked.getByText('pay@bluewater.example')).toBeTruthy()
   expect(asked.getByText('Not reminded yet.')).toBeTruthy()
-  await user.click(asked.getByRole('button', { name: 'Send the reminder' }))
-  expect(await screen.findByText('We mailed pay@bluewater.example.')).toBeTruthy()
+  await user.click(asked.getByRole('button', { name: 'Send reminder' }))
+  expect(await screen.findByText('We emailed pay@bluewater.example.')).toBeTruthy()
   expect(inputs('remind-group')).toEqual([which])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -183,7 +183,7 @@ test('who was reminded of a bill within a day is not reminded again: the window 
   await user.click(await screen.findByRole('button', { name: 'Remind the group' }))
   const popup = within(screen.getByRole('dialog'))
   expect(popup.getByText(`${remind_refused}.`)).toBeTruthy()
-  expect(popup.queryByRole('button', { name: 'Send the reminder' })).toBeNull()
+  expect(popup.queryByRole('button', { name: 'Send reminder' })).toBeNull()
 })
 
 test('a bill that is paid asks for nothing more; what comes in once more is left with it [D-5.04]', async () => {
@@ -196,13 +196,13 @@ test('a bill that is paid asks for nothing more; what comes in once more is left
   expect(screen.queryByRole('button', { name: /Record a payment|Remind/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Record another payment' }))
   const asked = within(screen.getByRole('dialog'))
-  expect(asked.getByText(/What came in all the same is left with the bill/)).toBeTruthy()
+  expect(asked.getByText(/Any payment stays unapplied/)).toBeTruthy()
   expect(asked.getByLabelText('Amount')).toHaveProperty('value', '')
-  expect(asked.queryByText(/What it pays|mark them on the page/)).toBeNull()
+  expect(asked.queryByText(/Apply it to|check them on the page/)).toBeNull()
   await user.click(asked.getByRole('radio', { name: 'Check' }))
   await user.type(asked.getByLabelText('Amount'), '116.55')
-  await user.type(asked.getByLabelText('Number of the check or wire'), '4712')
-  await user.click(asked.getByRole('button', { name: 'Record it' }))
+  await user.type(asked.getByLabelText('Check or wire number'), '4712')
+  await user.click(asked.getByRole('button', { name: 'Record payment' }))
   await waitFor(() =>
     expect(inputs('record-bill-payment')).toMatchObject([{ amount: '116.55', cover: 'oldest', difference: 'keep' }]),
   )
@@ -217,25 +217,23 @@ test('where what is left comes to what is open, no sum is filled in, and it pays
   await user.click(await screen.findByRole('button', { name: 'Record a payment' }))
   const popup = () => within(screen.getByRole('dialog'))
   expect(popup().getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('')
-  expect(popup().getByText(/if no new money came, close this, and choose “Pay lines with what is left”/)).toBeTruthy()
+  expect(popup().getByText(/If no new money came in, close this and choose “Apply unapplied cash”/)).toBeTruthy()
   await user.click(popup().getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('checkbox', { name: /^Maria Lopez/ }))
-  await user.click(screen.getByRole('button', { name: 'Pay lines with what is left' }))
-  expect(
-    popup().getByText(/no new money comes in\. It pays the line that is marked on the page: \$38\.85/),
-  ).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Apply unapplied cash' }))
+  expect(popup().getByText(/no new money\. It pays the line you checked: \$38\.85/)).toBeTruthy()
   const changed = 'What is left with this bill has changed meanwhile. Look at it again'
   page.answer('pay-with-bill-rest', refusal(409, [fault('amount', changed)]))
-  await user.click(popup().getByRole('button', { name: 'Pay the lines' }))
+  await user.click(popup().getByRole('button', { name: 'Apply' }))
   expect(await popup().findByText(changed)).toBeTruthy()
   page.answer('pay-with-bill-rest', { number: 2, payments: 1, missed: 0 })
   const here = { ...recorded, number: 2, goes: 'here', reference: '' }
   page.answer('get-bill', { ...bill, rest: '38.85', recorded: [here, recorded] })
-  await user.click(popup().getByRole('button', { name: 'Pay the lines' }))
+  await user.click(popup().getByRole('button', { name: 'Apply' }))
   const [first, second] = inputs('pay-with-bill-rest')
   expect(first).toEqual(second)
   expect(second).toMatchObject({ ...which, amount: '77.70', lines: ['7K4M9XQ2C-2612'] })
-  expect(await screen.findByText('2. Put toward lines of this bill, $38.85')).toBeTruthy()
+  expect(await screen.findByText('2. Applied to lines of this bill, $38.85')).toBeTruthy()
   expect(screen.getByText(/^On November 9, 2026, for 1 payment\./)).toBeTruthy()
 })
 
@@ -252,19 +250,19 @@ test('a payment that does not come to whole lines is recorded with the rest left
   await user.clear(popup().getByLabelText(/^Amount/))
   await user.type(popup().getByLabelText(/^Amount/), '80')
   await user.click(popup().getByLabelText('Check'))
-  await user.type(popup().getByLabelText(/^Number of the check/), '4713')
-  await user.click(popup().getByLabelText(/leave the rest with the bill/))
+  await user.type(popup().getByLabelText(/^Check or wire number/), '4713')
+  await user.click(popup().getByLabelText(/leave the rest unapplied/))
   const left = { ...recorded, number: 2, left: '2.30' }
   page.answer('get-bill', { ...bill, lines, open: '0.00', paid: '116.55', rest: '2.30', recorded: [left] })
-  await user.click(popup().getByRole('button', { name: 'Record it' }))
+  await user.click(popup().getByRole('button', { name: 'Record payment' }))
   expect(inputs('record-bill-payment')).toMatchObject([{ amount: '80', difference: 'keep' }])
-  expect(await screen.findByText('Owed back to the group')).toBeTruthy()
-  expect(screen.getByText('$2.30 of it was left beyond whole lines.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Settle what is left' }))
-  await user.click(popup().getByLabelText('Paid back to the group'))
-  expect(popup().queryByLabelText('Which bill')).toBeNull()
-  await user.type(popup().getByLabelText('Number of the check or wire'), '88')
-  await user.click(popup().getByRole('button', { name: 'Record it' }))
+  expect(await screen.findByText('Refund owed to the group')).toBeTruthy()
+  expect(screen.getByText('$2.30 of it was left unapplied.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Settle unapplied cash' }))
+  await user.click(popup().getByLabelText('Refunded to the group'))
+  expect(popup().queryByLabelText('Bill')).toBeNull()
+  await user.type(popup().getByLabelText('Check or wire number'), '88')
+  await user.click(popup().getByRole('button', { name: 'Save' }))
   const settled = { ...which, amount: '2.30', goes: 'back', on: '2026-11-10', reference: '88' }
   expect(inputs('settle-bill-rest')).toMatchObject([settled])
 })
@@ -278,14 +276,14 @@ test('what is left goes toward one of the group’s other open bills, chosen fro
     'take-bill-payment-back': { payments: 0, kept: 0 },
   })
   const { user, inputs } = page
-  await user.click(await screen.findByRole('button', { name: 'Settle what is left' }))
+  await user.click(await screen.findByRole('button', { name: 'Settle unapplied cash' }))
   const popup = () => within(screen.getByRole('dialog'))
-  await user.click(popup().getByLabelText('Put toward another bill of the group'))
-  expect(popup().queryByLabelText(/^On$|^Number of/)).toBeNull()
-  await user.click(popup().getByRole('button', { name: 'Record it' }))
-  expect(popup().getAllByText('Choose “Which bill”').length).toBeGreaterThan(0)
-  await user.selectOptions(popup().getByLabelText('Which bill'), 'Bill 9, made November 9, 2026: $38.85 open')
-  await user.click(popup().getByRole('button', { name: 'Record it' }))
+  await user.click(popup().getByLabelText('Applied to another of the group’s bills'))
+  expect(popup().queryByLabelText(/^Refund date$|^Check or wire/)).toBeNull()
+  await user.click(popup().getByRole('button', { name: 'Save' }))
+  expect(popup().getAllByText('Choose “Bill”').length).toBeGreaterThan(0)
+  await user.selectOptions(popup().getByLabelText('Bill'), 'Bill 9, November 9, 2026: $38.85 open')
+  await user.click(popup().getByRole('button', { name: 'Save' }))
   expect((await popup().findAllByText(settled)).length).toBeGreaterThan(0)
   page.answer('settle-bill-rest', { number: 3 })
   const out = { ...recorded, number: 3, goes: 'onward', payments: 0, amount: '2.30' }
@@ -295,7 +293,7 @@ test('what is left goes toward one of the group’s other open bills, chosen fro
     recorded,
   ]
   page.answer('get-bill', { ...bill, recorded: moved })
-  await user.click(popup().getByRole('button', { name: 'Record it' }))
+  await user.click(popup().getByRole('button', { name: 'Save' }))
   const [first, second] = inputs('settle-bill-rest')
   expect(first).toEqual(second)
   expect(second).toEqual({ ...which, act_id: first?.['act_id'], amount: '2.30', goes: 'onward', to: 'B9' })
@@ -305,16 +303,14 @@ test('what is left goes toward one of the group’s other open bills, chosen fro
     screen.getByRole('link', { name }).getAttribute('href'),
   )
   expect(ways).toEqual(['/admin/money/bills/B9/3001', '/admin/money/bills/B5/3001'])
-  expect(screen.queryByText(/beyond whole lines/)).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Take back payment 2' }))
-  expect(
-    popup().getByText(/From bill 5, \$2\.30\..*the entries here and on bill 5 are taken back together/),
-  ).toBeTruthy()
+  expect(screen.queryByText(/was left unapplied/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Reverse payment 2' }))
+  expect(popup().getByText(/From bill 5, \$2\.30\..*The entries here and on bill 5 are reversed together/)).toBeTruthy()
 })
 
 test('where the group has no other open bill, that is said where one would be chosen [D-5.04]', async () => {
   const { user } = await open({ 'get-bill': { ...bill, rest: '2.30' }, 'get-other-bills': { result: [] } })
-  await user.click(await screen.findByRole('button', { name: 'Settle what is left' }))
-  await user.click(within(screen.getByRole('dialog')).getByLabelText('Put toward another bill of the group'))
-  expect(await screen.findByText('No other bill of Bluewater Logistics has anything open.')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Settle unapplied cash' }))
+  await user.click(within(screen.getByRole('dialog')).getByLabelText('Applied to another of the group’s bills'))
+  expect(await screen.findByText('Bluewater Logistics has no other open bills.')).toBeTruthy()
 })

@@ -39,41 +39,41 @@ export const Component = () => {
       <title>{title}</title>
       <div className="office-head">
         <h1 tabIndex={-1}>{title}</h1>
-        <Link to="/admin/money/bills">Back to the bills</Link>
+        <Link to="/admin/money/bills">Back to group bills</Link>
       </div>
       <ReadTrouble of={[read]} />
       {data === undefined && read.error === null && <Skeleton height="24rem" />}
       {data !== undefined && (
         <>
           <p>
-            <BillState {...data} /> Made {longDate(data.made_on)}
-            {data.due_on !== null && `, due by ${longDate(data.due_on)}`}.
+            <BillState {...data} /> Billed {longDate(data.made_on)}
+            {data.due_on !== null && `, due ${longDate(data.due_on)}`}.
           </p>
           <div className="money-figures">
             {(['amount', 'paid', 'open'] as const).map((of) => (
               <div key={of} className="money-figure">
-                <span className="muted">{{ amount: 'Billed', paid: 'Paid', open: 'Open' }[of]}</span>
+                <span className="muted">{{ amount: 'Billed', paid: 'Paid', open: 'Balance' }[of]}</span>
                 <strong>{shownMoney(data[of])}</strong>
               </div>
             ))}
             {Number(data.lapsed) > 0 && (
               <div className="money-figure">
-                <span className="muted">To be written off</span>
+                <span className="muted">To write off</span>
                 <strong>{shownMoney(data.lapsed)}</strong>
-                <small>Not owed any more</small>
+                <small>No longer owed</small>
               </div>
             )}
             {Number(data.dropped) > 0 && (
               <div className="money-figure">
-                <span className="muted">Written off or asked for again</span>
+                <span className="muted">Written off or retried</span>
                 <strong>{shownMoney(data.dropped)}</strong>
               </div>
             )}
             {hasRest && (
               <div className="money-figure">
-                <span className="muted">Left of what came in</span>
+                <span className="muted">Unapplied</span>
                 <strong>{shownMoney(data.rest)}</strong>
-                <small>{isOpen ? 'Counts toward the next payment of this bill' : 'Owed back to the group'}</small>
+                <small>{isOpen ? 'Available for this bill’s next payment' : 'Refund owed to the group'}</small>
               </div>
             )}
           </div>
@@ -88,7 +88,7 @@ export const Component = () => {
             )}
             {hasRest && (
               <Button small look="secondary" onClick={() => setSettling(true)}>
-                Settle what is left
+                Settle unapplied cash
               </Button>
             )}
             {isOpen && <RemindGroup which={which} bill={data} />}

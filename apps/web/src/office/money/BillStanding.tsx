@@ -10,8 +10,8 @@ const isNothing = (amount: string): boolean => Number(amount) === 0
 
 /** How far a bill is paid, in one word. */
 export const BillState = ({ paid, open, lapsed, overdue_since }: Omit<Stands, 'dropped'>) => {
-  const state = overdue_since !== null ? 'Overdue' : isNothing(paid) ? 'Open' : 'Paid in part'
-  return <span className="pill">{!isNothing(open) ? state : isSome(lapsed) ? 'To be written off' : 'Paid'}</span>
+  const state = overdue_since !== null ? 'Past due' : isNothing(paid) ? 'Open' : 'Partly paid'
+  return <span className="pill">{!isNothing(open) ? state : isSome(lapsed) ? 'To write off' : 'Paid'}</span>
 }
 
 /** The same with since when it is overdue. */
@@ -26,8 +26,8 @@ export const BillStateSince = (stands: Omit<Stands, 'dropped'>) => (
 export const BillOpen = ({ open, lapsed, rest }: Pick<Bill, 'open' | 'lapsed' | 'rest'>) => (
   <>
     {shownMoney(open)}
-    {isSome(lapsed) && <small className="muted">{shownMoney(lapsed)} to be written off</small>}
-    {!isNothing(rest) && <small className="muted">{shownMoney(rest)} left of what came in</small>}
+    {isSome(lapsed) && <small className="muted">{shownMoney(lapsed)} to write off</small>}
+    {!isNothing(rest) && <small className="muted">{shownMoney(rest)} unapplied</small>}
   </>
 )
 
@@ -35,6 +35,6 @@ export const BillOpen = ({ open, lapsed, rest }: Pick<Bill, 'open' | 'lapsed' | 
 export const BillPaid = ({ paid, dropped }: Pick<Stands, 'paid' | 'dropped'>) => (
   <>
     {shownMoney(paid)}
-    {!isNothing(dropped) && <small className="muted">{shownMoney(dropped)} written off or asked for again</small>}
+    {!isNothing(dropped) && <small className="muted">{shownMoney(dropped)} written off or retried</small>}
   </>
 )

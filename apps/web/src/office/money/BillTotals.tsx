@@ -16,18 +16,18 @@ export const BillTotals = ({ groupId }: { groupId: string | null }) => {
         <details className="money-left" open={result.length <= 5}>
           <summary>
             {groupId !== null
-              ? 'This group in all'
+              ? 'Totals for this group'
               : groups === 1
-                ? '1 group owes something'
-                : `${groups.toLocaleString('en-US')} groups owe something`}
+                ? '1 group with a balance'
+                : `${groups.toLocaleString('en-US')} groups with a balance`}
           </summary>
           <table className="office-list">
-            <caption className="visually-hidden">What groups owe</caption>
+            <caption className="visually-hidden">Group balances</caption>
             <thead>
               <tr>
                 <th scope="col">Group</th>
                 <th scope="col">{groupId === null ? 'Open bills' : 'Bills'}</th>
-                {['Billed', 'Paid', 'Open', 'Overdue'].map((heading) => (
+                {['Billed', 'Paid', 'Balance', 'Past due'].map((heading) => (
                   <th key={heading} scope="col" className="figures">
                     {heading}
                   </th>
@@ -47,10 +47,10 @@ export const BillTotals = ({ groupId }: { groupId: string | null }) => {
                   <td data-heading="Paid" className="figures">
                     {shownMoney(paid)}
                   </td>
-                  <td data-heading="Open" className="figures">
+                  <td data-heading="Balance" className="figures">
                     {shownMoney(open)}
                   </td>
-                  <td data-heading="Overdue" className="figures">
+                  <td data-heading="Past due" className="figures">
                     {shownMoney(overdue)}
                     {overdue_since !== null && <small className="muted">Since {longDate(overdue_since)}</small>}
                   </td>

@@ -47,14 +47,14 @@ test('the console says of each bill what is paid and open and since when it is o
     { 'get-signed-in-person': moneyPerson, 'get-bills': pageOf(bill), 'get-bill-totals': totals },
     { signed_in: '1' },
   )
-  const table = within(await screen.findByRole('table', { name: 'Bills to groups' }))
+  const table = within(await screen.findByRole('table', { name: 'Group bills' }))
   const row = within(table.getByRole('row', { name: /Bluewater Logistics/ }))
-  for (const words of ['Overdue', 'Since December 1, 2026', '$400.00', '$66.20'])
+  for (const words of ['Past due', 'Since December 1, 2026', '$400.00', '$66.20'])
     expect(row.getByText(words)).toBeTruthy()
-  const owed = within(await screen.findByRole('table', { name: 'What groups owe' }))
+  const owed = within(await screen.findByRole('table', { name: 'Group balances' }))
   expect(owed.getByRole('row', { name: /Bluewater Logistics.*\$932\.40.*\$866\.20.*\$66\.20/ })).toBeTruthy()
   expect(inputs('get-bills')).toEqual([{ show: 'overdue' }])
-  expect(within(screen.getByLabelText(/^Paid or open/)).getAllByRole('option', { hidden: true })).toHaveLength(6)
+  expect(within(screen.getByLabelText(/^Status/)).getAllByRole('option', { hidden: true })).toHaveLength(6)
 })
 
 test('the console lists the bills to groups, each again as PDF and CSV; one that names the erased asks why [D-5.04, D-7.06]', async () => {
@@ -64,19 +64,19 @@ test('the console lists the bills to groups, each again as PDF and CSV; one that
       'get-signed-in-person': moneyPerson,
       'get-bills': pageOf(bill),
       'get-bill-totals': totals,
-      'get-batch-file': refusal(422, [fault('why', 'Say why you need this file')]),
+      'get-batch-file': refusal(422, [fault('why', 'Choose why you need this file')]),
     },
     { signed_in: '1' },
   )
-  const table = within(await screen.findByRole('table', { name: 'Bills to groups' }))
+  const table = within(await screen.findByRole('table', { name: 'Group bills' }))
   const row = within(table.getByRole('row', { name: /Bluewater Logistics/ }))
   expect(row.getByText('12/01/2026')).toBeTruthy()
   expect(row.getByText('$466.20')).toBeTruthy()
   expect(row.getByRole('link', { name: '7' }).getAttribute('href')).toBe('/admin/money/bills/B7/3001')
   await user.click(row.getByRole('button', { name: 'Bill 7 for Bluewater Logistics as CSV' }))
   const asks = within(await screen.findByRole('dialog', { name: 'Download this bill?' }))
-  expect(asks.getByText('It names people who were erased.')).toBeTruthy()
-  await user.selectOptions(asks.getByLabelText(/^Why you need it/), 'Sent to the group')
+  expect(asks.getByText('It names erased people.')).toBeTruthy()
+  await user.selectOptions(asks.getByLabelText(/^Why you need it/), 'To send to the group')
   await user.click(asks.getByRole('button', { name: 'Download' }))
   const file = { batch_id: 'B7', file: 'group-3001.csv' }
   expect(inputs('get-batch-file')).toEqual([file, { ...file, why: 'collector' }])

@@ -11,7 +11,7 @@ import { troubleOf } from '../../form/trouble.ts'
 import { useRun } from '../../form/use-run.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { ListPage, type ListProps } from '../list/ListPage.tsx'
-import { TakeFileModal } from '../files/TakeFileModal.tsx'
+import { DownloadModal } from '../files/DownloadModal.tsx'
 import { BillOpen, BillPaid, BillStateSince } from './BillStanding.tsx'
 import { BillTotals } from './BillTotals.tsx'
 import { paymentsCounted } from './Figure.tsx'
@@ -85,16 +85,16 @@ export const Component = () => {
         }
       />
       {wanted !== undefined && (
-        <TakeFileModal
+        <DownloadModal
           title="Download this bill?"
-          says={
+          description={
             <p>
-              <strong>It names people who were erased.</strong> It is kept as it was sent because the law asks for that:
-              take it out only if you have to.
+              <strong>It names erased people.</strong> The law requires us to keep it as it was sent. Download it only
+              if you have to.
             </p>
           }
           words={batchWhyOf('group')}
-          take={(why) => fetchFile(getBatchFile, { ...wanted, why })}
+          download={(why) => fetchFile(getBatchFile, { ...wanted, why })}
           onClose={() => setWanted(undefined)}
         />
       )}

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
-import { answerKept, refresh } from '../../query.ts'
+import { cachedAnswer, refresh } from '../../query.ts'
 import { newActId } from '../../form/act-id.ts'
 import { Ahead } from './Ahead.tsx'
 import { useSettled } from './use-settled.ts'
@@ -54,7 +54,7 @@ export const CloseModal = ({ today, onClose }: { today: string; onClose: () => v
     },
     lacking: () =>
       wanted !== undefined && seenNow() === undefined && !(isRefused && isSettled)
-        ? [{ name: 'seen', message: 'Wait until it is said what the batch takes, then press again' }]
+        ? [{ name: 'seen', message: 'Wait for the preview, then press again' }]
         : [],
   })
   const [isRefused, setRefused] = useState(false)
@@ -65,7 +65,7 @@ export const CloseModal = ({ today, onClose }: { today: string; onClose: () => v
   })
   const { settled, isSettled } = useSettled(wanted, JSON.stringify(wanted ?? null))
   /** What the press is about: what was said of just these days. */
-  const seenNow = () => (wanted !== undefined && isSettled ? answerKept(getBatchAhead, wanted) : undefined)
+  const seenNow = () => (wanted !== undefined && isSettled ? cachedAnswer(getBatchAhead, wanted) : undefined)
   return (
     <FormModal
       title="Close a batch"
@@ -74,13 +74,13 @@ export const CloseModal = ({ today, onClose }: { today: string; onClose: () => v
       heading={
         <>
           <p>
-            A batch takes what is due on these days, each payment once, and charges none before its due day. Its files
-            stay the same from then on. What is left out stays due.
+            A batch takes the payments due on these dates. None is charged before its due date. Once closed, its files
+            don’t change. Payments you leave out stay due.
           </p>
           {settled !== undefined && <Ahead of={settled} onRefused={setRefused} />}
         </>
       }
-      submit="Close the batch"
+      submit="Close batch"
       onClose={onClose}
     />
   )

@@ -11,18 +11,16 @@ export const Due = ({ of: { today, total, due_today, overdue, due, held } }: { o
     <section aria-labelledby="due">
       <h2 id="due">Due</h2>
       <div className="money-figures">
-        <Figure label="All that is due" {...total} to={list(`state=due&to=${today}&held=free`)} />
-        {held.payments > 0 && (
-          <Figure label="Held back, not in it" {...held} to={list(`state=due&to=${today}&held=held`)} />
-        )}
+        <Figure label="Total due" {...total} to={list(`state=due&to=${today}&held=free`)} />
+        {held.payments > 0 && <Figure label="On hold" {...held} to={list(`state=due&to=${today}&held=held`)} />}
       </div>
       {overdue.since !== null && (
         <>
-          <h3 id="due-by-day">The same by day</h3>
+          <h3 id="due-by-day">By due date</h3>
           <div className="money-figures" role="group" aria-labelledby="due-by-day">
             <Figure label="Due today" {...due_today} />
             <Figure
-              label={`Overdue since ${shownDate(overdue.since)}`}
+              label={`Past due since ${shownDate(overdue.since)}`}
               payments={overdue.payments}
               amount={overdue.amount}
             />
@@ -31,7 +29,7 @@ export const Due = ({ of: { today, total, due_today, overdue, due, held } }: { o
       )}
       {due.length > 0 && (
         <>
-          <h3 id="due-by-route">The same by how it is paid</h3>
+          <h3 id="due-by-route">By payment method</h3>
           <div className="money-figures" role="group" aria-labelledby="due-by-route">
             {due.map(({ route, ...sum }) => (
               <Figure key={route} label={payRoute[route]} {...sum} />

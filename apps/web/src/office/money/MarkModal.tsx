@@ -38,26 +38,26 @@ export const MarkModal = ({ payment, onClose }: { payment: PaymentRow; onClose: 
   })
   return (
     <FormModal
-      title={`Mark the payment of ${payment.name}`}
+      title={`Mark payment: ${payment.name}`}
       of={form}
       label="Mark a payment"
       heading={
         <>
           <p>
-            {shownMoney(payment.amount)}, policy {payment.policy_id}. It stands as:{' '}
-            {paymentState[payment.state].toLowerCase()}. A first payment that comes back holds the policy, and so does a
-            reason that is the account’s, such as R02 or R10. Its owner gets an email.
+            {shownMoney(payment.amount)}, policy {payment.policy_id}. Current status:{' '}
+            {paymentState[payment.state].toLowerCase()}. A returned first payment puts the policy on hold. So does a
+            return code about the account, such as R02 or R10. We’ll email the member.
           </p>
           {form.watch('state') === 'written_off' && (
             <p>
-              <strong>Written off</strong> means that nobody is asked for this payment any more. A policy that it held
-              is charged again, with the months that fell due meanwhile, unless its account is stopped. It can be undone
-              while nothing else was done with it.
+              <strong>Written off</strong> means we no longer collect this payment. If it put the policy on hold, we
+              charge the policy again, including months due since, unless its account is stopped. You can undo this
+              until the payment changes again.
             </p>
           )}
         </>
       }
-      submit="Mark it"
+      submit="Save"
       onClose={onClose}
     />
   )

@@ -14,20 +14,20 @@ test('Money shows what is due by how it is paid, what needs doing, and the batch
   const due = within(await screen.findByRole('region', { name: 'Due' }))
   expect(due.getByText('$1,240.50')).toBeTruthy()
   expect(due.getByText('Due today').parentElement?.textContent).toBe('Due today$840.5021 payments')
-  expect(due.getByText('Overdue since 03/01/2024').parentElement?.textContent).toMatch(/\$400\.0010 payments$/)
+  expect(due.getByText('Past due since 03/01/2024').parentElement?.textContent).toMatch(/\$400\.0010 payments$/)
   const by = (name: string) => within(due.getByRole('group', { name }))
-  expect(by('The same by how it is paid').getByText('Bank debits')).toBeTruthy()
-  expect(by('The same by day').queryByText('Bank debits')).toBeNull()
+  expect(by('By payment method').getByText('Bank debits')).toBeTruthy()
+  expect(by('By due date').queryByText('Bank debits')).toBeNull()
   expect(due.getByRole('link', { name: '31 payments' }).getAttribute('href')).toBe(
     '/admin/money/payments?state=due&to=2026-11-10&held=free',
   )
-  expect(due.getByText('Held back, not in it')).toBeTruthy()
+  expect(due.getByText('On hold')).toBeTruthy()
   expect(due.getByRole('link', { name: '1 payment' }).getAttribute('href')).toBe(
     '/admin/money/payments?state=due&to=2026-11-10&held=held',
   )
   expect(screen.getByRole('link', { name: '3 policies are on hold' }).getAttribute('href')).toBe('/admin/money/on-hold')
   expect(screen.getByText(/are on hold/).parentElement?.textContent).toBe(
-    '3 policies are on hold: nothing is charged of them until somebody allows charges again.',
+    '3 policies are on hold. We won’t charge them until someone releases the hold.',
   )
   const line = within(screen.getByRole('row', { name: /B7/ }))
   expect(line.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -35,7 +35,7 @@ test('Money shows what is due by how it is paid, what needs doing, and the batch
     '1 returned, $38.85',
     '1 retried, $38.85',
   ])
-  expect(screen.getByRole('link', { name: '2 payments came back' }).getAttribute('href')).toBe('/admin/money/returned')
+  expect(screen.getByRole('link', { name: '2 returned payments' }).getAttribute('href')).toBe('/admin/money/returned')
   expect(screen.getByRole('link', { name: 'B7' }).getAttribute('href')).toBe('/admin/money/batches/B7')
 })
 
@@ -46,7 +46,7 @@ test('a batch is closed up to a day, after what it takes, how late that is and w
       'get-signed-in-person': moneyPerson,
       'get-money': overview,
       'get-batch-ahead': ahead,
-      'close-batch': refusal(422, [fault('through', 'Nothing is due up to that day')]),
+      'close-batch': refusal(422, [fault('through', 'Nothing is due through that day')]),
       'get-batch': { ...batch, files: [], states: [], left: [], erased: [], left_out: none },
     },
     kept,
@@ -54,15 +54,15 @@ test('a batch is closed up to a day, after what it takes, how late that is and w
   await user.click(await screen.findByRole('button', { name: 'Close a batch' }))
   const popup = within(screen.getByRole('dialog'))
   expect(await popup.findByText('31 payments, $1,240.50')).toBeTruthy()
-  expect(popup.getByText(/10 payments, \$400\.00, overdue since March 1, 2024/)).toBeTruthy()
-  expect(popup.getByText('2 accounts are charged several times on one day')).toBeTruthy()
+  expect(popup.getByText(/Past due since March 1, 2024: 10 payments, \$400\.00/)).toBeTruthy()
+  expect(popup.getByText('2 accounts would be charged more than once on the same day')).toBeTruthy()
   expect(inputs('get-batch-ahead')).toEqual([{ through: '2026-11-10' }])
-  await user.click(popup.getByRole('button', { name: 'Close the batch' }))
-  expect(await popup.findByText('Nothing is due up to that day')).toBeTruthy()
+  await user.click(popup.getByRole('button', { name: 'Close batch' }))
+  expect(await popup.findByText('Nothing is due through that day')).toBeTruthy()
   const [press] = inputs('close-batch')
   expect(press).toEqual({ through: '2026-11-10', seen, act_id: expect.stringMatching(/^[\da-f]{32}$/) })
   answer('close-batch', batch)
-  await user.click(popup.getByRole('button', { name: 'Close the batch' }))
+  await user.click(popup.getByRole('button', { name: 'Close batch' }))
   await screen.findByRole('heading', { name: 'Batch B7' })
   // However often it is pressed, it is one act.
   expect(inputs('close-batch')).toEqual([press, press])
@@ -87,14 +87,14 @@ test('before the press it is said how much is taken of each kind, and what stays
     before: { payments: 4, amount: '90.00' },
     left_out: { payments: 1, amount: '38.85' },
   })
-  await user.type(popup.getByLabelText(/^First due day/), '11012026')
+  await user.type(popup.getByLabelText(/^First due date/), '11012026')
   await user.type(popup.getByLabelText(/^Leave out/), '7K4-M9X-Q2C')
   expect(await popup.findByText('1 payment, $38.85, left out by hand')).toBeTruthy()
-  expect(popup.getByText('4 payments, $90.00, due before the first day')).toBeTruthy()
+  expect(popup.getByText('4 payments, $90.00, due before the first due date')).toBeTruthy()
   const asked = { from: '2026-11-01', through: '2026-11-10', leave_out: '7K4-M9X-Q2C' }
   await vi.waitFor(() => expect(inputs('get-batch-ahead').at(-1)).toEqual(asked))
   answer('close-batch', refusal(409, [fault('seen', 'What is due has changed since you looked')]))
-  await user.click(popup.getByRole('button', { name: 'Close the batch' }))
+  await user.click(popup.getByRole('button', { name: 'Close batch' }))
   expect((await popup.findAllByText(/What is due has changed since you looked/)).length).toBeGreaterThan(0)
   expect(inputs('close-batch')).toMatchObject([{ ...asked, seen }])
   expect(popup.getByLabelText(/^Leave out/)).toHaveProperty('value', '7K4-M9X-Q2C')
@@ -114,7 +114,7 @@ test('a number that is left out and is none is said while it is typed [D-5.04]',
   expect(await popup.findByText('ABC is the number of no policy and no payment.')).toBeTruthy()
   const beside = 'ABC is the number of no policy and no payment'
   answer('close-batch', refusal(422, [fault('leave_out', beside)]))
-  await user.click(popup.getByRole('button', { name: 'Close the batch' }))
+  await user.click(popup.getByRole('button', { name: 'Close batch' }))
   expect(await popup.findByText(beside)).toBeTruthy()
 })
 
@@ -125,8 +125,8 @@ test('without a bank that collects debits that is said [D-5.04]', async () => {
   }
   await openScreen('/admin/money', answers, kept)
   expect(await screen.findByText(/No bank is set up/)).toBeTruthy()
-  expect(screen.getByText(/No batch was closed yet/)).toBeTruthy()
-  expect(screen.queryByText(/came back/)).toBeNull()
+  expect(screen.getByText(/No batches yet/)).toBeTruthy()
+  expect(screen.queryByText(/returned payment/)).toBeNull()
 })
 
 test('from Today one sees the batches that wait for their results alone, and gets back to all [D-5.04]', async () => {
@@ -135,8 +135,8 @@ test('from Today one sees the batches that wait for their results alone, and get
     { 'get-signed-in-person': moneyPerson, 'get-money': { ...overview, batches: [] } },
     { signed_in: '1' },
   )
-  expect(await screen.findByRole('heading', { name: 'Batches waiting for results' })).toBeTruthy()
-  expect(screen.getByText('No batch waits for its results.')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Batches awaiting results' })).toBeTruthy()
+  expect(screen.getByText('No batches awaiting results.')).toBeTruthy()
   expect(inputs('get-money')).toEqual([{ batches: 'waiting' }])
   expect(screen.getByRole('link', { name: 'All batches' }).getAttribute('href')).toBe('/admin/money')
 })
@@ -148,5 +148,5 @@ test('where more batches wait than are listed, that is said [D-5.04]', async () 
     { 'get-signed-in-person': moneyPerson, 'get-money': { ...overview, batches } },
     kept,
   )
-  expect(await screen.findByText(/that have waited longest/)).toBeTruthy()
+  expect(await screen.findByText(/have waited longest/)).toBeTruthy()
 })

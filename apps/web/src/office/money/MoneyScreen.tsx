@@ -36,14 +36,12 @@ export const Component = () => {
           {data.returned.payments > 0 && (
             <Notice kind="bad">
               <p>
-                <strong>Needs doing:</strong>{' '}
+                <strong>To do:</strong>{' '}
                 <Link to="/admin/money/returned">
-                  {data.returned.payments === 1
-                    ? '1 payment came back'
-                    : `${data.returned.payments} payments came back`}
+                  {data.returned.payments === 1 ? '1 returned payment' : `${data.returned.payments} returned payments`}
                 </Link>
-                . A policy is not charged while its first payment is open. The list may show more: payments settled
-                since, whose policies wait for another card or account.
+                . We don’t charge a policy while its first payment is open. The list may also show settled payments
+                whose policies need a new card or account.
               </p>
             </Notice>
           )}
@@ -52,40 +50,38 @@ export const Component = () => {
               <Link to={officeScreens.onHold.route}>
                 {data.on_hold === 1 ? '1 policy is on hold' : `${data.on_hold} policies are on hold`}
               </Link>
-              : nothing is charged of {data.on_hold === 1 ? 'it' : 'them'} until somebody allows charges again.
+              . We won’t charge {data.on_hold === 1 ? 'it' : 'them'} until someone releases the hold.
             </p>
           )}
           {!data.takes_debits && (
             <Notice>
               <p>
-                No bank is set up that collects debits. They stay due until <code>ACH_ORIGINATOR</code> is set.
+                No bank is set up for debits. They stay due until <code>ACH_ORIGINATOR</code> is set.
               </p>
             </Notice>
           )}
           <Due of={data} />
           <section aria-labelledby="batches">
             <div className="office-count">
-              <h2 id="batches">{isWaiting ? 'Batches waiting for results' : 'Batches'}</h2>
+              <h2 id="batches">{isWaiting ? 'Batches awaiting results' : 'Batches'}</h2>
               <span>
                 {isWaiting && (
                   <>
                     <Link to="/admin/money">All batches</Link> ·{' '}
                   </>
                 )}
-                <Link to={list('owed=back')}>Owed back</Link> · <Link to="/admin/money/bills">Bills to groups</Link> ·{' '}
+                <Link to={list('owed=back')}>Refunds owed</Link> · <Link to="/admin/money/bills">Group bills</Link> ·{' '}
                 <Link to="/admin/money/payments">All payments</Link>
               </span>
             </div>
             {data.batches.length === 0 ? (
               <p className="muted">
-                {isWaiting
-                  ? 'No batch waits for its results.'
-                  : 'No batch was closed yet. A batch takes all that is due, once.'}
+                {isWaiting ? 'No batches awaiting results.' : 'No batches yet. Close one to charge what’s due.'}
               </p>
             ) : (
               <>
                 {isWaiting && data.batches.length === mostBatches && (
-                  <p className="muted">These are the {mostBatches} that have waited longest. There may be more.</p>
+                  <p className="muted">These {mostBatches} have waited longest. There may be more.</p>
                 )}
                 <BatchTable batches={data.batches} />
               </>

@@ -19,16 +19,16 @@ export const PayBackModal = ({ payment, owed, onClose }: Props) => {
   })
   return (
     <FormModal
-      title={`Paid back: ${payment.name}`}
+      title={`Record refund: ${payment.name}`}
       of={form}
-      label="Record what was paid back"
+      label="Record a refund"
       heading={
         <p>
-          {shownMoney(owed)} of {shownMoney(payment.amount)} is owed back, policy {payment.policy_id}: what it paid for
-          is not in force. No money moves here. Pay it back first, then record it; the member’s receipt shows it.
+          We owe a {shownMoney(owed)} refund of {shownMoney(payment.amount)} on policy {payment.policy_id} because the
+          coverage isn’t in force. Send the refund first, then record it here. The member’s receipt will show it.
         </p>
       }
-      submit="Record it"
+      submit="Record refund"
       onClose={onClose}
     />
   )

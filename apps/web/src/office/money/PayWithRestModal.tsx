@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** The button that opens it. */
-export const usesRest = 'Pay lines with what is left'
+export const usesRest = 'Apply unapplied cash'
 
 /** Pays lines of the bill with what is left of earlier payments, where no new money came. */
 export const PayWithRestModal = ({ which, bill, chosen, onClose, onPaid }: Props) => {
@@ -34,13 +34,13 @@ export const PayWithRestModal = ({ which, bill, chosen, onClose, onPaid }: Props
       onClose()
     })
   return (
-    <Modal title={`Pay lines with the ${shownMoney(bill.rest)} that is left?`} onClose={onClose}>
+    <Modal title={`Apply ${shownMoney(bill.rest)} of unapplied cash?`} onClose={onClose}>
       <p>
-        It is left of what {bill.group} paid before, and no new money comes in.{' '}
+        It’s left over from earlier payments by {bill.group}. This records no new money.{' '}
         {chosen.length === 0
-          ? 'It pays the oldest lines that are owed, as far as it goes. To say which ones, mark them on the page first.'
-          : `It pays ${chosen.length === 1 ? 'the line that is' : `the ${chosen.length} lines that are`} marked on the page: ${shownMoney(sumOfLines(chosen))}.`}{' '}
-        Each line is paid whole.
+          ? 'It pays the oldest open lines, as far as it goes. To choose lines, check them on the page first.'
+          : `It pays ${chosen.length === 1 ? 'the line' : `the ${chosen.length} lines`} you checked: ${shownMoney(sumOfLines(chosen))}.`}{' '}
+        Lines are never paid in part.
       </p>
       <TroubleNotice trouble={trouble} onRetry={pay} />
       <div className="modal-foot">
@@ -48,7 +48,7 @@ export const PayWithRestModal = ({ which, bill, chosen, onClose, onPaid }: Props
           Cancel
         </Button>
         <Button busy={busy} onClick={pay}>
-          Pay the lines
+          Apply
         </Button>
       </div>
     </Modal>

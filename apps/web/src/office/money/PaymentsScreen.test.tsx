@@ -25,7 +25,7 @@ test('a payment shows whose it is, how much and where it stands, and is marked b
   expect(popup.queryByLabelText(/^Reason/)).toBeNull()
   await user.click(popup.getByLabelText('Returned'))
   await user.selectOptions(popup.getByLabelText(/^Reason/), 'R01')
-  await user.click(popup.getByRole('button', { name: 'Mark it' }))
+  await user.click(popup.getByRole('button', { name: 'Save' }))
   expect(inputs('mark-payment')).toEqual([
     { payment_id: '7K4M9XQ2C-2612', was: 'batched', state: 'returned', reason: 'R01' },
   ])
@@ -43,7 +43,7 @@ test('only the reasons of how it is paid are offered: a card is declined [D-5.04
   await user.click(popup.getByLabelText('Returned'))
   const offered = within(popup.getByLabelText(/^Reason/)).getAllByRole('option', { hidden: true })
   expect(offered.filter((one) => one.getAttribute('value') !== '').map((one) => one.textContent)).toEqual([
-    'The card was declined',
+    'Card declined',
   ])
 })
 
@@ -72,14 +72,14 @@ test('what is owed back says so, and is recorded once it was paid back, with the
     },
     kept,
   )
-  expect(await screen.findByText('Owed back $40.00')).toBeTruthy()
-  expect(screen.getByText('Paid back $12.00 on November 12, 2026')).toBeTruthy()
-  expect(screen.getAllByRole('button', { name: /^Paid back/ })).toHaveLength(1)
-  await user.click(screen.getByRole('button', { name: 'Paid back 7K4M9XQ2C-2612' }))
+  expect(await screen.findByText('Refund owed: $40.00')).toBeTruthy()
+  expect(screen.getByText('Refunded $12.00 on November 12, 2026')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^Record refund/ })).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Record refund 7K4M9XQ2C-2612' }))
   const popup = within(screen.getByRole('dialog'))
-  await user.type(popup.getByLabelText(/^Paid back on/), '11/10/2026')
-  await user.type(popup.getByLabelText(/^How it was paid back/), 'By check')
-  await user.click(popup.getByRole('button', { name: 'Record it' }))
+  await user.type(popup.getByLabelText(/^Refund date/), '11/10/2026')
+  await user.type(popup.getByLabelText(/^How it was refunded/), 'By check')
+  await user.click(popup.getByRole('button', { name: 'Record refund' }))
   expect(inputs('pay-back')).toEqual([
     { payment_id: '7K4M9XQ2C-2612', amount: '40.00', paid_on: '2026-11-10', note: 'By check' },
   ])
@@ -114,15 +114,15 @@ test('writing off says what it means and that it can be undone, and asks why; a 
   }
   const paid = await open()
   await user.click(paid.getByLabelText('Paid'))
-  expect(paid.queryByText(/can be undone/)).toBeNull()
-  await user.click(paid.getByRole('button', { name: 'Mark it' }))
+  expect(paid.queryByText(/can undo/)).toBeNull()
+  await user.click(paid.getByRole('button', { name: 'Save' }))
   const popup = await open()
   await user.click(popup.getByLabelText('Written off'))
-  expect(popup.getByText(/nobody is asked for this payment any more.*can be undone while nothing else/)).toBeTruthy()
-  await user.click(popup.getByRole('button', { name: 'Mark it' }))
+  expect(popup.getByText(/we no longer collect this payment.*You can undo this until/)).toBeTruthy()
+  await user.click(popup.getByRole('button', { name: 'Save' }))
   expect(inputs('mark-payment')).toHaveLength(1)
-  await user.type(popup.getByLabelText(/^Why, or the check number/), 'Moved away')
-  await user.click(popup.getByRole('button', { name: 'Mark it' }))
+  await user.type(popup.getByLabelText(/^Note or check number/), 'Moved away')
+  await user.click(popup.getByRole('button', { name: 'Save' }))
   expect(inputs('mark-payment')).toEqual([
     { payment_id: '7K4M9XQ2C-2612', was: 'returned', state: 'paid' },
     { payment_id: '7K4M9XQ2C-2612', was: 'returned', state: 'written_off', note: 'Moved away' },
@@ -144,18 +144,16 @@ test('a mark by hand is undone once somebody says why; whether its member was to
     kept,
   )
   await user.click(await screen.findByRole('button', { name: 'Undo AAAAAAAAA-2612' }))
-  expect(screen.getByText('The member was told nothing, and gets no email.')).toBeTruthy()
+  expect(screen.getByText('The member wasn’t told and won’t get an email.')).toBeTruthy()
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('button', { name: 'Undo 7K4M9XQ2C-2612' }))
   const popup = within(screen.getByRole('dialog'))
-  expect(
-    popup.getByText(/was told by email that this payment came back: they get an email that corrects it/),
-  ).toBeTruthy()
+  expect(popup.getByText(/We emailed the member about the return, so we’ll email a correction/)).toBeTruthy()
   expect(popup.getByText(/Mo Money marked it as returned/)).toBeTruthy()
-  await user.click(popup.getByRole('button', { name: 'Undo it' }))
+  await user.click(popup.getByRole('button', { name: 'Undo' }))
   expect(inputs('undo-mark')).toEqual([])
-  await user.type(popup.getByLabelText(/^Why it is undone/), 'Wrong row')
-  await user.click(popup.getByRole('button', { name: 'Undo it' }))
+  await user.type(popup.getByLabelText(/^Reason for undoing it/), 'Wrong row')
+  await user.click(popup.getByRole('button', { name: 'Undo' }))
   expect(inputs('undo-mark')).toEqual([{ payment_id: '7K4M9XQ2C-2612', mark: 2, why: 'Wrong row' }])
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -80,27 +80,27 @@ export const RecordBillPaymentModal = ({ which, bill, chosen, onClose, onRecorde
   })
   return (
     <FormModal
-      title={`Record a payment of ${bill.group}`}
+      title={`Record a payment from ${bill.group}`}
       of={form}
-      label="Record what a group paid"
+      label="Record a group’s payment"
       heading={
         <p>
-          {shownMoney(bill.open)} of bill {bill.number} is open.{' '}
+          Bill {bill.number} has {shownMoney(bill.open)} open.{' '}
           {Number(bill.lapsed) > 0 &&
-            `Another ${shownMoney(bill.lapsed)} isn’t owed any more, and is left out unless its lines are marked. `}
-          {Number(bill.rest) > 0 && `${shownMoney(bill.rest)} is left of payments before and counts toward it. `}
+            `Another ${shownMoney(bill.lapsed)} is no longer owed and is skipped unless you check its lines. `}
+          {Number(bill.rest) > 0 && `${shownMoney(bill.rest)} of unapplied cash will be used too. `}
           {Number(bill.rest) > 0 &&
             toCome === null &&
-            `That comes to it: if no new money came, close this, and choose “${usesRest}”. `}
+            `That covers it. If no new money came in, close this and choose “${usesRest}”. `}
           {paysNone
-            ? 'What came in all the same is left with the bill, to be paid back or put toward another one. '
-            : 'Each line is paid whole; what does not come to whole lines can be left with the bill. '}
+            ? 'Any payment stays unapplied until you refund it or apply it to another bill. '
+            : 'Lines are never paid in part. Anything beyond whole lines can stay unapplied. '}
           {isChosen
-            ? `${chosen.length === 1 ? '1 line is' : `${chosen.length} lines are`} marked on the page: ${shownMoney(sumOfLines(chosen))}.`
-            : bill.lines.some(isOpenLine) && 'To say which lines it pays, mark them on the page first.'}
+            ? `You checked ${chosen.length === 1 ? '1 line' : `${chosen.length} lines`}: ${shownMoney(sumOfLines(chosen))}.`
+            : bill.lines.some(isOpenLine) && 'To choose lines, check them on the page first.'}
         </p>
       }
-      submit="Record it"
+      submit="Record payment"
       onClose={onClose}
     />
   )

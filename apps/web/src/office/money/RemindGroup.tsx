@@ -22,7 +22,7 @@ export const RemindGroup = ({ which, bill }: Props) => {
         Remind the group
       </Button>
       <span className="muted" role="status">
-        {to === undefined ? lastSaid(bill.reminded_on) : `We mailed ${to}.`}
+        {to === undefined ? lastSaid(bill.reminded_on) : `We emailed ${to}.`}
       </span>
       {asks && <RemindModal which={which} bill={bill} onSent={setTo} onClose={() => setAsks(false)} />}
     </>
@@ -42,15 +42,15 @@ const RemindModal = ({ which, bill, onSent, onClose }: ModalProps) => {
   // A server of an earlier version says neither.
   const isRefused = typeof remind_refused === 'string'
   return (
-    <Modal title={`Remind ${group} of bill ${number}?`} onClose={onClose}>
+    <Modal title={`Remind ${group} about bill ${number}?`} onClose={onClose}>
       {isRefused ? (
         <p>{remind_refused}.</p>
       ) : (
         <>
           <p>
-            We mail {typeof remind_to === 'string' ? <strong>{remind_to}</strong> : 'the group’s administrator'} that
-            the bill is {bill.overdue_since === null ? 'open' : 'overdue'}, with a link to it. The email says nothing of
-            what is on it.
+            We’ll email {typeof remind_to === 'string' ? <strong>{remind_to}</strong> : 'the group’s administrator'}{' '}
+            that the bill is {bill.overdue_since === null ? 'open' : 'past due'}, with a link to it. For privacy, the
+            email has no details of the bill.
           </p>
           <p className="muted">{lastSaid(reminded_on)}</p>
         </>
@@ -62,7 +62,7 @@ const RemindModal = ({ which, bill, onSent, onClose }: ModalProps) => {
         </Button>
         {!isRefused && (
           <Button busy={busy} onClick={remind}>
-            Send the reminder
+            Send reminder
           </Button>
         )}
       </div>

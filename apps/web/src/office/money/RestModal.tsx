@@ -37,29 +37,29 @@ export const RestModal = ({ which, bill, onClose }: Props) => {
     others === undefined ? (
       <ReadTrouble of={[read]} />
     ) : others.length === 0 ? (
-      <p className="muted">No other bill of {bill.group} has anything open.</p>
+      <p className="muted">{bill.group} has no other open bills.</p>
     ) : (
-      <p className="muted">It is left with that bill, and counts toward what is open there.</p>
+      <p className="muted">It becomes unapplied cash on that bill.</p>
     )
   return (
     <FormModal
-      title="Settle what is left"
+      title="Settle unapplied cash"
       of={form}
-      label="Say where the rest goes"
+      label="Settle unapplied cash"
       heading={
         <p>
-          {shownMoney(bill.rest)} of what {bill.group} paid is left with bill {bill.number}. Say where it went, or put
-          it toward another bill: no money moves here, and nobody gets an email.
+          {bill.group} has {shownMoney(bill.rest)} of unapplied cash on bill {bill.number}. Record a refund you sent, or
+          apply it to another bill. This sends no money and no email.
         </p>
       }
       options={{
         to: others?.map(({ batch_id, number, made_on, open }) => ({
           value: batch_id,
-          name: `Bill ${number}, made ${longDate(made_on)}: ${shownMoney(open)} open`,
+          name: `Bill ${number}, ${longDate(made_on)}: ${shownMoney(open)} open`,
         })),
       }}
       beside={(name) => (name === 'to' ? besideBill : null)}
-      submit="Record it"
+      submit="Save"
       onClose={onClose}
     />
   )

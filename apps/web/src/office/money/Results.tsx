@@ -4,18 +4,18 @@ import { checkResults, type ResultsAhead } from '@openroll/contract/office/money
 import { shownMoney } from '@openroll/contract/money'
 import { send } from '../../api.ts'
 import { paymentsCounted } from './Figure.tsx'
-import { ResultsFile } from '../files/ResultsFile.tsx'
+import { ResultsUpload } from '../files/ResultsUpload.tsx'
 
 const ofErased = (payments: number): string =>
   payments === 1
-    ? '1 more is of somebody who was erased: it counts in the batch, without a name.'
-    : `${payments} more are of people who were erased: they count in the batch, without names.`
+    ? '1 more is for an erased person. It counts in the batch totals without a name.'
+    : `${payments} more are for erased people. They count in the batch totals without names.`
 
 const says = {
   paid: 'Paid',
   returned: 'Returned',
-  known: 'Known already',
-  erased: 'Of people who were erased',
+  known: 'Already recorded',
+  erased: 'For erased people',
 } as const
 
 /** What a file comes to, in money. */
@@ -41,7 +41,7 @@ export const Results = ({ batchId }: { batchId: string }) => {
   const take = async (content: string): Promise<string> => {
     try {
       const { paid, returned, known, erased = 0 } = await send(saveResults, { batch_id: batchId, content })
-      const said = `${paid} paid, ${returned} returned${known === 0 ? '' : `, ${known} known already`}.`
+      const said = `${paid} paid, ${returned} returned${known === 0 ? '' : `, ${known} already recorded`}.`
       return erased === 0 ? said : `${said} ${ofErased(erased)}`
     } finally {
       // A file that is refused may count in part.
@@ -53,10 +53,11 @@ export const Results = ({ batchId }: { batchId: string }) => {
     <section aria-labelledby="results" className="money-results">
       <h2 id="results">Results</h2>
       <p className="muted">
-        A CSV file with the columns payment, result (paid or returned) and reason (R01 … for bank debits, DECLINED for
-        cards, UNPAID for group bills), or the bank’s own file of returns. Either all of it counts, or nothing.
+        Upload a CSV file with the columns payment, result (paid or returned) and reason (a return code such as R01 for
+        bank debits, DECLINED for cards, UNPAID for group bills), or the bank’s return file. If any row has an error,
+        nothing is imported.
       </p>
-      <ResultsFile label="File with results" about={`batch ${batchId}`} ahead={ahead} take={take} />
+      <ResultsUpload label="Results file" about={`batch ${batchId}`} preview={ahead} upload={take} />
     </section>
   )
 }

@@ -28,23 +28,23 @@ export const TakeBackModal = ({ which, payment, onClose }: Props) => {
   })
   return (
     <FormModal
-      title={`Take back payment ${number}`}
+      title={`Reverse payment ${number}`}
       of={form}
-      label="Take a group’s payment back"
+      label="Reverse a group’s payment"
       heading={
         <p>
           {paidBy(payment)}, {shownMoney(amount)}.{' '}
           {other !== null && other !== undefined
-            ? `It goes back to the bill that it came from: the entries here and on bill ${other.bill} are taken back together.`
+            ? `It goes back to the bill it came from. The entries here and on bill ${other.bill} are reversed together.`
             : goes === 'in'
-              ? 'What it paid is open again, but for lines that something was done with since.'
+              ? 'The lines it paid are open again, except those that have changed since.'
               : goes === 'here'
-                ? 'The sum is left with the bill again, and what it paid is open again.'
-                : 'The sum is left with the bill again.'}{' '}
-          It stays in the list with who took it back. Nobody gets an email.
+                ? 'The amount is unapplied again, and the lines it paid are open again.'
+                : 'The amount is unapplied again.'}{' '}
+          It stays in the list, marked as reversed, with your name. Nobody gets an email.
         </p>
       }
-      submit="Take it back"
+      submit="Reverse payment"
       onClose={onClose}
     />
   )

@@ -24,22 +24,22 @@ export const UndoModal = ({ payment, undo, onClose }: Props) => {
     <FormModal
       title={`Undo “${paymentState[state]}”: ${name}`}
       of={form}
-      label="Undo what was said of a payment"
+      label="Undo a payment status"
       heading={
         <>
           <p>
             {shownMoney(amount)}, policy {policy_id}. {undo.by} marked it as {paymentState[state].toLowerCase()},{' '}
-            {exactMoment(undo.at)}. It becomes <strong>{paymentState[undo.to].toLowerCase()}</strong> again, and its
-            policy is held or charged as before. Both stay in the history.
+            {exactMoment(undo.at)}. It goes back to <strong>{paymentState[undo.to].toLowerCase()}</strong>, and its
+            policy is on hold or charged as before. Both changes stay in the history.
           </p>
           <p>
             {undo.was_mailed
-              ? 'The member was told by email that this payment came back: they get an email that corrects it.'
-              : 'The member was told nothing, and gets no email.'}
+              ? 'We emailed the member about the return, so we’ll email a correction.'
+              : 'The member wasn’t told and won’t get an email.'}
           </p>
         </>
       }
-      submit="Undo it"
+      submit="Undo"
       onClose={onClose}
     />
   )

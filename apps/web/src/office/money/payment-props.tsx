@@ -5,7 +5,7 @@ import { marksOf, paymentState, reasonWords } from '@openroll/contract/office/mo
 import { officeScreens } from '@openroll/contract/office/screens'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { enrollmentPage } from '../page/enrollment-page.ts'
+import { enrollmentPathOrNull } from '../page/enrollment-page.ts'
 import type { ListProps } from '../list/ListPage.tsx'
 
 type Acts = {
@@ -19,13 +19,13 @@ export const paymentProps = (
   { mark, undo, payBack }: Acts,
   { ofBatch = false } = {},
 ): Pick<ListProps<PaymentRow>, 'opens' | 'cells'> & { acts: (payment: PaymentRow) => ReactNode } => ({
-  opens: ({ enrollment_id }) => enrollmentPage(enrollment_id),
+  opens: ({ enrollment_id }) => enrollmentPathOrNull(enrollment_id),
   cells: { state: (payment) => <State of={payment} ofBatch={ofBatch} /> },
   acts: (payment) => (
     <>
       {marksOf(payment.state).length > 0 && <Act label="Mark" of={payment} act={mark} />}{' '}
       {payment.undo !== null && <Act label="Undo" of={payment} act={undo} />}{' '}
-      {payment.owed_back !== null && payBack !== undefined && <Act label="Paid back" of={payment} act={payBack} />}
+      {payment.owed_back !== null && payBack !== undefined && <Act label="Record refund" of={payment} act={payBack} />}
     </>
   ),
 })
@@ -35,14 +35,14 @@ const State = ({ of, ofBatch }: { of: PaymentRow; ofBatch: boolean }) => {
   return (
     <>
       <span className="pill">{paymentState[state]}</span>
-      {charged_on !== null && <small>{`To be charged on ${longDate(charged_on)}`}</small>}
+      {charged_on !== null && <small>{`Charge date: ${longDate(charged_on)}`}</small>}
       {reason !== null && <small>{reasonWords(reason)}</small>}
-      {owed_back !== null && <small>{`Owed back ${shownMoney(owed_back)}`}</small>}
+      {owed_back !== null && <small>{`Refund owed: ${shownMoney(owed_back)}`}</small>}
       {paid_back !== null && paid_back_on !== null && (
-        <small>{`Paid back ${shownMoney(paid_back)} on ${longDate(paid_back_on)}`}</small>
+        <small>{`Refunded ${shownMoney(paid_back)} on ${longDate(paid_back_on)}`}</small>
       )}
-      {left_out_of !== null && <small>{`Left out of batch ${left_out_of}: it stays due`}</small>}
-      {held !== null && state === 'due' && <small className="muted">Its policy is held</small>}
+      {left_out_of !== null && <small>{`Left out of batch ${left_out_of}, still due`}</small>}
+      {held !== null && state === 'due' && <small className="muted">Policy on hold</small>}
       {batch_id !== null && !ofBatch && (
         <small>
           <Link to={officeScreens.moneyBatch.route.replace(':batch_id', batch_id)}>Batch {batch_id}</Link>

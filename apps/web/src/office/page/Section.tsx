@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 type Props = { title: string; children: ReactNode; actions?: ReactNode }
 
-/** A part of an enrollment's page, with its heading and what can be done there. */
+/** A section of a page with its heading and buttons. */
 export const Section = ({ title, children, actions }: Props) => {
   const heading = useId()
   return (

@@ -4,7 +4,7 @@ import './state-pill.css'
 
 const icons: Partial<Record<CoverageState, IconName>> = { rejected: 'info', active: 'check' }
 
-/** Where a coverage or an enrollment stands: in words, and quiet; only what needs somebody or is in force has a sign. */
+/** Status of a coverage or enrollment. Only active and rejected have an icon. */
 export const StatePill = ({ state }: { state: CoverageState }) => {
   const icon = icons[state]
   return (

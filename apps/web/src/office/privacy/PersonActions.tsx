@@ -13,102 +13,99 @@ import { fetchFile, refusedFor, send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TakeFileModal } from '../files/TakeFileModal.tsx'
+import { DownloadModal } from '../files/DownloadModal.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { LeftOpen } from './LeftOpen.tsx'
-import { UnsureWord, type Word } from './UnsureWord.tsx'
+import { UnsettledItems } from './UnsettledItems.tsx'
+import { OwnershipProof, type Proof } from './OwnershipProof.tsx'
 
 const paperHolds =
-  'The PDF shows the last four digits of every number. Hand it over in person or sealed, and delete your copy.'
+  'The PDF shows only the last four digits of numbers. Hand it over in person or sealed, then delete your copy.'
 const dataHolds =
   'The JSON has full social security numbers, and the last four digits of cards and accounts. Hand it over in person or ' +
-  'sealed, and delete your copy.'
+  'sealed, then delete your copy.'
 
 type Props = {
   person: string
-  /** Whom it is about, as the question names them. */
+  /** The person's name; '' if unknown. */
   name: string
   records: readonly string[]
-  /** What of them nobody can settle once they are erased. */
+  /** What can't be settled after the erasure. */
   left: KeptRecord['left']
-  /** Something is ticked that may be somebody else’s. */
+  /** A checked record may belong to someone else. */
   isUnsure: boolean
   sealedUntil: string | undefined
   onErased: (erasure_id: string) => void
 }
 
-/** Give it to them, or erase it. */
+/** Downloads or erases the person's records. */
 export const PersonActions = ({ person, name, records, left, isUnsure, sealedUntil, onErased }: Props) => {
   const { busy, trouble, run, forget } = useRun()
-  const [asks, setAsks] = useState(false)
-  const [wants, setWants] = useState<typeof givePersonData>()
-  const [word, setWord] = useState<Word>()
-  const [isTold, setTold] = useState(false)
-  const said = isUnsure && word !== undefined ? { theirs_by: word } : {}
-  const chosen = { person, records: [...records], ...said }
+  const [isErasing, setErasing] = useState(false)
+  const [download, setDownload] = useState<typeof givePersonData>()
+  const [proof, setProof] = useState<Proof>()
+  const [isConfirmed, setConfirmed] = useState(false)
+  const ownership = isUnsure && proof !== undefined ? { theirs_by: proof } : {}
+  const chosen = { person, records: [...records], ...ownership }
   const told = left.map(({ enrollment_id, place }) => ({ enrollment_id, place }))
   const erase = () =>
     void run(async () => {
-      // Asked before it is sent: what waits for approval could not be put right any more.
-      if (left.length > 0 && !isTold) throw refusedFor('told', `Tick “${eraseAllTheSame}” first`)
-      const { erasure_id } = await send(erasePerson, isTold ? { ...chosen, told } : chosen)
-      setAsks(false)
+      // Checked here, since a request waiting for approval can't be fixed.
+      if (left.length > 0 && !isConfirmed) throw refusedFor('told', `Check “${eraseAllTheSame}” first`)
+      const { erasure_id } = await send(erasePerson, isConfirmed ? { ...chosen, told } : chosen)
+      setErasing(false)
       onErased(erasure_id)
     })
   const close = () => {
     forget()
-    setTold(false)
-    setAsks(false)
+    setConfirmed(false)
+    setErasing(false)
   }
-  const none = records.length === 0 || (isUnsure && word === undefined)
+  const none = records.length === 0 || (isUnsure && proof === undefined)
   return (
     <section className="office-actions" aria-label="What to do">
-      {isUnsure && <UnsureWord word={word} choose={setWord} />}
+      {isUnsure && <OwnershipProof proof={proof} choose={setProof} />}
       <div className="office-filters-foot">
-        <Button look="secondary" small disabled={none} onClick={() => setWants(givePersonPaper)}>
+        <Button look="secondary" small disabled={none} onClick={() => setDownload(givePersonPaper)}>
           Download as PDF…
         </Button>
-        <Button look="secondary" small disabled={none} onClick={() => setWants(givePersonData)}>
+        <Button look="secondary" small disabled={none} onClick={() => setDownload(givePersonData)}>
           Download as JSON…
         </Button>
-        <Button look="secondary" small disabled={none} className="office-danger" onClick={() => setAsks(true)}>
+        <Button look="secondary" small disabled={none} className="office-danger" onClick={() => setErasing(true)}>
           Erase…
         </Button>
       </div>
       <p className="muted">
-        The PDF is for reading: its numbers show their last four digits. The JSON holds social security numbers in full,
-        and of cards and accounts the last four digits. Hand them over in person or sealed, and delete your copy.
+        The PDF shows only the last four digits of numbers. The JSON has full social security numbers and the last four
+        digits of cards and accounts. Hand them over in person or sealed, then delete your copy.
       </p>
-      {wants !== undefined && (
-        <TakeFileModal
-          title={name === '' ? 'Take out this person’s data?' : `Take out the data of ${name}?`}
-          says={<p>{wants === givePersonPaper ? paperHolds : dataHolds}</p>}
+      {download !== undefined && (
+        <DownloadModal
+          title={name === '' ? 'Download this person’s data?' : `Download data about ${name}?`}
+          description={<p>{download === givePersonPaper ? paperHolds : dataHolds}</p>}
           words={personWhy}
-          take={(why) => fetchFile(wants, { ...chosen, why })}
-          onClose={() => setWants(undefined)}
+          download={(why) => fetchFile(download, { ...chosen, why })}
+          onClose={() => setDownload(undefined)}
         />
       )}
-      {asks && (
+      {isErasing && (
         <Modal title={name === '' ? 'Erase this person?' : `Erase ${name}?`} onClose={close}>
           <p>
-            {records.length === 1 ? 'The one record' : `The ${records.length} records`} that you ticked will be erased.
-            This can’t be undone. Give them their data first if they want it.
+            {records.length === 1 ? 'The record' : `The ${records.length} records`} you checked will be erased. You
+            can’t undo this. If they want their data, download it first.
           </p>
           {sealedUntil !== undefined && (
-            <p>
-              Policies, and what was signed and paid, stay sealed until {sealedUntil}. Nothing of them is charged any
-              more.
-            </p>
+            <p>Policies, signed records and payments stay sealed until {sealedUntil}. We won’t charge them anymore.</p>
           )}
-          {left.length > 0 && <LeftOpen left={left} isTold={isTold} say={setTold} />}
+          {left.length > 0 && <UnsettledItems left={left} isConfirmed={isConfirmed} onConfirm={setConfirmed} />}
           <TroubleNotice trouble={trouble} onRetry={erase} />
           <div className="modal-foot">
             <Button look="secondary" onClick={close}>
-              Keep it
+              Cancel
             </Button>
             <Button look="danger" busy={busy} onClick={erase}>
-              {name === '' ? 'Erase for good' : `Erase ${name} for good`}
+              {name === '' ? 'Erase permanently' : `Erase ${name} permanently`}
             </Button>
           </div>
         </Modal>
@@ -117,7 +114,7 @@ export const PersonActions = ({ person, name, records, left, isUnsure, sealedUnt
   )
 }
 
-/** What is said once it is done. */
+/** Shown after an erasure. */
 export const Erased = ({ erasure_id }: { erasure_id: string }) => {
   const { busy, trouble, run } = useRun()
   const get = () => void run(async () => saveFile(await fetchFile(getErasureCertificate, { erasure_id })))
@@ -126,11 +123,11 @@ export const Erased = ({ erasure_id }: { erasure_id: string }) => {
       <title>Erased</title>
       <h1 tabIndex={-1}>Erased</h1>
       <p>
-        Certificate <strong>{erasure_id}</strong>. Send it to the person with a letter: it names nobody.
+        Certificate <strong>{erasure_id}</strong>. It names nobody, so send it to the person with a cover letter.
       </p>
       <div className="office-filters-foot">
         <Button small busy={busy} onClick={get}>
-          Get the certificate
+          Download certificate
         </Button>
         <Link className="button button-quiet button-small" to="/admin/privacy/erasures">
           All erasures

@@ -10,30 +10,30 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Erased, PersonActions } from './PersonActions.tsx'
 import { RecordTable } from './RecordTable.tsx'
 
-/** What is kept about one person: to give to them, or to erase (D-7.06). */
+/** Everything kept about one person, to download or erase (D-7.06). */
 export const Component = () => {
   const person = useSearchParams()[0].get('of') ?? ''
   const read = useCall(getKeptAbout, { person })
-  const [left, setLeft] = useState<ReadonlySet<string>>()
+  const [unchosen, setUnchosen] = useState<ReadonlySet<string>>()
   const [erased, setErased] = useState<string>()
   if (erased !== undefined) return <Erased erasure_id={erased} />
   const { name = '', birthdate = null, keeps_until = '', result = [] } = read.data ?? {}
-  const out = left ?? new Set(result.filter(({ sure }) => !sure).map(({ record }) => record))
-  const chosen = result.map(({ record }) => record).filter((record) => !out.has(record))
-  const sealed = result.some(({ record, fate }) => fate === 'sealed' && !out.has(record))
+  const unchecked = unchosen ?? new Set(result.filter(({ sure }) => !sure).map(({ record }) => record))
+  const chosen = result.map(({ record }) => record).filter((record) => !unchecked.has(record))
+  const sealed = result.some(({ record, fate }) => fate === 'sealed' && !unchecked.has(record))
   const choose = (record: string) => {
-    const next = new Set(out)
+    const next = new Set(unchecked)
     if (!next.delete(record)) next.add(record)
-    setLeft(next)
+    setUnchosen(next)
   }
   return (
     <>
-      <title>{name === '' ? 'A person’s data' : name}</title>
+      <title>{name === '' ? 'Personal data' : name}</title>
       <p className="office-back">
-        <Link to="/admin/privacy">Find somebody else</Link>
+        <Link to="/admin/privacy">Find someone else</Link>
       </p>
       <div className="office-head">
-        <h1 tabIndex={-1}>{name === '' ? 'A person’s data' : name}</h1>
+        <h1 tabIndex={-1}>{name === '' ? 'Personal data' : name}</h1>
         {birthdate !== null && <span className="muted">Born {shownDate(birthdate)}</span>}
       </div>
       <ReadTrouble of={[read]} />
@@ -41,16 +41,16 @@ export const Component = () => {
       {read.data !== undefined && read.error === null && (
         <>
           <p className="office-lead">
-            Look at why each is taken for theirs. What is not ticked is neither given nor erased. “Look first” may be
-            somebody else’s: tick it only when you know.
+            Check the records that are theirs. Only those are downloaded or erased. A record marked “Unsure” may be
+            someone else’s, so check it only if you know.
           </p>
-          <RecordTable records={result} isChosen={(record) => !out.has(record)} choose={choose} />
+          <RecordTable records={result} isChosen={(record) => !unchecked.has(record)} choose={choose} />
           <PersonActions
             person={person}
             name={name}
             records={chosen}
-            left={result.flatMap(({ record, left: waits }) => (out.has(record) ? [] : waits))}
-            isUnsure={result.some(({ record, sure }) => !sure && !out.has(record))}
+            left={result.flatMap(({ record, left: items }) => (unchecked.has(record) ? [] : items))}
+            isUnsure={result.some(({ record, sure }) => !sure && !unchecked.has(record))}
             sealedUntil={sealed && keeps_until !== '' ? longDate(keeps_until) : undefined}
             onErased={setErased}
           />

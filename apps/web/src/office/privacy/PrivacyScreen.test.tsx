@@ -16,7 +16,7 @@ const maria = {
   said: 'Member: AB-1',
 }
 
-test('a person is found by what is given alone, and the finding leads to what is kept about them [D-7.06]', async () => {
+test('finds a person by the fields entered, and links to their records [D-7.06]', async () => {
   const { user, inputs, answer } = await openScreen(
     '/admin/privacy',
     { ...clerk, 'find-person': { result: [maria] } },
@@ -30,10 +30,10 @@ test('a person is found by what is given alone, and the finding leads to what is
   expect(within(link.closest('li') ?? document.body).getByText('04/05/1980 · m***@example.com')).toBeTruthy()
   answer('find-person', { result: [] })
   await user.click(screen.getByRole('button', { name: 'Find' }))
-  expect(await screen.findByRole('heading', { name: 'Nobody was found' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No one found' })).toBeTruthy()
 })
 
-test('what is missing is said beside its field', async () => {
+test('shows beside its field what is missing', async () => {
   const { user } = await openScreen(
     '/admin/privacy',
     { ...clerk, 'find-person': refusal(422, [fault('policy_id', searchByWhat)]) },

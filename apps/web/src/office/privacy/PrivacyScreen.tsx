@@ -19,19 +19,19 @@ const states = namesOf(personSearch).map((field_name) => ({
   read_only: false,
 }))
 const groups = [
-  { legend: 'By one of these', names: ['policy_id', 'email', 'ssn'] },
+  { legend: 'Search by one of these', names: ['policy_id', 'email', 'ssn'] },
   { legend: 'Or by name and birth date', names: ['first_name', 'last_name', 'birthdate'] },
 ] as const
 
-/** Where a request about somebody’s own data begins (D-7.06): find the person. */
+/** Finds the person who made a privacy request (D-7.06). */
 export const Component = () => {
   const [found, setFound] = useState<Found>()
   const form = useFieldsForm({
     fields: personSearch,
     states,
     save: async (answers: Answers) => {
-      const given = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== ''))
-      setFound((await send(findPerson, given)).result)
+      const entered = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== ''))
+      setFound((await send(findPerson, entered)).result)
     },
   })
   return (
@@ -41,12 +41,12 @@ export const Component = () => {
         <h1 tabIndex={-1}>Privacy</h1>
         <nav aria-label="More about privacy" className="office-more">
           <Link to="/admin/privacy/erasures">Erasures</Link>
-          <Link to="/admin/privacy/lifetimes">What is kept how long</Link>
+          <Link to="/admin/privacy/lifetimes">Data retention</Link>
         </nav>
       </div>
       <p className="office-lead">
-        Somebody asks what we keep about them, or to be erased. Make sure who they are, then find them. Each search is
-        noted.
+        When someone asks for their data or to be erased, verify who they are, then find them here. The audit log
+        records each search.
       </p>
       <FieldsForm
         brief
@@ -66,11 +66,11 @@ export const Component = () => {
         <section aria-labelledby="found">
           <div role="status">
             <h2 id="found">
-              {found.length === 0 ? 'Nobody was found' : found.length === 1 ? '1 found' : `${found.length} found`}
+              {found.length === 0 ? 'No one found' : found.length === 1 ? '1 found' : `${found.length} found`}
             </h2>
           </div>
           {found.length === 0 ? (
-            <p>Compare what you typed with what the person gave us. Who was erased is not found either.</p>
+            <p>Check what you typed. People who were erased don’t show up here.</p>
           ) : (
             <ul className="office-cards">
               {found.map(({ person, name, birthdate, email, said }) => (

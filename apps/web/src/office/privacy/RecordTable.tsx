@@ -8,15 +8,15 @@ type Props = {
   choose: (record: string) => void
 }
 
-/** What is kept, a row each, with a tick for what is theirs. */
+/** The records kept, each with a checkbox. */
 export const RecordTable = ({ records, isChosen, choose }: Props) => (
   <table className="office-list">
-    <caption className="visually-hidden">What is kept about this person</caption>
+    <caption className="visually-hidden">Records about this person</caption>
     <thead>
       <tr>
-        <th scope="col">What</th>
-        <th scope="col">Why it is theirs</th>
-        <th scope="col">Where it lies</th>
+        <th scope="col">Record</th>
+        <th scope="col">Match</th>
+        <th scope="col">Stored in</th>
         <th scope="col">When erased</th>
       </tr>
     </thead>
@@ -24,17 +24,17 @@ export const RecordTable = ({ records, isChosen, choose }: Props) => (
       {records.map(({ record, kind, title, why, sure, differs, fate, left, held, sent }) => (
         <tr key={record}>
           <th scope="row">
-            <Ticked {...{ record, kind, title, choose }} chosen={isChosen(record)} />
+            <RecordCheckbox {...{ record, kind, title, choose }} chosen={isChosen(record)} />
           </th>
-          <td data-heading="Why it is theirs">
-            {why} {!sure && <span className="pill">Look first</span>}
+          <td data-heading="Match">
+            {why} {!sure && <span className="pill">Unsure</span>}
             {differs.map((what) => (
               <small key={what} className="muted">
                 {words[what]}
               </small>
             ))}
           </td>
-          <td data-heading="Where it lies">
+          <td data-heading="Stored in">
             <Places held={held} />
             <Sent sent={sent} />
           </td>
@@ -52,9 +52,9 @@ export const RecordTable = ({ records, isChosen, choose }: Props) => (
   </table>
 )
 
-type Ticking = Pick<KeptRecord, 'record' | 'kind' | 'title'> & Pick<Props, 'choose'> & { chosen: boolean }
+type CheckboxProps = Pick<KeptRecord, 'record' | 'kind' | 'title'> & Pick<Props, 'choose'> & { chosen: boolean }
 
-const Ticked = ({ record, kind, title, chosen, choose }: Ticking) => (
+const RecordCheckbox = ({ record, kind, title, chosen, choose }: CheckboxProps) => (
   <label className="office-tick">
     <input type="checkbox" checked={chosen} onChange={() => choose(record)} />
     <span>
@@ -77,11 +77,11 @@ const Places = ({ held }: Pick<KeptRecord, 'held'>) => (
   </details>
 )
 
-/** What no erasure takes back. */
+/** Copies already sent, which an erasure can't take back. */
 const Sent = ({ sent }: Pick<KeptRecord, 'sent'>) =>
   sent.map(({ file, made_at, keeps_until }) => (
     <small key={file} className="muted">
-      {file}, sent {longDate(dayOf(made_at))}, stays until {longDate(keeps_until)}
+      {file}, sent {longDate(dayOf(made_at))}, kept until {longDate(keeps_until)}
     </small>
   ))
 

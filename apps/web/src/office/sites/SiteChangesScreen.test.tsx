@@ -17,7 +17,7 @@ const change = {
   fields: [{ ...phone, added: [], gone: [], more: 0 }],
 }
 
-test('what a revision changed of a site is said with what it was before, and what is not known is told [D-2.01]', async () => {
+test('shows old and new values of a site, and which changes are unknown [D-2.01]', async () => {
   await openScreen(
     '/admin/site-changes',
     {
@@ -31,5 +31,5 @@ test('what a revision changed of a site is said with what it was before, and wha
   expect(row.getByText('(503) 555-0188').tagName).toBe('DEL')
   expect(row.getByText('(503) 555-0199').tagName).toBe('INS')
   expect(row.getByRole('link', { name: 'Larkfield Cover' })).toBeTruthy()
-  expect(screen.getByText(/What revisions up to 1 changed/)).toBeTruthy()
+  expect(screen.getByText(/Site changes up to revision 1 are unknown/)).toBeTruthy()
 })

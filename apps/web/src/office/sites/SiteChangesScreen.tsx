@@ -11,7 +11,7 @@ const cells: ListProps<ListRow<typeof siteChanges>>['cells'] = {
   fields: ({ fields }) => fields.length > 0 && <FieldChanges changes={fields} />,
 }
 
-/** What revisions of the directory changed of its sites. */
+/** Site changes by directory revision. */
 export const Component = () => {
   const untold = useCall(getSites, {}).data?.untold ?? null
   const sites = useCall(siteList.page, {}).data?.result ?? []
@@ -28,7 +28,7 @@ export const Component = () => {
       options={{ site_id: sites.map(({ site_id, name }) => ({ value: site_id, name })) }}
       lead={
         untold !== null && (
-          <p className="muted">What revisions up to {untold} changed of the sites is not known: it was not kept.</p>
+          <p className="muted">Site changes up to revision {untold} are unknown because they weren’t recorded.</p>
         )
       }
     />

@@ -21,7 +21,7 @@ const site = {
   ],
 }
 
-test('a site’s page shows its look, settings and features as they are live [D-1.08]', async () => {
+test('shows a site’s live look, settings and features [D-1.08]', async () => {
   const { inputs } = await openScreen(
     '/admin/sites/branded',
     { 'get-signed-in-person': planner, 'get-site': site },

@@ -3,28 +3,28 @@ import { Link, useParams } from 'react-router'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { FactParts } from '../catalog/FactParts.tsx'
-import { HowChanged } from '../catalog/HowChanged.tsx'
+import { FactSections } from '../catalog/FactSections.tsx'
+import { ImportHint } from '../catalog/ImportHint.tsx'
 import { Section } from '../page/Section.tsx'
 import { Swatch } from './Swatch.tsx'
 import '../page/page.css'
 import '../catalog/catalog.css'
 import './sites.css'
 
-/** One site as it is live: address, contact, look, settings and features. */
+/** One live site: address, contact, look, settings and features. */
 export const Component = () => {
   const { site_id = '' } = useParams()
   const read = useCall(getSite, { site_id })
   const { data } = read
   return (
     <>
-      <title>{data?.name ?? 'A site'}</title>
+      <title>{data?.name ?? 'Site'}</title>
       <p className="office-back">
         <Link to="/admin/sites">Sites</Link>
       </p>
       <div className="office-head">
-        <h1 tabIndex={-1}>{data?.name ?? 'A site'}</h1>
-        <Link to={`/admin/site-changes?site_id=${encodeURIComponent(site_id)}`}>What revisions changed of it</Link>
+        <h1 tabIndex={-1}>{data?.name ?? 'Site'}</h1>
+        <Link to={`/admin/site-changes?site_id=${encodeURIComponent(site_id)}`}>Change history</Link>
       </div>
       <ReadTrouble of={[read]} />
       {data === undefined && read.error === null && <Skeleton height="24rem" />}
@@ -40,7 +40,7 @@ const Site = ({ of: { revision, address, main, demonstration, colors, logo, part
       {demonstration && <span className="pill">Demonstration</span>}{' '}
       <span className="muted">As of revision {revision}</span>
     </p>
-    <Section title="How it looks">
+    <Section title="Look">
       <dl className="office-facts">
         {colors.map(({ label, color }) => (
           <div key={label}>
@@ -52,15 +52,13 @@ const Site = ({ of: { revision, address, main, demonstration, colors, logo, part
         ))}
         <div>
           <dt>Logo</dt>
-          <dd>
-            {logo === '' ? 'Its name, without a picture' : <img className="site-logo" src={logo} alt="The logo" />}
-          </dd>
+          <dd>{logo === '' ? 'None (the name is shown)' : <img className="site-logo" src={logo} alt="The logo" />}</dd>
         </div>
       </dl>
     </Section>
-    <FactParts parts={parts} />
-    <HowChanged command="npm run directory -- import DIR">
-      A site is changed in sites.yaml and cannot be changed here. Whoever runs the server imports it with
-    </HowChanged>
+    <FactSections parts={parts} />
+    <ImportHint command="npm run directory -- import DIR">
+      Sites come from sites.yaml and can’t be changed here. To update them on the server, run
+    </ImportHint>
   </>
 )

@@ -21,7 +21,7 @@ const site = {
   demonstration: true,
 }
 
-test('the sites say which revision is live, what changed them last, what is not known, and how they are changed [D-1.08, D-2.01]', async () => {
+test('shows the live revision, the last change, and how to import a new one [D-1.08, D-2.01]', async () => {
   await openScreen(
     '/admin/sites',
     {
@@ -31,10 +31,10 @@ test('the sites say which revision is live, what changed them last, what is not 
     },
     { signed_in: '1' },
   )
-  expect(await screen.findByRole('heading', { name: 'Revision 4 of the directory is live' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Directory revision 4 is live' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'revision 3' }).getAttribute('href')).toBe('/admin/site-changes?revision=3')
-  expect(screen.getByText(/What revisions up to 2 changed of the sites is not known/)).toBeTruthy()
-  expect(screen.getByText(/Revision 5 was imported and is not live/)).toBeTruthy()
+  expect(screen.getByText(/Site changes up to revision 2 are unknown/)).toBeTruthy()
+  expect(screen.getByText(/Revision 5 was imported but isn’t live/)).toBeTruthy()
   expect(screen.getByText('npm run directory -- import DIR')).toBeTruthy()
   const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
   expect(row.getByText('(503) 555-0199')).toBeTruthy()

@@ -6,7 +6,7 @@ import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { HowChanged } from '../catalog/HowChanged.tsx'
+import { ImportHint } from '../catalog/ImportHint.tsx'
 import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import { exactMoment } from '../../shown-moment.ts'
 import { Swatch } from './Swatch.tsx'
@@ -20,7 +20,7 @@ const cells: ListProps<ListRow<typeof siteList>>['cells'] = {
   plans: ({ plans }) => plans > 0 && (plans === 1 ? 'and 1 plan' : `and ${plans} plans`),
 }
 
-/** The sites as they are live. */
+/** The live sites. */
 export const Component = () => {
   const read = useCall(getSites, {})
   return (
@@ -28,7 +28,7 @@ export const Component = () => {
       list={siteList}
       opens={({ site_id }) => `/admin/sites/${encodeURIComponent(site_id)}`}
       cells={cells}
-      actions={<Link to="/admin/site-changes">What changed</Link>}
+      actions={<Link to="/admin/site-changes">Site changes</Link>}
       lead={
         <>
           <ReadTrouble of={[read]} />
@@ -42,24 +42,24 @@ export const Component = () => {
 
 const Live = ({ of: { revision, since, newest, changed, untold } }: { of: OutputOf<typeof getSites> }) => (
   <section className="office-section" aria-labelledby="live">
-    <h2 id="live">Revision {revision} of the directory is live</h2>
+    <h2 id="live">Directory revision {revision} is live</h2>
     {since !== null && <p>Since {exactMoment(since)}.</p>}
     {changed !== null && (
       <p>
-        The sites changed last with{' '}
+        The sites last changed with{' '}
         <Link to={`/admin/site-changes?revision=${changed.revision}`}>revision {changed.revision}</Link>, on{' '}
         {exactMoment(changed.at)}.
       </p>
     )}
-    {changed === null && untold === null && <p>No revision has changed the sites since the first one.</p>}
-    {untold !== null && <p>What revisions up to {untold} changed of the sites is not known: it was not kept.</p>}
+    {changed === null && untold === null && <p>The sites haven’t changed since the first revision.</p>}
+    {untold !== null && <p>Site changes up to revision {untold} are unknown because they weren’t recorded.</p>}
     {newest > revision && (
       <Notice kind="note">
-        Revision {newest} was imported and is not live: this server may not take it. Its log says why.
+        Revision {newest} was imported but isn’t live because this server rejected it. See the server log.
       </Notice>
     )}
-    <HowChanged command="npm run directory -- import DIR">
-      Sites are changed by files and cannot be changed here. Whoever runs the server imports them with
-    </HowChanged>
+    <ImportHint command="npm run directory -- import DIR">
+      Sites come from files and can’t be changed here. To update them on the server, run
+    </ImportHint>
   </section>
 )

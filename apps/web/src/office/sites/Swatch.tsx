@@ -1,4 +1,4 @@
-/** A color, and its name as settings have it. */
+/** A color and its code. */
 export const Swatch = ({ color }: { color: string }) => (
   <span className="swatch">
     <span className="swatch-color" style={{ backgroundColor: color }} aria-hidden="true" />

@@ -26,7 +26,7 @@ const asked = (duties: readonly Duty[], today: object) =>
     { signed_in: '1' },
   )
 
-test('the console opens with today: figures that lead to the lists behind them, and who is still at it by step [D-1.08]', async () => {
+test('shows figures linked to their lists, and enrollments in progress by step [D-1.08]', async () => {
   await asked(['service'], {
     enrollments: {
       today: 3,
@@ -50,7 +50,7 @@ test('the console opens with today: figures that lead to the lists behind them, 
     '/admin/approvals',
   )
   const to = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
-  expect(to(/^2 Rejected coverages to do/)).toBe('/admin/carriers/rejected')
+  expect(to(/^2 Rejected coverages to handle/)).toBe('/admin/carriers/rejected')
   expect(to(/^1 Rejected coverages assigned to you/)).toBe('/admin/carriers/rejected?whose=mine')
   expect(screen.queryByRole('link', { name: /Returned payments/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe(
@@ -58,18 +58,18 @@ test('the console opens with today: figures that lead to the lists behind them, 
   )
 })
 
-test('who looks after money sees how many payments came back [D-1.08, D-5.04]', async () => {
+test('shows returned payments to operators with the money duty [D-1.08, D-5.04]', async () => {
   const { router } = await asked(['money'], { work: { payment: { open: 3, mine: 0 }, coverage: null, leaver: null } })
-  const link = await screen.findByRole('link', { name: /^3 Returned payments to do/ })
+  const link = await screen.findByRole('link', { name: /^3 Returned payments to handle/ })
   expect(link.getAttribute('href')).toBe('/admin/money/returned')
   expect(router.state.location.pathname).toBe('/admin')
 })
 
 test.each([
-  ['with how much that is', { policies: 2, amount: '1077.70' }, '2 Unpaid past the grace period, $1,077.70'],
-  ['where there are none', { policies: 0, amount: '0.00' }, '0 Unpaid past the grace period'],
+  ['with the amount', { policies: 2, amount: '1077.70' }, '2 Unpaid past the grace period, $1,077.70'],
+  ['or none', { policies: 0, amount: '0.00' }, '0 Unpaid past the grace period'],
 ])(
-  'what is unpaid past the grace period is counted, %s, and leads to the list [D-1.08, D-5.04]',
+  'counts policies unpaid past the grace period, %s, and links to them [D-1.08, D-5.04]',
   async (_how, unpaid, said) => {
     await asked(['service'], { unpaid })
     const link = await screen.findByRole('link', { name: /the grace period/ })
@@ -77,67 +77,67 @@ test.each([
   },
 )
 
-test('who looks after money sees how much is owed back to people, and gets to the list of it [D-1.08, D-5.04]', async () => {
+test('shows refunds owed and links to them [D-1.08, D-5.04]', async () => {
   const work = { payment: { open: 0, mine: 0 }, coverage: null, leaver: null }
   await asked(['money'], { work, owed_back: { payments: 2, amount: '1077.70' } })
-  const link = await screen.findByRole('link', { name: /owed back/ })
-  expect(link.textContent).toBe('2 Payments owed back, $1,077.70')
+  const link = await screen.findByRole('link', { name: /Refunds owed/ })
+  expect(link.textContent).toBe('2 Refunds owed, $1,077.70')
   expect(link.getAttribute('href')).toBe('/admin/money/payments?owed=back')
   cleanup()
   await asked(['money'], { work, owed_back: { payments: 0, amount: '0.00' } })
-  expect((await screen.findByRole('link', { name: /owed back/ })).textContent).toBe('0 Payments owed back')
+  expect((await screen.findByRole('link', { name: /Refunds owed/ })).textContent).toBe('0 Refunds owed')
 })
 
-test('who looks after money sees how many policies are on hold, and gets to them [D-5.04]', async () => {
+test('shows policies on hold and links to them [D-5.04]', async () => {
   await asked(['money'], { on_hold: 3 })
   const link = await screen.findByRole('link', { name: '3 Policies on hold' })
   expect(link.getAttribute('href')).toBe('/admin/money/on-hold')
 })
 
-test('beside them stands what has fallen due of them and is not charged [D-5.04]', async () => {
+test('shows the amount past due on policies on hold [D-5.04]', async () => {
   await asked(['money'], { on_hold: 3, held: '116.55' })
-  expect(await screen.findByRole('link', { name: '3 Policies on hold, $116.55 due and not charged' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: '3 Policies on hold, $116.55 past due' })).toBeTruthy()
   cleanup()
   await asked(['money'], { on_hold: 0, held: '0.00' })
   expect(await screen.findByRole('link', { name: '0 Policies on hold' })).toBeTruthy()
 })
 
-test('a figure of mail leads to just the mails that it counts', async () => {
+test('links an email figure to just the emails it counts', async () => {
   await asked(['service'], { mail: { waiting: 24, failing: 2, failed: 9 } })
   const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  await screen.findByRole('link', { name: '9 Mail not delivered' })
-  expect(leads('9 Mail not delivered')).toBe('/admin/mail?state=given-up')
-  expect(leads('2 Mail that failed and is tried again')).toBe('/admin/mail?state=failing')
-  expect(leads('24 Mail waiting to be sent')).toBe('/admin/mail?state=waiting')
+  await screen.findByRole('link', { name: '9 Emails not delivered' })
+  expect(leads('9 Emails not delivered')).toBe('/admin/mail?state=given-up')
+  expect(leads('2 Emails being retried')).toBe('/admin/mail?state=failing')
+  expect(leads('24 Emails waiting to be sent')).toBe('/admin/mail?state=waiting')
 })
 
-test('who looks after plans sees the catalog and nothing of people, and the menu leads only to what is theirs [D-1.08]', async () => {
+test('shows plan operators the catalog and no people [D-1.08]', async () => {
   await asked(['plans'], { catalog: { version: 7, plans: 40 } })
-  expect(await screen.findByText(/Catalog version 7 is on sale, with 40 plans/)).toBeTruthy()
+  expect(await screen.findByText(/Catalog version 7 is live, with 40 plans/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: /Submitted/ })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Enrollments' })).toBeNull()
 })
 
-test('a server of an earlier version says less of bills to groups, and the page stands [D-1.08]', async () => {
+test('works with an older server that sends no group bills [D-1.08]', async () => {
   await asked(['money'], { bills: { open: 3, overdue: 1 } })
-  expect(await screen.findByRole('link', { name: '3 Open bills to groups' })).toBeTruthy()
-  expect(screen.queryByRole('link', { name: /write off|left over/ })).toBeNull()
+  expect(await screen.findByRole('link', { name: '3 Open group bills' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /write off|unapplied/ })).toBeNull()
 })
 
-test('who looks after money sees bills to groups, overdue ones first, and batches that wait for results, with their counts [D-1.08, D-5.04]', async () => {
+test('shows past-due group bills first, and batches awaiting results [D-1.08, D-5.04]', async () => {
   await asked(['money'], {
     bills: { open: 3, overdue: 1, lapsed: 4, left: 2, left_amount: '35.00' },
     batches_waiting: 2,
   })
-  await screen.findByRole('link', { name: '3 Open bills to groups' })
+  await screen.findByRole('link', { name: '3 Open group bills' })
   const said = screen
-    .getAllByRole('link', { name: /bills to groups|Bills to|Batches/ })
+    .getAllByRole('link', { name: /group bills|Group bills|Batches/ })
     .map((link) => [link.textContent, link.getAttribute('href')])
   expect(said).toEqual([
-    ['1 Overdue bills to groups', '/admin/money/bills?show=overdue'],
-    ['3 Open bills to groups', '/admin/money/bills?show=open'],
-    ['4 Bills to groups with lines to write off', '/admin/money/bills?show=lapsed'],
-    ['2 Bills to groups with money left over, $35.00', '/admin/money/bills?show=left'],
-    ['2 Batches waiting for results', '/admin/money?batches=waiting'],
+    ['1 Past-due group bills', '/admin/money/bills?show=overdue'],
+    ['3 Open group bills', '/admin/money/bills?show=open'],
+    ['4 Group bills with lines to write off', '/admin/money/bills?show=lapsed'],
+    ['2 Group bills with unapplied cash, $35.00', '/admin/money/bills?show=left'],
+    ['2 Batches awaiting results', '/admin/money?batches=waiting'],
   ])
 })

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useApprovalFigure } from './use-approval-figure.ts'
 import './today.css'
 
-/** What the console opens with: what came in and what needs somebody, each figure with the list behind it. */
+/** The console's home page: new enrollments and open work, each figure linked to its list. */
 export const Component = () => {
   const read = useCall(getOfficeToday, {})
   return (
@@ -42,26 +42,26 @@ const {
   unpaid,
 } = officeScreens
 
-/** How much of a kind waits for somebody, and for who looks. A server of an earlier version says nothing of a newer kind. */
+/** Open work of a kind, in all and assigned to the operator. Servers of an earlier version omit newer kinds. */
 const workFigures = (label: string, work: OfficeToday['work']['payment'] | undefined, to: string) =>
   work === null || work === undefined
     ? []
     : [
-        { label: `${label} to do`, figure: work.open, to },
+        { label: `${label} to handle`, figure: work.open, to },
         ...(work.mine === 0 ? [] : [{ label: `${label} assigned to you`, figure: work.mine, to: `${to}?whose=mine` }]),
       ]
 
-/** How much is owed back to people, with the list of it. */
-const owedFigure = ({ payments, amount }: NonNullable<OfficeToday['owed_back']>) => ({
+/** Refunds owed, linked to their list. */
+const refundFigure = ({ payments, amount }: NonNullable<OfficeToday['owed_back']>) => ({
   label:
     payments === 0
-      ? 'Payments owed back'
-      : `Payments owed back, ${payments < countedFigures ? '' : 'at least '}${shownMoney(amount)}`,
+      ? 'Refunds owed'
+      : `Refunds owed, ${payments < countedFigures ? '' : 'at least '}${shownMoney(amount)}`,
   figure: payments,
   to: `${moneyPayments.route}?owed=back`,
 })
 
-/** Policies past their grace. A server of an earlier version says nothing of them. */
+/** Policies past the grace period. Servers of an earlier version don't send them. */
 const unpaidFigure = (of: OfficeToday['unpaid'] | undefined) =>
   of === null || of === undefined
     ? []
@@ -76,7 +76,7 @@ const unpaidFigure = (of: OfficeToday['unpaid'] | undefined) =>
         },
       ]
 
-/** Bills of a further kind, where there are some. A server of an earlier version says nothing of them. */
+/** Another kind of bill, if there are any. Servers of an earlier version don't send them. */
 const moreBills = (label: string, figure: number | undefined, show: keyof typeof billShown, amount?: string) =>
   figure === undefined || figure === 0
     ? []
@@ -88,22 +88,22 @@ const moreBills = (label: string, figure: number | undefined, show: keyof typeof
         },
       ]
 
-/** Bills to groups, the overdue ones first. A server of an earlier version says nothing of them. */
+/** Group bills, past due first. Servers of an earlier version don't send them. */
 const billFigures = (bills: OfficeToday['bills'] | undefined) =>
   bills === null || bills === undefined
     ? []
     : [
-        { label: 'Overdue bills to groups', figure: bills.overdue, to: `${moneyBills.route}?show=overdue` },
-        { label: 'Open bills to groups', figure: bills.open, to: `${moneyBills.route}?show=open` },
-        ...moreBills('Bills to groups with lines to write off', bills.lapsed, 'lapsed'),
-        ...moreBills('Bills to groups with money left over', bills.left, 'left', bills.left_amount),
+        { label: 'Past-due group bills', figure: bills.overdue, to: `${moneyBills.route}?show=overdue` },
+        { label: 'Open group bills', figure: bills.open, to: `${moneyBills.route}?show=open` },
+        ...moreBills('Group bills with lines to write off', bills.lapsed, 'lapsed'),
+        ...moreBills('Group bills with unapplied cash', bills.left, 'left', bills.left_amount),
       ]
 
-/** A server of an earlier version says nothing of what is owed. */
+/** Servers of an earlier version don't send the amount. */
 const heldLabel = ({ held }: Pick<OfficeToday, 'held'>): string =>
   held === null || held === undefined || held === '0.00'
     ? 'Policies on hold'
-    : `Policies on hold, ${shownMoney(held)} due and not charged`
+    : `Policies on hold, ${shownMoney(held)} past due`
 
 const shownCount = (figure: number): string =>
   figure >= countedFigures ? `${countedFigures.toLocaleString('en-US')} or more` : figure.toLocaleString('en-US')
@@ -121,7 +121,7 @@ const Figures = ({ of: today }: { of: OfficeToday }) => {
       : [
           { label: 'Submitted today', figure: enrollments.today, to: `${list.route}?from=${day}&sort=submitted_at` },
           {
-            label: `Submitted in ${funnelDays} days`,
+            label: `Submitted in the last ${funnelDays} days`,
             figure: enrollments.week,
             to: `${list.route}?from=${first}&sort=submitted_at`,
           },
@@ -138,24 +138,24 @@ const Figures = ({ of: today }: { of: OfficeToday }) => {
             ? [{ label: 'Rejected by a carrier', figure: enrollments.rejected, to: `${list.route}?state=rejected` }]
             : []),
           {
-            label: 'Likely duplicates to look at',
+            label: 'Possible duplicates to review',
             figure: enrollments.duplicates,
             to: `${list.route}?hold=likely-duplicate&state=submitted`,
           },
         ]),
     ...workFigures('Rejected coverages', today.work.coverage, rejected.route),
     ...workFigures('Departed employees', today.work.leaver, departed.route),
-    ...workFigures('Ending requests', today.work.ending, endings.route),
+    ...workFigures('Termination requests', today.work.ending, endings.route),
     ...unpaidFigure(today.unpaid),
     ...workFigures('Returned payments', today.work.payment, returned.route),
     ...(today.on_hold === null ? [] : [{ label: heldLabel(today), figure: today.on_hold, to: onHold.route }]),
-    ...(today.owed_back === null ? [] : [owedFigure(today.owed_back)]),
+    ...(today.owed_back === null ? [] : [refundFigure(today.owed_back)]),
     ...billFigures(today.bills),
     ...(today.batches_waiting === null || today.batches_waiting === undefined
       ? []
       : [
           {
-            label: 'Batches waiting for results',
+            label: 'Batches awaiting results',
             figure: today.batches_waiting,
             to: `${money.route}?batches=waiting`,
           },
@@ -163,17 +163,17 @@ const Figures = ({ of: today }: { of: OfficeToday }) => {
     ...(today.mail === null
       ? []
       : [
-          { label: 'Mail not delivered', figure: today.mail.failed, to: `${mail.route}?state=given-up` },
+          { label: 'Emails not delivered', figure: today.mail.failed, to: `${mail.route}?state=given-up` },
           ...(today.mail.failing === 0
             ? []
             : [
                 {
-                  label: 'Mail that failed and is tried again',
+                  label: 'Emails being retried',
                   figure: today.mail.failing,
                   to: `${mail.route}?state=failing`,
                 },
               ]),
-          { label: 'Mail waiting to be sent', figure: today.mail.waiting, to: `${mail.route}?state=waiting` },
+          { label: 'Emails waiting to be sent', figure: today.mail.waiting, to: `${mail.route}?state=waiting` },
         ]),
   ]
   return (
@@ -189,27 +189,27 @@ const Figures = ({ of: today }: { of: OfficeToday }) => {
           ))}
         </ul>
       )}
-      {enrollments !== null && <Days days={enrollments.days} />}
+      {enrollments !== null && <DailyTable days={enrollments.days} />}
       {today.catalog !== null && (
         <p>
-          Catalog version {today.catalog.version} is on sale, with {today.catalog.plans.toLocaleString('en-US')} plans.
+          Catalog version {today.catalog.version} is live, with {today.catalog.plans.toLocaleString('en-US')} plans.
         </p>
       )}
-      {figures.length === 0 && today.catalog === null && <p>The menu leads to what you look after.</p>}
+      {figures.length === 0 && today.catalog === null && <p>Use the menu to get to your work.</p>}
     </>
   )
 }
 
 type DaysProps = { days: NonNullable<OfficeToday['enrollments']>['days'] }
 
-/** Who is still at it, by the day on which they began and the step that they saved last. */
-const Days = ({ days }: DaysProps) => {
+/** Enrollments in progress, by day started and last saved step. */
+const DailyTable = ({ days }: DaysProps) => {
   const steps = Object.entries(reached).filter(([step]) => days.some((day) => (day.reached[step] ?? 0) > 0))
   return (
     <section aria-labelledby="by-day">
-      <h2 id="by-day">The last {funnelDays} days</h2>
+      <h2 id="by-day">Last {funnelDays} days</h2>
       <table className="office-list">
-        <caption className="visually-hidden">In progress by the last step, and submitted, by day</caption>
+        <caption className="visually-hidden">In progress by last step, and submitted, by day</caption>
         <thead>
           <tr>
             <th scope="col">Day</th>

@@ -33,17 +33,17 @@ const open = (more: object = {}) =>
     { signed_in: '1' },
   )
 
-test('who left says since when and of which group; coverage ends after that month unless another day is entered [D-1.08]', async () => {
-  const page = await open({ 'end-for-departed': refusal(422, [fault('ends_on', 'Enter a day after it')]) })
+test('shows departed employees, and ends coverage after that month unless another day is entered [D-1.08]', async () => {
+  const page = await open({ 'end-for-departed': refusal(422, [fault('ends_on', 'Enter a later day')]) })
   const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
   for (const words of ['Bluewater Logistics', '12/15/2026', 'Dental Plus']) expect(row.getByText(words)).toBeTruthy()
   await page.user.click(row.getByRole('button', { name: 'End coverage Maria Lopez' }))
   const popup = within(screen.getByRole('dialog', { name: 'End coverage: Maria Lopez' }))
   expect(popup.getByText('Dental Plus: last day of coverage December 31, 2026')).toBeTruthy()
-  expect(popup.getByText('Vision: canceled, it never takes effect')).toBeTruthy()
+  expect(popup.getByText('Vision: canceled, never takes effect')).toBeTruthy()
   await page.user.click(popup.getByRole('button', { name: 'End coverage' }))
-  expect((await popup.findAllByText(/Enter a day after it/)).length).toBeGreaterThan(0)
-  const day = popup.getByLabelText(/^First day no longer in force/)
+  expect((await popup.findAllByText(/Enter a later day/)).length).toBeGreaterThan(0)
+  const day = popup.getByLabelText(/^First day without coverage/)
   await page.user.clear(day)
   await page.user.type(day, '02012027')
   expect(popup.getByText('Vision: last day of coverage January 31, 2027')).toBeTruthy()
@@ -56,30 +56,30 @@ test('who left says since when and of which group; coverage ends after that mont
   ])
 })
 
-test('a day on which they work still is said before it is sent: nothing is shown as canceled that would be refused', async () => {
+test('rejects a day they still worked before it is sent', async () => {
   const page = await open({ 'get-departed-employees': pageOf({ ...work, plans: work.plans.slice(1) }) })
   await page.user.click(await screen.findByRole('button', { name: 'End coverage Maria Lopez' }))
   const popup = within(screen.getByRole('dialog'))
-  const day = popup.getByLabelText(/^First day no longer in force/)
-  expect(popup.getByText('Vision: canceled, it never takes effect')).toBeTruthy()
+  const day = popup.getByLabelText(/^First day without coverage/)
+  expect(popup.getByText('Vision: canceled, never takes effect')).toBeTruthy()
   await page.user.clear(day)
   await page.user.type(day, '12102026')
   expect(popup.getByText('Enter a day after their last day of work.')).toBeTruthy()
   expect(popup.queryByText(/canceled/)).toBeNull()
-  // Nobody is asked to confirm a day that is refused.
+  // A rejected day needs no confirmation.
   await page.user.clear(day)
   await page.user.type(day, '01012020')
   expect(popup.queryByRole('checkbox')).toBeNull()
 })
 
-test('a member whose mailbox is full was not told: that is said', async () => {
+test('says that a member with a full mailbox wasn’t emailed', async () => {
   const page = await open({ 'end-for-departed': { ended: 1, canceled: 0, unmailed: true } })
   await page.user.click(await screen.findByRole('button', { name: 'End coverage Maria Lopez' }))
   await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End coverage' }))
   expect(await screen.findByText(/^We didn’t email a receipt/)).toBeTruthy()
 })
 
-test('a past day says how far back it is, and is sent once that is confirmed; what began after it covers its first day', async () => {
+test('confirms how far back a past day is before sending it', async () => {
   const late = { ...work, last_day: '2025-12-15', plans: [plan] }
   const page = await open({
     'get-departed-employees': pageOf(late),
@@ -87,12 +87,12 @@ test('a past day says how far back it is, and is sent once that is confirmed; wh
   })
   await page.user.click(await screen.findByRole('button', { name: 'End coverage Maria Lopez' }))
   const popup = within(screen.getByRole('dialog'))
-  expect(popup.getByText(/so it covers that one day only/)).toBeTruthy()
+  expect(popup.getByText(/so it covers only that day/)).toBeTruthy()
   expect(popup.getByText(/^This day is in the past: up to 11 months back\./)).toBeTruthy()
   await page.user.click(popup.getByRole('button', { name: 'End coverage' }))
-  expect((await popup.findAllByText(/Check the day, then tick this/)).length).toBeGreaterThan(0)
+  expect((await popup.findAllByText(/Check the date, then check this box/)).length).toBeGreaterThan(0)
   expect(page.inputs('end-for-departed')).toEqual([])
-  await page.user.click(popup.getByRole('checkbox', { name: /^I have checked this day/ }))
+  await page.user.click(popup.getByRole('checkbox', { name: /^I’ve checked this date/ }))
   await page.user.click(popup.getByRole('button', { name: 'End coverage' }))
   await vi.waitFor(() =>
     expect(page.inputs('end-for-departed')).toEqual([{ work_id: work.work_id, ends_on: '2026-01-01' }]),

@@ -1,11 +1,11 @@
 import { shownDate } from '@openroll/contract/date'
 import { departedEmployees, endCoverage } from '@openroll/contract/office/worklist/departed'
-import { enrollmentAt } from '../page/enrollment-page.ts'
+import { enrollmentPath } from '../page/enrollment-page.ts'
 import { workScreen } from './work-screen.tsx'
 
 export const Component = workScreen(departedEmployees, {
   kind: 'leaver',
-  opens: ({ enrollment_id }) => enrollmentAt(enrollment_id),
+  opens: ({ enrollment_id }) => enrollmentPath(enrollment_id),
   cells: {
     plans: ({ plans }) =>
       plans.length === 0
@@ -18,5 +18,5 @@ export const Component = workScreen(departedEmployees, {
           )),
   },
   offers: [endCoverage],
-  still: () => 'Coverage and billing continue. If coverage has to end, end it instead.',
+  still: () => 'Coverage and billing continue. If coverage should end, end it instead.',
 })

@@ -35,25 +35,25 @@ const open = (more: object = {}) =>
     { signed_in: '1' },
   )
 
-test('a request says who asks for which last day of which plan and why, and is looked at on its enrollment’s page [D-1.08]', async () => {
+test('shows who asks to end which plan and why, with a link to the enrollment [D-1.08]', async () => {
   const page = await open()
   const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
   for (const words of ['7K4-M9X-Q2C', 'Dental Plus', '11/30/2026', 'It costs too much'])
     expect(row.getByText(words)).toBeTruthy()
-  expect(row.getByRole('link', { name: 'Look at it Maria Lopez' }).getAttribute('href')).toBe('/admin/enrollments/e1')
+  expect(row.getByRole('link', { name: 'Review Maria Lopez' }).getAttribute('href')).toBe('/admin/enrollments/e1')
   await page.user.click(row.getByText(/^More/))
-  // Its member waits for an answer: a note alone is none.
+  // A note can't finish it, since the member is waiting for an answer.
   expect(row.queryByRole('button', { name: /^Done/ })).toBeNull()
 })
 
-test('it is declined with a reason, which the member is mailed; where they can’t be, that is said', async () => {
+test('declines a request with a reason, and says if the member can’t be emailed', async () => {
   const page = await open({ 'decline-ending': { mailed: false } })
   await page.user.click(await screen.findByText(/^More/))
   await page.user.click(screen.getByRole('button', { name: 'Decline Maria Lopez' }))
   const popup = within(screen.getByRole('dialog', { name: 'Decline: Maria Lopez' }))
   await page.user.click(popup.getByRole('button', { name: 'Decline and email' }))
-  expect((await popup.findAllByText(/Enter “Why not”/)).length).toBeGreaterThan(0)
-  await page.user.type(popup.getByLabelText(/^Why not/), 'It runs to the end of the year.')
+  expect((await popup.findAllByText(/Enter “Reason for declining”/)).length).toBeGreaterThan(0)
+  await page.user.type(popup.getByLabelText(/^Reason for declining/), 'It runs to the end of the year.')
   await page.user.click(popup.getByRole('button', { name: 'Decline and email' }))
   expect(await screen.findByText(/^We couldn’t email the member/)).toBeTruthy()
   await vi.waitFor(() =>

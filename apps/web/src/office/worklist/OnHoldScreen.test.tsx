@@ -31,16 +31,16 @@ const open = (...rows: object[]) =>
   )
 const firstRow = async () => within((await screen.findAllByRole('row'))[1] ?? document.body)
 
-test('a policy that another one’s payment stopped names that one and leads to it, and is charged again from here [D-5.04]', async () => {
+test('names the other policy whose payment caused the hold, and releases it [D-5.04]', async () => {
   const { user, inputs } = await open(held)
   const row = await firstRow()
-  row.getByText('The account is closed (R02)')
+  row.getByText('Account closed (R02)')
   row.getByText('$77.70')
   row.getByText(/2 payments/)
   const other = row.getByRole('link', { name: 'ABC-123-XYZ' })
   expect(other.getAttribute('href')).toBe('/admin/money/returned?show=all&policy_id=ABC-123-XYZ')
-  row.getByRole('button', { name: 'Another card or account Maria Lopez' })
-  expect(row.queryByText(/See the returned payment/)).toBeNull()
+  row.getByRole('button', { name: 'New card or account Maria Lopez' })
+  expect(row.queryByText(/View returned payment/)).toBeNull()
   await user.click(row.getByRole('button', { name: 'Release hold Maria Lopez' }))
   const popup = within(screen.getByRole('dialog'))
   popup.getByText(/^Payments are stopped: .*Policy ABC-123-XYZ, whose payment was returned, stays as it is\.$/)
@@ -49,30 +49,30 @@ test('a policy that another one’s payment stopped names that one and leads to 
   expect(inputs('allow-charges')).toEqual([{ policy_id: held.policy_id }])
 })
 
-test('a policy with a payment of its own leads to that, and one that nobody authorized asks for another account first [D-5.04]', async () => {
+test('links to the policy’s own returned payment, and asks for a new account after an unauthorized one [D-5.04]', async () => {
   const own = { ...held, stopped_by: null, came_back: true, due: null, due_payments: 0 }
   await open({ ...own, stopped: null }, { ...own, name: 'Ana Ruiz', policy_id: 'B', stopped: 'R10' })
   const row = await firstRow()
   row.getByText('Payment returned')
   row.getByText('Nothing')
-  const back = row.getByRole('link', { name: 'See the returned payment Maria Lopez' })
+  const back = row.getByRole('link', { name: 'View returned payment Maria Lopez' })
   expect(back.getAttribute('href')).toBe(`/admin/money/returned?show=all&policy_id=${held.policy_id}`)
   row.getByRole('button', { name: 'Release hold Maria Lopez' })
-  screen.getByRole('button', { name: 'Another card or account Ana Ruiz' })
+  screen.getByRole('button', { name: 'New card or account Ana Ruiz' })
   expect(screen.queryByRole('button', { name: 'Release hold Ana Ruiz' })).toBeNull()
 })
 
 test.each([
-  ['stands so, is said not to be charged by allowing charges', true],
-  ['is taken once more, is not: that very try is due', false],
-])('what came back, and %s [D-5.04]', async (_, came_back) => {
+  ['says that a release doesn’t charge the returned payment', true],
+  ['doesn’t say so if that payment is already being retried', false],
+])('release dialog %s [D-5.04]', async (_, came_back) => {
   const { user } = await open({ ...held, came_back })
   await user.click((await firstRow()).getByRole('button', { name: 'Release hold Maria Lopez' }))
   const said = within(screen.getByRole('dialog')).queryByText(/This doesn’t charge the returned payment\./)
   expect(said !== null).toBe(came_back)
 })
 
-test('where no policy is on hold it says so [D-5.04]', async () => {
+test('says that no policy is on hold [D-5.04]', async () => {
   await open()
   expect(await screen.findByText('No policy is on hold')).toBeTruthy()
 })

@@ -5,43 +5,47 @@ import { policiesOnHold, release, type OnHoldRow } from '@openroll/contract/offi
 import { officeScreens } from '@openroll/contract/office/screens'
 import { Link } from 'react-router'
 import type { Offer } from '../act/use-offers.tsx'
-import { enrollmentPage } from '../page/enrollment-page.ts'
+import { enrollmentPathOrNull } from '../page/enrollment-page.ts'
 import { listScreen } from '../list/ListPage.tsx'
 import { paymentsCounted } from '../money/Figure.tsx'
-import { another } from './another.tsx'
+import { changePaymentMethod } from './change-payment-method.tsx'
 import '../money/money.css'
 import './worklist.css'
 
 const returnedOf = (policyId: string): string => `${officeScreens.returned.route}?show=all&policy_id=${policyId}`
 
 const seeReturned: Offer<OnHoldRow> = {
-  label: 'See the returned payment',
+  label: 'View returned payment',
   to: ({ came_back, policy_id }) => (came_back ? returnedOf(policy_id) : null),
 }
 const seeDue: Offer<OnHoldRow> = {
-  label: 'See what is due',
+  label: 'View payments due',
   to: ({ due, policy_id }) =>
     due === null ? null : `${officeScreens.moneyPayments.route}?policy_id=${policy_id}&state=due`,
 }
 
-/** Policies that nothing is charged for: why, since whose payment, and what to do next. */
+/** Policies on hold: the reason, the payment that caused it, and what to do next. */
 export const Component = listScreen(policiesOnHold, {
-  opens: ({ enrollment_id }) => enrollmentPage(enrollment_id),
+  opens: ({ enrollment_id }) => enrollmentPathOrNull(enrollment_id),
   actions: <Link to={officeScreens.money.route}>Back to Money</Link>,
   cells: {
     held: ({ held, stopped }) => (stopped === null ? holdWords(held) : stopWords(stopped)),
     stopped_by: ({ stopped_by }) =>
       stopped_by !== null && (
         <>
-          Returned payment of <Link to={returnedOf(stopped_by)}>{stopped_by}</Link>, same account
+          Returned payment for <Link to={returnedOf(stopped_by)}>{stopped_by}</Link>, same account
         </>
       ),
     due_payments: ({ due, due_payments }) => due !== null && due_payments > 1 && paymentsCounted(due_payments),
   },
   offers: [
-    another(({ asks_another, method, stopped }) => asks_another && !isPaidByGroup(method) && stopped !== null),
+    changePaymentMethod(
+      ({ asks_another, method, stopped }) => asks_another && !isPaidByGroup(method) && stopped !== null,
+    ),
     seeReturned,
-    another(({ asks_another, method, stopped }) => asks_another && !isPaidByGroup(method) && stopped === null),
+    changePaymentMethod(
+      ({ asks_another, method, stopped }) => asks_another && !isPaidByGroup(method) && stopped === null,
+    ),
     release,
     seeDue,
   ],

@@ -30,7 +30,7 @@ const answers = {
   'get-colleagues': { you: 1, result: [{ id: 1, name: 'Sam Service' }] },
 }
 
-test('a rejected coverage says the carrier’s word, who has it, leads to its enrollment, is sent out again or canceled [D-5.04]', async () => {
+test('shows a rejection with the carrier’s reason, and resubmits or cancels it [D-5.04]', async () => {
   const { user, inputs } = await openScreen(
     '/admin/carriers/rejected',
     { ...answers, 'move-coverage': {}, 'get-submitted-enrollments': pageOf() },
@@ -40,15 +40,15 @@ test('a rejected coverage says the carrier’s word, who has it, leads to its en
   for (const words of ['No such county', 'MetLife', 'Nora New']) expect(row.getByText(words)).toBeTruthy()
   expect(row.queryByRole('button', { name: /^Assign to me/ })).toBeNull()
   expect(row.getByRole('link', { name: 'Correct Maria Lopez' }).getAttribute('href')).toBe('/admin/enrollments/e1')
-  await user.click(row.getByRole('button', { name: 'Send out again Maria Lopez' }))
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send out again' }))
+  await user.click(row.getByRole('button', { name: 'Resubmit Maria Lopez' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Resubmit' }))
   expect(inputs('move-coverage')).toMatchObject([
     { enrollment_id: 'e1', event: 'resubmit', plans: [{ place: 0, state: 'rejected' }] },
   ])
   expect(row.getByRole('button', { name: 'Cancel Maria Lopez' })).toBeTruthy()
 })
 
-test('where nothing waits it says so [D-5.04]', async () => {
+test('says that there is nothing to handle [D-5.04]', async () => {
   await openScreen('/admin/carriers/rejected', { ...answers, 'get-rejected-coverages': pageOf() }, kept)
   expect(await screen.findByText('No rejected coverages to handle')).toBeTruthy()
 })

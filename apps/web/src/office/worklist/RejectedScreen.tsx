@@ -5,31 +5,31 @@ import { officeScreens } from '@openroll/contract/office/screens'
 import { actOn } from '@openroll/contract/office/act/act'
 import { rejectedCoverages, type RejectedRow } from '@openroll/contract/office/worklist/worklist'
 import { Link } from 'react-router'
-import { enrollmentAt } from '../page/enrollment-page.ts'
+import { enrollmentPath } from '../page/enrollment-page.ts'
 import { StatePill } from '../page/StatePill.tsx'
 import { workScreen } from './work-screen.tsx'
 
-const isToDo = ({ outcome, state }: RejectedRow): boolean => outcome === null && isOperators(state)
+const isOpen = ({ outcome, state }: RejectedRow): boolean => outcome === null && isOperators(state)
 const move = (event: CoverageEvent) =>
   actOn(
     moveAct(event),
     (row: RejectedRow) => ({ enrollment_id: row.enrollment_id, member: row.name, plans: [row] }),
-    isToDo,
+    isOpen,
   )
 
 export const Component = workScreen(rejectedCoverages, {
   kind: 'coverage',
-  opens: ({ enrollment_id }) => enrollmentAt(enrollment_id),
+  opens: ({ enrollment_id }) => enrollmentPath(enrollment_id),
   actions: <Link to={officeScreens.carriers.route}>Back to Carriers</Link>,
   cells: {
     starts_on: ({ starts_on }) => `From ${shownDate(starts_on)}`,
     state: ({ state }) => !isOperators(state) && <StatePill state={state} />,
   },
   offers: [
-    { label: 'Correct', to: (row) => (isToDo(row) ? enrollmentAt(row.enrollment_id) : null) },
+    { label: 'Correct', to: (row) => (isOpen(row) ? enrollmentPath(row.enrollment_id) : null) },
     move('resubmit'),
     move('cancel'),
   ],
   still: () =>
-    'The coverage stays rejected: it is neither sent nor charged. If it can be fixed, correct it and send it out again. If not, cancel it.',
+    'The coverage stays rejected: it isn’t sent or charged. If it can be fixed, correct it and resubmit it. If not, cancel it.',
 })

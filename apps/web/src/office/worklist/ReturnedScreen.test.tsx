@@ -48,14 +48,14 @@ const answers = {
 }
 const open = (more: object = {}) => openScreen('/admin/money/returned', { ...answers, ...more }, kept)
 
-test('a payment that came back says why in words, and is taken, given and done with a note [D-5.04]', async () => {
+test('shows a return reason in words, and assigns and finishes the work with a note [D-5.04]', async () => {
   const { user, inputs } = await open({
     'assign-work': { assigned_to: colleagues.result[1] },
     'finish-work': { done_at: work.since },
   })
   const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
-  expect(row.getByText('The account does not hold enough (R01)')).toBeTruthy()
-  expect(row.getByText('Nobody yet')).toBeTruthy()
+  expect(row.getByText('Insufficient funds (R01)')).toBeTruthy()
+  expect(row.getByText('Unassigned')).toBeTruthy()
   expect(row.queryByRole('link', { name: 'Maria Lopez' })).toBeNull()
   await user.click(row.getByRole('button', { name: 'Assign to me Maria Lopez' }))
   await user.click(row.getByRole('button', { name: 'Assign Maria Lopez' }))
@@ -75,7 +75,7 @@ test('a payment that came back says why in words, and is taken, given and done w
   expect(inputs('finish-work')).toEqual([{ work_id: work.work_id, note: 'Pays by check' }])
 })
 
-test('it is taken again, or the policy charged again; what has changed meanwhile is said in the popup [D-5.04]', async () => {
+test('retries a payment or releases its hold, and shows a conflict in the dialog [D-5.04]', async () => {
   const said = 'This has changed meanwhile: the payment is “Paid” now. Look at it again'
   const { user, inputs } = await open({
     'retry-payment': refusal(409, [fault('work_id', said)]),
@@ -96,35 +96,32 @@ test.each([
     /^We’ll charge the \$59\.90 past due \(5 payments\) in the next batch\./,
   ],
   [{ due_held: null, due_held_payments: 0 }, /^Nothing fell due during the hold\. We’ll charge what falls due next\./],
-])(
-  'before charges are allowed again it says what that takes, and that the member is mailed [D-5.04]',
-  async (due, says) => {
-    const { user } = await open({ 'get-returned-payments': pageOf({ ...work, ...due }) })
-    await user.click(await screen.findByRole('button', { name: 'Release hold Maria Lopez' }))
-    const popup = within(screen.getByRole('dialog'))
-    expect(popup.getByText(says)).toBeTruthy()
-    expect(popup.getByText('We’ll email the member the next charge and its date.')).toBeTruthy()
-  },
-)
+])('says before a hold is released what is charged, and that the member is emailed [D-5.04]', async (due, says) => {
+  const { user } = await open({ 'get-returned-payments': pageOf({ ...work, ...due }) })
+  await user.click(await screen.findByRole('button', { name: 'Release hold Maria Lopez' }))
+  const popup = within(screen.getByRole('dialog'))
+  expect(popup.getByText(says)).toBeTruthy()
+  expect(popup.getByText('We’ll email the member the next charge and its date.')).toBeTruthy()
+})
 
-test('an account that is closed is not debited again; what is done says by whom and how [D-5.04]', async () => {
+test('offers no retry for a closed account, and shows how finished work ended [D-5.04]', async () => {
   const done = { outcome: 'note', done_at: work.since, done_by: 'Penny Wise', note: 'Pays by check' }
   await open({
     'get-returned-payments': pageOf({ ...work, reason: 'R02' }, { ...work, work_id: 'x', ...done }),
   })
-  expect(await screen.findByText(/ask for another way to pay/)).toBeTruthy()
+  expect(await screen.findByText(/Ask for another way to pay/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull()
   expect(screen.getByText('Pays by check')).toBeTruthy()
   expect(screen.getByText(/^Penny Wise,/)).toBeTruthy()
   expect(screen.getAllByRole('button', { name: /^Done/ })).toHaveLength(1)
 })
 
-test('where nothing waits it says so [D-5.04]', async () => {
+test('says that there is nothing to handle [D-5.04]', async () => {
   await open({ 'get-returned-payments': pageOf() })
   expect(await screen.findByText('No returned payments to handle')).toBeTruthy()
 })
 
-test('a retry names the fee that would be charged with it, and charges or waives it [EW-9.14]', async () => {
+test('names the fee a retry can include, and charges or waives it [EW-9.14]', async () => {
   const { user, inputs } = await open({
     'get-returned-payments': pageOf({ ...work, fee: '30.00' }),
     'retry-payment': { payment_id: '7K4M9XQ2CR2612' },
@@ -145,21 +142,19 @@ test('a retry names the fee that would be charged with it, and charges or waives
   ])
 })
 
-test('a policy that another payment stopped says so instead of a retry, and is charged again also from what is done [D-5.04]', async () => {
+test('offers no retry for a policy stopped by another payment, but can release it [D-5.04]', async () => {
   const done = { outcome: 'paid', done_at: work.since, done_by: 'Penny Wise' }
   const { user } = await open({
     'get-returned-payments': pageOf({ ...work, stopped: 'R10' }, { ...work, work_id: 'x', stopped: 'HAND', ...done }),
   })
-  expect(
-    await screen.findByText(/^Nothing is taken of this policy: .* \(R10\)\. Release the hold first\.$/),
-  ).toBeTruthy()
+  expect(await screen.findByText(/^Payments are stopped: .* \(R10\)\. Release the hold first\.$/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull()
-  expect(screen.getByText('Stopped: An operator holds it')).toBeTruthy()
+  expect(screen.getByText('Stopped: Put on hold by an operator')).toBeTruthy()
   await user.click(screen.getAllByRole('button', { name: 'Release hold Maria Lopez' })[1] ?? document.body)
   expect(screen.getByText(/^Nothing fell due during the hold/)).toBeTruthy()
 })
 
-test('what somebody tells by phone is entered as another card or account, with who told it; or the link is mailed again [D-5.04]', async () => {
+test('takes a new card or account by phone, or resends the link [D-5.04]', async () => {
   const page = await open({
     'get-repay-form': { result: repaySaid },
     'give-another': { shown: 'Bank account ending in 0001' },
@@ -167,10 +162,10 @@ test('what somebody tells by phone is entered as another card or account, with w
     'routing-number-bank-lookup': { response: { name: 'First Bank' } },
     'get-states': { result: [] },
   })
-  await page.user.click(await screen.findByRole('button', { name: /^Another card or account/ }))
-  const popup = within(await screen.findByRole('dialog', { name: `Another card or account: ${work.name}` }))
-  await page.user.click(await popup.findByRole('button', { name: 'Mail the link again' }))
-  expect(await popup.findByText('The link is on its way to m***@example.com.')).toBeTruthy()
+  await page.user.click(await screen.findByRole('button', { name: /^New card or account/ }))
+  const popup = within(await screen.findByRole('dialog', { name: `New card or account: ${work.name}` }))
+  await page.user.click(await popup.findByRole('button', { name: 'Resend the link' }))
+  expect(await popup.findByText('We emailed the link to m***@example.com.')).toBeTruthy()
   await page.user.click(popup.getByRole('radio', { name: 'Bank account' }))
   await page.user.type(popup.getByLabelText('Account holder name'), 'Maria Lopez')
   await page.user.type(popup.getByLabelText('Routing number'), '021000021')
@@ -186,7 +181,7 @@ test('what somebody tells by phone is entered as another card or account, with w
   await page.user.click(popup.getByRole('checkbox', { name: 'They authorize these payments' }))
   await page.user.type(popup.getByLabelText('Who told you, and why'), 'Maria called us')
   await page.user.click(popup.getByRole('button', { name: 'Use this account' }))
-  expect(await popup.findByText(/^Bank account ending in 0001 pays for this policy from now on/)).toBeTruthy()
+  expect(await popup.findByText(/^Bank account ending in 0001 is now on file for this policy/)).toBeTruthy()
   expect(page.inputs('give-another')).toMatchObject([
     {
       policy_id: work.policy_id,
@@ -199,43 +194,43 @@ test('what somebody tells by phone is entered as another card or account, with w
   expect(page.inputs('mail-repay-link')).toMatchObject([{ policy_id: work.policy_id }])
 })
 
-test('what was taken from a card or account that pays no longer is retried from the new one, and no other is asked for [D-5.04]', async () => {
+test('retries from the new account once the old one is replaced [D-5.04]', async () => {
   await open({ 'get-returned-payments': pageOf({ ...work, reason: 'R02', elsewhere: true }) })
-  expect(await screen.findByText(/replaced since/)).toBeTruthy()
+  expect(await screen.findByText(/since replaced/)).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Retry/ })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Another card or account/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^New card or account/ })).toBeNull()
 })
 
-test('what nothing is in force of is written off first, and says which fee is due still [EW-9.14, D-5.04]', async () => {
+test('offers a write-off first if coverage has ended, and names the fee still due [EW-9.14, D-5.04]', async () => {
   await open({ 'get-returned-payments': pageOf({ ...work, held: null, again: null, fee: '30.00' }) })
   const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
   expect(
     row.getByText(
-      'Nothing that it paid for is in force any more: write it off, or mark it as paid. $30.00 for the returned-payment fee is still due.',
+      'The coverage it paid for is no longer in force. Write it off or mark it as paid. $30.00 for the returned-payment fee is still due.',
     ),
   ).toBeTruthy()
   const next = row.getByRole('link', { name: 'Write off Maria Lopez' })
   expect(next.getAttribute('href')).toBe(`/admin/money/payments?policy_id=${work.policy_id}`)
   expect(next.closest('details')).toBeNull()
-  expect(row.queryByRole('button', { name: /^(Retry|Another card)/ })).toBeNull()
+  expect(row.queryByRole('button', { name: /^(Retry|New card)/ })).toBeNull()
 })
 
-test('a fee of what was canceled that its account can’t pay asks for another card or account, or is written off [EW-9.14, D-5.04]', async () => {
+test('offers a new account or a write-off for the fee of a canceled policy [EW-9.14, D-5.04]', async () => {
   await open({ 'get-returned-payments': pageOf({ ...work, stopped: 'R02', reason: 'R02', again: null, fee: '30.00' }) })
   const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
   row.getByText(
     new RegExp(
       [
-        String.raw`\$30\.00 for the returned-payment fee is still due, but not charged `,
-        String.raw`until another card or account is given, or somebody writes it off\.$`,
+        String.raw`\$30\.00 for the returned-payment fee is still due, but won’t be charged `,
+        String.raw`until the member gives another card or account or it is written off\.$`,
       ].join(''),
     ),
   )
   expect(row.getByRole('link', { name: 'Write off Maria Lopez' })).toBeTruthy()
-  expect(row.getByRole('button', { name: 'Another card or account Maria Lopez' })).toBeTruthy()
+  expect(row.getByRole('button', { name: 'New card or account Maria Lopez' })).toBeTruthy()
 })
 
-test('finished work on a held policy offers to allow charges again, or another card or account where nobody authorized them [D-5.04]', async () => {
+test('offers a release, or a new account after an unauthorized payment, for finished work on hold [D-5.04]', async () => {
   const done = { outcome: 'note', done_at: work.since, done_by: 'Penny Wise', note: 'Pays by check' }
   const row = (name: string, more: object) => ({ ...work, name, work_id: name, ...done, ...more })
   await open({
@@ -251,7 +246,7 @@ test('finished work on a held policy offers to allow charges again, or another c
   expect(offered.filter((text) => /Held|Stopped|Unauthorized|Charged/.test(text ?? ''))).toEqual([
     'Release hold Held',
     'Release hold Stopped',
-    'Another card or account Unauthorized',
+    'New card or account Unauthorized',
   ])
 })
 
@@ -259,13 +254,13 @@ test.each([
   ['written_off', 'Now: written off'],
   ['paid', 'Now: paid'],
 ] as const)(
-  'what is %s while its account is stopped asks for another card or account, and is not marked as paid [D-5.04]',
+  'offers a new account, not “Mark as paid”, for a payment that is %s while its account is stopped [D-5.04]',
   async (state, says) => {
     await open({
       'get-returned-payments': pageOf({ ...work, reason: 'R02', stopped: 'R02', state }),
     })
     expect(await screen.findByText(says)).toBeTruthy()
-    expect(screen.getByRole('button', { name: /^Another card or account/ })).toBeTruthy()
-    expect(screen.queryByRole('link', { name: /^Mark paid/ })).toBeNull()
+    expect(screen.getByRole('button', { name: /^New card or account/ })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /^Mark as paid/ })).toBeNull()
   },
 )

@@ -1,5 +1,5 @@
 import { shownMoney } from '@openroll/contract/money'
-import { dueThen, feeHoldOf } from '@openroll/contract/receipt/held-fee'
+import { dueAndHold, feeHoldOf } from '@openroll/contract/receipt/fee-hold'
 import { isRetry, nothingInForce, whyNoRetry } from '@openroll/contract/office/money/retry'
 import { follows, paymentKind, paymentState, reasonWords, stopWords } from '@openroll/contract/office/money/words'
 import { officeScreens } from '@openroll/contract/office/screens'
@@ -7,28 +7,28 @@ import { hold, mayGiveAnother, release, retry } from '@openroll/contract/office/
 import { returnedPayments, type ReturnedRow } from '@openroll/contract/office/worklist/worklist'
 import { Link } from 'react-router'
 import type { Offer } from '../act/use-offers.tsx'
-import { enrollmentPage } from '../page/enrollment-page.ts'
-import { another } from './another.tsx'
+import { enrollmentPathOrNull } from '../page/enrollment-page.ts'
+import { changePaymentMethod } from './change-payment-method.tsx'
 import { workScreen } from './work-screen.tsx'
 
-/** Whether coverage has ended for all that the payment was for. */
-const paysForNothing = ({ outcome, state, again }: ReturnedRow): boolean =>
+/** Whether all coverage the payment was for has ended. */
+const coverageHasEnded = ({ outcome, state, again }: ReturnedRow): boolean =>
   outcome === null && state === 'returned' && again === null
 
-const toPayments = (label: string, when: (row: ReturnedRow) => boolean): Offer<ReturnedRow> => ({
+const linkToPayments = (label: string, when: (row: ReturnedRow) => boolean): Offer<ReturnedRow> => ({
   label,
   to: (row) => (when(row) ? `${officeScreens.moneyPayments.route}?policy_id=${row.policy_id}` : null),
 })
 
 /** Why there is no retry, and what the policy still owes. */
 const adviceOf = (row: ReturnedRow): string | undefined => {
-  if (!paysForNothing(row)) return whyNoRetry(row)
+  if (!coverageHasEnded(row)) return whyNoRetry(row)
   const { fee, month, held, stopped } = row
   if (fee === null) return nothingInForce
-  return `${nothingInForce}. ${dueThen([{ kind: 'fee', month, amount: fee }], feeHoldOf({ hold: held, stopped }), 'office')}`
+  return `${nothingInForce}. ${dueAndHold([{ kind: 'fee', month, amount: fee }], feeHoldOf({ hold: held, stopped }), 'office')}`
 }
 
-const stillOf = ({ state, held }: ReturnedRow): string =>
+const unchangedText = ({ state, held }: ReturnedRow): string =>
   [
     state === 'returned'
       ? 'The payment stays returned. To mark it as paid or written off, go to Payments.'
@@ -40,10 +40,10 @@ const stillOf = ({ state, held }: ReturnedRow): string =>
 
 export const Component = workScreen(returnedPayments, {
   kind: 'payment',
-  opens: ({ enrollment_id }) => enrollmentPage(enrollment_id),
+  opens: ({ enrollment_id }) => enrollmentPathOrNull(enrollment_id),
   actions: <Link to={officeScreens.money.route}>Back to Money</Link>,
   cells: {
-    kind: ({ kind, payment_id }) => `${paymentKind[kind]}${isRetry(payment_id) ? ', a retry' : ''}`,
+    kind: ({ kind, payment_id }) => `${paymentKind[kind]}${isRetry(payment_id) ? ', retry' : ''}`,
     reason: ({ reason, held, stopped, state, due_held }) => (
       <>
         {reasonWords(reason)}
@@ -57,16 +57,16 @@ export const Component = workScreen(returnedPayments, {
         {stopped !== null && stopped !== reason && <small className="muted">Stopped: {stopWords(stopped)}</small>}
       </>
     ),
-    shown: ({ shown, elsewhere }) => `${shown}${elsewhere ? ', replaced since' : ''}`,
-    paid_back: ({ paid_back }) => paid_back !== null && `${shownMoney(paid_back)} of it was refunded before`,
+    shown: ({ shown, elsewhere }) => `${shown}${elsewhere ? ', since replaced' : ''}`,
+    paid_back: ({ paid_back }) => paid_back !== null && `${shownMoney(paid_back)} of it was already refunded`,
   },
   advice: adviceOf,
-  still: stillOf,
+  still: unchangedText,
   offers: [
     retry,
-    toPayments('Write off', paysForNothing),
-    another(mayGiveAnother),
-    toPayments('Mark paid', ({ outcome, state }) => outcome === null && follows(state, 'paid')),
+    linkToPayments('Write off', coverageHasEnded),
+    changePaymentMethod(mayGiveAnother),
+    linkToPayments('Mark as paid', ({ outcome, state }) => outcome === null && follows(state, 'paid')),
     hold,
     release,
   ],

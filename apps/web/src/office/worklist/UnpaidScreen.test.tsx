@@ -36,7 +36,7 @@ const open = (row: object = {}, more: object = {}) =>
   )
 const firstRow = async () => within((await screen.findAllByRole('row'))[1] ?? document.body)
 
-test('a policy past its grace says how much it owes, since when, when it is unpaid, and when its member was written to [D-5.04]', async () => {
+test('shows past-due policies with amount, dates and last notice [D-5.04]', async () => {
   await open()
   const row = await firstRow()
   for (const words of ['7K4-M9X-Q2C', '$77.70', '2 months', '09/05/2026', 'Bank account', '09/01/2026', '09/12/2026'])
@@ -44,12 +44,12 @@ test('a policy past its grace says how much it owes, since when, when it is unpa
   expect(row.getByRole('link', { name: 'Maria Lopez' }).getAttribute('href')).toBe('/admin/enrollments/e1')
 })
 
-test('it is ended by a person: day and reason are filled in, and nothing is sent before they confirm [D-5.04]', async () => {
+test('ends coverage only after the operator confirms the filled-in day and reason [D-5.04]', async () => {
   const browser = await open()
   await browser.user.click((await firstRow()).getByRole('button', { name: 'End coverage Maria Lopez' }))
   const popup = within(screen.getByRole('dialog', { name: 'End coverage: Maria Lopez, Dental Plus' }))
-  expect(popup.getByLabelText(/^First day no longer in force/)).toHaveProperty('value', '09/01/2026')
-  expect(popup.getByLabelText(/^Why/)).toHaveProperty('value', 'unpaid')
+  expect(popup.getByLabelText(/^First day without coverage/)).toHaveProperty('value', '09/01/2026')
+  expect(popup.getByLabelText(/^Reason/)).toHaveProperty('value', 'unpaid')
   expect(browser.inputs('move-coverage')).toEqual([])
   await browser.user.click(popup.getByRole('button', { name: 'End coverage' }))
   await vi.waitFor(() =>
@@ -64,34 +64,34 @@ test('it is ended by a person: day and reason are filled in, and nothing is sent
   )
 })
 
-test('where later months are paid, row and question say how much, and no day is filled in [D-5.04]', async () => {
+test('fills in no day if later months are paid, and says how much [D-5.04]', async () => {
   const browser = await open({ paid_later: '77.70' })
   const row = await firstRow()
-  expect(row.getByText('Later months are paid: $77.70')).toBeTruthy()
+  expect(row.getByText('Later months paid: $77.70')).toBeTruthy()
   await browser.user.click(row.getByRole('button', { name: 'End coverage Maria Lopez' }))
   const popup = within(screen.getByRole('dialog', { name: 'End coverage: Maria Lopez, Dental Plus' }))
   expect(
-    popup.getByText(/unpaid from September 1, 2026, but \$77\.70 is paid for later months\..*becomes a refund\./),
+    popup.getByText(/unpaid from September 1, 2026, but \$77\.70 is paid for later months\..*we owe a refund\./),
   ).toBeTruthy()
-  expect(popup.getByLabelText(/^First day no longer in force/)).toHaveProperty('value', '')
-  expect(popup.getByLabelText(/^Why/)).toHaveProperty('value', 'unpaid')
+  expect(popup.getByLabelText(/^First day without coverage/)).toHaveProperty('value', '')
+  expect(popup.getByLabelText(/^Reason/)).toHaveProperty('value', 'unpaid')
 })
 
-test('what never was in force is canceled, and says that no month is paid', async () => {
+test('cancels coverage that never started, and says that no months are paid', async () => {
   const browser = await open({
     no_month_paid: true,
     unpaid_from: '2026-12-01',
     plans: [{ ...plan, state: 'accepted', starts_on: '2026-12-01' }],
   })
   const row = await firstRow()
-  expect(row.getByText('No month is paid')).toBeTruthy()
+  expect(row.getByText('No months paid')).toBeTruthy()
   await browser.user.click(row.getByRole('button', { name: 'Cancel Maria Lopez' }))
   expect(screen.getByRole('dialog', { name: 'Cancel: Maria Lopez, Dental Plus' })).toBeTruthy()
 })
 
-test('whoever only looks after money sees who owes, and that service ends it', async () => {
+test('shows operators with only the money duty that Service ends coverage', async () => {
   await open({ enrollment_id: null, may_end: false })
   const row = await firstRow()
-  expect(row.getByText('Service ends it')).toBeTruthy()
+  expect(row.getByText('Ask Service to end it')).toBeTruthy()
   expect(row.queryByRole('link')).toBeNull()
 })

@@ -4,22 +4,22 @@ import { actOn, type Act } from '@openroll/contract/office/act/act'
 import { moveAct, type Moving } from '@openroll/contract/office/enrollment/move-acts'
 import { unpaidEnds, unpaidPolicies, type UnpaidRow } from '@openroll/contract/office/worklist/unpaid'
 import { longDate } from '@openroll/contract/shown'
-import { enrollmentAt, enrollmentPage } from '../page/enrollment-page.ts'
+import { enrollmentPath, enrollmentPathOrNull } from '../page/enrollment-page.ts'
 import { listScreen } from '../list/ListPage.tsx'
 import './worklist.css'
 
 const isPaidLater = ({ paid_later }: UnpaidRow): boolean => paid_later !== '0.00'
 
-/** Said first where later months are paid: a person decides which day is right, and none is filled in. */
+/** Warns if later months are paid; then no end date is filled in, so the operator decides. */
 const noteOf = (row: UnpaidRow): string | undefined =>
   isPaidLater(row)
     ? `Coverage is unpaid from ${longDate(row.unpaid_from)}, but ${shownMoney(row.paid_later)} is paid for later months. ` +
-      'If coverage ends before them, that becomes a refund.'
+      'If coverage ends before then, we owe a refund.'
     : undefined
 
 const endsOf = ({ may_end, plans, unpaid_from }: UnpaidRow) => (may_end ? unpaidEnds(plans, unpaid_from) : [])
 
-/** Ends what is in force, or cancels what never was. */
+/** Ends coverage in force, or cancels coverage that never started. */
 const endUnpaid = (event: 'set-end' | 'cancel', button: string): Act<UnpaidRow> => ({
   ...actOn(moveAct(event), (row: UnpaidRow): Moving => {
     const end = endsOf(row).find((one) => one.event === event)
@@ -38,16 +38,16 @@ const endUnpaid = (event: 'set-end' | 'cancel', button: string): Act<UnpaidRow> 
   button,
 })
 
-/** Policies with a month unpaid past the grace period: what they owe, since when, and the way to end them. Nothing ends by itself. */
+/** Policies with a month unpaid past the grace period. Nothing ends automatically. */
 export const Component = listScreen(unpaidPolicies, {
-  opens: ({ enrollment_id }) => enrollmentPage(enrollment_id),
+  opens: ({ enrollment_id }) => enrollmentPathOrNull(enrollment_id),
   cells: {
     months: ({ months }) => (months === 1 ? '1 month' : `${months} months`),
     unpaid_from: (row) => (
       <>
         {shownDate(row.unpaid_from)}
-        {row.no_month_paid && <small>No month is paid</small>}
-        {isPaidLater(row) && <small>Later months are paid: {shownMoney(row.paid_later)}</small>}
+        {row.no_month_paid && <small>No months paid</small>}
+        {isPaidLater(row) && <small>Later months paid: {shownMoney(row.paid_later)}</small>}
       </>
     ),
   },
@@ -55,9 +55,9 @@ export const Component = listScreen(unpaidPolicies, {
     endUnpaid('set-end', 'End coverage'),
     endUnpaid('cancel', 'Cancel'),
     {
-      label: 'Look at it',
-      to: (row) => (row.enrollment_id !== null && endsOf(row).length === 0 ? enrollmentAt(row.enrollment_id) : null),
+      label: 'Review',
+      to: (row) => (row.enrollment_id !== null && endsOf(row).length === 0 ? enrollmentPath(row.enrollment_id) : null),
     },
   ],
-  acts: (row, buttons) => (row.enrollment_id === null ? 'Service ends it' : buttons),
+  acts: (row, buttons) => (row.enrollment_id === null ? 'Ask Service to end it' : buttons),
 })

@@ -14,15 +14,15 @@ import './worklist.css'
 
 type WorkOf<Row> = Pick<ListProps<Row>, 'cells' | 'opens' | 'actions'> & {
   readonly kind: WorkKind
-  /** What to do about what the work is about, the likeliest first. */
+  /** Acts for a row, the likeliest first. */
   readonly offers: readonly Offer<Row>[]
-  /** What to know before that. */
+  /** Advice shown before the buttons. */
   readonly advice?: (row: Row) => string | undefined
-  /** What stays as it is when somebody says that it is done; left out where a note alone can't finish it. */
+  /** What finishing with a note leaves unchanged; undefined if a note alone can't finish the work. */
   readonly still?: (row: Row) => string
 }
 
-/** The screen of a list of work: who has it, what to do next, and how it ended. */
+/** A work queue: who each item is assigned to, what to do next, and how it ended. */
 export const workScreen =
   <C extends WorkColumns>(list: List<Fields, C>, work: WorkOf<RowOfColumns<C>>) =>
   () => {
@@ -37,7 +37,7 @@ export const workScreen =
         cells={{
           ...cells,
           assigned_to: ({ assigned_to }) =>
-            assigned_to === null ? 'Nobody yet' : assigned_to.id === you ? 'You' : assigned_to.name,
+            assigned_to === null ? 'Unassigned' : assigned_to.id === you ? 'You' : assigned_to.name,
         }}
         offers={[...offers, ...(you === undefined ? [] : [takeOver(you)]), assign, finishing]}
         actOptions={{

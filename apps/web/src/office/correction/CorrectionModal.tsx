@@ -1,0 +1,150 @@
+import { fieldNamed, namesOf, type Answers, type Field, type Fields } from '@openroll/contract/field'
+import {
+  asksWhy,
+  correctableFields,
+  correctableOf,
+  correctValues,
+  mayBePriced,
+  mayStayEmpty,
+  priceValues,
+  whyCorrected,
+  type CorrectableName,
+} from '@openroll/contract/office/correction/correction'
+import type { OfficePerson, PriceThen } from '@openroll/contract/office/enrollment/enrollment'
+import { useState } from 'react'
+import { refusedFor, send } from '../../api.ts'
+import { PopupForm } from '../../form/FormModal.tsx'
+import { useFieldsForm } from '../../form/use-fields-form.ts'
+import { Modal } from '../../ui/Modal.tsx'
+import { PriceDifferences } from './PriceDifferences.tsx'
+import { newActId } from '../../form/act-id.ts'
+import { CorrectionPreview } from './CorrectionPreview.tsx'
+
+export type Correcting = Pick<OfficePerson, 'role' | 'place' | 'ssn_turn'> & {
+  readonly whose: string
+  /** The current value of each correctable field; `''` for none. */
+  readonly current: Readonly<Partial<Record<CorrectableName, string>>>
+}
+
+/** Prices as checked, with the values they were checked for (JSON). */
+type PriceCheck = { readonly values: string; readonly prices: readonly PriceThen[] }
+type Changed = { readonly field: CorrectableName; readonly value: string; readonly was: string }
+
+/** A field of the correction form. A social security number is entered again, not shown. */
+const correctionField = (declared: Field, name: CorrectableName, was: string): Field => {
+  // With digitsOnly, a mistyped value would be cleared and reported as missing.
+  const { digitsOnly: _typed, askedWhen: _alone, ...rest } = declared
+  const field = { ...rest, alwaysShown: true }
+  if (name !== 'ssn') return { ...field, mayBeEmpty: mayStayEmpty(name) }
+  return {
+    ...field,
+    label: 'Correct social security number',
+    hint: `On file: ${was}. Leave empty if that’s right`,
+  }
+}
+
+/** Corrects a person's values in one act, after showing any price that would have differed. */
+export const CorrectionModal = ({
+  enrollmentId: enrollment_id,
+  of: { role, place, current, ssn_turn, whose },
+  onClose,
+}: {
+  enrollmentId: string
+  of: Correcting
+  onClose: () => void
+}) => {
+  const [act_id] = useState(newActId)
+  const [seen, setSeen] = useState<PriceCheck>()
+  const declared: Fields = correctableOf[role]
+  const names: CorrectableName[] = namesOf(correctableOf[role])
+  const currentOf = (name: CorrectableName): string => current[name] ?? ''
+  const fields: Fields = {
+    ...Object.fromEntries(
+      names.map((name) => [
+        name,
+        correctionField(fieldNamed(declared, name) ?? correctableFields[name], name, currentOf(name)),
+      ]),
+    ),
+    ...whyCorrected,
+  }
+  /** Fields that differ from the record, normalized where they parse. */
+  const changedOf = (answers: Answers): Changed[] =>
+    names.flatMap((field) => {
+      const [was, typed] = [currentOf(field), answers[field] ?? '']
+      const read = fieldNamed(declared, field)?.rule.safeParse(typed).data ?? typed
+      if (field === 'ssn' ? typed === '' : read === was) return []
+      return [{ field, value: read, was }]
+    })
+  const form = useFieldsForm<Fields>({
+    fields,
+    states: [
+      ...names.map((name) => ({
+        field_name: name,
+        value: name === 'ssn' || currentOf(name) === '' ? null : currentOf(name),
+        required: name !== 'ssn' && currentOf(name) !== '',
+        read_only: false,
+      })),
+      { field_name: 'why', value: null, required: false, read_only: false },
+    ],
+    adjust: (states, typed) => {
+      const needsWhy = changedOf(typed).some(({ field }) => asksWhy(field))
+      return states.flatMap((state) =>
+        state.field_name === 'why' ? (needsWhy ? [{ ...state, required: true }] : []) : [state],
+      )
+    },
+    save: async (answers) => {
+      const changed = changedOf(answers)
+      if (changed.length === 0) throw refusedFor('', 'Nothing has changed yet. Correct what’s wrong first')
+      const whom = { enrollment_id, role, place }
+      const priced = pricedOf(changed)
+      if (priced.length > 0 && seen?.values !== JSON.stringify(priced)) {
+        const { result } = await send(priceValues, { ...whom, values: priced })
+        setSeen({ values: JSON.stringify(priced), prices: result })
+        if (result.length > 0) return
+      }
+      await send(correctValues, {
+        ...whom,
+        act_id,
+        values: changed,
+        ...(changed.some(({ field }) => field === 'ssn') ? { ssn_turn } : {}),
+        ...(changed.some(({ field }) => asksWhy(field)) ? { why: answers['why'] ?? '' } : {}),
+      })
+      onClose()
+    },
+  })
+  const changedNow = changedOf(form.typed())
+  const now = JSON.stringify(pricedOf(changedNow))
+  const differing = seen?.values === now ? seen.prices : []
+  const besideOf = (name: string) => (
+    <>
+      <CorrectionPreview
+        of={changedNow.filter(({ field }) => field === name)}
+        fields={(one) => fieldNamed(declared, one) ?? correctableFields[one]}
+      />
+      {name === pricedOf(changedNow).at(-1)?.field && <PriceDifferences of={differing} />}
+    </>
+  )
+  return (
+    <Modal title={`Correct ${whose}`} onClose={onClose}>
+      <PopupForm
+        of={form}
+        label={`Correct ${whose}`}
+        heading={
+          <>
+            <p>
+              Change what’s wrong and leave the rest. We keep the old and new values (only the last four digits of a
+              social security number). The signed record and the prices don’t change.
+            </p>
+          </>
+        }
+        beside={(name) => besideOf(name)}
+        submit={differing.length > 0 ? 'Correct, keep the price' : 'Correct'}
+        cancel="Back"
+        onClose={onClose}
+      />
+    </Modal>
+  )
+}
+
+const pricedOf = (changed: readonly Changed[]): Pick<Changed, 'field' | 'value'>[] =>
+  changed.flatMap(({ field, value }) => (mayBePriced(field) ? [{ field, value }] : []))

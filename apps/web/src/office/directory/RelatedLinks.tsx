@@ -1,0 +1,24 @@
+import { type HolderRole } from '@openroll/contract/role-meanings'
+import { hasAnyDuty, type Duty } from '@openroll/contract/duty-meanings'
+import { officeScreens } from '@openroll/contract/office/screens'
+import { getSignedInPerson } from '@openroll/contract/roles/sign-in'
+import { Link } from 'react-router'
+import { useCall } from '../../query.ts'
+
+type Props = { of: HolderRole; number: number }
+const filterOf: Readonly<Record<HolderRole, string>> = { rep: 'agent_id', group: 'group_id' }
+
+/** Links to a rep's or group's enrollments and accounts, for operators with those duties. */
+export const RelatedLinks = ({ of, number }: Props) => {
+  const held = useCall(getSignedInPerson, {}).data?.result?.duties ?? []
+  const { enrollments, accounts } = officeScreens
+  const holds = (duties: readonly Duty[]) => hasAnyDuty(held, duties)
+  const key = filterOf[of]
+  if (!holds(enrollments.duties) && !holds(accounts.duties)) return null
+  return (
+    <p className="directory-acts">
+      {holds(enrollments.duties) && <Link to={`${enrollments.route}?${key}=${number}`}>Enrollments</Link>}
+      {holds(accounts.duties) && <Link to={`${accounts.route}?role=${of}&number=${number}`}>Accounts</Link>}
+    </p>
+  )
+}

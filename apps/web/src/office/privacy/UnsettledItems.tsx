@@ -1,0 +1,22 @@
+import { eraseAllTheSame, leftOpen, type KeptRecord } from '@openroll/contract/office/privacy'
+import { Link } from 'react-router'
+
+type Props = { left: KeptRecord['left']; isConfirmed: boolean; onConfirm: (isConfirmed: boolean) => void }
+
+/** What can't be settled after an erasure, with the operator's confirmation. */
+export const UnsettledItems = ({ left, isConfirmed, onConfirm }: Props) => (
+  <>
+    <p>You can’t settle these after erasing:</p>
+    <ul>
+      {left.map(({ enrollment_id, place, what, why }) => (
+        <li key={`${enrollment_id}/${place ?? why}`}>
+          <Link to={`/admin/enrollments/${enrollment_id}`}>{what}</Link> {leftOpen[why]}
+        </li>
+      ))}
+    </ul>
+    <label className="office-tick">
+      <input type="checkbox" checked={isConfirmed} onChange={() => onConfirm(!isConfirmed)} />
+      <span>{eraseAllTheSame}</span>
+    </label>
+  </>
+)

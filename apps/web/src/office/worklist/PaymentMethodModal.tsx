@@ -1,0 +1,78 @@
+import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/office/enrollment/repay'
+import { useState } from 'react'
+import { send } from '../../api.ts'
+import { ResendEmail } from '../../form/ResendEmail.tsx'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { useCall } from '../../query.ts'
+import { CameBack } from '../../repay/CameBack.tsx'
+import { RepayForm } from '../../repay/RepayForm.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import './worklist.css'
+
+/** Emails the member a link to the same form. */
+const MailLink = ({ policyId }: { policyId: string }) => (
+  <div className="another-mail">
+    <p>Or they can enter it themselves:</p>
+    <ResendEmail
+      mail={async (act_id) => {
+        const { email } = await send(mailRepayLink, { policy_id: policyId, act_id })
+        return `We emailed the link to ${email}.`
+      }}
+    >
+      Resend the link
+    </ResendEmail>
+  </div>
+)
+
+type Props = { policyId: string; name: string; onClose: () => void }
+
+/** Records a new card or account given by phone; after a returned payment, can email a link instead. */
+export const PaymentMethodModal = ({ policyId, name, onClose }: Props) => {
+  const read = useCall(getRepayForm, { policy_id: policyId })
+  const [shown, setShown] = useState<string>()
+  const [isDueAgain, setDueAgain] = useState(true)
+  const close = (
+    <Button look="quiet" onClick={onClose}>
+      {shown === undefined ? 'Cancel' : 'Close'}
+    </Button>
+  )
+  const onSaved = (now: string) => {
+    const { asked_for = true, came_back = [] } = read.data?.result ?? {}
+    setDueAgain(asked_for && came_back.length > 0)
+    setShown(now)
+  }
+  return (
+    <Modal title={`New card or account: ${name}`} wide onClose={onClose}>
+      <ReadTrouble of={[read]} />
+      {shown !== undefined && (
+        <div className="another">
+          <Notice kind="good" live>
+            <p>
+              {shown} is now on file for this policy.{isDueAgain && ' The returned payment is due again.'} We’re
+              emailing the member a copy of the authorization.
+            </p>
+          </Notice>
+          {close}
+        </div>
+      )}
+      {read.isPending && <Skeleton height="24rem" />}
+      {shown === undefined && read.data !== undefined && (
+        <div className="another">
+          <CameBack of={read.data.result} />
+          {read.data.result.asked_for && <MailLink policyId={policyId} />}
+          <RepayForm
+            told
+            said={read.data.result}
+            send={(form, why) => send(giveAnother, { policy_id: policyId, why, ...form })}
+            readAgain={() => read.refetch()}
+            onGiven={onSaved}
+            beside={close}
+          />
+        </div>
+      )}
+    </Modal>
+  )
+}
