@@ -7,10 +7,10 @@ test.each([
   ['Larkfield Members', 'I join the Larkfield Members. The Larkfield Members thanks you.'],
   ['Friends & <b>Family', 'I join the Friends &amp; &lt;b&gt;Family. The Friends &amp; &lt;b&gt;Family thanks you.'],
   ['A$&B', 'I join the A$&amp;B. The A$&amp;B thanks you.'],
-])('a text names the association of the site that shows it, as text: %s [D-6.07]', (association_name, said) => {
+])('a text names the site’s association, escaped: %s [D-6.07]', (association_name, said) => {
   expect(withAssociation(text, { name: 'Site', settings: { association_name } })).toBe(`<p>${said}</p>`)
 })
 
-test('a site without an association speaks in its own name', () => {
+test('a site without an association uses its own name', () => {
   expect(associationOf({ name: 'Larkfield Cover', settings: {} })).toBe('Larkfield Cover')
 })

@@ -23,7 +23,7 @@ test.each([
   'admin',
   'healthz',
   'benadvancehome',
-])('a landing page cannot take the address /%s, which is ours [D-9.02]', (name) => {
+])('a landing page can’t use the product address /%s [D-9.02]', (name) => {
   expect(ownFirstParts.has(name)).toBe(true)
   expect(faultsOf(landing(name))).toEqual([
     `${placeOf('reps.yaml', 'landing_url')} /${name} is an address of the product: take another landing name`,
@@ -41,7 +41,7 @@ test.each<[string, Changes, string]>([
     { 'groups.yaml': instead('landing_url: store', 'landing_url: harborview') },
     `${placeOf('groups.yaml', 'landing_url: store')} the landing name harborview is already in ${lineOf('groups.yaml', 'landing_url')}`,
   ],
-])('%s cannot have one landing name [D-2.01]', (_who, changes, expected) => {
+])('%s can’t share a landing name [D-2.01]', (_who, changes, expected) => {
   expect(faultsOf(changes)).toEqual([expected])
 })
 

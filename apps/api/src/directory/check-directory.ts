@@ -3,7 +3,7 @@ import { missingFile } from '../data-files/check-fault.ts'
 import { anyId } from '../data-files/known-ids.ts'
 import { strayFaults, textOf, unreadableFaults, type DataFiles, type FileNames } from '../data-files/read-files.ts'
 import { readYaml, type ReadYaml } from '../data-files/read-yaml.ts'
-import { toldOnce } from '../data-files/told-once.ts'
+import { uniqueFaults } from '../data-files/unique-faults.ts'
 import { checkLists, type Checked } from './check-lists.ts'
 import { nothingNamed, type PlansNamed } from './check-named.ts'
 import { group, portal, referral, rep, site, type Records } from './format.ts'
@@ -15,7 +15,7 @@ const directoryNames: FileNames = {
 
 const none: Records = { sites: [], groups: [], reps: [], portals: [], referrals: [] }
 
-/** Checks a folder's sites, groups, reps, portals and referrals: each file, then what check-lists.ts asks of them together (D-2.01). */
+/** Checks a folder's sites, groups, reps, portals and referrals, each file and then together (D-2.01). */
 export const checkDirectory = (
   files: DataFiles,
   plans: PlansNamed = nothingNamed,
@@ -37,5 +37,5 @@ export const checkDirectory = (
     last: 'groups',
   } as const
   const { faults, ...rest } = checkLists(lists, plans, production)
-  return { ...rest, faults: toldOnce([...strayFaults(files, directoryNames), ...faults]) }
+  return { ...rest, faults: uniqueFaults([...strayFaults(files, directoryNames), ...faults]) }
 }

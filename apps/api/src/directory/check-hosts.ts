@@ -3,7 +3,7 @@ import type { YamlFile } from '../data-files/read-yaml.ts'
 
 type WithHosts = { readonly name: string; readonly hosts: readonly string[]; readonly site_name?: string | undefined }
 
-/** Hosts and names under which two sites would answer, and a site that nobody could ever reach. */
+/** Hosts and names claimed by two sites, and sites nobody could reach. */
 export const hostFaults = (file: YamlFile<WithHosts[]> | null): Fault[] => {
   if (file === null) return []
   const [hosts, names] = [new Map<string, string>(), new Map<string, string>()]

@@ -4,7 +4,7 @@ import type { YamlFile } from '../data-files/read-yaml.ts'
 
 type WithLanding = { readonly landing_url: string | null }
 
-/** Landing names that are addresses of ours, or that a rep or group before has already: both share the addresses (D-9.02). */
+/** Landing names that are product addresses or taken by another rep or group (D-9.02). */
 export const landingFaults = (lists: readonly (YamlFile<WithLanding[]> | null)[]): Fault[] => {
   const seen = new Map<string, string>()
   return lists.flatMap((list) =>

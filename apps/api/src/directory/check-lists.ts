@@ -3,7 +3,7 @@ import { asksFaults } from '../data-files/check-asks.ts'
 import type { Fault } from '../data-files/check-fault.ts'
 import { idsOf, type KnownIds } from '../data-files/known-ids.ts'
 import type { ReadYaml, YamlFile } from '../data-files/read-yaml.ts'
-import { doubled } from './check-doubled.ts'
+import { duplicateFaults } from './check-duplicates.ts'
 import { hostFaults } from './check-hosts.ts'
 import { landingFaults } from './check-landings.ts'
 import { missingFaults, type PlansNamed } from './check-named.ts'
@@ -12,28 +12,28 @@ import { addressFaults, ownPictureFaults, proseFaults, textFaults } from './chec
 import { codeKey } from './directory.ts'
 import type { Group, Portal, Records, Referral, Rep, site } from './format.ts'
 
-/** A directory that was checked: its faults by file, line and column, or by path; without any, the records to keep. */
+/** A checked directory: its faults, or the records. */
 export type Checked = {
   readonly faults: readonly Fault[]
   readonly records: Records
-  /** The groups and portals that plans may name. */
+  /** The groups and portals plans may name. */
   readonly known: { readonly groups: KnownIds; readonly portals: KnownIds }
 }
 
-/** The lists of a directory, each read by its schema: from a folder's files, or from records. */
+/** The lists of a directory, from files or records. */
 export type Lists = {
   readonly portals: ReadYaml<Portal[]>
   readonly groups: ReadYaml<Group[]>
   readonly reps: ReadYaml<Rep[]>
   readonly referrals: ReadYaml<Referral[]>
   readonly sites: ReadYaml<z.output<typeof site>[]>
-  /** Of reps and groups, whose landing name is told where both have the same: the list that is looked at last. */
+  /** The list on which a landing name shared by a rep and a group is reported. */
   readonly last: 'reps' | 'groups'
 }
 
 /**
- * Checks the lists, their references to each other, and those between them and the plans of the catalog, where there is one
- * (D-2.01): the rules of what a directory may be, for its files and for the console.
+ * Checks the lists, the references between them, and those to and from the catalog's plans, if there is one (D-2.01). The same rules
+ * apply to files and to the console.
  */
 export const checkLists = (lists: Lists, plans: PlansNamed, production: boolean): Checked => {
   const faults: Fault[] = [lists.portals, lists.groups, lists.reps, lists.referrals, lists.sites].flatMap(
@@ -49,17 +49,17 @@ export const checkLists = (lists: Lists, plans: PlansNamed, production: boolean)
     ...proseFaults(groupList),
     ...ownPictureFaults(repList),
     ...ownPictureFaults(groupList),
-    ...doubled(portalList, 'platform_group_id', ({ platform_group_id }) => platform_group_id),
-    ...doubled(groupList, 'gid', ({ gid }) => gid),
-    ...doubled(groupList, 'gcode', ({ gcode }) => codeKey(gcode)),
-    ...doubled(repList, 'agent_id', ({ agent_id }) => agent_id),
-    ...doubled(repList, 'agent_code', ({ agent_code }) => codeKey(agent_code)),
-    ...doubled(referralList, 'rid', ({ rid }) => rid),
+    ...duplicateFaults(portalList, 'platform_group_id', ({ platform_group_id }) => platform_group_id),
+    ...duplicateFaults(groupList, 'gid', ({ gid }) => gid),
+    ...duplicateFaults(groupList, 'gcode', ({ gcode }) => codeKey(gcode)),
+    ...duplicateFaults(repList, 'agent_id', ({ agent_id }) => agent_id),
+    ...duplicateFaults(repList, 'agent_code', ({ agent_code }) => codeKey(agent_code)),
+    ...duplicateFaults(referralList, 'rid', ({ rid }) => rid),
     ...landingFaults(lists.last === 'groups' ? [repList, groupList] : [groupList, repList]),
     ...hostFaults(siteList),
   )
-  // Hosts and names that are taken twice are told already.
-  if (hostFaults(siteList).length === 0) faults.push(...doubled(siteList, 'site_id', ({ site_id }) => site_id))
+  // Duplicate hosts and names are reported already.
+  if (hostFaults(siteList).length === 0) faults.push(...duplicateFaults(siteList, 'site_id', ({ site_id }) => site_id))
   const known = {
     groups: idsOf(groupRead, 'gid'),
     portals: idsOf(portalRead, 'platform_group_id'),

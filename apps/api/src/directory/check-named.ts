@@ -3,16 +3,16 @@ import { plansNamedBy } from './check-sites.ts'
 import type { Records } from './format.ts'
 import { anyId, type KnownIds } from '../data-files/known-ids.ts'
 
-/** The plans of a catalog as far as the directory cares: their numbers, and the groups and portals that they name. */
+/** A catalog's plan ids, and the groups and portals its plans name. */
 export type PlansNamed = {
   readonly known: KnownIds
   readonly named: readonly { readonly what: 'group' | 'portal'; readonly id: number; readonly plan_id: number }[]
 }
 
-/** Where there is no catalog yet: whichever is imported second is checked against the first. */
+/** Without a catalog yet; whichever is imported second is checked against the first. */
 export const nothingNamed: PlansNamed = { known: anyId, named: [] }
 
-/** Groups and portals that plans name and the directory doesn't have, each once, with the first plan that does. */
+/** Groups and portals that plans name but the directory lacks, each once with its first plan. */
 export const missingFaults = (
   named: PlansNamed['named'],
   known: { readonly groups: KnownIds; readonly portals: KnownIds },
@@ -26,7 +26,7 @@ export const missingFaults = (
   })
 }
 
-/** Plans that sites name and a new catalog leaves out, each once, with the first site that does. */
+/** Plans that sites name but a new catalog lacks, each once with its first site. */
 export const droppedFaults = (records: Pick<Records, 'sites'> | undefined, plans: KnownIds): Fault[] =>
   [...plansNamedBy(records?.sites ?? [])].flatMap(([id, name]) =>
     plans.has(id)

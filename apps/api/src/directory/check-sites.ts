@@ -7,7 +7,7 @@ import type { Rep, site, SiteRecord } from './format.ts'
 
 type Written = z.output<typeof site>
 
-/** Each site with its id: the one that the file gives it, or that its name, its first host or its place as the main one makes. */
+/** A site with its id: its own, or else its site_name, first host, or 'main'. */
 export const withId = (written: Written): SiteRecord => {
   const { site_id, site_name, hosts } = written
   return { ...written, site_id: site_id ?? site_name ?? hosts.at(0) ?? 'main' }
@@ -16,7 +16,7 @@ export const withId = (written: Written): SiteRecord => {
 export const withIds = (file: YamlFile<Written[]> | null): YamlFile<SiteRecord[]> | null =>
   file === null ? null : { ...file, value: file.value.map(withId) }
 
-/** Brand colors on which text can't be read, and a list without any site. */
+/** Brand colors with unreadable text, and an empty list. */
 export const contrastFaults = (file: YamlFile<readonly Written[]> | null): Fault[] => {
   if (file === null) return []
   if (file.value.length === 0) return [file.fault([], 'the list needs at least 1 entry, not 0')]
@@ -27,7 +27,7 @@ export const contrastFaults = (file: YamlFile<readonly Written[]> | null): Fault
   })
 }
 
-/** The plans that a site features, names in its footer or in a block of its home page, each with its place in the record. */
+/** The plans a site names, with their paths. */
 const plansOf = ({ info_blocks, sells, settings: { featured_plans, footer_plan } }: Written) => [
   ...featured_plans.map((id, index) => ({ id, path: ['settings', 'featured_plans', index] })),
   { id: footer_plan, path: ['settings', 'footer_plan'] },
@@ -37,7 +37,7 @@ const plansOf = ({ info_blocks, sells, settings: { featured_plans, footer_plan }
   ),
 ]
 
-/** Plans that a site names and the catalog does not have. */
+/** Plans that a site names but the catalog lacks. */
 export const siteFaults = (file: YamlFile<readonly Written[]> | null, plans: KnownIds): Fault[] =>
   file === null
     ? []
@@ -47,7 +47,7 @@ export const siteFaults = (file: YamlFile<readonly Written[]> | null, plans: Kno
         ),
       )
 
-/** Sites whose visitors would all come under a rep who no longer sells for us. */
+/** Sites whose default rep is inactive. */
 export const inactiveFaults = (file: YamlFile<readonly Written[]> | null, reps: readonly Rep[]): Fault[] => {
   const inactive = new Set(reps.filter(({ active }) => !active).map(({ agent_id }) => agent_id))
   return (file?.value ?? []).flatMap(({ default_agent, name }, at) =>
@@ -57,7 +57,7 @@ export const inactiveFaults = (file: YamlFile<readonly Written[]> | null, reps: 
   )
 }
 
-/** Sites that say that they are a demonstration: production does not start with one. */
+/** Demonstration sites, which production doesn't allow. */
 export const demonstrationFaults = (file: YamlFile<readonly Written[]> | null): Fault[] =>
   file === null
     ? []
@@ -67,6 +67,6 @@ export const demonstrationFaults = (file: YamlFile<readonly Written[]> | null): 
           : [],
       )
 
-/** The plans that sites name, each with the first site that does. */
+/** The plans sites name, each with its first site. */
 export const plansNamedBy = (sites: readonly SiteRecord[]): ReadonlyMap<number, string> =>
   new Map(sites.toReversed().flatMap((each) => plansOf(each).map(({ id }) => [id, each.name] as const)))

@@ -21,20 +21,20 @@ test.each([
   '//help.example',
   '/\\help.example',
   'https://help.example/a b',
-])('a support page cannot be %s [D-2.01]', (address) => {
+])('a support page can’t be %s [D-2.01]', (address) => {
   expect(faultsOf(set('support_url', address))).toEqual([`${at('support_url')} settings.support_url: ${noLink}`])
 })
 
-test.each(['https://help.example/a?b=c#d', 'http://help.example', '/help'])('a support page may be %s', (address) => {
+test.each(['https://help.example/a?b=c#d', 'http://help.example', '/help'])('a support page can be %s', (address) => {
   expect(faultsOf(set('support_url', address))).toEqual([])
 })
 
-test.each(['how_to_video', 'app_store_url', 'google_play_url'])('%s is held to the same rule [D-2.01]', (key) => {
+test.each(['how_to_video', 'app_store_url', 'google_play_url'])('%s follows the same rule [D-2.01]', (key) => {
   expect(faultsOf(set(key, 'javascript:alert(1)'))).toEqual([`${at(key)} settings.${key}: ${noLink}`])
 })
 
 test.each(['https://evil.example/logo.png', '//evil.example/logo.png', 'data:image/png;base64,aa', 'logo.png'])(
-  'a logo cannot be %s, which no page would show [D-2.01]',
+  'a logo can’t be %s, which no page would show [D-2.01]',
   (address) => {
     expect(faultsOf(set('logo', address))).toEqual([`${at('logo')} settings.logo: ${noPicture}`])
     expect(faultsOf(set('banner_image', address))).toHaveLength(1)
@@ -45,13 +45,13 @@ const sized = (size: string) => ({
   'sites.yaml': instead("logo: ''", `logo: /logo.svg\n    logo_size: ${JSON.stringify(size)}`),
 })
 
-test.each(['/logo.svg', '/pictures/logo%20small.png?v=2'])('a logo may be %s', (address) => {
+test.each(['/logo.svg', '/pictures/logo%20small.png?v=2'])('a logo can be %s', (address) => {
   expect(
     faultsOf({ 'sites.yaml': instead("logo: ''", `logo: ${JSON.stringify(address)}\n    logo_size: 160x40`) }),
   ).toEqual([])
 })
 
-test('a picture needs its width and height, so that a page keeps its room [SF-3.16]', () => {
+test('a picture needs its width and height, so that a page reserves its space [SF-3.16]', () => {
   expect(faultsOf(set('logo', '/logo.svg'))).toEqual([
     `${at('logo')} settings.logo: needs its width and height in pixels as logo_size, such as 160x40: its room is kept by them`,
   ])
@@ -64,7 +64,7 @@ test('a picture needs its width and height, so that a page keeps its room [SF-3.
   }
 })
 
-/** What a check says of the shipped directory whose first rep or group has these keys besides. */
+/** The faults of the shipped directory with these keys added to its first rep or group. */
 const ownedFaults = (file: string, keys: Readonly<Record<string, string>>): string[] => {
   const lines = ['$&', ...Object.entries(keys).map(([key, value]) => `  ${key}: ${JSON.stringify(value)}`)]
   const files = directoryFilesWith({ [file]: instead(/^- .*/, lines.join('\n')) })
@@ -72,7 +72,7 @@ const ownedFaults = (file: string, keys: Readonly<Record<string, string>>): stri
 }
 
 describe.each(['reps.yaml', 'groups.yaml'])('in %s', (file) => {
-  test('a logo and a picture need a path of this site and a size [SF-3.06, SF-3.16]', () => {
+  test('a logo and a picture need a path on this site and a size [SF-3.06, SF-3.16]', () => {
     const whole = { logo: '/a.svg', logo_size: '160x40', image: '/b.jpg', image_size: '240x240', image_link: '/help' }
     expect(ownedFaults(file, whole)).toEqual([])
     expect(ownedFaults(file, { logo: '', image: '', image_link: '' })).toEqual([])
@@ -90,7 +90,7 @@ describe.each(['reps.yaml', 'groups.yaml'])('in %s', (file) => {
   })
 
   test.each(['javascript:alert(1)', 'data:text/html,x', '//help.example', 'help.example'])(
-    'a picture cannot lead to %s [SF-3.06, D-2.01]',
+    'a picture can’t link to %s [SF-3.06, D-2.01]',
     (address) => {
       const linked = (image_link: string) => ownedFaults(file, { image: '/b.jpg', image_size: '240x240', image_link })
       expect(linked(address)).toEqual([expect.stringContaining(`image_link: ${noLink}`)])
@@ -100,7 +100,7 @@ describe.each(['reps.yaml', 'groups.yaml'])('in %s', (file) => {
 })
 
 test.each(['privacy_url', 'terms_url', 'admin_url', 'sso_url', 'registrations_group_url'])(
-  'the link of %s leads to the web or to a path of this site [D-9.05]',
+  'the link of %s leads to the web or to a path on this site [D-9.05]',
   (key) => {
     const linked = (address: string) => ({
       'sites.yaml': instead("support_url: ''", `support_url: ''\n    ${key}: ${JSON.stringify(address)}`),
@@ -117,7 +117,7 @@ test.each([
   '<p onclick=alert(1)>Hello</p>',
   '<a href="javascript:alert(1)">Hello</a>',
   'a < b',
-])('what a rep or a group says of itself cannot hold %s [SF-2.15]', (text) => {
+])('a bio or about text can’t contain %s [SF-2.15]', (text) => {
   const about = (key: string) => (from: string) =>
     from.replace(new RegExp(`( {2}${key}: ).*`), (_, start: string) => start + JSON.stringify(text))
   for (const [file, key] of [
@@ -163,14 +163,14 @@ test.each<[string, string, string, string, string, string]>([
     'Dana\u202E',
     'the hidden character U+202E',
   ],
-])('%s holds no line break and no control character [D-2.01]', (_what, file, line, path, text, found) => {
+])('%s can’t contain line breaks or control characters [D-2.01]', (_what, file, line, path, text, found) => {
   const key = path.split('.').at(-1) ?? ''
   expect(faultsOf({ [file]: instead(line, `${key}: ${JSON.stringify(text)}`) })).toEqual([
-    `${placeOf(file, line)} ${path}: ${found} cannot stand in this text`,
+    `${placeOf(file, line)} ${path}: ${found} is not allowed in this text`,
   ])
 })
 
-test('what a rep or a group tells of themselves may have paragraphs', () => {
+test('a bio or about text may have paragraphs', () => {
   const about = (from: string) => from.replace(/( {2}bio: ).*/, '$1"One.\\n\\nTwo."')
   expect(faultsOf({ 'reps.yaml': about })).toEqual([])
   const bell = (from: string) => from.replace(/( {2}bio: ).*/, '$1"One.\\n\\aTwo."')

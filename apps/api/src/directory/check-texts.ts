@@ -1,11 +1,11 @@
 import type { Fault } from '../data-files/check-fault.ts'
 import type { YamlFile } from '../data-files/read-yaml.ts'
-import { hiddenSign } from '@openroll/contract/plain-text'
+import { hiddenCharacter } from '@openroll/contract/plain-text'
 import { plainTags } from '@openroll/contract/html'
 import { adminApps } from '@openroll/contract/arrive/admin-apps'
 import type { Group, Records, Rep } from './format.ts'
 
-/** Texts of several paragraphs; any other is one line. */
+/** Keys whose texts may have several lines. */
 const prose: ReadonlySet<string | number | undefined> = new Set(['about', 'bio', 'text', 'dependent_disclaimer'])
 
 type Place = readonly (string | number)[]
@@ -19,12 +19,9 @@ const textsIn = (value: unknown, path: Place): Found[] => {
     : Object.entries(value).flatMap(([key, each]) => textsIn(each, [...path, key]))
 }
 
-/**
- * The first character that no page, mail or list of ours could show, or
- * that would have it read another way; U+2028 and U+2029 end a line too.
- */
+/** The first hidden or control character in a text, including U+2028 and U+2029. */
 const unshown = (text: string, hasLines: boolean): string | undefined =>
-  hiddenSign(hasLines ? text.replaceAll('\n', '') : text)
+  hiddenCharacter(hasLines ? text.replaceAll('\n', '') : text)
 
 const nameOf = (character: string): string =>
   character === '\n' || character === '\r'
@@ -32,14 +29,14 @@ const nameOf = (character: string): string =>
     : `the ${/[\p{Cc}\u2028\u2029]/u.test(character) ? 'control' : 'hidden'} character ` +
       `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
-/** Texts with line breaks or control characters, which would begin lines of their own in a mail's header or a log. */
+/** Texts with line breaks or control characters, which could forge lines in email headers and logs. */
 export const textFaults = (file: YamlFile<readonly unknown[]> | null): Fault[] =>
   file === null
     ? []
     : textsIn(file.value, []).flatMap(({ path, text }) => {
         const keys = path.filter((part) => typeof part !== 'number').join('.')
         const found = unshown(text, prose.has(path.at(-1)))
-        return found === undefined ? [] : [file.fault(path, `${keys}: ${nameOf(found)} cannot stand in this text`)]
+        return found === undefined ? [] : [file.fault(path, `${keys}: ${nameOf(found)} is not allowed in this text`)]
       })
 
 const links = [
@@ -65,17 +62,17 @@ const pictures = [
   'review_image',
 ] as const
 
-/** A browser takes \ for /, so that two at the start lead to another host. */
+/** Browsers treat \ as /, so two at the start lead to another host. */
 const isOwnPath = (text: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(text)
 const isWeb = (text: string): boolean => /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text)
 
 const isLink = (text: string): boolean => text === '' || isOwnPath(text) || isWeb(text)
 
-/** A link that leads nowhere or runs a script; '' is none. */
+/** Why a link is invalid; '' means no link. */
 const linkReasons = (text = ''): string[] =>
   isLink(text) ? [] : ['is neither a web address such as https://example.com nor a path of this site such as /help']
 
-/** A picture of another host, which the page's policy does not show, or without its size; '' is none. */
+/** Why a picture is invalid: on another host, which the page policy blocks, or without a size; '' means no picture. */
 const pictureReasons = (key: string, text = '', size = ''): string[] => {
   if (text === '') return []
   if (!isOwnPath(text)) return ['is not a path of this site, such as /logo.svg: pages show no pictures of other hosts']
@@ -84,7 +81,7 @@ const pictureReasons = (key: string, text = '', size = ''): string[] => {
     : []
 }
 
-/** The links and pictures of a site's settings. */
+/** Faults in a site's links and pictures. */
 export const addressFaults = (file: YamlFile<Records['sites']> | null): Fault[] =>
   file === null
     ? []
@@ -97,7 +94,7 @@ export const addressFaults = (file: YamlFile<Records['sites']> | null): Fault[] 
         ]
       })
 
-/** The logo and picture of a rep or a group, by the same rules. */
+/** Faults in the logo and picture of a rep or group. */
 export const ownPictureFaults = (file: YamlFile<readonly (Rep | Group)[]> | null): Fault[] =>
   file === null
     ? []
@@ -111,7 +108,7 @@ export const ownPictureFaults = (file: YamlFile<readonly (Rep | Group)[]> | null
         ]
       })
 
-/** What a rep or a group says of itself, with a tag that no page would draw. */
+/** Faults in the HTML of a bio or about text. */
 export const proseFaults = (file: YamlFile<readonly (Rep | Group)[]> | null): Fault[] =>
   file === null
     ? []

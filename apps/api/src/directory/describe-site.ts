@@ -5,28 +5,28 @@ import type { SiteRecord } from './format.ts'
 import { settingWords, siteParts, type Setting } from './setting-words.ts'
 
 type Value = string | number | readonly number[] | undefined
-/** A site as it is kept, or as it is read with its settings as texts. */
+/** A site as stored, or with its settings as texts. */
 type Described = Omit<SiteRecord, 'settings'> & { readonly settings: Readonly<Partial<Record<Setting, Value>>> }
 
-/** All that is said of a site, in the order of its page; both the page and the differences between revisions read it. */
+/** Everything about a site, in page order; used by its page and the revision comparison. */
 export const describeSite = (site: Described, { isMain }: { readonly isMain: boolean }): Line[] => {
   const { site_id, hosts, site_name, name, sells, info_blocks, default_group, default_agent } = site
   const { naming, sells: selling, blocks } = siteParts
   const lines: Line[] = [
     { part: naming, label: 'Name', text: name },
-    { part: naming, label: 'Answers at the hosts', items: hosts },
-    { part: naming, label: 'Answers at every other host', text: isMain ? 'Yes' : 'No' },
-    { part: naming, label: 'Its name in addresses', text: site_name ?? '' },
-    { part: naming, label: 'Enrollments remember it as', text: site_id },
-    { part: selling, label: 'Everything', text: sells === null ? 'Yes' : 'No' },
+    { part: naming, label: 'Hosts', items: hosts },
+    { part: naming, label: 'Main site (all other hosts)', text: isMain ? 'Yes' : 'No' },
+    { part: naming, label: 'Name in addresses', text: site_name ?? '' },
+    { part: naming, label: 'Site ID', text: site_id },
+    { part: selling, label: 'Sells everything', text: sells === null ? 'Yes' : 'No' },
     { part: selling, label: 'Categories', items: (sells?.categories ?? []).map((code) => planCategory[code]) },
-    { part: selling, label: 'Plans besides', items: (sells?.plans ?? []).map(planNumber) },
-    { part: selling, label: 'Its group', text: default_group === null ? '' : `Group ${default_group}` },
-    { part: selling, label: 'Its rep', text: default_agent === null ? '' : `Rep ${default_agent}` },
+    { part: selling, label: 'Extra plans', items: (sells?.plans ?? []).map(planNumber) },
+    { part: selling, label: 'Default group', text: default_group === null ? '' : `Group ${default_group}` },
+    { part: selling, label: 'Default rep', text: default_agent === null ? '' : `Rep ${default_agent}` },
     ...settings.map((setting) => settingLine(setting, site.settings[setting])),
     ...info_blocks.flatMap(({ title, text, plans }): Line[] => [
       { part: blocks, label: title, text },
-      { part: blocks, label: `${title}, leads to`, items: plans.map(planNumber) },
+      { part: blocks, label: `${title}: plans`, items: plans.map(planNumber) },
     ]),
   ]
   return Object.values(siteParts).flatMap((part) => lines.filter((line) => line.part === part))
@@ -38,7 +38,7 @@ const planNumber = (id: number | string): string => `Plan ${id}`
 const settingLine = (setting: Setting, value: Value): Line => {
   const { part, label, on, ours = '', plans } = settingWords[setting]
   if (plans === true) return { part, label, items: String(value).split(',').map(planNumber) }
-  // Autosave is on where nothing is said.
+  // Autosave is on by default.
   if (on !== undefined) return { part, label, text: (value ?? 'true') === on ? 'Yes' : 'No' }
   const said = value === undefined || value === '' ? ours : String(value)
   return { part, label, text: setting === 'phone' ? shownPhone(said) : said }

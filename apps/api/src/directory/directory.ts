@@ -7,50 +7,47 @@ export type Site = Omit<SiteRecord, 'settings'> & { readonly settings: Readonly<
 
 type LandingOwner = { readonly type: 'agent' | 'group'; readonly id: number }
 
-/**
- * Sites, reps, groups, portals and referrals, read by key: one object a revision, so that a request sees one state throughout. A key
- * of null, as an enrollment may have it, finds nobody.
- */
+/** Sites, reps, groups, portals and referrals by id: one object per revision, so that a request sees one state. A null id finds nothing. */
 export type Directory = {
-  /** Rises with each import; public answers that tell of sites or people name it. */
+  /** Increases with each import; part of the cache key of public responses about sites or people. */
   readonly revision: number
   readonly group: (gid: number | null | undefined) => Group | undefined
-  /** By the code that people type, in any case of its letters. */
+  /** By enrollment code, ignoring case. */
   readonly groupByCode: (code: string) => Group | undefined
-  /** The first group whose people come from this partner. */
+  /** The first group of this partner. */
   readonly groupOfSource: (source: string) => Group | undefined
-  /** The groups whose names hold this text. */
+  /** Groups whose name contains this text. */
   readonly groupsNamed: (text: string) => readonly Group[]
-  /** A group that enrollments belong to which have none of their own: of a site of ours (D-1.11), or of a portal (D-1.12). */
+  /** Whether this is the default group of one of our sites (D-1.11) or of a portal (D-1.12). */
   readonly isDefaultGroup: (gid: number) => boolean
-  /** Of those who are active: the others act for nobody. */
+  /** Only active reps. */
   readonly rep: (agentId: number | null | undefined) => Rep | undefined
-  /** A rep's name, for what was sold through them: the inactive have one too. */
+  /** A rep's name, active or not, for past sales. */
   readonly repName: (agentId: number | null | undefined) => string | undefined
-  /** The active reps whose names hold this text. */
+  /** Active reps whose name contains this text. */
   readonly repsNamed: (text: string) => readonly Rep[]
   readonly repByCode: (code: string) => Rep | undefined
-  /** Whose page is at a landing name, in upper or lower case. */
+  /** The owner of a landing name, ignoring case. */
   readonly landingOwner: (name: string) => LandingOwner | undefined
   readonly portal: (id: number | null | undefined) => Portal | undefined
-  /** All of them, in the order of their file: a handful. */
+  /** In file order. */
   readonly portals: readonly Portal[]
   readonly referral: (rid: string) => Referral | undefined
-  /** The site that answers at a host, with or without its port; the main one, which stands first, at any other. */
+  /** The site for a host, with or without port; otherwise the main site, which is first. */
   readonly siteAt: (host: string) => Site
-  /** The site that an enrollment remembers; the main one where it remembers none, or that is gone. */
+  /** The site with this id; the main site if missing or gone. */
   readonly site: (id: string | null | undefined) => Site
-  /** All of them, the main one first. */
+  /** The main site first. */
   readonly sites: readonly Site[]
-  /** The outside site of this name, in upper or lower case. */
+  /** The outside site with this name, ignoring case. */
   readonly siteNamed: (name: string) => Site | undefined
-  /** Whether a site names this host itself. */
+  /** Whether a site names this host. */
   readonly isSiteHost: (host: string) => boolean
-  /** Whether any site says that it is a demonstration. */
+  /** Whether any site is a demonstration. */
   readonly isDemonstration: boolean
 }
 
-/** A code or host as it is looked up: without spaces around it, in small letters. */
+/** A code or host normalized for lookup. */
 export const codeKey = (code: string): string => code.trim().toLowerCase()
 const hostKey = (host: string): string => codeKey(host.split(':')[0] ?? '')
 
@@ -67,7 +64,7 @@ const found =
   (id: number | null | undefined): Value | undefined =>
     id === null || id === undefined ? undefined : values.get(id)
 
-/** The directory of these records; throws where there is no site. */
+/** The directory of these records; throws without a site. */
 export const directoryOf = (records: Records, revision: number): Directory => {
   const { groups, portals, referrals } = records
   const reps = records.reps.filter(({ active }) => active)
@@ -79,7 +76,7 @@ export const directoryOf = (records: Records, revision: number): Directory => {
   const landings = landingsOf({ reps, groups })
   const [siteIds, referralIds] = [by(sites, ({ site_id }) => site_id), by(referrals, ({ rid }) => rid)]
   const hosts = new Map(sites.flatMap((site) => site.hosts.map((host) => [host, site] as const)))
-  // An external site, which has a site_name, is a group's own place: its default group is that group.
+  // A site with a site_name belongs to a group, so its default group is that group and not a fallback.
   const ours = sites.filter(({ site_name }) => site_name === undefined).map(({ default_group }) => default_group)
   const defaults = new Set([...ours, ...portals.map(({ group }) => group)])
   const group = found(by(groups, ({ gid }) => gid))

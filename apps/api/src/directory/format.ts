@@ -4,8 +4,8 @@ import { stateCode } from '../data-files/state-code.ts'
 import { phone, pixels, siteSettings } from './site-settings.ts'
 
 /**
- * The records of sites, groups, reps, portals and referrals, as the files write them (one YAML list of strict objects each) and as
- * the database keeps them: a schema accepts what it has made.
+ * Schemas of sites, groups, reps, portals and referrals, in files (one YAML list each) and in the database; a schema accepts its own
+ * output.
  */
 
 const line = z.string().min(1)
@@ -19,7 +19,7 @@ const host = z
   )
 const asks = z.record(line, z.array(line))
 
-/** The logo and picture on the page of a rep or a group, and where a click on the picture leads (SF-3.06); only the files set them. */
+/** The logo and picture on the page of a rep or group, with its link (SF-3.06); editable only in files. */
 const ownPictures = {
   logo: z.string().optional(),
   logo_size: pixels.optional(),
@@ -32,7 +32,7 @@ export const portal = z.strictObject({
   platform_group_id: id,
   platform_code: line,
   platform_name: line,
-  /** The group that enrollments belong to which go through this portal and under no other group (SF-4.15). */
+  /** The group of enrollments through this portal without a group (SF-4.15). */
   group: id.nullable().default(null),
 })
 
@@ -44,7 +44,7 @@ export const group = z.strictObject({
   source: line.nullable().default(null),
   pays: z.enum(['self', 'list', 'elist', 'stmt']),
   enrollerCode: line.nullable().default(null),
-  /** The portals that the group's own enrollments go through (SF-4.16). */
+  /** The portals the group enrolls through (SF-4.16). */
   portals: z.array(id).default([]),
   asks: asks.default({}),
   phone,
@@ -73,7 +73,7 @@ export const rep = z.strictObject({
   tagline: line,
   bio: line,
   ...ownPictures,
-  /** One who no longer sells for us stays known by name, and acts for nobody, as if they had left the directory. */
+  /** An inactive rep keeps their name on past sales and can't act otherwise. */
   active: z.boolean().default(true),
 })
 
@@ -83,20 +83,20 @@ export const referral = z.strictObject({
   group_id: id,
   portal_id: id,
   referred_by: line,
-  /** The last day on which it leads to them; null while it has no end. */
+  /** The last valid day; null means no end. */
   ends_on: z.iso.date('is not a date of the form 2027-01-31').nullable().default(null),
 })
 
 export const site = z.strictObject({
-  /** What an enrollment remembers its site by; without one it is the site_name, the first host, or main. */
+  /** The id stored with enrollments; defaults to the site_name, the first host, or 'main'. */
   site_id: host.optional(),
   hosts: z.array(host),
   site_name: landing.optional(),
   name: line,
-  /** Ways into the catalog by what people look for, on the home page (SF-2.21). */
+  /** The home page's blocks of plan links (SF-2.21). */
   info_blocks: z.array(z.strictObject({ title: line, text: line, plans: z.array(id).min(1) })).default([]),
   settings: siteSettings,
-  /** What the site sells of the catalog: these categories, and these plans besides; without it everything (D-2.13). */
+  /** The categories and extra plans the site sells; everything if missing (D-2.13). */
   sells: z
     .strictObject({ categories: z.array(z.enum(planCategories)).default([]), plans: z.array(id).default([]) })
     .nullable()
@@ -111,18 +111,18 @@ export type Portal = z.output<typeof portal>
 export type Referral = z.output<typeof referral>
 export type SiteRecord = z.output<typeof site> & { readonly site_id: string }
 
-/** A record of the lists that the console changes. */
+/** A record the console can change. */
 export type DirectoryRecord = Group | Rep | Portal | Referral
 export type RecordKind = 'group' | 'rep' | 'portal' | 'referral'
 
-/** What a record is, and what it is known by. */
+/** A record's kind and id. */
 export const namedAs = (record: DirectoryRecord): readonly [kind: RecordKind, key: string | number] => {
   if ('gid' in record) return ['group', record.gid]
   if ('agent_code' in record) return ['rep', record.agent_id]
   return 'rid' in record ? ['referral', record.rid] : ['portal', record.platform_group_id]
 }
 
-/** The whole directory, each list in the order of its file. */
+/** The directory, each list in file order. */
 export type Records = {
   readonly sites: readonly SiteRecord[]
   readonly groups: readonly Group[]

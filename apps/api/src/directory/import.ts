@@ -14,10 +14,7 @@ export type Imported = { readonly faults: readonly Fault[] } & (
   | { readonly revision: null; readonly unchanged: false }
 )
 
-/**
- * Checks a directory's files, also against what the catalog's plans name and
- * what production takes, and keeps them as the next revision, all or nothing.
- */
+/** Checks a directory against itself, the catalog's plans and production rules, and stores it as the next revision or not at all. */
 export const importDirectory = async (
   db: Db,
   files: DataFiles,
@@ -28,13 +25,13 @@ export const importDirectory = async (
   return { faults, ...(await keepRecords(db, records, now)) }
 }
 
-/** Of what the records say, not of their files: comments and the order of keys make no new revision. */
+/** The checksum of the records, not the files, so that comments and key order don't matter. */
 export const checksumOf = ({ sites, groups, reps, portals, referrals }: Records): string =>
   createHash('sha256')
     .update(JSON.stringify([sites, groups, reps, portals, referrals]))
     .digest('hex')
 
-/** Keeps records that were checked as the revision after the newest; the newest again is no new one. */
+/** Stores checked records as the next revision, unless unchanged. */
 export const keepRecords = async (db: Db, records: Records, now: Date): Promise<Kept> => {
   const checksum = checksumOf(records)
   for (;;) {
@@ -45,7 +42,10 @@ export const keepRecords = async (db: Db, records: Records, now: Date): Promise<
   }
 }
 
-/** False where another process was first with the number: the revision's row goes first, so that of two imports one waits and gives way. */
+/**
+ * Returns false if another process took the revision number; the revision row goes in first, so that concurrent imports wait for each
+ * other.
+ */
 const keepNext = (db: Db, records: Records, next: StoredRevision, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     if ((await insertRevision(tx, next, now)) === 0) return false

@@ -13,7 +13,7 @@ import { importDirectory } from './import.ts'
 import { openDirectory } from './live.ts'
 import { referenceRecords } from './reference.ts'
 import { newestRevision } from './store.ts'
-import { readStored } from './stored.ts'
+import { readStored } from './read-stored.ts'
 import { writeFiles } from './write-files.ts'
 
 const now = () => new Date('2026-11-10T12:00:00Z')
@@ -27,14 +27,14 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-test('is what it was first given, however many processes start at once [D-2.01]', async () => {
+test('is what was imported first, however many processes start at once [D-2.01]', async () => {
   const all = await Promise.all(Array.from({ length: 3 }, () => openDirectory({ db, first, now, log })))
   expect(all.map((live) => live.current().revision)).toEqual([1, 1, 1])
   for (const live of all) live.stop()
   expect((await readStored(db))?.records).toEqual(referenceRecords())
 })
 
-test('what is exported is imported as no new revision, and what has a fault as none at all [D-2.01]', async () => {
+test('an export imports as no new revision, and one with a fault not at all [D-2.01]', async () => {
   const written = writeFiles(referenceRecords())
   const files = new Map([...written].map(([name, text]) => [name, Buffer.from(text)]))
   expect(await importDirectory(db, files, { plans, now: now() })).toEqual({ faults: [], revision: 1, unchanged: true })
@@ -47,7 +47,7 @@ test('what is exported is imported as no new revision, and what has a fault as n
   expect((await newestRevision(db))?.revision).toBe(1)
 })
 
-test('a directory that drops a group or portal which the plans name is refused, and so are sites of plans that are not sold [D-2.01]', async () => {
+test('refuses a directory without a group or portal the plans name, or with sites of unsold plans [D-2.01]', async () => {
   const named = [
     { what: 'group', id: 9, plan_id: 7001 },
     { what: 'portal', id: 504, plan_id: 7001 },
@@ -64,7 +64,7 @@ test('a directory that drops a group or portal which the plans name is refused, 
   ])
 })
 
-test('a rep’s and a site’s new phone number are live within seconds; catalog version, other ETags and offers stay [D-8.06] [D-2.06]', async () => {
+test('new phone numbers are live within seconds; catalog version, other ETags and offers stay [D-8.06] [D-2.06]', async () => {
   const live = await openDirectory({ db, first, now, log, pollMs: 50 })
   const server = await openTestApp({ db, directory: live.current })
   const visitor = server.visitor()
@@ -99,7 +99,7 @@ test('a rep’s and a site’s new phone number are live within seconds; catalog
   await server.close()
 })
 
-test('records are checked when they are read: one that somebody spoilt stops the start and leaves what is live [D-2.01]', async () => {
+test('validates stored records: a corrupted one stops the start and leaves the live directory [D-2.01]', async () => {
   const live = await openDirectory({ db, first, now, log })
   await db.run(`update directory_rep set record = '{"agent_id": 1}' where agent_id = 10110`)
   await db.run('insert into directory_revision (revision, checksum, imported_at) values (3, $1, $2)', ['x', now()])
@@ -109,7 +109,7 @@ test('records are checked when they are read: one that somebody spoilt stops the
   await expect(openDirectory({ db, first, now, log })).rejects.toThrow('first_name')
 })
 
-test('thousands of groups are kept and found by number, code, landing name and part of their name', async () => {
+test('stores thousands of groups and finds them by id, code, landing name and part of their name', async () => {
   const own = await testDb()
   const shipped = recordsWith({})
   const [pattern] = shipped.groups

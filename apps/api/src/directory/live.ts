@@ -4,16 +4,16 @@ import { directoryOf, type Directory } from './directory.ts'
 import type { Records } from './format.ts'
 import { keepRecords } from './import.ts'
 import { newestRevision } from './store.ts'
-import { readStored } from './stored.ts'
+import { readStored } from './read-stored.ts'
 
 type Setup = {
   readonly db: Db
-  /** What the first start takes; throws where there is nothing to take. */
+  /** The records for the first start; throws if there are none. */
   readonly first: () => Records
   readonly now: () => Date
   readonly log: Logger
   readonly pollMs?: number
-  /** Why a newer directory may not be taken: the one that was stays. */
+  /** Why a newer directory must not be used; the current one stays. */
   readonly mayNot?: (directory: Directory) => string | undefined
 }
 export type LiveDirectory = {
@@ -22,7 +22,7 @@ export type LiveDirectory = {
   readonly stop: () => void
 }
 
-/** The directory of the database, kept up to date by looking for a newer revision every few seconds and swapped in whole. */
+/** The directory in the database, polled every few seconds and replaced as a whole. */
 export const openDirectory = async ({ db, first, now, log, pollMs = 5000, mayNot }: Setup): Promise<LiveDirectory> => {
   if ((await newestRevision(db)) === undefined) await keepRecords(db, first(), now())
   const read = async (): Promise<Directory> => {

@@ -5,10 +5,10 @@ import { checkDirectory } from './check-directory.ts'
 import { directoryOf, type Directory } from './directory.ts'
 import type { Records } from './format.ts'
 
-/** The directory that ships with the product. */
+/** The shipped directory's folder. */
 export const directoryFolder = resolve(import.meta.dirname, '../../../../directory')
 
-/** The shipped records; throws with their faults, of which they have none when they are shipped. */
+/** The shipped records; throws if they have faults. */
 export const referenceRecords = (): Records => {
   const { faults, records } = checkDirectory(readFiles(directoryFolder))
   if (faults.length > 0) throw new Error(`the directory has faults:\n${faults.map(faultText).join('\n')}`)

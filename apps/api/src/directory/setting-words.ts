@@ -1,7 +1,7 @@
 import type { SiteRecord } from './format.ts'
 
 export type Setting = keyof SiteRecord['settings']
-/** `on`: what it holds where it is switched on; `ours`: what '' stands for; `plans`: it holds numbers of plans. */
+/** `on`: the value that turns it on; `ours`: what '' means; `plans`: the value is a list of plan ids. */
 type Words = {
   readonly part: Part
   readonly label: string
@@ -10,17 +10,17 @@ type Words = {
   readonly plans?: true
 }
 
-/** The parts of a site's page, in their order. */
+/** The sections of a site's page, in order. */
 export const siteParts = {
   naming: 'Name and address',
   contact: 'Contact',
-  look: 'Look',
+  look: 'Branding',
   sells: 'What it sells',
   features: 'Features',
   home: 'Home page',
-  blocks: 'Blocks of its home page',
+  blocks: 'Home page blocks',
   links: 'Links',
-  pictures: 'Pictures and films',
+  pictures: 'Pictures and video',
 } as const
 type Part = (typeof siteParts)[keyof typeof siteParts]
 
@@ -30,10 +30,10 @@ const link = (label: string, ours = 'Our own page'): Words => ({ part: siteParts
 const text = (part: Part, label: string): Words => ({ part, label })
 const feature = (label: string, on: string): Words => ({ part: siteParts.features, label, on })
 
-/** What each setting is called; one that is forgotten does not compile. */
+/** Every setting's label; a missing one doesn't compile. */
 export const settingWords: Readonly<Record<Setting, Words>> = {
-  brand_name: text(siteParts.naming, 'Name of the brand'),
-  association_name: text(siteParts.naming, 'Name of the association'),
+  brand_name: text(siteParts.naming, 'Brand name'),
+  association_name: text(siteParts.naming, 'Association name'),
   brand: text(siteParts.look, 'Brand color'),
   brand_ink: text(siteParts.look, 'Text on the brand color'),
   accent: text(siteParts.look, 'Accent color'),
@@ -42,55 +42,55 @@ export const settingWords: Readonly<Record<Setting, Words>> = {
   support_email: text(siteParts.contact, 'Email'),
   support_url: text(siteParts.contact, 'Support page'),
   address: text(siteParts.contact, 'Postal address'),
-  remit_to: text(siteParts.contact, 'Where groups pay'),
+  remit_to: text(siteParts.contact, 'Where groups send payments'),
   privacy_url: link('Privacy notice'),
   terms_url: link('Terms'),
   headline: text(siteParts.home, 'Headline'),
-  claim_plans: text(siteParts.home, 'Says of its plans'),
-  claim_dentists: text(siteParts.home, 'Says of dentists'),
-  claim_members: text(siteParts.home, 'Says of members'),
-  autosave: feature('Keeps what is typed before a step is saved', 'true'),
+  claim_plans: text(siteParts.home, 'Claim about plans'),
+  claim_dentists: text(siteParts.home, 'Claim about dentists'),
+  claim_members: text(siteParts.home, 'Claim about members'),
+  autosave: feature('Autosaves unfinished answers', 'true'),
   sign_on_the_spot: feature('Lets people sign in front of their rep', 'true'),
-  demonstration: feature('Says that it is a demonstration', 'true'),
+  demonstration: feature('Demonstration site', 'true'),
   special: feature('Specially branded', 'true'),
   show_quotation: feature('Offers quotes', 'yes'),
   site_url: feature('Shows the admin apps', 'false'),
   featured_plans: { part: siteParts.home, label: 'Featured plans', plans: true },
-  footer_plan: { part: siteParts.home, label: 'Plan of the footer', plans: true },
+  footer_plan: { part: siteParts.home, label: 'Footer plan', plans: true },
   logo: picture('Logo'),
   logo_size: size('Logo'),
   banner_image: picture('Banner'),
   banner_image_size: size('Banner'),
-  agent_banner_image: picture('Banner of reps’ pages'),
-  agent_banner_image_size: size('Banner of reps’ pages'),
-  group_banner_image: picture('Banner of groups’ pages'),
-  group_banner_image_size: size('Banner of groups’ pages'),
+  agent_banner_image: picture('Banner on rep pages'),
+  agent_banner_image_size: size('Banner on rep pages'),
+  group_banner_image: picture('Banner on group pages'),
+  group_banner_image_size: size('Banner on group pages'),
   cta_image: picture('Picture beside the call to action'),
   cta_image_size: size('Picture beside the call to action'),
-  app_store_icon: picture('Icon of the App Store'),
-  app_store_icon_size: size('Icon of the App Store'),
-  google_play_icon: picture('Icon of Google Play'),
-  google_play_icon_size: size('Icon of Google Play'),
+  app_store_icon: picture('App Store icon'),
+  app_store_icon_size: size('App Store icon'),
+  google_play_icon: picture('Google Play icon'),
+  google_play_icon_size: size('Google Play icon'),
   app_store_url: link('App Store'),
   google_play_url: link('Google Play'),
-  how_to_video: { part: siteParts.pictures, label: 'Film that shows how it works', ours: 'Our own film' },
+  how_to_video: { part: siteParts.pictures, label: 'How-to video', ours: 'Our own video' },
   admin_url: link('Admin'),
   message_center_url: link('Message center'),
   file_management_url: link('File management'),
-  dashboard_rep_url: link('Dashboard of reps'),
-  dashboard_member_url: link('Dashboard of members'),
-  dashboard_group_url: link('Dashboard of groups'),
+  dashboard_rep_url: link('Rep dashboard'),
+  dashboard_member_url: link('Member dashboard'),
+  dashboard_group_url: link('Group dashboard'),
   ticket_management_url: link('Tickets'),
   sso_url: link('Single sign-on'),
-  registrations_rep_url: link('Registration of reps'),
-  registrations_member_url: link('Registration of members'),
-  registrations_group_url: link('Registration of groups'),
-  thank_you_image: picture('Picture of the receipt'),
-  thank_you_image_size: size('Picture of the receipt'),
-  no_plan_icon: picture('Picture where no plan is found'),
-  no_plan_icon_size: size('Picture where no plan is found'),
-  review_image: picture('Picture of the review'),
-  review_image_size: size('Picture of the review'),
-  home_link: link('Home leads to', 'Its own first page'),
-  dependent_disclaimer: text(siteParts.features, 'Said above the family'),
+  registrations_rep_url: link('Rep registration'),
+  registrations_member_url: link('Member registration'),
+  registrations_group_url: link('Group registration'),
+  thank_you_image: picture('Receipt picture'),
+  thank_you_image_size: size('Receipt picture'),
+  no_plan_icon: picture('No-plans picture'),
+  no_plan_icon_size: size('No-plans picture'),
+  review_image: picture('Review picture'),
+  review_image_size: size('Review picture'),
+  home_link: link('Home link', 'Its first page'),
+  dependent_disclaimer: text(siteParts.features, 'Note above dependents'),
 }

@@ -32,14 +32,14 @@ test.each<[string, (text: string) => string, object]>([
     instead("special: 'true'", "special: 'false'"),
     { part: 'Features', label: 'Specially branded', before: 'Yes', after: 'No' },
   ],
-])('what a revision changes of a site is said in words: %s [D-2.01]', (_what, change, expected) => {
+])('describes a revision’s site change in words: %s [D-2.01]', (_what, change, expected) => {
   const changes = changedBy(change)
   expect(changes.map(({ site_id, kind }) => [site_id, kind])).toEqual([['branded', 'changed']])
   expect(changes[0]?.fields).toHaveLength(1)
   expect(changes[0]?.fields[0]).toMatchObject(expected)
 })
 
-test('a site that comes and one that goes are told, and which one is the main one', () => {
+test('reports added and removed sites, and which one is the main one', () => {
   const [main, second, third] = shipped
   if (main === undefined || second === undefined || third === undefined) throw new Error('three sites are shipped')
   const changes = compareSites([main, second], [second, third])
@@ -48,7 +48,7 @@ test('a site that comes and one that goes are told, and which one is the main on
     [third.site_id, 'added'],
     [main.site_id, 'removed'],
   ])
-  expect(changes[0]?.fields[0]).toMatchObject({ label: 'Answers at every other host', before: 'No', after: 'Yes' })
+  expect(changes[0]?.fields[0]).toMatchObject({ label: 'Main site (all other hosts)', before: 'No', after: 'Yes' })
 })
 
 const kept = () => db.rows('select revision, site_id, kind from directory_site_change order by change_id')
@@ -57,7 +57,7 @@ const untold = async () =>
     ({ revision }) => revision,
   )
 
-test('an import keeps what it changes of sites, and nothing where it changes none [D-2.01]', async () => {
+test('an import stores its site changes, and nothing without any [D-2.01]', async () => {
   await keepRecords(db, recordsWith({}), now)
   await keepRecords(db, recordsWith({ 'groups.yaml': instead('3125550177', '3125550178') }), now)
   expect(await kept()).toEqual([])
@@ -66,7 +66,7 @@ test('an import keeps what it changes of sites, and nothing where it changes non
   expect(await untold()).toEqual([])
 })
 
-test('where the sites of before cannot be read any more, the import is kept all the same, and says so [D-2.01]', async () => {
+test('if the old sites can’t be read, the import is stored anyway and says so [D-2.01]', async () => {
   await db.run(`update directory_site set record = '{"name":"of another time"}' where site_id = 'branded'`)
   expect(await keepRecords(db, recordsWith({}), now)).toEqual({ revision: 4, unchanged: false })
   expect(await untold()).toEqual([4])

@@ -14,7 +14,7 @@ type SiteChange = {
   readonly fields: readonly FieldChange[]
 }
 
-/** What sites have otherwise than before, each found again by its id. */
+/** The changes of sites, matched by id. */
 export const compareSites = (before: readonly SiteRecord[], after: readonly SiteRecord[]): SiteChange[] => {
   const earlier = new Map(before.map((each) => [each.site_id, each]))
   const later = new Set(after.map(({ site_id }) => site_id))
@@ -37,17 +37,14 @@ export const compareSites = (before: readonly SiteRecord[], after: readonly Site
 
 const keptRow = row({ record: z.unknown() })
 
-/** The sites as they are kept; undefined where an older program wrote one that this one cannot read. */
+/** The stored sites; undefined if an older program wrote one this program can't read. */
 const keptSites = async (tx: Db): Promise<SiteRecord[] | undefined> => {
   const rows = await tx.many(keptRow, 'select record from directory_site order by place')
   const read = z.array(site).safeParse(rows.map(({ record }) => record))
   return read.success ? read.data.map(withId) : undefined
 }
 
-/**
- * Keeps what a revision changes of the sites, before they are replaced; inside the
- * transaction that adds the revision. The first revision has nothing before it.
- */
+/** Stores a revision's site changes before the sites are replaced, inside the same transaction. The first revision has none. */
 export const keepSiteChanges = async (tx: Db, revision: number, after: readonly SiteRecord[]): Promise<void> => {
   if (revision === 1) return
   const before = await keptSites(tx)

@@ -13,7 +13,7 @@ export type StoredRevision = RowOf<typeof revisionRow>
 export const newestRevision = (db: Db): Promise<StoredRevision | undefined> =>
   db.maybe(revisionRow, 'select revision, checksum from directory_revision order by revision desc limit 1')
 
-/** Adds a revision; 0 rows where another process was first with this number. */
+/** Adds a revision; 0 rows if another process took the number. */
 export const insertRevision = (db: Db, { revision, checksum }: StoredRevision, now: Date): Promise<number> =>
   db.run(
     'insert into directory_revision (revision, checksum, imported_at) values ($1, $2, $3) on conflict (revision) do nothing',
@@ -29,7 +29,7 @@ const referralRow = row({ record: referral })
 const recordsOf = async <T>(db: Db, shape: z.ZodObject<{ record: z.ZodType<T> }>, table: TableName): Promise<T[]> =>
   (await db.many(shape, `select record from ${table} order by place`)).map(({ record }) => record)
 
-/** Every record, each list in its order. Read over several statements: right only if the revision is the same before and after. */
+/** All records in order. Uses several statements, so it is consistent only if the revision is the same before and after. */
 export const readRecords = async (db: Db): Promise<Records> => {
   const [sites, groups, reps, portals, referrals] = await Promise.all([
     recordsOf(db, siteRow, 'directory_site'),
@@ -41,7 +41,7 @@ export const readRecords = async (db: Db): Promise<Records> => {
   return { sites: sites.map(withId), groups, reps, portals, referrals }
 }
 
-/** Replaces every record; inside the transaction that adds the revision. */
+/** Replaces all records, inside the transaction that adds the revision. */
 export const replaceRecords = async (tx: Db, { sites, groups, reps, portals, referrals }: Records): Promise<void> => {
   const rows = <T extends object>(records: readonly T[], columns: (record: T) => object) =>
     JSON.stringify(records.map((record, place) => ({ ...columns(record), place, record })))
@@ -84,10 +84,7 @@ export const replaceRecords = async (tx: Db, { sites, groups, reps, portals, ref
   )
 }
 
-/**
- * Puts a record in the place of the one that is known by the same, or at
- * the end of its list; inside the transaction that adds the revision.
- */
+/** Replaces the record with the same id or appends it, inside the transaction that adds the revision. */
 export const putRecord = (tx: Db, record: DirectoryRecord, place: number): Promise<number> => {
   const kept = JSON.stringify(record)
   if ('gid' in record)

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import type { Records } from './format.ts'
 
-/** What a record says by leaving it out. */
+/** A record without its default values. */
 const said = (record: object): object =>
   Object.fromEntries(
     Object.entries(record).filter(
@@ -14,7 +14,7 @@ const said = (record: object): object =>
     ),
   )
 
-/** The records as files that an import takes again: names and texts. */
+/** The records as files that can be imported again. */
 export const writeFiles = (records: Records): Map<string, string> =>
   new Map(
     Object.entries(records).map(([name, list]: [string, readonly object[]]) => [

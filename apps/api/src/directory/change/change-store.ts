@@ -11,17 +11,17 @@ type DirectoryChange = {
   readonly at: Date
   readonly actor_id: number
   readonly kind: RecordKind
-  /** What the record is known by. */
+  /** The record's id. */
   readonly key: string
   readonly fields: readonly FieldChange[]
 }
 
 const madeRow = row({ content_hash: text.nullable() })
-/** What was done under an act's id; undefined for nothing. */
+/** The change stored under an act id, if any. */
 export const findChange = (db: Db, actId: string): Promise<RowOf<typeof madeRow> | undefined> =>
   db.maybe(madeRow, 'select content_hash from directory_change where act_id = $1', [actId])
 
-/** Keeps what a change did; inside its transaction. */
+/** Stores a change, inside its transaction. */
 export const insertChange = (tx: Db, { fields, ...change }: DirectoryChange): Promise<number> =>
   tx.run(
     `insert into directory_change (act_id, revision, at, actor_id, kind, key, fields, content_hash)
@@ -35,7 +35,7 @@ const changeRow = row({
   fields: z.array(z.object({ label: text, was: text, now: text })),
 })
 
-/** The newest changes of a record. */
+/** A record's newest changes. */
 export const changesOf = (
   db: Db,
   { kind, key }: Pick<DirectoryChange, 'kind' | 'key'>,

@@ -8,36 +8,36 @@ import { namedAs, type DirectoryRecord, type RecordKind, type Records } from '..
 import { checksumOf } from '../import.ts'
 import { listsOfRecords } from './lists-of-records.ts'
 import { insertRevision, putRecord } from '../store.ts'
-import { readStored } from '../stored.ts'
+import { readStored } from '../read-stored.ts'
 
-/** What a record is to be: not yet checked. `place` is its place in its list, the list's length for a new one. */
+/** A proposed record, not yet checked. `place` is its index in the list; the list's length for a new one. */
 export type Next = { readonly kind: RecordKind; readonly place: number; readonly record: object }
 
 type Changing = {
-  /** One act of an operator, which happens once. */
+  /** The operator's request id, which makes the change idempotent. */
   readonly act_id: string
-  /** Names what it says, so that nothing else passes for it. */
+  /** The hash of the request's content; a reused act id with other content is refused. */
   readonly content_hash: string
   readonly actor_id: number
   readonly now: Date
-  /** What is to be, of what is; throws where that may not be. */
+  /** Computes the new record from the current ones; throws if it is not allowed. */
   readonly next: (records: Records) => Next
-  /** Throws what the check says: each fault has its path within the record, or none where it is about another one. */
+  /** Throws the check's faults: those of this record with a path inside it, others without. */
   readonly refuse: (faults: readonly Fault[]) => never
-  /** Throws: something else was sent under its id. */
+  /** Throws: the act id was used for other content. */
   readonly used: () => never
-  /** Throws: nothing was imported yet. */
+  /** Throws: nothing is imported yet. */
   readonly missing: () => never
-  /** What changed, as the record's page tells it. */
+  /** The changed fields, as the record's page shows them. */
   readonly told: (before: DirectoryRecord | undefined, after: DirectoryRecord) => readonly FieldChange[]
-  /** Written with the change. */
+  /** Runs in the same transaction. */
   readonly note: (tx: Db, fields: readonly FieldChange[]) => Promise<void>
 }
 
 const listName = { rep: 'reps', group: 'groups', portal: 'portals', referral: 'referrals' } as const
 const keyOf = (fault: Fault): string => `${fault.file} ${(fault.path ?? []).map(String).join('.')} ${fault.reason}`
 
-/** The record that is changed stands last in its list: of two with the same code it is the one that is told. */
+/** Puts the changed record last, so that a duplicate code is reported on it. */
 const checkLast = (records: Records, { kind, place }: Next, record?: object) => {
   const name = listName[kind]
   const others: readonly unknown[] = records[name].toSpliced(place, 1)
@@ -45,7 +45,7 @@ const checkLast = (records: Records, { kind, place }: Next, record?: object) => 
   return checkLists(listsOfRecords(given, name === 'groups' ? 'groups' : 'reps'), nothingNamed, false)
 }
 
-/** The record as its form is kept, or the faults that it makes: what was wrong before is no reason to refuse it. */
+/** The checked record, or the faults it adds; faults that existed before don't count. */
 const checkNext = (records: Records, next: Next) => {
   const name = listName[next.kind]
   const { faults, records: checked } = checkLast(records, next, next.record)
@@ -63,7 +63,7 @@ const checkNext = (records: Records, next: Next) => {
   }
 }
 
-/** The whole directory with the record in its place. */
+/** The directory with the record in place. */
 const withRecord = (records: Records, place: number, after: DirectoryRecord): Records => {
   const name = listName[namedAs(after)[0]]
   const list: readonly DirectoryRecord[] = records[name]
@@ -71,8 +71,8 @@ const withRecord = (records: Records, place: number, after: DirectoryRecord): Re
 }
 
 /**
- * Changes one record as the next revision of the directory, by the check that an import makes. Of two changes at once the second is
- * made to what the first left. False where it was made before, or nothing is to be changed.
+ * Changes one record as the next revision, with the checks of an import. Concurrent changes apply one after the other. Returns false if
+ * it was made before or changes nothing.
  */
 export const changeDirectory = async (db: Db, changing: Changing): Promise<boolean> => {
   for (;;) {
@@ -81,7 +81,7 @@ export const changeDirectory = async (db: Db, changing: Changing): Promise<boole
   }
 }
 
-/** The same once; undefined where another change was first. */
+/** One attempt; undefined if another change came first. */
 const tryChange = async (db: Db, changing: Changing): Promise<boolean | undefined> => {
   const stored = await readStored(db)
   if (stored === undefined) return changing.missing()
@@ -106,7 +106,7 @@ type Keeping = {
   readonly fields: readonly FieldChange[]
 }
 
-/** False where another change or import was first with the number of the revision. */
+/** Returns false if another change or import took the revision number. */
 const keepChange = (db: Db, { act_id, content_hash, actor_id, now, note }: Changing, kept: Keeping): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { next, place, after, fields } = kept

@@ -3,10 +3,10 @@ import { readBy, schemaFaults, issuesOf, type ReadYaml } from '../../data-files/
 import type { Lists } from '../check-lists.ts'
 import { group, portal, referral, rep, site, type Records } from '../format.ts'
 
-/** Records that stand in no file, some perhaps not yet of their form. */
+/** Records from the database or a form, possibly invalid. */
 export type Given = { readonly [Name in keyof Records]: readonly unknown[] }
 
-/** What a fault about another record calls it: by the key that names it. */
+/** How faults name other records. */
 const namedBy: Readonly<Record<keyof Records, readonly [what: string, key: string]>> = {
   sites: ['site', 'site_id'],
   groups: ['group', 'gid'],
@@ -33,7 +33,7 @@ const listOf = <T>(name: keyof Records, schema: z.ZodType<T>, given: readonly un
   }
 }
 
-/** The same lists as a folder's files make, so that one check is for both. A fault says its path. */
+/** Records in the same form as a folder's files, so that one check serves both. Faults carry paths. */
 export const listsOfRecords = (given: Given, last: Lists['last']): Lists => ({
   last,
   portals: listOf('portals', portal, given.portals),

@@ -4,7 +4,7 @@ import type { Directory } from './directory.ts'
 type Number = (typeof roleMeans)[Role]['number']
 type Account = { readonly role: Role; readonly id: number }
 
-/** What the directory knows of a rep or a group as somebody who works here. */
+/** The directory data of a rep or group with an account. */
 type Holder = {
   readonly name: string
   readonly email: string
@@ -30,8 +30,8 @@ const holders: Readonly<Record<Number, Find<Holder, 'rep' | 'group'>>> = {
   'member-number': none,
   'own-number': none,
 }
-/** Whose account it is, as the directory has them; undefined where it knows nobody, or nobody who is active. */
-export const holderIn = (directory: Pick<Directory, 'rep' | 'group'>, { role, id }: Account): Holder | undefined =>
+/** The directory record behind an account; undefined if unknown or inactive. */
+export const accountHolder = (directory: Pick<Directory, 'rep' | 'group'>, { role, id }: Account): Holder | undefined =>
   holders[roleMeans[role].number](id, directory)
 
 const names: Readonly<Record<Number, Find<string, 'repName' | 'group'>>> = {
@@ -40,6 +40,8 @@ const names: Readonly<Record<Number, Find<string, 'repName' | 'group'>>> = {
   'member-number': none,
   'own-number': none,
 }
-/** The name of the rep or group that an account is for, active or not; undefined if the directory has none. */
-export const nameIn = (directory: Pick<Directory, 'repName' | 'group'>, { role, id }: Account): string | undefined =>
-  names[roleMeans[role].number](id, directory)
+/** The name of an account's rep or group, active or not; undefined if the directory has none. */
+export const accountName = (
+  directory: Pick<Directory, 'repName' | 'group'>,
+  { role, id }: Account,
+): string | undefined => names[roleMeans[role].number](id, directory)

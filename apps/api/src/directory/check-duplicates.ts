@@ -1,8 +1,8 @@
 import type { Fault } from '../data-files/check-fault.ts'
 import type { YamlFile } from '../data-files/read-yaml.ts'
 
-/** Entries of a list whose number or code another one has already. */
-export const doubled = <T>(
+/** Entries with an id or code that an earlier one has. */
+export const duplicateFaults = <T>(
   file: YamlFile<readonly T[]> | null,
   key: string,
   of: (entry: T) => string | number,

@@ -5,7 +5,7 @@ import { newestRevision, readRecords } from './store.ts'
 
 type Stored = { readonly revision: number; readonly records: Records }
 
-/** The newest revision whole, read again where an import came between its statements; undefined before the first import. */
+/** The newest revision, read again if an import happened in between; undefined before the first import. */
 export const readStored = async (db: Db): Promise<Stored | undefined> => {
   for (;;) {
     const before = await newestRevision(db)
@@ -16,7 +16,7 @@ export const readStored = async (db: Db): Promise<Stored | undefined> => {
   }
 }
 
-/** The groups and portals that plans may name. */
+/** The groups and portals plans may name. */
 export const knownIn = ({ groups, portals }: Records): { readonly groups: KnownIds; readonly portals: KnownIds } => ({
   groups: new Set<string | number>(groups.map(({ gid }) => gid)),
   portals: new Set<string | number>(portals.map(({ platform_group_id }) => platform_group_id)),
