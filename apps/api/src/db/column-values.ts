@@ -1,6 +1,6 @@
 import { types, TypeOverrides } from 'pg'
 
-/** Reads PostgreSQL's int8: a number, or a RangeError where a number would silently round it. */
+/** Reads PostgreSQL's int8 as a number; throws RangeError if it would be rounded. */
 const safeInteger = (text: string): number => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError('a bigint of the database is beyond what a number can hold')
@@ -13,7 +13,7 @@ const instant = (text: string): string => {
   return value.toISOString()
 }
 
-/** One-dimensional arrays of what holds no comma or quote of its own: dates, times, integers. */
+/** One-dimensional arrays of values without commas or quotes: dates, times, integers. */
 const arrayOf =
   <T>(read: (text: string) => T) =>
   (text: string): (T | null)[] =>
@@ -26,8 +26,8 @@ const arrayOf =
           .map((item) => (item === 'NULL' ? null : read(item)))
 
 /**
- * How a column's value arrives: date as yyyy-mm-dd, timestamptz as ISO string in UTC (…Z), int8 (also count and sum of
- * integers) as number, jsonb parsed, bytea as Buffer, numeric as text.
+ * How column values arrive: date as yyyy-mm-dd, timestamptz as an ISO string in UTC (…Z), int8 (and count and sum of integers) as
+ * number, jsonb parsed, bytea as Buffer, numeric as text.
  */
 export const columnValues = (): TypeOverrides => {
   const overrides = new TypeOverrides()

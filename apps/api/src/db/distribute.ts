@@ -6,7 +6,7 @@ import type { Db } from './pool.ts'
 import { row, text, whole } from './row.ts'
 import { clusterRow, isCluster } from './run-each.ts'
 
-/** The database has no extension named citus: it is one server. */
+/** The database has no citus extension: it is a single server. */
 export class NoCluster extends Error {}
 
 const placedRow = row({ table: text, key: text.nullable(), group: whole })
@@ -17,10 +17,10 @@ const referenceRow = row({ from: text, to: text })
 const foreignKeys = `select c.conrelid::regclass::text as from, c.confrelid::regclass::text as to from pg_constraint c
   join pg_namespace n on n.oid = c.connamespace where c.contype = 'f' and n.nspname = 'public'`
 
-/** How long people wait behind a lock that does not come: less than a call may take. */
+/** Longest wait for a lock while others queue behind it: less than a call may take. */
 const lockWait = '2s'
 const tries = 15
-/** SQLSTATE of a lock that did not come in time. */
+/** SQLSTATE for a lock timeout. */
 const noLock = '55P03'
 
 const placeAll = (db: Db): Promise<Distribution> =>
@@ -33,7 +33,7 @@ const placeAll = (db: Db): Promise<Distribution> =>
     const distribution = distributionOf(given)
     const { steps, faults } = distribution
     if (faults.length > 0 || steps.length === 0) return distribution
-    // All locks before the first table moves: whoever enrolls waits for all of it, or for none.
+    // Locks everything before moving the first table, so that saves wait for all of it or none.
     const tables = steps.map(({ table }) => table).join(', ')
     await tx.script(
       `set local citus.multi_shard_modify_mode to 'sequential'; set local lock_timeout = '${lockWait}';
@@ -44,8 +44,8 @@ const placeAll = (db: Db): Promise<Distribution> =>
   })
 
 /**
- * Places every table of a migrated schema on its cluster, in one transaction; what is placed already stays. Yields what was placed, or why
- * nothing could be. Throws NoCluster on a database that is none, and where the locks do not come in half a minute or so.
+ * Distributes every table of a migrated schema in one transaction; placed tables stay. Returns what was placed, or why nothing could
+ * be. Throws NoCluster on a single server, and fails if the locks don't come within about 30 seconds.
  */
 export const distribute = async (db: Db): Promise<Distribution> => {
   if (!(await db.one(clusterRow, isCluster)).cluster) throw new NoCluster()

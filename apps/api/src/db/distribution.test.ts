@@ -25,7 +25,7 @@ const all: Placed[] = [
   { table: 'code', key: 'code_hash', group: 3 },
 ]
 
-test('what lies everywhere is placed first, then the tables of each key together, each after what it references; others stay', () => {
+test('places reference tables first, then each key’s tables after those they reference; others stay', () => {
   expect(distributionOf(given)).toEqual({
     faults: [],
     steps: [
@@ -44,7 +44,7 @@ test('what lies everywhere is placed first, then the tables of each key together
   })
 })
 
-test('what is placed already is left alone, and what a new migration brings joins the others of its key', () => {
+test('skips placed tables, and colocates a new migration’s tables with their key', () => {
   expect(distributionOf({ ...given, placed: all })).toEqual({ steps: [], faults: [] })
   const { steps } = distributionOf({ ...given, placed: all.filter(({ table }) => table !== 'enrollment') })
   expect(steps).toEqual([
@@ -55,7 +55,7 @@ test('what is placed already is left alone, and what a new migration brings join
   ])
 })
 
-test('tables that reference each other in a circle are each placed once', () => {
+test('places tables in a reference cycle once each', () => {
   const circle = [...references, { from: 'site', to: 'rep' }]
   const tables = distributionOf({ ...given, references: circle }).steps.map(({ table }) => table)
   expect(tables.toSorted()).toEqual(['code', 'enrollment', 'line', 'rep', 'site'])
@@ -66,16 +66,16 @@ test.each<[Placed, string]>([
   [{ table: 'line', key: null, group: 1 }, 'line lies everywhere, not by enrollment_id'],
   [{ table: 'site', key: 'site_id', group: 1 }, 'site lies by site_id, not everywhere'],
   [{ table: 'line', key: 'enrollment_id', group: 9 }, 'line and enrollment lie by enrollment_id, but apart'],
-])('%j is said, since it would ask every server or break what it joins', (wrong, fault) => {
+])('reports %j, which would query every server or break its colocated tables', (wrong, fault) => {
   const placed = [...all.filter(({ table }) => table !== wrong.table), wrong]
   expect(distributionOf({ ...given, placed }).faults).toEqual([fault])
 })
 
-test('tables that are none of ours may lie as they like', () => {
+test('ignores the placement of tables that aren’t ours', () => {
   expect(distributionOf({ ...given, placed: [...all, { table: 'report', key: 'id', group: 7 }] }).faults).toEqual([])
 })
 
-test('every table of the schema has its statement, the catalog before anybody’s enrollment', () => {
+test('every table of the schema has a statement, the catalog before enrollments', () => {
   const { steps } = distributionOf({ wanted: placement, placed: [], references: [] })
   expect(steps.map(({ table }) => table).toSorted()).toEqual(Object.keys(placement).toSorted())
   expect(steps.findIndex(({ table }) => table === 'catalog_version')).toBeLessThan(

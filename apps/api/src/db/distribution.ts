@@ -1,6 +1,6 @@
-/** Where a table is to lie: with the rows of one key, whole on every server, or nowhere but where it is. */
+/** Intended placement: with the rows of one key, copied to every server, or left where it is. */
 export type Wanted = { readonly key: string } | 'everywhere' | 'here'
-/** A table that a cluster has placed already: by its key, or (null) everywhere. Tables of one `group` lie together. */
+/** A table's current placement: by key, or everywhere (null). Tables with the same `group` are colocated. */
 export type Placed = { readonly table: string; readonly key: string | null; readonly group: number }
 /** A foreign key between two tables. */
 export type Reference = { readonly from: string; readonly to: string }
@@ -9,16 +9,16 @@ type Given = {
   readonly placed: readonly Placed[]
   readonly references: readonly Reference[]
 }
-/** What is still to be placed: the tables in the order in which they are locked and placed, and the statement for each. */
+/** Tables still to be placed, in the order they are locked and placed, with their statements. */
 export type Distribution = {
   readonly steps: readonly { readonly table: string; readonly sql: string }[]
-  /** Why nothing may be placed: what lies otherwise than it should. */
+  /** Why nothing can be placed: tables whose placement is wrong. */
   readonly faults: readonly string[]
 }
 
 /**
- * The statements that place what is not placed yet: tables that lie everywhere first, then those of each key together, and what a foreign
- * key points to before what points. What is to stay here is left alone.
+ * Statements that place the remaining tables: copied ones first, then those of each key together, referenced tables before
+ * referencing ones. Local tables are skipped.
  */
 export const distributionOf = ({ wanted, placed, references }: Given): Distribution => {
   const found = new Map(placed.map((entry) => [entry.table, entry]))
@@ -51,7 +51,7 @@ export const distributionOf = ({ wanted, placed, references }: Given): Distribut
 
 const hasKey = (place: Wanted | undefined, key: string): boolean => typeof place === 'object' && place.key === key
 
-/** The tables as they are given, but none before what it references. */
+/** Orders tables so that each comes after those it references. */
 const inOrder = (tables: readonly string[], references: readonly Reference[]): string[] => {
   const ordered = new Set<string>()
   const begun = new Set<string>()

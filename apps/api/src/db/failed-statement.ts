@@ -1,9 +1,9 @@
 const failed = new WeakMap<Error, string>()
 
-/** Notes by which statement an error came about: its text, which holds no values. The first one counts. */
+/** Records which statement caused an error: its text, without values. The first record wins. */
 export const noteStatement = (error: unknown, sql: string): void => {
   if (error instanceof Error && !failed.has(error)) failed.set(error, sql.replaceAll(/\s+/g, ' ').trim())
 }
 
-/** The text of the statement that failed, on one line; undefined where the error came of anything else. */
+/** The failed statement's text on one line; undefined for other errors. */
 export const failedStatement = (error: Error): string | undefined => failed.get(error)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-/** A way to the database that can fall silent, as over a broken network, be closed, and come back. */
+/** A proxy to the database that can fall silent like a broken network, be closed, and come back. */
 const openWay = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-way-'))
   const path = join(folder, '.s.PGSQL.5432')
@@ -43,7 +43,7 @@ const openWay = async () => {
   }
 }
 
-/** How a piece of work ended and after how many seconds. */
+/** How a task ended, and after how many seconds. */
 const timed = async (work: Promise<unknown>): Promise<{ ended: string; seconds: number }> => {
   const start = performance.now()
   const ended = await work.then(
@@ -62,7 +62,7 @@ const all = (asked: Db) =>
   ])
 
 test.concurrent(
-  'whatever is asked of a database that takes connections and never answers ends within eight seconds',
+  'a query to a database that accepts connections but never answers ends within eight seconds',
   { timeout: 60_000 },
   async () => {
     const way = await openWay()
@@ -78,7 +78,7 @@ test.concurrent(
 )
 
 test.concurrent(
-  'so does what is asked of one that falls silent, and a transaction that is under way then',
+  'so does a query to one that goes silent, including a transaction in progress',
   { timeout: 60_000 },
   async () => {
     const way = await openWay()
@@ -105,7 +105,7 @@ test.concurrent(
 )
 
 test.concurrent(
-  'slow statements end after six seconds, and many of them in one transaction after eight; the pool goes on',
+  'slow statements end after six seconds, many in one transaction after eight; the pool survives',
   { timeout: 60_000 },
   async () => {
     const asked = openDb({ ...db.settings, size: 2 })
@@ -129,7 +129,7 @@ test.concurrent(
 )
 
 test.concurrent(
-  'who asks a database that has been away for a while learns it at once, and is answered at once when it is back',
+  'during a long outage callers fail at once, and succeed at once when the database is back',
   { timeout: 60_000 },
   async () => {
     const way = await openWay()
@@ -151,7 +151,7 @@ test.concurrent(
   },
 )
 
-test('a tool is given its time', { timeout: 60_000 }, async () => {
+test('a tool gets its own time limit', { timeout: 60_000 }, async () => {
   const tool = openDb({ ...db.settings, longestMs: 60_000 })
   const ends = await Promise.all([
     timed(tool.run('select pg_sleep(9)')),

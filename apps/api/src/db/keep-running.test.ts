@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a database that is killed eight times in a minute is started again each time, and the log says so', async () => {
+test('restarts a database killed eight times in a minute, and logs each time', async () => {
   const running = await start((deaths) => pauseAfter(deaths) / 100)
   for (let time = 0; time < 8; time += 1) {
     const { pid } = running
@@ -42,13 +42,13 @@ test('a database that is killed eight times in a minute is started again each ti
   await db.close()
 }, 60_000)
 
-test('the pauses double from a tenth of a second to half a minute, and go on so for ever', () => {
+test('pauses double from a tenth of a second to half a minute and stay there', () => {
   expect([1, 2, 3, 9, 10, 11, 1000, 100_000].map(pauseAfter)).toEqual([
     0, 100, 200, 12_800, 25_600, 30_000, 30_000, 30_000,
   ])
 })
 
-test('a server that is stopped while its database waits to be started again ends at once', async () => {
+test('stops at once while its database waits for a restart', async () => {
   const running = await start(() => 60_000)
   process.kill(running.pid, 'SIGKILL')
   await expect.poll(() => lines.at(-1)?.about).toEqual({ deaths: 1, pauseMs: 60_000 })

@@ -4,16 +4,16 @@ import type { Logger } from 'pino'
 import { clearLeftovers, type Start, startPostmaster, stopPostmaster } from './postmaster.ts'
 
 const longestPauseMs = 30_000
-/** A database that ran for so long begins again with the shortest pause. */
+/** A database that ran this long restarts with the shortest pause. */
 const quietMs = 60_000
 
-/** How long to wait before a database that died `deaths` times in a row is restarted: not at all, then 100 ms, doubled up to 30 s. */
+/** Pause before restarting a database that died `deaths` times in a row: none, then 100 ms, doubling up to 30 s. */
 export const pauseAfter = (deaths: number): number =>
   deaths <= 1 ? 0 : Math.min(100 * 2 ** (deaths - 2), longestPauseMs)
 
 type Kept = { readonly pid: () => number; readonly stop: () => Promise<void> }
 
-/** Starts a postmaster and keeps it running until `stop`: one that dies is started again, for ever, with a line in the log each time. */
+/** Starts a postmaster and restarts it whenever it dies, logging each time, until `stop`. */
 export const keepRunning = async (
   start: Start,
   log: Pick<Logger, 'info' | 'warn' | 'error'>,

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A process that takes the folder, says "mine" or why not, and holds on until it is ended. */
+/** A process that locks the folder, prints "mine" or the reason it can't, and holds the lock until it is stopped. */
 const code = `
   import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))}
   try { lockFolder(process.argv[1]); console.log('mine') } catch (error) { console.log(error.message) }
@@ -25,7 +25,7 @@ const starter = async () => {
   return { said, pid: child.pid, kill }
 }
 
-test('a second Openroll is refused, with the folder and the process that has it [D-7.01]', async () => {
+test('refuses a second Openroll, naming the folder and the process that has it [D-7.01]', async () => {
   const first = await starter()
   expect(first.said).toBe('mine')
   expect(() => lockFolder(folder)).toThrow(FolderInUse)
@@ -36,7 +36,7 @@ test('a second Openroll is refused, with the folder and the process that has it 
   lockFolder(folder)()
 })
 
-test('a folder that was given back can be taken again by the same process', () => {
+test('the same process can lock a released folder again', () => {
   const release = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(FolderInUse)
   release()
@@ -44,14 +44,14 @@ test('a folder that was given back can be taken again by the same process', () =
   expect(readdirSync(folder)).toHaveLength(1)
 })
 
-test('a lock whose process number another process has by now is stale', () => {
+test('a lock whose process id was reused is stale', () => {
   writeFileSync(join(folder, 'openroll.lock.4'), JSON.stringify({ pid: process.pid, started: 'long ago' }))
   const release = lockFolder(folder)
   expect(readdirSync(folder)).toEqual(['openroll.lock.5'])
   release()
 })
 
-test('of many that start at once after a crash exactly one gets the folder', async () => {
+test('of many starters after a crash, exactly one gets the folder', async () => {
   const dead = await starter()
   await dead.kill()
   const starters = await Promise.all(Array.from({ length: 6 }, starter))

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path'
 import { lives, self, type ProcessIdentity } from './process-identity.ts'
 
-/** Another Openroll works on the folder. */
+/** Another Openroll uses the folder. */
 export class FolderInUse extends Error {}
 
 const name = /^openroll\.lock\.(\d+)$/
@@ -17,15 +17,15 @@ const holderOf = (path: string): ProcessIdentity => {
     if (typeof read === 'object' && read !== null && 'pid' in read && 'started' in read)
       return { pid: Number(read.pid), started: String(read.started) }
   } catch {
-    // Gone, or cut short by a full disk: nobody holds it.
+    // The lock is gone, or truncated by a full disk: nobody holds it.
   }
   return released
 }
 
 /**
- * Takes a folder for this process; throws FolderInUse, naming folder and process, while another holder lives. Locks are numbered:
- * of several starters after a crash only one can create the next number, and a number never comes back, so that who judged
- * an old lock dead cannot remove a new one. Yields what gives the folder back.
+ * Locks a folder for this process; throws FolderInUse, naming folder and process, while another holder is alive. Locks are numbered:
+ * after a crash only one starter can create the next number, and numbers are never reused, so a stale judgment can't remove a new
+ * lock. Returns a function that releases it.
  */
 export const lockFolder = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true })

@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('migrations are applied once, in their order, at the time the application gives [D-7.01]', async () => {
+test('applies migrations once, in order, at the application’s time [D-7.01]', async () => {
   const now = new Date('2026-03-04T05:06:07Z')
   expect(await migrate(db, folder, now)).toEqual(['0001-first.sql', '0002-second.sql'])
   expect(await migrate(db, folder)).toEqual([])
@@ -32,7 +32,7 @@ test('migrations are applied once, in their order, at the time the application g
   ])
 })
 
-test('several processes that start at once apply each migration once', async () => {
+test('several processes starting at once apply each migration once', async () => {
   write('0003-slow.sql', 'select pg_sleep(0.3); insert into trial values (3);')
   const others = Array.from({ length: 4 }, () => openDb({ ...db.settings, size: 1 }))
   const applied = await Promise.all(others.map((other) => migrate(other, folder)))
@@ -41,13 +41,13 @@ test('several processes that start at once apply each migration once', async () 
   await Promise.all(others.map((other) => other.close()))
 })
 
-test('a migration that was changed after it had been applied is refused by its name', async () => {
+test('refuses a migration changed after it was applied, by name', async () => {
   await migrate(db, folder)
   write('0001-first.sql', 'create table trial (a bigint);')
   await expect(migrate(db, folder)).rejects.toThrow('0001-first.sql was changed')
 })
 
-test('a migration that comes before an applied one is refused by its name', async () => {
+test('refuses a migration that comes before an applied one, by name', async () => {
   await migrate(db, folder)
   write('0001-late.sql', 'select 1')
   await expect(migrate(db, folder)).rejects.toThrow('0001-late.sql: a migration is named')
@@ -56,19 +56,19 @@ test('a migration that comes before an applied one is refused by its name', asyn
   await expect(migrate(db, folder)).rejects.toThrow('0000-late.sql comes before 0001-first.sql')
 })
 
-test('a program that is older than the schema refuses it, says what to do and changes nothing [D-7.01]', async () => {
+test('an older program refuses a newer schema, says what to do and changes nothing [D-7.01]', async () => {
   write('0003-newer.sql', 'alter table trial drop column b;')
   await migrate(db, folder)
   rmSync(join(folder, '0003-newer.sql'))
   await expect(migrate(db, folder)).rejects.toThrow(
-    /has had migration 0003-newer\.sql, which this program does not have \(its newest is 0002-second\.sql\).*Start that version again/,
+    /has migration 0003-newer\.sql, which this program doesn’t have \(its newest is 0002-second\.sql\).*Start that version again/,
   )
   write('0004-of-another-branch.sql', 'create table elsewhere (a integer);')
   await expect(migrate(db, folder)).rejects.toThrow('0003-newer.sql, which this program does not have')
   expect(await db.rows("select to_regclass('elsewhere')::text as elsewhere")).toEqual([{ elsewhere: null }])
 })
 
-test('a database from before the first release is refused: the message says what to do, and nothing changes [D-7.01]', async () => {
+test('refuses a database from before the first release: says what to do and changes nothing [D-7.01]', async () => {
   write('0001-enrollment.sql', 'create table trial (a integer);')
   rmSync(join(folder, '0001-first.sql'))
   await migrate(db, folder)
@@ -76,13 +76,13 @@ test('a database from before the first release is refused: the message says what
   write('0001-first.sql', 'create table elsewhere (a integer);')
   await expect(migrate(db, folder)).rejects.toThrow(SchemaNotKnown)
   await expect(migrate(db, folder)).rejects.toThrow(
-    'made before Openroll’s first release (it begins with migration 0001-enrollment.sql) and can’t be upgraded. ' +
+    'from before Openroll’s first release (it starts with migration 0001-enrollment.sql) and can’t be upgraded. ' +
       'Set DATA_DIR to an empty folder, or DATABASE_URL to an empty database, and start again',
   )
   expect(await db.rows("select to_regclass('elsewhere')::text as elsewhere")).toEqual([{ elsewhere: null }])
 })
 
-test('a program that is overtaken by a newer one while it migrates refuses the schema then', async () => {
+test('refuses the schema if a newer program overtakes it while migrating', async () => {
   const newer = mkdtempSync(join(tmpdir(), 'openroll-migrations-'))
   for (const name of ['0001-first.sql', '0002-second.sql', '0003-newer.sql'])
     writeFileSync(join(newer, name), name === '0003-newer.sql' ? 'select 1' : readFileSync(join(folder, name)))
@@ -102,7 +102,7 @@ test('a program that is overtaken by a newer one while it migrates refuses the s
   rmSync(newer, { recursive: true, force: true })
 })
 
-test('a migration that fails leaves nothing of itself, keeps those before it and is named', async () => {
+test('a failed migration leaves nothing behind, keeps those before it and is named', async () => {
   write('0002-second.sql', 'create table half (a integer); create table trial (a integer);')
   await expect(migrate(db, folder)).rejects.toThrow(/0002-second\.sql: .*already exists/)
   expect(await db.rows("select to_regclass('half')::text as half")).toEqual([{ half: null }])

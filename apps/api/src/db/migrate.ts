@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Db } from './pool.ts'
 import { row, text } from './row.ts'
 
-/** Any number, the same in every process that migrates; taken for the length of one migration's transaction. */
+/** Any number, the same in every process that migrates; held for one migration's transaction. */
 const lock = 7_010_001
 
-/** The database was migrated by a program that is newer than this one, or older than the first release. */
+/** The database was migrated by a newer program, or before the first release. */
 export class SchemaNotKnown extends Error {}
 
 const appliedRow = row({ checksum: text })
@@ -15,7 +15,7 @@ const nameRow = row({ name: text })
 
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
 
-/** The migrations of a folder in their order; throws for a name that is not 0001-name.sql and for a number given twice. */
+/** A folder's migrations in order; throws for a name other than 0001-name.sql and for duplicate numbers. */
 const readMigrations = async (folder: string): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const strange = names.find(
@@ -31,7 +31,7 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
   )
 }
 
-/** A transaction that no other process migrates beside; who comes second waits, however long the first takes. */
+/** Runs a transaction that excludes other migrating processes; others wait as long as it takes. */
 const alone = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await tx.script(`set local statement_timeout = 0; select pg_advisory_xact_lock(${lock})`)
@@ -43,41 +43,39 @@ const apply = (db: Db, { name, sql, checksum }: Migration, now: Date): Promise<b
     const applied = await tx.maybe(appliedRow, 'select checksum from schema_migration where name = $1', [name])
     if (applied?.checksum === checksum) return false
     if (applied !== undefined)
-      throw new Error(`migration ${name} was changed after it had been applied; write a new one instead`)
+      throw new Error(`migration ${name} was changed after it was applied; write a new one instead`)
     const later = await tx.maybe(nameRow, 'select name from schema_migration where name > $1 order by name limit 1', [
       name,
     ])
-    if (later !== undefined)
-      throw new Error(`migration ${name} comes before ${later.name}, which has been applied already`)
+    if (later !== undefined) throw new Error(`migration ${name} comes before ${later.name}, which is already applied`)
     await tx.script(sql)
     await tx.run('insert into schema_migration (name, checksum, applied_at) values ($1, $2, $3)', [name, checksum, now])
     return true
   })
 
-/** Refuses a schema that this program does not know: it could break what a newer one relies on. */
+/** Refuses an unknown schema: this program could break what a newer one relies on. */
 const refuseUnknown = async (tx: Db, migrations: readonly Migration[]): Promise<void> => {
   const known = new Set(migrations.map(({ name }) => name))
   const applied = await tx.many(nameRow, 'select name from schema_migration order by name')
   const [first] = applied
-  // Every release begins with the same migration.
+  // Every release starts with the same migration.
   if (first !== undefined && !known.has(first.name))
     throw new SchemaNotKnown(
-      `the database was made before Openroll’s first release (it begins with migration ${first.name}) and can’t be upgraded. ` +
+      `the database is from before Openroll’s first release (it starts with migration ${first.name}) and can’t be upgraded. ` +
         'Set DATA_DIR to an empty folder, or DATABASE_URL to an empty database, and start again',
     )
   const last = applied.findLast(({ name }) => !known.has(name))
   if (last === undefined) return
   const newest = migrations.at(-1)?.name ?? 'no migration'
   throw new SchemaNotKnown(
-    `the database has had migration ${last.name}, which this program does not have (its newest is ${newest}): ` +
-      'a newer Openroll has used it. Start that version again, or restore the backup that was made before the upgrade',
+    `the database has migration ${last.name}, which this program doesn’t have (its newest is ${newest}): ` +
+      'a newer Openroll has used it. Start that version again, or restore the backup from before the upgrade',
   )
 }
 
 /**
- * Brings the schema up to the folder's newest migration: plain SQL files, forward only, each in a transaction of its own.
- * Several processes may do so at once. Yields the names that were applied; throws naming the file that was changed or failed, and
- * SchemaNotKnown where the database has migrations that the folder has not.
+ * Migrates the schema to the folder's newest migration: plain SQL, forward only, one transaction each; safe to run from several
+ * processes. Returns the names applied. Throws naming a changed or failed file, and SchemaNotKnown if the database is ahead.
  */
 export const migrate = async (db: Db, folder: string, now: Date = new Date()): Promise<string[]> => {
   const migrations = await readMigrations(folder)

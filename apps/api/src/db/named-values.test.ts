@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { numberPlaces, valuesInOrder } from './named-values.ts'
 
-test('the named places of a statement get numbers, one a name, wherever it stands', () => {
+test('named placeholders get numbers, one per name, wherever they occur', () => {
   const sql = `update note set at = $now, text = $text::jsonb ->> 'a' where id = $id and at < $now`
   const { text, names } = numberPlaces(sql)
   expect(text).toBe(`update note set at = $1, text = $2::jsonb ->> 'a' where id = $3 and at < $1`)
@@ -15,12 +15,12 @@ test('a statement with numbers keeps them and takes a list', () => {
   expect([text, names, valuesInOrder(names, ['a', 'b'])]).toEqual(['select $1::text, $2', [], ['a', 'b']])
 })
 
-test('a name without a value, and numbers beside names, are faults of the program', () => {
+test('a missing value and mixed placeholders are programming errors', () => {
   expect(() => valuesInOrder(['id', 'now'], { now: 1 })).toThrow('no value for id')
   expect(() => numberPlaces('select $1, $id')).toThrow('names or numbers')
 })
 
-test('a statement of more than six places gives them names', () => {
+test('a statement with more than six placeholders names them', () => {
   const src = resolve(import.meta.dirname, '..')
   const sources = globSync('**/*.ts', { cwd: src }).filter((file) => !file.endsWith('.test.ts'))
   const numbered = sources.filter((file) => /[=(,<>] *\$([7-9]|\d\d)\b/.test(readFileSync(resolve(src, file), 'utf8')))

@@ -1,12 +1,10 @@
-/** What a statement's places stand for: in order for $1, $2 …, by name for $enrollment_id, $now … */
+/** A statement's values: in order for $1, $2 …, or by name for $enrollment_id, $now … */
 export type Values = readonly unknown[] | Readonly<Record<string, unknown>>
 
-/**
- * A statement whose places have numbers, and the names that they had, in the order of their numbers; none where they had numbers already.
- */
+/** A statement with numbered placeholders, and their former names in order, if any. */
 export type Numbered = { readonly text: string; readonly names: readonly string[] }
 
-/** Gives the named places of a statement numbers, one a name; `$1` and the like stay. Throws where a statement has both kinds. */
+/** Replaces named placeholders with numbers; throws if a statement mixes both. */
 export const numberPlaces = (sql: string): Numbered => {
   const names: string[] = []
   const text = sql.replaceAll(/\$([a-z]\w*)/g, (_place, name: string) => {
@@ -19,7 +17,7 @@ export const numberPlaces = (sql: string): Numbered => {
 
 const isList = (values: Values): values is readonly unknown[] => Array.isArray(values)
 
-/** The values in the order of the places; throws where a name has no value. */
+/** The values in placeholder order; throws for a name without a value. */
 export const valuesInOrder = (names: readonly string[], values: Values): unknown[] => {
   if (isList(values)) return [...values]
   const missing = names.filter((name) => !Object.hasOwn(values, name))

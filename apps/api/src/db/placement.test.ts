@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-test('every table has its place on a cluster', async () => {
+test('every table has a placement on a cluster', async () => {
   const tables = await db.many(
     row({ name: text }),
     "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
@@ -17,7 +17,7 @@ test('every table has its place on a cluster', async () => {
   expect(tables.map(({ name }) => name)).toEqual(Object.keys(placement).toSorted())
 })
 
-test('every unique index of a table that lies by its key holds that key', async () => {
+test('every unique index of a distributed table includes its key', async () => {
   const indexes = await db.many(
     row({ table: text, index: text, columns: text.array() }),
     `select t.relname as table, i.relname as index, array(select a.attname::text from pg_attribute a
@@ -34,7 +34,7 @@ test('every unique index of a table that lies by its key holds that key', async 
   expect(wrong).toEqual([])
 })
 
-test('no foreign key leads from one key to another, and nothing is made or done by the database itself', async () => {
+test('no foreign key crosses keys, and the database runs no code of its own', async () => {
   const keys = await db.many(
     row({ from: text, to: text }),
     `select c.conrelid::regclass::text as from, c.confrelid::regclass::text as to from pg_constraint c

@@ -1,8 +1,8 @@
 type Place = { readonly key: string } | 'everywhere'
 
 /**
- * The tables by area, in the order of a person's way, and where each lies on a cluster: with the rows of one key, or whole on every server.
- * An enrollment's rows are kept together. What must be found across enrollments has its own table, keyed by the value it is found by.
+ * Tables by area, in the order people use them, and their placement on a cluster: with the rows of one key, or copied to every
+ * server. An enrollment's rows stay together. Data looked up across enrollments has its own table, keyed by the lookup value.
  */
 export const areas = {
   directory: {
@@ -121,7 +121,7 @@ export const areas = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Place>>>>
 
-/** Where each table lies, whatever its area. */
+/** Each table's placement. */
 export const placement = {
   ...areas.directory,
   ...areas.arrive,
@@ -140,9 +140,9 @@ export const placement = {
   ...areas.server,
 }
 
-/** A table of the schema. What has a row for each of them (lifetimes/lifetimes.ts) does not compile without one. */
+/** A table of the schema; records keyed by it (lifetimes/lifetimes.ts) must cover every table to compile. */
 export type TableName = keyof typeof placement
 
 const byName: ReadonlyMap<string, Place> = new Map(Object.entries(placement))
-/** The place of what a statement or the database itself names; undefined for anything that is not a table of the schema. */
+/** The placement of a table; undefined if the schema has no such table. */
 export const placeOf = (table: string): Place | undefined => byName.get(table)

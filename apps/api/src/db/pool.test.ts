@@ -21,7 +21,7 @@ const keepSlowly = 'insert into note (id, text) select $1, $2 from pg_sleep(0.4)
 const notes = () => db.many(row({ id: text, text }), 'select id, text from note order by id')
 const backend = (on: Db) => on.one(row({ pid: whole }), 'select pg_backend_pid() as pid')
 const endConnection = (pid: number) => db.run('select pg_terminate_backend($1)', [pid])
-/** Ends the connection that runs `sql`, as soon as it does. */
+/** Terminates the connection running `sql` as soon as it starts. */
 const endWhileRunning = async (sql: string) => {
   for (;;) {
     const running = await db.maybe(
@@ -34,7 +34,7 @@ const endWhileRunning = async (sql: string) => {
   }
 }
 
-test('each distinct statement is prepared once a connection, under a name of its text', async () => {
+test('prepares each distinct statement once per connection, named by its text', async () => {
   await db.transaction(async (tx) => {
     for (const given of ['a', 'b', 'c']) await tx.run('select $1::text as text', [given])
     const prepared = await tx.many(
@@ -46,7 +46,7 @@ test('each distinct statement is prepared once a connection, under a name of its
   })
 })
 
-test('dates are yyyy-mm-dd, times ISO in UTC, counts numbers, JSON parsed', async () => {
+test('returns dates as yyyy-mm-dd, times as ISO in UTC, counts as numbers, JSON parsed', async () => {
   const [came] = await db.rows(
     `select date '1980-02-29' as day, timestamptz '2026-01-01 03:04:05.678+02' as at, count(*) as many, '{"a":[1]}'::jsonb as json,
       array[date '2026-01-01', null] as days, array[timestamptz '2026-01-01 00:00+00'] as times, array[1::int8] as ids, null::date as none,
@@ -65,14 +65,14 @@ test('dates are yyyy-mm-dd, times ISO in UTC, counts numbers, JSON parsed', asyn
   })
 })
 
-test('a bigint that a number would round is an error, and the connection is used again', async () => {
+test('a bigint that would be rounded is an error, and the connection is reused', async () => {
   await expect(db.run('select 9007199254740993::int8 as id')).rejects.toThrow(RangeError)
   await expect(db.one(row({ id: whole }), 'select 9007199254740991::int8 as id')).resolves.toEqual({
     id: 9_007_199_254_740_991,
   })
 })
 
-test('one and maybe refuse more rows than they promise, one refuses none', async () => {
+test('one and maybe refuse more rows than expected; one also refuses none', async () => {
   const n = row({ n: whole })
   await expect(db.maybe(n, 'select 1 as n where false')).resolves.toBeUndefined()
   await expect(db.one(n, 'select 1 as n where false')).rejects.toThrow('got none')
@@ -81,7 +81,7 @@ test('one and maybe refuse more rows than they promise, one refuses none', async
   await expect(db.run(keep, ['a', 'x'])).resolves.toBe(0)
 })
 
-test('an error in a transaction leaves nothing of it, and its connection goes on', async () => {
+test('an error rolls back a transaction, and its connection is reused', async () => {
   const alone = openDb({ ...db.settings, size: 1 })
   const before = await backend(alone)
   const work = alone.transaction(async (tx) => {
@@ -94,7 +94,7 @@ test('an error in a transaction leaves nothing of it, and its connection goes on
   await alone.close()
 })
 
-test('a transaction that swallowed the error of one of its statements does not pass for kept', async () => {
+test('a transaction that swallows a statement’s error does not count as committed', async () => {
   const work = db.transaction(async (tx) => {
     await tx.run(keep, ['a', 'x'])
     await tx.run('select 1/0').catch(() => {})
@@ -103,13 +103,13 @@ test('a transaction that swallowed the error of one of its statements does not p
   expect(await notes()).toEqual([])
 })
 
-test('a statement whose connection is lost while it runs is run again, and kept once', async () => {
+test('retries a statement whose connection is lost, and commits it once', async () => {
   const [rows] = await Promise.all([db.run(keepSlowly, ['a', 'x']), endWhileRunning(keepSlowly)])
   expect(rows).toBe(1)
   expect(await notes()).toEqual([{ id: 'a', text: 'x' }])
 })
 
-test('a transaction whose connection is lost between its statements is run again as a whole', async () => {
+test('retries a whole transaction whose connection is lost between statements', async () => {
   let runs = 0
   await db.transaction(async (tx) => {
     runs += 1
@@ -124,13 +124,13 @@ test('a transaction whose connection is lost between its statements is run again
   ])
 })
 
-test('what may not be run twice is not, when its connection is lost while it runs', async () => {
+test('doesn’t retry what must not run twice when its connection is lost', async () => {
   const work = db.once.run(keepSlowly, ['a', 'x'])
   await Promise.all([expect(work).rejects.toMatchObject({ code: '57P01' }), endWhileRunning(keepSlowly)])
   expect(await notes()).toEqual([])
 })
 
-test('two transactions that wait for each other both come through', async () => {
+test('two deadlocked transactions both succeed', async () => {
   await db.run("insert into note (id, text) values ('a', ''), ('b', '')")
   const add = (first: string, second: string) =>
     db.transaction(async (tx) => {
@@ -146,7 +146,7 @@ test('two transactions that wait for each other both come through', async () => 
   ])
 })
 
-test('a statement prepared before its table changed is prepared afresh', async () => {
+test('prepares a statement again after its table changed', async () => {
   const alone = openDb({ ...db.settings, size: 1 })
   await alone.script('create table thing (a integer)')
   await expect(alone.rows('select * from thing')).resolves.toEqual([])
@@ -155,7 +155,7 @@ test('a statement prepared before its table changed is prepared afresh', async (
   await alone.close()
 })
 
-/** A way to the database that breaks off instead of delivering the first answer to COMMIT. */
+/** A proxy to the database that drops the first response to COMMIT. */
 const losingFirstCommit = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-proxy-'))
   let lost = 0
@@ -178,7 +178,7 @@ const losingFirstCommit = async () => {
   return { settings: { ...db.settings, host: folder }, lost: () => lost, close }
 }
 
-test('a commit whose answer was lost is neither lost nor doubled', async () => {
+test('a commit with a lost response is neither lost nor doubled', async () => {
   const way = await losingFirstCommit()
   const far = openDb(way.settings)
   await far.transaction((tx) => tx.run(keep, ['a', 'x']))
@@ -188,7 +188,7 @@ test('a commit whose answer was lost is neither lost nor doubled', async () => {
   way.close()
 })
 
-test('a commit whose answer was lost is reported, not repeated, where it may not be run twice', async () => {
+test('a commit with a lost response is reported, not repeated, if it must not run twice', async () => {
   const way = await losingFirstCommit()
   const far = openDb(way.settings)
   let runs = 0
@@ -202,7 +202,7 @@ test('a commit whose answer was lost is reported, not repeated, where it may not
   way.close()
 })
 
-test('a write that meets a server which only reads, after a change of leader, is made again on a new connection', async () => {
+test('retries a write on a new connection when a change of leader made the server read-only', async () => {
   const other = openDb({ ...db.settings, size: 1 })
   await other.transaction((tx) => tx.run("select set_config('default_transaction_read_only', 'on', false)"))
   expect(await other.run(keep, ['moved', 'leader'])).toBe(1)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Pool, type ClientConfig, type PoolClient, type QueryResult } from 'pg'
 import { columnValues } from './column-values.ts'
-import { openReadingLines, type ReadingLines } from './reading-lines.ts'
+import { openReadConnections, type ReadConnections } from './read-connections.ts'
 import { noteStatement } from './failed-statement.ts'
 import { type Numbered, numberPlaces, valuesInOrder, type Values } from './named-values.ts'
 import { clusterRow, countsRow, isCluster, joined, type Write } from './run-each.ts'
@@ -10,44 +10,42 @@ import { readRow, type Row, type RowOf, type Shape } from './row.ts'
 import { withClient } from './with-client.ts'
 
 /**
- * The database as stores see it. Every statement is prepared once a connection and named by its text: SQL texts are
- * constants, what varies goes into `values` ($1 … or by name, $now; a JSON value that is an array goes as JSON.stringify).
- * A statement or transaction whose connection was lost is run again, so that writes must be the same twice as once
- * (application-made ids, ON CONFLICT); a number of rows may then be of the second run. `once` is for the rest.
- * Outside transactions a plain select goes over shared connections, so that inside `work` only `tx` may be asked.
+ * The database as stores see it. Statements are prepared per connection and named by their text, so SQL texts are constants and
+ * variables go into `values` ($1 … or $now; arrays as JSON via JSON.stringify). If the connection is lost, a statement or
+ * transaction is retried, so writes must be idempotent (application-made ids, ON CONFLICT); row counts may then come from the retry.
+ * Use `once` otherwise. Plain selects outside transactions use shared connections; inside `work`, query only `tx`.
  */
 export type Db = {
-  /** The one row there is, read by its shape (row.ts); throws where there is none or several. */
+  /** Returns the only row, validated by its shape (row.ts); throws for none or several. */
   one<S extends Shape>(shape: S, sql: string, values?: Values): Promise<RowOf<S>>
-  /** The row, or undefined; throws where there are several. */
+  /** Returns the row or undefined; throws for several. */
   maybe<S extends Shape>(shape: S, sql: string, values?: Values): Promise<RowOf<S> | undefined>
   many<S extends Shape>(shape: S, sql: string, values?: Values): Promise<RowOf<S>[]>
-  /** Rows as they come. */
+  /** Returns raw rows. */
   rows(sql: string, values?: Values): Promise<Row[]>
-  /** The number of rows written, or found. */
+  /** Returns the number of rows written or found. */
   run(sql: string, values?: Values): Promise<number>
   /**
-   * Several writes that may be kept apart, and the number of rows of each: one statement, with one trip and one commit, on plain
-   * PostgreSQL; one statement each on a cluster, where their rows lie on different servers.
+   * Runs several independent writes and returns each row count: one statement and commit on plain PostgreSQL, separate ones on a
+   * cluster.
    */
   runEach(writes: readonly Write[]): Promise<number[]>
-  /** Whether all rows lie on one server, so that a transaction may touch many enrollments; on a cluster it touches one. */
+  /** Whether all rows are on one server, so that a transaction can touch many enrollments; on a cluster it can touch one. */
   onOneServer(): Promise<boolean>
-  /** Plain SQL, several statements, no values and no time limit: for migrations. */
+  /** Runs plain SQL: several statements, no values, no time limit. For migrations. */
   script(sql: string): Promise<void>
-  /** All of `work` or nothing; `work` may run several times and touches nothing but `tx`. Inside `tx` it joins in. */
+  /** Runs `work` atomically; it may run several times and must use only `tx`. Inside a transaction it joins. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
-  /** The same database, where nothing is run again that the server may already have kept. */
+  /** The same database without retries of what the server may already have committed. */
   readonly once: Db
-  /** Connections for writes in this process, and calls that wait for one. */
+  /** Write connections in this process, and calls waiting for one. */
   connections(): { readonly total: number; readonly idle: number; readonly waiting: number }
   close(): Promise<void>
 }
 
 /**
- * Where the database is: an address, or host (a folder: its socket), database and user; `size` is connections a process.
- * Each statement and each transaction ends within `longestMs` with all its tries, whatever the database does; 8 s by default, below what
- * a call may take, and more for tools and migrations.
+ * Where the database is: a URL, or host (a socket folder), database and user; `size` is connections per process. Every statement or
+ * transaction ends within `longestMs`, retries included; 8 s by default, below the call limit, and more for tools and migrations.
  */
 type DbSettings = {
   readonly size?: number
@@ -68,20 +66,20 @@ type Query = { name?: string; text: string; values?: unknown[]; query_timeout?: 
 type Send = (query: Query, reads: boolean) => Promise<QueryResult<Row>>
 type Transact = Db['transaction']
 
-/** For migrations and whatever else nobody waits for. */
+/** For migrations and other work nobody waits for. */
 export const anHourMs = 3_600_000
 type Statement = Numbered & { readonly name?: string; readonly reads: boolean }
 const known = new Map<string, Statement>()
 
-/** A statement only reads when it is a select that locks no row. */
+/** Whether a statement is a select that locks no rows. */
 const onlyReads = (sql: string): boolean =>
   /^\s*select\b/i.test(sql) && !/\bfor\s+(no\s+key\s+)?(update|(key\s+)?share)\b/i.test(sql)
 
-/** At the end of a statement whose best plan hangs on its values, such as a list that is narrowed by many: it has no name. */
+/** Ends a statement whose best plan depends on its values, such as a filtered list; it is not prepared. */
 export const plannedEachTime = '/* planned each time */'
 /**
- * What is known of a text: its name, the same in every process, and whether
- * it only reads. Beyond 2,000 texts (not constants) it has no name.
+ * A statement's name (the same in every process) and whether it only reads. Beyond 2,000 texts, which can't be constants, it has no
+ * name.
  */
 const statementOf = (sql: string): Statement => {
   const found = known.get(sql)
@@ -94,8 +92,8 @@ const statementOf = (sql: string): Statement => {
   return made
 }
 
-/** A pool, and whether its database is a cluster, as soon as that has been asked. */
-type Shared = { readonly pool: Pool; readonly lines: ReadingLines; readonly patience: Patience; cluster?: boolean }
+/** A pool, and whether its database is a cluster once that is known. */
+type Shared = { readonly pool: Pool; readonly lines: ReadConnections; readonly patience: Patience; cluster?: boolean }
 
 const statements = (
   shared: Shared,
@@ -205,9 +203,7 @@ const onPool = (shared: Shared, repeatable: boolean): Omit<Db, 'once'> => {
   )
 }
 
-/**
- * Opens a pool (10 connections, and 2 for reads); nothing is connected until the first statement. Lost idle connections go to `onError`.
- */
+/** Opens a pool (10 connections, plus 2 for reads) that connects on first use. Lost idle connections go to `onError`. */
 export const openDb = ({ size = 10, longestMs = 8000, onError = () => {}, ...where }: DbSettings): Db => {
   const settings: ClientConfig = {
     ...('url' in where ? { connectionString: where.url } : where),
@@ -216,15 +212,15 @@ export const openDb = ({ size = 10, longestMs = 8000, onError = () => {}, ...whe
     options: '-c timezone=UTC',
     keepAlive: true,
     connectionTimeoutMillis: Math.min(connectMs(longestMs), 15_000),
-    // The server's own end of a statement comes first: it leaves the connection whole.
+    // The server's own timeout fires first, which keeps the connection intact.
     statement_timeout: longestMs * 0.75,
     query_timeout: longestMs,
     idle_in_transaction_session_timeout: longestMs * 2,
   }
   const pool = new Pool({ ...settings, max: size, idleTimeoutMillis: 60_000 })
-  const lines = openReadingLines(settings, onError, 2)
+  const lines = openReadConnections(settings, onError, 2)
   pool.on('error', onError)
-  // A connection lost between two statements of a transaction speaks only through its own event; the next statement reports it.
+  // Between two statements of a transaction, a lost connection only emits this event; the next statement reports it.
   pool.on('connect', (client) => client.on('error', () => {}))
   const shared: Shared = { pool, lines, patience: { longestMs } }
   const repeating = onPool(shared, true)

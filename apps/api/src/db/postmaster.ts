@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { endWithProcess } from './children.ts'
+import { endWithProcess } from './child-processes.ts'
 import { plainEnvironment } from './plain-environment.ts'
 import { processesOf } from './process-identity.ts'
 import type { ServerUser } from './server-user.ts'
 
-/** What a postmaster is started with; `throwaway` gives up safety on power loss for speed, in tests. */
+/** Start options of a postmaster; `throwaway` trades crash safety for speed, in tests. */
 export type Start = {
   readonly program: string
   readonly data: string
@@ -15,13 +15,13 @@ export type Start = {
   readonly logFile: string
   readonly user: ServerUser
   readonly throwaway: boolean
-  /** Left out: as many as one server and some tools need. */
+  /** Default: enough for one server and a few tools. */
   readonly connections?: number | undefined
 }
 
 export const port = 5432
 
-// log_min_messages=log leaves out what statements say when they fail: it may quote personal data (D-7.03).
+// log_min_messages=log hides statement errors, which can quote personal data (D-7.03).
 const settings = ({ socketFolder, throwaway, connections = 40 }: Start): Record<string, string> => ({
   listen_addresses: '',
   port: String(port),
@@ -47,7 +47,7 @@ const settings = ({ socketFolder, throwaway, connections = 40 }: Start): Record<
   log_line_prefix: '%m [%p] ',
 })
 
-/** The postmaster that postmaster.pid names, with the state in its last line ("ready", "starting", "stopping"). */
+/** The postmaster in postmaster.pid, with its state from the last line ("ready", "starting", "stopping"). */
 const readPidFile = (data: string): { pid: number; state: string } | undefined => {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
@@ -62,7 +62,7 @@ const signal = (pids: readonly number[], name: NodeJS.Signals) => {
     try {
       process.kill(pid, name)
     } catch {
-      // It ended in the meantime.
+      // It exited in the meantime.
     }
   }
 }
@@ -76,9 +76,8 @@ const goneWithin = async (data: string, pids: readonly number[], milliseconds: n
 }
 
 /**
- * Ends what an earlier postmaster of the folder left: one that still runs is stopped with a fast shutdown, the orphaned children of
- * a killed one are waited for and then ended, and a postmaster.pid whose number a stranger has now is removed. Throws when some
- * process cannot be ended.
+ * Cleans up after an earlier postmaster of the folder: shuts down a running one, waits for orphaned children and then ends them, and
+ * removes a postmaster.pid reused by another process. Throws if a process can't be ended.
  */
 export const clearLeftovers = async ({
   data,
@@ -106,7 +105,7 @@ const launch = (start: Start): ChildProcess => {
   const log = openSync(start.logFile, 'a', 0o600)
   const options = Object.entries(settings(start)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   try {
-    // A session of its own: Ctrl-C in the terminal reaches Openroll first, which stops the database when its requests are done.
+    // Its own session: Ctrl-C reaches Openroll first, which stops the database after its requests finish.
     const child = spawn(start.program, ['-D', start.data, ...options], {
       cwd: start.data,
       env: plainEnvironment,
@@ -114,7 +113,7 @@ const launch = (start: Start): ChildProcess => {
       stdio: ['ignore', log, log],
       ...start.user,
     })
-    // SIGINT makes it end cleanly, whoever is connected.
+    // SIGINT shuts it down cleanly despite open connections.
     endWithProcess(child, 'SIGINT')
     return child
   } finally {
@@ -123,8 +122,8 @@ const launch = (start: Start): ChildProcess => {
 }
 
 /**
- * Starts a postmaster and waits (30 s at most, recovery included) until it takes connections; throws with the log's last words.
- * Asked to stop meanwhile, it ends what it started and throws the signal's reason.
+ * Starts a postmaster and waits up to 30 s, recovery included, until it accepts connections; throws with the end of its log. If
+ * stopped meanwhile, it cleans up and throws the signal's reason.
  */
 export const startPostmaster = async (start: Start, stop?: AbortSignal): Promise<ChildProcess> => {
   stop?.throwIfAborted()
@@ -154,7 +153,7 @@ export const startPostmaster = async (start: Start, stop?: AbortSignal): Promise
   }
 }
 
-/** Fast shutdown: transactions are rolled back, everything else is written; after 5 s it is told to quit at once. */
+/** Fast shutdown: rolls back transactions and writes everything else; quits immediately after 5 s. */
 export const stopPostmaster = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

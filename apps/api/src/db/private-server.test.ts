@@ -50,7 +50,7 @@ afterEach(async () => {
   for (const server of running.splice(0)) await server.stop()
   rmSync(folder, { recursive: true, force: true })
 })
-/** The same folder as after a first start: what isn't about that start is spared making a cluster. */
+/** A copy of the folder after a first start, so that other tests need not create a cluster. */
 const afterFirstStart = () => copyReady(dataDir)
 
 const start = async (more: Partial<PrivateServerSettings> = {}): Promise<PrivateServer> => {
@@ -79,7 +79,7 @@ const notes = (server: Pick<PrivateServer, 'connection'>) =>
 
 type Elsewhere = { pid: number; connection: PrivateServer['connection']; child: ChildProcess }
 
-/** An Openroll of its own process: started by `node`, from the sources in `sources`. */
+/** Starts Openroll as a separate process: `node` running the sources in `sources`. */
 const startElsewhere = async (
   who: { uid?: number; gid?: number } = {},
   node = process.execPath,
@@ -110,7 +110,7 @@ const end = (child: ChildProcess, signal: NodeJS.Signals) =>
   new Promise((ended) => child.once('exit', ended).kill(signal))
 
 describe.each(installed)('with the programs of %s', (binaries) => {
-  test('starts in a new folder, keeps what is written and is quickly there again [D-7.01]', async () => {
+  test('starts in a new folder, keeps its data and restarts quickly [D-7.01]', async () => {
     const first = await start({ binaries })
     const [set] = await using(first, (db) =>
       db.rows(`select current_setting('fsync') as fsync, current_setting('listen_addresses') as addresses, current_setting('jit') as jit,
@@ -135,7 +135,7 @@ describe.each(installed)('with the programs of %s', (binaries) => {
   })
 })
 
-describe('a server that runs', () => {
+describe('a running server', () => {
   let own: string
   let data: string
   let server: PrivateServer
@@ -149,26 +149,26 @@ describe('a server that runs', () => {
     rmSync(own, { recursive: true, force: true })
   })
 
-  test('the socket and the data are closed to other users, and the database is not root', () => {
+  test('closes socket and data to other users, and doesn’t run as root', () => {
     expect(statSync(server.connection.host).mode & 0o777).toBe(0o700)
     expect(statSync(join(data, 'postgres')).mode & 0o777).toBe(0o700)
     expect(statSync(join(data, 'postgres')).uid).not.toBe(0)
   })
 
-  test('Ctrl-C in the terminal does not reach the database', () => {
+  test('Ctrl-C in the terminal doesn’t reach the database', () => {
     const { pid } = server
     const session = (of: number) => execFileSync('ps', ['-o', 'sid=', '-p', String(of)], { encoding: 'utf8' }).trim()
     expect(session(pid)).toBe(String(pid))
     expect(session(process.pid)).not.toBe(String(pid))
   })
 
-  test('what a failing statement quotes does not reach the database log [D-7.03]', async () => {
+  test('keeps what a failing statement quotes out of the database log [D-7.03]', async () => {
     await using(server, (db) => expect(db.run('select $1::date', ['078-05-1120'])).rejects.toThrow('out of range'))
     expect(readFileSync(join(data, 'postgres.log'), 'utf8')).toContain('ready to accept connections')
     expect(readFileSync(join(data, 'postgres.log'), 'utf8')).not.toContain('078-05-1120')
   })
 
-  test('what was committed while the database was killed under it is kept, once [D-7.01]', async () => {
+  test('keeps commits once when the database is killed [D-7.01]', async () => {
     const first = server.pid
     await using(server, async (db) => {
       await db.script('create table note (id text primary key, at integer not null)')
@@ -185,7 +185,7 @@ describe('a server that runs', () => {
   })
 })
 
-/** The same files under another path; they are only copied where that is another disk. */
+/** The same files under another path; copied only if that is another disk. */
 const sameFiles = (from: string, to: string): void => {
   try {
     execFileSync('cp', ['-al', from, to], { stdio: 'ignore' })
@@ -195,7 +195,7 @@ const sameFiles = (from: string, to: string): void => {
   }
 }
 
-test('runs for an ordinary user, from programs that user can reach [D-7.01]', async () => {
+test('runs for an ordinary user, with programs that user can reach [D-7.01]', async () => {
   const user = isRoot ? nobody() : undefined
   const modules = dirname(dirname(realpathSync(new URL(import.meta.resolve('pg')).pathname))).replace(/\/pg$/, '')
   const copy = join(folder, 'copy')
@@ -228,7 +228,7 @@ test('runs for an ordinary user, from programs that user can reach [D-7.01]', as
   expect(startOf(theirs.pid)).toBeUndefined()
 })
 
-test('a second start on the folder of a living Openroll is refused; where that was killed, it takes over its database [D-7.01]', async () => {
+test('refuses a second start on a live Openroll’s folder; takes over its database if that was killed [D-7.01]', async () => {
   await afterFirstStart()
   const killed = await startElsewhere()
   await expect(start()).rejects.toThrow(`${dataDir} is in use by another Openroll (process ${killed.child.pid})`)
@@ -240,7 +240,7 @@ test('a second start on the folder of a living Openroll is refused; where that w
   expect(await notes(next)).toEqual([{ id: 'kept' }])
 })
 
-test('starts again after Openroll and its database were both killed, even at work [D-7.01]', async () => {
+test('restarts after Openroll and its database were both killed, even during work [D-7.01]', async () => {
   await afterFirstStart()
   const killed = await startElsewhere()
   await keepNote(killed)
@@ -254,7 +254,7 @@ test('starts again after Openroll and its database were both killed, even at wor
   await busy
 })
 
-test('a stranger who has the number of the former database stops no start and comes to no harm', async () => {
+test('an unrelated process with the old database’s id blocks no start and is not harmed', async () => {
   await afterFirstStart()
   const first = await start()
   await keepNote(first)
@@ -274,7 +274,7 @@ test('a stranger who has the number of the former database stops no start and co
   expect(startOf(stranger.pid ?? 0)).toBeDefined()
 })
 
-test('a first start that was cut short is made anew', async () => {
+test('redoes an interrupted first start', async () => {
   mkdirSync(join(dataDir, 'postgres.new'), { recursive: true })
   writeFileSync(join(dataDir, 'postgres.new/PG_VERSION'), '15\n')
   const server = await start()
@@ -282,7 +282,7 @@ test('a first start that was cut short is made anew', async () => {
   expect(await notes(server)).toEqual([{ id: 'kept' }])
 })
 
-test('a folder whose path is too long for a socket has its socket, private, in the temp folder', async () => {
+test('puts a private socket in the temp folder if the path is too long', async () => {
   dataDir = join(folder, 'long'.repeat(30))
   await afterFirstStart()
   const server = await start()
@@ -293,7 +293,7 @@ test('a folder whose path is too long for a socket has its socket, private, in t
   expect(existsSync(server.connection.host)).toBe(false)
 })
 
-test('a folder that the database cannot reach is refused by its name, with what to do [D-7.01]', () => {
+test('refuses a folder that the database can’t reach, by name and with what to do [D-7.01]', () => {
   const closed = join(folder, 'closed')
   mkdirSync(join(closed, 'data'), { recursive: true })
   chmodSync(closed, 0o700)
@@ -305,13 +305,13 @@ test('a folder that the database cannot reach is refused by its name, with what 
   expect(() => checkReachable(join(closed, 'data'), stranger)).not.toThrow()
 })
 
-test('data of a version whose programs are not there are refused with that version', () => {
+test('refuses data whose version has no programs here, naming the version', () => {
   expect(() => findBinaries('auto', undefined, folder, 99)).toThrow(
     'PostgreSQL 99, which wrote the data that are there,',
   )
 })
 
-test('the links between libraries that npm did not make are made', () => {
+test('creates the library links that npm did not', () => {
   mkdirSync(join(folder, 'native/lib'), { recursive: true })
   writeFileSync(join(folder, 'native/lib/libpq.so.5.18'), 'library')
   writeFileSync(

@@ -7,30 +7,30 @@ import { keepRunning } from './keep-running.ts'
 import { lockFolder } from './lock.ts'
 import { clearLeftovers, type Start } from './postmaster.ts'
 import { openroll, prepareRoles, writeAuthentication } from './roles.ts'
-import { giveTo, serverUser } from './server-user.ts'
+import { changeOwner, serverUser } from './server-user.ts'
 
 export type PrivateServerSettings = {
   readonly dataDir: string
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly binaries?: BinariesChoice
-  /** How many connections are wanted, where it is more than one server's. */
+  /** Number of connections, if more than one server needs. */
   readonly connections?: number
-  /** For tests: nothing is kept safe from a power loss. */
+  /** For tests: no crash safety. */
   readonly throwaway?: boolean
-  /** For tests: how long to wait before a database that died so often is started again. */
+  /** For tests: the pause before restarting a database that has died this often. */
   readonly pauseOf?: (deaths: number) => number
-  /** Asks to stop while it is still starting: what was begun is ended, and the start throws. */
+  /** Stops a start in progress: what was started is ended, and the start throws. */
   readonly asked?: AbortSignal
 }
 
-/** A running private server; `connection` fits openDb, `pid` is the postmaster's of this moment. */
+/** A running private server; pass `connection` to openDb. `pid` is the current postmaster's. */
 export type PrivateServer = {
   readonly connection: { readonly host: string; readonly database: string; readonly user: string }
   readonly pid: number
   stop(): Promise<void>
 }
 
-/** Where the private server keeps its files and which user it runs as; makes the folders and, the first time, the cluster. */
+/** Determines the server's files and user; creates the folders and, the first time, the cluster. */
 const prepare = async (
   dataDir: string,
   { binaries: choice = 'auto', throwaway = false, asked, connections }: PrivateServerSettings,
@@ -54,22 +54,20 @@ const prepare = async (
 }
 
 /**
- * Starts Openroll's own PostgreSQL in DATA_DIR (D-7.01), reached by a socket only. A folder belongs to one Openroll at a time
- * (FolderInUse); what a crash left behind is cleared up first. Other errors say what is missing and what to do.
+ * Starts Openroll's own PostgreSQL in DATA_DIR (D-7.01), reachable by socket only. One Openroll per folder (FolderInUse); leftovers
+ * of a crash are cleaned up first. Other errors say what is missing and how to fix it.
  */
 export const startPrivateServer = async (settings: PrivateServerSettings): Promise<PrivateServer> => {
   const { log, asked } = settings
   if (process.platform === 'win32')
-    throw new Error(
-      'The private database needs Linux or macOS: on Windows set DATABASE_URL to a PostgreSQL of your own',
-    )
+    throw new Error('The private database needs Linux or macOS: on Windows set DATABASE_URL to your own PostgreSQL')
   const dataDir = makeDataDir(settings.dataDir)
   const unlock = lockFolder(dataDir)
   try {
     const start = await prepare(dataDir, settings)
     const left = await clearLeftovers(start)
     if (left !== 'none') log.info({ left }, 'cleared up after a private database that had not been shut down')
-    if (start.user !== undefined && giveTo(start.data, start.user))
+    if (start.user !== undefined && changeOwner(start.data, start.user))
       log.info({ uid: start.user.uid }, 'the private database has a user of its own now')
     writeAuthentication(start.data, start.user)
     const running = await keepRunning(start, log, settings)

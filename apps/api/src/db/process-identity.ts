@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** A process for good: a process id is given again sooner or later, with another start. */
+/** Identifies a process permanently: ids are reused, but with another start time. */
 export type ProcessIdentity = { readonly pid: number; readonly started: string }
 
 const hasProc = existsSync('/proc/self/stat')
@@ -9,7 +9,7 @@ const hasProc = existsSync('/proc/self/stat')
 const fromProc = (pid: number): string | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // The second field is the program's name in brackets and may hold anything; the third is the state, the 22nd the start.
+    // The second field is the program's name in brackets, which may contain anything; the third is the state, the 22nd the start time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()} ${fields[19]}`
@@ -31,16 +31,16 @@ const ask = (pid: number, column: string): string | undefined => {
   }
 }
 
-/** When a living process was started, in words that only ever compare equal for the same process; undefined when it is dead. */
+/** A living process's start time, comparable only with itself; undefined if it is dead. */
 export const startOf = (pid: number): string | undefined => (hasProc ? fromProc(pid) : ask(pid, 'lstart'))
 
 /** This process. */
 export const self = (): ProcessIdentity => ({ pid: process.pid, started: startOf(process.pid) ?? '' })
 
-/** Whether exactly this process lives. */
+/** Whether this exact process is alive. */
 export const lives = ({ pid, started }: ProcessIdentity): boolean => startOf(pid) === started
 
-/** Whether `pid` is a living PostgreSQL process of this data folder: each works in it. */
+/** Whether `pid` is a living PostgreSQL process of this data folder, its working directory. */
 const isOf = (pid: number, dataFolder: string): boolean => {
   if (!hasProc) return ask(pid, 'command')?.includes(dataFolder) ?? false
   try {
@@ -50,7 +50,7 @@ const isOf = (pid: number, dataFolder: string): boolean => {
   }
 }
 
-/** The living PostgreSQL processes of a data folder (its real path); without /proc only the one asked for. */
+/** Living PostgreSQL processes of a data folder (its real path); without /proc, checks only `postmaster`. */
 export const processesOf = (dataFolder: string, postmaster?: number): number[] => {
   const pids = hasProc
     ? readdirSync('/proc').map(Number).filter(Number.isInteger)

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
 
 const attempts = 9
-/** How much of all the time a connection may take to come about; a try is only begun while there is so much left. */
+/** Share of the total time that connecting may take; an attempt starts only with that much left. */
 const connectShare = 3 / 8
 export const connectMs = (longestMs: number): number => longestMs * connectShare
 
-/** SQLSTATEs after which the server has kept nothing and another try can succeed: conflicts, no room, still starting. */
+/** SQLSTATEs after which nothing was committed and a retry can succeed: conflicts, no room, still starting. */
 const keptNothing = new Set(['40001', '40P01', '53300', '57P03'])
-/** SQLSTATEs with which the server ends a connection: it may have kept the last statement or not. */
+/** SQLSTATEs that end a connection; the last statement may or may not be committed. */
 const endedByServer = new Set(['57P01', '57P02', '57P05', '08000', '08001', '08003', '08004', '08006', '08007'])
 const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTCONN'])
 const lostMessages = [
@@ -18,13 +18,13 @@ const lostMessages = [
   /^timeout expired$/,
 ]
 
-/** A statement prepared before a migration changed its table, or a server that is no longer the leader (25006): a new connection does. */
+/** A statement prepared before a migration, or a server that is no longer the leader (25006); a new connection fixes it. */
 const isStale = (error: DatabaseError) =>
   error.code === '26000' ||
   error.code === '25006' ||
   (error.code === '0A000' && error.message.startsWith('cached plan must not change'))
 
-/** Whether the connection itself is gone (or silent beyond its time), so that its last statement may be kept or not. */
+/** Whether the connection is gone or timed out, so that the last statement may or may not be committed. */
 export const isLost = (error: unknown): boolean => {
   if (error instanceof DatabaseError) return endedByServer.has(error.code ?? '')
   if (!(error instanceof Error)) return false
@@ -34,26 +34,22 @@ export const isLost = (error: unknown): boolean => {
   )
 }
 
-/** Whether a connection that met this error must not be used again. */
+/** Whether a connection must not be reused after this error. */
 export const spoilsConnection = (error: unknown): boolean =>
   isLost(error) || (error instanceof DatabaseError && (isStale(error) || error.severity === 'FATAL'))
 
-/**
- * How long one statement or transaction takes at most with all its tries, and since when no connection comes about. One object
- * for all that share a pool: who asks while the database has been away for so long learns it from one try.
- */
+/** Shared retry budget: during a long outage callers fail after one attempt. `longestMs` bounds a statement with its retries. */
 export type Patience = { readonly longestMs: number; awaySince?: number | undefined }
 
 /**
- * One try. `leftMs` is what it may take. It says when it is `connected`, and sets `maybeKept` before anything is sent that the
- * server could have kept when the answer is lost.
+ * One attempt, allowed to take `leftMs`. It reports `connected`, and sets `maybeKept` before sending anything that the server could
+ * commit.
  */
 export type Attempt = { readonly leftMs: number; connected: boolean; maybeKept: boolean }
 
 /**
- * Runs `work` again, after 50 ms to 2 s with jitter, nine times at most and only within the patience, when the server kept nothing
- * (40001, 40P01, too many connections) or the connection was lost. What may have been kept is only repeated when `repeatable` says
- * that twice is the same as once.
+ * Retries `work` after 50 ms to 2 s with jitter, at most nine times and within the patience, if nothing was committed (40001, 40P01,
+ * too many connections) or the connection was lost. What may be committed is retried only if `repeatable`.
  */
 export const withRetry = async <T>(
   patience: Patience,

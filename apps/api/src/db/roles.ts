@@ -4,17 +4,14 @@ import { join } from 'node:path'
 import { Client, DatabaseError } from 'pg'
 import type { ServerUser } from './server-user.ts'
 
-/** Openroll's own role and its database: the role owns the database and is no superuser. */
+/** Openroll's role, which owns the database of the same name and is no superuser. */
 export const openroll = 'openroll'
-/** The superuser, for what makes roles and databases, and for tools of PostgreSQL. */
+/** The superuser, for creating roles and databases and for PostgreSQL's tools. */
 export const admin = 'postgres'
-/** Is there while a folder of the old layout is changed over. */
+/** Exists while a folder of the old layout is converted. */
 const helper = 'openroll_upgrade'
 
-/**
- * Writes who may connect: over the socket alone, and only a process of this user or of root, which the system vouches for (peer).
- * No password has to be kept anywhere.
- */
+/** Writes the access rules: socket only, for processes of this user or root, verified by the system (peer). No password is needed. */
 export const writeAuthentication = (data: string, user: ServerUser): void => {
   const people = [...new Set([nameOfUser(), 'root'])]
   const write = (name: string, lines: readonly string[]) => {
@@ -57,7 +54,7 @@ const connected = async <T>(
   }
 }
 
-/** Makes the role and the database that Openroll works in, where they are not there yet; changes a folder of the old layout over first. */
+/** Creates Openroll's role and database if missing; converts a folder of the old layout first. */
 export const prepareRoles = async (host: string): Promise<'there' | 'changed over'> => {
   const make = () =>
     connected({ host, database: admin, user: admin }, async (client) => {
@@ -80,9 +77,9 @@ export const prepareRoles = async (host: string): Promise<'there' | 'changed ove
 }
 
 /**
- * In the old layout `openroll` was the superuser that the cluster was made with. It can't be demoted, so it takes the superuser's
- * name and a new role takes its own, with all that is in the database: in one transaction, by a helper, as nobody can rename
- * himself. One that was cut short is done again.
+ * In the old layout `openroll` was the bootstrap superuser, which can't be demoted. It is renamed, and a new `openroll` role takes
+ * over everything in the database: in one transaction, by a helper role, since a role can't rename itself. An interrupted conversion
+ * is redone.
  */
 const changeOver = async (host: string): Promise<void> => {
   const there = await connected({ host, database: admin, user: openroll }, async (client) => {
@@ -95,7 +92,7 @@ const changeOver = async (host: string): Promise<void> => {
     await client.query(`alter role ${openroll} rename to ${admin}; create role ${openroll} login`)
     if (there) {
       await client.query(`alter database ${openroll} owner to ${openroll}`)
-      // A sequence or an index goes along with its table.
+      // Sequences and indexes follow their table's owner.
       const { rows } = await client.query<{ name: string }>(
         `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
          where c.relkind in ('r', 'p', 'v', 'm', 'S') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'

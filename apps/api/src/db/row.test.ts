@@ -13,7 +13,7 @@ afterAll(() => db.drop())
 
 const priced = row({ zip: text, cents: whole })
 
-test('a row of its shape is read, none is none, and of another one only the place is named', async () => {
+test('reads a matching row, returns undefined for none, and names only the column of a mismatch', async () => {
   const read = (sql: string) => db.maybe(priced, sql)
   expect(await read(`select '60601' as zip, 5 as cents`)).toEqual({ zip: '60601', cents: 5 })
   expect(await read(`select '60601' as zip, 5 as cents where false`)).toBeUndefined()
@@ -25,12 +25,12 @@ test('a row of its shape is read, none is none, and of another one only the plac
 test.each([
   ['one', (sql: string) => db.one(priced, sql)],
   ['many', (sql: string) => db.many(priced, sql)],
-])('%s reads every row by its shape: a column that is missing or null is no value', async (_, read) => {
+])('%s reads every row by its shape: a missing or null column is not a value', async (_, read) => {
   await expect(read(`select '60601' as zip`)).rejects.toThrow('cents (invalid_type)')
   await expect(read(`select null as zip, 5 as cents`)).rejects.toThrow('zip (invalid_type)')
 })
 
-test('each word of a shape takes what its columns arrive as, and nothing else', async () => {
+test('each column type accepts what its columns arrive as, and nothing else', async () => {
   const all = row({ text, whole, many: whole, flag, day, instant, bytes })
   const kept = `select 'a'::text as text, 1::integer as whole, count(*) as many, true as flag, date '1980-02-29' as day,
     timestamptz '2026-01-01 03:04:05.678+02' as instant, '\\x6f6b'::bytea as bytes`
@@ -49,38 +49,38 @@ test('each word of a shape takes what its columns arrive as, and nothing else', 
   await expect(db.one(row({ instant }), `select '2026-01-01' as instant`)).rejects.toThrow('instant')
 })
 
-test('a row has the type of its shape alone: one that is only asserted does not compile', () => {
+test('a row has only its shape’s type: a merely asserted one does not compile', () => {
   type Priced = { readonly zip: string; readonly cents: number }
   const sql = 'select zip, cents from offer'
-  // Never run; each line compiles only because the one below it does not.
+  // Never run; each line compiles only because the marked one below it does not.
   const asserted = () => [
-    // @ts-expect-error a type is no shape
+    // @ts-expect-error a type is not a shape
     db.one<Priced>(sql),
-    // @ts-expect-error a type is no shape
+    // @ts-expect-error a type is not a shape
     db.maybe<Priced>(sql, []),
-    // @ts-expect-error a type is no shape
+    // @ts-expect-error a type is not a shape
     db.many<Priced>(sql),
-    // @ts-expect-error a type is no shape, beside one either
+    // @ts-expect-error a type is not a shape, even beside one
     db.one<Priced>(priced, sql),
-    // @ts-expect-error rows as they come are of no type
+    // @ts-expect-error raw rows have no type
     db.rows<Priced>(sql),
-    // @ts-expect-error what has no shape is nothing that can be read
+    // @ts-expect-error a schema without columns can't be read
     db.one(z.any(), sql),
-    // @ts-expect-error what has no shape is nothing that can be read
+    // @ts-expect-error a schema without columns can't be read
     db.one(z.custom<Priced>(), sql),
-    // @ts-expect-error a column that anything fits
+    // @ts-expect-error a column that accepts anything
     row({ cents: z.any() }),
-    // @ts-expect-error the type that is said is the shape's
+    // @ts-expect-error the type comes from the shape
     async (): Promise<Priced> => db.one(row({ zip: text }), sql),
     // @ts-expect-error a column that the shape does not have
     async () => (await db.one(priced, sql)).hash,
-    // @ts-expect-error a value that nobody has looked at
+    // @ts-expect-error an unchecked value
     async (): Promise<string | undefined> => (await db.rows(sql))[0]?.zip,
   ]
   expect(asserted).toBeTypeOf('function')
 })
 
-test('a shape is a constant beside its statement: one that is made at each read costs as much as reading hundreds of rows', () => {
+test('a shape is a constant beside its statement, since creating one costs as much as reading hundreds of rows', () => {
   const src = join(import.meta.dirname, '..')
   const product = globSync('**/*.ts', { cwd: src }).filter((file) => !/\.test\.ts$|^testing\//.test(file))
   const places = (pattern: RegExp) => product.filter((file) => pattern.test(readFileSync(join(src, file), 'utf8')))

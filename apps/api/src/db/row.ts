@@ -1,11 +1,8 @@
 import * as z from 'zod'
 
-/**
- * The words of a row's shape, by what the column is; how each arrives is set in column-values.ts. Inside JSON a time has PostgreSQL's
- * own spelling: it is `text` there.
- */
+/** Column types for row shapes; column-values.ts sets how each arrives. Inside JSON, times have PostgreSQL's spelling: use `text`. */
 export const text = z.string()
-/** integer and bigint, count(*) too. */
+/** integer and bigint, including count(*). */
 export const whole = z.int()
 export const flag = z.boolean()
 /** date, as yyyy-mm-dd. */
@@ -15,23 +12,23 @@ export const instant = z.iso.datetime()
 /** bytea. */
 export const bytes = z.instanceof(Buffer)
 
-/** A row that nobody has looked at. */
+/** An unvalidated row. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** What a row is read by: a constant beside its statement, since making one costs as much as reading a hundred rows. */
+/** Validates a row: a constant beside its statement, since creating one costs as much as reading a hundred rows. */
 export type Shape = z.ZodObject
 export type RowOf<S extends Shape> = z.output<S>
 
 type Columns = Readonly<Record<string, z.ZodType>>
-/** No column that anything fits: `any` would end every check of what is read from it. */
+/** Rejects columns that accept anything: `any` would disable checks on what is read. */
 type NoAny<C extends Columns> = { readonly [Name in keyof C]: 0 extends 1 & z.output<C[Name]> ? never : C[Name] }
 
-/** `row({ zip: text, cents: whole.nullable() })`. More columns than those are left out. */
+/** `row({ zip: text, cents: whole.nullable() })`. Other columns are dropped. */
 export const row = <C extends Columns>(columns: C & NoAny<C>): z.ZodObject<C> => z.object<C>(columns)
 
 /**
- * A row, held against its shape: an older version may have written it, and a statement may say something else than it is read as. One of
- * another shape is a fault of ours: the error names the places, never what stands there.
+ * Validates a row against its shape, since an older version may have written it or the statement may differ. A mismatch is a bug;
+ * the error names the columns, never the values.
  */
 export const readRow = <S extends Shape>(shape: S, given: unknown): RowOf<S> => {
   const read = shape.safeParse(given)

@@ -29,21 +29,21 @@ const notes = async () => {
   return { texts: rows.map(({ id, text }) => `${id} ${text}`), writers: new Set(rows.map(({ by }) => by)).size }
 }
 
-test('several writes go as one statement, which counts the rows of each, whether their places have numbers or names', async () => {
+test('several writes run as one statement that counts each one’s rows, with numbers or names as placeholders', async () => {
   await db.runEach([keeping('a', 'first')])
   expect(await db.runEach([keeping('a', 'second'), keeping('b', 'third'), changing('a', 'new')])).toEqual([0, 1, 1])
   expect(await notes()).toEqual({ texts: ['a new', 'b third'], writers: 1 })
   expect(await db.runEach([])).toEqual([])
 })
 
-test('one that fails keeps the others from being kept', async () => {
+test('one that fails rolls back the others', async () => {
   const wrong = { sql: 'insert into note (id, text) values ($1, null)', values: ['c'] }
   await expect(db.runEach([keeping('b', 'text'), wrong])).rejects.toThrow('null value')
   expect((await notes()).texts).toEqual([])
 })
 
-test('on a cluster, where rows lie on different servers, each write is a statement of its own', async () => {
-  // A list of extensions of our own, found before the server's.
+test('on a cluster, where rows are on different servers, each write is a separate statement', async () => {
+  // Shadows the server's list of extensions with our own.
   const { name } = await db.one(row({ name: text }), 'select current_database() as name')
   await db.script(
     `create table public.pg_extension (extname text); insert into public.pg_extension values ('citus');

@@ -1,19 +1,19 @@
 import { numberPlaces, valuesInOrder, type Values } from './named-values.ts'
 import { flag, row, whole } from './row.ts'
 
-/** An insert, update or delete that gives no rows back, with its values. */
+/** An insert, update or delete without returned rows, with its values. */
 export type Write = { readonly sql: string; readonly values: Values }
 
-/** Whether rows are placed by their keys on several servers. */
+/** Whether rows are distributed over several servers by key. */
 export const clusterRow = row({ cluster: flag })
 export const isCluster = "select exists (select 1 from pg_extension where extname = 'citus') as cluster"
 
-/** Joined texts by the texts that they are made of: what is prepared by its text is made once. */
+/** Caches joined statements by their parts, since statements are prepared by text. */
 const known = new Map<string, string>()
 
 export const countsRow = row({ counts: whole.array() })
 
-/** Several writes as one statement; its one row, `counts`, has the number of rows of each. */
+/** Combines several writes into one statement; its row, `counts`, has each row count. */
 export const joined = (writes: readonly Write[]): Write => {
   const parts = writes.map(({ sql, values }) => {
     const { text, names } = numberPlaces(sql)

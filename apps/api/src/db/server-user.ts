@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, lchownSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Whom the database runs as; undefined: as Openroll itself. PostgreSQL refuses to run as root. */
+/** The database's user; undefined means Openroll's own. PostgreSQL refuses to run as root. */
 export type ServerUser = { readonly uid: number; readonly gid: number } | undefined
 type Ids = NonNullable<ServerUser>
 
-/** Numbers that neither distributions nor systemd give away, and that a container of 65,536 users has. */
+/** User ids that neither distributions nor systemd assign, available in a container with 65,536 users. */
 const free = { first: 60_706, count: 478 }
 
 const entries = (file: string): string[][] =>
@@ -24,7 +24,7 @@ const runningUsers = (): number[] =>
         .map((pid) => ownerOf(`/proc/${pid}`))
     : []
 
-/** The user nobody, under whose name initdb may run: it refuses a user without one. */
+/** User nobody, for initdb, which refuses a user without a name. */
 export const nobody = (): Ids => {
   const [, , uid, gid] = entries('/etc/passwd').find(([name]) => name === 'nobody') ?? []
   if (uid === undefined || gid === undefined)
@@ -34,10 +34,7 @@ export const nobody = (): Ids => {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/**
- * A user that no account has and no process runs as, so that the database
- * is closed to every other program; the folder says where to begin.
- */
+/** A user id that no account has and no process uses, so that the database is closed to other programs; the search starts by folder. */
 const userOfItsOwn = (dataFolder: string): Ids => {
   const taken = new Set([
     ...['/etc/passwd', '/etc/group'].flatMap(entries).map(([, , id]) => Number(id)),
@@ -52,9 +49,9 @@ const userOfItsOwn = (dataFolder: string): Ids => {
 }
 
 /**
- * As root the owner of the data that are there, unless that is root, or nobody in a folder of root: other programs of nobody could
- * read them, so the database gets a user of its own. Where DATA_DIR is nobody's too, Openroll itself is run as nobody at other times.
- * As an ordinary user nobody else, and data of others are refused.
+ * As root: the owner of the existing data, unless that is root, or nobody in a root-owned folder, which other programs of nobody
+ * could read; then a user of its own. If nobody owns DATA_DIR too, Openroll itself sometimes runs as nobody. As an ordinary user:
+ * only itself; others' data is refused.
  */
 export const serverUser = (dataFolder: string): ServerUser => {
   const owner = statSync(dataFolder, { throwIfNoEntry: false })
@@ -71,10 +68,10 @@ export const serverUser = (dataFolder: string): ServerUser => {
 }
 
 /**
- * Gives a folder and all in it to a user; false where it is theirs. Meanwhile the folder is root's: no other program gets in, and
- * what was cut short is done again.
+ * Hands a folder and its contents to a user; false if they own it already. Root owns it meanwhile, so that no program gets in and an
+ * interrupted change is redone.
  */
-export const giveTo = (folder: string, { uid, gid }: Ids): boolean => {
+export const changeOwner = (folder: string, { uid, gid }: Ids): boolean => {
   if (statSync(folder).uid === uid) return false
   lchownSync(folder, 0, 0)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
@@ -83,8 +80,8 @@ export const giveTo = (folder: string, { uid, gid }: Ids): boolean => {
   return true
 }
 
-/** The first folder on the way to `path` that `user` may not pass through. */
-export const barrier = (path: string, user: ServerUser): string | undefined => {
+/** The first folder on the way to `path` that `user` can't traverse. */
+export const blockedFolder = (path: string, user: ServerUser): string | undefined => {
   if (user === undefined) return undefined
   const real = realpathSync(path)
   const way: string[] = []

@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Every row of the tables that a release has, without the columns that a later migration adds. */
+/** All rows of a release's tables, without columns added by later migrations. */
 const rowsOf = async (added: readonly string[] = []): Promise<Record<string, unknown>> => {
   const kept: Record<string, unknown> = {}
   for (const table of Object.keys(placement).filter((name) => name !== 'schema_migration')) {
@@ -37,7 +37,7 @@ const rowsOf = async (added: readonly string[] = []): Promise<Record<string, unk
 }
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
 
-test('an upgrade adds to a database in use and keeps all of its rows [D-7.01]', { timeout: 60_000 }, async () => {
+test('an upgrade adds to a database in use and keeps all its rows [D-7.01]', { timeout: 60_000 }, async () => {
   db = await testDb()
   const server = await openTestApp({ db })
   await submitted(server, { plans: [7001] })
@@ -55,7 +55,7 @@ test('an upgrade adds to a database in use and keeps all of its rows [D-7.01]', 
 })
 
 test(
-  'an upgrade that is killed halfway is taken up by the next start, and nothing of it happens twice [D-7.01]',
+  'the next start resumes an upgrade killed halfway, and nothing happens twice [D-7.01]',
   { timeout: 60_000 },
   async () => {
     db = await testDb()
@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'two servers that start at once on an empty database make its tables once [D-7.01]',
+  'two servers starting at once on an empty database create its tables once [D-7.01]',
   { timeout: 60_000 },
   async () => {
     db = await testDb()

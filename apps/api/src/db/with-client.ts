@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { type Attempt, spoilsConnection } from './retry.ts'
 
-/** One connection of the pool for the length of `work`, cut when the attempt's time is over; it is not used again if it was lost. */
+/** Checks out one connection for `work` and cuts it off when time is up; a lost connection is not reused. */
 export const withClient = async <T>(
   pool: Pool,
   attempt: Attempt,
@@ -15,7 +15,7 @@ export const withClient = async <T>(
     if (!released) client.release(spoilt)
     released = true
   }
-  // What is under way then fails as over a lost connection.
+  // Running work then fails as if the connection was lost.
   const cut = setTimeout(() => release(true), end - performance.now())
   let spoilt = false
   try {

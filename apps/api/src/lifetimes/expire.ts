@@ -1,6 +1,6 @@
 import type { Db } from '../db/pool.ts'
-import { findUnfinished } from '../enrollment/whole/purge-store.ts'
-import { belongings, lifetimes, type Ends } from './lifetimes.ts'
+import { findUnfinished } from '../enrollment/lifecycle/purge-store.ts'
+import { enrollmentTables, lifetimes, type Ends } from './lifetimes.ts'
 import { unfinishedBefore, type Purging } from './purge.ts'
 import { countEnded, countOf, removeEnded } from './store.ts'
 
@@ -8,7 +8,7 @@ type Counted = { readonly table: string; readonly rows: number }
 
 const endedBefore = (now: Date, { afterMs }: Ends): Date => new Date(now.getTime() - afterMs)
 
-/** Removes the rows that have ended: those of minutes only, or all. */
+/** Deletes expired rows: only short-lived ones, or all. */
 export const removeExpired = async (db: Db, now: Date, which: 'often' | 'all'): Promise<Counted[]> => {
   const removed: Counted[] = []
   for (const { table, ends } of lifetimes)
@@ -17,8 +17,8 @@ export const removeExpired = async (db: Db, now: Date, which: 'often' | 'all'): 
   return removed
 }
 
-/** What a night would delete, table by table: by its own age, and with an unfinished enrollment. Nothing is changed. */
-export const wouldGo = async (
+/** What the nightly sweep would delete per table, by age and with unfinished enrollments. Changes nothing. */
+export const countExpired = async (
   purging: Pick<Purging, 'db' | 'now' | 'keepUnfinishedDays'>,
 ): Promise<(Counted & { readonly lives: string; readonly withEnrollment: number })[]> => {
   const { db, now } = purging
@@ -26,7 +26,7 @@ export const wouldGo = async (
   const counted = []
   for (const { table, ends, lives } of lifetimes) {
     const rows = ends === undefined ? 0 : await countEnded(db, table, ends, endedBefore(now(), ends))
-    const isTheirs = table === 'enrollment' || belongings.includes(table)
+    const isTheirs = table === 'enrollment' || enrollmentTables.includes(table)
     counted.push({ table, lives, rows, withEnrollment: isTheirs ? await countOf(db, table, unfinished) : 0 })
   }
   return counted

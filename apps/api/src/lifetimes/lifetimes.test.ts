@@ -17,12 +17,12 @@ const columns = () =>
     `select table_name, column_name, data_type from information_schema.columns where table_schema = 'public'`,
   )
 
-test('every table of the schema says how long its rows live, and no other is listed [D-7.05]', async () => {
+test('every table of the schema has a retention, and no other is listed [D-7.05]', async () => {
   const tables = new Set((await columns()).map(({ table_name }) => table_name))
   expect(lifetimes.map(({ table }) => table).toSorted()).toEqual([...tables].toSorted())
 })
 
-test('what has an enrollment’s id goes with it, but for the audit log and what law makes us keep [D-7.05, D-7.06]', async () => {
+test('rows of an enrollment are deleted with it, except the audit log and legally required records [D-7.05, D-7.06]', async () => {
   const theirs = (await columns()).filter(({ column_name }) => column_name === 'enrollment_id')
   const listed = lifetimes
     .filter(({ of, table }) => of !== undefined || table === 'enrollment')
@@ -32,7 +32,7 @@ test('what has an enrollment’s id goes with it, but for the audit log and what
   )
 })
 
-test('rows end by a column of their table that is a time', async () => {
+test('rows expire by a time column of their table', async () => {
   const times = (await columns())
     .filter(({ data_type }) => data_type === 'timestamp with time zone')
     .map(({ table_name, column_name }) => `${table_name}.${column_name}`)
@@ -40,7 +40,7 @@ test('rows end by a column of their table that is a time', async () => {
   expect(ends.filter((column) => !times.includes(column))).toEqual([])
 })
 
-test('what has ended goes, however much it is; what has not stays, and so does a mail that is not sent', async () => {
+test('deletes everything expired, however much, and nothing else, nor unsent email', async () => {
   const now = new Date('2026-11-10T12:00:00Z')
   const hash = (text: string) => `${text}${randomBytes(32).toString('hex')}`.slice(0, 64)
   await db.run(

@@ -3,69 +3,69 @@ import { placement, type TableName } from '../db/placement.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** What went to a carrier or a bank is a record that law makes us keep, for seven years. */
+/** Files sent to carriers or banks are records that must be kept for seven years. */
 export const keepSentFilesMs = (7 * 365 + 2) * day
 
-/** A row ends so long after the time in this column; `only`, a condition on its columns, says which rows do. */
+/** When a row expires: this long after the time in the column; `only` restricts which rows do. */
 export type Ends = {
   readonly column: string
   readonly afterMs: number
   readonly only?: string
-  /** Removed every ten minutes and not only at night: it is of minutes, and many. */
+  /** Deleted every ten minutes, not only at night: many short-lived rows. */
   readonly often?: true
 }
 
-/** How long a table's rows live. */
+/** How long a table's rows are kept. */
 type Life = {
-  /** Goes with an unfinished enrollment (D-7.05), or is there only with a submitted one; its column is enrollment_id. */
+  /** Deleted with an unfinished enrollment (D-7.05), or exists only with a submitted one; keyed by enrollment_id. */
   readonly of?: 'enrollment' | 'policy'
-  /** Some rows are about no enrollment and have a random id in its place. */
+  /** Some rows belong to no enrollment and have a random id instead. */
   readonly alone?: true
   readonly ends?: Ends
-  /** For people who run the server: the dry run prints it. */
+  /** Shown to operators and in the dry run, after "kept". */
   readonly lives: string
 }
 export type Lifetime = Life & { readonly table: string }
 
 /**
- * Every table of the schema: one without a life does not compile. They stand in the order in which an unfinished enrollment's rows go: what
- * leads to it first, its own row last. The only place that says when a row is deleted for its age.
+ * The retention of every table; one without an entry does not compile. Listed in deletion order of an unfinished enrollment:
+ * references first, its own row last. The only place that decides when rows are deleted by age.
  */
 const lives: Readonly<Record<TableName, Life>> = {
   resume_code: {
     of: 'enrollment',
     ends: { column: 'ends_at', afterMs: day },
-    lives: 'a day longer than the code is good for',
+    lives: 'until a day after the code expires',
   },
   resume_link: {
     of: 'enrollment',
     ends: { column: 'ends_at', afterMs: day },
-    lives: 'a day longer than the link is good for',
+    lives: 'until a day after the link expires',
   },
   receipt_link: {
     of: 'enrollment',
     ends: { column: 'ends_at', afterMs: day },
-    lives: 'a day longer than the link is good for',
+    lives: 'until a day after the link expires',
   },
   member_invitation: {
     of: 'enrollment',
     ends: { column: 'ends_at', afterMs: day },
-    lives: 'a day longer than the invitation is good for, or until a password is chosen',
+    lives: 'until a day after the invitation expires or a password is set',
   },
   quote_link: {
     of: 'enrollment',
     ends: { column: 'ends_at', afterMs: day },
-    lives: 'a day longer than the link is good for',
+    lives: 'until a day after the link expires',
   },
   quote: {
     of: 'enrollment',
     ends: { column: 'ends_at', afterMs: 60 * day },
-    lives: '60 days longer than its prices hold, for whoever sent it to see',
+    lives: 'until 60 days after its prices expire, so the sender can still see it',
   },
   consent_link: {
     of: 'enrollment',
     ends: { column: 'ends_at', afterMs: day },
-    lives: 'a day longer than the link is good for, or until it is answered',
+    lives: 'until a day after the link expires, or until it is answered',
   },
   consent: { of: 'enrollment', lives: 'as long as its enrollment: who agreed to what, and how' },
   quote_invited: { of: 'enrollment', lives: 'as long as its enrollment' },
@@ -78,7 +78,7 @@ const lives: Readonly<Record<TableName, Life>> = {
   step_typed: {
     of: 'enrollment',
     ends: { column: 'typed_at', afterMs: 31 * day },
-    lives: 'until its step is saved, and a day longer than a code is good for',
+    lives: 'until its step is saved or, at the latest, a day after its code expires',
   },
   step_draft: { of: 'enrollment', lives: 'as long as its enrollment' },
   plan_answer: { of: 'enrollment', lives: 'as long as its enrollment' },
@@ -86,95 +86,93 @@ const lives: Readonly<Record<TableName, Life>> = {
     of: 'enrollment',
     alone: true,
     ends: { column: 'created_at', afterMs: 90 * day, only: 'next_attempt_at is null' },
-    lives: '90 days, once it is sent or given up',
+    lives: '90 days after creation, once sent or given up',
   },
-  policy: { of: 'policy', lives: 'for good: what was bought' },
-  policy_line: { of: 'policy', lives: 'for good: what was bought' },
-  office_work: { of: 'policy', lives: 'for good: what came back or was asked, and what was done about it' },
+  policy: { of: 'policy', lives: 'permanently: what was bought' },
+  policy_line: { of: 'policy', lives: 'permanently: what was bought' },
+  office_work: { of: 'policy', lives: 'permanently: work items and how they were resolved' },
   office_act: {
     of: 'policy',
-    lives: 'for good: under which ids operators, reps, groups and members sent what they did, so that it happens once',
+    lives: 'permanently: ids of actions by operators, reps, groups and members, so that none runs twice',
   },
-  office_note: { of: 'policy', lives: 'for good: what operators wrote about what was bought' },
-  person_correction: { of: 'policy', lives: 'for good: what was put right, old and new' },
-  coverage_event: { of: 'policy', lives: 'for good: what became of what was bought' },
-  policy_person: { of: 'policy', lives: 'for good: who is covered' },
-  policy_snapshot: { of: 'policy', lives: 'for good: what was signed' },
-  coverage_replaced: { of: 'policy', lives: 'for good: what took the place of what' },
-  likely_duplicate: { of: 'policy', lives: 'for good: why a policy is held back' },
-  coverage_sent: { of: 'policy', lives: 'for good: what a carrier was told' },
-  payment_change: { of: 'policy', lives: 'for good: which other card or account was given, and what was authorized' },
+  office_note: { of: 'policy', lives: 'permanently: operators’ notes on policies' },
+  person_correction: { of: 'policy', lives: 'permanently: corrections, with old and new values' },
+  coverage_event: { of: 'policy', lives: 'permanently: the history of each coverage' },
+  policy_person: { of: 'policy', lives: 'permanently: who is covered' },
+  policy_snapshot: { of: 'policy', lives: 'permanently: what was signed' },
+  coverage_replaced: { of: 'policy', lives: 'permanently: which coverage replaced which' },
+  likely_duplicate: { of: 'policy', lives: 'permanently: why a policy is on hold' },
+  coverage_sent: { of: 'policy', lives: 'permanently: what was sent to each carrier' },
+  payment_change: { of: 'policy', lives: 'permanently: changes of card or account, and what was authorized' },
   payment_link: {
     of: 'policy',
     ends: { column: 'ends_at', afterMs: day },
-    lives: 'a day longer than the link is good for',
+    lives: 'until a day after the link expires',
   },
-  payment: { of: 'policy', lives: 'for good: what was owed and paid' },
-  payment_mark: { of: 'policy', lives: 'for good: who said when what became of a payment, and who undid it' },
+  payment: { of: 'policy', lives: 'permanently: what was owed and paid' },
+  payment_mark: { of: 'policy', lives: 'permanently: who set a payment’s status by hand, and who undid it' },
   enrollment: {
-    lives: 'for good once it is submitted; unfinished, KEEP_UNFINISHED_DAYS after its last change',
+    lives: 'permanently once submitted; unfinished, until KEEP_UNFINISHED_DAYS after its last change',
   },
   sealed_record: {
     ends: { column: 'ends_at', afterMs: 0 },
-    lives:
-      'until its legal hold ends, KEEP_SEALED_YEARS after the policy was submitted: what is left of somebody who was erased',
+    lives: 'until KEEP_SEALED_YEARS after submission: the policy of an erased person',
   },
   erased_payment: {
     ends: { column: 'ends_at', afterMs: 0 },
-    lives:
-      'as long as what is kept sealed beside it: a payment that a batch took of somebody who was erased, without their name',
+    lives: 'as long as the sealed record beside it: an erased person’s batched payment, without their name',
   },
   approval: {
     ends: { column: 'ends_at', afterMs: 90 * day },
-    lives: '90 days after it expires: what an operator asked another one to approve, and what was decided',
+    lives: 'until 90 days after it expires: requests for approval and their decisions',
   },
-  erasure: { lives: 'for good: that somebody was erased, without their name' },
+  erasure: { lives: 'permanently: that someone was erased, without their name' },
   idempotent_answer: {
     ends: { column: 'claimed_at', afterMs: 25 * hour, often: true },
-    lives: 'an hour longer than an Idempotency-Key is good for',
+    lives: 'until an hour after the Idempotency-Key expires',
   },
   budget_use: {
-    // An hour later than they end: the clocks of several processes need not agree.
+    // An hour after they expire: clocks of several processes may differ.
     ends: { column: 'ends_at', afterMs: hour, often: true },
-    lives: 'an hour longer than its window',
+    lives: 'until an hour after its window ends',
   },
   group_employee: {
     ends: { column: 'removed_at', afterMs: day },
-    lives: 'a day longer than the group’s administrator has them on the list, so that it can be undone',
+    lives: 'until a day after the group administrator removes the employee, so that it can be undone',
   },
   suppressed_mailbox: {
-    lives: 'for good: a keyed hash of a mailbox whose owner was erased, so that nobody has them reminded',
+    lives: 'permanently: a keyed hash of an erased person’s mailbox, so that nobody can send it reminders',
   },
   group_proof: {
-    // No visitor's browser session is used that long without a pause of a day, which ends it.
+    // No visitor session lasts this long without a day's pause, which ends it.
     ends: { column: 'proved_at', afterMs: 30 * day, often: true },
     lives: '30 days',
   },
   person_session: {
     ends: { column: 'expires_at', afterMs: day },
-    lives: 'a day longer than the session is good for',
+    lives: 'until a day after the session expires',
   },
   person_verification: {
     ends: { column: 'expires_at', afterMs: day },
-    lives: 'a day longer than it is good for',
+    lives: 'until a day after it expires',
   },
   person_link: {
     ends: { column: 'ends_at', afterMs: day },
-    lives: 'a day longer than the link is good for, or until a password is set',
+    lives: 'until a day after the link expires, or until a password is set',
   },
   person_challenge: {
     ends: { column: 'ends_at', afterMs: hour, often: true },
-    lives: 'an hour longer than a sign-in may wait for its second factor',
+    lives: 'until an hour after the sign-in stops waiting for its second factor',
   },
   person_totp: { lives: 'as long as its account, or until the second factor is removed' },
   person_recovery_code: { lives: 'until it is used, replaced or removed' },
   person_passkey: { lives: 'as long as its account, or until it is removed' },
   person: { lives: 'until the account is deleted (npm run account)' },
   person_credential: { lives: 'as long as its account' },
-  member: { lives: 'for good: whose policies are one person’s' },
-  member_number: { lives: 'for good: no number is given twice' },
-  member_join: { lives: 'until an operator parts the two numbers, or the member is erased' },
-  lead: { lives: 'until the operator deletes it: somebody who asked to work with us' },
+  member: { lives: 'permanently: which policies belong to one person' },
+  member_number: { lives: 'permanently: no number is used twice' },
+  member_join: { lives: 'until an operator splits the two numbers or the member is erased' },
+  lead: { lives: 'until an operator deletes it: someone who asked to work with us' },
   device_lead: {
     ends: { column: 'seen_at', afterMs: 365 * day },
     lives: 'a year after the device was last seen',
@@ -183,45 +181,45 @@ const lives: Readonly<Record<TableName, Life>> = {
     ends: { column: 'seen_at', afterMs: 90 * day },
     lives: '90 days after the last visit',
   },
-  audit_entry: { lives: 'for good: entries are only ever added, and hold nothing personal' },
-  carrier_feed: { lives: 'for good: what was sent to a carrier' },
+  audit_entry: { lives: 'permanently: entries are never changed and hold no personal data' },
+  carrier_feed: { lives: 'permanently: what was sent to a carrier' },
   carrier_feed_file: {
     ends: { column: 'made_at', afterMs: keepSentFilesMs },
-    lives: 'seven years, sealed: what was sent to a carrier, and can be sent again as it was',
+    lives: 'seven years, encrypted: feed files, which can be sent again unchanged',
   },
-  bill_payment: { lives: 'for good: what a group paid of a bill, and who recorded it' },
-  payment_batch: { lives: 'for good: what was sent to a bank, a payment service or a group' },
+  bill_payment: { lives: 'permanently: what a group paid on a bill, and who recorded it' },
+  payment_batch: { lives: 'permanently: what was sent to a bank, a payment service or a group' },
   payment_file: {
     ends: { column: 'made_at', afterMs: keepSentFilesMs },
-    lives: 'seven years, sealed: what was sent to a bank, a payment service or a group',
+    lives: 'seven years, encrypted: what was sent to a bank, a payment service or a group',
   },
-  offer: { lives: 'for good: as many as the catalog has prices, and about nobody' },
-  catalog_version: { lives: 'for good: what was sold by it can be read again' },
-  catalog_file: { lives: 'for good: a version holds it' },
-  catalog_built: { lives: 'a month at least, until a newer one is built: it can be made again from the files' },
-  catalog_building: { ends: { column: 'ends_at', afterMs: day }, lives: 'a day longer than a build is waited for' },
-  catalog_difference: { lives: 'for good: what a version changed, one row a version' },
-  catalog_plan_change: { lives: 'for good: what a version changed of a plan' },
-  directory_revision: { lives: 'for good: one an import' },
+  offer: { lives: 'permanently: one per catalog price, with no personal data' },
+  catalog_version: { lives: 'permanently: so that what was sold from it can be looked up' },
+  catalog_file: { lives: 'permanently: a version refers to it' },
+  catalog_built: { lives: 'at least a month, until a newer one is built; it can be rebuilt from the files' },
+  catalog_building: { ends: { column: 'ends_at', afterMs: day }, lives: 'until a day after the wait for a build ends' },
+  catalog_difference: { lives: 'permanently: what each version changed, one row per version' },
+  catalog_plan_change: { lives: 'permanently: what a version changed in a plan' },
+  directory_revision: { lives: 'permanently: one per import' },
   directory_site: { lives: 'until an import leaves it out' },
-  directory_site_change: { lives: 'for good: what a revision changed of a site' },
+  directory_site_change: { lives: 'permanently: what a revision changed in a site' },
   directory_group: { lives: 'until an import leaves it out' },
   directory_rep: { lives: 'until an import leaves it out' },
   directory_portal: { lives: 'until an import leaves it out' },
   directory_referral: { lives: 'until an import leaves it out' },
   directory_change: {
     ends: { column: 'at', afterMs: 3 * 365 * day },
-    lives: 'three years after an operator changed the directory',
+    lives: 'until three years after the operator’s change',
   },
-  key_canary: { lives: 'for good: one a key' },
-  hash_root: { lives: 'for good: one' },
-  schema_migration: { lives: 'for good: one a migration' },
+  key_canary: { lives: 'permanently: one per key' },
+  hash_root: { lives: 'permanently: one' },
+  schema_migration: { lives: 'permanently: one per migration' },
 }
 
 export const lifetimes: readonly Lifetime[] = Object.entries(lives).map(([table, life]) => ({ table, ...life }))
 
-/** What goes with an unfinished enrollment, in that order; its own row comes after them. */
-export const belongings: readonly string[] = lifetimes
+/** Tables deleted with an unfinished enrollment, in that order; its own row comes last. */
+export const enrollmentTables: readonly string[] = lifetimes
   .filter((life) => life.of === 'enrollment')
   .map(({ table }) => table)
 
@@ -233,13 +231,15 @@ const keyedBy = (table: TableName): string => {
 }
 const ofEnrollments = tableNames.filter((table) => table === 'enrollment' || lives[table].of !== undefined)
 
-/** Tables whose rows lie with their enrollment, its own row last; the others only lead to it. */
-export const lyingWith: readonly TableName[] = ofEnrollments.filter((table) => keyedBy(table) === 'enrollment_id')
-export const leadingTo: readonly TableName[] = ofEnrollments.filter((table) => keyedBy(table) !== 'enrollment_id')
+/** Tables keyed by enrollment, its own row last; the others only reference it. */
+export const tablesByEnrollment: readonly TableName[] = ofEnrollments.filter(
+  (table) => keyedBy(table) === 'enrollment_id',
+)
+export const referencingTables: readonly TableName[] = ofEnrollments.filter(
+  (table) => keyedBy(table) !== 'enrollment_id',
+)
 
-/**
- * What law makes us keep of a policy when its person is erased (D-7.06): what was bought, signed and paid, and its enrollment’s own row.
- */
-export const keptByLaw: readonly TableName[] = lyingWith.filter(
+/** What the law makes us keep of an erased person's policy (D-7.06): what was bought, signed and paid, and the enrollment row. */
+export const legallyKeptTables: readonly TableName[] = tablesByEnrollment.filter(
   (table) => table === 'enrollment' || lives[table].of === 'policy',
 )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPlanToCart, getPlanCart } from '@openroll/contract/cart/cart'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
-import { directContinue, linkNotKnown, saveEnrollment } from '@openroll/contract/resume/resume'
+import { directContinue, linkInvalid, saveEnrollment } from '@openroll/contract/resume/resume'
 import { saveQuestionAnswers } from '@openroll/contract/shop/questions'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { aMember } from '@openroll/contract/samples/member'
@@ -10,10 +10,10 @@ import { readConfig } from '../config.ts'
 import { row, text, whole } from '../db/row.ts'
 import { isNight } from '../start/sweep.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
-import { planAnswers } from '../testing/good-input.ts'
+import { planAnswers } from '../testing/valid-input.ts'
 import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
-import { wouldGo } from './expire.ts'
-import { belongings, lifetimes } from './lifetimes.ts'
+import { countExpired } from './expire.ts'
+import { enrollmentTables, lifetimes } from './lifetimes.ts'
 import { makeInvitation } from '../roles/invitation/token.ts'
 import { makeReceiptToken } from '../enrollment/receipt-link.ts'
 import { purgeUnfinished } from './purge.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** As many steps as there are, a card, a picture, a plan’s questions, a code by mail with what was typed, and a quote with its PDF. */
+/** All steps, a card, a picture, a plan's questions, an emailed code with typed text, and a quote with its PDF. */
 const unfinished = async (visitor: Visitor = server.visitor()): Promise<string> => {
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   const asked = { enrollment_id, plan_id: 8101, answers: planAnswers }
@@ -76,7 +76,7 @@ const { keepUnfinishedDays } = readConfig({})
 const purging = () => ({ ...server.deps, now: () => now, keepUnfinishedDays, graceMs: 0 })
 const tablesWith = async (id: string): Promise<string[]> => {
   const counted = await Promise.all(
-    [...belongings, 'enrollment'].map(async (table) => ({
+    [...enrollmentTables, 'enrollment'].map(async (table) => ({
       table,
       ...(await server.deps.db.one(
         row({ rows: whole }),
@@ -88,23 +88,23 @@ const tablesWith = async (id: string): Promise<string[]> => {
   return counted.filter(({ rows }) => rows > 0).map(({ table }) => table)
 }
 
-test('an unfinished enrollment goes 90 days after its last change, with its pictures and every row; a submitted one stays [D-7.05]', async () => {
+test('deletes an unfinished enrollment 90 days after its last change, with pictures and all rows; keeps a submitted one [D-7.05]', async () => {
   now = later(0)
   const id = await unfinished()
   const visitor = server.visitor()
   const bought = await startEnrollment(visitor, { plans: [2001] })
   await saveSteps(visitor, bought)
   await visitor.send(saveReviewInfo, { enrollment_id: bought, first_enroll: 1 })
-  expect((await tablesWith(id)).toSorted()).toEqual([...belongings, 'enrollment'].toSorted())
+  expect((await tablesWith(id)).toSorted()).toEqual([...enrollmentTables, 'enrollment'].toSorted())
   const [had] = [await tablesWith(bought)]
 
   now = later(90)
   expect(await purgeUnfinished(purging())).toBe(0)
   now = new Date(later(90).getTime() + 1)
-  const told = await wouldGo(purging())
+  const told = await countExpired(purging())
   expect(told.find(({ table }) => table === 'enrollment')).toMatchObject({ rows: 0, withEnrollment: 1 })
   expect(told.find(({ table }) => table === 'payment_vault')).toMatchObject({ withEnrollment: 1 })
-  expect(await tablesWith(id)).toHaveLength(belongings.length + 1)
+  expect(await tablesWith(id)).toHaveLength(enrollmentTables.length + 1)
 
   expect(await purgeUnfinished(purging())).toBe(1)
   expect(await tablesWith(id)).toEqual([])
@@ -115,7 +115,7 @@ test('an unfinished enrollment goes 90 days after its last change, with its pict
   expect(await findOrphans(server.deps.db)).toEqual([])
 })
 
-test('one that is changed before it is closed stays, with everything [D-7.05]', async () => {
+test('keeps one changed before it is closed, with everything [D-7.05]', async () => {
   now = later(0)
   const visitor = server.visitor()
   const id = await startEnrollment(visitor, { plans: [1001] })
@@ -133,7 +133,7 @@ test('one that is changed before it is closed stays, with everything [D-7.05]', 
   expect(await tablesWith(id)).toEqual(['enrollment_holder', 'cart_line', 'enrollment'])
 })
 
-test('from when it is closed nobody finds it or writes to it, not by a mailed link either [D-7.05]', async () => {
+test('once closed, nobody can find or write to it, not even by an emailed link [D-7.05]', async () => {
   now = later(200)
   await purgeUnfinished(purging())
   now = later(0)
@@ -155,18 +155,18 @@ test('from when it is closed nobody finds it or writes to it, not by a mailed li
   ]
   expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   const byMail = await server.visitor().send(directContinue, { id })
-  expect(byMail.faults[0]?.error_message).toBe(linkNotKnown)
-  expect((await tablesWith(enrollment_id)).length).toBe(belongings.length + 1)
+  expect(byMail.faults[0]?.error_message).toBe(linkInvalid)
+  expect((await tablesWith(enrollment_id)).length).toBe(enrollmentTables.length + 1)
 })
 
-test('what is interrupted is taken up again, by two processes at once; its own row goes last [D-7.05]', async () => {
+test('resumes an interrupted deletion, even in two processes at once; its own row goes last [D-7.05]', async () => {
   now = later(300)
   await purgeUnfinished(purging())
   now = later(0)
   const ids = [await unfinished(), await unfinished(), await unfinished()]
   now = later(91)
   const { db } = server.deps
-  for (const stopAt of belongings) {
+  for (const stopAt of enrollmentTables) {
     const cut = {
       ...db,
       run: (sql: string, values?: readonly unknown[]) =>
@@ -183,7 +183,7 @@ test('what is interrupted is taken up again, by two processes at once; its own r
   }
 })
 
-test('a stop ends it between two enrollments', async () => {
+test('a stop takes effect between two enrollments', async () => {
   now = later(0)
   const id = await startEnrollment(server.visitor(), { plans: [1001] })
   now = later(91)
@@ -193,14 +193,14 @@ test('a stop ends it between two enrollments', async () => {
   expect(await purgeUnfinished(purging())).toBe(1)
 })
 
-test('no row that belongs to an enrollment is without it, whatever people did', async () => {
+test('no row belonging to an enrollment is without it, whatever people did', async () => {
   expect(await findOrphans(server.deps.db)).toEqual([])
   await server.deps.db.run(`insert into cart_line values ('nobody', 1, 1, 1, 1, 1, $1, $1)`, [now])
   expect(await findOrphans(server.deps.db)).toEqual([{ table: 'cart_line', rows: 1 }])
   expect(lifetimes.filter(({ of }) => of === 'policy').length).toBeGreaterThan(3)
 })
 
-test('the night is from three to four where the site is', () => {
+test('the night is from three to four in the site’s time zone', () => {
   expect(isNight(new Date('2026-11-10T08:30:00Z'), 'America/New_York')).toBe(true)
   expect(isNight(new Date('2026-11-10T09:00:00Z'), 'America/New_York')).toBe(false)
   expect(isNight(new Date('2026-11-10T03:30:00Z'), 'America/New_York')).toBe(false)

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../db/pool.ts'
-import { closeUnfinished, findClosed, findUnfinished, removeClosed } from '../enrollment/whole/purge-store.ts'
+import { closeUnfinished, findClosed, findUnfinished, removeClosed } from '../enrollment/lifecycle/purge-store.ts'
 import type { Storage } from '../files/storage.ts'
-import { belongings } from './lifetimes.ts'
+import { enrollmentTables } from './lifetimes.ts'
 import { removeOf } from './store.ts'
 
 const day = 86_400_000
@@ -14,22 +14,22 @@ export type Purging = {
   readonly now: () => Date
   /** Whole days after its last change. */
   readonly keepUnfinishedDays: number
-  /** What was under way when an enrollment was closed has ended after so long. */
+  /** Anything in progress when an enrollment was closed has ended after this. */
   readonly graceMs: number
-  /** Ends it between two enrollments. */
+  /** Stops it between two enrollments. */
   readonly signal?: AbortSignal
 }
 
-/** Longer than any call, a picture's way to the disk with it. */
+/** Longer than any call, including writing a picture to disk. */
 export const graceOf = ({ longestCallMs }: { readonly longestCallMs: number }): number => longestCallMs + 5000
 
 export const unfinishedBefore = ({ now, keepUnfinishedDays }: Pick<Purging, 'now' | 'keepUnfinishedDays'>): Date =>
   new Date(now().getTime() - keepUnfinishedDays * day)
 
 /**
- * Deletes enrollments that were not submitted, with all that belongs to them (D-7.05), and yields how many. Each is closed first, and
- * emptied once no call that began before can still write to it: pictures, then rows, its own last. Whoever is interrupted is taken up
- * where it stopped, by itself or another process; two at once do the same twice.
+ * Deletes unsubmitted enrollments with everything that belongs to them (D-7.05) and returns how many. Each is closed first, and
+ * emptied once no earlier call can still write to it: pictures, then rows, its own last. Safe to interrupt, resume and run twice at
+ * once.
  */
 export const purgeUnfinished = async (purging: Purging): Promise<number> => {
   const { db, now, graceMs, signal } = purging
@@ -54,6 +54,6 @@ export const purgeUnfinished = async (purging: Purging): Promise<number> => {
 
 const removeOne = async ({ db, storage }: Purging, id: string): Promise<number> => {
   await storage.deletePictures(id)
-  for (const table of belongings) await removeOf(db, table, id)
+  for (const table of enrollmentTables) await removeOf(db, table, id)
   return removeClosed(db, id)
 }

@@ -16,16 +16,16 @@ afterAll(() => db.drop())
 
 const isSentence = (about: string | null): boolean => about !== null && /^\S.*\S\.$/.test(about)
 
-test('docs/schema.md describes the database as the migrations make it; npm run docs writes it anew', () => {
+test('docs/schema.md describes the migrated database; npm run docs rewrites it', () => {
   expect(readFileSync(join(projectRoot, 'docs/schema.md'), 'utf8')).toBe(renderSchema(schema))
 })
 
-test('every table says in a comment what a row of it is', () => {
+test('every table has a comment saying what a row is', () => {
   expect(schema.tables.length).toBeGreaterThan(70)
   expect(schema.tables.filter(({ about }) => !isSentence(about)).map(({ name }) => name)).toEqual([])
 })
 
-test('a column says in a comment what is in it if it holds JSON, a list, bytes, a hash, encrypted text or a code', () => {
+test('every column of JSON, lists, bytes, hashes, encrypted text or codes has a comment', () => {
   const unreadable = schema.columns.filter(
     ({ name, type }) => /json|\[\]|bytea/.test(type) || /(sealed|hash|proof|token|state|kind|way|mode)$/.test(name),
   )

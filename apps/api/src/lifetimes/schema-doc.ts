@@ -8,7 +8,7 @@ const title = (area: string): string => area.slice(0, 1).toUpperCase() + area.sl
 
 const placeWords = (table: string): string => {
   const place = placeOf(table)
-  return typeof place === 'object' ? `by ${code(place.key)}` : 'whole on every server'
+  return typeof place === 'object' ? `by ${code(place.key)}` : 'copied to every server'
 }
 
 const typeWords = ({ type, not_null, fallback }: Column): string =>
@@ -28,7 +28,7 @@ const tablePart = (schema: Schema, table: string): string => {
     ({ columns, is_primary, only }) =>
       `- ${is_primary ? 'Primary key' : 'Unique'}: ${code(columns)}${only === null ? '' : ` where ${code(only)}`}`,
   )
-  const references = of(schema.references).map(({ columns, to }) => `- ${code(columns)} names a row of ${code(to)}`)
+  const references = of(schema.references).map(({ columns, to }) => `- ${code(columns)} references ${code(to)}`)
   const about = schema.tables.find(({ name }) => name === table)?.about ?? ''
   return `### ${table}
 
@@ -36,7 +36,7 @@ ${about}
 
 ${[...keys, ...references].join('\n')}
 - On a cluster: ${placeWords(table)}
-- Rows live: ${lifetimes.find((life) => life.table === table)?.lives ?? ''}
+- Rows are kept: ${lifetimes.find((life) => life.table === table)?.lives ?? ''}
 
 | Column | Type | |
 |---|---|---|
@@ -44,16 +44,16 @@ ${of(schema.columns).map(columnLine).join('\n')}
 `
 }
 
-/** docs/schema.md: every table of a migrated database, by area, in the words of its own comments. */
+/** docs/schema.md: every table of a migrated database by area, with its own comments. */
 export const renderSchema = (schema: Schema): string => `# The schema
 
-Written by \`npm run docs\` from a database that all of apps/api/migrations made; a test keeps it fresh. Where a table lies on a cluster \
-is said by
-apps/api/src/db/placement.ts, and how long its rows live by apps/api/src/lifetimes/lifetimes.ts. A file that a comment names is in
+Written by \`npm run docs\` from a database that all of apps/api/migrations made; a test keeps it current. Where a table is placed on a cluster \
+comes from
+apps/api/src/db/placement.ts, and how long its rows are kept from apps/api/src/lifetimes/lifetimes.ts. A file that a comment names is in
 packages/contract/src or apps/api/src.
 
-Ids and times come from the application. Money is in integer cents, dates are days without a time. A **keyed hash** can't be made without
-the secret keys: it finds a value without holding it. What is **encrypted** can only be read with them.
+The application supplies ids and times. Money is in integer cents; dates have no time. A **keyed hash** needs the secret keys: it finds
+a value without storing it. **Encrypted** values can only be read with those keys.
 
 ${Object.entries(areas)
   .map(([area, tables]) => `- [${title(area)}](#${area}): ${Object.keys(tables).map(code).join(', ')}`)

@@ -14,12 +14,12 @@ const keyRow = row({ table: text, columns: text, is_primary: flag, only: text.nu
 const referenceRow = row({ table: text, columns: text, to: text })
 
 export type Column = RowOf<typeof columnRow>
-/** The schema as the database itself describes it, with the comments that the migrations gave it. */
+/** The schema as the database describes it, with the migrations' comments. */
 export type Schema = {
   readonly tables: readonly RowOf<typeof tableRow>[]
-  /** In the order in which they stand in their table. */
+  /** In table order. */
   readonly columns: readonly Column[]
-  /** Unique keys; `only` is the condition of one that holds for some rows. */
+  /** Unique keys; `only` is the condition of a partial one. */
   readonly keys: readonly RowOf<typeof keyRow>[]
   readonly references: readonly RowOf<typeof referenceRow>[]
 }

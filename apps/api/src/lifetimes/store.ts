@@ -5,16 +5,13 @@ import { lifetimes, type Ends } from './lifetimes.ts'
 
 const slice = 5000
 
-/** As the database writes the time: whole to the microsecond. */
+/** In the database's own format, exact to the microsecond. */
 const nextRow = row({ upto: text })
 const countRow = row({ rows: whole })
 
 const ended = ({ column, only }: Ends): string => `${column} < $1${only === undefined ? '' : ` and ${only}`}`
 
-/**
- * Removes the rows of a table that ended before then and yields how many, a slice of time after the other, so that no statement takes
- * long however many there are.
- */
+/** Deletes a table's rows that expired before a time and returns how many, in slices, so that no statement takes long. */
 export const removeEnded = async (db: Db, table: string, ends: Ends, before: Date): Promise<number> => {
   let removed = 0
   for (;;) {
@@ -44,7 +41,7 @@ export const countOf = async (db: Db, table: string, enrollmentIds: readonly str
     ])
   ).rows
 
-/** Rows whose enrollment is not there, table by table; `policy` rows need a submitted one. Empty where all is as it must be. */
+/** Counts rows per table whose enrollment is missing; `policy` rows need a submitted one. Empty if all is well. */
 export const findOrphans = async (db: Db): Promise<{ readonly table: string; readonly rows: number }[]> => {
   const counted = await Promise.all(
     lifetimes
@@ -64,7 +61,7 @@ export const findOrphans = async (db: Db): Promise<{ readonly table: string; rea
 
 const eachRow = row({ enrollment_id: text, rows: whole })
 
-/** How many rows of a table each enrollment has; those without one are left out. */
+/** Counts a table's rows per enrollment; omits those without any. */
 export const countEach = async (
   db: Db,
   table: string,
@@ -82,7 +79,7 @@ export const countEach = async (
 
 const keptRow = row({ kept: z.record(z.string(), z.unknown()) })
 
-/** An enrollment's rows of a table whole, whatever columns it has. */
+/** An enrollment's complete rows of a table, whatever its columns. */
 export const rowsOf = async (
   db: Db,
   table: string,

@@ -6,11 +6,11 @@ const kill = (pid: number | undefined, signal: NodeJS.Signals): void => {
   try {
     if (pid !== undefined) process.kill(pid, signal)
   } catch {
-    // It has ended already.
+    // It has already exited.
   }
 }
 
-/** A child that this process leaves behind when it ends, whatever the reason short of SIGKILL, gets `signal`. */
+/** Sends `signal` to a child when this process exits for any reason except SIGKILL. */
 export const endWithProcess = (child: ChildProcess, signal: NodeJS.Signals): void => {
   const end = () => kill(child.pid, signal)
   process.once('exit', end)
@@ -18,8 +18,8 @@ export const endWithProcess = (child: ChildProcess, signal: NodeJS.Signals): voi
 }
 
 /**
- * Runs a program to its end; throws with its last words where it fails. It is killed, with all that it started, when `stop` asks
- * for that or this process ends.
+ * Runs a program to completion; throws with the end of its output if it fails. Kills it and its children when `stop` aborts or this
+ * process exits.
  */
 export const runProgram = (
   program: string,
@@ -29,7 +29,7 @@ export const runProgram = (
   new Promise((done, fail) => {
     stop?.throwIfAborted()
     const stdio = ['ignore', 'ignore', 'pipe'] as const
-    // A process group of its own, so that one signal reaches its children too.
+    // Its own process group, so that one signal reaches its children too.
     const child = spawn(program, args, { cwd: '/', env: plainEnvironment, detached: true, stdio: [...stdio], ...user })
     const end = () => kill(child.pid === undefined ? undefined : -child.pid, 'SIGKILL')
     process.once('exit', end)

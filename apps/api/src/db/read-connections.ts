@@ -2,22 +2,22 @@ import { Client, type ClientConfig, type QueryConfig, type QueryResult } from 'p
 import { type Attempt, spoilsConnection } from './retry.ts'
 import type { Row } from './row.ts'
 
-/** Connections that carry many reads at once; a lost one ends the reads on it with its error, and the next read opens another. */
-export type ReadingLines = {
+/** Connections that pipeline many reads; a lost one fails its reads, and the next read opens another. */
+export type ReadConnections = {
   readonly read: (query: QueryConfig, attempt: Attempt) => Promise<QueryResult<Row>>
   readonly close: () => Promise<void>
 }
 type Line = { readonly client: Client; readonly ready: Promise<unknown>; underWay: number }
 
 /**
- * Reads sent one behind the other without waiting for answers, over `count` connections (docs/decisions/0002): a read holds no
- * lock and waits for none, so that none can stop those behind it for long, as a write could.
+ * Sends reads back to back over `count` connections without waiting for answers (docs/decisions/0002). Reads take no locks, so one
+ * can't block those behind it for long.
  */
-export const openReadingLines = (
+export const openReadConnections = (
   settings: ClientConfig,
   onError: (error: Error) => void,
   count: number,
-): ReadingLines => {
+): ReadConnections => {
   const lines = new Set<Line>()
   const drop = (line: Line): void => {
     if (lines.delete(line)) void line.client.end().catch(onError)
@@ -47,7 +47,7 @@ export const openReadingLines = (
         await line.ready
         attempt.connected = true
         const left = attempt.leftMs - (performance.now() - started)
-        // Almost always all the time is left, and the line's own limit holds.
+        // Usually all the time is left, and the connection's own limit applies.
         if (left > (settings.query_timeout ?? 0) - 100) return await line.client.query<Row>(query)
         const timed: QueryConfig & { query_timeout: number } = { ...query, query_timeout: Math.max(1, left) }
         return await line.client.query<Row>(timed)

@@ -12,7 +12,7 @@ afterAll(() => db.drop())
 const many = <T>(work: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 60 }, (_, at) => work(at)))
 
-test('many reads at once share two connections, and each gets its own answer', async () => {
+test('many simultaneous reads share two connections, and each gets its own answer', async () => {
   const rows = await many((at) =>
     db.one(row({ at: whole, pid: whole }), 'select $1::int as at, pg_backend_pid() as pid', [at]),
   )
@@ -20,7 +20,7 @@ test('many reads at once share two connections, and each gets its own answer', a
   expect(new Set(rows.map((row) => row.pid)).size).toBe(2)
 })
 
-test('a read that fails leaves those before and behind it alone', async () => {
+test('a failed read doesn’t affect those before and after it', async () => {
   const answers = await Promise.allSettled(
     [4, 2, 0, 1, 5].map((by) => db.one(row({ share: whole }), 'select 20 / $1::int as share', [by])),
   )
@@ -33,7 +33,7 @@ test('a read that fails leaves those before and behind it alone', async () => {
   ])
 })
 
-test('reads whose connection is lost on the way are asked again and all answered', async () => {
+test('retries and answers all reads whose connection was lost', async () => {
   const asked = many((at) => db.one(row({ at: whole }), 'select $1::int as at, pg_sleep(0.01)', [at]))
   await db.transaction((tx) =>
     tx.rows(
@@ -43,7 +43,7 @@ test('reads whose connection is lost on the way are asked again and all answered
   expect((await asked).map((row) => row.at)).toEqual(Array.from({ length: 60 }, (_, at) => at))
 })
 
-test('a read waits for no lock: it is answered while a transaction keeps the row from others', async () => {
+test('a read waits for no lock: it is answered while a transaction locks the row', async () => {
   await db.transaction(async (tx) => {
     await tx.run("update note set text = 'y' where id = 'a'")
     const rows = await many(() => db.one(row({ text }), 'select text from note where id = $1', ['a']))
@@ -52,7 +52,7 @@ test('a read waits for no lock: it is answered while a transaction keeps the row
   await expect(db.rows('select text from note where id = $1', ['a'])).resolves.toEqual([{ text: 'y' }])
 })
 
-test('a select that locks its row takes a connection of its own, so that no read stands behind it', async () => {
+test('a locking select gets its own connection, so that no read waits behind it', async () => {
   const locking = 'select text from note where id = $1 for update'
   let answered = false
   const waiting = await db.transaction(async (tx) => {
