@@ -2,8 +2,8 @@ import { steps } from './enroll/steps.ts'
 import { officeAddresses } from './office/screens.ts'
 
 /**
- * Every address of a page, in the order of a person's way (D-9.02); `:name` stands for one part, `:name?` for one that may be
- * left out. The browser's router has a screen for each of them. Each but the console's works under a landing name too (D-9.01).
+ * All page addresses in the order people use them (D-9.02); `:name` stands for one part, `:name?` for an optional one. The browser's
+ * router has a screen for each. All except the console's also work under a landing name (D-9.01).
  */
 export const pageAddresses: readonly string[] = [
   '/',
@@ -53,13 +53,13 @@ export const pageAddresses: readonly string[] = [
   ...officeAddresses,
 ]
 
-/** First parts of what belongs to programs and files, and is never answered with a page. */
+/** First path segments of programs and files, which never serve a page. */
 export const programParts = ['api', 'store-api', 'dev', 'assets', 'fonts', 'media'] as const
 
-/** Other first parts that are answered or reserved: the server's state, and pages that have their name before they have a screen. */
+/** Other reserved first segments: server status, and pages without a screen yet. */
 const keptParts = ['404', 'healthz', 'readyz', 'metrics']
 
-/** Every first part of an address that is ours, in small letters: no landing page may take one. */
+/** All reserved first segments, in lower case: no landing page may use one. */
 export const ownFirstParts: ReadonlySet<string> = new Set([
   ...pageAddresses.flatMap((address) => address.split('/')[1]?.toLowerCase() ?? []),
   ...programParts,
@@ -75,18 +75,15 @@ const patterns = patternsOf(pageAddresses)
 const officePatterns = patternsOf(officeAddresses)
 const bare = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path)
 
-/** Whether a path (without its query) is a page's own address; one slash at its end is no difference. */
+/** Whether a path (without its query) is a page's address; one trailing slash is allowed. */
 export const isPageAddress = (path: string): boolean => patterns.some((pattern) => pattern.test(bare(path)))
-/** Whether it is one of the console's. */
+/** Whether a path is one of the console's. */
 export const isOfficeAddress = (path: string): boolean => officePatterns.some((pattern) => pattern.test(bare(path)))
 
-/** A page, and the landing name before it; `page` is `/` where that name stands alone: the landing page itself (SF-2.14). */
+/** A page and the landing name before it; `page` is `/` for the landing page itself (SF-2.14). */
 type PageAt = { readonly landing: string | undefined; readonly page: string }
 
-/**
- * What a path (without its query) shows (D-9.01, D-9.02); undefined where
- * it is no page's. Whether anybody has the name, the directory knows.
- */
+/** The page at a path (without its query) (D-9.01, D-9.02), or undefined. Only the directory knows whether the landing name exists. */
 export const pageAt = (path: string): PageAt | undefined => {
   if (isPageAddress(path)) return { landing: undefined, page: path }
   const [, first = '', page = '/'] = /^\/([^/]+)(\/.*)?$/.exec(path) ?? []

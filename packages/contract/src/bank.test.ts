@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isRoutingNumber } from './bank.ts'
 
 test.each(['011000015', '011000028', '021000021', '122105155'])(
-  'takes %s, a routing number in use [D-5.01]',
+  'accepts %s, a routing number in use [D-5.01]',
   (digits) => {
     expect(isRoutingNumber(digits)).toBe(true)
   },
@@ -16,7 +16,7 @@ test.each(['011000016', '000000000', '11000015', '0110000150', '0011000015', '01
   },
 )
 
-test('notices any single digit that was mistyped [D-5.01]', () => {
+test('notices any single mistyped digit [D-5.01]', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 1, max: 9 }), (at, by) => {
       const digits = Array.from('122105155', Number)

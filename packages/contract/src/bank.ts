@@ -1,6 +1,6 @@
 /**
- * Whether nine digits carry the check digit of an ABA routing number: 3, 7 and 1 times the digits in turn add up to a
- * multiple of ten (D-5.01). Nine zeros pass the sum and are no bank.
+ * Whether nine digits have a valid ABA check digit: the digits times 3, 7 and 1 in turn add up to a multiple of ten (D-5.01). Nine
+ * zeros would pass but are no bank.
  */
 export const isRoutingNumber = (digits: string): boolean => {
   if (!/^\d{9}$/.test(digits) || digits === '000000000') return false

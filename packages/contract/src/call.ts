@@ -6,21 +6,23 @@ import type { Duty } from './duty-meanings.ts'
 export type Method = 'GET' | 'POST' | 'PUT'
 
 /**
- * Who may make a call (SF-6, D-1.02, D-1.05).
- * `anyone`: public catalog and site data. `owner`: the owner of the enrollment that the input's enrollment_id names.
- * `person`: whoever is signed in, for their own account. A role: a signed-in person with that role, for what is theirs.
+ * Who can make a call (SF-6, D-1.02, D-1.05). `anyone`: public catalog and site data. `owner`: the owner of the enrollment in
+ * enrollment_id. `person`: anyone signed in, for their own account. A role: a signed-in person with that role, for their own data.
  */
 export type Access = 'anyone' | 'owner' | 'person' | Role
 
 /**
- * What a request costs the server; requests of each kind are bounded apart, so that one kind can't crowd out the others. The body of a
- * `large` save or a `picture` may be larger than usual, and has its place before it is read. That of a `picture` holds one as a base64
- * data URL: its handler gets it as bytes, and of the text only what stands before them.
+ * Kinds of requests by cost, each limited separately so that one kind can't crowd out the others. `large` and `picture` bodies may
+ * exceed the usual limit and get their slot before being read. A `picture` body holds a base64 data URL; its handler gets the
+ * decoded bytes and the text before them.
  */
 export const loads = ['read', 'save', 'large', 'submission', 'picture', 'sign-in'] as const
 export type Load = (typeof loads)[number]
 
-/** What a second operator must know to approve an act, and the page to look at. `affects`: an account whose person may not approve it. */
+/**
+ * What a second operator needs to know to approve an action, and the page to look at. `affects`: an account whose owner can't
+ * approve it.
+ */
 export type Approval = { readonly details: readonly string[]; readonly page: string; readonly affects?: string }
 
 export type Call<
@@ -29,61 +31,61 @@ export type Call<
   Who extends Access = Access,
 > = {
   readonly method: Method
-  /** As it is in the address; parameters as :name. Spelled as the specification spells it. */
+  /** The path as the specification spells it, with parameters as :name. */
   readonly path: string
-  /** What a parameter must look like for an address to be this call's, as a pattern; otherwise there is nothing there. */
+  /** Patterns that parameters must match; otherwise the address is not found. */
   readonly parts?: Readonly<Record<string, string>>
   readonly who: Who
-  /** Of operators, those with one of these duties. */
+  /** Restricts operators to those with one of these duties. */
   readonly duties?: readonly Duty[]
-  /** What the audit log says of it (D-1.14), or why it says nothing. */
+  /** Its event in the audit log (D-1.14), or why it has none. */
   readonly audit?: AuditEvent | { readonly none: string }
-  /** A second operator must approve it before it is done, where APPROVALS is on; with some inputs nobody need (undefined). */
+  /** Requires a second operator's approval when APPROVALS is on; undefined for inputs that need none. */
   readonly approval?: { readonly name: string; of(input: z.output<In>): Approval | undefined }
-  /** It is no GET only for what it carries, and changes nothing that a page shows. */
+  /** A read that isn't a GET because of its input; it changes nothing that a page shows. */
   readonly reads?: true
-  /** It answers what this read would then: the page that shows that need not read it again. */
+  /** The read whose answer this call returns, so that the page need not refetch it. */
   readonly answersAs?: Call
-  /** What the call does, one sentence; docs/calls.md and the OpenAPI document show it. */
+  /** What the call does, in one sentence; shown in docs/calls.md and the OpenAPI document. */
   readonly about: string
   readonly input: In
   readonly output: Out
   /**
-   * `catalog`: the same for everybody until the catalog changes, so it carries an ETag (D-8.06); `directory`: until that or the
-   * directory of sites and people does. Default: never stored.
+   * `catalog`: the same for everyone until the catalog changes, so it has an ETag (D-8.06); `directory`: until the catalog or
+   * directory changes. Default: never cached.
    */
   readonly cache?: 'catalog' | 'directory'
-  /** The call creates something, so an Idempotency-Key gives its first answer again (D-8.07). */
+  /** The call creates something, so repeating an Idempotency-Key returns the first answer (D-8.07). */
   readonly creates?: boolean
-  /** A GET that changes something or costs money outside, as the specification has it: no other site may make it, and never as HEAD. */
+  /** A GET with side effects or outside costs, as specified: refused from other sites and as HEAD. */
   readonly changes?: boolean
-  /** What it costs, where that is not a read for GET and a save for the rest. */
+  /** Overrides the default load: read for GET, otherwise save. */
   readonly load?: Load
-  /** The kind of file that it answers with instead of the envelope; refusals have theirs. `output` is never then. */
+  /** Content type of a call that returns a file instead of the envelope; errors keep theirs. Its `output` is never. */
   readonly file?: string
-  /** Larger than the usual 64 KiB body, in bytes. */
+  /** Body limit in bytes, if above the usual 64 KiB. */
   readonly bodyLimit?: number
 }
 
-/** Declares a call; the server's serve(), the browser's send() and the OpenAPI document all read it here. */
+/** Declares a call; read by the server's serve(), the browser's send() and the OpenAPI document. */
 export const call = <In extends z.ZodObject, Out extends z.ZodType, const Who extends Access, const M extends Method>(
   declared: Call<In, Out, Who> & { readonly method: M } & Audited<M, Who>,
 ): Call<In, Out, Who> => declared
 
-/** What somebody who signed in changes by a call for signed-in people does not compile without its entry in the audit log. */
+/** Makes writes by signed-in people fail to compile without an audit entry. */
 type Audited<M extends Method, Who extends Access> = M extends 'GET'
   ? unknown
   : Who extends 'anyone' | 'owner'
     ? unknown
     : { readonly audit: AuditEvent | { readonly none: string } }
 
-/** What a caller hands in, before the rules normalize it. */
+/** Input as the caller sends it, before the rules normalize it. */
 export type InputOf<C extends Call> = z.input<C['input']>
-/** What a handler receives: every value already in its one normal form. */
-export type GivenOf<C extends Call> = z.output<C['input']>
+/** Input as the handler gets it, with every value normalized. */
+export type ParsedInput<C extends Call> = z.output<C['input']>
 export type OutputOf<C extends Call> = z.output<C['output']>
 
-/** The name of a call is its last fixed path segment in camel case: /api/v1/get-states -> getStates. */
+/** A call's name: its last fixed path segment in camel case, /api/v1/get-states -> getStates. */
 export const callName = (path: string): string => {
   const fixed = path.split('/').filter((part) => part !== '' && !part.startsWith(':'))
   return (fixed.at(-1) ?? '').replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())

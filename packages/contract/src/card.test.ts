@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { brandOf, hasExpired, passesLuhn, securityCodeDigits, type CardBrand } from './card.ts'
 
 describe('a card number', () => {
-  // Numbers that the networks publish for testing.
+  // Test numbers published by the card networks.
   test.each<[string, CardBrand]>([
     ['4111111111111111', 'visa'],
     ['4222222222222', 'visa'],
@@ -14,12 +14,12 @@ describe('a card number', () => {
     ['30569309025904', 'diners'],
     ['3530111333300000', 'jcb'],
     ['6200000000000005', 'unionpay'],
-  ])('%s passes the check and is a %s [D-5.01]', (digits, brand) => {
+  ])('accepts %s as a %s [D-5.01]', (digits, brand) => {
     expect(passesLuhn(digits)).toBe(true)
     expect(brandOf(digits)).toBe(brand)
   })
 
-  test('keeps the edges of the ranges that two networks share [D-5.01]', () => {
+  test('assigns shared ranges to the right network [D-5.01]', () => {
     const edges = ['622125', '622126', '622925', '622926', '222099', '222100', '272099', '272100'].map(brandOf)
     expect(edges).toEqual([
       'unionpay',
@@ -33,18 +33,18 @@ describe('a card number', () => {
     ])
   })
 
-  test('may begin with zeros [D-5.01]', () => {
+  test('can start with zeros [D-5.01]', () => {
     expect(passesLuhn('0000000018')).toBe(true)
   })
 
   test.each(['4111111111111112', '0000000000000000', '4111 1111', ' 4111111111111111', '19 ', ''])(
-    '"%s" does not pass [D-5.01]',
+    'refuses "%s" [D-5.01]',
     (digits) => {
       expect(passesLuhn(digits)).toBe(false)
     },
   )
 
-  test('with any one digit mistyped does not pass [D-5.01]', () => {
+  test('refuses any single mistyped digit [D-5.01]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 1, max: 9 }), (at, by) => {
         const digits = Array.from('5555555555554444', Number)
@@ -55,11 +55,11 @@ describe('a card number', () => {
   })
 })
 
-test('asks four digits of an American Express card and three of any other [D-5.01]', () => {
+test('requires four digits for American Express and three for any other card [D-5.01]', () => {
   expect([securityCodeDigits('amex'), securityCodeDigits('visa'), securityCodeDigits(undefined)]).toEqual([4, 3, 3])
 })
 
-test('holds a card good through the last day of its month [D-5.01]', () => {
+test('treats a card as valid through the last day of its month [D-5.01]', () => {
   expect(hasExpired('11', '2026', '2026-11-30')).toBe(false)
   expect(hasExpired('11', '2026', '2026-12-01')).toBe(true)
   expect(hasExpired('1', '2027', '2026-12-31')).toBe(false)

@@ -1,4 +1,4 @@
-/** The brands by which a card is named on screens and receipts. */
+/** Card brands as shown on screens and receipts. */
 export const cardBrand = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -10,7 +10,7 @@ export const cardBrand = {
 } as const
 export type CardBrand = keyof typeof cardBrand
 
-/** Whether a string of digits passes the Luhn check (ISO/IEC 7812-1, D-5.01); all zeros pass the sum and are no card. */
+/** Whether digits pass the Luhn check (ISO/IEC 7812-1, D-5.01); all zeros would pass but are no card. */
 export const passesLuhn = (digits: string): boolean => {
   if (!/^\d+$/.test(digits) || /^0+$/.test(digits)) return false
   const sum = Array.from(digits, Number)
@@ -22,7 +22,7 @@ export const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-// The ranges that the networks publish for the leading digits; Discover's own range is inside UnionPay's 62 and goes first.
+// Leading-digit ranges published by the networks; Discover's range lies inside UnionPay's 62, so it goes first.
 const leading: readonly (readonly [CardBrand, RegExp])[] = [
   ['amex', /^3[47]/],
   ['diners', /^3(0[0-5]|[689])/],
@@ -33,13 +33,13 @@ const leading: readonly (readonly [CardBrand, RegExp])[] = [
   ['unionpay', /^62/],
 ]
 
-/** The brand that follows from a card number's first digits (D-5.01); undefined for one of no known network. */
+/** The brand of a card number by its first digits (D-5.01); undefined if unknown. */
 export const brandOf = (digits: string): CardBrand | undefined =>
   leading.find(([, pattern]) => pattern.test(digits))?.[0]
 
-/** How many digits the brand's security code has: four on American Express, otherwise three. */
+/** Length of the brand's security code: four digits for American Express, otherwise three. */
 export const securityCodeDigits = (brand: CardBrand | undefined): 3 | 4 => (brand === 'amex' ? 4 : 3)
 
-/** Whether a card is past its last day, the end of its month (D-5.01). Month '01' to '12', year of four digits, today yyyy-mm-dd. */
+/** Whether a card has expired; it is valid to the end of its month (D-5.01). Month '01' to '12', four-digit year, today yyyy-mm-dd. */
 export const hasExpired = (month: string, year: string, today: string): boolean =>
   `${year}-${month.padStart(2, '0')}` < today.slice(0, 7)

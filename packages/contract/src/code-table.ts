@@ -1,12 +1,12 @@
 type Rows = Readonly<Record<string, object>>
 type Column<Table extends Rows> = keyof Table[keyof Table] & string
 
-/** The codes of a table whose rows answer a question in one of these ways. */
+/** The codes whose row has one of these answers in a column. */
 export type CodesWith<Table extends Rows, Name extends Column<Table>, Answer> = {
   [Code in keyof Table & string]: Table[Code] extends { readonly [N in Name]: Answer } ? Code : never
 }[keyof Table & string]
 
-/** The same as a list, in the order of the table. */
+/** The same as a list, in table order. */
 export const codesWith = <
   Table extends Rows,
   Name extends Column<Table>,
@@ -24,11 +24,11 @@ export const codesWith = <
   return Object.keys(table).filter(answersSo)
 }
 
-/** Whether a code is one of those. */
+/** Whether a code is in the list. */
 export const isOneOf = <Code extends string>(codes: readonly Code[], code: string): code is Code =>
   codes.some((one) => one === code)
 
-/** Some rows of a table. */
+/** A subset of a table's rows. */
 export const rowsOf = <Code extends string, Kept extends Code, Row>(
   table: Readonly<Record<Code, Row>>,
   codes: readonly Kept[],
@@ -40,7 +40,7 @@ export const rowsOf = <Code extends string, Kept extends Code, Row>(
   return kept
 }
 
-/** One column of a table by its codes, such as the words for each. */
+/** One column of a table by code, such as its labels. */
 export const columnOf = <Code extends string, Row extends object, Name extends keyof Row & string>(
   table: Readonly<Record<Code, Row>>,
   name: Name,

@@ -23,7 +23,7 @@ test.each([
   ['3-Mar-1985', '1985-03-03'],
   ['02/29/2000', '2000-02-29'],
   ['12/31/2099', '2099-12-31'],
-])('%s is %s, for the browser and the server [D-8.04]', (written, iso) => {
+])('reads %s as %s, in browser and server [D-8.04]', (written, iso) => {
   expect(readDate(written)).toEqual({ iso })
   expect(date.parse(written)).toBe(iso)
 })
@@ -56,12 +56,12 @@ test.each([
   ['01/05/1985 or 02/05/1985', other],
   ['hello', other],
   ['', other],
-])('%s is refused and never another date: %s [SF-9.13, EW-9.06]', (written, fault) => {
+])('refuses %s instead of changing it to another date: %s [SF-9.13, EW-9.06]', (written, fault) => {
   expect(readDate(written)).toEqual({ fault })
   expect(messageOf(date, written)).toBe(fault)
 })
 
-test('a text of any length is answered at once', () => {
+test('answers a text of any length at once', () => {
   expect(readDate(`01/05/1985${' x'.repeat(100_000)}`)).toEqual({ fault: other })
   expect(readDate(`01/05/${'1'.repeat(100_000)}`)).toEqual({ fault: 'Enter the year with 4 digits' })
   expect(readDate(`01${' '.repeat(100_000)}05 1985`)).toEqual({ fault: other })
@@ -73,7 +73,7 @@ test.each([
   ['11/05/2026', '11/05/2026'],
   ['12026-11-05', '12026-11-05'],
   ['2026-11-05T00:00', '2026-11-05T00:00'],
-])('%j is shown as %j', (iso, shown) => expect(shownDate(iso)).toBe(shown))
+])('shows %j as %j', (iso, shown) => expect(shownDate(iso)).toBe(shown))
 
 test.each([
   ['2026-11-30', 1, '2026-12-01'],
@@ -82,4 +82,4 @@ test.each([
   ['2027-03-01', -1, '2027-02-28'],
   ['2026-03-07', 2, '2026-03-09'],
   ['2026-11-05', 0, '2026-11-05'],
-])('%s and %i days are %s', (day, days, then) => expect(addDays(day, days)).toBe(then))
+])('adds to %s %i days: %s', (day, days, then) => expect(addDays(day, days)).toBe(then))

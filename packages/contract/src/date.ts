@@ -1,6 +1,6 @@
 /**
- * A date as people write it, read in one place for the browser and the server, and never guessed: what
- * stands in none of these forms, or names a day that does not exist, is refused with what is wrong.
+ * Reads a date as people write it, for browser and server. Never guesses: unknown forms and nonexistent days are refused with the
+ * reason.
  */
 
 export const dateMessage = 'Enter month, day and year, such as 12/25/1985'
@@ -18,11 +18,11 @@ const forms = [
   String.raw`${dayNumber}${between}${word}${between}(?<y>\d+)`,
 ].map((form) => new RegExp(`^${form}$`, 'i'))
 
-/** The month whose name begins so: jan, Sept, March. */
+/** The month whose name starts with this: jan, Sept, March. */
 const monthNamed = (name: string): number =>
   months.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase())) + 1
 
-/** What to enter for a date that was written with its day first; undefined where it is none that way either. */
+/** What to enter for a date written day first; undefined if it isn't valid that way either. */
 const monthFirst = (year: string, day: string, month: string): string | undefined => {
   if (faultIn(year, month, day, false) !== undefined) return undefined
   const asked = `${month.padStart(2, '0')}/${day.padStart(2, '0')}/${year}`
@@ -40,7 +40,7 @@ const faultIn = (year: string, month: string, day: string, mayBeDayFirst = true)
   return Number(day) > days ? `${name} ${year} has ${days} days` : undefined
 }
 
-/** What was written, as yyyy-mm-dd, or what is wrong with it. Month before day, unless the year or the month's name tells. */
+/** The date as yyyy-mm-dd, or what is wrong with it. Month before day, unless the year comes first or the month is named. */
 export const readDate = (written: string): { readonly iso: string } | { readonly fault: string } => {
   const text = written.trim()
   const parts = forms.map((form) => form.exec(text)?.groups).find(Boolean)
@@ -52,9 +52,9 @@ export const readDate = (written: string): { readonly iso: string } | { readonly
   return fault === undefined ? { iso: `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` } : { fault }
 }
 
-/** yyyy-mm-dd as the screens show it: mm/dd/yyyy. Anything else comes back as it is. */
+/** yyyy-mm-dd -> mm/dd/yyyy; anything else is returned unchanged. */
 export const shownDate = (iso: string): string => iso.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
 
-/** So many days after a day, or before it. */
+/** The date this many days later, or earlier if negative. */
 export const addDays = (iso: string, days: number): string =>
   new Date(Date.parse(`${iso}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,14 +1,14 @@
 import { columnOf } from './code-table.ts'
 import { codesOf } from './words.ts'
 
-/** What has to be known of a duty; which screens and calls it opens is said there. */
+/** The facts about a duty. Screens and calls declare the duties they need. */
 type Meaning = {
   readonly label: string
-  /** What an operator with it changes. */
+  /** What an operator with this duty can change. */
   readonly looksAfter: 'enrollments' | 'payments' | 'catalog-and-directory' | 'logins' | 'nothing'
 }
 
-/** What an operator is there for (D-1.08): each sees what it needs, and no more. */
+/** An operator's duties (D-1.08): each sees what it needs and no more. */
 export const dutyMeans = {
   service: { label: 'Service', looksAfter: 'enrollments' },
   money: { label: 'Money', looksAfter: 'payments' },
@@ -20,10 +20,10 @@ export type Duty = keyof typeof dutyMeans
 export const duty = columnOf(dutyMeans, 'label')
 export const duties: readonly Duty[] = codesOf(dutyMeans)
 
-/** Whether somebody with these duties has one of those that something asks for. */
-export const holdsOne = (held: readonly Duty[] | undefined, asked: readonly Duty[]): boolean =>
+/** Whether someone holds one of the required duties. */
+export const hasAnyDuty = (held: readonly Duty[] | undefined, asked: readonly Duty[]): boolean =>
   asked.some((one) => held?.includes(one) === true)
 
-/** Whether somebody with these duties looks after that. */
+/** Whether someone's duties include looking after this. */
 export const looksAfter = (held: readonly Duty[] | undefined, what: Meaning['looksAfter']): boolean =>
   held?.some((one) => dutyMeans[one].looksAfter === what) === true

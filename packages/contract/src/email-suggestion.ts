@@ -1,4 +1,4 @@
-/** Where most people have their mail. */
+/** Common email domains. */
 const known = [
   'gmail.com',
   'yahoo.com',
@@ -18,7 +18,7 @@ const known = [
   'proton.me',
 ]
 
-/** How many letters must be changed, added, left out or swapped with the next one to make one word of the other. */
+/** Edit distance: letters to change, add, remove or swap to turn one word into the other. */
 const distance = (one: string, other: string): number => {
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= one.length; i++) {
@@ -39,7 +39,7 @@ const distance = (one: string, other: string): number => {
   return rows[one.length]?.[other.length] ?? 0
 }
 
-/** The address that somebody probably meant whose domain is nearly a well-known one; undefined where it may well be right. */
+/** The address someone probably meant, if the domain is almost a common one; otherwise undefined. */
 export const suggestedEmail = (typed: string): string | undefined => {
   const [, name, domain] = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim().toLowerCase()) ?? []
   if (name === undefined || domain === undefined || known.includes(domain)) return undefined

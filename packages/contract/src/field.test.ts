@@ -4,12 +4,12 @@ import { personalFields } from './enroll/personal.ts'
 import {
   answerNamed,
   answersTo,
-  askedFor,
+  resolveAsked,
   checkAnswers,
   fieldNamed,
   fields,
   maskAnswers,
-  namedInList,
+  summaryLabel,
   namesIn,
   plainAnswers,
   statesOf,
@@ -34,7 +34,7 @@ const state = (field_name: Name, given: Partial<FieldState<Name>> = {}): FieldSt
   ...given,
 })
 
-describe('answers against the fields that are asked', () => {
+describe('checks answers against the asked fields', () => {
   test.each([
     ['an asked field that is empty [EW-5.01, D-4.13]', [state('last_name')], {}, 'Field is required'],
     ['a name with digits [D-4.09]', [state('last_name')], { last_name: 'R2D2' }, 'Please enter valid last name'],
@@ -56,11 +56,11 @@ describe('answers against the fields that are asked', () => {
     ])
   })
 
-  test('lets the middle name stay empty [D-4.13]', () => {
+  test('accepts an empty middle name [D-4.13]', () => {
     expect(checkAnswers(personalFields, [state('middle_name')], {}, today)).toEqual({ answers: {}, faults: [] })
   })
 
-  test('keeps the server’s value of a read-only field and drops what is not asked [D-4.03, D-4.13]', () => {
+  test('keeps the server’s value of a read-only field and drops unasked answers [D-4.03, D-4.13]', () => {
     const asked = [state('gender', { value: '1', read_only: true }), state('weight', { required: false })]
     expect(checkAnswers(personalFields, asked, { gender: '0', weight: '150' }, today).answers).toEqual({ gender: '1' })
   })
@@ -68,7 +68,7 @@ describe('answers against the fields that are asked', () => {
 
 const nineDigits = fc.integer({ min: 100_000_000, max: 899_999_999 }).map(String)
 
-test('a mask that comes back unchanged keeps every stored SSN, and never shows more than four digits [D-1.07]', () => {
+test('an unchanged mask keeps any stored SSN and never shows more than four digits [D-1.07]', () => {
   fc.assert(
     fc.property(nineDigits, (ssn) => {
       const masked = maskAnswers(personalFields, { ssn, first_name: 'Ana' })
@@ -134,7 +134,7 @@ describe('a form', () => {
       { number: 'xxx-xx-9999' },
       { number: 'xxx-xx-9999' },
     ],
-  ])('keeps %s [D-4.03, D-4.13]', (_, asked, given, answers) =>
+  ])('accepts %s [D-4.03, D-4.13]', (_, asked, given, answers) =>
     expect(checkAnswers(pet, asked, given, today)).toEqual({ answers, faults: [] }),
   )
 
@@ -180,7 +180,7 @@ describe('a form', () => {
     ).toEqual(faults),
   )
 
-  test('has no field and no answer under a name that every object answers to', () => {
+  test('has no field or answer under an inherited name', () => {
     expect(fieldNamed(pet, 'toString')).toBeUndefined()
     expect(fieldNamed(pet, 'kind')).toBe(pet.kind)
     expect(answerNamed({}, 'toString')).toBeUndefined()
@@ -190,18 +190,18 @@ describe('a form', () => {
     expect(withFault(pet, { ...strange, value: 'x' })).toEqual({ ...strange, value: 'x' })
   })
 
-  test('names a field in a list of faults with what it is about, where several have its label', () => {
-    expect(namedInList(pet.note)).toBe('Note')
-    expect(namedInList({ ...pet.note, about: 'Did you see a vet?' })).toBe('Note (Did you see a vet?)')
+  test('adds what a repeated label is about in a list of errors', () => {
+    expect(summaryLabel(pet.note)).toBe('Note')
+    expect(summaryLabel({ ...pet.note, about: 'Did you see a vet?' })).toBe('Note (Did you see a vet?)')
   })
 
-  test('takes of some answers those to its fields', () => {
+  test('picks the answers to its fields', () => {
     expect(answersTo(pet, { kind: 'cat', other: 'x' })).toStrictEqual({ kind: 'cat' })
     expect(plainAnswers(pet, { kind: 'cat', note: undefined })).toStrictEqual({ kind: 'cat' })
   })
 })
 
-describe('what hangs on another answer', () => {
+describe('conditional fields', () => {
   const states = [ask('kind'), ask('name', optional), ask('trick'), ask('note', optional)]
   test.each<[Answers, FieldState<PetName>[], PetName[]]>([
     [{}, states, ['kind']],
@@ -212,11 +212,13 @@ describe('what hangs on another answer', () => {
     [{ kind: 'dog' }, [ask('name'), ask('note')], ['note']],
     [{ kind: 'cat', name: ' Rex ' }, [ask('kind'), ask('name'), ask('trick')], ['kind', 'trick']],
   ])('with %j of %j asks %j', (answers, of, asked) =>
-    expect(askedFor(pet, of, answers).flatMap((state) => (state.required ? [state.field_name] : []))).toEqual(asked),
+    expect(resolveAsked(pet, of, answers).flatMap((state) => (state.required ? [state.field_name] : []))).toEqual(
+      asked,
+    ),
   )
 })
 
-describe('a value that is kept', () => {
+describe('a stored value', () => {
   test.each<[PetName, Partial<FieldState<PetName>>, string | undefined]>([
     ['kind', { value: 'cat' }, undefined],
     ['kind', { value: 'bird' }, 'Choose one from the list'],
@@ -224,7 +226,7 @@ describe('a value that is kept', () => {
     ['kind', { value: null }, undefined],
     ['kind', { value: '' }, undefined],
     ['number', { value: 'xxx-xx-9999' }, undefined],
-  ])('of %s, %j, says %j [EW-3.16]', (name, given, message) => {
+  ])('%s, %j: reports %j [EW-3.16]', (name, given, message) => {
     const before = ask(name, given)
     expect(withFault(pet, before)).toEqual(message === undefined ? before : { ...before, error: true, message })
   })
@@ -234,9 +236,9 @@ describe('a value that is kept', () => {
     [{ ...pet.kind }, 'dog,cat', 'dog,cat'],
     [{ ...pet.kind, control: 'ticks' as const }, 'cat,dog', 'Cat, Dog'],
     [pet.note, 'dog', 'dog'],
-  ])('%#: is told in words', (field, value, words) => expect(wordsOf(field, value)).toBe(words))
+  ])('%#: is shown in words', (field, value, words) => expect(wordsOf(field, value)).toBe(words))
 
-  test('is put back only where its own mask came in [D-1.07]', () => {
+  test('is restored only where its own mask came in [D-1.07]', () => {
     const stored = { number: '219099999', kind: 'dog' }
     expect(unmaskAnswers(pet, { number: 'xxx-xx-9999', kind: 'cat' }, stored)).toEqual({
       number: '219099999',
@@ -247,7 +249,7 @@ describe('a value that is kept', () => {
   })
 })
 
-describe('over the wire', () => {
+describe('on the wire', () => {
   const input = z.object(wireInput(pet))
   test.each<[unknown, unknown]>([
     ['cat', 'cat'],
@@ -256,25 +258,25 @@ describe('over the wire', () => {
     [false, '0'],
     [undefined, undefined],
     ['x'.repeat(4000), 'x'.repeat(4000)],
-  ])('%j is taken for an answer [D-8.04]', (kind, taken) => expect(input.parse({ kind })).toEqual({ kind: taken }))
-  test.each([[null], [{}], ['x'.repeat(4001)]])('%j is none [D-8.01]', (kind) =>
+  ])('accepts %j as an answer [D-8.04]', (kind, taken) => expect(input.parse({ kind })).toEqual({ kind: taken }))
+  test.each([[null], [{}], ['x'.repeat(4001)]])('refuses %j as an answer [D-8.01]', (kind) =>
     expect(input.safeParse({ kind }).error?.issues[0]).toMatchObject({ path: ['kind'] }),
   )
 
-  test('a state is about one of the fields', () => {
+  test('a state names one of the fields', () => {
     expect(statesOf(pet).safeParse([ask('kind')]).success).toBe(true)
     expect(statesOf(pet).safeParse([{ ...ask('kind'), field_name: 'age' }]).success).toBe(false)
   })
 })
 
-test('of some names only those of the fields are taken, and a state says true of what is wrong with it or nothing', () => {
+test('only field names are accepted, and a state marks an error with true or nothing', () => {
   expect(namesIn(personalFields, ['first_name', 'toString', 'nobody', 'ssn'])).toEqual(['first_name', 'ssn'])
   const state = { field_name: 'ssn', value: null, required: true, read_only: false }
   expect(statesOf(personalFields).safeParse([{ ...state, error: true }]).success).toBe(true)
   expect(statesOf(personalFields).safeParse([{ ...state, error: false }]).success).toBe(false)
 })
 
-test('what is no secret comes in as it is, though it reads like the mask of what is kept', () => {
+test('accepts a non-secret value even if it looks like a stored mask', () => {
   const masked = () => 'xxx-xx-1234'
   expect(unmaskAnswers(personalFields, { first_name: 'xxx-xx-1234' }, { first_name: 'Ana' }, masked)).toEqual({
     first_name: 'xxx-xx-1234',

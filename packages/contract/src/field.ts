@@ -4,72 +4,71 @@ import { mask, type Secret } from './mask.ts'
 import type { Fault } from './reply.ts'
 import { notText, required } from './rules.ts'
 
-/** A question on a form: everything that the browser draws and both sides check, written once. */
+/** A form question: everything that the browser draws and both sides check. */
 export type Field<Name extends string = string> = {
   readonly label: string
-  /** What a label that stands on the form several times is about, such as the question before it. */
+  /** Tells apart labels that repeat on a form, such as by the question before it. */
   readonly about?: string
-  /** Takes what was typed, yields the text that is kept, or says what is wrong. */
+  /** Parses what was typed into the stored text, or returns the error. */
   readonly rule: z.ZodType<string>
   /** A check that needs more than the value itself. */
   readonly check?: (value: string, given: { readonly today: string; readonly answers: Answers }) => string | undefined
-  /** Whether `check` speaks as soon as somebody chooses, before they go on. */
+  /** Whether `check` runs as soon as a choice is made. */
   readonly checkAtOnce?: true
-  /** Said where nothing was given, instead of the general message. */
+  /** Message for a missing answer, instead of the general one. */
   readonly missing?: string
   readonly control: 'text' | 'date' | 'select' | 'choice' | 'tick' | 'ticks' | 'textarea'
-  /** Codes and their words for select, choice and ticks; a list that the server sends instead leaves it out. */
+  /** Codes and labels for select, choice and ticks; omitted if the server sends the list. */
   readonly words?: Readonly<Record<string, string>>
-  /** What a picker says before anything is chosen, instead of the general word. */
+  /** What a picker shows before a choice, instead of the default. */
   readonly empty?: string
   readonly hint?: string
   readonly maxLength?: number
-  /** How many lines a textarea shows. */
+  /** Visible lines of a textarea. */
   readonly rows?: number
   readonly inputMode?: 'numeric' | 'tel' | 'email' | 'decimal'
   readonly autoComplete?: string
-  /** Nothing but digits goes in; what else is typed or pasted is left out. */
+  /** Accepts digits only; anything else typed or pasted is dropped. */
   readonly digitsOnly?: true
-  /** Typed and shown in groups: 219-09-9999, 312-555-0142, 4242 4242 4242 4242, 12/28. */
+  /** Shown in groups as typed: 219-09-9999, 312-555-0142, 4242 4242 4242 4242, 12/28. */
   readonly grouped?: 'ssn' | 'phone' | 'card' | 'expiry'
-  /** Shown as dots until whoever types it wants to see it. */
+  /** Shown as dots until the person reveals it. */
   readonly concealed?: true
-  /** What to do about what was refused, below the message. */
+  /** How to fix refused input, below the message. */
   readonly advise?: Advise
-  /** How many years before today a calendar opens. */
+  /** How many years back the calendar opens. */
   readonly yearsBack?: number
-  /** Typed unseen. */
+  /** A password input. */
   readonly hidden?: true
-  /** Takes the whole width of the form. */
+  /** Takes the full width of the form. */
   readonly wide?: true
   /** Encrypted at rest, masked on reads, in logs and in pictures (D-7.02, D-1.07). */
   readonly secret?: Secret
-  /** A text of several lines may hold the plain tags of html.ts: what puts them in stands above it, and what readers see beside it. */
+  /** A multiline text that may contain the tags of html.ts; shown with a toolbar and a preview. */
   readonly prose?: true
-  /** Asked only of who gave this answer, or one of these, to another field that is asked. */
+  /** Asked only if another asked field has this answer, or one of these. */
   readonly askedWhen?: { readonly field: Name; readonly is: string | readonly string[] }
-  /** May stay empty although the server asks for it (D-4.13: middle_name, zip4). */
+  /** May stay empty even when the server marks it required (D-4.13: middle_name, zip4). */
   readonly mayBeEmpty?: boolean
-  /** Shown even where the server does not ask for it (D-4.13: address2). */
+  /** Shown even when the server doesn't require it (D-4.13: address2). */
   readonly alwaysShown?: boolean
 }
 export type Fields = Readonly<Record<string, Field>>
 export type Answers = Readonly<Record<string, string>>
-/** The name of one of the fields: a misspelled one does not compile. */
+/** A field name; a misspelled one does not compile. */
 export type NameOf<F extends Fields> = keyof F & string
-/** Answers to these fields, each of which may be missing. */
+/** Answers to these fields; each may be missing. */
 export type AnswersTo<F extends Fields> = { readonly [Name in NameOf<F>]?: string }
-/** A fault beside one of these fields. */
 export type FaultOf<F extends Fields> = Fault & { readonly target_element: NameOf<F> }
 
-/** Declares the fields of a form; the names are the wire names. `askedWhen` names a field of the same form. */
+/** Declares a form's fields under their wire names. `askedWhen` names a field of the same form. */
 export const fields = <const F extends { readonly [Name in keyof F]: Field<keyof F & string> }>(declared: F): F =>
   declared
 
-/** Fields that stand together on the screen, under a heading. */
+/** Fields shown together under a heading. */
 export type Group<Name extends string = string> = { readonly legend: string; readonly names: readonly Name[] }
 
-/** Declares the groups of a form, in their order on the screen; a field in none of them would not be drawn, and doesn't compile. */
+/** Declares a form's groups in screen order; a field in no group does not compile. */
 export const groupsOf = <F extends Fields, const G extends readonly Group<NameOf<F>>[]>(
   _fields: F,
   groups: G &
@@ -78,24 +77,23 @@ export const groupsOf = <F extends Fields, const G extends readonly Group<NameOf
       : { readonly inNoGroup: Exclude<NameOf<F>, G[number]['names'][number]> }),
 ): readonly Group<NameOf<F>>[] => groups
 
-/** The names of the fields, in their order. */
+/** The field names, in order. */
 export const namesOf = <F extends Fields>(declared: F): NameOf<F>[] => namesIn(declared, Object.keys(declared))
-/** Of some names, those that are fields. */
+/** Filters names to those that are fields. */
 export const namesIn = <F extends Fields>(declared: F, names: readonly string[]): NameOf<F>[] =>
   names.filter((name): name is NameOf<F> => Object.hasOwn(declared, name))
 
-/** Of some answers, those to these fields. */
+/** Filters answers to those for these fields. */
 export const answersTo = <F extends Fields>(declared: F, given: Answers): AnswersTo<F> => {
   const answers: { [Name in NameOf<F>]?: string } = {}
   for (const name of namesOf(declared)) if (answerNamed(given, name) !== undefined) answers[name] = given[name]
   return answers
 }
 
-/** The same as plain answers, for what works with any form. */
+/** The same as plain answers, for code that works with any form. */
 export const plainAnswers = <F extends Fields>(declared: F, answers: AnswersTo<F>): Answers =>
   Object.fromEntries(namesOf(declared).flatMap((name) => (answers[name] === undefined ? [] : [[name, answers[name]]])))
 
-/** A fault beside one of these fields. */
 export const faultBeside = <F extends Fields>(
   _fields: F,
   target_element: NameOf<F>,
@@ -103,8 +101,8 @@ export const faultBeside = <F extends Fields>(
 ): FaultOf<F> => ({ target_element, error_message })
 
 /**
- * The server's word on one field of a form: whether it is asked, what it holds, whether it may be changed (D-4.03), and what is wrong with
- * what it holds, where a rule has changed since (EW-3.16).
+ * What the server says about a field: whether it is required, its value, whether it can be changed (D-4.03), and what is wrong with
+ * the stored value if a rule has changed (EW-3.16).
  */
 export type FieldState<Name extends string = string> = {
   field_name: Name
@@ -115,7 +113,7 @@ export type FieldState<Name extends string = string> = {
   message?: string | undefined
 }
 
-/** How the states of these fields come over the wire. */
+/** Wire schema of these fields' states. */
 export const statesOf = <F extends Fields>(declared: F) =>
   z.array(
     z.object({
@@ -128,10 +126,10 @@ export const statesOf = <F extends Fields>(declared: F) =>
     }),
   )
 
-/** What a form's save call takes for its fields: loose text, since which field is asked decides the server (D-4.13). */
+/** Input schema of a form's save call: loose text, since the server decides which fields it asks (D-4.13). */
 export const wireInput = <F extends Fields>(declared: F) => {
   const shape = Object.fromEntries(Object.entries(declared).map(([name, field]) => [name, wireField(field)]))
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets the keys that it was given
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries loses the keys
   return shape as { [Name in keyof F]: z.ZodOptional<typeof looseText> }
 }
 const looseText = z
@@ -139,24 +137,24 @@ const looseText = z
   .transform((typed) => (typeof typed === 'boolean' ? (typed ? '1' : '0') : String(typed)))
 const wireField = (field: Field) => looseText.optional().describe(field.label)
 
-/** The field of that name; none for a name that every object answers to, such as toString. */
+/** The field with this name; ignores inherited names such as toString. */
 export const fieldNamed = (declared: Fields, name: string): Field | undefined =>
   Object.hasOwn(declared, name) ? declared[name] : undefined
-/** The answer of that name; none for a name that every object answers to. */
+/** The answer with this name; ignores inherited names. */
 export const answerNamed = (given: Answers, name: string): string | undefined =>
   Object.hasOwn(given, name) ? given[name] : undefined
 
-/** How a list of faults names a field. */
-export const namedInList = ({ label, about }: Field): string => (about === undefined ? label : `${label} (${about})`)
+/** A field's name in an error summary. */
+export const summaryLabel = ({ label, about }: Field): string => (about === undefined ? label : `${label} (${about})`)
 
 /** Whether a form shows the field. */
 export const isShown = (field: Field, state: FieldState): boolean =>
   state.required || state.read_only || field.alwaysShown === true
 
 /**
- * Checks what was given against the fields that are asked: the same on both sides, the server's word is final (D-4.03).
- * Read-only fields keep the server's value; a masked secret that comes back unchanged is accepted as it is; what is not
- * asked is dropped. `answers` holds the normal forms and is only to be used when `faults` is empty; those are in the order of the form.
+ * Validates answers against the asked fields, the same on both sides; the server has the last word (D-4.03). Read-only fields keep
+ * the server's value, an unchanged masked secret is accepted, unasked answers are dropped. Use `answers` (normalized) only if
+ * `faults` is empty; faults are in form order.
  */
 export const checkAnswers = <F extends Fields>(
   declared: F,
@@ -185,10 +183,10 @@ export const checkAnswers = <F extends Fields>(
 }
 
 /**
- * The states of a form with what depends on its answers (`askedWhen`): the server asks so on a save, and the screen while somebody types.
- * What hangs on a field that is not asked is not asked either.
+ * Resolves `askedWhen` against the answers, on the server at save and on the screen while typing. A field that depends on an unasked
+ * field isn't asked either.
  */
-export const askedFor = <F extends Fields>(
+export const resolveAsked = <F extends Fields>(
   declared: F,
   states: readonly FieldState<NameOf<F>>[],
   answers: Answers,
@@ -215,20 +213,20 @@ const checkField = (
   return parsed.success ? { value: parsed.data } : { fault: parsed.error.issues[0]?.message ?? required }
 }
 
-/** A state with what is wrong with the value that is kept; a masked secret is right, and one that isn't there is not wrong yet. */
+/** Adds what is wrong with the stored value; masked secrets and missing values are fine. */
 export const withFault = <Name extends string>(declared: Fields, state: FieldState<Name>): FieldState<Name> => {
   const field = fieldNamed(declared, state.field_name)
   const checked = field === undefined || !state.value ? undefined : checkField(field, state, state.value)
   return checked !== undefined && 'fault' in checked ? { ...state, error: true, message: checked.fault } : state
 }
 
-/** An answer in words: codes as people read them. */
+/** An answer with codes replaced by their labels. */
 export const wordsOf = ({ control, words }: Field, value: string): string =>
   words === undefined
     ? value
     : (control === 'ticks' ? value.split(',') : [value]).map((code) => words[code] ?? code).join(', ')
 
-/** Answers as a read call shows them: secrets masked. */
+/** Answers for a read call, with secrets masked. */
 export const maskAnswers = (declared: Fields, answers: Answers, masks = mask): Answers =>
   Object.fromEntries(
     Object.entries(answers).map(([name, value]) => {
@@ -237,7 +235,7 @@ export const maskAnswers = (declared: Fields, answers: Answers, masks = mask): A
     }),
   )
 
-/** Puts the stored secret back where its mask came in unchanged (D-1.07). */
+/** Restores a stored secret where its mask was sent back unchanged (D-1.07). */
 export const unmaskAnswers = (declared: Fields, answers: Answers, stored: Answers, masks = mask): Answers =>
   Object.fromEntries(
     Object.entries(answers).map(([name, value]) => {

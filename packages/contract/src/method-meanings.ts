@@ -1,21 +1,21 @@
 import { codesWith, columnOf, isOneOf, type CodesWith } from './code-table.ts'
 
-/** What has to be known of a way to pay; each row answers all of it. */
+/** The facts about a payment method. */
 type Meaning = {
   readonly label: string
-  /** How a policy is paid for, said to whoever looks after it. */
+  /** How a policy is paid, as shown to operators. */
   readonly paidBy: string
-  /** As it is offered to who pays. */
+  /** As offered to the payer. */
   readonly offered: string
-  /** From where it is collected: from a person’s card or bank account, or from their group by a bill. */
+  /** Who is charged: a person's card or bank account, or their group by a bill. */
   readonly route: 'card' | 'bank' | 'group'
-  /** Of a bill: whether we take it from the group’s account, or the group sends it. */
+  /** For a bill: whether we debit the group's account, or the group sends payment. */
   readonly takenFromGroup: boolean
-  /** Whether the account is checked by a payment of nothing before the first one. */
+  /** Whether a zero-dollar prenote checks the account before the first payment. */
   readonly checkedFirst: boolean
-  /** Whether one that comes back can bring a fee. */
+  /** Whether a return can incur a fee. */
   readonly feeWhenReturned: boolean
-  /** Whether it is good until a month only. */
+  /** Whether it has an expiration month. */
   readonly expires: boolean
 }
 
@@ -77,14 +77,14 @@ export const paidBy = columnOf(methodMeans, 'paidBy')
 export const isPaymentMethod = (code = ''): code is PaymentMethod => Object.hasOwn(methodMeans, code)
 
 type MethodsBy<Route extends Meaning['route']> = CodesWith<typeof methodMeans, 'route', Route>
-/** What a person pays with by themselves. */
+/** Methods that people pay with themselves. */
 export type OwnMethod = MethodsBy<'card' | 'bank'>
 export const ownMethods: readonly OwnMethod[] = codesWith(methodMeans, 'route', 'card', 'bank')
-/** What a group pays with for its people. */
+/** Methods that a group pays with. */
 type GroupMethod = MethodsBy<'group'>
 export const groupMethods: readonly GroupMethod[] = codesWith(methodMeans, 'route', 'group')
 
-/** Whether the group pays, and the person who enrolls makes no payment (D-4.17). */
+/** Whether the group pays, so that the enrollee makes no payment (D-4.17). */
 export const isPaidByGroup = <M extends string>(method: M): method is Exclude<M, OwnMethod> =>
   !isOneOf<string>(ownMethods, method)
 const [cards, accounts] = [codesWith(methodMeans, 'route', 'card'), codesWith(methodMeans, 'route', 'bank')]

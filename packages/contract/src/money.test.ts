@@ -9,13 +9,13 @@ test.each([
   [123_450, '1234.50'],
 ])('%i cents are %s dollars', (cents, text) => expect(dollarsOf(cents)).toBe(text))
 
-test('prices are shown with a dollar sign and thousands apart', () => {
+test('shows prices with a dollar sign and thousands separators', () => {
   expect(shownMoney('1234567.05')).toBe('$1,234,567.05')
   expect(shownMoney('38.85')).toBe('$38.85')
   expect(shownAmount(400_000)).toBe('$400,000')
 })
 
-test.each(['free', '12', '', 'x12.00', '12x.00', '.50'])('%j is no amount and is shown as it is', (text) =>
+test.each(['free', '12', '', 'x12.00', '12x.00', '.50'])('shows %j, which is no amount, unchanged', (text) =>
   expect(shownMoney(text)).toBe(text),
 )
 
@@ -25,9 +25,9 @@ test.each([
   [550, '$5.50'],
   [123_400, '$1,234'],
   [123_405, '$1,234.05'],
-])('a fee of %i cents is %s within a sentence', (cents, words) => expect(shownFee(cents)).toBe(words))
+])('shows a fee of %i cents as %s in a sentence', (cents, words) => expect(shownFee(cents)).toBe(words))
 
-test('a derived price is rounded half up to the cent, exactly [D-2.03]', () => {
+test('rounds a derived price half up to the cent, exactly [D-2.03]', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 12n }),

@@ -1,9 +1,9 @@
-/** Money is integer cents inside; on the wire dollars and cents as text, 38.85; on a screen $38.85. */
+/** Money is integer cents inside, text such as 38.85 on the wire, and $38.85 on screens. */
 
 /** 3885 -> '38.85'. */
 export const dollarsOf = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-/** '1234.50' -> '$1,234.50'; anything that is not an amount comes back unchanged. */
+/** '1234.50' -> '$1,234.50'; anything that isn't an amount is returned unchanged. */
 export const shownMoney = (dollars: string): string => {
   const [whole = '', cents] = dollars.split('.')
   return /^\d+$/.test(whole) && cents !== undefined ? `$${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${cents}` : dollars

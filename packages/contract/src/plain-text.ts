@@ -1,7 +1,6 @@
 /**
- * Signs that show nothing of themselves and change how what stands around them is read:
- * controls, marks of direction (U+202E turns the rest of a line round), what joins words without
- * a trace, tags, and signs that no script has. A name with one of them looks like another name.
+ * Invisible characters that change how the text around them reads: controls, direction marks (U+202E reverses the rest of a line),
+ * joiners, tags and unassigned characters. A name containing one can pass for another.
  */
 const hidden = new RegExp(
   [
@@ -11,9 +10,8 @@ const hidden = new RegExp(
   'u',
 )
 
-/** The first such sign in a line; in a text of several lines, ends of lines and tabs are none. */
-export const hiddenSign = (text: string, hasLines = false): string | undefined =>
+/** The first such character; multiline text may contain line breaks and tabs. */
+export const hiddenCharacter = (text: string, hasLines = false): string | undefined =>
   hidden.exec(hasLines ? text.replaceAll(/[\n\r\t]/g, '') : text)?.[0]
 
-/** The message for one. */
-export const hasHiddenSign = 'There is a sign in it that can’t be seen. Type it instead of pasting it'
+export const hiddenCharacterMessage = 'This contains a hidden character. Type it instead of pasting'

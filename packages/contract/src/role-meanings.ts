@@ -1,23 +1,23 @@
 import { codesWith, columnOf, isOneOf, type CodesWith } from './code-table.ts'
 
-/** What has to be known of a role; each row answers all of it. */
+/** The facts about a role. */
 type Meaning = {
   readonly label: string
-  /** What an account’s number names: a record of the directory, a member, or the operator themselves. */
+  /** What an account's number refers to: a directory record, a member, or the operator. */
   readonly number: 'rep-record' | 'group-record' | 'member-number' | 'own-number'
-  /** Whose policies it may see: its own, those of the people under its record, or, in the console, everybody’s by its duties. */
+  /** Which policies the role sees: its own, those under its record, or in the console everyone's, by duty. */
   readonly sees: 'own' | 'under-it' | 'by-duty'
-  /** Whether it enrolls itself, and what is charged is its own; anybody else signed in enrolls somebody else. */
+  /** Whether the role enrolls itself and pays its own charges; other roles enroll someone else. */
   readonly enrollsItself: boolean
-  /** Whether a second step of signing in can be asked of all of them. */
+  /** Whether two-step verification can be required of the role. */
   readonly secondStep: 'may-be-required' | 'by-choice'
-  /** How it comes by an account. */
+  /** Who creates its accounts. */
   readonly invitedBy: 'operator' | 'receipt'
-  /** Where it is taken after it signed in. */
+  /** Landing page after sign-in. */
   readonly home: string
-  /** In which process this browser enrolls from then on; null: in none. */
+  /** The process in which this browser enrolls after sign-in, if any. */
   readonly process: 'rep' | 'group' | 'applicant' | null
-  /** Said to somebody who opens a page that is for this role alone. */
+  /** Shown to others who open a page of this role. */
   readonly pageIsFor: string
 }
 
@@ -72,28 +72,28 @@ export type Role = keyof typeof roleMeans
 export const role = columnOf(roleMeans, 'label')
 
 type RolesWith<Name extends keyof Meaning, Answer> = CodesWith<typeof roleMeans, Name, Answer>
-/** For whom people enroll, and who looks after them: reps and group administrators. */
+/** Roles under which people enroll: reps and group administrators. */
 export type HolderRole = RolesWith<'sees', 'under-it'>
 export const holderRoles: readonly HolderRole[] = codesWith(roleMeans, 'sees', 'under-it')
 export const isHolder = (code: Role): code is HolderRole => isOneOf(holderRoles, code)
 
-/** Who enrolls somebody else. */
+/** Roles that enroll someone else. */
 export const helperRoles: readonly Role[] = codesWith(roleMeans, 'enrollsItself', false)
 
-/** Who sees policies of their own. */
+/** Roles that see their own policies. */
 export type MemberRole = RolesWith<'sees', 'own'>
 export const memberRoles: readonly MemberRole[] = codesWith(roleMeans, 'sees', 'own')
 export const isMember = (code: Role): code is MemberRole => isOneOf(memberRoles, code)
 
-/** Who works in the console, each by their duties. */
+/** Roles that use the console, by duty. */
 export type ConsoleRole = RolesWith<'sees', 'by-duty'>
 export const consoleRoles: readonly ConsoleRole[] = codesWith(roleMeans, 'sees', 'by-duty')
 export const isConsole = (code: string): code is ConsoleRole => isOneOf(consoleRoles, code)
 
-/** Whether a second step can be asked of everybody in this role. */
+/** Whether two-step verification can be required of this role. */
 export const mayRequireSecondStep = (code: Role): boolean => roleMeans[code].secondStep === 'may-be-required'
 
-/** Who is invited by an operator; anybody else comes to their account by the mail of a receipt. */
+/** Roles invited by an operator; members get their account from the receipt email. */
 export type InvitedRole = RolesWith<'invitedBy', 'operator'>
 export const invitedRoles: readonly InvitedRole[] = codesWith(roleMeans, 'invitedBy', 'operator')
 export const isInvited = (code: Role): code is InvitedRole => isOneOf(invitedRoles, code)

@@ -14,7 +14,7 @@ import {
   flag,
   futureFault,
   id,
-  mayBeInName,
+  isNameCharacter,
   messageOf,
   notes,
   oneOf,
@@ -63,7 +63,7 @@ test.each<[string, z.ZodType, readonly unknown[], readonly unknown[]]>([
   ['a share of 1 to 100', beneficiaryFields.beneficiary_percentage.rule, ['1', '100'], ['0', '101', '-1']],
   ['a weight above zero', personalFields.weight.rule, ['1', '180'], ['0', '-5']],
   ['inches of 0 to 11, since 12 are a foot', personalFields.height_inch.rule, ['0', '11'], ['12', '-1']],
-])('%s is taken and nothing else [SF-5.16]', (_what, rule, good, bad) => {
+])('accepts %s and nothing else [SF-5.16]', (_what, rule, good, bad) => {
   expect(good.filter((value) => !rule.safeParse(value).success)).toEqual([])
   expect(bad.filter((value) => rule.safeParse(value).success)).toEqual([])
 })
@@ -78,7 +78,7 @@ const invisible = [
   '\u115F\u1160\uFFA0',
   '\u0301',
 ]
-test('a reason has letters to read, and a note something to see, whatever signs nobody sees [D-1.14]', () => {
+test('a reason needs readable letters, and a note something visible, whatever hidden characters it has [D-1.14]', () => {
   for (const typed of [...invisible, '.', '...', 'a.b', 'ab\u3164\u200B', '?!?'])
     expect([typed, reason.safeParse(typed).success]).toEqual([typed, false])
   for (const typed of ['The carrier asks', 'Два человека', '二人です', 'R01', ' a b c '])
@@ -97,7 +97,7 @@ test.each<[string, z.ZodType, readonly string[], readonly string[]]>([
     ['000123456', '666123456', '900123456', '123006789', '123450000'],
   ],
   ['inches below a foot', personalFields.height_inch.rule, ['0', '11'], ['12']],
-])('the bounds of %s are these [EW-3.23]', (_what, rule, good, bad) => {
+])('%s has these bounds [EW-3.23]', (_what, rule, good, bad) => {
   expect(good.filter((value) => !rule.safeParse(value).success)).toEqual([])
   expect(bad.filter((value) => rule.safeParse(value).success)).toEqual([])
 })
@@ -226,11 +226,11 @@ test.each<[string, z.ZodType, readonly (readonly [unknown, unknown])[]]>([
       [0, 0],
     ],
   ],
-])('%s is kept in its one normal form [D-8.04]', (_what, rule, pairs) => {
+])('%s is stored in one normal form [D-8.04]', (_what, rule, pairs) => {
   for (const [typed, kept] of pairs) expect([typed, rule.safeParse(typed).data]).toEqual([typed, kept])
 })
 
-const hidden = 'There is a sign in it that can’t be seen. Type it instead of pasting it'
+const hidden = 'This contains a hidden character. Type it instead of pasting'
 test.each<[string, z.ZodType, readonly (readonly [unknown, string])[]]>([
   [
     'a line',
@@ -266,7 +266,7 @@ test.each<[string, z.ZodType, readonly (readonly [unknown, string])[]]>([
     reason,
     [
       ['', required],
-      ['no', 'Say why in a few words'],
+      ['no', 'Enter a reason of a few words'],
       ['a'.repeat(301), 'At most 300 characters'],
     ],
   ],
@@ -410,7 +410,7 @@ test.each<[string, z.ZodType, readonly (readonly [unknown, string])[]]>([
       [null, 'No'],
     ],
   ],
-])('%s that is wrong is told by its own message [EW-5.01]', (_what, rule, pairs) => {
+])('an invalid %s is reported with its own message [EW-5.01]', (_what, rule, pairs) => {
   for (const [typed, message] of pairs) expect([typed, messageOf(rule, typed)]).toEqual([typed, message])
 })
 
@@ -421,7 +421,7 @@ test.each([
   ['1,2345', '1,2345'],
   [1234, '1234'],
   ['5$', '5$'],
-])('%j is the figure %s', (typed, figure) => expect(bareFigure(typed)).toBe(figure))
+])('reads %j as the amount %s', (typed, figure) => expect(bareFigure(typed)).toBe(figure))
 
 test.each([
   ['a', true],
@@ -431,7 +431,7 @@ test.each([
   ['1', false],
   ['\u200D', false],
   ['_', false],
-])('whether a name may hold %j: %s', (sign, may) => expect(mayBeInName(sign)).toBe(may))
+])('whether a name may contain %j: %s', (sign, may) => expect(isNameCharacter(sign)).toBe(may))
 
 const today = '2026-11-10'
 test.each([
@@ -439,14 +439,14 @@ test.each([
   ['2008-11-11', 'You must be 18 years to proceed'],
   ['2026-11-10', 'You must be 18 years to proceed'],
   ['2026-11-11', 'The date of birth cannot be in the future'],
-])('who was born on %s and enrolls: %s [SF-5.03, SF-9.01]', (dob, fault) => expect(adultFault(dob, today)).toBe(fault))
+])('someone born on %s who enrolls: %s [SF-5.03, SF-9.01]', (dob, fault) => expect(adultFault(dob, today)).toBe(fault))
 
 test.each([
   ['2010-11-10', undefined],
-  ['2010-11-11', 'A spouse must be at least 16. Check the date of birth'],
+  ['2010-11-11', 'Check the date of birth. A spouse must be at least 16'],
 ])('a spouse born on %s: %s', (dob, fault) => expect(spouseAgeFault(dob, today)).toBe(fault))
 
 test.each([
   ['2026-11-10', undefined],
   ['2026-11-11', 'The date cannot be later than today'],
-])('a day in the past, %s: %s [EW-5.06, EW-5.11]', (day, fault) => expect(futureFault(day, today)).toBe(fault))
+])('a past date, %s: %s [EW-5.06, EW-5.11]', (day, fault) => expect(futureFault(day, today)).toBe(fault))

@@ -9,7 +9,7 @@ const monthFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '
 /** A month, or the month of a day: 2027-03, 2027-03-01 -> March 2027. */
 export const longMonth = (iso: string): string => monthFormat.format(new Date(`${iso.slice(0, 7)}-01T00:00:00Z`))
 
-/** Cents as people read them: 3885 -> $38.85. */
+/** Cents as shown to people: 3885 -> $38.85. */
 export const money = (cents: number): string => shownMoney(dollarsOf(cents))
 
 /** 3125550100 -> (312) 555-0100 (SF-4.12). */

@@ -4,15 +4,15 @@ import { required } from './rules.ts'
 type Most = {
   readonly characters: number
   readonly tooLarge: string
-  /** Lines below the first, empty ones too. */
+  /** Lines below the first, including empty ones. */
   readonly lines: number
   readonly tooMany: string
-  /** Characters of one line. */
+  /** Characters per line. */
   readonly line: number
   readonly tooWide: string
 }
 
-/** Whether the text has no more lines than that below its first. */
+/** Whether the text has at most this many lines below the first. */
 const hasFewLines = (content: string, most: number): boolean => {
   let ends = 0
   for (const _ of content.matchAll(/\r\n|\n|\r/g)) {
@@ -22,10 +22,7 @@ const hasFewLines = (content: string, most: number): boolean => {
   return true
 }
 
-/**
- * A table that somebody gives in as text. How long it is is looked at before
- * anything is parsed: reading one must not keep everybody else waiting.
- */
+/** A table submitted as text. Its size is checked before parsing, so that a huge one can't block the server. */
 export const tableContent = ({ characters, tooLarge, lines, tooMany, line, tooWide }: Most) =>
   z
     .string({ error: required })

@@ -1,20 +1,20 @@
 import { columnOf } from './code-table.ts'
 import { codesOf } from './words.ts'
 
-/** What has to be known of whom a coverage is for; each row answers all of it. */
+/** The facts about a coverage tier. */
 type Meaning = {
   readonly label: string
-  /** As a person would say it on a form. */
+  /** As a form words it. */
   readonly asked: string
-  /** What its name means, as a price is explained. */
+  /** What the tier means, as explained with a price. */
   readonly means: string
   readonly coversSpouse: boolean
   readonly coversChildren: boolean
-  /** Children that it may name at most (SF-5.10, SF-9.08). */
+  /** Most children it can cover (SF-5.10, SF-9.08). */
   readonly mostChildren: number
-  /** The same where premier plans call it otherwise, since they cover one child by it (EW-1.09, SF-3.04). */
+  /** Its name on premier plans, where it covers one child (EW-1.09, SF-3.04). */
   readonly ofOneChild: { readonly label: string; readonly means: string } | null
-  /** The heading of the dependents step (EW-2.15). */
+  /** Heading of the dependents step (EW-2.15). */
   readonly heading: string
 }
 
@@ -41,7 +41,7 @@ export const tierMeans = {
   },
   IC: {
     label: 'Member + Child(ren)',
-    asked: 'Me and my child(ren)',
+    asked: 'Me and my kids',
     means: 'You and your children',
     coversSpouse: false,
     coversChildren: true,
@@ -69,17 +69,17 @@ const row = (code: Tier): Meaning => tierMeans[code]
 export const coversSpouse = (code: Tier): boolean => row(code).coversSpouse
 export const coversChildren = (code: Tier): boolean => row(code).coversChildren
 export const coversFamily = (code: Tier): boolean => coversSpouse(code) || coversChildren(code)
-/** Whether it covers spouse and children alike. */
+/** Whether it covers both spouse and children. */
 export const coversAll = (code: Tier): boolean => coversSpouse(code) && coversChildren(code)
-/** Whether premier plans cover one child by it. */
+/** Whether it covers one child on premier plans. */
 export const isOfOneChild = (code: Tier): boolean => row(code).ofOneChild !== null
 
 const ofOne = (code: Tier, premier: boolean) => (premier ? row(code).ofOneChild : null)
-/** How the tier is called while a premier plan is in the cart (EW-1.09). */
+/** The tier's name, depending on whether a premier plan is in the cart (EW-1.09). */
 export const tierName = (code: Tier, premier: boolean): string => ofOne(code, premier)?.label ?? tier[code]
-/** Who the plans are for as it is asked, while a premier plan is in the cart or not (SF-3.04). */
-export const tierAsked = (code: Tier, premier: boolean): string => ofOne(code, premier)?.label ?? tierQuestion[code]
-/** What a tier's name means, as a price is explained; premier plans call theirs otherwise (SF-3.04). */
-export const tierSaid = (code: Tier, premier: boolean): string => ofOne(code, premier)?.means ?? row(code).means
+/** The tier as a form words it, depending on whether a premier plan is in the cart (SF-3.04). */
+export const tierOption = (code: Tier, premier: boolean): string => ofOne(code, premier)?.label ?? tierQuestion[code]
+/** What the tier means, as explained with a price; premier plans differ (SF-3.04). */
+export const tierMeaning = (code: Tier, premier: boolean): string => ofOne(code, premier)?.means ?? row(code).means
 
 export const mostChildren = columnOf(tierMeans, 'mostChildren')

@@ -20,12 +20,12 @@ test.each<[string, z.ZodType, readonly string[], readonly string[]]>([
   expect(bad.filter((code) => rule.safeParse(code).success)).toEqual([])
 })
 
-test('the other ethnic category is asked which one it is: 12 [EW-9.07]', () => {
+test('asks which one the other ethnic category is: 12 [EW-9.07]', () => {
   expect(otherEthnicCategory).toBe(personalFields.ethnic_category_other_type.askedWhen.is)
   expect(personalFields.ethnic_category_other_type.askedWhen).toEqual({ field: 'ethnic_category', is: '12' })
 })
 
-test('an employer has six holidays, each a flag of its own [EW-9.08]', () => {
+test('an employer has six holidays, each a separate flag [EW-9.08]', () => {
   const six = ['Standard_6', 'Presendents_Day', 'Columbus_Day', 'Religious_Days', 'Birthday', 'Floating_Day']
   expect(holidaysOf('')).toEqual(Object.fromEntries(six.map((name) => [name, '0'])))
   for (const name of six) {

@@ -1,11 +1,11 @@
-/** Codes on the wire and the words that people read for them; each pair is written here and nowhere else. */
+/** Wire codes and their labels; each pair is defined only here. */
 
 export const gender = { '0': 'Male', '1': 'Female', '2': 'Other' } as const
 export type Gender = keyof typeof gender
 
-/** What the four questions ask for. */
+/** Choices of the four questions. */
 export const filterGender = { '0': gender['0'], '1': gender['1'] } as const
-/** Where a price or a form speaks of a home. */
+/** Label of a home's location on prices and forms. */
 export const whereYouLive = 'Where you live'
 
 export const planCategory = {
@@ -39,21 +39,21 @@ export type EnrollType = keyof typeof enrollType
 export const openType = { user: 'Visitor', agent: 'Representative', group: 'Group' } as const
 export type OpenType = keyof typeof openType
 
-/** Whether a member's plan is in force (SF-3.17); what people read of it is receipt/standing.ts. */
+/** Whether a member's plan is in force (SF-3.17); receipt/standing.ts has the wording. */
 export const planStatuses = ['ACTIVE', 'PENDING', 'TERMED'] as const
 export type PlanStatus = (typeof planStatuses)[number]
 
 export const maritalStatus = { '0': 'Single', '1': 'Married', '2': 'Divorced', '3': 'Widowed' } as const
 
-/** How somebody is employed (D-4.18); R can't enroll (EW-4.06). */
-export const employmentStatus = { A: 'Active', C: 'On COBRA continuation coverage', R: 'Retired' } as const
+/** Employment status (D-4.18); R can't enroll (EW-4.06). */
+export const employmentStatus = { A: 'Active', C: 'On COBRA', R: 'Retired' } as const
 export const averageWorkWeek = {
   '1': 'Fewer than 20 hours',
   '2': '20 to 29 hours',
   '3': '30 to 39 hours',
   '4': '40 hours or more',
 } as const
-/** By the wage, from the lowest (EW-3.05, D-4.18). */
+/** By wage, lowest first (EW-3.05, D-4.18). */
 export const compensationType = {
   MW: 'Minimum wage',
   GMWL10: 'Greater than minimum wage but less than $10/hr',
@@ -63,17 +63,17 @@ export const compensationType = {
 } as const
 export const vacationPolicy = {
   none: 'No paid vacation',
-  fixed: 'A fixed number of days a year',
-  accrued: 'Days earned by time worked',
-  open: 'As many days as needed',
+  fixed: 'Fixed number of days a year',
+  accrued: 'Days earned as you work',
+  open: 'Unlimited days',
 } as const
 export const bargainingUnit = {
   none: 'None',
   teachers: 'Teachers',
   support: 'Support staff',
-  other: 'Another one',
+  other: 'Other',
 } as const
-/** The names are as the wire has them (Presendents_Day: sic). */
+/** Wire names as specified (Presendents_Day: sic). */
 export const holidayPolicy = {
   Standard_6: 'Six standard holidays',
   Presendents_Day: 'Presidents’ Day',

@@ -1,12 +1,12 @@
-import { holdsOne } from '@openroll/contract/duty-meanings'
+import { hasAnyDuty } from '@openroll/contract/duty-meanings'
 import type { Call } from '@openroll/contract/call'
-import { secondFactorFirst } from '@openroll/contract/roles/second-factor'
+import { secondFactorMissing } from '@openroll/contract/roles/second-factor'
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Asker } from '../who/person.ts'
 import { Refusal, forbidden, unauthorized } from '../who/refusal.ts'
 
-/** Refuses any call without the storefront's own name and secret (D-1.01). It names the application, never the person. */
+/** Refuses calls without the storefront's id and secret (D-1.01). They identify the application, not the person. */
 export const clientCheck = (client: string) => {
   const expected = Buffer.from(`Basic ${Buffer.from(client).toString('base64')}`)
   return (request: FastifyRequest): void => {
@@ -17,20 +17,20 @@ export const clientCheck = (client: string) => {
   }
 }
 
-/** Refuses who lacks the role, or the duty, that a call wants: 401 unsigned, 403 signed in as somebody else (D-1.05, D-1.08). */
+/** Refuses callers without the required role or duty: 401 if signed out, 403 otherwise (D-1.05, D-1.08). */
 export const checkRole = ({ who, duties }: Pick<Call, 'who' | 'duties'>, { person }: Asker): void => {
   if (who === 'anyone' || who === 'owner') return
   if (person === null) throw unauthorized()
   if (who === 'person') return
   if (person.role !== who) throw forbidden()
-  // Before any of the console is answered (D-1.04).
-  if (person.secondFactorDue === true) throw forbidden(secondFactorFirst)
-  if (duties !== undefined && !holdsOne(person.duties, duties)) throw forbidden()
+  // Before anything of the console is answered (D-1.04).
+  if (person.secondFactorDue === true) throw forbidden(secondFactorMissing)
+  if (duties !== undefined && !hasAnyDuty(person.duties, duties)) throw forbidden()
 }
 
 const contextHeaders = { agent_id: 'rep', group_id: 'group', uid: 'member' } as const
 
-/** The optional headers only add context; one that contradicts the person who signed in is refused (D-1.06). */
+/** The optional headers only add context; refuses those that contradict the signed-in person (D-1.06). */
 export const checkContext = (request: FastifyRequest, asker: Asker): void => {
   for (const [header, role] of Object.entries(contextHeaders)) {
     const sent = request.headers[header]

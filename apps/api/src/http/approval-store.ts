@@ -15,7 +15,7 @@ type Asked = {
   readonly ends_at: Date
 }
 
-/** Keeps a request; 0 where the same one waits already. What has expired is put away first, so that it can be asked for again. */
+/** Stores a request; returns 0 if the same one is already waiting. Expires old ones first, so that it can be requested again. */
 export const insertApproval = async (db: Db, asked: Asked): Promise<number> => {
   await db.run(
     `update approval set state = 'expired', decided_at = ends_at, input_sealed = null
@@ -30,7 +30,7 @@ export const insertApproval = async (db: Db, asked: Asked): Promise<number> => {
   )
 }
 
-/** How many of an operator's requests wait, counted up to `most`. */
+/** Counts an operator's waiting requests, up to `most`. */
 export const countWaiting = (db: Db, asked_by: number, most: number): Promise<number> =>
   db.run(`select 1 from approval where asked_by = $asked_by and state = 'waiting' limit $most`, { asked_by, most })
 
@@ -55,7 +55,10 @@ export const findApproval = (db: Db, approval_id: string): Promise<ApprovalRow |
 
 type Deciding = { readonly approval_id: string; readonly by: number | null; readonly now: Date }
 
-/** Takes a request to do it; 0 where somebody else has. One that a server left unfinished can be taken again after two minutes. */
+/**
+ * Claims a request for execution; returns 0 if someone else has it. One that a server left unfinished can be claimed again after two
+ * minutes.
+ */
 export const takeApproval = (db: Db, deciding: Deciding): Promise<number> =>
   db.run(
     `update approval set state = 'running', decided_by = $by, decided_at = $now
@@ -64,7 +67,7 @@ export const takeApproval = (db: Db, deciding: Deciding): Promise<number> =>
     deciding,
   )
 
-/** Says what came of a request that was taken; its input goes. */
+/** Records the outcome of a claimed request and deletes its input. */
 export const endApproval = (
   db: Db,
   ended: { readonly approval_id: string; readonly state: ApprovalState; readonly refused: string | null },
@@ -75,7 +78,7 @@ export const endApproval = (
     ended,
   )
 
-/** Lets a request wait again, which was taken and could not be tried. */
+/** Returns a claimed request that could not be attempted to the waiting state. */
 export const putApprovalBack = (db: Db, approval_id: string): Promise<number> =>
   db.run(
     `update approval set state = 'waiting', decided_by = null, decided_at = null
@@ -83,7 +86,7 @@ export const putApprovalBack = (db: Db, approval_id: string): Promise<number> =>
     { approval_id },
   )
 
-/** Declines or withdraws a request that waits; 0 where it waits no more. */
+/** Declines or withdraws a waiting request; returns 0 if it no longer waits. */
 export const dropApproval = (
   db: Db,
   { state, ...deciding }: Deciding & { readonly state: ApprovalState },
@@ -94,13 +97,13 @@ export const dropApproval = (
     { ...deciding, state },
   )
 
-/** Whether there are two operators; a disabled one counts, so that nobody turns approvals off by disabling the others. */
+/** Whether there are at least two operators; disabled ones count, so that nobody turns approvals off by disabling the others. */
 export const hasTwoOperators = async (db: Db): Promise<boolean> =>
   (await db.run(`select 1 from person where role in ${consoleSql} limit 2`)) === 2
 
 const accountRow = row({ account_id: text, name: text, operator: whole.nullable() })
 
-/** These accounts: whose they are, and the operator's number where they are one's. */
+/** The owners of these accounts, with the operator's number if it is one. */
 export const accountsOf = (db: Db, ids: readonly string[]): Promise<RowOf<typeof accountRow>[]> =>
   db.many(
     accountRow,

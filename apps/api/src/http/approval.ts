@@ -15,19 +15,19 @@ type Asking = Pick<Deps, 'db' | 'vault' | 'audit'> & {
   readonly now: Date
 }
 
-/** A call that may wait: how it is done in the name of whoever asked, once somebody approves it. */
+/** A call that may need approval, and how to run it for the requester once approved. */
 export type Approvable = {
   readonly call: Call
   readonly run: (ask: Asking, input: Input, as: Person) => Promise<unknown>
 }
 
-/** Whether acts that need a second operator wait for approval here. */
+/** Whether actions that need a second operator require approval here. */
 export const approvalsOn = async ({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<boolean> =>
   config.approvals === 'on' || (config.approvals === 'with-two-operators' && (await hasTwoOperators(db)))
 
 const dayMs = 86_400_000
 
-/** Keeps what was asked until a second operator decides; sent again while it waits, it is one request. */
+/** Stores a request until a second operator decides; sending it again while it waits creates no second one. */
 export const askApproval = async (
   { db, vault, audit, asker, browser, now }: Asking,
   { path }: Call,
@@ -36,7 +36,7 @@ export const askApproval = async (
   const asked_by = asker.person?.id ?? 0
   if ((await countWaiting(db, asked_by, mostWaiting)) >= mostWaiting) throw conflict('approval', tooManyWaiting)
   const approval_id = randomUUID()
-  // Each opening of a dialog makes another act_id; the request is the same.
+  // Each opening of a dialog creates another act_id for the same request.
   const { act_id: _act, ...same } = input
   const isNew = await insertApproval(db, {
     approval_id,
@@ -58,13 +58,13 @@ const openInput = (vault: Vault, { approval_id, input_sealed }: Request): Input 
   return opened === undefined ? undefined : (JSON.parse(opened) as Input)
 }
 
-/** What whoever approves a request must know; undefined once it is decided. */
+/** What the approver must know; undefined once the request is decided. */
 export const approvalOf = (vault: Vault, { approval }: Call, request: Request): Approval | undefined => {
   const input = openInput(vault, request)
   return input === undefined ? undefined : approval?.of(input)
 }
 
-/** Does what was asked, in the asker's name; yields why it is not possible any more, undefined once it is done. */
+/** Runs the request as the requester; returns why it is no longer possible, or undefined once done. */
 export const doApproved = async (
   ask: Asking,
   { run }: Approvable,

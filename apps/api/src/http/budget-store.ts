@@ -2,7 +2,7 @@ import type { Db } from '../db/pool.ts'
 import { instant, row } from '../db/row.ts'
 import type { Write } from '../db/run-each.ts'
 
-/** One charge to a budget: `most` within the window that ends at `endsAt`, if this use begins it. */
+/** One charge to a budget: `most` within the window, which ends at `endsAt` if this use starts it. */
 export type Use = {
   readonly keyHash: string
   readonly budget: string
@@ -12,8 +12,8 @@ export type Use = {
   readonly endsAt: Date
 }
 
-/** Takes an amount where there is room for it; 0 rows where there is not. A window that is over starts again. */
-export const taking = ({ keyHash, budget, amount, most, now, endsAt }: Use): Write => ({
+/** Takes an amount if it fits; 0 rows if not. An expired window starts again. */
+export const chargeWrite = ({ keyHash, budget, amount, most, now, endsAt }: Use): Write => ({
   sql: `insert into budget_use (key_hash, budget, used, ends_at) values ($1, $2, $3, $6)
      on conflict (key_hash) do update set
        used = case when budget_use.ends_at <= $5 then $3 else budget_use.used + $3 end,
@@ -22,18 +22,18 @@ export const taking = ({ keyHash, budget, amount, most, now, endsAt }: Use): Wri
   values: [keyHash, budget, amount, most, now, endsAt],
 })
 
-/** Gives an amount back, as long as its window lasts. */
-export const giving = ({ keyHash, amount, now }: Use): Write => ({
+/** Returns an amount while its window lasts. */
+export const refundWrite = ({ keyHash, amount, now }: Use): Write => ({
   sql: 'update budget_use set used = greatest(used - $2, 0) where key_hash = $1 and ends_at > $3',
   values: [keyHash, amount, now],
 })
 
 const windowRow = row({ ends_at: instant })
 
-/** When the window of a key ends; undefined where it has none. */
+/** When a key's window ends; undefined if it has none. */
 export const findWindowEnd = async (db: Db, keyHash: string): Promise<string | undefined> =>
   (await db.maybe(windowRow, 'select ends_at from budget_use where key_hash = $1', [keyHash]))?.ends_at
 
-/** Counts a key from nothing again. */
-export const forgetUse = (tx: Db, keyHash: string): Promise<number> =>
+/** Resets a key's count. */
+export const resetUse = (tx: Db, keyHash: string): Promise<number> =>
   tx.run('delete from budget_use where key_hash = $1', [keyHash])

@@ -46,7 +46,7 @@ test.each([
       'GET get-enrollment-info-referral, POST track-elevate-traffic, GET validate-landing-page, GET get-default-info, ' +
       'GET get-agent-info-enroll, GET get-group-info-enroll',
   ],
-])('the calls of %s are served under their names', (_what, calls) => {
+])('serves the calls of %s under their names', (_what, calls) => {
   const served = new Set(server.app.served.map(({ method, path }) => `${method} ${path.split('/').slice(3).join('/')}`))
   expect(calls.split(', ').filter((name) => !served.has(name))).toEqual([])
 })

@@ -12,27 +12,27 @@ import type { PaymentService } from '../outside/payment-service.ts'
 import type { Papers } from '../papers/papers.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Checks } from '../outside/checks.ts'
-import type { Spent } from './spent.ts'
+import type { BudgetMemory } from './budget-memory.ts'
 import type { Vault } from '../vault/vault.ts'
 
-/** How calls with the same Idempotency-Key wait for each other's answer; tests wait less. */
+/** How calls with the same Idempotency-Key wait for each other's answer; shorter in tests. */
 export type KeyWaits = {
   readonly beatMs: number
-  /** A claim without a beat for this long has lost its process. */
+  /** A claim without a heartbeat for this long has lost its process. */
   readonly deadAfterMs: number
-  /** A caller that waits longer is told to try again. */
+  /** A caller waiting longer is told to try again. */
   readonly patienceMs: number
 }
 
-/** How long an answer waits for the work behind it; test apps wait until it is done. */
+/** How long an answer waits for work behind it; test apps wait until it is done. */
 export type Patience = {
-  /** For work that otherwise goes on by itself, such as closing a batch. */
+  /** For work that continues in the background, such as creating a batch. */
   readonly workMs: number
-  /** A figure that takes longer than this to read is kept for a while. */
+  /** A figure that takes longer than this to read is cached for a while. */
   readonly figureMs: number
 }
 
-/** What a handler may reach; made once at start, handed in everywhere, so that a test can hand in its own. */
+/** What handlers can use; created once at startup and passed in everywhere, so that tests can pass their own. */
 export type Deps = {
   readonly config: Config
   readonly clock: Clock
@@ -40,30 +40,29 @@ export type Deps = {
   readonly vault: Vault
   readonly recent: RecentEnrollments
   readonly storage: Storage
-  /** Writes PDFs, in a thread of their own. */
+  /** Writes PDFs in a separate thread. */
   readonly papers: Papers
-  /** Who has an account, and who is signed in (D-1.04). */
+  /** Accounts and sign-ins (D-1.04). */
   readonly accounts: Accounts
-  /** The checks of email, phone, postal address and bank (D-6.05). */
+  /** Checks of email, phone, postal address and bank (D-6.05). */
   readonly checks: Checks
-  /** Takes cards and accounts in (D-5.02). */
+  /** Stores cards and bank accounts (D-5.02). */
   readonly payments: PaymentService
   readonly log: Logger
   readonly metrics: Metrics
   /** Who read or changed whose data, and what was refused (D-1.14). */
   readonly audit: Audit
-  /** Budgets that are used up, as this process knows (D-1.17). */
-  readonly spent: Spent
-  /** The newest catalog; hold on to the object for the whole of one request. */
+  /** Budgets that this process knows to be used up (D-1.17). */
+  readonly spent: BudgetMemory
+  /** The newest catalog; keep the object for a whole request. */
   readonly catalog: () => Catalog
-  /** The newest directory; held on to in the same way. */
+  /** The newest directory; keep the object for a whole request. */
   readonly directory: () => Directory
-  /** Takes a newer directory at once, after a change of one's own; without a word where it can't be read just now. */
+  /** Loads a newer directory at once, after a change made here; silently skipped if it can't be read now. */
   readonly renewDirectory: () => Promise<void>
   /** Tells the mail sender that something is waiting. */
   readonly wakeMail: () => void
-  /** How long calls with one Idempotency-Key wait for each other, where that is not the usual. */
+  /** Overrides how long calls with one Idempotency-Key wait for each other. */
   readonly keyWaits?: KeyWaits
-  /** Where it is not the usual. */
   readonly patience?: Patience
 }

@@ -31,14 +31,14 @@ test.each(['/healthz', '/api/docs', '/api/v1/get-states', '/nowhere'])(
   },
 )
 
-test('a page has no window of other sites, and no power of the browser that it doesn’t use', async () => {
+test('a page shares no window with other sites, and has no browser feature that it doesn’t use', async () => {
   expect((await server.app.http.inject('/api/docs')).headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': expect.stringMatching(/^geolocation=\(self\), .*camera=\(\).*microphone=\(\)/),
   })
 })
 
-test('the page of the calls carries one block of styles, which its policy names by its hash', async () => {
+test('the API docs page has one style block, which its policy names by hash', async () => {
   const { body, headers } = await server.app.http.inject('/api/docs')
   const [style, ...more] = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map((match) => match[1] ?? '')
   expect(more).toEqual([])

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { always } from '../always-headers.ts'
 
-/** A browser's powers that no page of ours uses; its position is asked for by the visitor's own click alone (D-6.06). */
+/** Browser features that no page uses; the location is requested only on the visitor's click (D-6.06). */
 const denied = [
   'accelerometer',
   'autoplay',
@@ -23,19 +23,19 @@ const denied = [
   'xr-spatial-tracking',
 ]
 
-/** What our own pages use: a position, and passkeys. */
+/** Features our own pages use: location and passkeys. */
 const own = ['geolocation', 'publickey-credentials-create', 'publickey-credentials-get']
 
 const underHttps = { ...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-/** What only a page has: windows that it opens, and powers of the browser. */
+/** Headers for pages only: windows they open, and browser features. */
 const ofPages = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': [...own.map((power) => `${power}=(self)`), ...denied.map((power) => `${power}=()`)].join(', '),
 }
 
 /**
- * Every answer: no guessing of types, no addresses handed to other sites (they hold enrollment ids), no framing, nothing shared
- * with other sites' windows and pages. Pages add their own policy.
+ * Headers of every response: no type sniffing, no referrer to other sites (addresses hold enrollment ids), no framing, nothing
+ * shared with other sites. Pages add their own CSP.
  */
 export const secureAnswers = (http: FastifyInstance, secure: boolean): void => {
   const ofAll = secure ? underHttps : always

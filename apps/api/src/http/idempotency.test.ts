@@ -27,7 +27,7 @@ let one: TestApp
 let two: TestApp
 let runs = 0
 let refusing = false
-// One that works beats twenty times before it is taken for dead.
+// A working claim sends twenty heartbeats before it counts as dead.
 const keyWaits = { beatMs: 50, deadAfterMs: 1000, patienceMs: 8000 }
 beforeAll(async () => {
   one = await openTestApp({ keyWaits })
@@ -51,7 +51,7 @@ beforeEach(() => {
   refusing = false
 })
 
-/** One browser with a session, and its calls to either process. */
+/** One browser with a session, calling either process. */
 const browser = async () => {
   const visitor = one.visitor()
   await visitor.send(addFilterForNewUser, filter)
@@ -61,7 +61,7 @@ const browser = async () => {
 }
 
 describe('calls with one Idempotency-Key', () => {
-  test('run once, however many come at once and to whichever process; all get the first answer [D-8.07]', async () => {
+  test('run once across processes, however many arrive at once; all get the first answer [D-8.07]', async () => {
     const send = await browser()
     const key = randomUUID()
     const answers = await Promise.all(
@@ -74,7 +74,7 @@ describe('calls with one Idempotency-Key', () => {
     expect(runs).toBe(1)
   })
 
-  test('begin one enrollment where thirty begin at once [D-8.07]', async () => {
+  test('start one enrollment when thirty arrive at once [D-8.07]', async () => {
     const visitor = one.visitor()
     await visitor.send(addFilterForNewUser, filter)
     const before = await one.deps.db.one(row({ count: whole }), 'select count(*) from enrollment')
@@ -87,7 +87,7 @@ describe('calls with one Idempotency-Key', () => {
     expect(after.count - before.count).toBe(1)
   })
 
-  test('of which the first was refused may try again, with mended input too', async () => {
+  test('can be retried with corrected input if the first was refused', async () => {
     const send = await browser()
     const key = randomUUID()
     refusing = true
@@ -102,7 +102,9 @@ describe('calls with one Idempotency-Key', () => {
     const send = await browser()
     const key = randomUUID()
     await send(key)
-    const fault = [{ target_element: 'idempotency-key', error_message: 'This key was already used for something else' }]
+    const fault = [
+      { target_element: 'idempotency-key', error_message: 'This key was already used for another request' },
+    ]
     const other = await send(key, 'something else')
     expect([other.status, other.faults]).toEqual([422, fault])
     const visitor = one.visitor()
@@ -112,7 +114,7 @@ describe('calls with one Idempotency-Key', () => {
     expect(runs).toBe(1)
   })
 
-  test('wait for one that is slow but alive, and take over one whose process died', { timeout: 30_000 }, async () => {
+  test('wait for a slow but live one, and take over from a dead process', { timeout: 30_000 }, async () => {
     const send = await browser()
     const key = randomUUID()
     const slow = send(key, 'slowly')
@@ -122,7 +124,7 @@ describe('calls with one Idempotency-Key', () => {
 
     const dead = randomUUID()
     await send(dead)
-    // As the process leaves it that dies between its claim and its answer.
+    // As left by a process that dies between its claim and its answer.
     await one.deps.db.run(
       "update idempotent_answer set answered_at = null, answer = null, claim = 'dead' where key = $1",
       [dead],
@@ -135,7 +137,7 @@ describe('calls with one Idempotency-Key', () => {
   })
 })
 
-test('what is kept of a key is forgotten by its age; a key older than a day may be used again', async () => {
+test('stored keys expire; a key older than a day can be used again', async () => {
   const { db, clock } = one.deps
   const claimed = { scope: 's', key: 'k', claim: 'c' }
   const at = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000)
@@ -150,7 +152,7 @@ test('what is kept of a key is forgotten by its age; a key older than a day may 
   expect(await forget(at(26 + 25))).toBe(1)
 })
 
-test('what is kept of a key tells nothing about a person', async () => {
+test('stored keys reveal nothing about a person', async () => {
   const visitor = one.visitor()
   await visitor.send(addFilterForNewUser, filter, { 'idempotency-key': 'first' })
   await visitor.send(addFilterForNewUser, filter, { 'idempotency-key': 'second' })

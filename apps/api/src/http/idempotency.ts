@@ -5,11 +5,20 @@ import { tooLong } from '@openroll/contract/rules'
 import type { FastifyRequest } from 'fastify'
 import type { Deps, KeyWaits } from './deps.ts'
 import { busy, fieldFault } from '../who/refusal.ts'
-import { beatOn, claimKey, findKept, keepAnswer, releaseKey, takeOverKey, type Claimed, type Kept } from './store.ts'
+import {
+  sendHeartbeat,
+  claimKey,
+  findKept,
+  keepAnswer,
+  releaseKey,
+  takeOverKey,
+  type Claimed,
+  type Kept,
+} from './store.ts'
 
 const longestKey = 200
 const keptForMs = 24 * 3_600_000
-/** The same words within so long are one press that was made twice; later somebody means it. */
+/** The same content within this time is one press sent twice; later it is intended. */
 const sameForMs = 60_000
 const usual: KeyWaits = { beatMs: 1500, deadAfterMs: 5000, patienceMs: 8000 }
 
@@ -17,9 +26,9 @@ type Asked = { readonly call: string; readonly inputHash: string; readonly forMs
 type Answering = Pick<Deps, 'db' | 'vault' | 'clock' | 'log' | 'keyWaits'>
 
 /**
- * Runs a call that creates something once for each Idempotency-Key of its scope within 24 hours, in whatever process, and gives
- * the first answer again (D-8.07). The first claims the key before it runs; the others wait for its answer, 503 with
- * Retry-After where that does not come in time. The same key for another call or input is a field error.
+ * Runs a creating call once per Idempotency-Key and scope within 24 hours, across processes, and returns the first answer again
+ * (D-8.07). The first caller claims the key; others wait for its answer, or get 503 with Retry-After. Reusing a key for another call
+ * or input is a field error.
  */
 export const answerOnce = async <T>(
   call: Call,
@@ -32,15 +41,15 @@ export const answerOnce = async <T>(
   if (call.creates !== true || key === undefined) return run()
   if (typeof key !== 'string' || key === '' || key.length > longestKey)
     throw fieldFault('idempotency-key', tooLong(longestKey))
-  // Keyed, since a bare hash of a birth date or an email address tells what it is made of.
+  // Keyed, since a plain hash of a birth date or email address can be reversed.
   const inputHash = deps.vault.hash(JSON.stringify(input), 'idempotent-input')
   const asked = { call: call.path, inputHash, forMs: keptForMs }
   return runOnce(deps, { scope, key, claim: randomUUID() }, asked, run)
 }
 
 /**
- * Runs what mails somebody once for the same content within a minute, whatever keys it was sent with, in whatever process;
- * all get the first answer. `content`: all that the mail hangs on, and who asks for it; it is kept as a keyed hash.
+ * Runs an email-sending action once per content within a minute, whatever its keys and process; all callers get the first answer.
+ * `content`: everything that determines the email, and who requests it; stored as a keyed hash.
  */
 export const mailOnce = <T>(
   deps: Answering,
@@ -64,8 +73,8 @@ const claim = ({ db, clock }: Answering, mine: Claimed, { forMs, ...asked }: Ask
 }
 
 /**
- * A run that is refused gives its key back: a refusal changed nothing and speaks of this moment (a field to mend, a busy server),
- * so that the same key may try again, with mended input too.
+ * A refused run releases its key: nothing changed, and the reason (a field to fix, a busy server) may pass, so the key can be
+ * retried with corrected input.
  */
 const runClaimed = async <T>(
   { db, clock, log, keyWaits: { beatMs } = usual }: Answering,
@@ -75,8 +84,8 @@ const runClaimed = async <T>(
   let beat = 0
   const beats = setInterval(() => {
     beat += 1
-    // One that fails is a beat left out; who waits takes the key over only after several.
-    beatOn(db, mine, beat).catch(() => undefined)
+    // A failed heartbeat is just skipped; waiting callers take over only after several.
+    sendHeartbeat(db, mine, beat).catch(() => undefined)
   }, beatMs)
   try {
     const answer = await run()
@@ -90,7 +99,7 @@ const runClaimed = async <T>(
   }
 }
 
-/** The answer of another's claim; undefined when that has died or was given back, and the key is ours now. */
+/** The answer from another claim; undefined if that claim died or was released, and the key is ours now. */
 const waitForAnswer = async (deps: Answering, mine: Claimed, asked: Asked): Promise<Kept | undefined> => {
   const started = performance.now()
   const { deadAfterMs, patienceMs } = deps.keyWaits ?? usual
@@ -103,7 +112,7 @@ const waitForAnswer = async (deps: Answering, mine: Claimed, asked: Asked): Prom
       continue
     }
     if (kept.call !== asked.call || kept.input_hash !== asked.inputHash)
-      throw fieldFault('idempotency-key', 'This key was already used for something else')
+      throw fieldFault('idempotency-key', 'This key was already used for another request')
     if (kept.answered_at !== null) return kept
     if (kept.claim !== seen?.claim || kept.beat !== seen.beat) movedAt = performance.now()
     seen = kept

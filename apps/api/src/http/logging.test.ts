@@ -7,12 +7,12 @@ import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { saveSteps, ssns, startEnrollment } from '../testing/test-enrollment.ts'
-import { keepDemoPeople } from '../accounts/demo-people.ts'
+import { createDemoPeople } from '../accounts/demo-people.ts'
 import { openLogger } from '../start/logger.ts'
 import { serve } from './serve.ts'
 import { openTestApp } from '../testing/test-app.ts'
 
-/** A server whose log is kept as text. */
+/** A server whose log is captured as text. */
 const openLogged = async () => {
   const lines: string[] = []
   const log = openLogger('trace', { write: (line: string) => void lines.push(line) })
@@ -20,7 +20,7 @@ const openLogged = async () => {
   return { server, text: () => lines.join('') }
 }
 
-test('a whole enrollment leaves no number, name, address, id or cookie in the log [D-7.03]', async () => {
+test('a complete enrollment leaves no number, name, address, id or cookie in the log [D-7.03]', async () => {
   const { server, text } = await openLogged()
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001], tier: 'IF' })
@@ -34,7 +34,7 @@ test('a whole enrollment leaves no number, name, address, id or cookie in the lo
     url: '/api/v1/save-billing-info',
     payload: `{"card_number": 4111111111111111,`,
   })
-  // A time may hold any digits.
+  // A timestamp may contain any digits.
   const said = text().replaceAll(/"time":\d+/g, '')
   expect(said).toContain('"route":"/api/v1/save-billing-info"')
   const plain = said.replaceAll(/[\s-]/g, '')
@@ -47,7 +47,7 @@ test('a whole enrollment leaves no number, name, address, id or cookie in the lo
   await server.close()
 })
 
-test('an unforeseen fault stands in the log under its reference with route and statement, without the values of a statement [D-8.02] [D-7.03]', async () => {
+test('logs an unexpected error by reference with route and statement, without the statement’s values [D-8.02] [D-7.03]', async () => {
   const { server, text } = await openLogged()
   const input = z.strictObject({ zip: z.string() })
   const breaking = call({
@@ -77,9 +77,9 @@ test('an unforeseen fault stands in the log under its reference with route and s
   await server.close()
 })
 
-test('a line of the log has address, host, route and who, by role and number alone', async () => {
+test('a log line has address, host, route and caller, by role and number only', async () => {
   const { server, text } = await openLogged()
-  await keepDemoPeople(server.deps.accounts, 'harborview-demo')
+  await createDemoPeople(server.deps.accounts, 'harborview-demo')
   const visitor = server.visitor()
   await visitor.send(signIn, { email: 'dana.reyes@example.com', password: 'harborview-demo' })
   const headers = { host: 'plans.example', 'x-forwarded-for': '203.0.113.7' }
@@ -100,7 +100,7 @@ test('a line of the log has address, host, route and who, by role and number alo
 const coded = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more })
 const ofDatabase = (code: string, message: string) => Object.assign(new DatabaseError(message, 1, 'error'), { code })
 
-test('only a code or a class makes a 503, never a word of a message [D-8.02]', async () => {
+test('only a code or class makes a 503, never a message’s wording [D-8.02]', async () => {
   const { server } = await openLogged()
   const errors: readonly (readonly [number, Error])[] = [
     [500, new Error('the plan’s timeout is wrong')],

@@ -3,14 +3,14 @@ import type { Person } from '../who/person.ts'
 
 const who = new WeakMap<FastifyRequest, string>()
 
-/** For the request's line in the log: the role and number of who asks, never a name. */
+/** Adds the caller's role and number, never a name, to the request's log line. */
 export const noteWho = (request: FastifyRequest, person: Person | null): void => {
   if (person !== null) who.set(request, `${person.role} ${person.id}`)
 }
 
 /**
- * One line an answer: the route's pattern (never the address, which may carry ids and a query), the status, how long, from which
- * address, for which host, by whom where somebody signed in, and its reference (D-7.03).
+ * Logs one line per response: the route's pattern (never the address, which may contain ids and a query), status, duration, address,
+ * host, signed-in caller and reference (D-7.03).
  */
 export const logRequests = (http: FastifyInstance): void => {
   http.addHook('onResponse', (request, reply, done) => {

@@ -40,18 +40,18 @@ afterAll(() => server.close())
 const noted = (path: string) =>
   server.deps.db.many(row({ event: text }), 'select event from audit_entry where call = $call', { call: path })
 
-test('an act whose handler forgets the audit log is noted all the same, as what its call declares [D-1.14]', async () => {
+test('audits an action whose handler forgets to, as its call declares [D-1.14]', async () => {
   expect((await clerk.send(forgetful, {})).status).toBe(200)
   expect(await noted(forgetful.path)).toEqual([{ event: 'office-note' }])
 })
 
-test('an act that happens once leaves its own entry, or says that it changed nothing [D-1.14, D-8.07]', async () => {
+test('a one-time action leaves its own entry, or says that it changed nothing [D-1.14, D-8.07]', async () => {
   expect((await clerk.send(once, { act_id: 'first', changes: true })).status).toBe(500)
   expect((await clerk.send(once, { act_id: 'second', changes: false })).status).toBe(200)
   expect(await noted(once.path)).toEqual([])
 })
 
-test('every call by which somebody who signed in changes something says what the audit log tells of it, or why it tells nothing [D-1.14]', () => {
+test('every call that changes something for a signed-in person declares its audit event, or why it has none [D-1.14]', () => {
   const changing = server.app.served.filter(
     ({ method, who }) => method !== 'GET' && who !== 'anyone' && who !== 'owner',
   )

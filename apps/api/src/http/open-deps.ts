@@ -6,12 +6,12 @@ import { openChecks } from '../outside/checks.ts'
 import { localPaymentService } from '../outside/payment-service.ts'
 import { openPapers } from '../papers/papers.ts'
 import type { Deps } from './deps.ts'
-import { openSpent } from './spent.ts'
+import { openBudgetMemory } from './budget-memory.ts'
 
 type Given = Pick<Deps, 'config' | 'clock' | 'db' | 'vault' | 'log' | 'metrics' | 'catalog' | 'directory'> &
   Partial<Pick<Deps, 'renewDirectory' | 'wakeMail'>>
 
-/** What handlers reach, on an open database, catalog and directory. Its papers are closed by who opens it. */
+/** Creates what handlers use, from an open database, catalog and directory. The caller closes its `papers`. */
 export const openDeps = ({
   renewDirectory = () => Promise.resolve(),
   wakeMail = () => undefined,
@@ -41,7 +41,7 @@ export const openDeps = ({
     }),
     payments: localPaymentService,
     audit: openAudit(metrics, db),
-    spent: openSpent(),
+    spent: openBudgetMemory(),
     renewDirectory,
     wakeMail,
   }

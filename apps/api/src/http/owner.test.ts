@@ -7,8 +7,8 @@ import { signIn, signOut } from '@openroll/contract/roles/sign-in'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { row, text, whole } from '../db/row.ts'
 import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
-import { keepDemoPeople } from '../accounts/demo-people.ts'
-import { goodInput } from '../testing/good-input.ts'
+import { createDemoPeople } from '../accounts/demo-people.ts'
+import { validInput } from '../testing/valid-input.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 
 const unknown = 'AAAAAAAAAAAAAAAAAAAAAA'
@@ -18,7 +18,7 @@ const mailRow = row({ text })
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
 })
 afterAll(() => server.close())
 beforeEach(() => server.forgetBudgets())
@@ -32,10 +32,10 @@ const begin = async (visitor: Visitor, under: Parameters<typeof startEnrollment>
   await saveSteps(visitor, enrollment_id)
   return enrollment_id
 }
-/** Who may reach an enrollment; undefined where nobody does any longer. */
+/** An enrollment and who can reach it; undefined if nobody can anymore. */
 type Held = { readonly id: string; readonly holder: Visitor | undefined }
 
-/** Enrollments of others, in every state that one can be in. */
+/** Other people's enrollments, in every possible state. */
 const others = async (): Promise<Held[]> => {
   const [visitor, buyer] = [server.visitor(), server.visitor()]
   const begun = await begin(visitor, { plans: [1001], agent_id: dana })
@@ -50,7 +50,7 @@ const others = async (): Promise<Held[]> => {
   ]
 }
 
-/** Browsers that held an enrollment once, each with it and with what cookies it comes. */
+/** Browsers that once held an enrollment, with their cookies. */
 const former = async (): Promise<(Held & { readonly who: string; readonly cookie: string })[]> => {
   const planter = server.visitor()
   const planted = await begin(planter)
@@ -89,7 +89,7 @@ const former = async (): Promise<(Held & { readonly who: string; readonly cookie
 }
 
 const ask = (call: Call, id: string, cookie: string) => {
-  const input = goodInput(call, id)
+  const input = validInput(call, id)
   const url = pathParameters(call.path).reduce((path, name) => path.replace(`:${name}`, String(input[name])), call.path)
   const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !pathParameters(call.path).includes(name)))
   const headers = { authorization: `Basic ${btoa('storefront:storefront')}`, cookie }
@@ -102,7 +102,7 @@ const ask = (call: Call, id: string, cookie: string) => {
   })
 }
 
-/** Everything that is kept of some enrollments, as text. */
+/** Everything stored about some enrollments, as text. */
 const kept = async (ids: readonly string[]): Promise<string> => {
   const tables = await server.deps.db.many(
     row({ name: text }),
@@ -118,14 +118,14 @@ const operations = 'ops@harborview.example'
 const about = (call: Call): boolean => 'enrollment_id' in call.input.shape || 'tempId' in call.input.shape
 const notFound = [{ target_element: 'enrollment_id', error_message: 'Enrollment not found' }]
 
-/** The calls that answer a browser otherwise for one of these ids than for an id that nobody has. */
+/** Calls that answer differently for one of these ids than for an unknown one. */
 const differences = async (cookie: string, ids: readonly string[], isOperator = false): Promise<unknown[]> => {
   const found: unknown[] = []
   for (const call of server.app.served.filter(about)) {
-    // What the console's calls show is an operator's by their duties; nobody else finds anything there either.
+    // Operators may see console calls by duty; nobody else learns anything there either.
     if (isOperator && call.who === 'operator') continue
     const none = await ask(call, unknown, cookie)
-    // Otherwise something else than whose it is may have been in the way.
+    // Otherwise something other than ownership may have refused it.
     if (call.who === 'owner') expect([call.path, none.json()]).toEqual([call.path, { status: 'error', data: notFound }])
     for (const id of ids) {
       const theirs = await ask(call, id, cookie)
@@ -136,7 +136,7 @@ const differences = async (cookie: string, ids: readonly string[], isOperator = 
   return found
 }
 
-test('by every call somebody else’s id is answered to anybody as one that nobody has, byte for byte; nothing changes [D-1.02] [D-1.08] [D-1.15] [SF-6.10] [SF-9.17] [EW-6.08]', async () => {
+test('every call answers someone else’s id like an unknown one, byte for byte, and changes nothing [D-1.02] [D-1.08] [D-1.15] [SF-6.10] [SF-9.17] [EW-6.08]', async () => {
   expect(server.app.served.filter(about).length).toBeGreaterThan(45)
   const [held, once] = [await others(), await former()]
   const ids = [...new Set([...held, ...once].map(({ id }) => id))]
@@ -158,13 +158,13 @@ test('by every call somebody else’s id is answered to anybody as one that nobo
   }
 }, 120_000)
 
-test('the rep of a page finds nothing of what a visitor began there, before it is submitted [D-1.13]', async () => {
+test('a landing page’s rep sees nothing of a visitor’s enrollment before it is submitted [D-1.13]', async () => {
   const [begun] = await others()
   const rep = await signedIn('dana.reyes@example.com')
   expect(await differences(rep.cookie(), [begun?.id ?? ''])).toEqual([])
 }, 60_000)
 
-test('another one’s member is answered as one that nobody has [D-1.05]', async () => {
+test('answers another rep’s member like an unknown one [D-1.05]', async () => {
   const [, bought] = await others()
   const { user_id } = await server.deps.db.one(
     row({ user_id: whole }),
@@ -187,7 +187,7 @@ test('another one’s member is answered as one that nobody has [D-1.05]', async
   }
 })
 
-test('the owner is found by every one of these calls when all is submitted [D-1.02] [D-4.06]', async () => {
+test('the owner still reaches all these calls after submission [D-1.02] [D-4.06]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001], tier: 'IS' })
   await saveSteps(visitor, enrollment_id, { tier: 'IS' })

@@ -2,17 +2,17 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What is sent again and again, as it goes out; compressed once, when somebody first wants it so. */
+/** A reusable response body, compressed once on first demand. */
 export type Packed = { readonly body: Buffer; readonly compressed: () => Promise<Buffer> }
 
 const isPrepared: unique symbol = Symbol('prepared')
-/** What a call answers with, for answers that are given again and again; its body is the envelope as JSON. */
+/** A reusable answer of a call; its body is the envelope as JSON. */
 export type Prepared<Data> = Packed & { readonly [isPrepared]: true; readonly data: Data }
 
 const compress = promisify(brotliCompress)
-/** Beyond this a better one takes longer than it saves. */
+/** A higher quality takes longer than it saves. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-/** What is smaller goes out as it is. */
+/** Smaller bodies are sent uncompressed. */
 const smallest = 1024
 
 export const packed = (text: string): Packed => {
@@ -21,7 +21,7 @@ export const packed = (text: string): Packed => {
   return { body, compressed: () => (compressed ??= compress(body, quality)) }
 }
 
-/** An answer written once. `json`: the data, where it is written already. */
+/** Creates a reusable answer. `json`: the data, if already serialized. */
 export const prepared = <Data>(data: Data, json = JSON.stringify(data)): Prepared<Data> => ({
   [isPrepared]: true,
   data,
@@ -38,7 +38,7 @@ export const sendPrepared = (
 ): Promise<FastifyReply> =>
   sendPacked(answer, request, reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding'))
 
-/** Sends it in the way that the browser takes. */
+/** Sends it in the encoding that the browser accepts. */
 export const sendPacked = async (
   { body, compressed }: Packed,
   request: FastifyRequest,

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const server of opened.splice(0)) await server.close()
 })
 
-/** What a server with this TRUST_PROXY makes of a request: address, host, protocol, and the host of its page. */
+/** What a server with this TRUST_PROXY derives from a request: address, host, protocol, and its page's host. */
 const seen = async (trust: string, remoteAddress: string, headers: Record<string, string>) => {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: trust })
   const server = await openTestApp({ config })
@@ -29,9 +29,9 @@ const forged = {
 }
 const untouched = (ip: string) => ({ ip, host: 'real.example', protocol: 'http', pageHost: 'real.example' })
 
-describe('where a call came from', () => {
+describe('the source of a call', () => {
   test.each(['127.0.0.1', '10.1.2.3', '192.168.1.5', '::1', '198.51.100.4'])(
-    'is where its connection came from, %s, whatever X-Forwarded headers say',
+    'is the connection’s address, %s, whatever X-Forwarded headers say',
     async (peer) => {
       expect(await seen('none', peer, forged)).toEqual(untouched(peer))
     },
@@ -59,7 +59,7 @@ describe('where a call came from', () => {
     ['10.1.0.0/16', '10.2.0.1'],
     ['10.1.0.0/16', '127.0.0.1'],
     ['2001:db8::/32', '2001:db9::1'],
-  ])('is not what anybody else says: %s is trusted, %s is not', async (trust, peer) => {
+  ])('is not what anyone else says: %s is trusted, %s is not', async (trust, peer) => {
     expect(await seen(trust, peer, forged)).toEqual(untouched(peer))
   })
 
@@ -70,14 +70,14 @@ describe('where a call came from', () => {
     ['2', '10.0.0.2', '1.1.1.1, 203.0.113.9, 10.0.0.3', '203.0.113.9'],
     ['10.0.0.0/8', '10.0.0.2', '1.1.1.1, 203.0.113.9, 10.0.0.3', '203.0.113.9'],
   ])(
-    'can’t be forged through the proxy (%s at %s): of “%s” the client’s own address %s counts',
+    'can’t be forged through the proxy (%s at %s): in “%s” the client’s own address %s counts',
     async (trust, peer, chain, ip) => {
       expect(await seen(trust, peer, { ...forged, 'x-forwarded-for': chain })).toMatchObject({ ip })
     },
   )
 })
 
-test('tries to sign in count for the address of the connection, not for one that a client makes up [D-1.04]', async () => {
+test('sign-in attempts count for the connection’s address, not one that a client makes up [D-1.04]', async () => {
   const config = readConfig({ NODE_ENV: 'test', LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: '5' })
   const server = await openTestApp({ config })
   opened.push(server)

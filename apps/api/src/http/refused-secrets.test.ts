@@ -20,7 +20,7 @@ const given = {
   token: 'a-token-that-opens-nothing-7531',
 }
 
-test('what is refused repeats no number, password, code or token: not the answer, the log or a metric [D-7.03]', async () => {
+test('a refusal repeats no number, password, code or token in the response, log or metrics [D-7.03]', async () => {
   const lines: string[] = []
   const log = openLogger('trace', { write: (line: string) => void lines.push(line) })
   const server = await openTestApp({ log })

@@ -38,12 +38,12 @@ const post = (payload: string, headers: Record<string, string> = {}, url: string
     headers: { authorization: basic, 'content-type': 'application/json', ...headers },
   })
 
-describe('who may call', () => {
+describe('who can call', () => {
   test.each([
     ['no header', {}],
     ['a wrong secret', { authorization: `Basic ${btoa('storefront:wrong')}` }],
     ['another scheme', { authorization: 'Bearer storefront:storefront' }],
-  ])('answers every call 401 in the error form to %s [D-1.01] [SF-6.09] [EW-6.06]', async (_what, headers) => {
+  ])('answers every call with 401 in the error form to %s [D-1.01] [SF-6.09] [EW-6.06]', async (_what, headers) => {
     for (const { method, path } of server.app.served) {
       const answer = await server.app.http.inject({ method, url: path.replace(':hash', 'a'.repeat(64)), headers })
       expect([path, answer.statusCode, answer.json().status]).toEqual([path, 401, 'error'])
@@ -51,7 +51,7 @@ describe('who may call', () => {
     }
   })
 
-  test('hands a visitor an httpOnly SameSite cookie, Secure under https, and takes no forged one [D-1.02]', async () => {
+  test('gives a visitor an httpOnly SameSite cookie, Secure over https, and accepts no forged one [D-1.02]', async () => {
     const cookieOf = async (app: TestApp) => {
       const answer = await app.app.http.inject({
         method: 'POST',
@@ -84,7 +84,7 @@ describe('who may call', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test('names an unknown field and a wrong type, each beside its own name [D-8.01]', async () => {
     const answer = await post(JSON.stringify({ ...filter, zip: 60601.5, color: 'red' }))
     expect(answer.statusCode).toBe(422)
@@ -110,16 +110,16 @@ describe('what is refused', () => {
     })
   })
 
-  test('refuses another content type with 415, and an address that nobody serves with 404 [D-8.01] [SF-9.18]', async () => {
+  test('refuses another content type with 415, and an unknown address with 404 [D-8.01] [SF-9.18]', async () => {
     expect((await post('zip=60601', { 'content-type': 'text/plain' })).statusCode).toBe(415)
     const none = await post('{}', {}, '/api/v1/no-such-call')
     expect([none.statusCode, none.json().data]).toEqual([
       404,
-      [{ target_element: 'path', error_message: 'There is nothing at this address' }],
+      [{ target_element: 'path', error_message: 'Nothing found at this address' }],
     ])
   })
 
-  test('tells of a fault of ours nothing but a reference [D-8.02]', async () => {
+  test('reveals only a reference for an internal error [D-8.02]', async () => {
     const answer = await server.app.http.inject({ url: breaking.path, headers: { authorization: basic } })
     expect(answer.statusCode).toBe(500)
     const { reference, data } = answer.json()
@@ -131,15 +131,15 @@ describe('what is refused', () => {
   })
 })
 
-test('a long answer is sent small to who can read it so', async () => {
+test('compresses a long response for browsers that accept it', async () => {
   const headers = { authorization: basic, 'accept-encoding': 'gzip' }
   const small = await server.app.http.inject({ url: getStates.path, headers })
   expect(small.headers['content-encoding']).toBe('gzip')
   expect(JSON.parse(gunzipSync(small.rawPayload).toString()).data.result.length).toBeGreaterThan(50)
 })
 
-describe('what is kept, and where', () => {
-  test('lets a browser keep public answers until the catalog changes, and nothing personal [D-8.06]', async () => {
+describe('caching', () => {
+  test('lets browsers cache public answers until the catalog changes, and nothing personal [D-8.06]', async () => {
     const visitor = server.visitor()
     const first = await visitor.send(getStates, {})
     expect(first.headers.etag).toBe('"catalog-1"')
@@ -155,7 +155,7 @@ describe('what is kept, and where', () => {
     ])
   })
 
-  test('gives the first answer again to the same Idempotency-Key, per visitor, and refuses an endless one [D-8.07]', async () => {
+  test('repeats the first answer for the same Idempotency-Key and visitor, and refuses an overlong one [D-8.07]', async () => {
     const visitor = server.visitor()
     await visitor.send(addFilterForNewUser, filter)
     const key = { 'idempotency-key': 'once' }
@@ -168,7 +168,7 @@ describe('what is kept, and where', () => {
     expect((await visitor.send(addFilterForNewUser, filter, { 'idempotency-key': 'x'.repeat(201) })).status).toBe(422)
   })
 
-  test('makes no second line of a repeated add-plan-to-cart [D-8.07]', async () => {
+  test('adds no second line for a repeated add-plan-to-cart [D-8.07]', async () => {
     const visitor = server.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
     const [line] = (await visitor.send(getPlanCart, { enrollment_id })).data.result

@@ -1,23 +1,23 @@
 import { isConsole } from '@openroll/contract/role-meanings'
-import type { Call, GivenOf, OutputOf } from '@openroll/contract/call'
+import type { Call, ParsedInput, OutputOf } from '@openroll/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { asSold } from '../catalog/as-sold.ts'
+import { siteCatalog } from '../catalog/site-catalog.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Enrollment } from '../enrollment/enrollment.ts'
 import { clientCheck, checkContext, checkRole } from './access.ts'
-import { noteAccess, notingAct, notingRefusal } from './audited.ts'
+import { auditAccess, auditAct, auditRefusal } from './audit-access.ts'
 import { approvalsOn, askApproval, type Approvable } from './approval.ts'
 import type { Deps } from './deps.ts'
 import { answerOnce } from './idempotency.ts'
-import { early, inPlace, isHeavy, loadOf, type Gate } from './load/gate.ts'
+import { takeSlotEarly, withSlot, isHeavy, loadOf, type Gate } from './load/gate.ts'
 import { inputReader } from './input/input.ts'
-import { sendFile, wasFile, type Filed } from './filed.ts'
+import { sendFile, isFileResponse, type FileResponse } from './file-response.ts'
 import { noteWho } from './logging.ts'
-import { ownOriginCheck } from './own-origin.ts'
-import { lastSeen, ownedEnrollment, ownedWithDrafts, savingOwned } from '../enrollment/owned.ts'
+import { sameOriginCheck } from './same-origin.ts'
+import { lastSeen, ownedEnrollment, ownedWithDrafts, retrySave } from '../enrollment/owned.ts'
 import type { StepDraftRow } from '../enrollment/store.ts'
-import { askedOnce, oncePerRequest, type Once } from './once.ts'
+import { memoizeService, oncePerRequest, type Once } from './once-per-request.ts'
 import type { Received } from '../files/picture-body.ts'
 import type { Asker } from '../who/person.ts'
 import { pictureOf, takePicture } from './input/picture.ts'
@@ -26,9 +26,9 @@ import { enrollmentNotFound } from '../who/refusal.ts'
 import { freshCookie, keepSession, type sessionReader } from './session.ts'
 import { maySignIn } from './visitor.ts'
 
-/** What a handler is given: its input in normal form, who asks, one catalog and one directory for the whole request, and today. */
+/** What a handler gets: normalized input, the caller, one catalog and one directory for the whole request, and today's date. */
 export type Ask<C extends Call> = Omit<Deps, 'catalog' | 'directory'> & {
-  readonly input: GivenOf<C>
+  readonly input: ParsedInput<C>
   readonly asker: Asker
   readonly catalog: Catalog
   readonly directory: Directory
@@ -36,46 +36,46 @@ export type Ask<C extends Call> = Omit<Deps, 'catalog' | 'directory'> & {
   readonly now: Date
   readonly browser: Browser
   readonly once: Once
-  /** What came as a data URL, where the call holds a picture. */
+  /** The decoded data URL, if the call carries a picture. */
   readonly picture: Received | undefined
-  /** What the enrollment's steps keep, where the call is served with it. */
+  /** The enrollment's saved steps, if the call is served with them. */
   readonly drafts: readonly StepDraftRow[] | undefined
 } & (C['who'] extends 'owner' ? { readonly enrollment: Enrollment } : unknown)
 
-/** What a sign-in needs to know of the browser, and may leave with it. */
+/** What a sign-in reads from the browser and may store in it. */
 export type Browser = {
   readonly cookies: string
   readonly address: string
-  /** What the browser says about itself. */
+  /** The user agent. */
   readonly agent: string
-  /** The host that the browser asked for, by which a site is known. */
+  /** The requested host, which identifies a site. */
   readonly host: string
   readonly setCookies: (lines: readonly string[]) => void
-  /** Gives the browser a new session: what the old one held is no longer reached from here (D-1.15). */
+  /** Gives the browser a new session; it no longer reaches what the old one held (D-1.15). */
   readonly beginAnew: () => void
 }
 
-type Answer<C extends Call> = OutputOf<C> | Prepared<OutputOf<C>> | Filed
+type Answer<C extends Call> = OutputOf<C> | Prepared<OutputOf<C>> | FileResponse
 type Handle<C extends Call> = (ask: Ask<C>) => Promise<Answer<C>> | Answer<C>
 
-/** The calls a server answers, in the order in which they were served; OpenAPI and docs/calls.md are made from it. */
+/** The server with its calls in registration order; the OpenAPI document and docs/calls.md are built from it. */
 export type App = {
   readonly http: FastifyInstance
   readonly deps: Deps
   readonly served: Call[]
   readonly readSession: ReturnType<typeof sessionReader>
   readonly gate: Gate
-  /** The calls that may wait for a second operator, by path. */
+  /** Calls that may need a second operator, by path. */
   readonly approvable: Map<string, Approvable>
 }
 
 /**
- * Answers a call as its contract declares it: checks the storefront, the person and the enrollment's owner, reads the input, wraps what
- * `handle` returns in the success envelope (null is 204 without a body, SF-7.21), and keeps personal answers out of every cache (D-8.06).
+ * Serves a call as its contract declares: checks the storefront, person and owner, reads the input, wraps the result of `handle` in
+ * the success envelope (null is 204 without a body, SF-7.21), and keeps personal answers out of caches (D-8.06).
  */
 export const serve = <C extends Call>(app: App, call: C, handle: Handle<C>): void => route(app, call, handle, justOwned)
 
-/** The same for an owner's call that shows what steps keep: they come with the enrollment, by one read. */
+/** Like serve(), for an owner's call that shows saved steps: they are read together with the enrollment. */
 export const serveWithDrafts = <C extends Call & { readonly who: 'owner' }>(
   app: App,
   call: C,
@@ -83,15 +83,15 @@ export const serveWithDrafts = <C extends Call & { readonly who: 'owner' }>(
 ): void => route(app, call, handle, ownedWithDrafts)
 
 /**
- * The same for an owner's call whose handler ends in a write that names the enrollment's revision: it is checked against the
- * enrollment as it was last seen, which saves asking the database for it first; `fresh` asks all the same (enrollment/owned.ts).
+ * Like serve(), for an owner's call whose handler ends in a write guarded by the enrollment's revision: it starts from the
+ * enrollment as last seen, which saves a query; `fresh` reads it anyway (enrollment/owned.ts).
  */
 export const serveSave = <C extends Call & { readonly who: 'owner' }>(
   app: App,
   call: C,
   handle: Handle<C>,
   { fresh = false } = {},
-): void => route(app, call, handle, fresh ? justOwned : justSeen, savingOwned)
+): void => route(app, call, handle, fresh ? justOwned : justSeen, retrySave)
 
 type Find = (
   deps: Deps,
@@ -101,7 +101,7 @@ type Find = (
 const justOwned: Find = async (deps, id, asker) => ({ enrollment: await ownedEnrollment(deps, id, asker) })
 const justSeen: Find = async (deps, id, asker) => ({ enrollment: await lastSeen(deps, id, asker) })
 
-const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find, saving?: typeof savingOwned): void => {
+const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find, saving?: typeof retrySave): void => {
   app.served.push(call)
   const checkClient = clientCheck(app.deps.config.storefrontClient)
   const readInput = inputReader(call)
@@ -109,23 +109,23 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
   const changes = call.method !== 'GET' || call.changes === true
   if (saving !== undefined && !changes)
     throw new Error(`${call.path} saves: its contract must say that it changes something`)
-  const checkOrigin = ownOriginCheck(app.deps.config.publicUrl)
+  const checkOrigin = sameOriginCheck(app.deps.config.publicUrl)
   if (call.approval !== undefined) app.approvable.set(call.path, approvable(call, handle))
   app.http.route({
     method: call.method,
     url: addressOf(call),
-    // What a save answers is a line or two.
+    // A save's answer is only a line or two.
     ...(call.method === 'GET' ? {} : { compress: false }),
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     exposeHeadRoute: !changes,
     ...(load === 'picture' ? { preParsing: takePicture } : {}),
-    onRequest: early(app.gate, load, (request) => {
+    onRequest: takeSlotEarly(app.gate, load, (request) => {
       checkClient(request)
-      // What an operator reads is noted and may be a file: no other site has an operator's browser fetch it.
+      // Operators' reads are audited and may be files: no other site may trigger them.
       if (changes || isConsole(call.who)) checkOrigin(request)
       if (isHeavy(load) && call.who === 'owner' && ownsNothing(app, request)) throw enrollmentNotFound()
     }),
-    handler: inPlace(app.gate, load, async (request, reply, settle) => {
+    handler: withSlot(app.gate, load, async (request, reply, settle) => {
       const { deps } = app
       const now = deps.clock.now()
       const session = app.readSession(request, now)
@@ -135,7 +135,7 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
       const asker: Asker = { session: session.hash, person: await signedIn(deps, browser) }
       noteWho(request, asker.person)
       const told = { audit: deps.audit, db: deps.db, spent: deps.spent, call, asker, browser, now }
-      await notingRefusal(told, () => {
+      await auditRefusal(told, () => {
         checkRole(call, asker)
         checkContext(request, asker)
       })
@@ -145,7 +145,7 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
       const id = call.who === 'owner' ? String(input.enrollment_id ?? input.tempId) : undefined
       const found = id === undefined ? undefined : await find(deps, id, asker)
       const first = found?.enrollment
-      if (first !== undefined) await noteAccess(told, first, changes)
+      if (first !== undefined) await auditAccess(told, first, changes)
       await settle()
       const once = oncePerRequest()
       const asked = {
@@ -153,7 +153,7 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
         input,
         asker,
         // What the site of this host does not sell is not there for those who ask it; operators look after all sites.
-        catalog: isConsole(call.who) ? catalog : asSold(catalog, directory.siteAt(browser.host).sells),
+        catalog: isConsole(call.who) ? catalog : siteCatalog(catalog, directory.siteAt(browser.host).sells),
         directory,
         today: deps.clock.today(),
         now,
@@ -162,8 +162,8 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
         picture: pictureOf(request),
         drafts: found?.drafts,
         ...(saving !== undefined && {
-          checks: askedOnce(once, 'checks', deps.checks),
-          payments: askedOnce(once, 'payments', deps.payments),
+          checks: memoizeService(once, 'checks', deps.checks),
+          payments: memoizeService(once, 'payments', deps.payments),
         }),
       }
       if (call.approval?.of(input) !== undefined && (await approvalsOn(deps))) {
@@ -171,16 +171,16 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
         return reply.code(202).send({ status: 'success', data: null })
       }
       const handleWith = (enrollment?: Enrollment) =>
-        notingAct(told, input, deps.config.checkOutputs, () => handle({ ...asked, enrollment } as unknown as Ask<C>))
+        auditAct(told, input, deps.config.checkOutputs, () => handle({ ...asked, enrollment } as unknown as Ask<C>))
       if (session.renew || (session.isNew && (call.method !== 'GET' || call.creates === true)))
         keepSession(reply, session.cookie(), deps.config.secureCookies)
-      const answer = await notingRefusal(told, () =>
+      const answer = await auditRefusal(told, () =>
         answerOnce(call, request, deps, { scope: id ?? asker.session, input }, () =>
           saving !== undefined && first !== undefined ? saving(deps, asker, first, handleWith) : handleWith(first),
         ),
       )
       if (answer === null) return reply.code(204).send()
-      if (wasFile(answer)) return sendFile(answer, call.file, reply)
+      if (isFileResponse(answer)) return sendFile(answer, call.file, reply)
       const data = wasPrepared(answer) ? answer.data : answer
       const checked = deps.config.checkOutputs ? call.output.parse(data) : data
       return wasPrepared(answer)
@@ -190,18 +190,18 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
   })
 }
 
-/** The call done in the name of whoever asked for it, by the request of whoever approves it. */
+/** Runs the call as the requester, on the approver's request. */
 const approvable = <C extends Call>(call: C, handle: Handle<C>): Approvable => ({
   call,
   run: (approving, input, person) => {
     const asker = { ...approving.asker, person }
     const ask = { ...approving, input, asker, once: oncePerRequest() } as unknown as Ask<C>
     const { audit, db, spent, browser, now, config } = ask
-    return notingAct({ audit, db, spent, call, asker, browser, now }, input, config.checkOutputs, () => handle(ask))
+    return auditAct({ audit, db, spent, call, asker, browser, now }, input, config.checkOutputs, () => handle(ask))
   },
 })
 
-/** A call's path with the patterns of its parameters, as the router reads them. */
+/** A call's path with its parameter patterns, as the router reads them. */
 const addressOf = ({ path, parts = {} }: Call): string =>
   path.replaceAll(/:(\w+)/g, (whole, name: string) =>
     parts[name] === undefined ? whole : `${whole}(^${parts[name]}$)`,
@@ -216,19 +216,19 @@ const browserOf = (request: FastifyRequest, reply: FastifyReply, beginAnew: () =
   setCookies: (lines) => void (lines.length > 0 && reply.header('set-cookie', [...lines])),
 })
 
-/** A browser without a session and without anybody who signed in: no enrollment is its own, so that its body need not be read. */
+/** A browser without a session or sign-in owns no enrollment, so its body need not be read. */
 const ownsNothing = ({ deps, readSession }: App, request: FastifyRequest): boolean =>
   readSession(request, deps.clock.now()).isNew && !maySignIn(deps, request.headers.cookie ?? '')
 
-/** Asked of the database only where a browser says that somebody signed in: a visitor's calls cost nothing for it. */
+/** Queries the database only if the browser claims a sign-in, so that visitors' calls cost nothing. */
 const signedIn = async (deps: Deps, { cookies, setCookies }: Browser): Promise<Asker['person']> => {
   if (!maySignIn(deps, cookies)) return null
-  const { person, setCookies: lines } = await deps.accounts.who(cookies)
+  const { person, setCookies: lines } = await deps.accounts.identify(cookies)
   setCookies(lines)
   return person
 }
 
-/** Sets the cache headers of an answer; true when the browser already holds what it was made from (D-8.06). */
+/** Sets cache headers; returns true if the browser's copy is current (D-8.06). */
 const isFresh = (
   call: Call,
   { catalog, directory }: { readonly catalog: Catalog; readonly directory: Directory },

@@ -5,16 +5,16 @@ import { LRUCache } from 'lru-cache'
 import type { Vault } from '../vault/vault.ts'
 import { cookieName } from '../who/cookie-name.ts'
 
-/** A visitor's browser session ends this long after it was last used. */
+/** Hours after its last use that a visitor's session ends. */
 const sessionHours = 24
 const sessionCookie = 'openroll_session'
 const renewAfterMs = 10 * 60_000
-/** Several processes sign cookies, each by its own clock: one from the future, by this much at most, was just seen. */
+/** Processes sign cookies by their own clocks: one dated up to this far ahead counts as just seen. */
 const aheadMs = 12 * 3_600_000
 
 /**
- * The browser session of a visitor: a random id in a signed httpOnly cookie (D-1.02). The server keeps only a keyed hash of
- * it, beside each enrollment that it owns; the time of last use is in the cookie itself.
+ * A visitor's browser session: a random id in a signed httpOnly cookie (D-1.02). The server stores only its keyed hash, with each
+ * enrollment it owns; the time of last use is in the cookie.
  */
 export type Session = { readonly hash: string; readonly isNew: boolean }
 
@@ -22,8 +22,8 @@ type Read = Session & { readonly cookie: () => string; readonly renew: boolean }
 type Held = { readonly id: string; readonly seen: number; readonly hash: string }
 
 /**
- * Reads the session of a request; a missing, forged or outlived cookie starts a new one, which `keepSession` hands out. A
- * cookie whose signature held is known again, so that the many requests of one page cost one check; its age is asked each time.
+ * Reads a request's session; a missing, forged or expired cookie starts a new one, which `keepSession` sends. Verified cookies are
+ * cached, so that the many requests of a page cost one check; their age is always checked.
  */
 export const sessionReader = (vault: Vault, secure: boolean): ((request: FastifyRequest, now: Date) => Read) => {
   const name = cookieName(sessionCookie, secure)
@@ -56,7 +56,7 @@ const signed = (id: string, now: Date, vault: Vault): string => {
   return `${stamped}.${vault.sign('session', stamped)}`
 }
 
-/** Hands the session's cookie to the browser: Secure where the storefront is reached by https. */
+/** Sends the session cookie; Secure if the storefront uses https. */
 export const keepSession = (reply: FastifyReply, cookie: string, secure: boolean): void => {
   void reply.setCookie(cookieName(sessionCookie, secure), cookie, {
     path: '/',

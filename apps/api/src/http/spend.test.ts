@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { Refusal, fieldFault } from '../who/refusal.ts'
-import { openSpent } from './spent.ts'
-import { guarded, spend, type Charge, type Spender } from './spend.ts'
+import { openBudgetMemory } from './budget-memory.ts'
+import { limitAttempts, spend, type Charge, type Spender } from './spend.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 let server: TestApp
@@ -34,7 +34,7 @@ const outcome = (work: Promise<unknown>): Promise<number> =>
   )
 
 describe('a budget', () => {
-  test('gives what it has and then a 429 with the seconds until its window ends, however many ask at once [D-1.17]', async () => {
+  test('allows what it has, then answers 429 with the seconds until its window ends, however many ask at once [D-1.17]', async () => {
     const asked = Array.from({ length: 30 }, () =>
       outcome(spend(spender(), [mail('a@example.com')], { target: 'email' })),
     )
@@ -48,24 +48,27 @@ describe('a budget', () => {
     expect(await outcome(spend(spender(), [mail('b@example.com')], { target: 'email' }))).toBe(200)
   })
 
-  test('begins anew when its window is over [D-1.17]', async () => {
+  test('resets when its window ends [D-1.17]', async () => {
     for (let sent = 0; sent < 3; sent += 1) await spend(spender(), [mail('a@example.com')], { target: 'email' })
     expect(await outcome(spend(spender(minutesLater(59)), [mail('a@example.com')], { target: 'email' }))).toBe(429)
     expect(await outcome(spend(spender(minutesLater(61)), [mail('a@example.com')], { target: 'email' }))).toBe(200)
   })
 
-  test('that has no room takes nothing from the others of the same act, so a stranger’s refused tries use up nobody’s [D-1.17]', async () => {
+  test('without room charges no other budget of the same action, so that refused attempts use up nobody’s [D-1.17]', async () => {
     const bytes: Charge = { budget: 'picture_bytes_per_address', key: '203.0.113.7', amount: 1001 }
     for (let tried = 0; tried < 5; tried += 1)
       expect(await outcome(spend(spender(), [bytes, mail('owner@example.com')], { target: 'image' }))).toBe(429)
     expect(await outcome(spend(spender(), [mail('owner@example.com')], { target: 'email' }))).toBe(200)
   })
 
-  test('counts a guess before it is judged, and gives back the right ones [D-1.16] [D-1.17]', async () => {
+  test('counts a guess before judging it, and refunds correct ones [D-1.16] [D-1.17]', async () => {
     const guess = (right: boolean) =>
       outcome(
-        guarded(spender(), [mail('a@example.com')], { target: 'code', wrong: () => fieldFault('code', 'Wrong') }, () =>
-          right ? 'in' : undefined,
+        limitAttempts(
+          spender(),
+          [mail('a@example.com')],
+          { target: 'code', wrong: () => fieldFault('code', 'Wrong') },
+          () => (right ? 'in' : undefined),
         ),
       )
     for (let tried = 0; tried < 10; tried += 1) expect(await guess(true)).toBe(200)
@@ -74,7 +77,7 @@ describe('a budget', () => {
     expect(await guess(true)).toBe(429)
   })
 
-  test('is kept by a keyed hash only; that it was used up stands in the audit log, once [D-1.14] [D-7.02]', async () => {
+  test('is stored by keyed hash only; its exhaustion is audited once [D-1.14] [D-7.02]', async () => {
     for (let sent = 0; sent < 9; sent += 1)
       await outcome(spend(spender(), [mail('maria@example.com')], { target: 'email' }))
     const kept = await server.deps.db.rows('select * from budget_use')
@@ -92,14 +95,14 @@ describe('a budget', () => {
   })
 })
 
-describe('a budget that is used often', () => {
+describe('a frequently used budget', () => {
   const picture = (enrollment: string): Charge => ({ budget: 'pictures_per_enrollment', key: enrollment })
   const target = { target: 'image' }
-  /** Another process on the same database: what this one took ahead is not its. */
-  const elsewhere = (now = start): Spender => ({ ...spender(now), spent: openSpent() })
+  /** Another process on the same database, without this one's reserve. */
+  const elsewhere = (now = start): Spender => ({ ...spender(now), spent: openBudgetMemory() })
   const used = async () => (await server.deps.db.rows('select used from budget_use')).map(({ used }) => used)
 
-  test('is written once for several uses, and lets no more through in all than it has, in two processes [D-1.17]', async () => {
+  test('is written once for several uses, without allowing more in total, across two processes [D-1.17]', async () => {
     const other = elsewhere()
     const statuses: number[] = []
     const spendIn = async (process: Spender) => statuses.push(await outcome(spend(process, [picture('a')], target)))
@@ -110,7 +113,7 @@ describe('a budget that is used often', () => {
     expect(statuses.slice(-30).every((status) => status === 429)).toBe(true)
   })
 
-  test('takes little more than is used, however many come at once or however slowly they come [D-1.17]', async () => {
+  test('reserves little more than is used, whether uses are parallel or slow [D-1.17]', async () => {
     const typed: Charge = { budget: 'typed_per_enrollment', key: 'b' }
     const typing = (minute: number) => outcome(spend(spender(minutesLater(minute)), [typed], target))
     await Promise.all(Array.from({ length: 20 }, () => typing(0)))
@@ -120,7 +123,7 @@ describe('a budget that is used often', () => {
     expect((await used())[0]).toBeLessThanOrEqual(160)
   })
 
-  test('gives back what an act that is refused had taken [D-1.17]', async () => {
+  test('refunds what a refused action was charged [D-1.17]', async () => {
     const tooMuch: Charge = { budget: 'mails_per_recipient', key: 'c@example.com', amount: 3 }
     await spend(spender(), [tooMuch], target)
     for (let tried = 0; tried < 100; tried += 1)

@@ -1,21 +1,21 @@
-import { tooManyTries } from '@openroll/contract/reply'
+import { tooManyAttempts } from '@openroll/contract/reply'
 import type { AuditEvent } from '@openroll/contract/audit-events'
 import { budgets, type BudgetName } from '../budgets.ts'
 import type { Db } from '../db/pool.ts'
-import { findWindowEnd, forgetUse } from './budget-store.ts'
+import { findWindowEnd, resetUse } from './budget-store.ts'
 import type { Deps } from './deps.ts'
 import { networkOf } from './load/network-of.ts'
-import { giveBack, take, type Use } from './take-ahead.ts'
+import { giveBack, chargeUses, type Use } from './reserve-uses.ts'
 import type { Asker } from '../who/person.ts'
 import { tooMany, type Refusal } from '../who/refusal.ts'
 
-/** What is charged to whom: `key` is an address, a session's hash, an enrollment, a mailbox; it is kept as a keyed hash only. */
+/** What to charge: `key` is an address, session hash, enrollment or mailbox, stored only as a keyed hash. */
 export type Charge = {
   readonly budget: BudgetName
   readonly key: string
   readonly amount?: number
 }
-/** What spending needs to know of a request; every handler's `ask` has it. */
+/** What charging needs from a request; every handler's `ask` has it. */
 export type Spender = Pick<Deps, 'db' | 'vault' | 'config' | 'audit' | 'spent'> & {
   readonly asker: Asker
   readonly browser: { readonly address: string }
@@ -24,8 +24,8 @@ export type Spender = Pick<Deps, 'db' | 'vault' | 'config' | 'audit' | 'spent'> 
 type Refused = { readonly target: string; readonly event?: AuditEvent; readonly message?: (minutes: number) => string }
 
 /**
- * Takes from every budget named or from none: 429 with the seconds until the fullest one's window ends (D-1.17). `giveBack` returns
- * all of it, for what is only counted when it fails.
+ * Charges all the named budgets or none: 429 with the seconds until the fullest window ends (D-1.17). `giveBack` returns the
+ * charges, for uses that count only if they fail.
  */
 export const spend = async (
   spender: Spender,
@@ -37,7 +37,7 @@ export const spend = async (
   const knownFull = uses.filter((use) => (spent.full.get(use.keyHash) ?? 0) > now.getTime())
   if (knownFull.length > 0) throw await refusal(spender, knownFull, refused)
   const fit = uses.filter((use) => use.amount <= use.most)
-  const taken = await take(spender, fit)
+  const taken = await chargeUses(spender, fit)
   const undo = () => giveBack(spender, taken, now)
   if (taken.length === uses.length) return { giveBack: undo }
   await undo()
@@ -54,7 +54,7 @@ const useOf = ({ vault, config, now }: Spender, { budget, key, amount = 1 }: Cha
   endsAt: new Date(now.getTime() + budgets[budget].windowMs),
 })
 
-/** When a used-up budget has room again; an amount that is above the whole budget never fits. */
+/** When a used-up budget has room again; an amount above the whole budget never fits. */
 const endOf = async (use: Use, { db, spent: { full } }: Spender): Promise<number> => {
   const known = full.get(use.keyHash)
   if (known !== undefined) return known
@@ -84,24 +84,24 @@ const refusal = async (
     const actor = { ...asker, address: browser.address }
     await audit.note(db, { event, actor, details: { budget }, now })
   }
-  return tooMany(target, (message ?? tooManyTries)(Math.ceil(seconds / 60)), seconds)
+  return tooMany(target, (message ?? tooManyAttempts)(Math.ceil(seconds / 60)), seconds)
 }
 
-/** A secret that is tried from many addresses at once: `inAll` counts what all of them may spend, `inFlood` what each may past that. */
+/** A secret that many addresses may try: `inAll` limits all of them together, `inFlood` each one beyond that. */
 export type Target = { readonly inAll: Charge; readonly inFlood: Charge }
 
 /**
- * Takes what a try at a secret costs, with a count of all tries at the same one. Where many addresses have used that up, nobody is locked
- * out of it: each address then has as little as `inFlood` allows, so that its owner still has a try and a stranger no more than that.
+ * Charges an attempt at a secret, including the total over all addresses. When that is used up, nobody is locked out: each address
+ * then has the small `inFlood` limit, so the owner still has an attempt and a stranger no more than that.
  */
-export const spendAt = async (
+export const spendOnSecret = async (
   spender: Spender,
   { charges, at: { inAll, inFlood } }: { readonly charges: readonly Charge[]; readonly at: Target },
   refused: Refused,
 ): Promise<{ readonly giveBack: () => Promise<void> }> => {
   const all = useOf(spender, inAll)
   const isKnownFull = (spender.spent.full.get(all.keyHash) ?? 0) > spender.now.getTime()
-  const taken = isKnownFull ? [] : await take(spender, [all])
+  const taken = isKnownFull ? [] : await chargeUses(spender, [all])
   if (taken.length === 0) {
     if (!isKnownFull) await refusal(spender, [all], refused)
     return spend(spender, [...charges, inFlood], refused)
@@ -116,20 +116,20 @@ export const spendAt = async (
   }
 }
 
-/** Counts tries at a secret from nothing again, once its owner has replaced it by another way. */
-export const forgetTries = async (spender: Spender, tx: Db, charges: readonly Charge[]): Promise<void> => {
+/** Resets the attempts at a secret after its owner replaced it in another way. */
+export const resetAttempts = async (spender: Spender, tx: Db, charges: readonly Charge[]): Promise<void> => {
   for (const { keyHash } of charges.map((charge) => useOf(spender, charge))) {
-    await forgetUse(tx, keyHash)
+    await resetUse(tx, keyHash)
     spender.spent.full.delete(keyHash)
   }
 }
 
 /**
- * Lets one try at a secret through: charged before it is judged, so that tries at once can't slip
- * by, and given back when it was right or could not be judged. `at`: the secret has a count over
- * all addresses, too. `attempt` yields undefined for a wrong one, which is answered with `wrong`.
+ * Allows one attempt at a secret: charged before it is judged, so that parallel attempts can't slip by, and returned if it was right
+ * or could not be judged. `at`: the secret is also limited across addresses. `attempt` returns undefined for a wrong secret, which
+ * is answered with `wrong`.
  */
-export const guarded = async <T>(
+export const limitAttempts = async <T>(
   spender: Spender,
   charges: readonly Charge[],
   {
@@ -141,7 +141,7 @@ export const guarded = async <T>(
 ): Promise<T> => {
   const { giveBack } = await (at === undefined
     ? spend(spender, charges, refused)
-    : spendAt(spender, { charges, at }, refused))
+    : spendOnSecret(spender, { charges, at }, refused))
   const done = await Promise.resolve()
     .then(attempt)
     .catch(async (error: unknown) => {

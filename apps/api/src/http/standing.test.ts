@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts'
 const contract = join(projectRoot, 'packages/contract/src')
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'output' in value
-/** A call, or the two of a list of the console. */
+/** A call, or the two of a console list. */
 const callsIn = (value: unknown): Call[] =>
   isCall(value)
     ? [value]
@@ -39,24 +39,24 @@ afterAll(() => server.close())
 
 const nameOf = ({ method, path }: Call) => `${method} ${path.replaceAll(/:\w+/g, ':')}`
 
-test('every call is declared once', () => {
+test('declares every call once', () => {
   const names = declared.map(({ call }) => nameOf(call))
   expect(names.length).toBeGreaterThan(50)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
-test('every declared call is served, once, and nothing else is', () => {
+test('serves every declared call once, and nothing else', () => {
   expect(server.app.served.map(nameOf).sort()).toEqual(declared.map(({ call }) => nameOf(call)).sort())
 })
 
 const apiOf = ({ path }: Call) => /^\/(api\/v1|api\/v2|api\/admin\/v1|store-api\/v1)\/[^/]/.exec(path)?.[1] ?? path
 
-test('calls are those of the enrollment API in its first version and a few in its second, of the store API, and the console’s [SF-7.01] [EW-7.01]', () => {
+test('calls belong to the enrollment API v1 and a few to v2, to the store API, or to the console [SF-7.01] [EW-7.01]', () => {
   const apis = declared.map(({ call }) => apiOf(call))
   expect([...new Set(apis)].toSorted()).toEqual(['api/admin/v1', 'api/v1', 'api/v2', 'store-api/v1'])
 })
 
-test('the console’s calls, and no others, are for operators, each for those with certain duties [D-1.08]', () => {
+test('only the console’s calls are for operators, each for certain duties [D-1.08]', () => {
   const wrong = declared.filter(({ call }) => {
     const isOffice = apiOf(call) === 'api/admin/v1'
     return isOffice !== (call.who === 'operator') || isOffice !== (call.duties?.length ?? 0) > 0
@@ -64,14 +64,14 @@ test('the console’s calls, and no others, are for operators, each for those wi
   expect(wrong.map(({ call }) => call.path)).toEqual([])
 })
 
-test('every call says in one sentence what it does', () => {
+test('every call says what it does in one sentence', () => {
   expect(declared.filter(({ call }) => !/^[A-Z].{10,}\.$/s.test(call.about)).map(({ call }) => call.path)).toEqual([])
 })
 
-/** The folders of a person's way; what else lies in a tree is its own machinery. */
+/** Feature folders, in the order people use them; the others are infrastructure. */
 const areas = ['arrive', 'shop', 'cart', 'enroll', 'receipt', 'resume', 'roles', 'office']
 
-test('a feature that the server answers has its contract under the same name', () => {
+test('a server feature has its contract under the same name', () => {
   const features = filesOf(join(projectRoot, 'apps/api/src'))
     .filter((path) => path.endsWith('/routes.ts') && areas.includes(path.split('/')[0] ?? ''))
     .map((path) => path.replace(/\/routes\.ts$/, ''))
@@ -82,7 +82,7 @@ test('a feature that the server answers has its contract under the same name', (
   ).toEqual([])
 })
 
-test('a screen of the person’s way stands in an area that the contract has', () => {
+test('a screen belongs to an area that the contract has', () => {
   const screens = filesOf(join(projectRoot, 'apps/web/src')).filter((path) => path.endsWith('Screen.tsx'))
   const known = new Set(filesOf(contract).map((path) => path.split('/')[0]))
   expect(screens.length).toBeGreaterThan(10)

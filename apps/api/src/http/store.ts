@@ -2,9 +2,9 @@ import * as z from 'zod'
 import type { Db } from '../db/pool.ts'
 import { instant, row, text, whole, type RowOf } from '../db/row.ts'
 
-/** What a key stands for: whose it is, and which claim of it is meant. */
+/** A key, its owner and the claim in question. */
 export type Claimed = { readonly scope: string; readonly key: string; readonly claim: string }
-/** A key as it stands: who has it in hand with which beat, and the answer once there is one. */
+/** A stored key: its current claim and heartbeat, and the answer once there is one. */
 const keptRow = row({
   claim: text,
   beat: whole,
@@ -15,7 +15,7 @@ const keptRow = row({
 })
 export type Kept = RowOf<typeof keptRow>
 
-/** Takes a key in hand: true for one that is new or older than `since`, and for the same claim again. One keyed statement decides. */
+/** Claims a key: true if it is new or older than `since`, or for the same claim again. Decided in one statement. */
 export const claimKey = async (
   db: Db,
   { scope, key, claim }: Claimed,
@@ -39,7 +39,7 @@ export const findKept = (db: Db, scope: string, key: string): Promise<Kept | und
     [scope, key],
   )
 
-/** Takes over a key whose claim has died: only where nothing of it moved since it was seen. */
+/** Takes over a key whose claim died, if nothing about it changed since it was read. */
 export const takeOverKey = async (db: Db, { scope, key, claim }: Claimed, seen: Kept): Promise<boolean> => {
   const taken = await db.run(
     `update idempotent_answer set claim = $3, beat = 0
@@ -49,8 +49,8 @@ export const takeOverKey = async (db: Db, { scope, key, claim }: Claimed, seen: 
   return taken === 1
 }
 
-/** Says that the claim's process is alive. */
-export const beatOn = (db: Db, { scope, key, claim }: Claimed, beat: number): Promise<number> =>
+/** Sends a heartbeat for a claim. */
+export const sendHeartbeat = (db: Db, { scope, key, claim }: Claimed, beat: number): Promise<number> =>
   db.run('update idempotent_answer set beat = $4 where scope = $1 and key = $2 and claim = $3', [
     scope,
     key,
@@ -58,7 +58,7 @@ export const beatOn = (db: Db, { scope, key, claim }: Claimed, beat: number): Pr
     beat,
   ])
 
-/** Keeps the first answer to a key. */
+/** Stores the first answer to a key. */
 export const keepAnswer = (db: Db, { scope, key, claim }: Claimed, answer: unknown, now: Date): Promise<number> =>
   db.run(
     `update idempotent_answer set answer = $4, answered_at = $5
@@ -66,7 +66,7 @@ export const keepAnswer = (db: Db, { scope, key, claim }: Claimed, answer: unkno
     [scope, key, claim, JSON.stringify(answer), now],
   )
 
-/** Gives a key back that was not answered. */
+/** Releases an unanswered key. */
 export const releaseKey = (db: Db, { scope, key, claim }: Claimed): Promise<number> =>
   db.run('delete from idempotent_answer where scope = $1 and key = $2 and claim = $3 and answered_at is null', [
     scope,

@@ -6,11 +6,11 @@ import type { sessionReader } from './session.ts'
 
 type Known = { readonly deps: Pick<Deps, 'config' | 'clock'>; readonly readSession: ReturnType<typeof sessionReader> }
 
-/** Whether a browser says that somebody signed in. */
+/** Whether a browser claims to be signed in. */
 export const maySignIn = ({ config }: Pick<Deps, 'config'>, cookies: string): boolean =>
   cookies.includes(`${cookieName('openroll.session_token', config.secureCookies)}=`)
 
-/** Who asks, where that is a visitor: a browser with a session, in which nobody signed in. Undefined for everybody else. */
+/** The caller, if a visitor: a browser with a session and no sign-in. Otherwise undefined. */
 export const visitorAsking = ({ deps, readSession }: Known, request: FastifyRequest): Asker | undefined => {
   const { isNew, hash } = readSession(request, deps.clock.now())
   return isNew || maySignIn(deps, request.headers.cookie ?? '') ? undefined : { session: hash, person: null }

@@ -1,4 +1,4 @@
-import { asSold } from '../catalog/as-sold.ts'
+import { siteCatalog } from '../catalog/site-catalog.ts'
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
 import { featuredPlans, footerPlan, menuOf, summariesOf } from '../arrive/site/site.ts'
 import { soldAt } from '../arrive/site/sold-at.ts'
@@ -7,14 +7,14 @@ import type { Deps } from '../http/deps.ts'
 import { lowestPrice } from '../catalog/lowest-price.ts'
 import { shownPlan } from '../shop/plans/shown.ts'
 
-/** What the first page carries, so that it draws at once: the site of this host, its menu, its featured plans. */
+/** Data embedded in the first page so that it renders at once: this host's site, menu and featured plans. */
 export const bootstrapFor = (
   { config, clock, catalog, directory }: Pick<Deps, 'config' | 'clock' | 'catalog' | 'directory'>,
   host: string,
 ): Bootstrap => {
   const people = directory()
   const site = people.siteAt(host)
-  const current = asSold(catalog(), site.sells)
+  const current = siteCatalog(catalog(), site.sells)
   const isSold = soldAt(people, { site })
   return {
     client: config.storefrontClient,

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { answerError } from '../http/input/errors.ts'
 import { Refusal } from '../who/refusal.ts'
 
-/** What a person sees who opens a page of a server without a place for it. */
+/** The page shown when the server is too busy to send one. */
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="5"><title>Please wait</title>
 <p>We’re busy right now. This page tries again in a few seconds.</p></html>`
 
-/** Answers a browser that opens a page with a page where there is no place for it, and everybody else as every call does. */
+/** When busy, answers browsers opening a page with a page, and everyone else with the usual error. */
 export const answerBusyWithPage = (http: FastifyInstance): void => {
   http.setErrorHandler((error, request, reply) => {
     const isOpened = request.headers.accept?.includes('text/html') === true

@@ -2,10 +2,10 @@ import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
-/** Draws what an address shows, as the browser would draw it first. */
+/** Renders an address as the browser would first. */
 type Draw = (bootstrap: Bootstrap, address: string) => string
 
-/** The web build's own drawing of a page; undefined without that build. */
+/** The web build's renderer; undefined without that build. */
 export const openFirstPage = async (file: string): Promise<Draw | undefined> => {
   if (!existsSync(file)) return undefined
   const built: unknown = await import(pathToFileURL(file).href)

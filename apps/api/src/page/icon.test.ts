@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const get = (url: string, host = 'localhost') => server.app.http.inject({ url, headers: { host } })
 
-test('the page names an icon of its own host, which its policy shows', async () => {
+test('the page names an icon on its own host, which its policy allows', async () => {
   const shell = readFileSync(join(projectRoot, 'apps/web/index.html'), 'utf8')
   const address = /<link rel="icon" href="([^"]+)" type="image\/svg\+xml" \/>/.exec(shell)?.[1] ?? ''
   const icon = await get(address)
@@ -25,7 +25,7 @@ test('the page names an icon of its own host, which its policy shows', async () 
   expect(pagePolicy('')).toContain("img-src 'self'")
 })
 
-test('a browser that asks for /favicon.ico has the same icon, in the colors of the site at its host [SF-3.16]', async () => {
+test('/favicon.ico serves the same icon, in the colors of the host’s site [SF-3.16]', async () => {
   const { siteAt } = server.deps.directory()
   for (const host of ['localhost', 'branded.localhost:3000']) {
     const icon = await get('/favicon.ico', host)

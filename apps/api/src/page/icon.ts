@@ -1,10 +1,10 @@
 import type { Directory } from '../directory/directory.ts'
 import type { App } from '../http/serve.ts'
 
-/** Where the page says that its icon is, and where browsers ask that do not read it. */
+/** The icon's address on our pages, and the one browsers request by default. */
 const addresses = ['/icon.svg', '/favicon.ico']
 
-/** A roll with a check mark, in the colors of the site that answers at this host. */
+/** A roll with a check mark, in the colors of this host's site. */
 const iconFor = (directory: Directory, host: string): string => {
   const { brand, brand_ink } = directory.siteAt(host).settings
   return (

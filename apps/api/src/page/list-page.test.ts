@@ -1,4 +1,4 @@
-import { drawnList, type DrawnList } from '@openroll/contract/shop/drawn-list'
+import { renderedList, type RenderedList } from '@openroll/contract/shop/rendered-list'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { getLikelyYears } from '@openroll/contract/shop/likely'
 import { getFilteredPlans, getLeftSideFilterFields } from '@openroll/contract/shop/plans'
@@ -22,7 +22,7 @@ const manifest = {
   'index.html': { file: 'assets/index.js' },
   'src/shop/plans/PlansScreen.tsx': { file: 'assets/plans.js' },
 }
-/** Stands for the web build's drawing; what it can't draw it throws at. */
+/** Stands in for the web build's renderer; throws at what it can't render. */
 const drawing = `export const renderFirstPage = ({ drawn_list }, address) => {
   if (address.includes('boom')) throw new Error('boom')
   return \`<h1>\${drawn_list === undefined ? 'home' : drawn_list.filter.zip + ' ' + address}</h1>\`
@@ -46,27 +46,27 @@ afterAll(async () => {
 })
 
 const open = (url: string, cookie: string, of = server) => of.app.http.inject({ url, headers: { cookie } })
-/** A browser that is at an enrollment of its own. */
+/** A browser with its own enrollment. */
 const begun = async (of = server) => {
   const visitor = of.visitor()
   const enrollment_id = await startEnrollment(visitor, { zip: '60601', plans: [] })
   return { visitor, enrollment_id, cookie: `${visitor.cookie()}; openroll_at=${enrollment_id}` }
 }
-const listIn = (page: string): DrawnList | undefined =>
-  drawnList.optional().parse(JSON.parse(/id="bootstrap">(.*?)<\/script>/s.exec(page)?.[1] ?? '').drawn_list)
+const listIn = (page: string): RenderedList | undefined =>
+  renderedList.optional().parse(JSON.parse(/id="bootstrap">(.*?)<\/script>/s.exec(page)?.[1] ?? '').drawn_list)
 const answersOf = async (visitor: Visitor, enrollment_id: string) => ({
   filter: (await visitor.send(getEnrollmentTempInfo, { enrollment_id, column: 'filter_info' })).data.result,
   plans: (await visitor.send(getFilteredPlans, { enrollment_id })).data,
   fields: (await visitor.send(getLeftSideFilterFields, { enrollment_id })).data,
 })
-/** As the page comes to everybody. */
+/** The page as everyone gets it. */
 const plain = { statusCode: 200, list: undefined, isDrawn: false, cached: 'no-cache' }
 const seen = async (url: string, cookie: string, of = server) => {
   const { statusCode, body, headers } = await open(url, cookie, of)
   return { statusCode, list: listIn(body), isDrawn: body.includes('<h1>'), cached: headers['cache-control'] }
 }
 
-test('a visitor who opens the list of plans by its address has it drawn, with what its calls would answer [SF-2.32]', async () => {
+test('a visitor opening the plan list by address gets it rendered, with what its calls would answer [SF-2.32]', async () => {
   const { visitor, enrollment_id, cookie } = await begun()
   const { body } = await open('/plans?sort=name', cookie)
   expect(body).toContain('<div id="root"><h1>60601 /plans?sort=name</h1></div>')
@@ -78,7 +78,7 @@ test('a visitor who opens the list of plans by its address has it drawn, with wh
   expect(list?.plans.result.length).toBeGreaterThan(20)
 })
 
-test('likely years come with it for what is expected, by the address or else by the browser', async () => {
+test('includes yearly estimates for the expected care, from the address or else the browser', async () => {
   const { visitor, enrollment_id, cookie } = await begun()
   for (const [url, expects, expect_] of [
     ['/plans', 'crown', 'crown'],
@@ -91,7 +91,7 @@ test('likely years come with it for what is expected, by the address or else by 
   expect(listIn((await open('/plans', `${cookie}; openroll_expects=<b>`)).body)?.kept.expects).toBeNull()
 })
 
-test('what one visitor sees is kept nowhere, and the page runs no script but its own and the one that it comes with [D-8.06]', async () => {
+test('a visitor’s page is never cached, and runs only its own scripts [D-8.06]', async () => {
   const { cookie } = await begun()
   const { headers, body } = await open('/plans', cookie)
   expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' })
@@ -105,7 +105,7 @@ test('what one visitor sees is kept nowhere, and the page runs no script but its
   expect(again.statusCode).toBe(200)
 })
 
-test('what is read comes before what runs: typefaces ahead of the page, its scripts behind it', async () => {
+test('content comes before scripts: fonts ahead of the page, scripts after it', async () => {
   const { cookie } = await begun()
   const { headers, body } = await open('/plans', cookie)
   expect(headers.link).toBe('</fonts/a.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin')
@@ -116,14 +116,14 @@ test('what is read comes before what runs: typefaces ahead of the page, its scri
   expect((await open('/plans', '')).headers.link).toBe('</assets/plans.js>; rel=modulepreload; crossorigin')
 })
 
-test('nobody has another’s list drawn by naming their enrollment, whoever they are [D-1.02]', async () => {
+test('naming someone else’s enrollment never renders their list [D-1.02]', async () => {
   const { enrollment_id } = await begun()
   const other = await begun()
   expect(await seen('/plans', `openroll_at=${enrollment_id}`)).toEqual(plain)
   expect(await seen('/plans', `${other.visitor.cookie()}; openroll_at=${enrollment_id}`)).toEqual(plain)
 })
 
-test('a first visit, a browser that names nothing of ours and whoever signed in have the page as it is for everybody [D-1.14]', async () => {
+test('a first visit, an unknown browser and signed-in people get the public page [D-1.14]', async () => {
   const { cookie, visitor } = await begun()
   expect(await seen('/plans', '')).toEqual(plain)
   expect(await seen('/plans', visitor.cookie())).toEqual(plain)
@@ -133,13 +133,13 @@ test('a first visit, a browser that names nothing of ours and whoever signed in 
   expect(await seen('/plans', `${cookie}; ${person.cookie()}`)).toEqual(plain)
 })
 
-test('only the list itself is drawn, with its first rows; not where an address names somebody who is loaded first [SF-4.40]', async () => {
+test('renders only the list itself, with its first rows; not if the address names someone who is loaded first [SF-4.40]', async () => {
   const drawn = ['/plans', '/plans?', '/plans?type=dental&q=delta', '/plans?agent=1']
   const others = ['/plans?agent_id=1', '/plans?show=500', '/plans/', '/bluewater/plans', '/plan/1001', '/', '/plansx']
   expect([...drawn, ...others].filter(drawsList)).toEqual(drawn)
 })
 
-test('what can’t be drawn, a busy server and a database that is away or slow leave the list to the browser', async () => {
+test('leaves the list to the browser if it can’t be rendered, the server is busy, or the database is down or slow', async () => {
   const { cookie } = await begun()
   expect(await seen('/plans?q=boom', cookie)).toEqual(plain)
   const apart = await openTestApp()

@@ -1,18 +1,17 @@
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
-import type { DrawnList } from '@openroll/contract/shop/drawn-list'
+import type { RenderedList } from '@openroll/contract/shop/rendered-list'
 import type { FastifyRequest } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { App } from '../http/serve.ts'
 import { drawsList } from './addresses.ts'
 import { drawnListFor } from './drawn-list.ts'
 
-/** So long a page waits for what it would be drawn with: beyond that it comes as it comes to everybody, and the browser asks. */
+/** Longest wait for the data to render with; after that the page is sent unrendered, and the browser fetches it. */
 const patienceMs = 300
 
 /**
- * The list of plans drawn for the visitor who opens its address; undefined where the page comes
- * as it does for everybody. That is no failure, and so nothing of this makes one: a busy
- * server, a database that is away or slow, and whatever can't be drawn leave it to the browser.
+ * The plan list rendered for this visitor; undefined to send the page unrendered. Never an error: a busy server, a missing or slow
+ * database and anything unrenderable are left to the browser.
  */
 export const listPages =
   (app: App, draw: (bootstrap: Bootstrap, address: string) => string) =>
@@ -31,7 +30,7 @@ export const listPages =
     }
   }
 
-const within = async (ms: number, list: Promise<DrawnList | undefined>): Promise<DrawnList | undefined> => {
+const within = async (ms: number, list: Promise<RenderedList | undefined>): Promise<RenderedList | undefined> => {
   const late = new AbortController()
   try {
     return await Promise.race([list, pause(ms, undefined, { signal: late.signal, ref: false })])

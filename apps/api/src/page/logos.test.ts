@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a plan’s logo is a drawing that the catalog brings and the server sends; a plan without one has none [SF-3.12, SF-3.18]', async () => {
+test('the server sends a plan’s logo from the catalog; a plan without one has none [SF-3.12, SF-3.18]', async () => {
   const logoOf = async (planId: number) =>
     (await server.visitor().send(getPlanDetailById, { planId })).data.result.plan_logo
   expect(await logoOf(1001)).toBe('')

@@ -1,9 +1,9 @@
 import type { App } from '../http/serve.ts'
 
-/** A drawing runs nothing and loads nothing, even where somebody opens it by itself. */
+/** Logos run and load nothing, even when opened directly. */
 const onlyDrawn = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 
-/** The carriers' logos as the catalog has them (SF-3.12). */
+/** The carriers' logos from the catalog (SF-3.12). */
 export const logoRoutes = ({ http, deps }: App): void => {
   http.get<{ Params: { name: string } }>('/logos/:name', ({ params: { name } }, reply) => {
     const { logos } = deps.catalog()

@@ -13,7 +13,7 @@ test.each([
   ['localhost:3000', 'Harborview Benefits', '#0f766e'],
   ['branded.localhost:3000', 'Larkfield Cover', '#6b2f5b'],
 ])(
-  'a browser can keep the site at %s as an app of its name and color [SF-1.07] [SF-3.16]',
+  'a browser can install the site at %s as an app with its name and color [SF-1.07] [SF-3.16]',
   async (host, name, theme_color) => {
     const { statusCode, headers, json } = await server.app.http.inject({ url: '/site.webmanifest', headers: { host } })
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8'])

@@ -1,7 +1,7 @@
 import type { Directory } from '../directory/directory.ts'
 import type { App } from '../http/serve.ts'
 
-/** What a browser needs to keep the site that answers at this host as an app: its name, its colors, its icon. */
+/** The web app manifest of this host's site: its name, colors and icon. */
 const manifestFor = (directory: Directory, host: string): object => {
   const { name, settings } = directory.siteAt(host)
   return {

@@ -9,18 +9,18 @@ import { earlyScript } from './early-script.ts'
 import { pagePolicy } from './policy.ts'
 import { stylesIn } from './shell.ts'
 
-/** A page as it is sent, what a browser names it by, and what it may do. */
+/** A page as sent, its ETag and its policy. */
 export type Page = {
   readonly page: Packed
   readonly etag: string
   readonly policy: string
-  /** The policy of the same page drawn for one visitor, with the script that such a page has. */
+  /** The policy of the page rendered for one visitor, which includes a script. */
   readonly drawnPolicy: string
-  /** What it carries. */
+  /** The embedded data. */
   readonly bootstrap: Bootstrap
 }
 
-/** The host name of a site, without port; empty for any other, so that made-up hosts are all one. */
+/** A site's host name without port; empty for unknown hosts, so that made-up ones are all one. */
 const knownHost = (directory: Directory, host: string): string => {
   const name = (host.split(':')[0] ?? '').toLowerCase()
   return directory.isSiteHost(name) ? name : ''
@@ -33,7 +33,7 @@ type Made = {
   readonly pages: Map<string, Page>
 }
 
-/** Makes each page once: one a site and kind, until the catalog, the directory or the day changes. */
+/** Renders each page once per site and kind, until the catalog, the directory or the day changes. */
 export const openPages = (
   deps: Pick<Deps, 'config' | 'clock' | 'catalog' | 'directory'>,
   fill: (bootstrap: Bootstrap, isHome: boolean) => string,

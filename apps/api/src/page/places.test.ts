@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { pageRoutes } from './routes.ts'
 
 const template = '<!doctype html><html><head><!--bootstrap--></head><body></body></html>'
-/** More than the network keeps for a reader that does not read. */
+/** More than the network buffers for a client that doesn't read. */
 const large = Buffer.alloc(32 * 1024 * 1024)
 let server: TestApp
 let dist: string
@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(dist, { recursive: true })
 })
 
-/** Asks for a file and reads nothing of it. */
+/** Requests a file and reads nothing. */
 const askUnread = (from: string): Socket => {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
@@ -43,20 +43,20 @@ const open = (from: string, headers: Record<string, string> = {}) =>
 const pageFor = async (from: string): Promise<number> => (await open(from)).status
 const inHand = () => server.app.gate.taken().page
 
-test('a file has its place until it is read; whoever does not read loses it to somebody who waits [D-1.17]', async () => {
+test('a file holds its slot until it is read; a client that doesn’t read loses it to one who waits [D-1.17]', async () => {
   const unread = ['203.0.113.1', '203.0.113.2'].map(askUnread)
   await expect.poll(inHand).toEqual({ inHand: 2, waiting: 0 })
   const page = pageFor('203.0.113.3')
   await expect.poll(inHand).toEqual({ inHand: 2, waiting: 1 })
   expect(await page).toBe(200)
-  // Whoever was hung up on finds out as soon as they read.
+  // A dropped client notices as soon as it reads.
   for (const socket of unread) socket.resume()
   await expect.poll(() => unread.some(({ closed, bytesRead }) => closed && bytesRead < large.length)).toBe(true)
   for (const socket of unread) socket.destroy()
   await expect.poll(inHand).toEqual({ inHand: 0, waiting: 0 })
 }, 20_000)
 
-test('one address has half of the places and of the queue; beyond that a page says that we are busy [D-1.17]', async () => {
+test('one address gets half of the slots and of the queue; beyond that a page says we’re busy [D-1.17]', async () => {
   const own = await server.app.gate.enter('page', '203.0.113.1')
   const waiting = Array.from({ length: 500 }, () => server.app.gate.enter('page', '203.0.113.1'))
   expect(server.app.gate.isFull('page', '203.0.113.1')).toBe(true)

@@ -1,9 +1,6 @@
 import { inlineSource } from '../http/docs/inline-source.ts'
 
-/**
- * The policy of a page with this one block of styles written in, and this script where there is one; styles that script sets on elements
- * need no leave.
- */
+/** The page's CSP with this inline style and optional script; styles that script sets on elements need no permission. */
 export const pagePolicy = (css: string, script?: string): string =>
   [
     "default-src 'self'",

@@ -1,10 +1,10 @@
 import staticFiles from '@fastify/static'
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
-import { drawnAddress } from '@openroll/contract/shop/drawn-told'
+import { renderedAddress } from '@openroll/contract/shop/rendered-page'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../config.ts'
-import { earlyPage } from '../http/load/gate.ts'
+import { takePageSlot } from '../http/load/gate.ts'
 import { sendPacked } from '../http/prepared.ts'
 import type { App } from '../http/serve.ts'
 import { pageStatus, showsHome } from './addresses.ts'
@@ -20,13 +20,13 @@ import { openPages } from './pages.ts'
 import { linkTo, openScreenFiles } from './screen-files.ts'
 import { fillShell, inBrand, inlineStyles, linkToFonts, readFirst } from './shell.ts'
 
-/** A file of the build has its content's hash in its name. */
+/** Build files have their content hash in their name. */
 const forever = 'public, max-age=31536000, immutable'
 
-/** The built web application: its files for a year, and at every other address its page with the bootstrap written into it. */
+/** Serves the web application: its files cacheable for a year, and at every other address its page with the embedded data. */
 export const pageRoutes = async (app: App, dist = join(projectRoot, 'apps/web/dist')): Promise<void> => {
   await app.http.register(async (http) => {
-    http.addHook('onRequest', earlyPage(app.gate))
+    http.addHook('onRequest', takePageSlot(app.gate))
     answerBusyWithPage(http)
     await allPages({ ...app, http }, dist)
   })
@@ -49,7 +49,7 @@ const allPages = async (app: App, dist: string): Promise<void> => {
   const fill = (shell: string, bootstrap: Bootstrap, drawn: string): string =>
     fillShell(inBrand(shell, bootstrap.site.settings), bootstrap, drawn)
   const pageOf = openPages(deps, (bootstrap, isHome) => fill(template, bootstrap, isHome ? draw(bootstrap, '/') : ''))
-  const listShell = readFirst(template, earlyScript, screenFilesOf(drawnAddress))
+  const listShell = readFirst(template, earlyScript, screenFilesOf(renderedAddress))
   const fonts = linkToFonts(template)
   const listPageOf = listPages(app, (bootstrap, address) => fill(listShell, bootstrap, draw(bootstrap, address)))
   await http.register(staticFiles, {
@@ -70,7 +70,7 @@ const allPages = async (app: App, dist: string): Promise<void> => {
     const { page, etag, policy, drawnPolicy, bootstrap } = pageOf(request.host, showsHome(request.url))
     void reply.code(status).header('vary', 'accept-encoding, cookie')
     const list = await listPageOf(request, bootstrap)
-    // What one visitor sees is theirs: nothing keeps it.
+    // Personal content: never cached.
     if (list !== undefined)
       return reply
         .headers({ 'cache-control': 'private, no-store', 'content-security-policy': drawnPolicy, link: fonts })

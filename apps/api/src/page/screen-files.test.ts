@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '../config.ts'
 import { linkTo, openScreenFiles, screens } from './screen-files.ts'
 
-test('a screen that is opened by its address has its scripts fetched beside the first ones, and none twice', () => {
+test('a screen opened by its address gets its scripts fetched in parallel, none twice', () => {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-manifest-'))
   const path = join(folder, 'manifest.json')
   const built = {

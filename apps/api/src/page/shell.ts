@@ -1,14 +1,14 @@
 import { escapeHtml } from '../escape-html.ts'
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
 
-/** The built page with its style sheet written in, so that text can be shown before anything else has come. */
+/** The built page with its style sheet inlined, so that text shows before anything else has loaded. */
 export const inlineStyles = (template: string, readStyles: (path: string) => string): string =>
   template.replace(
     /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/,
     (_, path: string) => `<style>${readStyles(path)}</style>`,
   )
 
-/** The page with the site's colors at the end of its styles, so that its first picture has no other's. */
+/** Appends the site's colors to the page's styles, so that the first paint has them. */
 export const inBrand = (template: string, { brand = '', brand_ink = '', accent = '' }: Settings): string => {
   const tokens = `:root{--brand:${brand};--brand-ink:${brand_ink};--accent:${accent}}`
   return template
@@ -18,13 +18,10 @@ export const inBrand = (template: string, { brand = '', brand_ink = '', accent =
 type Settings = Readonly<Record<string, string>>
 const isColor = (value: string): boolean => /^#[0-9a-f]{6}$/.test(value)
 
-/** The content of the page's block of styles; empty if it has none. */
+/** The page's inline styles; empty if none. */
 export const stylesIn = (template: string): string => /<style>(.*?)<\/style>/s.exec(template)?.[1] ?? ''
 
-/**
- * The built page with the site's name as its title, the bootstrap written
- * in and what is drawn already; no value can end the script element.
- */
+/** The built page with the site's name as title, the embedded data and the rendered content; values can't close the script element. */
 export const fillShell = (template: string, bootstrap: Bootstrap, drawn = ''): string => {
   const json = JSON.stringify(bootstrap).replaceAll('<', String.raw`\u003c`)
   return template
@@ -34,8 +31,8 @@ export const fillShell = (template: string, bootstrap: Bootstrap, drawn = ''): s
 }
 
 /**
- * The built page for what is drawn for one visitor: a script that runs at once stands first, and behind what is
- * read come the bootstrap and the application with its screen's files, so that the typefaces are there before them.
+ * Reorders the page rendered for one visitor: an early script first, and the data, application and screen files after the content,
+ * so that fonts load before them.
  */
 export const readFirst = (template: string, script: string, screenFiles: readonly string[]): string => {
   const scripts = [...template.matchAll(applicationFiles)].map(([tag]) => tag)
@@ -47,7 +44,7 @@ export const readFirst = (template: string, script: string, screenFiles: readonl
 }
 const applicationFiles = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
 
-/** The `Link` header by which a browser asks for the page's typefaces before it has the page: they are there when its text is. */
+/** The `Link` header that makes browsers fetch fonts before the page arrives, so that its text can use them. */
 export const linkToFonts = (template: string): string =>
   [...template.matchAll(/<link rel="preload" href="([^"]+)" as="font"[^>]*>/g)]
     .map(([, path]) => `<${path}>; rel=preload; as=font; type="font/woff2"; crossorigin`)

@@ -3,10 +3,10 @@ import { namesOf } from '@openroll/contract/field'
 import type { Act } from '@openroll/contract/office/act/act'
 import { actsByScreen } from '@openroll/contract/office/act/all-acts'
 
-const head = `# The acts of the console
+const head = `# Console actions
 
-Written by \`npm run docs\` from the declared acts (packages/contract/src/office/act/all-acts.ts); a test keeps it fresh. A button is shown
-while its act is available and its operator has one of the duties. The server checks both again.
+Written by \`npm run docs\` from the declared acts (packages/contract/src/office/act/all-acts.ts); a test keeps it current. A button shows
+while its action is available to an operator with one of the duties. The server checks both again.
 
 `
 
@@ -18,11 +18,11 @@ const rowOf = ({ button, call, fields }: Act<never>): string => {
   return `| ${button} | ${asks.join(', ')} | ${who.join(', ')} | ${second} | ${audit} | \`${call.path}\` |\n`
 }
 
-const columns = `| Button | It asks | Duty | Second operator | Audit log | Call |
+const columns = `| Button | Asks for | Duty | Second operator | Audit log | Call |
 | --- | --- | --- | --- | --- | --- |
 `
 
-/** docs/acts.md: a table for each screen, a row for each act. */
+/** docs/acts.md: a table per screen, a row per action. */
 export const renderActs = (): string =>
   head +
   Object.entries(actsByScreen)

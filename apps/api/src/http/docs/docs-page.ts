@@ -10,7 +10,7 @@ code{font-size:.95em}.method{display:inline-block;width:3.5rem;font-weight:700;c
 td,th{text-align:left;padding:.25rem .5rem;border-top:1px solid #e4ddd2;vertical-align:top}\
 pre{overflow:auto;background:#f3efe7;padding:.75rem;border-radius:8px}`
 
-/** The page's own policy: nothing but its styles. */
+/** The page's CSP: nothing but its styles. */
 export const docsPolicy = `default-src 'none'; style-src ${inlineSource(style)}; base-uri 'none'; frame-ancestors 'none'`
 
 const inputRow = (call: Call) => {
@@ -34,7 +34,7 @@ ${escapeHtml(call.about)}</summary>
 <pre>${escapeHtml(JSON.stringify(output, null, 2))}</pre></details>`
 }
 
-/** The calls as a page to read: no script, works without the network. */
+/** The API docs as one page: no script, works offline. */
 export const renderDocsPage = (calls: readonly Call[]): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">\
 <title>Openroll calls</title><style>${style}</style>

@@ -6,8 +6,8 @@ import type { App } from '../serve.ts'
 const apiVersion = '0.1.0'
 
 /**
- * /api/openapi.json and the page that people read, both made from the calls that this server answers, once somebody asks: it takes as long
- * as all else of a server's beginning.
+ * /api/openapi.json and the readable page, built from the served calls on first request: building takes as long as the rest of
+ * startup.
  */
 export const docsRoutes = (app: App): void => {
   const made: { document?: ReturnType<typeof openApiOf>; page?: string } = {}

@@ -10,8 +10,8 @@ const schemaOf = (type: z.ZodType, io: 'input' | 'output') => {
 const wordsOfAccess: Readonly<Record<Call['who'], string>> = {
   anyone: 'Anyone',
   owner: 'The enrollment’s owner: the browser session that started or resumed it, or its rep, group or member',
-  person: 'Whoever is signed in, for their own account',
-  rep: 'A signed-in representative, for what is theirs',
+  person: 'Any signed-in person, for their own account',
+  rep: 'A signed-in rep, for their own members and settings',
   group: 'A signed-in group administrator, for their group',
   member: 'A signed-in member, for themselves',
   operator: 'An operator',
@@ -38,7 +38,7 @@ const operation = (call: Call) => {
   return {
     operationId: `${callName(call.path)}${/\/v2\//.test(call.path) ? 'V2' : ''}${call.path.endsWith('/:planId') ? 'ById' : ''}`,
     summary: call.about,
-    description: `Who may call it: ${wordsOfAccess[call.who]}.`,
+    description: `Who can call it: ${wordsOfAccess[call.who]}.`,
     tags: [call.path.startsWith('/store-api') ? 'store' : 'enrollment'],
     parameters: (call.method === 'GET' ? names : names.filter((name) => inPath.has(name))).map(parameter),
     ...(call.method === 'GET'
@@ -54,7 +54,7 @@ const operation = (call: Call) => {
   }
 }
 
-/** The OpenAPI 3.1 document of the calls that a server answers, made from their contracts. */
+/** The OpenAPI 3.1 document of the served calls. */
 export const openApiOf = (calls: readonly Call[], version: string) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) {
@@ -67,7 +67,7 @@ export const openApiOf = (calls: readonly Call[], version: string) => {
       title: 'Openroll',
       version,
       description:
-        'Storefront and enrollment calls. Every answer is {status, data}; an error lists target_element and error_message.',
+        'Storefront and enrollment calls. Every response is {status, data}; an error lists target_element and error_message.',
     },
     security: [{ storefront: [] }],
     paths,

@@ -6,17 +6,17 @@ import { renderEnvExample, renderSettings } from './settings-doc.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../../../../${file}`, import.meta.url), 'utf8')
 
-test('docs/settings.md and .env.example are drawn from the table of settings; npm run docs writes them anew', () => {
+test('docs/settings.md and .env.example match the settings table; npm run docs rewrites them', () => {
   expect(read('docs/settings.md')).toBe(renderSettings())
   expect(read('.env.example')).toBe(renderEnvExample())
 })
 
-/** Every line of .env.example, as if its # were taken away. */
+/** .env.example with all settings uncommented. */
 const lines = parseEnv(renderEnvExample().replaceAll(/^#(?=[A-Z_]+=)/gm, ''))
 
-test('.env.example has every setting once, each with a value that is accepted', () => {
+test('.env.example has every setting once, with a valid value', () => {
   expect(Object.keys(lines).sort()).toEqual([...settingNames, ...limitNames].sort())
-  // The file of feeds is not on this machine.
+  // The feed file does not exist on this machine.
   expect(() => readConfig({ ...lines, CARRIER_FEEDS: '' })).not.toThrow()
 })
 

@@ -6,10 +6,10 @@ import { settingGroups, settingTexts } from '../../settings/setting-texts.ts'
 
 const head = `# Settings
 
-Written by \`npm run docs\` from apps/api/src/settings/setting-texts.ts and apps/api/src/budgets.ts; a test keeps it fresh.
+Written by \`npm run docs\` from apps/api/src/settings/setting-texts.ts and apps/api/src/budgets.ts; a test keeps it current.
 
-Set them in the environment or in a file \`.env\`; [.env.example](../.env.example) is one to copy. The environment wins over \`.env\`.
-An invalid setting stops the start. The message says its name and the reason.
+Set them in the environment or in a \`.env\` file; start from [.env.example](../.env.example). The environment overrides \`.env\`.
+With an invalid setting the server doesn't start; the message names the setting and the reason.
 
 A secret can also come from a file: ${secretSettings.map((name) => `\`${name}_FILE\``).join(', ')} name a file
 that holds the value.
@@ -18,15 +18,15 @@ that holds the value.
 const limitsHead = `
 ## Limits
 
-How much one visitor, enrollment, mailbox or account may use. Past a limit, the server answers 429 with the time to wait. An IPv6
-network (/64) counts as one address. An unknown \`LIMIT_\` name stops the start, and the message suggests the nearest one.
+How much one visitor, enrollment, mailbox or account can use. Past a limit, the server answers 429 with the time to wait. An IPv6
+network (/64) counts as one address. With an unknown \`LIMIT_\` name the server doesn't start; the message suggests the closest one.
 
 | Setting | Default | Per | What it limits |
 | --- | --- | --- | --- |
 `
 
-const exampleHead = `# Settings of Openroll. Copy this file to .env and change what you need. The environment wins over .env.
-# Each line below is a default or an example. Written by npm run docs; docs/settings.md has the same as tables.
+const exampleHead = `# Settings of Openroll. Copy this file to .env and change what you need. The environment overrides .env.
+# Each line below is a default or an example. Written by npm run docs; docs/settings.md shows the same in tables.
 `
 
 const settingName = z.keyof(environment)
@@ -38,7 +38,7 @@ const defaultOf = (name: keyof Environment): string => {
   throw new Error(`${name} has no default in the schema`)
 }
 
-/** Each setting's text beside its default: in words where the schema has none, and as a line of `.env`. */
+/** Each setting's text and default: in words where the schema has none, and as a line of `.env`. */
 const settings = settingName.options.map((name) => {
   const text = settingTexts[name]
   return 'without' in text
@@ -64,7 +64,7 @@ const limits = budgetNames.map((name) => {
 
 const ofGroup = (group: (typeof settingGroups)[number]) => settings.filter((one) => one.group === group)
 
-/** docs/settings.md: a table for each group, a row for each setting. */
+/** docs/settings.md: a table per group, a row per setting. */
 export const renderSettings = (): string =>
   head +
   settingGroups
@@ -90,7 +90,7 @@ const comment = (text: string): string =>
     }, [])
     .join('\n')
 
-/** .env.example: the same settings as lines that are commented out. */
+/** .env.example: the settings as commented-out lines. */
 export const renderEnvExample = (): string =>
   exampleHead +
   settingGroups
@@ -102,5 +102,5 @@ export const renderEnvExample = (): string =>
       return `\n## ${group}\n\n${entries.join('')}`
     })
     .join('') +
-  `\n## Limits: how much one visitor, enrollment, mailbox or account may use before it has to wait\n\n` +
+  `\n## Limits: how much one visitor, enrollment, mailbox or account can use before it has to wait\n\n` +
   limits.map(({ name, most, per, about }) => `${comment(`Per ${per}: ${about}`)}\n#${name}=${most}\n`).join('')

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Call } from '@openroll/contract/call'
 import { duties } from '@openroll/contract/duty-meanings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { projectRoot } from '../../config.ts'
-import { goodInput } from '../../testing/good-input.ts'
+import { validInput } from '../../testing/valid-input.ts'
 import { operator } from '../../testing/operators.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -13,20 +13,20 @@ import { startEnrollment } from '../../testing/test-enrollment.ts'
 import { askingName, askings, outcomeOf, renderWhoMay, type Asking, type Whose } from './who-may.ts'
 
 const password = 'a harbour in the evening'
-/** Ends what the browser holds: tried when nothing else is left to try. */
+/** Calls that end what the browser holds; tested last. */
 const ending = /sign-out|finish-here|end-|forgotten|leave/
 type Signed = { readonly browser: Visitor; readonly enrollment_id: string; readonly id: number }
 
 let server: TestApp
-/** Each twice: somebody, and somebody else of the same kind. */
+/** Two of each kind: the caller and someone else. */
 let people: ReadonlyMap<string, readonly [Signed, Signed]>
 const keyOf = (asking: Asking) => askingName(asking)
 
 beforeAll(async () => {
   server = await openTestApp()
   const { accounts } = server.deps
-  await keepDemoPeople(accounts, password)
-  await accounts.keep({ role: 'group', id: 3002, name: 'Another', email: 'admin@other.example' }, password)
+  await createDemoPeople(accounts, password)
+  await accounts.saveAccount({ role: 'group', id: 3002, name: 'Another', email: 'admin@other.example' }, password)
   const signedIn = (email: string) => browserOf(server, email, password)
   const browsers = async (asking: Asking): Promise<readonly [Visitor, Visitor]> => {
     switch (asking.as) {
@@ -63,11 +63,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-/** The input of a call about what is one's own, or about what is somebody else's. */
+/** Input for a call about the caller's own data or someone else's. */
 const inputFor = (call: Call, asking: Asking, { enrollment_id, id }: Signed, own: number): Record<string, unknown> => {
   if (call.who === 'owner') {
-    const input = goodInput(call, enrollment_id)
-    // An administrator names no group but their own.
+    const input = validInput(call, enrollment_id)
+    // Administrators can only name their own group.
     return asking.as === 'group' && 'group_id' in input ? { ...input, group_id: own, platform_group_id: 502 } : input
   }
   const known: Readonly<Record<string, unknown>> = {
@@ -80,19 +80,19 @@ const inputFor = (call: Call, asking: Asking, { enrollment_id, id }: Signed, own
   return Object.fromEntries(Object.entries(known).filter(([name]) => name in call.input.shape))
 }
 
-/** What a call answered, as the table says it: what is wrong with the input is no matter of who asks. */
+/** A call's outcome in the table's terms; invalid input doesn't depend on the caller. */
 const outcome = async (browser: Visitor, call: Call, input: Record<string, unknown>) => {
   const { status, faults } = await browser.send(call, input)
   if (status === 404) return faults[0]?.target_element === 'enrollment_id' ? 404 : 'yes'
   expect([call.path, status < 500]).toEqual([call.path, true])
-  // A foreign number is judged after the rest of the input, of which only the number is given here.
+  // A foreign number is judged after the rest of the input, which is missing here.
   if (status === 422 && call.who !== 'owner' && call.who !== 'anyone') return 'incomplete'
   return status === 401 || status === 403 ? status : 'yes'
 }
 
 describe.each(askings.map((asking) => [askingName(asking), asking] as const))('%s', (_name, asking) => {
   test.each<Whose>(['foreign', 'own'])(
-    'may do what the table says, and nothing else, with an id that is %s [D-1.02, D-1.05, D-1.08]',
+    'can do what the table says, and nothing else, with an id that is %s [D-1.02, D-1.05, D-1.08]',
     async (whose) => {
       const pair = people.get(keyOf(asking))
       const visitors = people.get('Visitor')
@@ -103,7 +103,7 @@ describe.each(askings.map((asking) => [askingName(asking), asking] as const))('%
       for (const call of calls.toSorted((a, b) => Number(ending.test(a.path)) - Number(ending.test(b.path)))) {
         if (call.who === 'anyone' && ending.test(call.path)) continue
         await server.forgetBudgets()
-        // Somebody else’s: of another of their kind, and of a visitor who is no one.
+        // Someone else's: another person of the same kind, or an anonymous visitor.
         const targets =
           whose === 'own' ? [own] : [other, ...(asking.as !== 'visitor' && call.who === 'owner' ? [visitors[0]] : [])]
         for (const target of targets) {
@@ -119,6 +119,6 @@ describe.each(askings.map((asking) => [askingName(asking), asking] as const))('%
   )
 })
 
-test('docs/who-may.md is as the contract says; npm run docs writes it anew', () => {
+test('docs/who-may.md matches the contract; npm run docs rewrites it', () => {
   expect(readFileSync(join(projectRoot, 'docs/who-may.md'), 'utf8')).toBe(renderWhoMay(server.app.served))
 })

@@ -11,15 +11,15 @@ import {
 import { duties, duty, type Duty } from '@openroll/contract/duty-meanings'
 import { codesOf } from '@openroll/contract/words'
 
-/** Who asks: nobody signed in, somebody by their role, an operator by one duty. */
+/** The caller: a visitor, a role, or an operator with one duty. */
 export type Asking =
   | { readonly as: 'visitor' }
   | { readonly as: Exclude<Role, ConsoleRole> }
   | { readonly as: ConsoleRole; readonly duty: Duty }
-/** Whose the id in the input is: the asker's own enrollment or number, or somebody else's. */
+/** Whether the id in the input is the caller's own or someone else's. */
 export type Whose = 'own' | 'foreign'
 
-/** What comes of a call, apart from what is wrong with its input: `yes`, or the status that refuses it. */
+/** The outcome of a call with valid input: `yes`, or the status that refuses it. */
 export type Outcome = 'yes' | 401 | 403 | 404
 
 export const askings: readonly Asking[] = [
@@ -31,7 +31,7 @@ export const askings: readonly Asking[] = [
 export const askingName = (asking: Asking): string =>
   asking.as === 'visitor' ? 'Visitor' : 'duty' in asking ? duty[asking.duty] : role[asking.as]
 
-/** Calls about an enrollment that only some of its owners may make. */
+/** Enrollment calls limited to some of the owners. */
 const onlyFor: Readonly<Record<string, readonly Role[]>> = {
   '/api/v1/get-quote-preview-content': holderRoles,
   '/api/v1/open-draft': holderRoles,
@@ -39,14 +39,14 @@ const onlyFor: Readonly<Record<string, readonly Role[]>> = {
   '/api/v1/sign-consent': helperRoles,
 }
 
-/** Whether somebody may make a call, by what the call declares of itself (D-1.02, D-1.05, D-1.08). */
+/** Whether a caller can make a call, by the call's own declaration (D-1.02, D-1.05, D-1.08). */
 export const outcomeOf = (
   call: Pick<Call, 'path' | 'who' | 'duties' | 'input'>,
   asking: Asking,
   whose: Whose,
 ): Outcome => {
   if (call.who === 'anyone') return 'yes'
-  // Nobody learns that somebody else’s enrollment is there.
+  // Doesn't reveal that someone else's enrollment exists.
   if (call.who === 'owner') return whose === 'own' ? ownedOutcome(call, asking) : 404
   if (asking.as === 'visitor') return 401
   if (call.who === 'person') return 'yes'
@@ -55,7 +55,7 @@ export const outcomeOf = (
   return whose === 'own' || !namesSomebody(call) ? 'yes' : 403
 }
 
-/** A call that takes no number speaks of who is signed in, and of nobody else. */
+/** A call without a number is about the signed-in person. */
 const namesSomebody = ({ input }: Pick<Call, 'input'>): boolean =>
   ['user_id', 'agent_id', 'group_id'].some((name) => name in input.shape)
 
@@ -66,16 +66,16 @@ const ownedOutcome = ({ path }: Pick<Call, 'path'>, { as }: Asking): Outcome => 
   return only.includes(as) ? 'yes' : 403
 }
 
-const intro = `# Who may make which call
+const intro = `# Who can make which call
 
-Written by \`npm run docs\` from the contract in packages/contract; a test keeps it fresh, and another tries every cell on a running
-server, each with an id of one's own and with somebody else's.
+Written by \`npm run docs\` from the contract in packages/contract; a test keeps it current, and another tests every cell on a running
+server, with the caller's own id and with someone else's.
 
-- **yes**: whoever they are. Calls that anybody may make say of themselves what they show to whom.
-- **own**: for what is theirs: an enrollment that their browser or they themselves hold, or their own number. With an id of somebody else's
-  it is 404, as for an id that does not exist; for a list or a number of somebody else's 403.
-- **401**: sign in first. **403**: not for this role or duty. **or 404**: where the id is not their own, so that nobody learns
-  that it exists.
+- **yes**: always allowed. Each call that anyone can make says what it shows to whom.
+- **own**: allowed for the caller's own enrollment or number. Someone else's enrollment id returns 404, like an unknown id; someone else's
+  list or number returns 403.
+- **401**: sign in first. **403**: not for this role or duty. **or 404**: for an id that isn't the caller's, so that it doesn't reveal
+  whether the id exists.
 
 `
 
@@ -85,7 +85,7 @@ const cell = (call: Call, asking: Asking): string => {
   return own === foreign ? String(own) : `${own} or ${foreign}`
 }
 
-/** docs/who-may.md: one row a call, ordered by address. */
+/** docs/who-may.md: a row per call, ordered by address. */
 export const renderWhoMay = (calls: readonly Call[]): string => {
   const address = (call: Call) => `${call.path} ${call.method}`
   const head = ['Call', ...askings.map(askingName)]

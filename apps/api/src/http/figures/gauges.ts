@@ -4,10 +4,10 @@ import type { Db } from '../../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import type { Gate } from '../load/gate.ts'
 
-/** Figures of the database wait for it so long at most; then they are left out of this reading. */
+/** Longest wait for database gauges; later ones are left out of this reading. */
 const patienceMs = 500
 
-/** Mails that wait, that were given up, and the age of the oldest in seconds. */
+/** Emails waiting, emails given up on, and the oldest one's age in seconds. */
 export type OutboxFigures = {
   readonly waiting: number
   readonly failing: number
@@ -15,7 +15,7 @@ export type OutboxFigures = {
   readonly oldestSeconds: number
 }
 
-/** What is asked at each reading of /metrics: outbox, catalog, connections, requests in hand. Every process reads the same outbox. */
+/** Gauges read on each request of /metrics: outbox, catalog, connections, requests in progress. Every process reads the same outbox. */
 export const openGauges = (
   { db, clock, catalog, directory, metrics }: Pick<Deps, 'db' | 'clock' | 'catalog' | 'directory' | 'metrics'>,
   gate: Gate,
@@ -33,7 +33,7 @@ export const openGauges = (
   }
 
   let underWay: Promise<OutboxFigures | undefined> | undefined
-  /** One question for all the gauges of one reading; undefined where the database does not answer in time. */
+  /** One query for all gauges of a reading; undefined if the database doesn't answer in time. */
   const outbox = () => (underWay ??= ask().finally(() => (underWay = undefined)))
   const ask = async (): Promise<OutboxFigures | undefined> => {
     const late = new AbortController()
@@ -50,19 +50,21 @@ export const openGauges = (
       else each.set(figures[figure])
     })
   ofOutbox('openroll_outbox_waiting', 'Emails waiting to be sent', 'waiting')
-  ofOutbox('openroll_outbox_failed', 'Emails that were given up on', 'failed')
+  ofOutbox('openroll_outbox_failed', 'Emails that could not be delivered', 'failed')
   ofOutbox('openroll_outbox_oldest_seconds', 'Age of the oldest waiting email; 0 if none is waiting', 'oldestSeconds')
   gauge('openroll_database_answers', '1 if the database answered this reading in time', async (each) =>
     each.set((await outbox()) === undefined ? 0 : 1),
   )
 
-  gauge('openroll_catalog_version', 'The version that this process sells from', (each) => each.set(catalog().version))
-  gauge('openroll_directory_revision', 'The revision of sites and people that this process shows', (each) =>
+  gauge('openroll_catalog_version', 'The catalog version that this process sells from', (each) =>
+    each.set(catalog().version),
+  )
+  gauge('openroll_directory_revision', 'The directory revision that this process shows', (each) =>
     each.set(directory().revision),
   )
   gauge(
     'openroll_database_connections',
-    'Connections of this process for writes, and calls that wait for one',
+    'Write connections of this process, and calls waiting for one',
     (each) => {
       for (const [state, count] of Object.entries(db.connections())) each.set({ state }, count)
     },
@@ -70,7 +72,7 @@ export const openGauges = (
   )
   gauge(
     'openroll_requests_in_hand',
-    'Requests being worked on, by kind',
+    'Requests in progress, by kind',
     (each) => {
       for (const [load, { inHand }] of Object.entries(gate.taken())) each.set({ load }, inHand)
     },

@@ -12,14 +12,14 @@ afterAll(() => server.close())
 
 const get = (url: string) => server.app.http.inject({ method: 'GET', url })
 
-describe('what a supervisor asks', () => {
+describe('supervisor probes', () => {
   test('is alive and, with database and catalog, ready', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'alive' })
     const ready = await get('/readyz')
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
   })
 
-  test('is alive but not ready while the database does not answer', async () => {
+  test('is alive but not ready while the database doesn’t answer', async () => {
     const gone = () => Promise.reject(new Error('connect ECONNREFUSED'))
     const lost = { ...server.deps.db, one: gone, run: gone }
     const apart = await openTestApp({ db: lost })
@@ -28,7 +28,7 @@ describe('what a supervisor asks', () => {
     await apart.close()
   })
 
-  test('is ready only where the database can write to its disk: what it is asked is written there', async () => {
+  test('is ready only if the database can write to its disk, which the probe tests', async () => {
     const explained = await server.deps.db.rows(`explain (analyze) ${sortOnDisk}`)
     expect(JSON.stringify(explained)).toContain('Sort Method: external merge  Disk')
     let asked = 0
@@ -49,7 +49,7 @@ describe('what a supervisor asks', () => {
     await apart.close()
   })
 
-  test('reads the outbox, the catalog’s version, connections and submissions at each reading of /metrics', async () => {
+  test('reads the outbox, catalog version, connections and submissions for each request of /metrics', async () => {
     const { db, clock } = server.deps
     const figure = async (name: string) => {
       const text = (await get('/metrics')).body
@@ -80,7 +80,7 @@ describe('what a supervisor asks', () => {
     expect(await figure('openroll_requests_in_hand{load="save"}')).toBe(0)
   })
 
-  test('answers /metrics and /readyz within a second while the database hangs, without figures of it', async () => {
+  test('answers /metrics and /readyz within a second while the database hangs, without its figures', async () => {
     const hang = () => new Promise<never>(() => {})
     const hanging = { ...server.deps.db, one: hang, run: hang }
     const apart = await openTestApp({ db: hanging })
@@ -93,7 +93,7 @@ describe('what a supervisor asks', () => {
     await apart.close()
   })
 
-  test('measures by the pattern of a route, and never by its address [D-7.03]', async () => {
+  test('measures by route pattern, never by address [D-7.03]', async () => {
     await get('/store-api/v1/some-secret-4111111111111111?ssn=123456789')
     await get('/api/openapi.json?ssn=123456789')
     const text = (await get('/metrics')).body

@@ -4,17 +4,17 @@ import type { Deps } from '../deps.ts'
 
 /** A supervisor waits a second for an answer. */
 const patienceMs = 800
-/** What anybody may ask as often as they like asks the database once in so long. */
+/** Anyone can call this as often as they like, so the result is cached this long. */
 const goodForMs = 1000
 
 /**
- * Fails while the database's disk is full, as writes do: a sort with too little memory is written to that disk, and leaves nothing behind.
- * It reads the setting's row, so that the setting comes first.
+ * Fails, as writes do, while the database's disk is full: a sort with too little memory spills to that disk and leaves nothing
+ * behind. Selecting from the setting's row applies the setting first.
  */
 export const sortOnDisk = `select count(*) from (select set_config('work_mem', '64kB', true) as memory) setting,
   lateral (select md5(n::text || memory) from generate_series(1, 2000) n order by 1 offset 0) sorted`
 
-/** /healthz: the process answers. /readyz: database, its disk and catalog are good too, and nobody has told it to stop; otherwise 503. */
+/** /healthz: the process answers. /readyz: database, its disk and catalog are fine and no stop was requested; otherwise 503. */
 export const healthRoutes = (http: FastifyInstance, { db, catalog }: Pick<Deps, 'db' | 'catalog'>): void => {
   let stopping = false
   const answers = asker(db)
@@ -32,7 +32,7 @@ export const healthRoutes = (http: FastifyInstance, { db, catalog }: Pick<Deps, 
   })
 }
 
-/** Whether the database answers within `patienceMs`. One question is under way at a time, so that asking a hanging one costs nothing. */
+/** Whether the database answers within `patienceMs`. Only one query at a time, so a hanging database costs nothing. */
 const asker = (db: Deps['db']) => {
   let last: { readonly at: number; readonly good: Promise<boolean> } | undefined
   let isUnderWay = false

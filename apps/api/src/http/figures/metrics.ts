@@ -3,7 +3,7 @@ import { Histogram } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { operatorOnly } from './operator-token.ts'
 
-/** /metrics for Prometheus: the process, and the time to answer by route pattern and status. Nothing personal is a label (D-7.03). */
+/** /metrics for Prometheus: the process, and response times by route pattern and status. Labels hold no personal data (D-7.03). */
 export const metricsRoutes = (
   http: FastifyInstance,
   { metrics: { registry, read }, config }: Pick<Deps, 'metrics' | 'config'>,
@@ -15,7 +15,7 @@ export const metricsRoutes = (
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  // A set of labels is looked up by its text once, not hashed again for every answer.
+  // Caches label sets by text instead of hashing them for every response.
   const known = new Map<string, { observe: (value: number) => void }>()
   http.addHook('onResponse', (request, reply, done) => {
     const { method } = request

@@ -16,18 +16,18 @@ const serverWith = async (given: { production: boolean; operatorToken: string | 
     Promise.all(addresses.map(async (url) => (await server.app.http.inject({ method, url, headers })).statusCode))
 }
 
-test('figures and documents of the calls are open outside production', async () => {
+test('metrics and API docs are public outside production', async () => {
   expect(await (await serverWith({ production: false, operatorToken: undefined }))()).toEqual([200, 200, 200])
 })
 
-test('in production they are not there without OPERATOR_TOKEN', async () => {
+test('in production they don’t exist without OPERATOR_TOKEN', async () => {
   const ask = await serverWith({ production: true, operatorToken: undefined })
   expect(await ask()).toEqual([404, 404, 404])
   expect(await ask({}, 'HEAD')).toEqual([404, 404, 404])
   expect(await ask({ authorization: 'Bearer undefined' })).toEqual([404, 404, 404])
 })
 
-test('with OPERATOR_TOKEN they ask for it', async () => {
+test('with OPERATOR_TOKEN they require it', async () => {
   const ask = await serverWith({ production: true, operatorToken: token })
   for (const authorization of [undefined, 'Bearer wrong', token, `Basic ${btoa('storefront:storefront')}`])
     expect(await ask(authorization === undefined ? {} : { authorization })).toEqual([401, 401, 401])

@@ -1,11 +1,11 @@
-/** No form is nested so deep; what walks an input may count on it. */
+/** Deepest nesting of any form; code that walks inputs relies on it. */
 export const deepest = 32
-/** The messages for a body of another form, and for one beyond what a call takes. */
+/** Messages for a body of another form, and for one larger than any call takes. */
 export const notAnObject = 'Send a JSON object'
-export const tooMuch = 'That is more than this call accepts'
-/** No form has this many keys and items; a full family has about 500. */
+export const tooMuch = 'The request is too large'
+/** No form has this many keys and items; a large family has about 500. */
 const mostValues = 2000
-/** What a body may hold apart from its longest text, in characters: as much as an ordinary body. */
+/** Most characters besides the longest text: as many as an ordinary body. */
 const mostBeside = 64 * 1024
 
 const [quote, backslash, comma, openList, openRecord, closeList, closeRecord] = Array.from('"\\,[{]}', (sign) =>
@@ -13,9 +13,9 @@ const [quote, backslash, comma, openList, openRecord, closeList, closeRecord] = 
 )
 
 /**
- * Whether a JSON body is nested deeper or holds more than any call takes, told from its text before it is read, since reading a
- * megabyte of small values takes the processor for a second. A large body is large by one text, such as a signature. What isn't JSON
- * is the reader's to refuse.
+ * Whether a JSON body is nested deeper or holds more values than any call takes. Judged from its text before parsing, since a
+ * megabyte of small values blocks the processor for a second. Large bodies are large by one text, such as a signature. Invalid JSON
+ * is left to the parser.
  */
 export const bodyFault = (body: string): 'too-deep' | 'too-much' | undefined => {
   let [depth, values, longest] = [0, 0, 0]
@@ -36,7 +36,7 @@ export const bodyFault = (body: string): 'too-deep' | 'too-much' | undefined => 
   return body.length - longest > mostBeside ? 'too-much' : undefined
 }
 
-/** Where the text that begins at `start` ends. */
+/** Where the string starting at `start` ends. */
 const endOfText = (body: string, start: number): number => {
   let end = body.indexOf('"', start + 1)
   while (end !== -1 && isEscaped(body, end)) end = body.indexOf('"', end + 1)

@@ -18,7 +18,7 @@ const node = z.looseObject({
   anyOf: z.array(z.looseObject({ type: z.unknown().optional() })).optional(),
 })
 
-/** Where a schema takes a number that no integer column holds; what may be a text too is read as one, by a rule of its own. */
+/** Numbers in a schema that no integer column can hold; values that may also be text have their own rule. */
 const unbounded = (schema: unknown, at: string): string[] => {
   if (Array.isArray(schema)) return schema.flatMap((one, place) => unbounded(one, `${at}[${place}]`))
   const { success, data } = node.safeParse(schema)
@@ -30,7 +30,7 @@ const unbounded = (schema: unknown, at: string): string[] => {
   return [...here, ...Object.entries(data).flatMap(([name, one]) => unbounded(one, `${at}.${name}`))]
 }
 
-/** The same of what is read from texts: the number itself is tried. */
+/** The same for numbers read from text: tries the number itself. */
 const readUnbounded = ({ path, input }: Call): string[] =>
   Object.entries(input.shape).flatMap(([name, rule]) =>
     [most + 1, String(most + 1), least - 1].some((tried) => typeof z.safeParse(rule, tried).data === 'number')
@@ -38,7 +38,7 @@ const readUnbounded = ({ path, input }: Call): string[] =>
       : [],
   )
 
-test('no call takes a number that the database has no room for, in whatever part of its input [D-8.01]', () => {
+test('no call accepts a number too large for the database, in any part of its input [D-8.01]', () => {
   const found = server.app.served.flatMap((call) => [
     ...unbounded(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }), call.path),
     ...readUnbounded(call),

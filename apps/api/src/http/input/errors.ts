@@ -2,17 +2,17 @@ import { always } from '../../always-headers.ts'
 import type { ErrorReply, Fault } from '@openroll/contract/reply'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
-import { isAway } from '../../db/away.ts'
+import { isUnreachable } from '../../db/unreachable.ts'
 import { stoppedParsing } from '../load/one-at-a-time.ts'
 import { endBody } from '../load/pace.ts'
 import { notAnObject, tooMuch } from './body-shape.ts'
-import { busy, nothingHere, Refusal } from '../../who/refusal.ts'
+import { busy, notFoundMessage, Refusal } from '../../who/refusal.ts'
 
-/** Every error leaves the server in the form of D-8.01; what nobody foresaw as a 500 with a reference number only (D-8.02). */
+/** Sends every error in the form of D-8.01; unexpected ones as a 500 with only a reference number (D-8.02). */
 export const answerErrors = (http: FastifyInstance): void => {
   http.setErrorHandler((error: unknown, request, reply) => answerError(error, request, reply))
   http.setNotFoundHandler((_request, reply) =>
-    send(reply, 404, [{ target_element: 'path', error_message: nothingHere }]),
+    send(reply, 404, [{ target_element: 'path', error_message: notFoundMessage }]),
   )
 }
 
@@ -27,10 +27,10 @@ const send = (
     .header('cache-control', 'no-store')
     .send({ status: 'error', data, ...extra })
 
-/** Also for what fails before there is a route, such as an address that can't be read. */
+/** Also for errors before routing, such as an unreadable address. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (error instanceof Refusal) return answerRefusal(error, reply)
-  if (isAway(error)) {
+  if (isUnreachable(error)) {
     request.log.warn({ err: error, ...whereOf(request) }, 'out of reach')
     return answerRefusal(busy(), reply)
   }
@@ -42,10 +42,10 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   return send(reply, 500, [fault], { reference })
 }
 
-/** The route's pattern, as in the line of its answer: never the address, which may carry ids. */
+/** The route's pattern, as in the request log; never the address, which may contain ids. */
 const whereOf = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url ?? 'none' })
 
-/** Answers a call whose time is over: its sender was too slow, or we are. */
+/** Answers a call that ran out of time: its sender was too slow, or we are. */
 export const answerLate = (request: FastifyRequest, reply: FastifyReply): void => {
   if (request.raw.complete) {
     request.log.warn('late')
@@ -55,14 +55,14 @@ export const answerLate = (request: FastifyRequest, reply: FastifyReply): void =
 
 const tooSlow: Fault = { target_element: 'body', error_message: 'The request took too long to arrive' }
 
-/** What isn't read as a request at all is answered by hand, and the connection closed. */
+/** Answers unparsable requests by hand and closes the connection. */
 export const answerUnread = (error: Error & { readonly code?: string }, socket: Socket): void => {
-  // The connection is closed after the answers that are under way.
+  // The connection is closed after the responses in progress.
   if (error.code === stoppedParsing) return
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, fault] = unread[error.code ?? ''] ?? [
     '400 Bad Request',
-    { target_element: 'path', error_message: 'This request could not be understood' },
+    { target_element: 'path', error_message: 'We couldn’t read this request' },
   ]
   const body = JSON.stringify({ status: 'error', data: [fault] })
   const head = [
@@ -95,13 +95,13 @@ const messages: Readonly<Record<number, string>> = {
   429: 'Too many requests. Try again in a moment',
 }
 
-/** What the web framework throws when it can't read a request, told by its status. */
+/** Framework errors for unreadable requests, by status. */
 const ofFramework = (error: unknown): { status: number; fault: Fault } | undefined => {
   if (typeof error !== 'object' || error === null) return undefined
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status >= 500) return undefined
   return {
     status,
-    fault: { target_element: 'body', error_message: messages[status] ?? 'This request could not be understood' },
+    fault: { target_element: 'body', error_message: messages[status] ?? 'We couldn’t read this request' },
   }
 }

@@ -1,7 +1,7 @@
 import { notText, tooLong } from '@openroll/contract/rules'
 import type { z } from 'zod'
 
-const [anObject, unusable] = ['Send an object with fields', 'This can’t be used here']
+const [anObject, unusable] = ['Send an object with fields', 'This value is not valid here']
 
 const byType: Readonly<Record<string, string>> = {
   string: notText,
@@ -13,13 +13,13 @@ const byType: Readonly<Record<string, string>> = {
   record: anObject,
 }
 
-/** What is told of an input whose contract has no words of its own: none of the library's reach a caller (D-8.01). */
+/** Messages for inputs without their own; the library's never reach a caller (D-8.01). */
 export const inputWords = (issue: z.core.$ZodRawIssue): string => {
   switch (issue.code) {
     case 'invalid_type':
       return byType[issue.expected] ?? unusable
     case 'invalid_value':
-      return 'Choose one of the known values'
+      return 'Choose one of the listed values'
     case 'too_big':
       if (issue.origin === 'string') return tooLong(Number(issue.maximum))
       return `Send at most ${String(issue.maximum)}`

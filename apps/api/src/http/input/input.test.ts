@@ -8,7 +8,7 @@ import { bodyFault } from './body-shape.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let server: TestApp
-/** A browser without a session is turned away before its body is looked at. */
+/** A browser without a session is turned away before its body is read. */
 let somebody: string
 beforeAll(async () => {
   server = await openTestApp()
@@ -34,7 +34,7 @@ test.each([
   ['a list of 330,000 lists in a list', `{"accepted":[${list('[]', 330_000)}]}`],
   ['90,000 unknown fields', `{${keys(90_000)}}`],
   ['a megabyte of names', `{"enrollment_id":"x","accepted":${list(`"${'a'.repeat(1000)}"`, 1000)}}`],
-])('%s: the server is busy for no longer than it takes to look at them [D-1.17] [D-8.01]', async (_what, payload) => {
+])('%s: checking takes the server only a moment [D-1.17] [D-8.01]', async (_what, payload) => {
   await post(saveAgreementInfo.path, '{}', somebody)
   const before = performance.now()
   const answer = await post(saveAgreementInfo.path, payload, somebody)
@@ -43,7 +43,7 @@ test.each([
   expect(took).toBeLessThan(150)
 })
 
-test('an answer tells the first fifty faults, and no more of a made-up name than 200 characters [D-8.01]', async () => {
+test('reports the first fifty errors, and at most 200 characters of a made-up name [D-8.01]', async () => {
   const answer = await post(addFilterForNewUser.path, `{${keys(1900)}}`)
   expect([answer.statusCode, answer.json().data.length]).toEqual([422, 50])
   const long = await post(addFilterForNewUser.path, JSON.stringify({ ['é'.repeat(30_000)]: 1 }))
@@ -60,11 +60,11 @@ test.each<[string, ReturnType<typeof bodyFault>]>([
   [`{"a":"\\","b":${list('1', 2001)}`, undefined],
   ['{"a":"b', undefined],
   ['', undefined],
-])('what a body holds is told from its text', (body, fault) => {
+])('judges a body by its text', (body, fault) => {
   expect(bodyFault(body)).toBe(fault)
 })
 
-test('a field named as what every object has is an unknown name, in what is kept for later too [D-8.01]', async () => {
+test('treats an inherited property name as an unknown field, even in drafts [D-8.01]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   for (const name of ['toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf', '__defineGetter__'])
@@ -75,11 +75,11 @@ test('a field named as what every object has is an unknown name, in what is kept
     }
 })
 
-test('an input of another kind is refused in words of ours, none of the library’s [D-8.01]', async () => {
+test('refuses input of another type in our own words, not the library’s [D-8.01]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   const sent: [string, object, string, string][] = [
-    [saveEnrollment.path, { tab: {}, email: 'maria@example.com' }, 'tab', 'Choose one of the known values'],
+    [saveEnrollment.path, { tab: {}, email: 'maria@example.com' }, 'tab', 'Choose one of the listed values'],
     [saveDependentInfo.path, { dependents: 'x' }, 'dependents', 'Send a list'],
     [saveDependentInfo.path, { dependents: ['x'] }, 'dependents.0', 'Send an object with fields'],
     [saveDependentInfo.path, { dependents: [], set_aside: [{}] }, 'set_aside.0', 'Enter text'],

@@ -10,7 +10,7 @@ import { inputWords } from './input-words.ts'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Empty text and null count as not given, at every depth (EW-5.02). */
+/** Empty text and null count as missing, at every depth (EW-5.02). */
 const withoutEmpty = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutEmpty)
   if (!isRecord(value)) return value
@@ -21,7 +21,7 @@ const withoutEmpty = (value: unknown): unknown => {
   return kept
 }
 
-/** What a call was sent, from path, query and body, as its contract reads it; otherwise a 422 that names each input. */
+/** Reads a call's input from path, query and body by its contract; throws a 422 naming each invalid input. */
 export const inputReader = <C extends Call>(call: C): ((request: FastifyRequest) => z.output<C['input']>) => {
   const names = pathParameters(call.path)
   return (request) => {
@@ -41,7 +41,7 @@ export const inputReader = <C extends Call>(call: C): ((request: FastifyRequest)
   }
 }
 
-/** Where a text stands that PostgreSQL cannot keep (a null byte, half a surrogate pair); undefined where there is none. */
+/** The path of a text that PostgreSQL can't store (a null byte, an unpaired surrogate), if any. */
 const unkeepable = (value: unknown): readonly string[] | undefined => {
   if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? [] : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -53,7 +53,7 @@ const unkeepable = (value: unknown): readonly string[] | undefined => {
   return undefined
 }
 
-/** So many faults are told of one input, and so much of a name that it made up. */
+/** Most faults reported per input, and most characters shown of an unknown name. */
 const [mostFaults, longestName] = [50, 200]
 
 const toldFaults = (issues: readonly z.core.$ZodIssue[]): Fault[] =>

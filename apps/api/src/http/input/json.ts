@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { bodyFault, deepest, tooMuch } from './body-shape.ts'
 import { Refusal } from '../../who/refusal.ts'
 
-/** Reads JSON bodies as the framework does (no __proto__, no constructor), and refuses what is deeper or more than any form. */
+/** Parses JSON bodies as the framework does (no __proto__, no constructor), and refuses any deeper or larger than a form. */
 export const readJson = (http: FastifyInstance): void => {
   const read = http.getDefaultJsonParser('error', 'error')
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every object answers to these, whether it holds them or not. */
+/** Names that every object inherits. */
 const inherited = fc.dictionary(
   fc.constantFrom('toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf', '__defineGetter__', '__lookupSetter__'),
   fc.constantFrom('x', '1'),
   { minKeys: 1, maxKeys: 2 },
 )
 
-/** Values that have broken programs before, beside whatever JSON there is. */
+/** Values that have broken programs before, plus arbitrary JSON. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(
     '\u0000',
@@ -60,7 +60,7 @@ const odd = fc.oneof(
   ),
   fc.jsonValue({ maxDepth: 3 }),
   inherited,
-  // Lists of answers to a plan's questions, some to questions that it asks.
+  // Lists of answers to a plan's questions, some of them real questions.
   fc.array(
     fc.record(
       {
@@ -75,7 +75,7 @@ const odd = fc.oneof(
   ),
 )
 
-/** An input with the call's own names, some odd, some missing, sometimes one more; owner's calls mostly reach the enrollment. */
+/** Input with the call's own names, some odd, some missing, sometimes an extra one; owner calls mostly reach the enrollment. */
 const inputFor = (call: Call) => {
   const names = Object.keys(call.input.shape)
   const ids = names.filter((name) => ['enrollment_id', 'tempId'].includes(name))

@@ -3,7 +3,7 @@ import { splitPicture, type Received } from '../../files/picture-body.ts'
 
 const pictures = new WeakMap<FastifyRequest, () => Received | undefined>()
 
-/** Takes the picture out of a request's body while it comes in; `pictureOf` has it when the body is read. */
+/** Extracts the picture from a request body as it streams in; `pictureOf` returns it once the body is read. */
 export const takePicture: preParsingHookHandler = (request, _reply, payload, done) => {
   const length = Number(request.headers['content-length'])
   const { rest, received } = splitPicture(Number.isNaN(length) ? undefined : length)
@@ -12,7 +12,7 @@ export const takePicture: preParsingHookHandler = (request, _reply, payload, don
   done(null, payload.pipe(rest))
 }
 
-/** Whoever hangs up while sending is no fault of the server's. */
+/** A client that hangs up while sending is not a server error. */
 const notWhole = (): Error => Object.assign(new Error('the body did not come whole'), { statusCode: 400 })
 
 export const pictureOf = (request: FastifyRequest): Received | undefined => pictures.get(request)?.()

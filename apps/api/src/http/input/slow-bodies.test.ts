@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const client = `authorization: Basic ${btoa('storefront:storefront')}`
 const own = (): string[] => [client, `cookie: ${cookie}`]
-/** Begins a body of a megabyte and sends nothing more; what the server says to it is in `answer`. */
+/** Starts a one-megabyte body and then stalls; `answer` is the server's response. */
 const begin = (
   path: string,
   lines: readonly string[],
@@ -69,7 +69,7 @@ const connections = () =>
   new Promise<number>((counted) => server.app.http.server.getConnections((_error, count) => counted(count)))
 
 describe.each(kinds)('a slow body of a %s call', (load, path) => {
-  test('takes no place from a client that is not the storefront, nor from one that owns nothing: both answers are instant [D-1.01] [D-1.17]', async () => {
+  test('takes no slot if the client is not the storefront or owns nothing: both answers are instant [D-1.01] [D-1.17]', async () => {
     const unknown = Array.from({ length: 8 }, () => begin(path, []))
     const ownerless = Array.from({ length: 8 }, () => begin(path, [client]))
     await expect.poll(() => unknown.map(statusOf)).toEqual(unknown.map(() => '401'))
@@ -77,7 +77,7 @@ describe.each(kinds)('a slow body of a %s call', (load, path) => {
     expect(taken(load)).toEqual({ inHand: 0, waiting: 0 })
   })
 
-  test('leaves half of the places to other addresses, however many are sent from one [D-1.17]', async () => {
+  test('leaves half of the slots to other addresses, however many come from one [D-1.17]', async () => {
     const many = Array.from({ length: 90 }, () => begin(path, own()))
     const atOnce = load === 'picture' ? 2 : 1
     const queue = load === 'picture' ? 6 : 30
@@ -87,7 +87,7 @@ describe.each(kinds)('a slow body of a %s call', (load, path) => {
     await expect.poll(() => taken(load).inHand).toBe(atOnce + 1)
   })
 
-  test('gives its place back when its sender hangs up while it waits for one [D-1.17]', async () => {
+  test('releases its slot if its sender hangs up while waiting [D-1.17]', async () => {
     const first = Array.from({ length: 3 }, (_, at) => begin(path, own(), `203.0.113.${at}`))
     const second = Array.from({ length: 4 }, (_, at) => begin(path, own(), `203.0.113.${10 + at}`))
     await expect.poll(() => taken(load).waiting).toBe(load === 'picture' ? 4 : 5)
@@ -99,7 +99,7 @@ describe.each(kinds)('a slow body of a %s call', (load, path) => {
   })
 })
 
-test('a slow body is ended with 408 when others wait for its place, and goes on where nobody does [D-1.17]', async () => {
+test('is ended with 408 if others wait for its slot, and continues otherwise [D-1.17]', async () => {
   const alone = kinds.map(([load, path]) => ({ load, path, sent: begin(path, own()) }))
   await pause(2800)
   for (const { load, sent } of alone) expect([load, statusOf(sent), taken(load).inHand]).toEqual([load, '', 1])
@@ -110,14 +110,14 @@ test('a slow body is ended with 408 when others wait for its place, and goes on 
   }
 }, 10_000)
 
-test('a body that does not come in time is answered with 408, once, and nothing else is logged of it', async () => {
+test('a late body is answered with 408 once, without another log line', async () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   const config = readConfig({ NODE_ENV: 'test', LONGEST_CALL_SECONDS: '1' })
   const late = await openTestApp({ config, log })
   const to = Number(new URL(await late.app.http.listen({ port: 0, host: '127.0.0.1' })).port)
   const slow: ReturnType<typeof begin>[] = []
-  // Whichever clock of the server is first to look, some of these are due just before.
+  // Whichever of the server's timers fires first, some of these are due just before.
   for (let nth = 0; nth < 40; nth += 1) {
     slow.push(begin(addFilterForNewUser.path, [client], '', { to, length: 1000 }))
     await pause(25)

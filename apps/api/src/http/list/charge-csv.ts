@@ -5,8 +5,8 @@ const target = 'list'
 const keyOf = ({ asker }: Spender): string => String(asker.person?.id)
 
 /**
- * Lists as CSV are counted by operator, whichever list it is (D-1.17): an ordinary day has room, and a session that
- * somebody stole does not take out everything at once. The files before they are read, the rows before they are handed out.
+ * Counts CSV downloads per operator across lists (D-1.17): enough for an ordinary day, too little for a stolen session to copy
+ * everything. Files count before they are read, rows before they are sent.
  */
 export const chargeList = (ask: Spender): Promise<unknown> =>
   spend(ask, [{ budget: 'list_files_per_operator', key: keyOf(ask) }], { target, message: tooManyFiles })

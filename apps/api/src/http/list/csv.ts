@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** A column of a CSV: its heading, and what stands in it. */
+/** A CSV column: its heading and its value in a row. */
 export type Column<R> = readonly [heading: string, of: (row: R) => string | number | null]
 
 /**
- * Rows as CSV (RFC 4180, UTF-8). What a spreadsheet would take for a formula is written as text: a quote stands before it (OWASP, CSV
- * injection). What goes on where another one ended has no headings.
+ * Rows as CSV (RFC 4180, UTF-8). Cells that a spreadsheet would run as a formula get a leading quote (OWASP, CSV injection). A
+ * continuation has no headings.
  */
 export const csvOf = <R>(columns: readonly Column<R>[], rows: readonly R[], { headings = true } = {}): Buffer =>
   Buffer.from(

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.
 
 let server: TestApp
 let clerk: Visitor
-/** Half past nine in the evening of the 9th in New York, when it is the 10th in Greenwich. */
+/** 9:30 PM on the 9th in New York is the 10th in Greenwich. */
 const evening = '2026-11-10T02:30:00Z'
 const day = '2026-11-09'
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const found = async (from: string, to: string) => [
   (await clerk.send(mails.page, { from, until: to })).data.total,
 ]
 
-test('what happened in the evening is of that day in every list, where the site is', async () => {
+test('an evening event belongs to that day in every list, in the site’s time zone', async () => {
   expect(await found(day, day)).toEqual([1, 1, 1, 1])
   expect(await found('2026-11-08', '2026-11-08')).toEqual([0, 0, 0, 0])
   expect((await found('2026-11-10', '2026-11-10')).filter((_, at) => at !== 1)).toEqual([0, 0, 0])

@@ -1,13 +1,13 @@
 import { dayBeginsSql } from '../../day-of-sql.ts'
 
-/** A filter `from`: instants from the beginning of a day on, where the site is; its value is made by `inZone`. */
+/** A `from` filter: instants from the start of a day in the site's time zone; `inZone` makes its value. */
 export const fromDay = (column: string): string =>
   `${column} >= ${dayBeginsSql('($from::text[])[1]', '($from::text[])[2]')}`
 
-/** A filter `to`, or one of another name: instants until the end of a day, where the site is. */
+/** A `to` filter, or one of another name: instants until the end of a day in the site's time zone. */
 export const toDay = (column: string, name = 'to'): string =>
   `${column} < ${dayBeginsSql(`($${name}::text[])[1]`, `($${name}::text[])[2]`, '1 day')}`
 
-/** A day as these filters take it; undefined where none is asked for. */
+/** The value of these filters for a day; undefined if not used. */
 export const inZone = (day: string | undefined, timeZone: string): readonly string[] | undefined =>
   day === undefined ? undefined : [day, timeZone]

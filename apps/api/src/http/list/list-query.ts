@@ -4,31 +4,29 @@ import { plannedEachTime, type Db } from '../../db/pool.ts'
 import { row, text, whole, type RowOf, type Shape } from '../../db/row.ts'
 import { fieldFault } from '../../who/refusal.ts'
 
-/** What a list is sorted by: an expression that is never null, and its kind. */
+/** A sort: an expression that is never null, and its kind. */
 type Sort = { readonly by: string; readonly kind: keyof typeof kinds }
 
-/** How a list is read: the texts are constants, what varies goes by name. */
+/** How a list is queried: constant SQL, with named values. */
 export type ListSql<Filter extends string, SortName extends string, S extends Shape> = {
   readonly shape: S
   readonly select: string
   readonly from: string
-  /** The same for the number of rows, where the conditions need fewer tables and each further one has one row for every row. */
+  /** A cheaper `from` for counting, if the conditions need fewer tables and every other join has one row per row. */
   readonly counted?: string
-  /** Holds for every row. */
+  /** A condition on every row. */
   readonly always?: string
-  /** The condition of each filter, with the filter's name as the name of its value: `a.event = $event`. */
+  /** Each filter's condition, using the filter's name as its value: `a.event = $event`. */
   readonly filters: Readonly<Record<Filter, string>>
   readonly sorts: Readonly<Record<SortName, Sort>>
-  /** Text that differs from row to row: the order of rows that are the same otherwise. */
+  /** A unique text per row, which breaks ties in the order. */
   readonly key: string
 }
 
-/**
- * What is asked of a list, the sort and its order always named; `given` holds the values of filters, undefined for one that is not used.
- */
+/** A list request with its sort and order; `given` holds the filter values, undefined if unused. */
 export type Wanted<Filter extends string, SortName extends string> = {
   readonly given: Readonly<Partial<Record<Filter, unknown>>>
-  /** Values that the statement names whatever is asked. */
+  /** Values that the statement always needs. */
   readonly always?: Readonly<Record<string, unknown>>
   readonly sort: SortName
   readonly order: 'asc' | 'desc'
@@ -38,8 +36,8 @@ export type Wanted<Filter extends string, SortName extends string> = {
 }
 
 /**
- * How a value of each kind is marked in an address, as PostgreSQL writes and reads it. What `same` makes of it is the same value and in no
- * index: rows that are few are then found by the filters and sorted, instead of looked for along the index of the order.
+ * How each kind of sort value is written to and read from an address, as PostgreSQL does. `same` wraps the value so that no index
+ * fits: small results are then filtered and sorted instead of scanned along the order's index.
  */
 const kinds = {
   text: { type: 'text', same: "|| ''", mark: z.string().refine((value) => !value.includes('\0')) },
@@ -61,7 +59,7 @@ const totalRow = row({ total: whole })
 const markOf = (kept: RowOf<typeof markRow>): string =>
   Buffer.from(JSON.stringify([kept.list_sort, kept.list_key])).toString('base64url')
 
-/** The place that a mark stands for; refuses what is none, or none of this kind of sort. */
+/** The position that a mark encodes; refuses invalid marks and those of another kind of sort. */
 const placeOf = (mark: string, { kind }: Sort, target: 'after' | 'before') => {
   try {
     const [value, key] = marked.parse(JSON.parse(Buffer.from(mark, 'base64url').toString()))
@@ -90,23 +88,23 @@ type Page<R> = {
   readonly next: string | null
   readonly previous: string | null
 }
-/** Where a page begins or ends: beyond a place, up to one, at the list's first row, or at its last one. */
+/** Where a page starts: after a mark, before one, at the first row, or at the last. */
 type Whence = { readonly after: Marked } | { readonly before: Marked } | 'first' | 'last'
 type Marked = RowOf<typeof markRow>
 
-/** The SQL of columns, each under its name. */
+/** SQL selecting columns under their names. */
 export const selectOf = (columns: Readonly<Record<string, string>>): string =>
   Object.entries(columns)
     .map(([name, sql]) => `${sql} as "${name}"`)
     .join(', ')
 
-/** How each statement that reads a list's rows begins: it asks every server of a cluster, and may. */
+/** Starts every list statement; marks it as one that may query all servers of a cluster. */
 const ofList = 'select /* a list of the console */'
 
-/** Up to so many rows are found by the filters and sorted; more of them are looked for along the index of the order. */
+/** Up to this many rows are filtered and sorted; more are scanned along the order's index. */
 const fewRows = 1000
 
-/** One page of a list and how many rows it has; 422 beside `after`, `before` or `page` for what is none. */
+/** One page of a list and its row count; 422 for an invalid `after`, `before` or `page`. */
 export const readPage = async <F extends string, N extends string, S extends Shape>(
   db: Db,
   list: ListSql<F, N, S>,
@@ -134,7 +132,7 @@ export const readPage = async <F extends string, N extends string, S extends Sha
 
 type Known = { readonly total: number; readonly areFew: boolean }
 
-/** A mark goes before a number. A number past the last page is the last one: rows may have gone since it was offered. */
+/** A mark overrides a page number. A number past the end means the last page: rows may have gone since it was offered. */
 const whenceOf = async <F extends string, N extends string, S extends Shape>(
   db: Db,
   list: ListSql<F, N, S>,
@@ -150,7 +148,7 @@ const whenceOf = async <F extends string, N extends string, S extends Shape>(
   if (total > countedRows && Number(page) > pages) throw fieldFault('page', noSuchPage)
   const number = page === 'last' ? pages : Math.min(Number(page), pages)
   if (number === 1) return 'first'
-  // Nothing but the order is read of the rows before it.
+  // Of the skipped rows, only the order is read.
   const { where, values } = conditionsOf(list, wanted)
   const above = await db.maybe(
     markRow,
@@ -181,7 +179,7 @@ const readRows = async <F extends string, N extends string, S extends Shape>(
   const { where, values } = conditionsOf(list, wanted)
   const { sort } = wanted
   const by = list.sorts[sort]
-  // A page before a mark is read the other way round, from the mark on; so is the last one, from the end on.
+  // A page before a mark is read backwards from it, and the last page from the end.
   const isBack = whence === 'last' || (whence !== 'first' && 'before' in whence)
   const order = isBack === (wanted.order === 'asc') ? 'desc' : 'asc'
   const place = typeof whence === 'string' ? {} : 'before' in whence ? whence.before : whence.after
@@ -204,7 +202,7 @@ const readRows = async <F extends string, N extends string, S extends Shape>(
   }
 }
 
-/** The rows of a list from its first one, as many as a CSV holds. */
+/** A list's rows from the first one, as many as a CSV holds. */
 export const readAll = async <F extends string, N extends string, S extends Shape>(
   db: Db,
   list: ListSql<F, N, S>,

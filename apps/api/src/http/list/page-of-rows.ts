@@ -1,16 +1,16 @@
 import * as z from 'zod'
 
-/** What a row is sorted by, with its key for rows that are the same otherwise. */
+/** A row's sort value, and its key to break ties. */
 export type Place = readonly [by: string | number, key: string | number]
 export type Sorted<R> = { readonly row: R; readonly place: Place }
 
 const value = z.union([z.string(), z.number()])
 const marked = z.tuple([value, value])
 
-/** How a row's place in a list is marked in an address. */
+/** Encodes a row's position for an address. */
 const markOf = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url')
 
-/** The place that a mark stands for; null for what is none. */
+/** The position that a mark encodes; null if invalid. */
 export const readMark = (mark: string): Place | null => {
   try {
     return marked.parse(JSON.parse(Buffer.from(mark, 'base64url').toString()))
@@ -26,7 +26,7 @@ const ordered = (a: string | number, b: string | number): number => {
 }
 const compare = (a: Place, b: Place): number => ordered(a[0], b[0]) || ordered(a[1], b[1])
 
-/** Rows in this order. */
+/** Sorts rows in this order. */
 export const sortRows = <R>(rows: readonly Sorted<R>[], order: 'asc' | 'desc'): Sorted<R>[] =>
   rows.toSorted((a, b) => (order === 'asc' ? compare(a.place, b.place) : compare(b.place, a.place)))
 
@@ -34,12 +34,12 @@ type Asked = {
   readonly order: 'asc' | 'desc'
   readonly after?: Place | undefined
   readonly before?: Place | undefined
-  /** From 1 on, or `last`; where no mark is given. */
+  /** From 1, or `last`; used without a mark. */
   readonly number?: string | undefined
   readonly length: number
 }
 
-/** One page of sorted rows after a mark, or up to one, and the marks of the pages beside it; null where there is none. */
+/** One page of sorted rows after or before a mark, with the marks of the adjacent pages, or null. */
 export const pageOfRows = <R>(sorted: readonly Sorted<R>[], { order, after, before, number = '1', length }: Asked) => {
   const against = (place: Place, mark: Place): number => (order === 'asc' ? 1 : -1) * compare(place, mark)
   const firstThat = (fits: (place: Place) => boolean): number => {

@@ -1,2 +1,2 @@
-/** What was typed, anywhere in a text in small letters; a percent sign is one. */
+/** A pattern finding the typed text anywhere in lower-case text; wildcards are escaped. */
 export const patternOf = (typed: string): string => `%${typed.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -4,18 +4,18 @@ import { dollarsOf } from '@openroll/contract/money'
 import * as z from 'zod'
 import type { AuditSubject } from '../../audit/audit.ts'
 import { day, flag, instant, row, text, whole, type RowOf, type Shape } from '../../db/row.ts'
-import { filed } from '../filed.ts'
+import { fileResponse } from '../file-response.ts'
 import { serve, type App, type Ask } from '../serve.ts'
 import { chargeList, chargeRows } from './charge-csv.ts'
 import { csvOf, type Column } from './csv.ts'
 import { inZone } from './day-filters.ts'
 import { readAll, readPage, selectOf, type ListSql, type Wanted } from './list-query.ts'
 
-/** What a list's handler has of a request, whichever of its two calls it is. */
+/** What a list's handler gets of a request, from either of its two calls. */
 export type Listing<L extends List> = Ask<L['csv']>
 
 type Values = Readonly<Record<string, unknown>>
-/** A condition in which the filter's value goes by its name, and how the value is made where it isn't taken as it is. */
+/** A condition using the filter's value by name, and how to make that value if it isn't used as is. */
 type FilterSql<L extends List> =
   | string
   | { readonly sql: string; readonly value: (typed: string, ask: Listing<L>) => unknown }
@@ -24,29 +24,29 @@ type Read<L extends List, Sql, Reads extends Shape> = Pick<ListRow<L>, keyof Sql
 
 type ServedList<L extends List, Sql, Reads extends Shape> = {
   readonly from: string
-  /** The same for counting, where the conditions need fewer tables and each other one has one row for every row. */
+  /** A cheaper `from` for counting, if the conditions need fewer tables and every other join has one row per row. */
   readonly counted?: string
-  /** Holds for every row. */
+  /** A condition on every row. */
   readonly where?: string
-  /** Text that differs from row to row, as SQL. */
+  /** A unique text per row, as SQL. */
   readonly key: string
-  /** Values that `from`, `where` and the columns name. */
+  /** Values that `from`, `where` and the columns use. */
   readonly given?: (ask: Listing<L>) => Values | Promise<Values>
-  /** The SQL of each column; those left out are made by `made`. */
+  /** The SQL of each column; `made` computes the others. */
   readonly columns: Sql
-  /** What only `made` reads: its shape, and its SQL. */
+  /** Columns that only `made` reads: their shape and SQL. */
   readonly reads?: { readonly shape: Reads; readonly select: string }
-  /** What a column is sorted by, where that isn't what it shows. */
+  /** The sort expression of a column, if it differs from what it shows. */
   readonly sorts?: { readonly [Name in keyof ListRow<L>]?: string }
   readonly filters: { readonly [Name in keyof L['filters']]: FilterSql<L> }
-  /** Whose data a row shows; left out where that is nobody's (D-1.14): then that its CSV was read is noted, once. */
+  /** Whose data a row shows (D-1.14). Omitted if nobody's; then only the CSV download is audited, once. */
   readonly about?: (read: Read<L, Sql, Reads>) => AuditSubject
-  /** The same for every page of it. */
+  /** Audits every page in the same way. */
   readonly noted?: true
 } & (Exclude<keyof ListRow<L>, keyof Sql> extends never
   ? { readonly made?: never }
   : {
-      /** The columns that SQL alone can't give, of all rows at once. */
+      /** Computes the columns that SQL alone can't, for all rows at once. */
       readonly made: (
         rows: readonly Read<L, Sql, Reads>[],
         ask: Listing<L>,
@@ -54,7 +54,7 @@ type ServedList<L extends List, Sql, Reads extends Shape> = {
     })
 type Made<L extends List, Sql> = Omit<ListRow<L>, keyof Sql>
 
-/** The same for whatever list: what the functions below have of it. */
+/** The same without the list's type parameters, as used below. */
 type Served = Omit<ServedList<List, Readonly<Record<string, string>>, Shape>, 'made'> & {
   readonly made?: (rows: readonly Values[], ask: Listing<List>) => readonly Values[] | Promise<readonly Values[]>
 }
@@ -85,7 +85,7 @@ const sortKinds: Readonly<Partial<Record<ColumnKind, 'whole' | 'day' | 'instant'
   moment: 'instant',
 }
 
-/** A list's statement, from its columns and what SQL alone knows. */
+/** Builds a list's statement from its columns and SQL. */
 const sqlOf = (list: List, served: Served) => {
   const { columns, reads, from, counted, where, key, filters, sorts = {} } = served
   const sqlColumns = Object.entries(columns)
@@ -117,7 +117,7 @@ const shaped = (columns: ListColumns, name: string): [string, z.ZodType][] => {
   return column === undefined ? [] : [[name, shapeOf(column)]]
 }
 
-/** The value of each filter that is used; a day goes with the time zone of the site. */
+/** The values of the used filters; a day comes with the site's time zone. */
 const valuesOf = (list: List, served: Served, ask: Listing<List>, typed: Values) =>
   Object.fromEntries(
     Object.entries(typed).flatMap(([name, value]) => {
@@ -130,7 +130,7 @@ const valuesOf = (list: List, served: Served, ask: Listing<List>, typed: Values)
 
 const nothing = row({})
 
-/** Answers both calls of a list: a page, and its rows as CSV. Who looked is noted with whose data it was, before it is handed out. */
+/** Serves both calls of a list: a page, and its rows as CSV. Audits who looks at whose data before returning it. */
 export const serveList = <
   L extends List,
   const Sql extends { readonly [Name in keyof ListRow<L>]?: string },
@@ -185,11 +185,11 @@ export const serveList = <
     const rows = await readAll(ask.db, sql, await wantedOf(ask))
     await chargeRows(ask, rows.length)
     await note(ask, list.csv.path, rows)
-    return filed(`${list.name}-${ask.today}.csv`, csvOf(csvColumns(list.columns), await shownOf(rows, ask)))
+    return fileResponse(`${list.name}-${ask.today}.csv`, csvOf(csvColumns(list.columns), await shownOf(rows, ask)))
   })
 }
 
-/** A row as it goes over the wire: its columns and nothing else, cents as dollars. */
+/** A row as sent over the wire: only its columns, cents as dollars. */
 const shownRow = (columns: ListColumns, read: Values): ListRow<List> =>
   Object.fromEntries(
     Object.entries(columns).map(([name, { kind }]) => {
@@ -198,7 +198,7 @@ const shownRow = (columns: ListColumns, read: Values): ListRow<List> =>
     }),
   )
 
-/** The columns of a list's CSV: all that have a heading. */
+/** The CSV columns of a list: those with a heading. */
 export const csvColumns = (columns: ListColumns): Column<Readonly<Record<string, unknown>>>[] =>
   Object.entries(columns)
     .filter(([, { label }]) => label !== '')

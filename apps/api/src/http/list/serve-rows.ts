@@ -7,22 +7,22 @@ import {
   type ListRow,
 } from '@openroll/contract/office/list/list'
 import { fieldFault } from '../../who/refusal.ts'
-import { filed } from '../filed.ts'
+import { fileResponse } from '../file-response.ts'
 import { serve, type App } from '../serve.ts'
 import { csvOf } from './csv.ts'
 import { pageOfRows, readMark, sortRows, type Place } from './page-of-rows.ts'
 import { csvColumns, type Listing } from './serve-list.ts'
 
 type Served<L extends List, R> = {
-  /** All rows, narrowed by nothing. */
+  /** All rows, unfiltered. */
   readonly rows: (ask: Listing<L>) => readonly R[]
-  /** Which rows a filter's value leaves. */
+  /** Which rows match a filter's value. */
   readonly filters: { readonly [Name in keyof L['filters']]: (value: string, ask: Listing<L>) => (row: R) => boolean }
-  /** A row as it goes over the wire; it is sorted by what it shows. */
+  /** A row as sent over the wire; sorted by what it shows. */
   readonly shown: (row: R, ask: Listing<L>) => ListRow<L>
 }
 
-/** Answers both calls of a list whose rows are in memory, as serveList does for one of the database. */
+/** Serves both calls of an in-memory list, as serveList does for the database. */
 export const serveRows = <L extends List, R>(app: App, list: L, { rows, filters, shown }: Served<L, R>): void => {
   const [key] = list.key
   const sortedFor = (ask: Listing<L>) => {
@@ -60,7 +60,7 @@ export const serveRows = <L extends List, R>(app: App, list: L, { rows, filters,
   serve(app, list.csv, (asked) => {
     const ask = asked as unknown as Listing<L>
     const all = sortedFor(ask).sorted.slice(0, csvRows)
-    return filed(
+    return fileResponse(
       `${list.name}-${ask.today}.csv`,
       csvOf(
         csvColumns(list.columns),
@@ -70,7 +70,7 @@ export const serveRows = <L extends List, R>(app: App, list: L, { rows, filters,
   })
 }
 
-/** Numbers by their size, texts whatever their capitals. */
+/** Numbers sort by size, texts ignoring case. */
 const placed = (value: unknown): string | number => (typeof value === 'number' ? value : String(value).toLowerCase())
 
 const placeOf = (target: 'after' | 'before', mark: string | undefined): Place | undefined => {

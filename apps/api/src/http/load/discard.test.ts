@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { openDiscard } from './discard.ts'
 
-test('bodies of refused requests are read two at a time, after their answer, and each connection stays whole', async () => {
+test('reads bodies of refused requests two at a time, after the response, keeping each connection usable', async () => {
   const begun: IncomingMessage[] = []
   const discardInTurn = openDiscard()
-  // On a busy machine the last bodies wait for longer than Node lets a connection rest.
+  // On a busy machine the last bodies wait longer than Node keeps an idle connection.
   const server = createServer({ keepAliveTimeout: 60_000 }, (body, reply) => {
     begun.push(body)
     discardInTurn(body)

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import { sweep } from '../../files/sweep.ts'
+import { countGarbage } from '../../files/collect-garbage.ts'
 
 const atOnce = 2
 
-/** One line for all bodies of a process. */
+/** One queue for all bodies of a process. */
 export const openDiscard = () => {
   let reading = 0
   const waiting: IncomingMessage[] = []
@@ -19,11 +19,11 @@ export const openDiscard = () => {
       reading -= 1
       next()
     })
-    body.on('data', (part: Buffer) => sweep(part.length))
+    body.on('data', (part: Buffer) => countGarbage(part.length))
   }
   return (body: IncomingMessage): void => {
     body.on('error', () => undefined)
-    // Makes it ours to read: the framework leaves a body alone that somebody has begun with.
+    // Starts reading, so that the framework leaves the body to us.
     body.read(0)
     waiting.push(body)
     next()
@@ -31,7 +31,7 @@ export const openDiscard = () => {
 }
 
 /**
- * Reads the body of a request that is answered already, and throws it away, two at a time. Node would read all of them at once, and a
- * hundred refused pictures would take as much memory as if they were wanted. What is not in when the request's time is over is cut off.
+ * Reads and discards the body of an already answered request, two at a time. Node would read all at once, and a hundred refused
+ * pictures would take as much memory as accepted ones. Unfinished bodies are cut off when the request's time is up.
  */
 export const discardInTurn = openDiscard()

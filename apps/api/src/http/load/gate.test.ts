@@ -25,8 +25,8 @@ const slow = (path: string, method: 'GET' | 'POST', load?: 'picture' | 'submissi
     output: z.object({}),
   })
 
-describe('requests in hand', () => {
-  test('are bounded by kind: beyond it is 503 with Retry-After at once, and other kinds are not in the way', async () => {
+describe('requests in progress', () => {
+  test('are limited by kind: more get 503 with Retry-After at once, without affecting other kinds', async () => {
     const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), inHand: bounds('read:3,save:2') }
     const server = await openTestApp({ config })
     let open = (): void => {}
@@ -58,7 +58,7 @@ describe('requests in hand', () => {
     await server.close()
   })
 
-  test('take a short turn where the kind has a queue, and 503 when that is full or their patience is over', async () => {
+  test('wait briefly if the kind has a queue, and get 503 when it is full or time is up', async () => {
     const gate = openGate({ ...bounds(''), picture: { atOnce: 2, waiting: 2, patienceMs: 100 } })
     const first = [await gate.enter('picture', 'a'), await gate.enter('picture', 'b')]
     const third = gate.enter('picture', 'c')
@@ -75,7 +75,7 @@ describe('requests in hand', () => {
     expect(gate.taken().picture).toEqual({ inHand: 0, waiting: 0 })
   })
 
-  test('of one address take half of the places of a kind that has a queue, and half of the queue [D-1.17]', async () => {
+  test('of one address get half of the slots and of the queue, if the kind has one [D-1.17]', async () => {
     const gate = openGate({ ...bounds(''), 'sign-in': { atOnce: 4, waiting: 4, patienceMs: 1000 } })
     const enter = (from: string) => gate.enter('sign-in', from)
     const [first, second] = [await enter('a'), await enter('a')]
@@ -96,7 +96,7 @@ describe('requests in hand', () => {
     expect(gate.taken().read).toEqual({ inHand: 150, waiting: 0 })
   })
 
-  test('keep their place until their work is over, also when the answer left long before', async () => {
+  test('keep their slot until the work is done, even if the response was sent long before', async () => {
     const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), longestCallMs: 150 }
     const server = await openTestApp({ config })
     const read = slow('/api/v1/slow-read', 'GET')
@@ -114,7 +114,7 @@ describe('requests in hand', () => {
   })
 })
 
-test('what a call costs follows from its declaration', () => {
+test('a call’s load follows from its declaration', () => {
   expect([
     loadOf(slow('/a', 'GET')),
     loadOf(slow('/a', 'POST')),

@@ -4,26 +4,26 @@ import { kinds, type InHand, type Kind } from '../../settings/in-hand.ts'
 import { discardInTurn } from './discard.ts'
 import { networkOf } from './network-of.ts'
 import { cutSlow, cutSlowReader } from './pace.ts'
-import { openPlaces, type Leave } from './places.ts'
+import { openSlots, type ReleaseSlot } from './slots.ts'
 import { busy } from '../../who/refusal.ts'
 
-/** Places for the requests of each kind that are in hand. */
+/** Slots for requests in progress, by kind. */
 export type Gate = {
-  /** A place at once, or after a short wait where the kind has a queue; 503 with Retry-After where there is none. `from` is an address. */
-  readonly enter: (kind: Kind, from: string) => Promise<Leave>
+  /** Returns a slot at once, or after a short wait if the kind has a queue; otherwise 503 with Retry-After. `from` is an address. */
+  readonly enter: (kind: Kind, from: string) => Promise<ReleaseSlot>
   /** Whether `enter` would refuse now. */
   readonly isFull: (kind: Kind, from: string) => boolean
-  /** Whether somebody waits for a place that one from there has. */
+  /** Whether someone is waiting for a slot held from this address. */
   readonly isAwaited: (kind: Kind, from: string) => boolean
-  /** Requests in hand and waiting, by kind. */
+  /** Requests in progress and waiting, by kind. */
   readonly taken: () => Readonly<Record<Kind, { readonly inHand: number; readonly waiting: number }>>
 }
 
-/** What a call costs, from its declaration. */
+/** A call's load, from its declaration. */
 export const loadOf = ({ load, method, changes }: Pick<Call, 'load' | 'method' | 'changes'>): Load =>
   load ?? (method === 'GET' && changes !== true ? 'read' : 'save')
 
-/** How long the present round of the event loop has lasted, by what entered in it. */
+/** How long the current turn of the event loop has lasted, judged by what entered in it. */
 const openRounds = () => {
   let began: number | undefined
   return (): number => {
@@ -36,11 +36,11 @@ const openRounds = () => {
   }
 }
 
-/** A gate with this many places of each kind; one per process. */
+/** Opens a gate with these many slots per kind; one per process. */
 export const openGate = (bounds: InHand): Gate => {
   const roundMs = openRounds()
-  const places = byKind((kind) => openPlaces(bounds[kind], roundMs))
-  // Where nobody waits, nobody's share is counted.
+  const places = byKind((kind) => openSlots(bounds[kind], roundMs))
+  // Without a queue, addresses have no shares to count.
   const keyOf = (kind: Kind, from: string): string => (bounds[kind].waiting > 0 ? networkOf(from) : '')
   return {
     enter: (kind, from) => places[kind].enter(keyOf(kind, from)),
@@ -53,20 +53,20 @@ export const openGate = (bounds: InHand): Gate => {
 const byKind = <T>(make: (kind: Kind) => T): Record<Kind, T> =>
   Object.fromEntries(kinds.map((kind) => [kind, make(kind)])) as Record<Kind, T>
 
-const places = new WeakMap<FastifyRequest, Leave>()
+const places = new WeakMap<FastifyRequest, ReleaseSlot>()
 
-/** A body that costs memory has its place before it is read; the others take one when they have come, so that slow senders hold none. */
+/** A body that costs memory gets a slot before it is read; others get one afterwards, so that slow senders hold none. */
 export const isHeavy = (load: Load): boolean => load === 'picture' || load === 'large'
 
-/** Which place a request has until its enrollment is found to be its owner's: a submission's are few, and not for everybody to take. */
+/** The slot until the caller proves to own the enrollment: submission slots are too few to let everyone take them. */
 const entryOf = (load: Load): Load => (load === 'submission' ? 'save' : load)
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** Gives a request a place before its body is read, until its answer is sent or `inPlace` takes the place over. */
+/** Holds a slot from before the body is read until the response is sent, or until `withSlot` takes over. */
 const hold = async (gate: Gate, kind: Kind, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   const leave = await gate.enter(kind, request.ip)
-  // Whoever hung up while they waited has no answer whose end would give the place back.
+  // If the client hung up while waiting, no response will release the slot.
   if (reply.raw.closed || request.raw.destroyed) {
     leave()
     throw busy()
@@ -77,8 +77,8 @@ const hold = async (gate: Gate, kind: Kind, request: FastifyRequest, reply: Fast
   })
 }
 
-/** What a gate does before a request's body is read: asks `check`, which throws what it refuses with, then for a place. */
-export const early =
+/** Runs before a request's body is read: `check`, which throws refusals, then waits for a slot. */
+export const takeSlotEarly =
   (gate: Gate, load: Load, check: (request: FastifyRequest) => void): Hook =>
   async (request, reply) => {
     if (!isHeavy(load)) {
@@ -97,19 +97,19 @@ export const early =
     cutSlow(request, reply, () => gate.isAwaited(load, request.ip))
   }
 
-/** The same for a page or a file of the web application, which has its place until its last byte is sent. */
-export const earlyPage =
+/** The same for a page or file of the web application, which holds its slot until the last byte is sent. */
+export const takePageSlot =
   (gate: Gate): Hook =>
   async (request, reply) => {
     await hold(gate, 'page', request, reply)
     cutSlowReader(reply, () => gate.isAwaited('page', request.ip))
   }
 
-/** `settle` takes the place that the call's own work needs, where that is another than the one that it has. */
+/** `settle` switches to the slot that the call's own work needs, if it differs. */
 type Handler = (request: FastifyRequest, reply: FastifyReply, settle: () => Promise<void>) => Promise<unknown>
 
-/** A handler that has a place while it works, even where its answer left long before because it was late. */
-export const inPlace =
+/** Wraps a handler so that it holds its slot while it works, even if its response was sent early because it was late. */
+export const withSlot =
   (gate: Gate, load: Load, handle: Handler) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     let leave = places.get(request) ?? (await gate.enter(entryOf(load), request.ip))

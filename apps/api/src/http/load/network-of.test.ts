@@ -12,6 +12,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['not an address', 'not an address'],
-])('%s is counted as %s: whoever has a network of addresses has one budget [D-1.17]', (address, network) => {
+])('counts %s as %s: a network of addresses shares one budget [D-1.17]', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Whom a network address is counted as: an IPv4 address itself, also in its IPv6 form, and of an IPv6 address the /64 network, since one
- * subscriber has all the addresses of it (RFC 4291, 2.5.4).
+ * The unit an address is counted as: an IPv4 address itself, also in IPv6 form; for IPv6 the /64 network, since one subscriber has
+ * all of it (RFC 4291, 2.5.4).
  */
 export const networkOf = (address: string): string => {
   const plain = address.split('%')[0] ?? ''

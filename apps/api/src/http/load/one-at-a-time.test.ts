@@ -9,7 +9,7 @@ type Handled = { readonly request: IncomingMessage; readonly reply: ServerRespon
 const open: (() => void)[] = []
 afterEach(() => open.splice(0).forEach((close) => close()))
 
-/** A server that answers when a test has it answer, and a connection to it. */
+/** A server that responds when the test says so, and a connection to it. */
 const start = async () => {
   const handled: Handled[] = []
   const server = createOneAtATime({}, (request, reply) => handled.push({ request, reply }))
@@ -28,7 +28,7 @@ const ask = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: localhost\r
 const statuses = (said: string): (string | undefined)[] =>
   [...said.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
 
-test('of two thousand requests in one go the first is answered, one more is refused, and the connection is closed', async () => {
+test('answers the first of two thousand pipelined requests, refuses one more, and closes the connection', async () => {
   const { handled, socket, said, read } = await start()
   socket.write(ask('/').repeat(2000))
   await expect.poll(read).toBe(2)
@@ -40,7 +40,7 @@ test('of two thousand requests in one go the first is answered, one more is refu
   expect(said().slice(said().indexOf('503'))).toMatch(/x-content-type-options: nosniff/)
 })
 
-test('what comes after a refused request is not read while the first answer is being made', async () => {
+test('doesn’t read what follows a refused request while the first response is pending', async () => {
   const { handled, socket, said, read } = await start()
   socket.write(ask('/').repeat(2))
   await expect.poll(read).toBe(2)
@@ -53,7 +53,7 @@ test('what comes after a refused request is not read while the first answer is b
   expect([statuses(said()), read()]).toEqual([['200', '503'], 2])
 })
 
-test('requests one after the other share a connection, bodies and answers of a megabyte among them', async () => {
+test('sequential requests share a connection, including bodies and responses of a megabyte', async () => {
   const { handled, socket, said } = await start()
   const large = 'x'.repeat(1_000_000)
   for (const nth of [1, 2, 3]) {

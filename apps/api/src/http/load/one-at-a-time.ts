@@ -4,7 +4,7 @@ import type { ErrorReply } from '@openroll/contract/reply'
 
 type Handle = (request: IncomingMessage, reply: ServerResponse) => void
 
-/** The code of the error that the parser ends with when it is told to look no further. */
+/** The parser's error code after it is told to stop. */
 export const stoppedParsing = 'HPE_CB_HEADERS_COMPLETE'
 
 const refused: ErrorReply = {
@@ -13,12 +13,12 @@ const refused: ErrorReply = {
 }
 
 /**
- * A server that handles one request of a connection at a time. A second request that comes before the first is answered gets 503 after
- * that answer, and the connection is closed. Browsers and proxies wait for each answer.
+ * A server that handles one request per connection at a time. A second request sent before the first response gets 503 after it, and
+ * the connection is closed. Browsers and proxies wait for each response.
  */
 export const createOneAtATime = (options: ServerOptions, handle: Handle): Server =>
   createServer(options, (request, reply) => {
-    // Node gives a reply its socket when the replies before it are finished.
+    // Node assigns a reply its socket when the replies before it are finished.
     if (reply.socket !== null) return handle(request, reply)
     reply.writeHead(503, {
       ...always,
@@ -30,7 +30,7 @@ export const createOneAtATime = (options: ServerOptions, handle: Handle): Server
     stopParsing(request)
   })
 
-/** Node reads all requests of a piece of 64 KiB, up to two thousand, before anything else happens: this has it leave the rest. */
+/** Node parses all requests of a 64 KiB chunk, up to two thousand, at once: this makes it stop. */
 const stopParsing = ({ socket }: IncomingMessage): void => {
   const { parser } = socket as unknown as { readonly parser?: { onIncoming: (() => number) | null } | null }
   if (parser) parser.onIncoming = () => -1

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const leastBytesPerSecond = 16 * 1024
 const lookEveryMs = 500
-/** The pace is that of the last two seconds: what the network takes in at once says nothing about the other side. */
+/** The pace of the last two seconds; what the network buffers at first says nothing about the other side. */
 const looks = 4
 
-/** The body came too slowly. */
+/** The body arrived too slowly. */
 class TooSlow extends Error {
   readonly statusCode = 408
 }
@@ -13,12 +13,15 @@ class TooSlow extends Error {
 type Transfer = {
   readonly bytesSoFar: () => number
   readonly isOver: () => boolean
-  /** Whether somebody waits for its place. */
+  /** Whether someone is waiting for its slot. */
   readonly isAwaited: () => boolean
   readonly end: () => unknown
 }
 
-/** Ends a transfer slower than 16 KiB/s once somebody waits for its place; else a slow line has its time. Yields what stops it. */
+/**
+ * Ends a transfer slower than 16 KiB/s while someone waits for its slot; otherwise lets it continue. Returns a function that stops
+ * watching.
+ */
 const watchPace = ({ bytesSoFar, isOver, isAwaited, end }: Transfer): (() => void) => {
   const seen = [bytesSoFar()]
   const stop = () => clearInterval(timer)
@@ -36,7 +39,7 @@ const watchPace = ({ bytesSoFar, isOver, isAwaited, end }: Transfer): (() => voi
   return stop
 }
 
-/** Has whoever reads a request's body answer with 408, and closes the connection; false where nobody reads it. */
+/** Makes the reader of a request's body answer 408 and close the connection; false if nobody reads it. */
 export const endBody = (reply: FastifyReply): boolean => {
   const body = reply.request.raw
   if (body.listenerCount('error') === 0) return false
@@ -44,7 +47,7 @@ export const endBody = (reply: FastifyReply): boolean => {
   return body.emit('error', new TooSlow('the body came too slowly'))
 }
 
-/** Ends a body that comes too slowly with 408. */
+/** Ends a body that arrives too slowly with 408. */
 export const cutSlow = ({ raw: body }: FastifyRequest, reply: FastifyReply, isAwaited: () => boolean): void => {
   const stop = watchPace({
     bytesSoFar: () => body.socket.bytesRead,
@@ -56,7 +59,7 @@ export const cutSlow = ({ raw: body }: FastifyRequest, reply: FastifyReply, isAw
   reply.raw.once('close', stop)
 }
 
-/** Hangs up on a client that reads its answer too slowly. */
+/** Hangs up on a client that reads its response too slowly. */
 export const cutSlowReader = ({ raw: reply }: FastifyReply, isAwaited: () => boolean): void => {
   const { socket } = reply
   if (socket === null) return

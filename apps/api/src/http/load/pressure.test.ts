@@ -2,7 +2,7 @@ import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { shedLoad } from './pressure.ts'
 
-test('a server that has fallen behind answers calls with 503, and still says how it is and sends the files of a page', async () => {
+test('an overloaded server answers calls with 503, but still serves probes and page files', async () => {
   const http = fastify()
   await shedLoad(http, 20)
   for (const path of [

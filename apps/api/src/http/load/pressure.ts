@@ -2,14 +2,14 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { busy } from '../../who/refusal.ts'
 
-/** What a supervisor asks; it must be answered most of all when the server is busy. */
+/** Supervisor probes, which matter most when the server is busy. */
 const watched: readonly string[] = ['/healthz', '/readyz', '/metrics']
-/** Files of the web application: cheap, and without them a page that was sent already stands there broken, with no one to try again. */
+/** Files of the web application: cheap, and without them an already delivered page stays broken. */
 const isFile = (route: string): boolean => /^\/(assets|fonts|media)\//.test(route)
-/** The page itself, made once and kept: with it there is somebody to try its calls again; without it a person reads our JSON. */
+/** The page itself, rendered once and cached: with it the browser can retry calls; without it people would see raw JSON. */
 const isPage = (route: string): boolean => route === '/*'
 
-/** A busy server that answers 503 at once serves more people than one that answers all of them late (design: load shedding). */
+/** Turns requests away with 503 at once when busy, which serves more people than answering all of them late (load shedding). */
 export const shedLoad = async (http: FastifyInstance, maxEventLoopDelay: number): Promise<void> => {
   await http.register(underPressure, {
     maxEventLoopDelay,

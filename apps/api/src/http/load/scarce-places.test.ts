@@ -3,7 +3,7 @@ import { signIn } from '@openroll/contract/roles/sign-in'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const password = 'a harbour in the evening'
@@ -22,7 +22,7 @@ const start = (more: Record<string, string> = {}) =>
 let server: TestApp
 beforeAll(async () => {
   server = await start()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
 })
 afterAll(() => server.close())
 beforeEach(() => server.forgetBudgets())
@@ -30,21 +30,24 @@ beforeEach(() => server.forgetBudgets())
 test.each([
   ['their own right password', () => ({ email: 'maria.lopez@example.com', password })],
   ['wrong passwords', (at: number) => ({ email: `nobody${at}@example.com`, password: 'wrong-wrong-wrong' })],
-])('24 connections of one address that sign in with %s stop nobody elsewhere [D-1.17]', async (_what, credentials) => {
-  const many = Array.from({ length: 24 }, (_, at) =>
-    server.visitor().send(signIn, credentials(at), from('203.0.113.1')),
-  )
-  const others = await Promise.all(
-    ['203.0.113.2', '203.0.113.3'].map((address) =>
-      server.visitor().send(signIn, { email: 'omar.quinn@example.com', password }, from(address)),
-    ),
-  )
-  expect(others.map(({ status }) => status)).toEqual([200, 200])
-  const statuses = (await Promise.all(many)).map(({ status }) => status)
-  expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(14)
-})
+])(
+  '24 connections from one address that sign in with %s block nobody elsewhere [D-1.17]',
+  async (_what, credentials) => {
+    const many = Array.from({ length: 24 }, (_, at) =>
+      server.visitor().send(signIn, credentials(at), from('203.0.113.1')),
+    )
+    const others = await Promise.all(
+      ['203.0.113.2', '203.0.113.3'].map((address) =>
+        server.visitor().send(signIn, { email: 'omar.quinn@example.com', password }, from(address)),
+      ),
+    )
+    expect(others.map(({ status }) => status)).toEqual([200, 200])
+    const statuses = (await Promise.all(many)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(14)
+  },
+)
 
-test('48 submissions of an enrollment that is not theirs are not in the way of its owner’s, at the same address neither [D-1.17] [D-1.02]', async () => {
+test('48 submissions of someone else’s enrollment don’t delay its owner’s, even from the same address [D-1.17] [D-1.02]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   await saveSteps(visitor, enrollment_id, {})
@@ -57,9 +60,9 @@ test('48 submissions of an enrollment that is not theirs are not in the way of i
   expect(server.app.gate.taken().submission.waiting).toBe(0)
 })
 
-test('an address has so many passwords judged an hour, right ones too; a known browser has a count of its own [D-1.17]', async () => {
+test('limits passwords per address and hour, correct ones too; a known browser has its own limit [D-1.17]', async () => {
   const few = await start({ LIMIT_SIGN_INS_PER_ADDRESS: '3' })
-  await keepDemoPeople(few.deps.accounts, password)
+  await createDemoPeople(few.deps.accounts, password)
   const maria = { email: 'maria.lopez@example.com', password }
   const owner = few.visitor()
   const statuses = [(await owner.send(signIn, maria, from('203.0.113.1'))).status]

@@ -1,28 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** The headers of a request have to be in after this. */
+/** Time for a request's headers to arrive. */
 const headersMs = (longestCallMs: number): number => Math.min(5000, longestCallMs)
 
-/** How long Node waits for whom: a request to come in, a kept connection to be used again. */
+/** Node's own timeouts: for a request to arrive, and for an idle connection. */
 export const timeLimits = (longestCallMs: number) => ({
-  /** Later than `limitTime`, which answers 408: Node's clock is for the bodies of requests that were refused without reading them. */
+  /** Later than `limitTime`, which answers 408; Node's timeout covers bodies of requests refused unread. */
   requestTimeout: headersMs(longestCallMs) + longestCallMs + 2000,
-  /** Longer than the 60 s after which load balancers close their side, so that they never meet a closed one. */
+  /** Longer than the 60 s after which load balancers close idle connections, so that they never meet a closed one. */
   keepAliveTimeout: 65_000,
   headersTimeout: headersMs(longestCallMs),
   connectionsCheckingInterval: 1000,
 })
 
 /**
- * Calls `answer` for each request that has none `limitMs` after its headers, a quarter of that late at most. One clock for all of them:
- * the framework's own limit costs every request a timer, an abort signal and the error that it is aborted with.
+ * Calls `answer` for each request without a response `limitMs` after its headers, at most a quarter of that late. One shared timer:
+ * the framework's limit costs every request a timer, an abort signal and an error.
  */
 export const limitTime = (
   http: FastifyInstance,
   limitMs: number,
   answer: (request: FastifyRequest, reply: FastifyReply) => void,
 ): void => {
-  // Places that are used again: what a Map has forgotten lives on in its old tables until the next full collection.
+  // Reuses array slots: a Map's deleted entries stay in its old tables until the next full collection.
   const open: ({ readonly reply: FastifyReply; readonly since: number } | undefined)[] = []
   const free: number[] = []
   const forget = (place: number): void => {

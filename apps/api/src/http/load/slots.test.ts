@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openPlaces, type Leave } from './places.ts'
+import { openSlots, type ReleaseSlot } from './slots.ts'
 
-// Nobody here waits so long that they lose their patience.
+// Fake timers, so that nobody here runs out of patience.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
 const round = () => new Promise((done) => setImmediate(done))
-const open = (waiting = 4) => openPlaces({ atOnce: 2, waiting, patienceMs: 60_000 }, () => 0)
+const open = (waiting = 4) => openSlots({ atOnce: 2, waiting, patienceMs: 60_000 }, () => 0)
 
-/** Takes a place when it is there, and says how it went. */
+/** Waits for a slot and reports the outcome. */
 const come = (places: ReturnType<typeof open>, from: string) => {
-  const went: { leave?: Leave; refused?: true } = {}
+  const went: { leave?: ReleaseSlot; refused?: true } = {}
   places.enter(from).then(
     (leave) => void (went.leave = leave),
     () => void (went.refused = true),
@@ -18,7 +18,7 @@ const come = (places: ReturnType<typeof open>, from: string) => {
   return went
 }
 
-test('addresses that fill the queue make room for one that is not in it, and it is next [D-1.17]', async () => {
+test('addresses that fill the queue yield to one not in it, which is next [D-1.17]', async () => {
   const places = open()
   const held = [come(places, 'a'), come(places, 'b')]
   const waiting = ['a', 'a', 'b', 'b'].map((from) => come(places, from))
@@ -33,7 +33,7 @@ test('addresses that fill the queue make room for one that is not in it, and it 
   expect(honest.leave).toBeDefined()
 })
 
-test('a queue of as many addresses as it has room for is full for everybody else', async () => {
+test('a queue full of single entries from different addresses is full for everyone', async () => {
   const places = open(2)
   come(places, 'a')
   come(places, 'b')

@@ -1,31 +1,30 @@
-import type { Places } from '../../settings/in-hand.ts'
+import type { Slots } from '../../settings/in-hand.ts'
 import { busy } from '../../who/refusal.ts'
 
-/** Gives a place back; twice is the same as once. */
-export type Leave = () => void
+/** Releases a slot; idempotent. */
+export type ReleaseSlot = () => void
 
 /**
- * A round of the event loop that has lasted so long takes on no more of a kind that has an eighth of its places taken. A kind with a
- * queue waits earlier, so that rounds stay short for everybody else.
+ * After an event loop turn of this length, a kind with an eighth of its slots taken accepts no more. Kinds with a queue wait
+ * earlier, to keep turns short for everyone else.
  */
 const longRoundMs = { withQueue: 25, without: 100 }
 
 type Waiting = { readonly from: string; readonly take: () => void; readonly giveUp: () => void }
 
 /**
- * The places of one kind, and its queue. One address has half of either at most where there is a queue,
- * since such places are few: whoever fills them from one address leaves the other half to everybody else.
- * A full queue makes room for an address that has fewer in it than the one that has most, and whoever has
- * fewest in hand and waiting is next: a few addresses that flood it don’t hold up everybody else.
+ * The slots of one kind, and its queue. Where there is a queue, slots are few, so one address gets at most half of both. A full
+ * queue makes room for an address with fewer entries than the busiest one, and whoever has fewest in progress and waiting is next: a
+ * few flooding addresses can't hold up everyone else.
  */
-export const openPlaces = ({ atOnce, waiting, patienceMs }: Places, roundMs: () => number) => {
+export const openSlots = ({ atOnce, waiting, patienceMs }: Slots, roundMs: () => number) => {
   let inHand = 0
   const queue = new Set<Waiting>()
   const [held, queued] = [countByKey(), countByKey()]
   const isShared = waiting > 0
   const longMs = isShared ? longRoundMs.withQueue : longRoundMs.without
   const hasShare = (from: string): boolean => isShared && held.of(from) >= Math.ceil(atOnce / 2)
-  /** What takes the processor at once is bounded by its time, since a thousand requests can come in one round. */
+  /** Work that blocks the processor is limited by time, since a thousand requests can arrive in one turn. */
   const isFull = (from: string): boolean =>
     inHand >= atOnce || hasShare(from) || (inHand >= atOnce / 8 && roundMs() > longMs)
   const isQueueFull = (from: string): boolean =>
@@ -38,13 +37,13 @@ export const openPlaces = ({ atOnce, waiting, patienceMs }: Places, roundMs: () 
     const has = ({ from: address }: Waiting): number => held.of(address) + queued.of(address)
     others.reduce((next, waits) => (has(waits) < has(next) ? waits : next), first).take()
   }
-  /** The last that came from the address with most in the queue, where it has two more than who comes now. */
+  /** The newest entry of the busiest queued address, if it has at least two more than the newcomer. */
   const whoYields = (from: string): Waiting | undefined => {
     const most = [...queue].reduce((top, waits) => Math.max(top, queued.of(waits.from)), 0)
     return most < queued.of(from) + 2 ? undefined : [...queue].findLast((waits) => queued.of(waits.from) === most)
   }
-  /** Counted until the next round of the event loop: a thousand requests that arrive at once are not one after the other alone. */
-  const place = (from: string): Leave => {
+  /** Counted until the next turn of the event loop: a thousand simultaneous requests are not one after the other. */
+  const place = (from: string): ReleaseSlot => {
     inHand += 1
     held.add(from, 1)
     let left = false
@@ -54,7 +53,7 @@ export const openPlaces = ({ atOnce, waiting, patienceMs }: Places, roundMs: () 
       setImmediate(release, from)
     }
   }
-  const wait = (from: string): Promise<Leave> =>
+  const wait = (from: string): Promise<ReleaseSlot> =>
     new Promise((found, refused) => {
       const leaveQueue = (): void => {
         queue.delete(own)
@@ -77,7 +76,7 @@ export const openPlaces = ({ atOnce, waiting, patienceMs }: Places, roundMs: () 
   return {
     isAwaited: (from: string): boolean => (inHand >= atOnce ? queue.size : queued.of(from)) > 0,
     isFull: (from: string): boolean => isFull(from) && isQueueFull(from),
-    enter: async (from: string): Promise<Leave> => {
+    enter: async (from: string): Promise<ReleaseSlot> => {
       if (!isFull(from)) return place(from)
       if (!isQueueFull(from)) {
         if (queue.size >= waiting) whoYields(from)?.giveUp()
@@ -89,7 +88,7 @@ export const openPlaces = ({ atOnce, waiting, patienceMs }: Places, roundMs: () 
   }
 }
 
-/** How many there are of each key; one that there is none of takes no memory. */
+/** Counts per key; keys at zero take no memory. */
 const countByKey = () => {
   const counts = new Map<string, number>()
   const of = (key: string): number => counts.get(key) ?? 0

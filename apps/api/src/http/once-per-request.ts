@@ -1,9 +1,9 @@
-/** Runs `work` the first time that it is asked under this name, and gives what it gave from then on. */
+/** Runs `work` the first time under this name and returns the same result from then on. */
 export type Once = <T>(name: string, work: () => T) => T
 
 /**
- * For the length of one request: a save that finds another revision runs its handler again (enrollment/owned.ts), and what reaches
- * outside or uses something up happens once all the same.
+ * Lives for one request: a save that finds another revision reruns its handler (enrollment/owned.ts), but outside calls and charges
+ * must happen once.
  */
 export const oncePerRequest = (): Once => {
   const done = new Map<string, unknown>()
@@ -13,8 +13,8 @@ export const oncePerRequest = (): Once => {
   }
 }
 
-/** The same service, each of its functions asked once for the same arguments; these stay in this process's memory. */
-export const askedOnce = <S extends object>(once: Once, name: string, service: S): S =>
+/** Wraps a service so that each function runs once for the same arguments, which stay in memory. */
+export const memoizeService = <S extends object>(once: Once, name: string, service: S): S =>
   new Proxy(service, {
     get: (functions, part) => {
       const ask: unknown = Reflect.get(functions, part)

@@ -2,22 +2,22 @@ import type { Call, InputOf, OutputOf } from '@openroll/contract/call'
 import { setImmediate as aRound, setTimeout } from 'node:timers/promises'
 import type { App } from './serve.ts'
 
-/** Makes a call as a visitor's browser does, without a network; throws where it is not answered with 200. */
-export type OwnBrowser = <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>
+/** Makes a call like a visitor's browser, without a network; throws unless the response is 200. */
+export type InProcessBrowser = <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>
 
-/** A busy server answered 503 and did nothing: it is asked again after so long, for two minutes. */
+/** A busy server answers 503 and does nothing: retried after this pause, for two minutes. */
 const pauseMs = 1000
 const mostTries = 120
 
 /**
- * A browser of the server's own, with a session of its own unless it brings the cookies of another: for what the server begins as people
- * do. Calls without parts in their path only; none after `asked`.
+ * A browser inside the server, with its own session unless given cookies: for what the server does as people do. Calls without path
+ * parameters only; none after `asked` aborts.
  */
-export const ownBrowser = (
+export const openInProcessBrowser = (
   { http, deps }: App,
   asked: AbortSignal,
   cookies: Map<string, string> = new Map(),
-): OwnBrowser => {
+): InProcessBrowser => {
   const once = async (call: Call, given: Readonly<Record<string, unknown>>) => {
     asked.throwIfAborted()
     const response = await http.inject({
@@ -32,7 +32,7 @@ export const ownBrowser = (
         : { payload: given }),
     })
     for (const { name, value } of response.cookies) cookies.set(name, value)
-    // Places among the calls come back between rounds of the event loop.
+    // Slots are released between turns of the event loop.
     await aRound()
     return response
   }

@@ -1,6 +1,6 @@
 import { isMember } from '@openroll/contract/role-meanings'
 import type { Call } from '@openroll/contract/call'
-import { notingEvents, type AuditEntry } from '../audit/audit.ts'
+import { collectEvents, type AuditEntry } from '../audit/audit.ts'
 import type { Enrollment } from '../enrollment/enrollment.ts'
 import type { Deps } from './deps.ts'
 import { memberNumber, type Asker } from '../who/person.ts'
@@ -19,8 +19,8 @@ const entryOf = ({ call, asker, browser, now }: Asked): Omit<AuditEntry, 'event'
   now,
 })
 
-/** Notes that somebody signed in reads or changes an enrollment that is not their own, before anything of it is handed out (D-1.14). */
-export const noteAccess = async (asked: Asked, enrollment: Enrollment, changes: boolean): Promise<void> => {
+/** Audits a signed-in person's access to someone else's enrollment before any of it is returned (D-1.14). */
+export const auditAccess = async (asked: Asked, enrollment: Enrollment, changes: boolean): Promise<void> => {
   const { audit, db, asker } = asked
   const { person } = asker
   if (person === null || (isMember(person.role) && memberNumber(person) === enrollment.user_id)) return
@@ -29,8 +29,8 @@ export const noteAccess = async (asked: Asked, enrollment: Enrollment, changes: 
   await audit.note(db, { ...entryOf(asked), event: changes ? 'enrollment-changed' : 'enrollment-read', about })
 }
 
-/** Runs what may refuse somebody for who they are, and notes it when it does, once in a while for a browser and call (D-1.05). */
-export const notingRefusal = async <T>(asked: Asked, run: () => Promise<T> | T): Promise<T> => {
+/** Runs a check that may refuse someone for who they are, and audits refusals once in a while per browser and call (D-1.05). */
+export const auditRefusal = async <T>(asked: Asked, run: () => Promise<T> | T): Promise<T> => {
   try {
     return await run()
   } catch (error) {
@@ -44,10 +44,10 @@ export const notingRefusal = async <T>(asked: Asked, run: () => Promise<T> | T):
 }
 
 /**
- * Runs an act and writes the entry that its call declares, where its handler has written none. What is sent twice under one act_id is noted
- * once, by its handler; tests fail where the first one leaves no entry.
+ * Runs an action and writes the audit entry that its call declares, unless the handler wrote one. A repeated act_id is audited once,
+ * by its handler; tests fail if the first run leaves no entry.
  */
-export const notingAct = async <T>(
+export const auditAct = async <T>(
   asked: Asked,
   input: Readonly<Record<string, unknown>>,
   isStrict: boolean,
@@ -56,10 +56,10 @@ export const notingAct = async <T>(
   const { audit, db, call, spent } = asked
   if (typeof call.audit !== 'string') return act()
   const name = typeof input.act_id === 'string' ? `act ${call.path} ${input.act_id}` : undefined
-  // Of two at the same moment, either one may be the one that does it.
+  // Of two at the same moment, either may be the one that runs.
   const isAgain = (): boolean => spent.told.has(`${name} again`)
   if (isStrict && name !== undefined) spent.told.set(spent.told.has(name) ? `${name} again` : name, true)
-  const { answer, events } = await notingEvents(act)
+  const { answer, events } = await collectEvents(act)
   if (events.has(call.audit) || events.has('nothing') || isAgain()) return answer
   if (name === undefined) await audit.note(db, { ...entryOf(asked), event: call.audit })
   else if (isStrict) throw new Error(`${call.path} left no entry in the audit log`)

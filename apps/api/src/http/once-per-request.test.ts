@@ -11,9 +11,9 @@ import { aContact } from '@openroll/contract/samples/contact'
 import { aCard } from '@openroll/contract/samples/payment'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
-/** What the outside was asked, in order; each of these may cost money. */
+/** Requests to outside services, in order; each may cost money. */
 const asked: string[] = []
-/** How many of the next writes find that the enrollment has just changed. */
+/** How many of the next writes will find the enrollment just changed. */
 let stale = 0
 let real: TestDb
 let server: TestApp
@@ -71,17 +71,17 @@ const ready = async (stop: TabName) => {
   return { visitor, enrollment_id }
 }
 
-test('a save that finds another revision five times asks a paid check once [D-6.05]', async () => {
+test('a save that meets five newer revisions makes a paid check once [D-6.05]', async () => {
   const { visitor, enrollment_id } = await ready('contact_info')
   const given = { enrollment_id, ...aContact({ with_validation: '1' as const }) }
   expect((await visitor.send(saveContactInfo, given)).faults).toEqual([])
   expect([stale, asked]).toEqual([0, ['address']])
-  // Another request asks again.
+  // A new request asks again.
   expect((await visitor.send(saveContactInfo, given)).status).toBe(200)
   expect(asked).toEqual(['address', 'address'])
 })
 
-test('a card is tokenized once, and one sealed number is kept [D-5.02]', async () => {
+test('tokenizes a card once, and stores one encrypted number [D-5.02]', async () => {
   const { visitor, enrollment_id } = await ready('billing_info')
   const given = { enrollment_id, payment_method: 'cc' as const, ...aCard() }
   expect((await visitor.send(saveBillingInfo, given)).faults).toEqual([])
@@ -89,7 +89,7 @@ test('a card is tokenized once, and one sealed number is kept [D-5.02]', async (
   expect(await real.rows('select * from payment_vault where enrollment_id = $1', [enrollment_id])).toHaveLength(1)
 })
 
-test('Save & Continue Later checks the address, charges the budget, and makes code and mail once [D-6.03] [D-1.17]', async () => {
+test('Save & Continue Later checks the address, charges the limit, and creates code and email once [D-6.03] [D-1.17]', async () => {
   const { visitor, enrollment_id } = await ready('contact_info')
   const of = (table: string) => real.rows(`select * from ${table} where enrollment_id = $1`, [enrollment_id])
   const used = () =>

@@ -41,7 +41,7 @@ test.each(foreign)('a page of another site (%j) changes nothing, by GET or POST'
   expect((await visitor.send(getPlanCart, { enrollment_id })).data.result).toHaveLength(1)
 })
 
-test('no call of an operator, whether it answers a file or not, is made for a page of another site [D-1.08]', async () => {
+test('no operator call, with or without a file, works from another site’s page [D-1.08]', async () => {
   const clerk = await operator(server, duties)
   const [office, other] = [
     server.app.served.filter(({ who }) => who === 'operator'),
@@ -55,7 +55,7 @@ test('no call of an operator, whether it answers a file or not, is made for a pa
   expect((await clerk.send(submittedEnrollments.csv, {}, { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
 })
 
-test('no call that changes something is made by HEAD, and a read by HEAD is', async () => {
+test('HEAD never changes anything, but can read', async () => {
   const { plan_id, plan_pricing_id } = await line()
   const head = (path: string, more = `&plan_id=${plan_id}&plan_pricing_id=${plan_pricing_id}`) =>
     server.app.http.inject({
@@ -77,7 +77,7 @@ const own: readonly Record<string, string>[] = [
   { referer: 'http://localhost:80/cart' },
 ]
 
-test.each(own)('the storefront’s own pages, and programs, may (%j)', async (headers) => {
+test.each(own)('the storefront’s own pages and programs can (%j)', async (headers) => {
   const input = { tempId: enrollment_id, zip: '60602' }
   expect((await visitor.send(changeFilterInfo, input, { host: 'localhost', ...headers })).status).toBe(200)
 })

@@ -7,7 +7,7 @@ import { getAgentMembers } from '@openroll/contract/roles/members'
 import { aContact } from '@openroll/contract/samples/contact'
 import { row, text, whole } from '../db/row.ts'
 import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
-import { keepDemoPeople } from '../accounts/demo-people.ts'
+import { createDemoPeople } from '../accounts/demo-people.ts'
 import { browserOf } from '../testing/signed-in.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -15,7 +15,7 @@ const password = 'harborview-demo'
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
 })
 afterAll(() => server.close())
 
@@ -27,7 +27,7 @@ const told = (enrollment_id: string) =>
     [enrollment_id],
   )
 
-test('what a visitor does with an enrollment is in no audit log; what a rep reads and changes is, with whose data [D-1.14] [D-7.04]', async () => {
+test('audits what a rep reads and changes, and whose data, but not what a visitor does [D-1.14] [D-7.04]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001], agent_id: 10109 })
   await saveSteps(visitor, enrollment_id)
@@ -49,7 +49,7 @@ test('what a visitor does with an enrollment is in no audit log; what a rep read
   ])
 })
 
-test('a GET that changes something is told as a change [D-1.14]', async () => {
+test('audits a GET that changes something as a change [D-1.14]', async () => {
   const rep = await signedIn('dana.reyes@example.com')
   const enrollment_id = await startEnrollment(rep, { plans: [1001] })
   await rep.send(getPlanCart, { enrollment_id })
@@ -58,7 +58,7 @@ test('a GET that changes something is told as a change [D-1.14]', async () => {
   expect(last.map(({ event }) => event)).toEqual(['enrollment-read', 'enrollment-changed'])
 })
 
-test('who asks for what is not theirs stands in the audit log and is counted for an alarm [D-1.05] [D-1.14]', async () => {
+test('audits and counts attempts to reach someone else’s data [D-1.05] [D-1.14]', async () => {
   const rep = await signedIn('omar.quinn@example.com')
   expect((await rep.send(getAgentMembers, { agent_id: 10109 })).status).toBe(403)
   const refused = await server.deps.db.rows(
@@ -68,7 +68,7 @@ test('who asks for what is not theirs stands in the audit log and is counted for
   expect(await server.deps.metrics.registry.metrics()).toContain('openroll_audit_events_total{event="not-for-you"} 1')
 })
 
-test('the program has no statement that changes or deletes an entry of the audit log [D-1.14]', async () => {
+test('no statement in the program changes or deletes an audit entry [D-1.14]', async () => {
   const { globSync, readFileSync } = await import('node:fs')
   const { resolve } = await import('node:path')
   const sources = globSync('**/*.ts', { cwd: resolve(import.meta.dirname, '..') })

@@ -1,0 +1,26 @@
+import type { FastifyReply } from 'fastify'
+import { Readable } from 'node:stream'
+
+const isFiled: unique symbol = Symbol('filed')
+/** A call's file response; `name` is the suggested file name. */
+export type FileResponse = { readonly [isFiled]: true; readonly name: string; readonly bytes: Bytes }
+/** The whole file, or a stream; an error cuts the response short, which the browser notices. */
+type Bytes = Buffer | AsyncIterable<Buffer>
+
+export const fileResponse = (name: string, bytes: Bytes): FileResponse => ({ [isFiled]: true, name, bytes })
+
+export const isFileResponse = (answer: unknown): answer is FileResponse =>
+  typeof answer === 'object' && answer !== null && isFiled in answer
+
+/** Sends it as a download, never displayed, with the content type that the call declares. */
+export const sendFile = (
+  { name, bytes }: FileResponse,
+  kind: string | undefined,
+  reply: FastifyReply,
+): FastifyReply => {
+  if (kind === undefined) throw new Error('a call that answers with a file must say of which kind')
+  return reply
+    .type(kind)
+    .header('content-disposition', `attachment; filename="${name.replaceAll(/[^\w.-]/g, '')}"`)
+    .send(Buffer.isBuffer(bytes) ? bytes : Readable.from(bytes, { objectMode: false }))
+}
