@@ -1,18 +1,18 @@
 import { createInflate } from 'node:zlib'
 
 /**
- * The data of a PNG, how many lines its header speaks of, and the bytes of one with its filter's.
+ * A PNG's compressed data, its number of lines, and the bytes per line including the filter byte.
  * @typedef {{ readonly packed: Uint8Array, readonly height: number, readonly lineBytes: number }} Packed
  */
 
 /** Filter types of a line (PNG specification, 9.2). */
 const lastFilter = 4
-/** What is unpacked at one go: a step's picture as the storefront draws it. Every piece costs a way to another thread and back. */
+/** Bytes unpacked at a time: enough for a typical step picture. Each piece costs a round trip to another thread. */
 const atOnce = 1024 * 1024
 
 /**
- * Whether the packed data is one whole stream, with nothing behind it, of as many lines as the header says. Its pixels are thrown away as
- * they come, so that a large one takes no more memory than a small one.
+ * Whether the data is one complete stream with as many lines as the header says and nothing after it. Pixels are discarded as they come, so
+ * that a large picture takes no more memory than a small one.
  * @param {Packed} picture
  * @returns {Promise<boolean>}
  */

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Bytes that this process may still write to the file system of a folder, which need not be there yet. */
+/** Free bytes on the file system of a folder, which need not exist yet. */
 export const freeBytesAt = async (folder: string): Promise<number> => {
   try {
     const { bavail, bsize } = await statfs(folder)

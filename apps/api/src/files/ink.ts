@@ -1,22 +1,22 @@
-/** A picture whose data is unpacked: its lines, each behind the byte of its filter, and what its header says of a pixel. */
+/** An unpacked picture: its lines, each preceded by its filter byte, and the header's pixel format. */
 export type Drawn = {
   readonly lines: Buffer
   readonly width: number
   readonly height: number
   readonly depth: number
   readonly color: number
-  /** Red, green and blue of each color of a palette, and how far each is seen. */
+  /** Red, green and blue of each palette color, and its opacity. */
   readonly palette: Buffer
   readonly alpha: Buffer
 }
-/** How many pixels stand out from the ground, and the longer side of what holds them all. */
+/** How many pixels stand out from the background, and the longer side of their bounding box. */
 export type Ink = { readonly pixels: number; readonly extent: number }
 
 const samplesOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
-/** Of 255 shades: what an eye tells from the ground at a glance. */
+/** Difference, of 255 shades, that an eye notices at a glance. */
 const contrast = 48
 
-/** What is drawn in a picture as it looks on white; the ground is the shade that most of it has. */
+/** Measures what is drawn, as seen on white; the background is the most common shade. */
 export const inkIn = (drawn: Drawn): Ink => {
   const { width, height } = drawn
   const shades = shadesOf(drawn)
@@ -39,7 +39,7 @@ export const inkIn = (drawn: Drawn): Ink => {
 const overWhite = (shade: number, alpha: number): number => 255 - Math.round(((255 - shade) * alpha) / 255)
 const shadeOf = (red: number, green: number, blue: number): number => (red * 77 + green * 150 + blue * 29) >> 8
 
-/** The shade of each pixel, from 0 for black to 255 for white. */
+/** Each pixel's shade, from 0 (black) to 255 (white). */
 const shadesOf = (drawn: Drawn): Uint8Array => {
   const { lines, width, height, depth, color } = drawn
   const samples = samplesOf[color] ?? 1
@@ -67,7 +67,7 @@ const shadesOf = (drawn: Drawn): Uint8Array => {
   return shades
 }
 
-/** The shade behind each number that a pixel of one sample can have. */
+/** The shade of each value of a single-sample pixel. */
 const knownShades = ({ depth, color, palette, alpha }: Drawn): Uint8Array =>
   Uint8Array.from({ length: 1 << depth }, (_, n) => {
     if (color === 0) return Math.round((n * 255) / ((1 << depth) - 1))
@@ -75,7 +75,7 @@ const knownShades = ({ depth, color, palette, alpha }: Drawn): Uint8Array =>
     return overWhite(shadeOf(red, green, blue), alpha[n] ?? 255)
   })
 
-/** Undoes the filters of the lines where they stand (PNG specification, 9.2); `step`: the bytes from a pixel to the next. */
+/** Reverses the line filters in place (PNG specification, 9.2); `step`: bytes per pixel. */
 const unfilter = (lines: Buffer, lineBytes: number, step: number): void => {
   for (let start = 0; start < lines.length; start += lineBytes) {
     const filter = lines[start]

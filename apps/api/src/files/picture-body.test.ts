@@ -6,7 +6,7 @@ import { RestTooLarge, restLimit, splitPicture } from './picture-body.ts'
 import { pictureLimit } from './png.ts'
 
 const prefix = 'data:image/png;base64,'
-/** Sends a body in parts of this size. */
+/** Sends a body in chunks of this size. */
 const send = async (body: string, size = 1000, expected?: number) => {
   const sent = Buffer.from(body)
   const parts = Array.from({ length: Math.ceil(sent.length / size) }, (_, at) =>
@@ -19,7 +19,7 @@ const send = async (body: string, size = 1000, expected?: number) => {
 const whole = (bytes: Buffer) => `{"enrollment_id":"é1","image":"${prefix}${bytes.toString('base64')}","name":"x"}`
 
 describe('a body with a picture', () => {
-  test('is taken apart into the picture’s bytes and the rest, in whatever parts it comes', async () => {
+  test('is split into the picture’s bytes and the rest, in chunks of any size', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.integer({ min: 1, max: 60 }), async (given, size) => {
         const body = whole(Buffer.from(given))
@@ -31,16 +31,16 @@ describe('a body with a picture', () => {
     )
   })
 
-  test('may write a slash as \\/, as some programs do', async () => {
+  test('may escape a slash as \\/, as some programs do', async () => {
     const bytes = Buffer.from('ff'.repeat(30), 'hex')
     expect((await send(whole(bytes).replaceAll('/', '\\/'), 7)).received).toEqual({ bytes })
   })
 
-  test.each(['A', 'AAA', 'AAA*', '<scr', 'AA==AAAA', '=AAA'])('is not whole with %s for base64', async (base64) => {
+  test.each(['A', 'AAA', 'AAA*', '<scr', 'AA==AAAA', '=AAA'])('is incomplete with %s as base64', async (base64) => {
     expect((await send(`{"image":"${prefix}${base64}"}`)).received).toEqual({ fault: 'not-whole' })
   })
 
-  test('that ends within its picture is not whole', async () => {
+  test('is incomplete if it ends within its picture', async () => {
     expect((await send(`{"image":"${prefix}AAAA`)).received).toEqual({ fault: 'not-whole' })
   })
 
@@ -59,12 +59,12 @@ describe('a body with a picture', () => {
   })
 })
 
-test('a body without a picture comes through as it is', async () => {
+test('a body without a picture passes through unchanged', async () => {
   for (const body of ['', '{}', '{"image":";base64"}', 'x'.repeat(5000)])
     expect(await send(body, 3)).toMatchObject({ rest: body, received: undefined })
 })
 
-test('a body that is large beside its picture is refused while it comes in', async () => {
+test('a body too large besides its picture is refused while it arrives', async () => {
   await expect(send('x'.repeat(restLimit + 10))).rejects.toThrow(RestTooLarge)
   await expect(send(`${whole(Buffer.alloc(9))}${'x'.repeat(restLimit)}`)).rejects.toThrow(RestTooLarge)
 })

@@ -1,36 +1,36 @@
 import { Transform } from 'node:stream'
 import { pictureLimit } from './png.ts'
-import { sweep } from './sweep.ts'
+import { countGarbage } from './collect-garbage.ts'
 
-/** A picture as it came in, or what is wrong with it. */
+/** A received picture, or what is wrong with it. */
 export type Received = { readonly bytes: Buffer } | { readonly fault: 'not-whole' | 'too-large' }
 
 const marker = Buffer.from(';base64,')
 const quote = 0x22
-/** What the body may hold apart from the picture, in bytes. */
+/** Most bytes of a body besides the picture. */
 export const restLimit = 64 * 1024
 
-/** The body holds more beside its picture than a call takes. */
+/** The body holds more besides its picture than a call takes. */
 export class RestTooLarge extends Error {
   readonly statusCode = 413
 }
 
-/** The rest of a body; it counts all that came in. */
+/** The rest of a body; counts all bytes received. */
 export type Rest = Transform & { receivedEncodedLength: number }
 
 /**
- * Takes the base64 of a data URL out of a JSON body while it comes in, so that a picture is in memory once, as bytes, and never as
- * text: what is left to read says `"image": "data:image/png;base64,"`. A body without one comes through as it is. `received` is what
- * was taken out, once the body has ended. `expected` is the body's length in bytes where it is known.
+ * Extracts a data URL's base64 from a JSON body as it streams in, so that a picture is in memory once, as bytes: the remaining text
+ * says `"image": "data:image/png;base64,"`. Other bodies pass through. `received` returns the picture once the body ends. `expected`
+ * is the body's length in bytes, if known.
  */
 export const splitPicture = (expected?: number): { rest: Rest; received: () => Received | undefined } => {
   const room = Math.min(pictureLimit, Math.ceil(((expected ?? Number.POSITIVE_INFINITY) * 3) / 4)) + 3
   let state: 'before' | 'within' | 'after' = 'before'
   let bytes = Buffer.alloc(0)
   let [length, characters, padding, restLength] = [0, 0, 0, 0]
-  /** What may yet become the marker. */
+  /** What may still become the marker. */
   let open = Buffer.alloc(0)
-  /** Characters that are not yet a group of four. */
+  /** Characters that don't make up a group of four yet. */
   let group = ''
 
   const decode = (base64: string): void => {
@@ -70,7 +70,7 @@ export const splitPicture = (expected?: number): { rest: Rest; received: () => R
     new Transform({
       transform: (part: Buffer, _encoding, done) => {
         rest.receivedEncodedLength += part.length
-        sweep(part.length)
+        countGarbage(part.length)
         const left = take(part)
         restLength += left.length
         if (restLength > restLimit) done(new RestTooLarge())
@@ -78,7 +78,7 @@ export const splitPicture = (expected?: number): { rest: Rest; received: () => R
       },
       flush: (done) => done(null, state === 'before' ? open : null),
     }),
-    // The framework holds this against the body's length and limit.
+    // The framework compares this with the body's length and limit.
     { receivedEncodedLength: 0 },
   )
   const received = (): Received | undefined => {

@@ -48,7 +48,7 @@ export const openPlace = ({
   if (url.protocol !== 'file:')
     throw new Error(`STORAGE_URL: ${url.protocol}// isn’t supported. Use file:///path or s3://bucket`)
   if (url.host !== '' || url.pathname === '/')
-    throw new Error('STORAGE_URL needs a whole path after file://, such as file:///var/lib/openroll/files')
+    throw new Error('STORAGE_URL needs an absolute path after file://, such as file:///var/lib/openroll/files')
   return folderAt(fileURLToPath(url))
 }
 

@@ -26,7 +26,7 @@ const filledTo = (size: number): Buffer => {
 }
 
 describe('a step picture', () => {
-  test('is taken as the very bytes that were sent [D-4.08]', () => {
+  test('is stored exactly as sent [D-4.08]', () => {
     expect(readPng(url(picture))).toEqual({ png: picture })
   })
 

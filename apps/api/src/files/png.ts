@@ -1,16 +1,16 @@
 import { crc32 } from 'node:zlib'
 
-/** The largest picture that is kept, in bytes (D-4.08). */
+/** The largest picture stored, in bytes (D-4.08). */
 export const pictureLimit = 4 * 1024 * 1024
 const prefix = 'data:image/png;base64,'
-/** Base64 takes four characters for three bytes. A call that carries a picture needs a body of at least this many characters. */
+/** Base64 takes four characters per three bytes; a call with a picture needs a body limit of at least this. */
 export const pictureTextLimit = prefix.length + Math.ceil(pictureLimit / 3) * 4
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 const longestSide = 20_000
-/** A screen of 1,280 by 12,500: what a picture may have when it is unpacked, which a few KiB can blow up to gigabytes. */
+/** A screen of 1,280 by 12,500: limits unpacked pictures, since a few KiB can expand to gigabytes. */
 const mostPixels = 16_000_000
-// Bit depths that PNG allows for each color type (PNG specification, table 11.1).
+// Bit depths that PNG allows per color type (PNG specification, table 11.1).
 const depths: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -19,12 +19,12 @@ const depths: Readonly<Record<number, readonly number[]>> = {
   6: [8, 16],
 }
 
-/** The message for a picture that is sent as something else. */
+/** Message for a picture in another form. */
 export const notADataUrl = 'Send the picture as a PNG data URL'
 
 type PngResult = { readonly png: Buffer } | { readonly fault: string; readonly tooLarge: boolean }
 
-/** Reads a PNG data URL. PNG is told by its bytes, not by what it is called (D-4.08); the bytes come back unchanged. */
+/** Reads a PNG data URL. Recognized by its bytes, not its name (D-4.08); returns them unchanged. */
 export const readPng = (dataUrl: string): PngResult => {
   if (!dataUrl.startsWith(prefix)) return fault(notADataUrl)
   if (dataUrl.length > pictureTextLimit) return tooLarge
@@ -33,7 +33,7 @@ export const readPng = (dataUrl: string): PngResult => {
   return checkPng(Buffer.from(base64, 'base64'))
 }
 
-/** The same for its bytes. */
+/** Checks the bytes of a PNG. */
 export const checkPng = (bytes: Buffer): PngResult => {
   if (bytes.length > pictureLimit) return tooLarge
   if (!bytes.subarray(0, 8).equals(signature)) return fault('The picture is not a PNG')
@@ -53,11 +53,11 @@ const hasSoundHeader = (bytes: Buffer): boolean => {
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
   const [depth = 0, color = 0, compression, filter, interlace] = bytes.subarray(24, 29)
   const soundSize = [width, height].every((side) => side > 0 && side <= longestSide)
-  // No browser draws a picture in interlaced lines.
+  // Browsers don't encode interlaced pictures.
   return soundSize && (depths[color] ?? []).includes(depth) && compression === 0 && filter === 0 && interlace === 0
 }
 
-/** Every chunk fits and IEND is the last: nothing else can ride along behind the picture. */
+/** Every chunk fits and IEND is last, so that nothing can hide behind the picture. */
 const endsAtItsEnd = (bytes: Buffer): boolean => {
   const chunks = chunksOf(bytes)
   const length = chunks.reduce((sum, { whole }) => sum + whole.length, 8)
@@ -67,10 +67,10 @@ const endsAtItsEnd = (bytes: Buffer): boolean => {
 
 export type Chunk = { readonly type: string; readonly data: Buffer; readonly whole: Buffer }
 
-/** More than any browser makes of 4 MiB, in chunks of 8 KiB; each costs time, an empty one too. */
+/** More chunks than any browser writes for 4 MiB in 8 KiB pieces; even an empty one costs time. */
 const mostChunks = 2000
 
-/** The chunks of a PNG up to its end, or up to one that is cut short, whose sum is wrong or that is one too many. */
+/** A PNG's chunks up to its end, or to the first that is truncated, has a wrong checksum or exceeds the limit. */
 export const chunksOf = (bytes: Buffer): Chunk[] => {
   const chunks: Chunk[] = []
   for (let at = 8; at + 12 <= bytes.length && chunks.length < mostChunks;) {
@@ -85,10 +85,10 @@ export const chunksOf = (bytes: Buffer): Chunk[] => {
   return chunks
 }
 
-/** Values of a pixel by color type (PNG specification, table 11.1). */
+/** Samples per pixel by color type (PNG specification, table 11.1). */
 const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
-/** What the header of a PNG says: its lines, and the bytes of one with its filter's. */
+/** A PNG header's number of lines, and the bytes per line including the filter byte. */
 export const sizeOf = (png: Buffer): { readonly height: number; readonly lineBytes: number } => {
   const bits = (png[24] ?? 0) * (samples[png[25] ?? 0] ?? 0)
   return { height: png.readUInt32BE(20), lineBytes: 1 + Math.ceil((png.readUInt32BE(16) * bits) / 8) }

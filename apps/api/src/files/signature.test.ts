@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 import { pngChunk, pngUrl } from '../testing/made-png.ts'
 import { signatureFault } from './signature.ts'
 
-const empty = 'Nothing is drawn here. Draw your signature, or type it'
-const little = 'There is too little here for a signature. Draw it again, or type it'
+const empty = 'There’s no signature yet. Draw it or type it'
+const little = 'That’s too small for a signature. Draw it again or type it'
 const small = 'This picture is too small for a signature'
 const large = 'The signature is too large'
 
 type Box = { x: number; y: number; w: number; h: number }
 type Rgba = readonly [number, number, number, number]
 const ink: Rgba = [20, 33, 31, 255]
-/** Four bytes a pixel, as a browser's own PNG has it: `boxes` in ink on the ground. */
+/** Four bytes per pixel, like a browser's PNG: `boxes` in ink on the background. */
 const drawn = (width: number, height: number, boxes: readonly Box[] = [], ground: Rgba = [0, 0, 0, 0], pen = ink) => {
   const lines = Buffer.alloc(height * (1 + width * 4))
   for (let y = 0; y < height; y += 1)
@@ -50,20 +50,20 @@ test.each<[string, string, string | undefined]>([
   expect(await signatureFault(url)).toBe(fault)
 })
 
-test.each(['walk', 'every-step'])('a signature that a browser made and packed is one: %s', async (walk) => {
+test.each(['walk', 'every-step'])('accepts a signature made and compressed by a browser: %s', async (walk) => {
   const png = readFileSync(new URL(`../../../../bench/${walk}/signature.png`, import.meta.url))
   expect(await signatureFault(`data:image/png;base64,${png.toString('base64')}`)).toBeUndefined()
 })
 
-test('a picture whose data holds more than its header says is refused before it is unpacked whole', async () => {
+test('refuses a picture with more data than its header says, before unpacking it all', async () => {
   const url = pngUrl({ width: 100, height: 30, depth: 8, color: 6 }, Buffer.alloc(50_000_000))
   const before = process.memoryUsage().arrayBuffers
   expect(await signatureFault(url)).toBe('The picture is incomplete')
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(5_000_000)
 })
 
-/** The filters of a line, each as a browser may choose it: the same stroke, written by differences. */
-test.each([0, 1, 2, 3, 4])('a stroke is seen behind the filter %d', async (filter) => {
+/** Line filters that a browser may choose: the same stroke, encoded differently. */
+test.each([0, 1, 2, 3, 4])('sees a stroke behind filter %d', async (filter) => {
   const [width, height] = [100, 40]
   const plain = Buffer.alloc(width * height, 255)
   for (let x = 30; x < 70; x += 1) plain.fill(0, 20 * width + x, 20 * width + x + 1)
@@ -87,7 +87,7 @@ test.each([0, 1, 2, 3, 4])('a stroke is seen behind the filter %d', async (filte
   expect(await signatureFault(pngUrl({ width, height, depth: 8, color: 0 }, blank))).toBe(empty)
 })
 
-test('a palette’s colors are looked up, and those that are see-through are not ink', async () => {
+test('looks up palette colors, and ignores transparent ones', async () => {
   const lines = Buffer.alloc(40 * 51)
   for (let x = 10; x < 40; x += 1) lines[20 * 51 + 1 + x] = 0x11
   const size = { width: 100, height: 40, depth: 4, color: 3 }

@@ -13,14 +13,14 @@ import { inkIn, type Ink } from './ink.ts'
 import { chunksOf, incomplete, readPng } from './png.ts'
 import { unpackPng } from './unpack.ts'
 
-/** A dot of the pad has fewer at its plainest. */
+/** The pad's smallest dot has more pixels. */
 const fewestPixels = 30
-/** The shortest stroke in pixels, and as a part of the picture's width: a dot on the densest screen has less of it. */
+/** The shortest stroke in pixels, and as a fraction of the picture's width: a dot on the densest screen is smaller. */
 const shortest = { pixels: 12, part: 40 }
 
 /**
- * What is wrong with a signature that came in as a PNG data URL; undefined where something is drawn in it. Its size is judged by its
- * header, and no more of it is unpacked than that speaks of.
+ * What is wrong with a signature sent as a PNG data URL; undefined if something is drawn in it. Its header determines the size, and
+ * no more is unpacked.
  */
 export const signatureFault = async (dataUrl: string): Promise<string | undefined> => {
   const read = readPng(dataUrl)
@@ -38,7 +38,7 @@ export const signatureFault = async (dataUrl: string): Promise<string | undefine
 
 const inflated = promisify(inflate)
 
-/** Undefined where it is no picture to the last byte, or has one see-through color without a palette, which no pad makes. */
+/** Undefined if it isn't a complete picture, or has one transparent color without a palette, which no pad produces. */
 const inkOf = async (
   png: Buffer,
   size: { readonly width: number; readonly height: number },

@@ -12,7 +12,7 @@ const now = new Date('2026-11-21T10:00:00.250Z')
 const png = Buffer.from([0x89, 0x50, 0x00, 0xff])
 
 describe('step pictures', () => {
-  test('lie under their enrollment with step and time, for the owner of the process only [D-4.08]', async () => {
+  test('are stored under their enrollment with step and time, for the process owner only [D-4.08]', async () => {
     const path = await files.keepPicture({ enrollment_id: 'aB-3_x', step: 'primary_info', png, now })
     expect(path).toBe('aB-3_x/primary_info-2026-11-21T100000.250Z.png')
     expect(readFileSync(join(folder, 'files', path))).toEqual(png)
@@ -21,7 +21,7 @@ describe('step pictures', () => {
     expect(await files.readPicture(path)).toEqual(png)
   })
 
-  test('are deleted by enrollment: all of one, and none of another', async () => {
+  test('are deleted per enrollment, without affecting others', async () => {
     const first = await files.keepPicture({ enrollment_id: 'one', step: 'contact_info', png, now })
     const second = await files.keepPicture({ enrollment_id: 'one', step: 'review_info', png, now })
     const other = await files.keepPicture({ enrollment_id: 'two', step: 'contact_info', png, now })
@@ -32,7 +32,7 @@ describe('step pictures', () => {
     expect(await files.listPictures('two')).toEqual([other])
   })
 
-  test('documents lie beside them, are no pictures, and go with their enrollment; no other path is read [D-7.05]', async () => {
+  test('documents are stored beside them and deleted with their enrollment; no other path is readable [D-7.05]', async () => {
     const picture = await files.keepPicture({ enrollment_id: 'four', step: 'contact_info', png, now })
     const path = await files.keepDocument({ enrollment_id: 'four', name: 'quote-1', bytes: png })
     expect(await files.readDocument(path)).toEqual(png)
@@ -47,7 +47,7 @@ describe('step pictures', () => {
   })
 
   test.each(['../escape', 'a/b', '.', '', 'a\0b'])(
-    'never leave the folder for an enrollment called "%s"',
+    'never leave the folder for an enrollment named "%s"',
     async (enrollment_id) => {
       await expect(files.keepPicture({ enrollment_id, step: 'contact_info', png, now })).rejects.toThrow(
         'no name for a file',
@@ -57,14 +57,14 @@ describe('step pictures', () => {
     },
   )
 
-  test('can be deleted one by one, and one that is gone again', async () => {
+  test('can be deleted one by one, even twice', async () => {
     const path = await files.keepPicture({ enrollment_id: 'three', step: 'contact_info', png, now })
     await files.deletePicture(path)
     await files.deletePicture(path)
     expect(await files.listPictures('three')).toEqual([])
   })
 
-  test('that a full disk takes no more of leave no half behind [D-1.17]', async () => {
+  test('leave no partial file on a full disk [D-1.17]', async () => {
     mkdirSync(join(folder, 'files/four'))
     symlinkSync('/dev/full', join(folder, 'files/four/contact_info-2026-11-21T100000.250Z.png'))
     const kept = files.keepPicture({ enrollment_id: 'four', step: 'contact_info', png, now })
@@ -72,7 +72,7 @@ describe('step pictures', () => {
     expect(await files.listPictures('four')).toEqual([])
   })
 
-  test('know how much room they have, also before their folder is there', async () => {
+  test('report their free space, even before their folder exists', async () => {
     expect(await openStorage({ dataDir: join(folder, 'not', 'yet') }).freeBytes()).toBeGreaterThan(0)
   })
 
@@ -82,7 +82,7 @@ describe('step pictures', () => {
 })
 
 describe('STORAGE_URL', () => {
-  test('names the folder as file:///path', async () => {
+  test('accepts the folder as file:///path', async () => {
     const named = openStorage({
       storageUrl: pathToFileURL(join(folder, 'with space')).href,
       dataDir: join(folder, 'unused'),

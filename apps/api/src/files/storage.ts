@@ -1,26 +1,26 @@
 import { openPlace, type Place } from './place.ts'
 
-/** Where step pictures live, outside the database (D-4.08). */
+/** Stores step pictures and documents outside the database (D-4.08). */
 export type Storage = {
-  /** Keeps the picture of a step as `<enrollment_id>/<step>-<time>.png` and yields that path; one a millisecond and step. */
+  /** Stores a step's picture as `<enrollment_id>/<step>-<time>.png` and returns that path; one per millisecond and step. */
   readonly keepPicture: (picture: { enrollment_id: string; step: string; png: Buffer; now: Date }) => Promise<string>
-  /** The bytes of a picture by the path that keepPicture gave. */
+  /** A picture's bytes by its keepPicture path. */
   readonly readPicture: (path: string) => Promise<Buffer>
-  /** The paths of an enrollment's pictures in the order of step and time. */
+  /** An enrollment's picture paths, ordered by step and time. */
   readonly listPictures: (enrollment_id: string) => Promise<string[]>
-  /** Removes one picture by its path; none there is no error. */
+  /** Deletes a picture by path; a missing one is no error. */
   readonly deletePicture: (path: string) => Promise<void>
-  /** Keeps a document of an enrollment, such as the PDF of a quote, and yields its path; the same name again replaces it. */
+  /** Stores an enrollment's document, such as a quote PDF, and returns its path; the same name replaces it. */
   readonly keepDocument: (document: { enrollment_id: string; name: string; bytes: Buffer }) => Promise<string>
-  /** The paths of an enrollment's documents. */
+  /** An enrollment's document paths. */
   readonly listDocuments: (enrollment_id: string) => Promise<string[]>
-  /** The bytes of a document by the path that keepDocument gave. */
+  /** A document's bytes by its keepDocument path. */
   readonly readDocument: (path: string) => Promise<Buffer>
-  /** Removes one document by its path; none there is no error. */
+  /** Deletes a document by path; a missing one is no error. */
   readonly deleteDocument: (path: string) => Promise<void>
-  /** Removes every picture and document of an enrollment (D-7.05); none there is no error. */
+  /** Deletes all pictures and documents of an enrollment (D-7.05); none is no error. */
   readonly deletePictures: (enrollment_id: string) => Promise<void>
-  /** Bytes that are free where the pictures lie. */
+  /** Free bytes where the pictures are stored. */
   readonly freeBytes: () => Promise<number>
 }
 
@@ -71,7 +71,7 @@ const writeWhole = async (place: Place, path: string, bytes: Buffer, mimeType: s
   try {
     await (await place.files()).write(path, bytes, { ...place.writes, mimeType, size: bytes.length })
   } catch (error) {
-    // Half a file is none.
+    // Don't leave half a file.
     await place
       .files()
       .then((files) => files.deleteFile(path))
@@ -81,14 +81,14 @@ const writeWhole = async (place: Place, path: string, bytes: Buffer, mimeType: s
   }
 }
 
-/** The folder within an enrollment's own where its documents lie. */
+/** The documents folder within an enrollment's own. */
 const documents = 'documents'
 
-/** Where a document of this name lies. */
+/** The path of a document with this name. */
 export const pathOfDocument = (enrollmentId: string, name: string): string =>
   `${folderName(enrollmentId)}/${documents}/${part(name)}.pdf`
 
-/** The path that keepDocument gave, and no other. */
+/** Accepts only paths returned by keepDocument. */
 const documentPath = (path: string): string => {
   const [folder = '', within = '', name = '', ...more] = path.split('/')
   if (more.length > 0 || within !== documents || !/^[\w-]{1,64}\.pdf$/.test(name))
@@ -96,14 +96,14 @@ const documentPath = (path: string): string => {
   return `${folderName(folder)}/${documents}/${name}`
 }
 
-/** The path that keepPicture gave, and no other. */
+/** Accepts only paths returned by keepPicture. */
 const picturePath = (path: string): string => {
   const [folder = '', name = '', ...more] = path.split('/')
   if (more.length > 0 || !/^[\w-]+-[\dT.Z-]+\.png$/.test(name)) throw new Error('no path of a picture')
   return `${folderName(folder)}/${name}`
 }
 
-/** A part of a path: letters, digits, _ and - only, so that no name leads out of its folder. */
+/** A path segment: only letters, digits, _ and -, so that no name leaves its folder. */
 const part = (name: string): string => {
   if (!/^[\w-]{1,64}$/.test(name)) throw new Error('no name for a file')
   return name

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { fillsPicture } from './fills-picture.js'
 
-// JavaScript, and so is what it imports: a thread that reads TypeScript takes 15 MiB more.
+// Plain JavaScript, imports included: a thread that reads TypeScript takes 15 MiB more.
 parentPort?.on('message', answer)
 
 /** @param {{ id: number, picture: import('./fills-picture.js').Packed }} asked */

@@ -1,7 +1,7 @@
 import { fillsPicture, type Packed } from './fills-picture.js'
 import { chunksOf, pictureLimit, sizeOf, type Chunk } from './png.ts'
 
-/** What draws a picture, and its longest in bytes; text, profiles, times and whatever else can ride along in a PNG does not. */
+/** Chunks needed for drawing, with their maximum bytes; text, profiles, times and other extras are dropped. */
 const drawing: ReadonlyMap<string, number> = new Map([
   ['IHDR', 13],
   ['PLTE', 3 * 256],
@@ -9,16 +9,16 @@ const drawing: ReadonlyMap<string, number> = new Map([
   ['IDAT', pictureLimit],
   ['IEND', 0],
 ])
-/** Of these there may be several. */
+/** The chunk that may repeat. */
 const inParts = 'IDAT'
 
-/** A chunk without which nobody can draw the picture has a capital first (PNG specification, 5.4). */
+/** Critical chunks start with a capital letter (PNG specification, 5.4). */
 const isCritical = (type: string): boolean => /^[A-Z]/.test(type)
 
-/** How many bytes of transparency a picture may have, by its color type; a palette's is a byte a color (PNG specification, 11.3.2). */
+/** Bytes of transparency by color type; a palette has one per color (PNG specification, 11.3.2). */
 const transparency: Readonly<Record<number, number>> = { 0: 2, 2: 6 }
 
-/** Whether palette and transparency are there, as long and at the place that the header's kind of color asks for. */
+/** Whether palette and transparency have the length and position that the color type requires. */
 const hasSoundColors = (png: Buffer, chunks: readonly Chunk[]): boolean => {
   const [depth = 0, color = 0] = png.subarray(24, 26)
   const order = chunks.map(({ type }) => type).filter((type, at, types) => type !== types[at - 1])
@@ -32,9 +32,8 @@ const hasSoundColors = (png: Buffer, chunks: readonly Chunk[]): boolean => {
 }
 
 /**
- * The PNG with what draws it alone, once it has been unpacked line by line to its very end; undefined where it is no picture to the last
- * byte. Takes what checkPng let through; `fills` is asked of its data, here or in another
- * thread.
+ * Reduces a PNG to what draws it, after unpacking every line; undefined if it isn't a complete picture. Expects what checkPng
+ * accepted; `fills` checks its data, here or in another thread.
  */
 export const unpackPng = async (
   png: Buffer,

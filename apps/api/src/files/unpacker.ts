@@ -1,19 +1,20 @@
 import { Worker } from 'node:worker_threads'
 import { fillsPicture, type Packed } from './fills-picture.js'
 
-/** Tells of pictures whether their data fills them; `close` ends it. */
+/** Checks that a picture's data fills it; `close` ends the thread. */
 type Unpacker = { readonly fills: (picture: Packed) => Promise<boolean>; readonly close: () => Promise<void> }
 type Answered = { readonly id: number; readonly fills: boolean }
 
 /**
- * What the storefront draws, many times over. A larger one is worth a search of the heap, and two heaps that hold such would be too much.
+ * Pictures of normal size for the storefront, with a wide margin. Larger ones stay in the main heap: two heaps that hold them would
+ * be too much.
  */
 const isUsual = ({ packed, height, lineBytes }: Packed): boolean =>
   packed.length <= 256 * 1024 && height * lineBytes <= 4 * 1024 * 1024
 
 /**
- * Unpacks pictures in a thread with a heap of its own: their pixels, half a MiB of each, are waste at once, and in the heap of the calls
- * they had it searched through at every thirtieth picture. The thread begins with the first one; what it can't answer is done here.
+ * Unpacks pictures in a thread with its own heap: each leaves half a MiB of garbage, which would trigger a collection in the main
+ * heap at every thirtieth picture. The thread starts with the first one; what it can't answer is done here.
  */
 export const openUnpacker = (): Unpacker => {
   const waiting = new Map<number, (fills: boolean | undefined) => void>()

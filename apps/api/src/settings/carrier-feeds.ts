@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import * as z from 'zod'
 
-/**
- * Columns that a feed can have, in the order of one without settings: what
- * is new comes last. What each holds is said in office/carriers/feed-csv.ts.
- */
+/** Columns available in a feed, in default order, new ones last; office/carriers/feed-csv.ts defines their contents. */
 export const feedColumnNames = [
   'change',
   'policy',
@@ -39,21 +36,21 @@ export const feedColumnNames = [
 export type FeedColumnName = (typeof feedColumnNames)[number]
 
 const carrierFeed = z.strictObject({
-  /** As the catalog's plans name it. */
+  /** The carrier's name in the catalog. */
   carrier: z.string().min(1).max(120),
   mode: z.enum(['changes', 'full']).default('changes'),
-  /** Whether it wants a feed of changes though nothing has changed. */
+  /** Whether it wants a feed of changes even when nothing changed. */
   empty: z.boolean().default(false),
-  /** What stands in each column, by its heading. */
+  /** The column under each heading. */
   columns: z.record(z.string().min(1).max(60), z.enum(feedColumnNames)),
 })
-/** The same as it is kept with a feed. */
+/** The columns as stored with a feed. */
 export const keptColumns = z.array(z.object({ heading: z.string(), name: z.enum(feedColumnNames) }))
 export type FeedColumns = readonly { readonly heading: string; readonly name: FeedColumnName }[]
 type CarrierFeed = { readonly mode: 'changes' | 'full'; readonly empty: boolean; readonly columns: FeedColumns }
 export type CarrierFeeds = ReadonlyMap<string, CarrierFeed>
 
-/** The settings of feeds by carrier, from the text of their file; throws with what is wrong. */
+/** Parses the feed settings by carrier from their file's text; throws what is wrong. */
 export const readCarrierFeeds = (text: string): CarrierFeeds =>
   new Map(
     z

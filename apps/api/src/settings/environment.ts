@@ -13,7 +13,7 @@ const url = (what: string, protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be ${what}`)
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 
-/** Every setting but the limits, as it may be given; setting-texts.ts says what each means. */
+/** All settings except the limits; setting-texts.ts describes them. */
 export const environment = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })

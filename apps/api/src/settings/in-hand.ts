@@ -1,16 +1,15 @@
 import { loads } from '@openroll/contract/call'
 
-/** Of one kind of request: how many are worked on at once, how many more may wait for a place, and how long (ms). */
-export type Places = { readonly atOnce: number; readonly waiting: number; readonly patienceMs: number }
-/** What a request costs: a call's load, or `page` for pages and files of the web application. */
+/** For one kind of request: how many are handled at once, how many more may wait for a slot, and how long (ms). */
+export type Slots = { readonly atOnce: number; readonly waiting: number; readonly patienceMs: number }
+/** The kind of a request: its call's load, or `page` for pages and files of the web application. */
 export const kinds = [...loads, 'page'] as const
 export type Kind = (typeof kinds)[number]
-export type InHand = Readonly<Record<Kind, Places>>
+export type InHand = Readonly<Record<Kind, Slots>>
 
 /**
- * What one process takes on at once. Reads and saves share few connections, so that more in hand only makes each later; what
- * takes a processor or memory for long (argon2, pictures, large bodies) is few, and waits a little for its place; of those, one
- * address has half at most.
+ * Defaults of one process. Reads and saves share few connections, so more at once only slows each. Kinds that occupy a processor or
+ * memory (argon2, pictures, large bodies) get few slots and a short queue; one address gets at most half of those.
  */
 const usual: InHand = {
   read: { atOnce: 200, waiting: 0, patienceMs: 0 },
@@ -19,18 +18,18 @@ const usual: InHand = {
   submission: { atOnce: 8, waiting: 24, patienceMs: 2000 },
   picture: { atOnce: 3, waiting: 12, patienceMs: 3000 },
   'sign-in': { atOnce: 4, waiting: 16, patienceMs: 2000 },
-  // A place until the answer has gone out, so that readers without haste hold few files open; nobody asks again for a file of a page.
+  // Holds a slot until the response is sent, so that slow readers hold few files open; browsers don't retry a page's files.
   page: { atOnce: 200, waiting: 1000, patienceMs: 5000 },
 }
 
-/** The same as the setting writes it. */
+/** The defaults in the setting's format. */
 export const usualInHand = kinds.map((kind) => `${kind}:${usual[kind].atOnce}`).join(',')
 
 const isKind = (text: string): text is Kind => kinds.some((kind) => kind === text)
 
-/** IN_HAND, such as `read:400,picture:2`: other numbers at once for the kinds that it names; undefined where it can't be read. */
+/** Parses IN_HAND, such as `read:400,picture:2`: overrides the kinds it names; undefined if invalid. */
 export const readInHand = (text: string): InHand | undefined => {
-  const read: Record<Kind, Places> = { ...usual }
+  const read: Record<Kind, Slots> = { ...usual }
   for (const part of text.split(',').filter((part) => part.trim() !== '')) {
     const [kind = '', number = '', ...more] = part.trim().split(':')
     if (!isKind(kind) || !/^[1-9]\d{0,4}$/.test(number) || more.length > 0) return undefined

@@ -3,7 +3,7 @@ import { readOriginator } from './originator.ts'
 
 const good = '011000138;Harbor Bank;1234567890;Harborview'
 
-test('who collects bank debits is one setting, prenote by setting [D-5.04]', () => {
+test('one setting says who collects bank debits and whether to prenote [D-5.04]', () => {
   const read = { routing: '011000138', bank: 'Harbor Bank', company_id: '1234567890', company: 'Harborview' }
   expect(readOriginator(good)).toEqual({ ...read, prenote: false })
   expect(readOriginator(`${good};prenote`)).toEqual({ ...read, prenote: true })
@@ -17,6 +17,6 @@ test.each([
   ['a line break in a name', good.replace('Harborview', 'Harbor\nview')],
   ['something else at its end', `${good};later`],
   ['more than that', `${good};prenote;x`],
-])('%s is no originator [D-5.04]', (_, text) => {
+])('%s is not an originator [D-5.04]', (_, text) => {
   expect(readOriginator(text)).toBeUndefined()
 })

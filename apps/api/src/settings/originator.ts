@@ -1,20 +1,20 @@
 import { isRoutingNumber } from '@openroll/contract/bank'
 import * as z from 'zod'
 
-/** Who collects bank debits, and at which bank: what that bank gave out when it took the agreement. */
+/** Who collects bank debits, and at which bank: as assigned in the bank's agreement. */
 export type Originator = {
-  /** Of the bank that the file goes to. */
+  /** Of the bank that receives the file. */
   readonly routing: string
   readonly bank: string
-  /** The company's number at the bank, ten signs. */
+  /** The company's id at the bank, ten characters. */
   readonly company_id: string
-  /** As it stands on people's bank statements, 16 signs at most. */
+  /** Shown on bank statements, at most 16 characters. */
   readonly company: string
-  /** Whether an account is checked with an entry of no money, three banking days before it is first debited. */
+  /** Whether a zero-dollar prenote checks an account three banking days before its first debit. */
   readonly prenote: boolean
 }
 
-/** `routing;bank;company id;company`, and `;prenote` where accounts are checked first; undefined where it is not that. */
+/** Parses `routing;bank;company id;company`, with optional `;prenote`; undefined if invalid. */
 export const readOriginator = (text: string): Originator | undefined => {
   const [routing = '', bank = '', company_id = '', company = '', prenote, ...more] = text
     .split(';')
@@ -27,20 +27,20 @@ export const readOriginator = (text: string): Originator | undefined => {
     : undefined
 }
 
-/** The setting, read. */
+/** The parsed setting. */
 export const originatorSetting = z.string().transform((text, context): Originator => {
   const read = readOriginator(text)
   if (read !== undefined) return read
   context.addIssue({
     code: 'custom',
     message:
-      'must be routing number;bank;company id of ten signs;company, such as ' +
-      '011000138;Harbor Bank;1234567890;Harborview, and ;prenote where accounts are checked first',
+      'must be routing number;bank;company id of ten characters;company, such as ' +
+      '011000138;Harbor Bank;1234567890;Harborview, and ;prenote to check accounts first',
   })
   return z.NEVER
 })
 
-/** For a server that is no production one, so that a demonstration can make its files; the bank and the company are invented. */
+/** Outside production, so that a demo can create its files; the bank and the company are invented. */
 export const demonstrationOriginator: Originator = {
   routing: '011000138',
   bank: 'Demonstration Bank',

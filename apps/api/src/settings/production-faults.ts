@@ -5,7 +5,7 @@ const isSafe = ({ hostname, searchParams }: URL): boolean =>
   searchParams.get('sslmode') === 'verify-full' ||
   (searchParams.get('host') ?? decodeURIComponent(hostname)).startsWith('/')
 
-/** Why these settings may not be used with the data of people, in production. */
+/** Why these settings can't be used with real people's data. */
 export const productionFaults = (set: Environment): string[] => {
   const faults: readonly (readonly [boolean, string])[] = [
     [set.SECRET_KEYS === undefined, 'SECRET_KEYS must be set in production'],

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Reads a text further; what can't be read is a fault with this reason. */
+/** Applies a parser to a text; an unreadable text fails with this reason. */
 export const readWith =
   <T>(read: (text: string) => T | undefined, reason: string) =>
   (text: string, context: z.core.$RefinementCtx): T => {

@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts'
 
-/** The parts of docs/settings.md and .env.example, in their order. */
+/** Sections of docs/settings.md and .env.example, in order. */
 export const settingGroups = [
   'Server',
   'Data',
@@ -13,11 +13,11 @@ export const settingGroups = [
 ] as const
 
 type Text = { readonly group: (typeof settingGroups)[number]; readonly about: string }
-/** A setting without a default in the schema: what Openroll does without it, and a value to show. */
+/** A setting without a schema default: what happens without it, and an example value. */
 type Optional = Text & { readonly without: string; readonly example: string }
 type TextOf<Value> = undefined extends Value ? Optional : Text
 
-/** What each setting means, in plain Markdown. docs/settings.md and .env.example are written from this table. */
+/** Describes each setting in plain Markdown; the source of docs/settings.md and .env.example. */
 export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Environment[Name]> } = {
   NODE_ENV: {
     group: 'Server',

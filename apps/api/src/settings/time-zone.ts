@@ -1,4 +1,4 @@
-/** Whether there is a time zone of this name. */
+/** Whether this is a known time zone. */
 export const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''

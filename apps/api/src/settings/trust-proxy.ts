@@ -1,15 +1,15 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Whether an address may say whom a request comes from. `hop` counts from 0, the peer itself, towards the client. The HTTP
- * server asks it of each entry of X-Forwarded-For from the right, so that what a client put on the left is never reached.
+ * Whether an address may report whom a request comes from. `hop` counts from 0, the peer, toward the client. Checked for each
+ * X-Forwarded-For entry from the right, so entries that a client put on the left are never reached.
  */
 export type TrustProxy = false | ((address: string, hop: number) => boolean)
 
 const loopback = ['127.0.0.0/8', '::1']
 const mappedV4 = /^::ffff:(?=\d+\.)/i
 
-/** TRUST_PROXY: none, loopback, addresses and networks with commas between, or a number of hops; undefined for anything else. */
+/** Parses TRUST_PROXY: none, loopback, comma-separated addresses and networks, or a number of hops; undefined if invalid. */
 export const readTrustProxy = (text: string): TrustProxy | undefined => {
   if (text === 'none') return false
   if (/^\d$/.test(text)) return text === '0' ? false : (_address, hop) => hop < Number(text)

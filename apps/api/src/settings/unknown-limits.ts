@@ -1,4 +1,4 @@
-/** How many letters must be written otherwise, left out or put in to make one of the other. */
+/** Edit distance: letters to change, remove or add. */
 const distance = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [at, letter] of Array.from(one).entries()) {
@@ -15,7 +15,7 @@ const distance = (one: string, other: string): number => {
 const nearest = (name: string, known: readonly string[]): string | undefined =>
   known.toSorted((one, other) => distance(name, one) - distance(name, other)).at(0)
 
-/** Names that begin like those of limits and are none: a misspelled one would leave its limit as it ships, without a word. */
+/** Unknown names that start like a limit: a misspelled one would silently leave its limit at the default. */
 export const unknownLimits = (names: readonly string[], known: readonly string[]): string[] =>
   names
     .filter((name) => name.startsWith('LIMIT_') && !known.includes(name))

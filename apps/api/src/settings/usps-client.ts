@@ -1,4 +1,4 @@
-/** id:secret in its two parts; the secret may have colons. */
+/** Splits id:secret; the secret may contain colons. */
 export const uspsClient = (
   client: string | undefined,
 ): { readonly id: string; readonly secret: string } | undefined => {

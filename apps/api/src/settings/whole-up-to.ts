@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A whole number of days or years, 1 at least. */
+/** A whole number of days or years, at least 1. */
 export const wholeUpTo = (most: number, unit: string) =>
   z.coerce
     .number(`must be a number of ${unit}`)
