@@ -1,5 +1,5 @@
-// npm run test:hours: the tests that have to do with days, at hours at which a day is easily taken for another one. `npm run test:hours -- 2028`
-// runs the moments whose name has 2028 in it. One line per moment; the last line is `N passed, N failed` over all of them.
+// npm run test:hours: runs date-related tests at hours when a day is easily mistaken. `npm run test:hours -- 2028` runs the moments whose
+// name contains 2028. One line per moment; the last line is `N passed, N failed` in total.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { needNode24, root } from './node-24.js'
 await needNode24()
 const { findFaketime } = await import('./find-faketime.js')
 
-/** New York time with its distance from Greenwich. Those at 23:59 begin half a minute before midnight, so that the run passes it. */
+/** New York time with its UTC offset. Those at 23:59 start half a minute before midnight, so that the run passes it. */
 const moments = [
   ['an ordinary day', '2027-01-12T19:30:00-05:00'],
   ['an ordinary day', '2027-01-12T23:59:30-05:00'],
@@ -23,7 +23,10 @@ const moments = [
   ['summer time ends', '2027-11-07T01:30:00-04:00'],
 ]
 
-/** Where days, months, ages, money, coverage, deadlines, sessions and codes are worked out or shown. No test here starts a server of its own. */
+/**
+ * Where days, months, ages, money, coverage, deadlines, sessions and codes are calculated or shown. None of these tests starts a
+ * server.
+ */
 const files = [
   'packages/contract/src/',
   ...[
@@ -88,10 +91,10 @@ const runAt = (at) => {
       env: {
         ...process.env,
         REPORT: report,
-        // Other random inputs each time; a test that fails names its seed.
+        // Other random inputs each time; a failing test names its seed.
         SEED: String(Math.abs(shift)),
         LD_PRELOAD: library,
-        // An offset: the clock goes on. Timers have their own clock.
+        // An offset: the clock advances. Timers have their own clock.
         FAKETIME: `${shift < 0 ? '' : '+'}${shift}s`,
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
       },

@@ -1,4 +1,4 @@
-// npm run build: the web application, anew, and the server without types.
+// npm run build: builds the web application and strips the server's types.
 import { needNode24 } from './node-24.js'
 
 await needNode24()

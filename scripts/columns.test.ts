@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './node-24.js'
 
-/** What two files beside each other show on one screen; the formatter wraps code at 120, but no comment, statement or text. */
+/** Fits two files side by side on one screen; the formatter wraps code at 120, but not comments, statements or texts. */
 const mostColumns = 140
 
-/** Files that the ledger replaces. */
+/** Files that the ledger will replace. */
 const stillLong = ['{apps,packages}/*/src/{repay,office/money}/**'] as const
 
-/** A title can't be wrapped: its ids don't count. */
+/** Titles can't be wrapped: their ids don't count. */
 const withoutIds = (line: string): string => line.replace(/(?: \[[A-Z]+-\d[^\]]*\])+(?=['"`])/, '')
 
-test('no line of TypeScript has more than 140 columns', () => {
+test('no line of TypeScript exceeds 140 columns', () => {
   const files = globSync('{apps,packages,scripts,journeys,attack,bench,deploy}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: [...stillLong, '**/node_modules/**', '**/dist/**'],

@@ -7,14 +7,14 @@ import { convertMedical } from './convert/medical.ts'
 import { convertPositions } from './convert/positions.ts'
 import { convertVision } from './convert/vision.ts'
 
-/** Makes the catalog's published part from the source tables: node scripts/convert-catalog.ts FOLDER. The same in, the same out. */
+/** Builds the published part of the catalog from the source tables: node scripts/convert-catalog.ts FOLDER. Deterministic. */
 const [from] = process.argv.slice(2)
 if (from === undefined) {
   console.error('Give the folder of the published tables: node scripts/convert-catalog.ts FOLDER')
   process.exit(1)
 }
 const places = { from: resolve(from), to: resolve(import.meta.dirname, '../catalog') }
-/** The published plans are 1001 to 4999; the sample plans beside them are written by hand. */
+/** Published plans are 1001 to 4999; the sample plans beside them are written by hand. */
 for (const made of globSync('plans/{dental,vision,medical}/[1-4]???-*.yaml', { cwd: places.to }))
   rmSync(join(places.to, made))
 const all = [convertZips, convertPositions, convertCodes, convertDental, convertVision, convertLife, convertMedical]

@@ -1,4 +1,4 @@
-// npm run dev: the server, started again at each change, and the web application with changes shown at once (port 5173).
+// npm run dev: the server, restarted at each change, and the web application with hot reload (port 5173).
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { needNode24, root } from './node-24.js'
@@ -10,7 +10,7 @@ loadSettings()
 const port = process.env.PORT ?? '3000'
 const api = `http://localhost:${port}`
 
-/** What the server writes into its page, for a page that Vite serves; waits for a server that is just starting. */
+/** The data the server embeds in its page, for a page served by Vite; waits for a starting server. */
 const bootstrap = async (tries = 50) => {
   try {
     const text = await (await fetch(`${api}/dev/bootstrap.json`)).text()

@@ -1,6 +1,6 @@
 /**
- * A SIGTERM to `npm start` ends npm and the shell between, and reaches nobody further: whoever is left without that shell tells
- * itself to stop. Started without npm, a process keeps its parent's end to itself.
+ * A SIGTERM to `npm start` ends npm and the shell between, but not this process, which therefore stops when its parent disappears.
+ * Without npm, it doesn't watch its parent.
  */
 export const endWithNpm = () => {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return

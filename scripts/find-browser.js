@@ -1,17 +1,17 @@
-// A Chromium for the browser stories: one that is here, or Debian's, installed now; each choice is said.
+// Finds a Chromium for the browser stories, or installs Debian's, and says which.
 import { chromium } from '@playwright/test'
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { root } from './node-24.js'
 
-/** A browser and one typeface, without what they only recommend. */
+/** A browser and one font, without recommended packages. */
 const packages = '--no-install-recommends chromium-headless-shell fonts-dejavu-core'
 
-/** Where Playwright keeps its own browsers: …/chromium-1/chrome-linux64/chrome is one of them. */
+/** Playwright's browser folder; …/chromium-1/chrome-linux64/chrome is one of its browsers. */
 const ofPlaywright = () => resolve(chromium.executablePath(), '../../..')
 
-/** The shells draw the same pages without a window, for a quarter less processor time: they come first. */
+/** Headless shells come first: they render the same pages with a quarter less processor time. */
 const places = () => [
   process.env.BROWSER_PATH,
   '/usr/bin/chromium-headless-shell',
@@ -25,10 +25,10 @@ const places = () => [
   chromium.executablePath(),
 ]
 
-/** The path of the best browser that is here; undefined where there is none. */
+/** The path of the best available browser, or undefined. */
 export const browserHere = () => places().find((path) => path !== undefined && path !== '' && existsSync(path))
 
-/** The path of a browser; undefined, having said why, where there is none and none can be installed. */
+/** The path of a browser; if none can be found or installed, prints why and returns undefined. */
 export const findBrowser = () => {
   if (browserHere() === undefined && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('No browser found: installing Debian’s chromium-headless-shell')

@@ -1,11 +1,11 @@
-// Debian's faketime, which shifts the clock of a process and of all that it starts: the system's, or installed now.
+// Finds or installs Debian's faketime, which shifts the clock of a process and its children.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 
 const found = () => globSync('/usr/lib/*/faketime/libfaketime.so.1')[0]
 const install = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends faketime'
 
-/** The path of its library; undefined, having said how to install it, where there is none and none can be installed. */
+/** The path of its library; if it can't be found or installed, prints how to install it and returns undefined. */
 export const findFaketime = () => {
   if (found() === undefined && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('No faketime found: installing Debian’s')

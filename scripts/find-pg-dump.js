@@ -1,11 +1,11 @@
-// PostgreSQL's own tools for the test of backup and restore: the system's, or Debian's, installed now; npm's PostgreSQL has no pg_dump.
+// Finds or installs PostgreSQL's client tools for the backup test; npm's PostgreSQL has no pg_dump.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 
 const found = () =>
   globSync('/usr/lib/postgresql/*/bin/pg_dump')[0] ?? (existsSync('/usr/bin/pg_dump') ? 'pg_dump' : undefined)
 
-/** Whether they are here, or could be installed without asking. Says what is missing and how to get it. */
+/** Whether the tools are available or could be installed. Prints what is missing and how to get it. */
 export const findPgDump = () => {
   if (found() === undefined) install()
   if (found() === undefined)

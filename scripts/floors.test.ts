@@ -6,7 +6,7 @@ import { root } from './node-24.js'
 
 type Floors = readonly (readonly string[])[]
 
-/** The rooms of the server, from the top floor to the ground. What stands beside each other doesn't see each other. */
+/** The server's folders, top layer first. Folders in one layer don't import each other. */
 const server: Floors = [
   ['commands', 'main.ts'],
   ['start'],
@@ -27,11 +27,20 @@ const server: Floors = [
   ['audit', 'config.ts'],
   ['metrics.ts', 'outside', 'files', 'papers'],
   ['who', 'settings', 'budgets.ts'],
-  ['db', 'codes', 'try-budgets.ts', 'kept-budgets.ts', 'clock.ts', 'legible.ts', 'escape-html.ts', 'always-headers.ts'],
+  [
+    'db',
+    'codes',
+    'attempt-budgets.ts',
+    'storage-budgets.ts',
+    'clock.ts',
+    'readable-codes.ts',
+    'escape-html.ts',
+    'always-headers.ts',
+  ],
   ['day-of.ts', 'day-of-sql.ts', 'moment-in-words.ts'],
 ]
 
-/** The browser's, in the same way. */
+/** The browser's folders, in the same way. */
 const browser: Floors = [
   ['main.tsx', 'first-page.tsx'],
   ['routes.tsx'],
@@ -49,7 +58,7 @@ const browser: Floors = [
   ['drawings', 'styles', 'session.ts', 'bootstrap.ts', 'history-entry.ts'],
 ]
 
-/** Folders that the ledger replaces. */
+/** Folders that the ledger will replace. */
 const tooLarge: readonly string[] = ['apps/api/src/office/money', 'apps/web/src/office/money']
 const mostFiles = 25
 
@@ -65,7 +74,7 @@ const imports = files.flatMap((file) =>
 )
 
 type Import = (typeof imports)[number]
-/** The ways that lead back to where they began, each once. */
+/** Import cycles, each once. */
 const circlesOf = (among: readonly Import[], nameOf: (file: string) => string): string[] => {
   const towards = new Map<string, Set<string>>()
   for (const [from, to] of among.map(({ file, imported }) => [nameOf(file), nameOf(imported)] as const))
@@ -79,25 +88,25 @@ const circlesOf = (among: readonly Import[], nameOf: (file: string) => string): 
   for (const name of Array.from(towards.keys())) walk(name, [])
   return circles
 }
-/** A file that stands in no folder of its tree is a room of its own. */
+/** A file directly in a tree counts as its own folder. */
 const folderOf = (file: string): string => (trees.some((tree) => dirname(file) === tree) ? file : dirname(file))
 const said = ({ file, imported }: Import): string => `${file} imports ${imported}`
 
 describe.each([
   ['server', 'apps/api/src', server],
   ['browser', 'apps/web/src', browser],
-] as const)('the %s’s rooms', (_name, tree, floors) => {
+] as const)('the %s’s layers', (_name, tree, floors) => {
   const roomOf = (file: string): string => file.slice(tree.length + 1).split('/')[0] ?? ''
   const floorOf = (file: string): number => floors.findIndex((rooms) => rooms.includes(roomOf(file)))
   const within = imports.filter(({ file, imported }) => [file, imported].every((at) => at.startsWith(`${tree}/`)))
 
-  test('each have their floor, and none stands twice or empty', () => {
+  test('list every folder once, without empty ones', () => {
     const rooms = floors.flat()
     expect(new Set(files.filter((file) => file.startsWith(`${tree}/`)).map(roomOf))).toEqual(new Set(rooms))
     expect(rooms).toHaveLength(new Set(rooms).size)
   })
 
-  test('are entered from above alone: no import runs up, or across a floor', () => {
+  test('import only downward, never up or sideways', () => {
     expect(within.length).toBeGreaterThan(500)
     const wrong = within.filter(
       ({ file, imported }) => roomOf(file) !== roomOf(imported) && floorOf(imported) <= floorOf(file),
@@ -105,16 +114,16 @@ describe.each([
     expect(wrong.map(said)).toEqual([])
   })
 
-  test('have no folders that go round in a circle', () => {
+  test('have no cycles of folders', () => {
     expect(circlesOf(within, folderOf)).toEqual([])
   })
 })
 
-test('no files go round in a circle, not by a type or by what is loaded later', () => {
+test('no cycles of files, by types and lazy imports either', () => {
   expect(circlesOf(imports, (file) => file)).toEqual([])
 })
 
-test('the contract imports nothing of the apps, the apps nothing of each other, and product files nothing of the tests', () => {
+test('the contract imports nothing from the apps, the apps nothing from each other, and product files nothing from tests', () => {
   const treeOf = (file: string) => trees.find((tree) => file.startsWith(`${tree}/`))
   const wrong = imports.filter(
     ({ file, imported }) => isOfTests(imported) || ![trees[0], treeOf(file)].some((tree) => tree === treeOf(imported)),
@@ -122,7 +131,7 @@ test('the contract imports nothing of the apps, the apps nothing of each other, 
   expect(wrong.map(said)).toEqual([])
 })
 
-/** Areas of the console that one tree alone needs: how pages look, and what only the server reads. */
+/** Console areas that only one tree has. */
 const onlyBrowser = ['page']
 const namesIn = (tree: string): string[] => {
   const within = files.filter((file) => file.startsWith(`${tree}/office/`))
@@ -130,7 +139,7 @@ const namesIn = (tree: string): string[] => {
   return [...new Set(first.map((name) => name.replace(/\.ts$/, '')))]
 }
 
-test('the areas of the console have the same names in all three trees', () => {
+test('console areas have the same names in all three trees', () => {
   const areas = globSync('apps/web/src/office/*/', { cwd: root }).map(
     (folder) => folder.split('/').findLast(Boolean) ?? '',
   )

@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path'
 
 /**
- * Our own files that a source imports, types and what is loaded later too, by their paths from the root.
+ * Our own files that a source imports, including types and lazy imports, as paths from the root.
  * @param {string} path @param {string} text
  */
 export const importsOf = (path, text) =>

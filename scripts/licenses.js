@@ -1,4 +1,4 @@
-// Part of npm run check: every package that runs in production has a license that may go along with Apache-2.0.
+// Part of npm run check: every production package has a license compatible with Apache-2.0.
 import { nameAt, productionPackages } from './production-packages.js'
 
 const allowed = new Set(['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'])
@@ -14,7 +14,7 @@ const mayGoAlong = (license) =>
     .some((alternative) => alternative.split(' AND ').every((id) => allowed.has(id)))
 
 /**
- * The packages that may not go along, one sentence each.
+ * The packages whose license is not allowed, a sentence each.
  * @param {[string, { version?: string, license?: string }][]} packages
  */
 export const licenseFaults = (packages) =>

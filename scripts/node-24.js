@@ -1,4 +1,4 @@
-// The Node that npm ci brings along. Plain JavaScript without anything new, so that an older Node can run it.
+// Runs with the Node that npm ci installs. Plain, old JavaScript, so that an older Node can run it.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -9,7 +9,7 @@ const wanted = 24
 const platform = process.platform === 'win32' ? 'win' : process.platform
 const program = process.platform === 'win32' ? 'node.exe' : 'node'
 
-/** Goes on in this process where it is Node 24 or newer; otherwise runs the same command with npm ci's Node and ends as it ends. */
+/** Continues on Node 24 or newer; otherwise runs the same command with npm ci's Node and exits as it does. */
 export const needNode24 = async () => {
   if (Number(process.versions.node.split('.')[0]) >= wanted) return
   const node = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', program)
@@ -20,7 +20,7 @@ export const needNode24 = async () => {
     process.exit(1)
   }
   const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' })
-  // A terminal sends Ctrl+C to both; a supervisor's SIGTERM comes to this process alone and is passed on.
+  // A terminal sends Ctrl+C to both; a supervisor's SIGTERM reaches only this process and is passed on.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   await new Promise(() => child.on('exit', (code) => process.exit(code ?? 1)))

@@ -34,7 +34,7 @@ const needsOf = ({ dependencies, optionalDependencies, peerDependencies, peerDep
   ...Object.keys(peerDependencies ?? {}).filter((name) => peerDependenciesMeta[name]?.optional !== true),
 ]
 
-/** Packages whose license stands in their LICENSE file alone, as it was read there for this very version. */
+/** Packages whose license is only in their LICENSE file, as read for that exact version. */
 const licenseRead = new Map([['png-js 2.0.0', 'MIT']])
 
 /**

@@ -34,6 +34,6 @@ const prune = (modules) => {
 for (const folder of ['', 'packages/contract/', 'apps/api/', 'apps/web/']) prune(`${folder}node_modules`)
 const bin = join(root, 'node_modules/.bin')
 for (const link of readdirSync(bin).filter((name) => !existsSync(join(bin, name)))) rmSync(join(bin, link))
-// npm's note of what it installed is no longer true.
+// npm's record of the installed packages is now outdated.
 rmSync(join(root, 'node_modules/.package-lock.json'), { force: true })
 console.log(`Removed ${removed} packages that production does not need.`)

@@ -1,4 +1,4 @@
-// Runs a tool of the server with the settings of .env: node scripts/run.js apps/api/src/commands/catalog.ts check DIR
+// Runs a server tool with the settings of .env: node scripts/run.js apps/api/src/commands/catalog.ts check DIR
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { needNode24, root } from './node-24.js'

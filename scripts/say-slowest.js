@@ -1,4 +1,4 @@
-/** Says which of them took longest. @param {string} what @param {{ name: string, ms: number }[]} took */
+/** Prints which of them took longest. @param {string} what @param {{ name: string, ms: number }[]} took */
 export const saySlowest = (what, took) => {
   const slowest = took.toSorted((one, other) => other.ms - one.ms).slice(0, 10)
   console.log(`\nThe slowest ${what}:`)

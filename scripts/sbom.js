@@ -1,4 +1,4 @@
-// npm run sbom -- FILE: the software bill of materials (CycloneDX 1.5, JSON) of what runs in production; sbom.cdx.json without FILE.
+// npm run sbom -- FILE: the software bill of materials (CycloneDX 1.5, JSON) of production packages; default sbom.cdx.json.
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -7,8 +7,8 @@ import { needNode24, root } from './node-24.js'
 await needNode24()
 const { nameAt, productionPackages } = await import('./production-packages.js')
 
-// npm writes the document; which packages belong in it is decided here, since npm's own `--omit=dev` also leaves out what
-// production and development both need (npm 11: react, nodemailer, yaml and more).
+// npm writes the document, but the packages are selected here: its `--omit=dev` also drops what both production and development need (npm
+// 11: react, nodemailer, yaml and more).
 const asked = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only']
 const npm = process.env.npm_execpath
 const program = npm === undefined ? 'npm' : process.execPath
@@ -35,7 +35,7 @@ const kept = new Set([
   ...productionPackages().map(([path, { version }]) => `${nameAt(path)}@${version}`),
 ])
 own.name = 'openroll'
-// What a package.json doesn't name, npm leaves out.
+// npm omits licenses that a package.json doesn't name.
 const licenses = new Map(
   productionPackages().map(([path, { version, license }]) => [`${nameAt(path)}@${version}`, license]),
 )

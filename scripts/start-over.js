@@ -1,7 +1,7 @@
 /**
- * Less memory for the same speed, as measured in bench/README.md. And no protection keys around compiled code: where the processor has them,
- * V8's book-keeping of its pages now and then aborts the whole process when threads begin and end ("Check failed: jit_page.has_value()").
- * The server itself asks for a collection of what was read of pictures (apps/api/src/files/sweep.ts).
+ * Less memory at the same speed, as measured in bench/README.md. No protection keys for compiled code: with them, V8 occasionally
+ * aborts the process when threads start and end ("Check failed: jit_page.has_value()"). The server triggers collection of read
+ * picture data itself (apps/api/src/files/collect-garbage.ts).
  */
 const flags = [
   '--max-semi-space-size=8',
@@ -12,14 +12,14 @@ const flags = [
 ]
 
 /**
- * glibc keeps freed pages for each thread apart: one arena for all keeps a fifth less. Pieces of a MiB and more, which only pictures
- * are, go back at once; to give back every small rest as well would cost a tenth of the speed.
+ * glibc keeps freed pages per thread: a single arena saves a fifth. Allocations of a MiB or more, which only pictures need, are
+ * returned at once; returning smaller ones as well would cost a tenth of the speed.
  */
 const memory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '33554432' }
 
 /**
- * Starts this process over, under the same pid, with what Node and glibc only read when a process begins: V8's flags, and how memory
- * is kept. Windows can't; there the server just takes more of it.
+ * Restarts this process under the same pid with settings that Node and glibc read only at startup: V8's flags and memory options.
+ * Not possible on Windows, where the server just uses more memory.
  */
 export const startOver = () => {
   const missing = flags.filter((flag) => !process.execArgv.includes(flag))

@@ -1,4 +1,4 @@
-// npm start: builds the web application where that is needed, then becomes the server. Settings may stand in .env.
+// npm start: builds the web application if needed, then becomes the server. Settings may be in .env.
 import { endWithNpm } from './end-with-npm.js'
 import { needNode24 } from './node-24.js'
 import { startOver } from './start-over.js'
@@ -12,7 +12,7 @@ const build = webBuild()
 const obstacle = build === 'fresh' ? undefined : buildObstacle()
 if (build === 'missing' && obstacle !== undefined) {
   console.error(
-    `Openroll cannot start: the web application is not built, and cannot be built here, because ${obstacle}. Run "npm ci --include=dev && npm run build" as somebody who may write here, or copy apps/web/dist and apps/web/dist-page from where that was done.`,
+    `Openroll cannot start: the web application is not built, and cannot be built here, because ${obstacle}. Run "npm ci --include=dev && npm run build" as a user who can write here, or copy apps/web/dist and apps/web/dist-page from where that was done.`,
   )
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-// Playwright's reporter of this project: a line for each story, and what passed and failed as a file that npm test adds up.
+// Playwright reporter: a line per story, and the results as a file that npm test adds up.
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './node-24.js'
@@ -31,7 +31,7 @@ export default class StoriesReport {
     if (status !== 'passed') console.log(error?.stack ?? error?.message ?? status)
   }
 
-  /** Something outside of any story: its set-up, or a file that can't be loaded. @param {import('@playwright/test/reporter').TestError} error */
+  /** An error outside of any story: in setup, or in a file that can't be loaded. @param {import('@playwright/test/reporter').TestError} error */
   onError(error) {
     this.names.push(named('outside of any story', error))
     console.log(error.stack ?? error.message ?? error.value)

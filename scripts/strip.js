@@ -1,4 +1,4 @@
-// The server's TypeScript without its types, for the servers that start from here.
+// Strips the types of the server's TypeScript for servers started from here.
 import { strip } from './stripped.js'
 
 strip()

@@ -1,5 +1,5 @@
-// The server's TypeScript without its types, kept by what it was made of. A server that finds all of it loads no compiler, which takes some 20 MiB as
-// long as it runs; what is missing is stripped by Node itself.
+// The server's stripped TypeScript, cached by content. A server that finds all of it loads no compiler, which would take about 20 MiB; Node
+// strips what is missing.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,21 +10,21 @@ import { root } from './node-24.js'
 
 const kept = join(root, 'node_modules/.cache/openroll-stripped')
 
-/** @param {string} file What the same Node makes of the same text has the same name. */
+/** @param {string} file Same Node and same text give the same name. */
 const nameOf = (file) => `${createHash('sha256').update(process.version).update(readFileSync(file)).digest('hex')}.js`
 
-/** Each source that a server may load, and where its JavaScript is. */
+/** Each source that a server may load, and its JavaScript file. */
 const sources = () =>
   globSync('{apps/api,packages/contract}/src/**/*.ts', { cwd: root })
     .filter((path) => !path.endsWith('.test.ts') && !path.startsWith('apps/api/src/testing/'))
     .map((path) => ({ file: join(root, path), name: nameOf(join(root, path)) }))
 
-/** Strips what is not kept yet, and forgets what belongs to no source any more. */
+/** Strips what is not cached yet, and deletes what belongs to no source anymore. */
 export const strip = () => {
   mkdirSync(kept, { recursive: true })
   const all = sources()
   for (const { file, name } of all.filter(({ name }) => !existsSync(join(kept, name)))) {
-    // Two may do so at once, and one may be ended on the way.
+    // Two processes may do this at once, and one may be killed.
     const begun = join(kept, `${name}.${process.pid}`)
     writeFileSync(begun, module.stripTypeScriptTypes(readFileSync(file, 'utf8')))
     renameSync(begun, join(kept, name))
@@ -34,13 +34,13 @@ export const strip = () => {
   for (const name of readdirSync(kept).filter(isOld)) rmSync(join(kept, name), { force: true })
 }
 
-/** The same in a process of its own, whose memory goes with it; nothing where this user may not write. */
+/** The same in a separate process, whose memory is freed; does nothing without write access. */
 export const stripApart = () => {
   const quiet = '--disable-warning=ExperimentalWarning'
   spawnSync(process.execPath, [quiet, join(root, 'scripts/strip.js')], { cwd: root, stdio: 'ignore' })
 }
 
-/** From here on this process loads what is kept instead of stripping it. */
+/** From here on this process loads the cached files instead of stripping. */
 export const useStripped = () => {
   const has = () => new Set(existsSync(kept) ? readdirSync(kept) : [])
   const all = sources()

@@ -1,4 +1,4 @@
-// npm run test:changed [-- REF]: the quick checks, and the tests closest to what changed since a commit: by default, what is not committed yet.
+// npm run test:changed [-- REF]: quick checks, and the tests closest to what changed since a commit; by default, uncommitted changes.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

@@ -1,4 +1,4 @@
-// npm test: everything that must hold: types, lint, format, build, tests, attacks, browser stories. The last line is `N passed, N failed`.
+// npm test: all checks: types, lint, format, build, tests, attacks, browser stories. The last line is `N passed, N failed`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { needNode24, root } from './node-24.js'
 
 await needNode24()
-// --shard=2/3 runs the second third of it, for three machines side by side.
+// --shard=2/3 runs the second third, for three machines in parallel.
 const { values } = parseArgs({ options: { shard: { type: 'string', default: '1/1' } } })
 const [, part = '', parts = ''] = /^([1-9])\/([1-9])$/.exec(values.shard) ?? []
 if (part === '' || part > parts) {
@@ -18,7 +18,7 @@ const shard = parts === '1' ? [] : [`--shard=${values.shard}`]
 
 const { findBrowser } = await import('./find-browser.js')
 const { findPgDump } = await import('./find-pg-dump.js')
-// What the machine lacks is installed or named before anything runs.
+// Missing tools are installed or named before anything runs.
 const browser = findBrowser()
 const lacking = [
   ...(browser === undefined ? ['browser stories: there is no browser'] : []),

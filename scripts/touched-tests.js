@@ -1,11 +1,11 @@
 import { dirname } from 'node:path'
 import { importsOf } from './imports-of.js'
 
-/** What one feature is called in the three trees: "enroll/contact" is a contract, a folder of the server and a folder of the browser. */
+/** Trees that use the same feature names: "enroll/contact" is a contract, a server folder and a browser folder. */
 const trees = ['packages/contract/src', 'apps/api/src', 'apps/web/src']
 const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
 
-/** A feature's path without its tree and its file: "enroll/contact". @param {string} path */
+/** A feature's path without tree and file name: "enroll/contact". @param {string} path */
 const featureOf = (path) => {
   const tree = trees.find((one) => path.startsWith(`${one}/`))
   if (tree === undefined) return undefined

@@ -13,7 +13,7 @@ const sources = new Map([
   ['apps/web/src/day-of.test.ts', `import { dayOf } from './day-of.ts'`],
 ])
 
-test('a rule of the contract touches its feature in all three trees, and every test that imports it', () => {
+test('a contract rule selects its feature’s tests in all three trees, and every test that imports it', () => {
   expect(touchedTests(['packages/contract/src/enroll/contact.ts'], sources)).toEqual([
     'packages/contract/src/enroll/contact.test.ts',
     'apps/api/src/enroll/contact/contact.test.ts',
@@ -22,7 +22,7 @@ test('a rule of the contract touches its feature in all three trees, and every t
   ])
 })
 
-test('a store touches the tests of its feature, and no other feature', () => {
+test('a store selects its feature’s tests, and no other feature’s', () => {
   expect(touchedTests(['apps/api/src/enroll/contact/store.ts'], sources)).toEqual([
     'packages/contract/src/enroll/contact.test.ts',
     'apps/api/src/enroll/contact/contact.test.ts',
@@ -30,7 +30,7 @@ test('a store touches the tests of its feature, and no other feature', () => {
   ])
 })
 
-test('a file at the top of a tree touches the tests that import it, and a test touches itself', () => {
+test('a file at the top of a tree selects the tests that import it, and a test selects itself', () => {
   expect(touchedTests(['apps/web/src/day-of.ts'], sources)).toEqual(['apps/web/src/day-of.test.ts'])
   expect(touchedTests(['packages/contract/src/rules.test.ts'], sources)).toEqual([
     'packages/contract/src/rules.test.ts',

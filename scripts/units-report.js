@@ -1,4 +1,4 @@
-// Vitest's reporter of this project: how far it is, each failure at once, and what passed and failed as a file that npm test adds up.
+// Vitest reporter: progress, failures as they happen, and the results as a file that npm test adds up.
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './node-24.js'
@@ -66,5 +66,5 @@ const seconds = (ms) => `${Math.round(ms / 1000)} s`
 /** @param {string} path */
 const placeOf = (path) => relative(root, path)
 
-/** The file that ran when it came. @param {import('vitest/node').SerializedError} error */
+/** The test file that was running. @param {import('vitest/node').SerializedError} error */
 const beside = ({ VITEST_TEST_PATH: path }) => (typeof path === 'string' ? `, beside ${placeOf(path)}` : '')

@@ -1,4 +1,4 @@
-// The web application's build: made where it is missing or not of these sources, each file also compressed once for all.
+// Builds the web application if it is missing or outdated, and compresses each file once.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants as may, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { root } from './node-24.js'
 
 const web = join(root, 'apps/web')
 const dist = join(web, 'dist')
-/** Which sources the build was made of; beside what the server reads, where nobody is given it. */
+/** Hash of the build's sources, in a folder that is not served. */
 const madeOf = join(web, 'dist-page/sources.sha256')
 const sources = [
   'apps/web/index.html',
@@ -29,7 +29,7 @@ const filesOf = (path) => {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** One hash over names and contents: times differ from copy to copy of a checkout, and say nothing. */
+/** One hash of names and contents; file times differ between copies of a checkout. */
 const hashOfSources = () => {
   const hash = createHash('sha256')
   const files = sources.flatMap((path) => filesOf(join(root, path))).filter((path) => !/\.test\.tsx?$/.test(path))
@@ -38,14 +38,14 @@ const hashOfSources = () => {
   return hash.digest('hex')
 }
 
-/** 'fresh', 'missing', or 'stale': made of other sources than stand here. A package without sources has what it was given. */
+/** 'fresh', 'missing', or 'stale' (built from other sources). A package without sources is fresh. */
 export const webBuild = () => {
   if (!existsSync(join(dist, 'index.html')) || !existsSync(madeOf)) return 'missing'
   if (!existsSync(join(web, 'index.html'))) return 'fresh'
   return readFileSync(madeOf, 'utf8') === hashOfSources() ? 'fresh' : 'stale'
 }
 
-/** Why nothing can be built here, as the end of a sentence; undefined where it can. */
+/** Why a build isn't possible here, as the end of a sentence; undefined if it is. */
 export const buildObstacle = () => {
   const needed = ['vite', '@vitejs/plugin-react'].filter((name) => !existsSync(join(root, 'node_modules', name)))
   if (needed.length > 0) return `the packages that build it are not installed (${needed.join(', ')})`
@@ -58,7 +58,7 @@ export const buildObstacle = () => {
   return undefined
 }
 
-/** Builds for production, whatever the environment says of the server; true where it worked. */
+/** Builds for production, whatever the server's environment; true if it worked. */
 export const buildWeb = () => {
   const made = hashOfSources()
   /** @type {import('node:child_process').SpawnSyncOptions} */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from '../apps/api/src/app.ts'
-import { buildReferenceCatalog } from '../apps/api/src/catalog/kept/reference.ts'
+import { buildReferenceCatalog } from '../apps/api/src/catalog/versions/reference.ts'
 import { buildReferenceDirectory } from '../apps/api/src/directory/reference.ts'
 import { openClock } from '../apps/api/src/clock.ts'
 import { readConfig } from '../apps/api/src/config.ts'
@@ -24,12 +24,12 @@ import { openMetrics } from '../apps/api/src/metrics.ts'
 import { openVault } from '../apps/api/src/vault/vault.ts'
 
 /**
- * npm run docs: writes docs/calls.md and docs/who-may.md from the calls that the server answers, docs/states.md from the
- * table of states, docs/acts.md from the declared acts, docs/settings.md and .env.example from the table of settings, and
- * docs/schema.md from a database of its own that all migrations have made. No call is listened for.
+ * npm run docs: writes docs/calls.md and docs/who-may.md from the server's calls, docs/states.md from the states table, docs/acts.md
+ * from the declared actions, docs/settings.md and .env.example from the settings table, and docs/schema.md from a migrated temporary
+ * database. Listens for no calls.
  */
 const folder = mkdtempSync(join(tmpdir(), 'openroll-docs-'))
-// The database's own user passes through.
+// Lets the database's own user pass through.
 chmodSync(folder, 0o711)
 const log = pino({ level: 'silent' })
 const server = await startPrivateServer({ dataDir: join(folder, 'data'), log, throwaway: true })

@@ -27,10 +27,10 @@ import {
 import { removeSecondFactor } from '../accounts/second-factor-store.ts'
 import { subjectFault } from '../accounts/subject.ts'
 import { brandOf } from '../mail/brand.ts'
-import { invitedAs } from '../office/accounts/stands-for.ts'
+import { invitedAs } from '../office/accounts/account-holder.ts'
 import { invitePerson } from '../roles/password/invite.ts'
 import type { Vault } from '../vault/vault.ts'
-import { leftOut } from './left-out.ts'
+import { removedAccounts } from './removed-accounts.ts'
 import type { Terminal } from './report.ts'
 
 const listed = new Intl.ListFormat('en-US', { type: 'disjunction' })
@@ -70,17 +70,14 @@ type Opened = {
   readonly stop: () => Promise<void>
 }
 type Around = {
-  /** Opened only for arguments that are understood. */
+  /** Called only for valid arguments. */
   readonly open: () => Promise<Opened>
   readonly askPassword: (prompt: string) => Promise<string>
   readonly terminal: Terminal
 }
 type Given = Opened & Pick<Around, 'askPassword'> & { readonly now: Date }
 
-/**
- * npm run account: makes, lists and changes the accounts that people sign in with.
- * Returns the exit code: 2 when it doesn't understand, 1 when it says what is wrong.
- */
+/** npm run account: creates, lists and changes sign-in accounts. Returns the exit code: 2 for invalid arguments, 1 for an error. */
 export const accountCommand = async (
   given: readonly string[],
   { open, askPassword, terminal }: Around,
@@ -97,7 +94,7 @@ export const accountCommand = async (
     terminal.log(await run(read.data, { ...opened, askPassword, now: new Date() }))
     return 0
   } catch (error) {
-    terminal.error(error instanceof Error ? `${error.message}.` : 'It could not be done.')
+    terminal.error(error instanceof Error ? `${error.message}.` : 'The command failed.')
     return 1
   } finally {
     await opened.stop()
@@ -105,7 +102,7 @@ export const accountCommand = async (
 }
 
 const shown = async ({ db, now }: Given): Promise<string[]> => {
-  const gone = new Set((await leftOut(db, now)).map(({ email }) => email))
+  const gone = new Set((await removedAccounts(db, now)).map(({ email }) => email))
   return (await listAccounts(db, now)).map(
     (account) =>
       `${account.role} ${account.subject_id}  ${account.email}  ${account.name}` +
@@ -137,7 +134,7 @@ const set = async ([verb, kind, given, to, name, named = [...duties]]: Making, a
   const password = await askPassword(`Password for ${to}: `)
   const weak = await passwordFault(password, { email: to, name })
   if (weak !== undefined) throw new Error(weak)
-  // Opened only here: the library begins to ask the database as soon as it is made.
+  // Opened only here: the library queries the database as soon as it is created.
   const accounts = openAccounts({
     db,
     vault,
@@ -146,8 +143,11 @@ const set = async ([verb, kind, given, to, name, named = [...duties]]: Making, a
     secondFactorRequired: config.operatorSecondFactor === 'required',
     directory: live.current,
   })
-  await accounts.keep({ role: kind, id, email: to, name, ...(isConsole(kind) ? { duties: named } : {}) }, password)
-  return `${to} signs in as ${role[kind].toLowerCase()} ${id}, ${name}. Earlier sessions are ended.`
+  await accounts.saveAccount(
+    { role: kind, id, email: to, name, ...(isConsole(kind) ? { duties: named } : {}) },
+    password,
+  )
+  return `${to} signs in as ${role[kind].toLowerCase()} ${id}, ${name}. Earlier sessions were ended.`
 }
 
 type Invited = { kind: Role; id: number; to: string; name: string; named: readonly Duty[] }
@@ -157,15 +157,15 @@ const invite = async (
   directory: Directory,
   { config, db, vault, now }: Given,
 ): Promise<string> => {
-  if (!isInvited(kind)) throw new Error('Members are invited by the mail of their receipt')
-  if (!config.mail) throw new Error('No mail is sent with MAIL=off: use set')
+  if (!isInvited(kind)) throw new Error('Members are invited by their receipt email')
+  if (!config.mail) throw new Error('MAIL=off sends no email. Use set instead')
   const brand = brandOf(directory.siteAt(new URL(config.publicUrl).host), config.publicUrl)
   const as = invitedAs({ role: kind, number: id, duties: named }, directory)
   const person = { role: kind, id, name, email: to, duties: isConsole(kind) ? named : [], as }
   if ((await invitePerson(db, { vault, brand, now }, person)) === undefined) throw new Error(addressTaken)
   return (
     `${to} is invited as ${role[kind].toLowerCase()} ${id}, ${name}. ` +
-    `The server mails the link, which is good for ${accountInvitationDays} days.`
+    `The server emails the link, which works for ${accountInvitationDays} days.`
   )
 }
 

@@ -7,7 +7,7 @@ import { databaseUrl } from '../testing/database-url.ts'
 import { onTerminal } from '../testing/recorded-terminal.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { testDb, type TestDb } from '../testing/test-database.ts'
-import { vaultOfSettings } from '../vault/of-settings.ts'
+import { openConfiguredVault } from '../vault/configured-vault.ts'
 import { accountCommand } from './account-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'openroll-account-'))
@@ -20,11 +20,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The command in this process: its exit code and all that it says. */
+/** Runs the command in this process; returns its exit code and output. */
 const account = (args: readonly string[], input = '') => {
   const open = () => {
     const config = readConfig({ DATA_DIR: folder })
-    return Promise.resolve({ config, db, vault: vaultOfSettings(config), stop: () => Promise.resolve() })
+    return Promise.resolve({ config, db, vault: openConfiguredVault(config), stop: () => Promise.resolve() })
   }
   const askPassword = () => Promise.resolve(input)
   return onTerminal((terminal) => accountCommand(args, { open, askPassword, terminal }))
@@ -32,14 +32,14 @@ const account = (args: readonly string[], input = '') => {
 const password = 'a harbour in the evening'
 const dana = ['rep', '10109', 'dana@agency.example', 'Dana Reyes']
 
-test('the account command makes, lists, disables and deletes accounts, and says what it did [D-1.04]', async () => {
+test('the account command creates, lists, disables and deletes accounts, and reports what it did [D-1.04]', async () => {
   expect(await account(['list'])).toEqual({ code: 0, said: 'There are no accounts.\n' })
   // As npm runs it, with the password on standard input.
   const env = { DATA_DIR: folder, DATABASE_URL: databaseUrl(db) }
   const made = await runCommand('account', { args: ['set', ...dana], env, input: `${password}\n` })
   expect(made).toEqual({
     code: 0,
-    said: 'dana@agency.example signs in as rep 10109, Dana Reyes. Earlier sessions are ended.\n',
+    said: 'dana@agency.example signs in as rep 10109, Dana Reyes. Earlier sessions were ended.\n',
   })
   expect((await account(['disable', 'dana@agency.example'])).said).toContain('is disabled')
   expect((await account(['list'])).said).toBe('rep 10109  dana@agency.example  Dana Reyes  (disabled)\n')
@@ -65,7 +65,7 @@ test.each([
   ['a member that does not exist', ['member', '9', 'a@agency.example', 'A'], password, 'There is no member 9.'],
   ['a short password', dana, 'short', 'Use at least 12 characters.'],
 ])(
-  'the account command refuses %s, keeps nothing and never shows the password [D-1.04]',
+  'the account command refuses %s, saves nothing and never shows the password [D-1.04]',
   async (_what, args, input, message) => {
     const refused = await account(['set', ...args], input)
     expect(refused).toEqual({ code: 1, said: `${message}\n` })
@@ -73,13 +73,15 @@ test.each([
   },
 )
 
-test('an operator’s number is one account’s alone: another’s is refused; left out, it gets a free one that stays [D-1.04]', async () => {
+test('an operator’s number belongs to one account: a used one is refused; by default it gets a free, permanent one [D-1.04]', async () => {
   const first = await account(['set', 'operator', '1', 'ops@agency.example', 'Ops'], password)
   expect(first.code).toBe(0)
   for (const verb of ['set', 'invite']) {
     const refused = await account([verb, 'operator', '1', 'you@agency.example', 'You'], password)
     expect(refused.code).toBe(1)
-    expect(refused.said).toMatch(/^Another account is operator 1 already\. Leave the number out, or take \d{4,6}\.\n$/)
+    expect(refused.said).toMatch(
+      /^Another account already has operator number 1\. Leave the number out, or use \d{4,6}\.\n$/,
+    )
   }
   expect((await account(['set', 'operator', 'you@agency.example', 'You'], password)).code).toBe(0)
   const numbers = () => db.rows('select email, subject_id, duties from person order by email')
@@ -96,17 +98,17 @@ test('an operator’s number is one account’s alone: another’s is refused; l
   for (const { email } of made) await account(['delete', String(email)])
 })
 
-test('the account command invites by mail: no password is asked, and the link is in the mail alone [D-1.04]', async () => {
+test('the account command invites by email: asks for no password, and only the email has the link [D-1.04]', async () => {
   const invited = await account(['invite', 'operator', '7', 'nora@agency.example', 'Nora New', 'service,money'])
   expect([invited.code, invited.said]).toEqual([
     0,
-    'nora@agency.example is invited as operator 7, Nora New. The server mails the link, which is good for 7 days.\n',
+    'nora@agency.example is invited as operator 7, Nora New. The server emails the link, which works for 7 days.\n',
   ])
   expect((await account(['list'])).said).toBe('operator 7  nora@agency.example  Nora New  (service, money)\n')
   const mails = await db.rows(`select text from outbox where to_address = 'nora@agency.example'`)
   expect(mails.map((mail) => String(mail.text).includes('/new-password#'))).toEqual([true])
   const again = await account(['invite', 'rep', '10109', 'nora@agency.example', 'Nora New'])
-  expect(again).toEqual({ code: 1, said: 'There is an account with this address already.\n' })
+  expect(again).toEqual({ code: 1, said: 'An account with this email address already exists.\n' })
   expect((await account(['invite', 'rep', '1', 'x@agency.example', 'X'])).said).toBe(
     'There is no rep 1 in the directory.\n',
   )

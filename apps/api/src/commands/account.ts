@@ -3,7 +3,7 @@ import { askPassword } from './ask-password.ts'
 import { openToolVault } from './tool-vault.ts'
 import { toolSettings } from './tool-settings.ts'
 
-/** npm run account: the accounts that people sign in with. Exits 2 when it doesn't understand, 1 with what is wrong. */
+/** npm run account: sign-in accounts. Exits 2 for invalid arguments, 1 for an error. */
 const open = async () => {
   const config = toolSettings()
   return { config, ...(await openToolVault(config)) }

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 
-/** A password from standard input: typed at a terminal it is not shown; otherwise all that comes in, without the last line break. */
+/** Reads a password from standard input: hidden at a terminal; otherwise all input without the last line break. */
 export const askPassword = async (prompt: string): Promise<string> => {
   const { stdin, stderr } = process
   if (!stdin.isTTY) return (await text(stdin)).replace(/\r?\n$/, '')

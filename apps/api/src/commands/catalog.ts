@@ -1,20 +1,20 @@
 import { pino } from 'pino'
 import { openToolDatabase } from './tool-database.ts'
-import { besideOf, folderOf, refuse, withFolders } from './report.ts'
+import { siblingFolder, folderOf, refuse, withFolders } from './report.ts'
 import { openProgress } from './progress.ts'
-import { buildAside } from '../catalog/kept/build-aside.ts'
-import { compareVersion } from '../catalog/differences/keep-differences.ts'
-import { importCatalog } from '../catalog/kept/import.ts'
+import { buildInWorker } from '../catalog/versions/build-in-worker.ts'
+import { compareVersion } from '../catalog/differences/compare-version.ts'
+import { importCatalog } from '../catalog/versions/import.ts'
 import { anyDirectory } from '../catalog/read/named-by-plans.ts'
 import { checkDirectory } from '../directory/check-directory.ts'
 import { droppedFaults } from '../directory/check-named.ts'
-import { knownIn, readStored } from '../directory/stored.ts'
+import { knownIn, readStored } from '../directory/read-stored.ts'
 import { readFiles } from '../data-files/read-files.ts'
 import { toolSettings } from './tool-settings.ts'
 
 /**
- * npm run catalog -- check DIR [DIRECTORY] | import DIR. A check holds plans against the groups and portals of DIRECTORY, else of the
- * folder `directory` beside DIR; an import against those of the database. Exits 1 with every fault, one a line, when there are any.
+ * npm run catalog -- check DIR [DIRECTORY] | import DIR. A check uses the groups and portals of DIRECTORY, by default of the folder
+ * `directory` beside DIR; an import those in the database. Exits 1 after listing all errors.
  */
 const [verb, given, beside] = process.argv.slice(2)
 if ((verb !== 'check' && verb !== 'import') || given === undefined) {
@@ -25,9 +25,9 @@ const progress = openProgress(verb === 'check' ? 'Checking' : 'Importing')
 
 const check = async (folder: string): Promise<number> => {
   const files = readFiles(folder)
-  const others = beside === undefined ? besideOf(folder, 'directory') : folderOf(beside)
+  const others = beside === undefined ? siblingFolder(folder, 'directory') : folderOf(beside)
   const directory = others === undefined ? undefined : checkDirectory(readFiles(others))
-  const { faults, plans } = await buildAside(files, directory?.known, progress.tell)
+  const { faults, plans } = await buildInWorker(files, directory?.known, progress.tell)
   progress.end()
   const all = [...faults, ...droppedFaults(directory?.records, plans)]
   if (all.length > 0) return refuse(all, console)
@@ -42,7 +42,7 @@ const importFrom = async (folder: string): Promise<number> => {
   const stored = await readStored(db)
   const known = stored === undefined ? anyDirectory : knownIn(stored.records)
   const imported = await importCatalog(db, files, new Date(), known, {
-    besides: (plans) => droppedFaults(stored?.records, plans),
+    extraFaults: (plans) => droppedFaults(stored?.records, plans),
     tell: progress.tell,
   })
   progress.end()

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { openCatalog } from '../catalog/kept/live.ts'
-import { referenceFolder } from '../catalog/kept/reference.ts'
+import { openCatalog } from '../catalog/versions/live.ts'
+import { referenceFolder } from '../catalog/versions/reference.ts'
 import { openClock } from '../clock.ts'
 import { openDirectory } from '../directory/live.ts'
 import { openDeps } from '../http/open-deps.ts'
@@ -11,9 +11,8 @@ import { openToolVault } from './tool-vault.ts'
 import { toolSettings } from './tool-settings.ts'
 
 /**
- * npm run demo -- enrollments 2000: has a year go by at a demonstration: people enroll, and the office, reps and a group's administrator do
- * their work, by the same calls as everybody.
- * Safe beside a running server; cut off, it goes on where it stopped when it is run again.
+ * npm run demo -- enrollments 2000: simulates a year of a demo: people enroll, and operators, reps and a group administrator do
+ * their work through the public calls. Safe beside a running server; run again to resume.
  */
 const config = toolSettings()
 const [what, given = '2000'] = process.argv.slice(2)
@@ -23,7 +22,7 @@ if (what !== 'enrollments' || !Number.isInteger(many) || many < 1 || many > 2400
   process.exit(2)
 }
 if (config.production) {
-  console.error('A demonstration has no place in production: nothing was done')
+  console.error('The demo can’t run in production. Nothing was done')
   process.exit(1)
 }
 const { db, vault, stop } = await openToolVault(config, 'demo')
@@ -33,9 +32,9 @@ const asked = new AbortController()
 const live = await openCatalog({ db, shipped: referenceFolder, now: clock.now, log, demo: true, mayShip: true })
 const directory = await openDirectory({ db, first: () => firstDirectory(true), now: clock.now, log })
 try {
-  if (!directory.current().isDemonstration) throw new Error('this directory is no demonstration: nothing was done')
+  if (!directory.current().isDemonstration) throw new Error('this directory is not a demo: nothing was done')
   const deps = openDeps({
-    // Nobody outside is asked about people who do not exist, and who enrolls them signs in without a second step.
+    // No outside services are asked about invented people, and signing in needs no second factor.
     config: {
       ...config,
       neverBounceKey: undefined,
@@ -56,7 +55,7 @@ try {
   }
   const { submitted, unfinished, failed, undone, figures } = await fillDemo(deps, many, { asked: asked.signal, told })
   console.log(`${submitted} submitted, ${unfinished} unfinished, ${failed} could not be enrolled.`)
-  if (undone > 0) console.log(`${undone} pieces of work could not be done.`)
+  if (undone > 0) console.log(`${undone} tasks failed.`)
   for (const line of figures) console.log(line)
 } finally {
   directory.stop()

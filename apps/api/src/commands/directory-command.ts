@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { plansIn } from '../catalog/read/named-by-plans.ts'
-import { plansOfVersion } from '../catalog/kept/plans-named.ts'
-import { newestVersion } from '../catalog/kept/store.ts'
+import { plansOfVersion } from '../catalog/versions/plans-named.ts'
+import { newestVersion } from '../catalog/versions/store.ts'
 import { endSessions } from '../accounts/store.ts'
 import { readFiles } from '../data-files/read-files.ts'
 import type { Config } from '../config.ts'
@@ -10,16 +10,16 @@ import type { Db } from '../db/pool.ts'
 import { checkDirectory } from '../directory/check-directory.ts'
 import { nothingNamed, type PlansNamed } from '../directory/check-named.ts'
 import { importDirectory } from '../directory/import.ts'
-import { readStored } from '../directory/stored.ts'
+import { readStored } from '../directory/read-stored.ts'
 import { writeFiles } from '../directory/write-files.ts'
-import { leftOut } from './left-out.ts'
-import { besideOf, folderOf, refuse, type Terminal, withFolders } from './report.ts'
+import { removedAccounts } from './removed-accounts.ts'
+import { siblingFolder, folderOf, refuse, type Terminal, withFolders } from './report.ts'
 
 type Opened = { readonly config: Pick<Config, 'production'>; readonly db: Db; readonly stop: () => Promise<void> }
 type Around = { readonly open: () => Promise<Opened>; readonly terminal: Terminal }
 
 const check = (folder: string, beside: string | undefined, terminal: Terminal): number => {
-  const catalog = beside === undefined ? besideOf(folder, 'catalog') : folderOf(beside)
+  const catalog = beside === undefined ? siblingFolder(folder, 'catalog') : folderOf(beside)
   const plans = catalog === undefined ? nothingNamed : plansIn(readFiles(catalog))
   const { faults } = checkDirectory(readFiles(folder), plans)
   if (faults.length > 0) return refuse(faults, terminal)
@@ -32,9 +32,9 @@ const livePlans = async (db: Db): Promise<PlansNamed> => {
   return newest === undefined ? nothingNamed : plansOfVersion(db, newest)
 }
 
-/** Says whose accounts stand for nobody now, and ends their sessions. */
+/** Lists accounts no longer in the directory and ends their sessions. */
 const tellLeftOut = async (db: Db, now: Date, terminal: Terminal): Promise<void> => {
-  for (const { role, subject_id, email, name } of await leftOut(db, now)) {
+  for (const { role, subject_id, email, name } of await removedAccounts(db, now)) {
     const ended = await endSessions(db, email)
     const sessions = ended === 0 ? '' : ` Sessions ended: ${ended}.`
     terminal.log(`${role} ${subject_id}  ${email}  ${name}: not in the directory, can no longer sign in.${sessions}`)
@@ -66,9 +66,9 @@ const exportTo = async (folder: string, { db }: Opened, terminal: Terminal): Pro
 }
 
 /**
- * npm run directory -- check DIR [CATALOG] | import DIR | export DIR. A check holds sites against the plans of CATALOG, else of the
- * folder `catalog` beside DIR; an import against the database's. Says every fault, one a line. Returns the exit code: 1 when there are
- * faults, 2 when it doesn't understand.
+ * npm run directory -- check DIR [CATALOG] | import DIR | export DIR. A check uses the plans of CATALOG, by default of the folder
+ * `catalog` beside DIR; an import those in the database. Lists all errors. Returns the exit code: 1 for errors, 2 for invalid
+ * arguments.
  */
 export const directoryCommand = async (args: readonly string[], { open, terminal }: Around): Promise<number> => {
   const [verb, given, beside] = args

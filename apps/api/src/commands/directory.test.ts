@@ -23,16 +23,16 @@ afterAll(async () => {
 })
 
 type Settings = Readonly<Record<string, string>>
-/** The directory command in this process: its exit code and all that it says. */
+/** Runs the directory command in this process; returns its exit code and output. */
 const runWith = (settings: Settings, ...args: readonly string[]) => {
   const open = () => Promise.resolve({ config: readConfig(settings), db, stop: () => Promise.resolve() })
   return onTerminal((terminal) => directoryCommand(args, { open, terminal }))
 }
 const run = (...args: readonly string[]) => runWith({}, ...args)
-/** A command in a process of its own, as npm runs it. */
+/** Runs a command in a separate process, as npm does. */
 const runApart = (name: 'directory' | 'catalog' | 'account', ...args: readonly string[]) =>
   runCommand(name, { args, env: { DATA_DIR: folder, DATABASE_URL: databaseUrl(db) } })
-/** The shipped directory in a folder of its own, one file changed. */
+/** The shipped directory in its own folder, with one file changed. */
 const changed = (name: string, file: string, change: (from: string) => string): string => {
   const own = join(folder, name)
   cpSync(directoryFolder, own, { recursive: true })
@@ -40,7 +40,7 @@ const changed = (name: string, file: string, change: (from: string) => string): 
   return own
 }
 
-test('the directory command checks, imports and exports, all or nothing, and a catalog is held against what it imported [D-2.01]', async () => {
+test('the directory command checks, imports and exports, all or nothing, and catalogs are checked against its import [D-2.01]', async () => {
   expect(await run('check', directoryFolder)).toEqual({ code: 0, said: 'No faults.\n' })
   const faulty = changed('faulty', 'groups.yaml', (from) => from.replace("'3125550177'", "'312'"))
   expect(await runApart('directory', 'import', faulty)).toEqual({
@@ -65,9 +65,12 @@ test('the directory command checks, imports and exports, all or nothing, and a c
   expect([checked.code, checked.said]).toEqual([1, expect.stringContaining('there is no group 9')])
 }, 120_000)
 
-test.each([[[]], [['look', directoryFolder]], [['check', '/nowhere/at/all']]])('%j is not understood', async (args) => {
-  expect((await run(...args)).code).toBe(2)
-})
+test.each([[[]], [['look', directoryFolder]], [['check', '/nowhere/at/all']]])(
+  'refuses the arguments %j',
+  async (args) => {
+    expect((await run(...args)).code).toBe(2)
+  },
+)
 
 const own = () =>
   changed('own', 'sites.yaml', (from) => from.replaceAll("demonstration: 'true'", "demonstration: 'false'"))
@@ -79,7 +82,7 @@ const production = {
   MAIL: 'off',
 }
 
-test('in production the directory command does not import a demonstration, over which the server would not start again [D-2.01]', async () => {
+test('in production the directory command doesn’t import a demo, which the server would refuse [D-2.01]', async () => {
   const { code, said } = await runWith(production, 'import', directoryFolder)
   expect(code).toBe(1)
   expect(said).toMatch(/^sites\.yaml:34:5 production takes no demonstration: this must be 'false'$/m)
@@ -87,7 +90,7 @@ test('in production the directory command does not import a demonstration, over 
   expect((await runWith(production, 'import', own())).said).toContain('Imported as revision')
 }, 120_000)
 
-test('an import names the accounts whose rep or group it drops, and ends their sessions [D-1.04]', async () => {
+test('an import names accounts whose rep or group it drops, and ends their sessions [D-1.04]', async () => {
   expect((await run('import', directoryFolder)).code).toBe(0)
   await db.run(`insert into person (id, name, email, email_verified, role, subject_id, created_at, updated_at) values
     ('p1', 'Omar Quinn', 'omar@agency.example', true, 'rep', 10110, '2026-11-10', '2026-11-10'),

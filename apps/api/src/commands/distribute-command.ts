@@ -3,8 +3,8 @@ import type { Db } from '../db/pool.ts'
 import type { Terminal } from './report.ts'
 
 /**
- * npm run distribute, on a migrated database: places its tables on the servers of a Citus cluster, in one transaction. Returns the exit
- * code: 1 when nothing could be placed.
+ * npm run distribute, on a migrated database: distributes its tables over a Citus cluster in one transaction. Returns the exit code:
+ * 1 if nothing could be placed.
  */
 export const distributeCommand = async (db: Db, terminal: Terminal): Promise<number> => {
   try {

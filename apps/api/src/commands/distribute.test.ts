@@ -22,10 +22,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The command in a process of its own, as npm runs it. */
+/** Runs the command in a separate process, as npm does. */
 const distributeApart = (...args: readonly string[]) =>
   runCommand('distribute', { args, env: { DATA_DIR: folder, DATABASE_URL: databaseUrl(db) } })
-/** The same in this process, over connections of its own: they find what was made since. */
+/** Runs it in this process over new connections, which see what was created since. */
 const distribute = async () => {
   const own = openDb({ ...db.settings, longestMs: 30_000 })
   try {
@@ -35,16 +35,14 @@ const distribute = async () => {
   }
 }
 
-test('on one server it says in one sentence that there is nothing to distribute, and ends with 1', async () => {
+test('on a single server it says in one sentence that there is nothing to distribute, and exits with 1', async () => {
   const { code, said } = await distributeApart()
   expect(code).toBe(1)
   expect(said).toMatch(/^This database is one server: it has no extension named citus/)
   expect(said.trim().split('\n')).toHaveLength(1)
 })
 
-/**
- * What a cluster's functions keep of their calls, beside their own list of tables and the list of extensions, found before the server's.
- */
+/** Stand-ins for a cluster's functions that record their calls, with its list of tables and of extensions, shadowing the server's. */
 const standIn = `
   create table public.pg_extension (extname text);
   insert into public.pg_extension values ('citus');
@@ -70,7 +68,7 @@ const calls = () =>
      from public.citus_tables order by nth`,
   )
 
-test('on a cluster every table is placed in one transaction, and a second run finds nothing to do', async () => {
+test('on a cluster it places every table in one transaction, and a second run finds nothing to do', async () => {
   await db.script(standIn.replace(':name', db.settings.database))
   const first = await distribute()
   expect(first.said).toContain(`${Object.keys(placement).length} tables were placed.`)
@@ -86,13 +84,13 @@ test('on a cluster every table is placed in one transaction, and a second run fi
   expect(await calls()).toEqual(placed)
 })
 
-test('a table that an upgrade brought is placed beside the others of its key', async () => {
+test('colocates a table added by an upgrade with the others of its key', async () => {
   await db.script("delete from public.citus_tables where table_name = 'cart_line'::regclass")
   expect(await distribute()).toEqual({ code: 0, said: 'cart_line is placed\n1 table was placed.\n' })
   expect((await calls()).at(-1)).toMatchObject({ table: 'cart_line', with: 'enrollment' })
 })
 
-test('a table that lies by another key is named, and nothing is changed', async () => {
+test('names a table placed by another key, and changes nothing', async () => {
   await db.script(
     `update public.citus_tables set distribution_column = 'policy_id' where table_name = 'policy'::regclass;
      delete from public.citus_tables where table_name = 'cart_line'::regclass`,
@@ -105,7 +103,7 @@ test('a table that lies by another key is named, and nothing is changed', async 
   expect(await calls()).toEqual(before)
 })
 
-test('it waits for a person who is saving, and whoever comes meanwhile is let through between its tries', async () => {
+test('waits for someone who is saving, and lets newcomers through between its attempts', async () => {
   await db.script('truncate public.citus_tables')
   const client = new Client(db.settings)
   await client.connect()
@@ -124,6 +122,6 @@ test('it waits for a person who is saving, and whoever comes meanwhile is let th
   expect(await calls()).toHaveLength(Object.keys(placement).length)
 }, 30_000)
 
-test('what it does not know is refused with how it is run', async () => {
+test('refuses unknown arguments with its usage', async () => {
   expect(await distributeApart('--force')).toEqual({ code: 2, said: 'npm run distribute\n' })
 })

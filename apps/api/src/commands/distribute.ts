@@ -4,8 +4,8 @@ import { openToolDatabase } from './tool-database.ts'
 import { toolSettings } from './tool-settings.ts'
 
 /**
- * npm run distribute: migrates the database and places its tables on the servers of a Citus cluster, in one transaction; again after an
- * upgrade, for the tables that it brings. Safe while people enroll: they wait for it, or it waits for them (docs/cluster.md).
+ * npm run distribute: migrates the database and distributes its tables over a Citus cluster in one transaction; run it again after
+ * an upgrade for new tables. Safe while people enroll: one waits for the other (docs/cluster.md).
  */
 const config = toolSettings()
 if (process.argv.length > 2) {

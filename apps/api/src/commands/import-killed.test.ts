@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../db/pool.ts'
-import { importCatalog } from '../catalog/kept/import.ts'
-import { openCatalog } from '../catalog/kept/live.ts'
-import { referenceFolder } from '../catalog/kept/reference.ts'
+import { importCatalog } from '../catalog/versions/import.ts'
+import { openCatalog } from '../catalog/versions/live.ts'
+import { referenceFolder } from '../catalog/versions/reference.ts'
 import { rateAt } from '../catalog/rate-table.ts'
-import { newestVersion } from '../catalog/kept/store.ts'
+import { newestVersion } from '../catalog/versions/store.ts'
 import { instead } from '../testing/changed-files.ts'
 import { halves, killImports } from '../testing/killed-import.ts'
 import { smallWith } from '../testing/small-catalog.ts'
@@ -18,11 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-/** The small catalog with the wellness plan so many cents dearer. */
+/** The small catalog with the wellness plan this many cents dearer. */
 const dearer = (cents: number) => smallWith({ 'rates/sample-7001.csv': instead('9.95', `9.${10 + cents}`) })
 
 test(
-  'an import that is ended at any moment leaves nothing half: the old version is sold, or the whole new one [D-2.01]',
+  'an import killed at any moment leaves the old version or the complete new one [D-2.01]',
   { timeout: 120_000 },
   async () => {
     const url = databaseUrl(db)
@@ -66,7 +66,7 @@ const endingAt = (given: Db, left: { statements: number }): Db => {
 }
 
 test(
-  'whichever of its statements an import does not come to, it leaves nothing half [D-2.01]',
+  'an import cut off before any of its statements leaves nothing incomplete [D-2.01]',
   { timeout: 60_000 },
   async () => {
     const own = await testDb()
@@ -86,7 +86,7 @@ test(
   },
 )
 
-test('what would be half is seen as such', async () => {
+test('detects an incomplete version', async () => {
   await db.run("insert into catalog_file (hash, content) values ('nobody', 'x')")
   expect(await halves(db)).toEqual(['1 files of no version'])
   await db.run(

@@ -22,7 +22,7 @@ const told = (terminal: boolean, seconds: number): string => {
   return said.join('')
 }
 
-test('what lasts longer than a second says how far it is, a line every two seconds, or one line on a terminal', () => {
+test('reports progress of tasks over a second, a line every two seconds, or one line on a terminal', () => {
   expect(told(false, 0.9)).toBe('')
   expect(told(false, 4)).toBe('Importing: plan 10 of 40, 1 s\nImporting: plan 30 of 40, 3 s\n')
   expect(told(true, 1.3)).toBe(

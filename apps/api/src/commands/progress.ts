@@ -2,8 +2,8 @@ const afterMs = 1000
 const everyMs = 2000
 
 /**
- * Says how far a piece of work is, on the error output, once it lasts longer than a second: one line on a terminal, else a line every
- * two seconds. `end` takes the terminal's line away.
+ * Reports progress on stderr once a task takes over a second: one line at a terminal, otherwise a line every two seconds. `end`
+ * clears the terminal's line.
  */
 export const openProgress = (what: string) => {
   const terminal = process.stderr.isTTY

@@ -1,15 +1,15 @@
 import { openClock } from '../clock.ts'
 import { makeDataDir } from '../db/data-folder.ts'
 import { openStorage } from '../files/storage.ts'
-import { removeExpired, wouldGo } from '../lifetimes/expire.ts'
+import { removeExpired, countExpired } from '../lifetimes/expire.ts'
 import { graceOf, purgeUnfinished } from '../lifetimes/purge.ts'
 import { findOrphans } from '../lifetimes/store.ts'
 import { openToolDatabase } from './tool-database.ts'
 import { toolSettings } from './tool-settings.ts'
 
 /**
- * npm run sweep: deletes what has lived long enough, as the server does every night. With `-- --dry-run` it only says how long each table's
- * rows live and what would go, and names rows that belong to no enrollment. Safe beside a running server and when it is cut off.
+ * npm run sweep: deletes expired data, as the server does every night. `-- --dry-run` only lists how long each table's rows are
+ * kept, what would be deleted, and rows without an enrollment. Safe beside a running server and to interrupt.
  */
 const config = toolSettings()
 const args = process.argv.slice(2)
@@ -28,7 +28,7 @@ const purging = {
 }
 try {
   if (args.length > 0) {
-    for (const { table, lives, rows, withEnrollment } of await wouldGo(purging))
+    for (const { table, lives, rows, withEnrollment } of await countExpired(purging))
       console.log(`${table}: ${rows + withEnrollment} would be deleted; rows are kept ${lives}`)
     for (const { table, rows } of await findOrphans(db)) console.log(`${table}: ${rows} belong to no enrollment`)
     console.log('Nothing was deleted.')

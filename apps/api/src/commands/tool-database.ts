@@ -7,9 +7,9 @@ import { openroll } from '../db/roles.ts'
 import { openDatabase } from '../start/database.ts'
 import { openLogger } from '../start/logger.ts'
 
-/** The database for a tool: a server that is running is not disturbed, its private database is reached by the same socket. */
+/** Opens the database for a tool without disturbing a running server; its private database is reached by the same socket. */
 export const openToolDatabase = async (config: Config): Promise<{ db: Db; stop: () => Promise<void> }> => {
-  // The private database ends with the process that started it; a signal by itself would leave it behind.
+  // The private database stops on exit; a signal alone would leave it running.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
   try {
     return await openDatabase(config, openLogger('silent'), { longestMs: anHourMs })

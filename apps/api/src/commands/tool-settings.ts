@@ -1,13 +1,10 @@
 import { readConfig, type Config } from '../config.ts'
-import { faultLine } from '../start/fault-line.ts'
+import { errorLine } from '../start/error-line.ts'
 
-/**
- * The settings that a tool runs with. From here on whatever ends it is said in one line, as at a start: a setting that cannot be used, a
- * database that is away.
- */
+/** A tool's settings. From here on, errors print as one line: an invalid setting, an unreachable database. */
 export const toolSettings = (): Config => {
   process.on('uncaughtException', (error: unknown) => {
-    console.error(faultLine(error, 'It could not be done'))
+    console.error(errorLine(error, 'The command failed'))
     process.exit(1)
   })
   return readConfig(process.env)

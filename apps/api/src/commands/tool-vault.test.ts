@@ -27,7 +27,7 @@ const [right, wrong] = ['k1', 'k1'].map((id) => `${id}:${randomBytes(32).toStrin
 const run = (tool: string, SECRET_KEYS: string | undefined) =>
   runCommand(tool, { env: { NODE_ENV: 'test', DATA_DIR: folder, DATABASE_URL: databaseUrl(db), SECRET_KEYS } })
 
-test('tools that use the vault end with a message where a key is another one than the database knows [D-7.02] [D-7.03]', async () => {
+test('tools that use the vault exit with a message if a key differs from the database’s [D-7.02] [D-7.03]', async () => {
   expect(await run('rotate-keys', right)).toMatchObject({ code: 0 })
   for (const tool of ['rotate-keys', 'verify']) {
     const { code, said } = await run(tool, wrong)
@@ -37,7 +37,7 @@ test('tools that use the vault end with a message where a key is another one tha
   }
 }, 30_000)
 
-test('npm run verify ends with 0, 1 where what was signed was changed, 2 where some has no proof; it names each [D-7.07]', async () => {
+test('npm run verify exits with 0, with 1 if signed content was changed, with 2 if proof is missing; it names each [D-7.07]', async () => {
   const vault = openVault({ secretKeys: right, keyFile: '' })
   const verify = () => onTerminal((terminal) => verifyCommand(db, vault, terminal))
   const put = async (enrollment_id: string, content: string) => {
@@ -57,7 +57,7 @@ test('npm run verify ends with 0, 1 where what was signed was changed, 2 where s
   }
   await put('one', '{"a":1}')
   await put('two', '{"a":2}')
-  expect(await verify()).toEqual({ code: 0, said: '2 submitted: 2 proved, 0 not as signed.\n' })
+  expect(await verify()).toEqual({ code: 0, said: '2 submitted: 2 verified, 0 failed.\n' })
   await db.run(`update policy_snapshot set content = '{"a":3}' where enrollment_id = 'two'`)
   const changed = await verify()
   expect(changed.code).toBe(1)

@@ -4,13 +4,13 @@ import { openAudit } from '../audit/audit.ts'
 import { makeDataDir } from '../db/data-folder.ts'
 import { openMetrics } from '../metrics.ts'
 import { checkKeys, WrongKeys } from '../vault/canary.ts'
-import { vaultOfSettings } from '../vault/of-settings.ts'
+import { openConfiguredVault } from '../vault/configured-vault.ts'
 import type { Vault } from '../vault/vault.ts'
 import { openToolDatabase } from './tool-database.ts'
 
 /**
- * Database and vault for a tool; one that opens sealed values names its `command`, for the
- * audit log (D-1.14). It ends with a message where the keys are not those of the database.
+ * Opens database and vault for a tool; one that decrypts values names its `command` for the audit log (D-1.14). Exits with a message
+ * if the keys don't match the database.
  */
 export const openToolVault = async (
   config: Config,
@@ -18,7 +18,7 @@ export const openToolVault = async (
 ): Promise<{ db: Db; vault: Vault; stop: () => Promise<void> }> => {
   makeDataDir(config.dataDir)
   const { db, stop } = await openToolDatabase(config)
-  const vault = await checkKeys(db, vaultOfSettings(config), new Date()).catch(async (error: unknown) => {
+  const vault = await checkKeys(db, openConfiguredVault(config), new Date()).catch(async (error: unknown) => {
     await stop()
     if (!(error instanceof WrongKeys)) throw error
     console.error(error.message)

@@ -4,10 +4,7 @@ import { verifyAuthorized } from '../repay/verify.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Terminal } from './report.ts'
 
-/**
- * npm run verify: names each enrollment whose signed bytes, or a later
- * authorization, are not proved. Returns the exit code: 1 if there is one.
- */
+/** npm run verify: lists enrollments whose signed content or later authorization fails verification. Returns the exit code: 1 if any. */
 export const verifyCommand = async (db: Db, vault: Vault, terminal: Pick<Terminal, 'log'>): Promise<number> => {
   let found = 0
   const seen = await verifySigned(db, vault, (enrollmentId, what) => {
@@ -16,8 +13,8 @@ export const verifyCommand = async (db: Db, vault: Vault, terminal: Pick<Termina
   })
   await verifyAuthorized(db, vault, (enrollmentId) => {
     found += 1
-    terminal.log(`${enrollmentId}: what was authorized with another card or account was changed`)
+    terminal.log(`${enrollmentId}: the authorization of another card or account was changed`)
   })
-  terminal.log(`${seen} submitted: ${seen - found} proved, ${found} not as signed.`)
+  terminal.log(`${seen} submitted: ${seen - found} verified, ${found} failed.`)
   return found > 0 ? 1 : 0
 }

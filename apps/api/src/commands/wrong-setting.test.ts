@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { directoryFolder } from '../directory/reference.ts'
-import { referenceFolder } from '../catalog/kept/reference.ts'
+import { referenceFolder } from '../catalog/versions/reference.ts'
 import { runCommand } from '../testing/run-command.ts'
 
 const run = (tool: string, args: readonly string[], env: Record<string, string>) =>
@@ -14,19 +14,19 @@ test.each([
   ['sweep', []],
   ['distribute', []],
   ['verify', []],
-])('%s says in one line which setting cannot be used, as a start does', async (tool, args) => {
+])('%s says in one line which setting is invalid, like a start does', async (tool, args) => {
   expect(await run(tool, args, { PORT: 'http', LIMIT_MAILS_PER_ADDRESS: '0' })).toEqual({
     code: 1,
-    said: 'A setting cannot be used: PORT must be a port number; LIMIT_MAILS_PER_ADDRESS must be at least 1\n',
+    said: 'Invalid setting: PORT must be a port number; LIMIT_MAILS_PER_ADDRESS must be at least 1\n',
   })
 })
 
-test('a tool whose database is away says so in one line', async () => {
+test('a tool whose database is unreachable says so in one line', async () => {
   const { code, said } = await run('account', ['list'], {
     DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
     DATA_DIR: '/tmp',
     SECRET_KEYS: `k:${Buffer.alloc(32).toString('base64')}`,
   })
   expect([code, said.trim().split('\n').length]).toEqual([1, 1])
-  expect(said).toContain('It could not be done: ')
+  expect(said).toContain('The command failed: ')
 }, 60_000)

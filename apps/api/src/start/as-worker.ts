@@ -3,21 +3,21 @@ import { AggregatorRegistry, type Registry } from 'prom-client'
 import { WrongSetting } from '../config.ts'
 import { toWorker, type FromWorker } from './worker-messages.ts'
 
-/** What a server that is one of several on a port has of the process that started it. */
+/** The link from a worker to the process that started it. */
 export type Worker = {
   readonly number: number
   readonly listens: (address: string) => void
-  /** Comes back once it is said, so that the process may end. */
+  /** Resolves once the message is sent, so that the process can exit. */
   readonly failed: (error: unknown) => Promise<void>
-  /** Gives this process's figures to whoever asks, from here on. */
+  /** Answers requests for this process's metrics from here on. */
   readonly giveFigures: (registry: Registry) => void
-  /** The figures of all of them in the form that Prometheus reads; what does not answer in time is left out. */
+  /** All workers' metrics in the Prometheus format, without those that don't answer in time. */
   readonly readAll: () => Promise<string>
 }
 
 const tell = (message: FromWorker): void => void process.send?.(message)
 
-/** This process as one of several on a port; undefined where it is alone. `stop` is called when it is to end. */
+/** This process as a worker; undefined if it runs alone. Calls `stop` when told to end. */
 export const asWorker = (stop: () => void): Worker | undefined => {
   const number = cluster.worker?.id
   if (number === undefined) return undefined
@@ -55,7 +55,7 @@ export const asWorker = (stop: () => void): Worker | undefined => {
       waiting.set(asked, resolve)
       tell({ kind: 'asks-figures', asked })
       const figures = (await promise).filter((each) => Array.isArray(each))
-      // Each line has its worker's number, so that nothing is summed.
+      // Each line carries its worker's number, so nothing is summed.
       return AggregatorRegistry.aggregate(figures).metrics()
     },
   }

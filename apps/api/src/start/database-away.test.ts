@@ -40,7 +40,7 @@ const ready = async () => {
   return { status, seconds: (performance.now() - asked) / 1000 }
 }
 
-/** The postmaster and every process below it. */
+/** The postmaster and all processes below it. */
 const databaseProcesses = (): number[] => {
   const { pid } = postmasterOf(folder)
   const children = readdirSync('/proc')
@@ -56,7 +56,7 @@ const databaseProcesses = (): number[] => {
 }
 
 test(
-  'while the database hangs a call ends within ten seconds and /readyz within one; then all goes on by itself',
+  'while the database hangs, calls end within ten seconds and /readyz within one; then everything recovers',
   { timeout: 60_000 },
   async () => {
     await expect.poll(async () => (await begin()).status).toBe(200)
@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'while the database does not come back calls answer 503 in time and the server is not ready; then all goes on by itself [D-7.01]',
+  'while the database is down, calls answer 503 in time and the server is not ready; then everything recovers [D-7.01]',
   { timeout: 90_000 },
   async () => {
     await expect.poll(async () => (await begin()).status, { timeout: 20_000 }).toBe(200)

@@ -7,7 +7,7 @@ import { databaseUrl } from '../testing/database-url.ts'
 import { testDb } from '../testing/test-database.ts'
 import { openDatabase } from './database.ts'
 
-test('a start that waits for its database says which one does not answer, without its password', async () => {
+test('a start waiting for its database says which one, without its password', async () => {
   const silent = createServer(() => undefined)
   await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
   const bound = silent.address()

@@ -5,22 +5,22 @@ import type { Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { anHourMs, openDb, type Db } from '../db/pool.ts'
 import { startPrivateServer } from '../db/private-server.ts'
-import { unlessAsked } from './unless-asked.ts'
+import { unlessAborted } from './unless-aborted.ts'
 
 const migrations = resolve(import.meta.dirname, '../../migrations')
-/** What still uses a connection then loses it. */
+/** Connections still in use after this are cut. */
 const closingMs = 1000
-/** Somebody who waits for the start learns what it waits for. */
+/** Tells whoever waits for the start what it is waiting for. */
 const sayEveryMs = 3000
 
 type Opening = {
-  /** Asks to stop meanwhile: what was begun is ended, and the opening throws. */
+  /** Stops an opening in progress: what was started is ended, and the opening throws. */
   readonly asked?: AbortSignal
-  /** For tools: what a statement may take (openDb). Migrations take what they need in any case. */
+  /** For tools: the time limit of a statement (openDb). Migrations have none. */
   readonly longestMs?: number
 }
 
-/** The database of the settings, migrated: DATABASE_URL's, or the private server in DATA_DIR (D-7.01). */
+/** Opens and migrates the configured database: DATABASE_URL, or the private server in DATA_DIR (D-7.01). */
 export const openDatabase = async (
   config: Config,
   log: Logger,
@@ -51,9 +51,9 @@ export const openDatabase = async (
   const host = config.databaseUrl === undefined ? 'the private database' : new URL(config.databaseUrl).host
   const saying = setInterval(() => log.warn({ host }, 'the database does not answer yet'), sayEveryMs)
   try {
-    await unlessAsked(asked, patient.run('select 1'))
+    await unlessAborted(asked, patient.run('select 1'))
     clearInterval(saying)
-    await unlessAsked(asked, migrate(patient, migrations))
+    await unlessAborted(asked, migrate(patient, migrations))
   } catch (error) {
     await close(patient)
     await stop()

@@ -2,13 +2,10 @@ import { findPort } from './listen.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/**
- * The settings with a port of their own in the place of 0, where no PUBLIC_URL
- * says it: mails and pages name the address before anything listens.
- */
+/** Replaces port 0 with a free port if PUBLIC_URL doesn't name one, since emails and pages need the address before anything listens. */
 export const withPort = async (env: Env): Promise<Env> => {
   if (env.PORT !== '0' || (env.PUBLIC_URL ?? '') !== '') return env
-  // Where nothing can listen there the start says so.
+  // If nothing can listen there, the start reports it.
   const port = await findPort({ port: 0, host: env.HOST || '127.0.0.1' }).catch(() => undefined)
   return port === undefined ? env : { ...env, PORT: String(port) }
 }

@@ -3,12 +3,12 @@ import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { WrongSetting, type Config } from '../config.ts'
 
-/** Whether each process can listen on a shared port itself; elsewhere the process that starts them hands out connections. */
+/** Whether processes can listen on a shared port themselves; otherwise the parent hands out connections. */
 const canShare = process.platform === 'linux'
 
 type Address = Pick<Config, 'port' | 'host'>
 
-/** PORT, or any free one for 0; throws where it is in use, which processes that share a port would not notice. */
+/** PORT, or a free one for 0; throws if it is in use, which processes sharing a port would not notice. */
 export const findPort = async ({ port, host }: Address): Promise<number> => {
   const trial = createServer().listen(port, host)
   try {
@@ -23,8 +23,8 @@ export const findPort = async ({ port, host }: Address): Promise<number> => {
 }
 
 /**
- * Listens on HOST and PORT (0: any free one), as one of several where it is `shared`. `stop` takes no new requests, lets those under way
- * finish for `patienceMs` and then hangs up on the rest.
+ * Listens on HOST and PORT (0: any free one), as one of several if `shared`. `stop` accepts no new requests, lets running ones
+ * finish for `patienceMs` and then drops the rest.
  */
 export const listen = async (
   http: FastifyInstance,
@@ -42,7 +42,7 @@ export const listen = async (
     port: typeof bound === 'object' ? bound.port : port,
     stop: async (patienceMs) => {
       const hangUp = setTimeout(() => http.server.closeAllConnections(), patienceMs)
-      // A browser keeps its connection open after its last answer; nothing more comes through it.
+      // Browsers keep idle connections open, which would delay the stop.
       const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
       await http.close()
       clearTimeout(hangUp)

@@ -3,7 +3,7 @@ import { failedStatement } from '../db/failed-statement.ts'
 
 const secretHeaders = ['authorization', 'cookie', 'set-cookie']
 
-/** The server's log: JSON lines. Headers that carry secrets are left out; bodies and query strings never get here (D-7.03). */
+/** The server's log as JSON lines. Secret headers are omitted; bodies and query strings never get here (D-7.03). */
 export const openLogger = (level: string, to?: DestinationStream): Logger =>
   pino(
     {
@@ -21,8 +21,8 @@ export const openLogger = (level: string, to?: DestinationStream): Logger =>
 const triedAgainAfterMs = 1000
 
 /**
- * A log that can't be written (a full disk, a reader that is gone) loses its lines until it can be; the server goes on. It is
- * not handed to pino as it is, whose flush at a fatal line would wait for the disk for ever.
+ * If stdout can't be written (full disk, closed reader), lines are lost and the server continues. pino's own stream would block
+ * forever in its flush at a fatal line.
  */
 const standardOutput = (): DestinationStream => {
   let brokenAt = Number.NEGATIVE_INFINITY
@@ -45,7 +45,7 @@ const standardOutput = (): DestinationStream => {
   }
 }
 
-/** What a log keeps of an error: the text of a statement, and never its values, which the database's driver carries along. */
+/** Reduces errors for the log: keeps a statement's text, but not its values, which database errors carry. */
 const errorForLog = (error: unknown) => {
   if (!(error instanceof Error)) return { message: 'not an error' }
   const code = 'code' in error ? String(error.code) : undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openLogger } from './logger.ts'
 import { mailLog } from './mail-log.ts'
 
-test('mail that was not delivered is a warning in the log, mail that was is none', () => {
+test('logs an undelivered email as a warning, and a delivered one not', () => {
   const lines: string[] = []
   const say = mailLog(openLogger('info', { write: (line: string) => void lines.push(line) }))
   for (const what of ['sent', 'failed', 'given up', 'stalled'] as const) say({ what, mail_id: 'm1' })

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { MailLog } from '../mail/sender.ts'
 
-/** What happened to mail, in the server's log: what was not delivered is a warning. */
+/** Logs what happened to emails; undelivered ones are warnings. */
 export const mailLog =
   (log: Pick<Logger, 'info' | 'warn'>): MailLog =>
   (about) =>

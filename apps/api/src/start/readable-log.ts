@@ -1,6 +1,6 @@
 import type { DestinationStream } from 'pino'
 
-/** On a developer's terminal the log's lines are made to be read; everywhere else they stay JSON. Undefined for JSON. */
+/** Formats log lines for a developer's terminal; undefined, for JSON, anywhere else. */
 export const readableLog = async (
   production: boolean,
   isTerminal: boolean = process.stdout.isTTY,
@@ -10,7 +10,7 @@ export const readableLog = async (
     const { PinoPretty } = await import('pino-pretty')
     return PinoPretty({ ignore: 'reference', singleLine: true, sync: true, translateTime: 'SYS:HH:MM:ss' })
   } catch {
-    // It comes with the packages for development only.
+    // The formatter is a development dependency.
     return undefined
   }
 }

@@ -6,7 +6,7 @@ import { openDirectory } from '../directory/live.ts'
 import { testDb } from '../testing/test-database.ts'
 import { directoryWith, recordsWith } from '../testing/small-directory.ts'
 import type { Changes } from '../testing/changed-files.ts'
-import { demoPeople, keepDemoPeople } from '../accounts/demo-people.ts'
+import { demoPeople, createDemoPeople } from '../accounts/demo-people.ts'
 import { demoDirectory, refuseDemo } from './refuse-demo.ts'
 
 const ownSites: Changes = {
@@ -18,19 +18,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('production does not start over a demonstration: neither its directory nor its people, each with what to do [D-1.04]', async () => {
+test('production refuses to start with a demo directory or demo accounts, and says what to do [D-1.04]', async () => {
   const { db, clock, accounts, directory } = server.deps
   const shipped = directory()
   const own = directoryWith(ownSites)
   await expect(refuseDemo(db, shipped, clock.now())).rejects.toThrow('npm run directory -- import DIR')
   await expect(refuseDemo(db, own, clock.now())).resolves.toBeUndefined()
-  await keepDemoPeople(accounts, 'harborview-demo')
+  await createDemoPeople(accounts, 'harborview-demo')
   const refused = refuseDemo(db, own, clock.now())
   await expect(refused).rejects.toThrow('npm run account -- delete EMAIL')
   for (const { email } of demoPeople) await expect(refused).rejects.toThrow(email)
 }, 30_000)
 
-test('a production server that runs takes no demonstration either, says so once, and takes the next directory that is none [D-1.04]', async () => {
+test('a running production server refuses a demo too, says so once, and accepts the next real directory [D-1.04]', async () => {
   const db = await testDb()
   const said: string[] = []
   const log = pino({}, { write: (line: string) => void said.push(line) })

@@ -21,12 +21,12 @@ const start = (folder: string, env: Record<string, string> = {}) => {
 }
 
 describe('starting', () => {
-  // Each setting's own reason: config.test.ts.
+  // config.test.ts tests each setting's own reason.
   test.each([
     ['DATABASE_URL', { DATABASE_URL: 'mysql://root:hunter2@db/x' }, 'must be a postgres:// address'],
     ['SECRET_KEYS', { SECRET_KEYS: 'k1:tooshort+secret' }, 'entry 1'],
   ])(
-    'stops at a wrong %s with its name and reason, and never its value',
+    'stops at an invalid %s with its name and reason, never its value',
     { timeout: 60_000 },
     async (name, env, reason) => {
       const server = start(newFolder(), env)
@@ -37,7 +37,7 @@ describe('starting', () => {
     },
   )
 
-  test('says that a port is taken, and leaves no database behind', { timeout: 60_000 }, async () => {
+  test('reports a port in use, and leaves no database behind', { timeout: 60_000 }, async () => {
     const holder = createServer()
     await new Promise<void>((done) => holder.listen(0, '127.0.0.1', done))
     const held = holder.address()
@@ -52,12 +52,12 @@ describe('starting', () => {
 
 describe('stopping', () => {
   test(
-    'answers what is under way and nothing new, hangs up on who never finishes, and ends its database within ten seconds [D-7.01]',
+    'finishes running requests but no new ones, drops those that never finish, and stops its database within ten seconds [D-7.01]',
     { timeout: 60_000 },
     async () => {
       const server = start(await readyFolder())
       const address = await server.address
-      // Busy with its own start, it may say so at first.
+      // Still starting up, it may be busy at first.
       await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200)
       await expect.poll(async () => (await fetch(`${address}/dev/mailbox.json`)).status).toBe(200)
       const [slow] = await Promise.all([slowCall(address), slowCall(address)])
@@ -72,7 +72,7 @@ describe('stopping', () => {
     },
   )
 
-  test('ends at once at the second signal, and its database by itself', { timeout: 60_000 }, async () => {
+  test('exits at once at the second signal, and its database stops by itself', { timeout: 60_000 }, async () => {
     const server = start(await readyFolder())
     await slowCall(await server.address)
     const told = performance.now()

@@ -1,23 +1,23 @@
 import { role as roles } from '@openroll/contract/role-meanings'
 import { demoPeople } from '../accounts/demo-people.ts'
 import { readConfig } from '../config.ts'
-import { faultLine } from './fault-line.ts'
+import { errorLine } from './error-line.ts'
 import { withPort } from './free-port.ts'
 import { openLogger } from './logger.ts'
 import { readableLog } from './readable-log.ts'
 import { asWorker } from './as-worker.ts'
 
-/** What is under way at a stop gets this long; with the database's own end it stays below what supervisors wait (10 s). */
+/** How long running requests get at a stop; with the database's shutdown it stays below a supervisor's 10 s. */
 const patienceMs = 6000
 const longestMs = 9500
 
 /**
- * Runs the server of these settings until SIGTERM or SIGINT, which also end a start that is under way; a second signal ends it at
- * once. Ends the process in every case.
+ * Runs the server until SIGTERM or SIGINT, which also stop a start in progress; a second signal exits at once. Always ends the
+ * process.
  */
 export const run = async (env: NodeJS.ProcessEnv): Promise<void> => {
   const way = wayOut()
-  // A terminal and a supervisor tell every process, and the one that started this one does too: it ends once.
+  // The terminal, the supervisor and the parent may all send signals: stops only once.
   const endOnce = () => {
     if (way.code() === undefined) way.end(0, patienceMs)
   }
@@ -30,7 +30,7 @@ export const run = async (env: NodeJS.ProcessEnv): Promise<void> => {
     })
   }
   try {
-    // What is said here may be lost; it must not end the server.
+    // Lost output must not end the server.
     process.stdout.on('error', () => undefined)
     const config = readConfig(worker === undefined ? await withPort(env) : env)
     const log = openLogger(config.logLevel, await readableLog(config.production))
@@ -40,7 +40,7 @@ export const run = async (env: NodeJS.ProcessEnv): Promise<void> => {
     }
     process.on('uncaughtException', fault)
     process.on('unhandledRejection', fault)
-    // Only what is run is loaded: who starts the others answers nothing.
+    // Loads only what runs here: the parent of the workers serves nothing.
     const running =
       worker === undefined && config.workers > 1
         ? await (await import('./workers.ts')).startWorkers(config, log, way.asked)
@@ -54,7 +54,7 @@ export const run = async (env: NodeJS.ProcessEnv): Promise<void> => {
   } catch (error) {
     const code = way.code()
     if (code === undefined && worker !== undefined) await worker.failed(error)
-    else if (code === undefined) console.error(faultLine(error, 'Openroll cannot start'))
+    else if (code === undefined) console.error(errorLine(error, 'Openroll cannot start'))
     process.exit(code ?? 1)
   }
 }
@@ -66,8 +66,8 @@ const demoText = (password: string): string =>
   ].join('\n')
 
 /**
- * The one way out of the process, with the code that was asked for first. What runs is stopped; what is still starting is asked to
- * stop, and whoever starts it then ends the process. Who asks a second time gets the exit at once.
+ * The only way to end the process, with the first exit code requested. Stops what runs, or asks a start in progress to stop and then
+ * exits. A second request exits at once.
  */
 const wayOut = () => {
   const starting = new AbortController()

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
-import { openCatalog } from '../catalog/kept/live.ts'
-import { referenceFolder } from '../catalog/kept/reference.ts'
+import { openCatalog } from '../catalog/versions/live.ts'
+import { referenceFolder } from '../catalog/versions/reference.ts'
 import { openClock } from '../clock.ts'
 import { openDirectory } from '../directory/live.ts'
 import { firstDirectory } from './first-directory.ts'
@@ -18,28 +18,28 @@ import { startSender } from '../mail/sender.ts'
 import { smtpTransport } from '../mail/transport.ts'
 import { openMetrics } from '../metrics.ts'
 import { pageRoutes } from '../page/routes.ts'
-import { keepDemoPeople } from '../accounts/demo-people.ts'
+import { createDemoPeople } from '../accounts/demo-people.ts'
 import { startDemoMembers } from './demo/keep-demo-members.ts'
 import { checkKeys } from '../vault/canary.ts'
-import { vaultOfSettings } from '../vault/of-settings.ts'
+import { openConfiguredVault } from '../vault/configured-vault.ts'
 import { unreadableTeller } from '../vault/unreadable.ts'
 import type { Worker } from './as-worker.ts'
 import { openDatabase } from './database.ts'
-import { endings } from './endings.ts'
+import { openShutdown } from './shutdown.ts'
 import { listen } from './listen.ts'
 import { mailLog } from './mail-log.ts'
 import { demoDirectory, refuseDemo } from './refuse-demo.ts'
 import { tellExpiringDaily } from '../repay/tell-expiring.ts'
 import { graceOf } from '../lifetimes/purge.ts'
 import { startSweep } from './sweep.ts'
-import { unlessAsked } from './unless-asked.ts'
+import { unlessAborted } from './unless-aborted.ts'
 
-/** A listening server: where it is reached, and how to end it: what is under way gets `patienceMs`, the database is closed last. */
+/** A listening server: its address, and how to stop it; running requests get `patienceMs`, the database closes last. */
 export type Running = { readonly address: string; readonly stop: (patienceMs: number) => Promise<void> }
 
 /**
- * Starts everything in the order in which it is needed: database, catalog, directory, mail, the
- * calls, the pages. Where it can't, or is asked to stop meanwhile, it ends what it began and throws.
+ * Starts everything in dependency order: database, catalog, directory, mail, calls, pages. If it fails or is asked to stop, it ends
+ * what it started and throws.
  */
 export const startServer = async (
   config: Config,
@@ -48,12 +48,12 @@ export const startServer = async (
   worker?: Worker,
 ): Promise<Running> => {
   const clock = openClock(config.today, config.timeZone)
-  const ends = endings()
+  const ends = openShutdown()
   try {
     makeDataDir(config.dataDir)
     const metrics = openMetrics(worker)
     worker?.giveFigures(metrics.registry)
-    const keys = vaultOfSettings(config, unreadableTeller(log, metrics.registry))
+    const keys = openConfiguredVault(config, unreadableTeller(log, metrics.registry))
     const { db, stop } = await openDatabase(config, log, { asked })
     ends.add('database', stop)
     const vault = await checkKeys(db, keys, clock.now())
@@ -65,9 +65,9 @@ export const startServer = async (
       demo: config.demo,
       mayShip: !config.production,
     })
-    const live = await unlessAsked(asked, opening)
+    const live = await unlessAborted(asked, opening)
     ends.add('catalog', live.stop)
-    const directory = await unlessAsked(
+    const directory = await unlessAborted(
       asked,
       openDirectory({
         db,
@@ -105,7 +105,7 @@ export const startServer = async (
             log: mailLog(log),
           })
     if (sender !== undefined) ends.add('mail', sender.stop)
-    if (config.demo) await unlessAsked(asked, keepDemoPeople(deps.accounts, config.demoPassword))
+    if (config.demo) await unlessAborted(asked, createDemoPeople(deps.accounts, config.demoPassword))
     const tellOfCards = tellExpiringDaily()
     const sweep = startSweep({
       db,
@@ -118,7 +118,7 @@ export const startServer = async (
       catchUp: async (isStart) => {
         await checkLeftOver(deps)
         await moveDue(deps)
-        // After a start whatever is under way was cut off; one that another process is at may run twice.
+        // At a start, unfinished work was cut off; another process's work may run twice.
         const begunMs = isStart ? 0 : 60_000
         await finishErasures({ ...deps, now: clock.now(), keepSealedYears: config.keepSealedYears }, begunMs)
         await catchUpMoney(deps)
@@ -132,7 +132,7 @@ export const startServer = async (
     await pageRoutes(app)
     const listening = await listen(app.http, config, worker !== undefined)
     ends.add('requests', listening.stop)
-    // The first of several on a port does it for all; so does one that takes the place of one that ended.
+    // The first of several workers does it for all, and so does a replacement worker.
     if (worker === undefined || worker.number === 1 || worker.number > config.workers) sweep.catchUpSoon()
     if (config.demo) ends.add('members of the demonstration', startDemoMembers(deps))
     asked.throwIfAborted()

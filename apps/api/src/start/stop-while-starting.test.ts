@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openroll } from '../db/roles.ts'
 import { newFolder, postmasterOf, type Started, startProcess } from '../testing/test-process.ts'
 
-/** One folder for all: each start takes up what the one before left half done. */
+/** One folder for all tests: each start resumes what the one before left unfinished. */
 let folder: string
 let server: Started
 beforeAll(() => {
@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
-/** The processes that work in the folder or were started with its path: PostgreSQL's, and those of initdb. */
+/** Processes that work in the folder or were started with its path: PostgreSQL's and initdb's. */
 const processesIn = (folder: string): number[] =>
   execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -39,13 +39,13 @@ const cwdOf = (pid: number): string => {
 
 const stateOf = (): string => postmasterOf(folder).state
 /**
- * Whether the new data folder has this file; where it is complete already, whether its
- * database has been started, since only then this start listens to signals for sure.
+ * Whether the new data folder has this file; for the finished folder, whether its database was started, since only then signals are
+ * surely handled.
  */
 const isMade = (name: string): boolean =>
   existsSync(join(folder, 'data/postgres.new/cluster', name)) ||
   (existsSync(join(folder, 'data/postgres/cluster')) && stateOf() !== 'none')
-/** The rows that the private database gives for this statement; none where it has no such table yet. */
+/** The private database's rows for a statement; none if the table doesn't exist yet. */
 const rowsOf = async (sql: string): Promise<unknown[]> => {
   if (stateOf() !== 'ready') return []
   const client = new Client({ host: join(folder, 'data/postgres-socket'), database: openroll, user: openroll })
@@ -76,7 +76,7 @@ const startUntil = async (reached: Moment[1]): Promise<void> => {
   }
 }
 
-/** Tells the server to stop and holds that all of it ends in time. */
+/** Stops the server and checks that everything ends in time. */
 const stop = async (signal: NodeJS.Signals): Promise<void> => {
   const told = performance.now()
   server.child.kill(signal)
@@ -87,7 +87,7 @@ const stop = async (signal: NodeJS.Signals): Promise<void> => {
 }
 
 test.each(moments.map((moment, at) => [at % 2 === 0 ? 'SIGTERM' : 'SIGINT', ...moment] as const))(
-  '%s while %s ends the start, and no process of the database is left [D-7.01]',
+  '%s while %s ends the start without leaving a database process [D-7.01]',
   { timeout: 60_000 },
   async (signal, _what, reached) => {
     await startUntil(reached)
@@ -96,15 +96,19 @@ test.each(moments.map((moment, at) => [at % 2 === 0 ? 'SIGTERM' : 'SIGINT', ...m
   },
 )
 
-test('a second signal during the start ends it at once, and its database by itself', { timeout: 60_000 }, async () => {
-  await startUntil(() => stateOf() === 'ready')
-  server.child.kill('SIGTERM')
-  server.child.kill('SIGINT')
-  expect([0, 1]).toContain(await server.ended)
-  await expect.poll(() => processesIn(folder), { timeout: 10_000 }).toEqual([])
-})
+test(
+  'a second signal during the start exits at once, and the database stops by itself',
+  { timeout: 60_000 },
+  async () => {
+    await startUntil(() => stateOf() === 'ready')
+    server.child.kill('SIGTERM')
+    server.child.kill('SIGINT')
+    expect([0, 1]).toContain(await server.ended)
+    await expect.poll(() => processesIn(folder), { timeout: 10_000 }).toEqual([])
+  },
+)
 
-test('starts that were ended half way are taken up again by the next', { timeout: 60_000 }, async () => {
+test('the next start resumes starts that ended halfway', { timeout: 60_000 }, async () => {
   server = startProcess(folder)
   await server.address
   expect(await rowsOf('delete from catalog_built returning part')).not.toEqual([])
@@ -112,7 +116,7 @@ test('starts that were ended half way are taken up again by the next', { timeout
 })
 
 test(
-  'SIGINT while the catalog is being built ends the start, and no process of the database is left [D-7.01]',
+  'SIGINT while the catalog is being built ends the start without leaving a database process [D-7.01]',
   { timeout: 60_000 },
   async () => {
     await startUntil(async () => (await rowsOf('select 1 from catalog_building')).length > 0)

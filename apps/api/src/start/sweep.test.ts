@@ -4,7 +4,7 @@ import { startSweep } from './sweep.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('what a process that was killed left is caught up once, soon after a start, and not while the server starts', async () => {
+test('cleans up after a killed process soon after a start, not during it', async () => {
   const { deps, close } = await openTestApp()
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
   const caught: boolean[] = []

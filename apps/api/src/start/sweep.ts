@@ -4,16 +4,16 @@ import { removeExpired } from '../lifetimes/expire.ts'
 import { purgeUnfinished, type Purging } from '../lifetimes/purge.ts'
 
 const pauseMs = 10 * 60_000
-/** After the start: whoever waits for a page comes first. */
+/** After the start, pages come first. */
 const soonMs = 2000
-/** The hour of the night, in the site's time zone, in which whatever is old goes. */
+/** The hour, in the site's time zone, for deleting old data. */
 const nightHour = 3
 
-/** Whether it is the hour in which whatever is old goes. */
+/** Whether it is the hour for deleting old data. */
 export const isNight = (now: Date, timeZone: string): boolean =>
   Number(momentOf(now, timeZone).slice(11, 13)) === nightHour
 
-/** One round: what is of minutes always, and at night whatever lived long enough (lifetimes/lifetimes.ts). */
+/** One sweep: short-lived rows always, and at night everything expired (lifetimes/lifetimes.ts). */
 const sweepOnce = async (
   purging: Purging & { readonly timeZone: string },
   catchUp: () => Promise<unknown>,
@@ -26,8 +26,8 @@ const sweepOnce = async (
 }
 
 /**
- * Sweeps every ten minutes, and makes up for what was left over (`catchUp`); a sweep that fails is told and tried again. One that has not
- * ended when the next is due goes on alone.
+ * Sweeps every ten minutes and resumes unfinished work (`catchUp`); a failed sweep is logged and retried. One still running when the
+ * next is due continues alone.
  */
 export const startSweep = ({
   log,
@@ -36,7 +36,7 @@ export const startSweep = ({
 }: Omit<Purging, 'signal'> & {
   readonly timeZone: string
   readonly log: Pick<Logger, 'warn'>
-  /** `isStart`: right after a start, when whatever is under way was cut off. */
+  /** `isStart`: right after a start, when unfinished work was cut off. */
   readonly catchUp: (isStart: boolean) => Promise<unknown>
 }): { readonly stop: () => Promise<void>; readonly catchUpSoon: () => void } => {
   const stopping = new AbortController()
@@ -56,7 +56,7 @@ export const startSweep = ({
   timer.unref()
   let first: NodeJS.Timeout | undefined
   return {
-    /** Once the server answers: what a process that was killed left is not left until the next sweep. */
+    /** Once the server answers: leftovers of a killed process don't wait for the next sweep. */
     catchUpSoon: () => {
       first = setTimeout(() => alone(() => catchUp(true)), soonMs)
       first.unref()

@@ -4,8 +4,8 @@ import { aFilter } from '@openroll/contract/samples/filter'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importCatalog } from '../catalog/kept/import.ts'
-import { referenceFolder } from '../catalog/kept/reference.ts'
+import { importCatalog } from '../catalog/versions/import.ts'
+import { referenceFolder } from '../catalog/versions/reference.ts'
 import { readFiles } from '../data-files/read-files.ts'
 import { changedFiles, instead } from '../testing/changed-files.ts'
 import { startServer } from '../testing/started-server.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const authorization = `Basic ${btoa('storefront:storefront')}`
 
-/** Asked again where a busy machine sheds load, as the browser does. */
+/** Retries while a busy machine sheds load, as the browser does. */
 const answered = async (ask: () => Promise<Response>): Promise<Response> => {
   for (let tried = 1; ; tried += 1) {
     const answer = await ask()
@@ -38,9 +38,7 @@ const answered = async (ask: () => Promise<Response>): Promise<Response> => {
   }
 }
 
-/**
- * Somebody who asks for their plans again and again; yields the wellness plan's price each time, and the statuses that were none of 200.
- */
+/** A visitor who keeps loading plans; returns the wellness plan's price each time, and any status other than 200. */
 const visitorOf = async (address: string) => {
   const begun = await answered(() =>
     fetch(`${address}${addFilterForNewUser.path}`, {
@@ -63,7 +61,7 @@ const visitorOf = async (address: string) => {
 }
 
 test(
-  'two servers on one database take an import under load: nobody is refused for it, each list is of one version, and one build is all [D-2.01] [D-7.01]',
+  'two servers on one database switch to an import under load: no refusals, each list of one version, one build [D-2.01] [D-7.01]',
   { timeout: 60_000 },
   async () => {
     const asking = { over: false }
@@ -99,10 +97,10 @@ test(
     await Promise.all(asks)
     for (const one of seen) {
       expect(new Set(one)).toEqual(new Set(['200 9.95', '200 9.10']))
-      // Once the new price was seen, the old one is not.
+      // After the new price appeared, the old one doesn't return.
       expect(one.lastIndexOf('200 9.95')).toBeLessThan(one.indexOf('200 9.10'))
     }
-    // The import has built it.
+    // The import built it.
     for (const { said } of servers) expect(said()).not.toContain('a catalog was built')
   },
 )

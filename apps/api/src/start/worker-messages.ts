@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What a worker and the process that started it tell each other. */
+/** Messages between a worker and its parent. */
 export const fromWorker = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('listens'), address: z.string() }),
   /** It could not start; `setting`: because of a setting. */

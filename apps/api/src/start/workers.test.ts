@@ -20,7 +20,7 @@ const start = (folder: string, env: Record<string, string> = {}): Started => {
   begun.push(server)
   return server
 }
-/** The processes that it started and that are Openroll's own. */
+/** The Openroll processes that it started. */
 const workersOf = ({ child }: Pick<Started, 'child'>): number[] =>
   readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
     .split(' ')
@@ -33,7 +33,7 @@ const lives = (pid: number): boolean => {
     return false
   }
 }
-/** Over a connection of its own, as from a browser of its own; 0 if no answer comes within `patienceMs`. */
+/** Requests over a new connection; returns 0 without a response within `patienceMs`. */
 const ask = async (address: string, path = '/readyz', patienceMs = 20_000): Promise<number> => {
   const given = { headers: { connection: 'close' }, signal: AbortSignal.timeout(patienceMs) }
   const { status } = await fetch(`${address}${path}`, given).catch(() => ({ status: 0 }))
@@ -44,7 +44,7 @@ const workersIn = (text: string): string[] =>
   [...text.matchAll(/^process_resident_memory_bytes\{worker="(\d+)"\}/gm)].map(([, number]) => number ?? '').toSorted()
 
 test(
-  'two processes answer on one port; a killed one is replaced; told to stop, both answer what is under way and nothing new',
+  'two processes share a port; a killed one is replaced; when stopped, both finish running requests only',
   { timeout: 200_000 },
   async () => {
     const folder = await readyFolder()
@@ -66,19 +66,19 @@ test(
     expect(after).toHaveLength(2)
     expect(after).toContain(before[1])
 
-    // Just started on a busy machine, a process may shed load for a moment: asked in turns, both have to answer.
+    // A process just started on a busy machine may shed load briefly: alternating, both must answer.
     for (let good = 0; good < 4; good = (await ask(address, '/dev/mailbox.json')) === 200 ? good + 1 : 0);
     const calls = await Promise.all(Array.from({ length: 6 }, () => slowCall(address)))
     server.child.kill('SIGTERM')
-    // A supervisor tells each process of a service.
+    // A supervisor signals every process of a service.
     for (const pid of after) process.kill(pid, 'SIGTERM')
-    // A connection made at this moment may hang until the calls in progress end.
+    // A connection made at this moment may hang until running calls end.
     await expect.poll(() => ask(address, '/readyz', 500)).toBe(0)
     const finished = performance.now()
     for (const { finish } of calls) finish()
     for (const { answer } of calls) expect(await answer).toMatch(/^HTTP\/1\.1 422 /)
     expect(await server.ended).toBe(0)
-    // What is over is not waited for: calls would get six seconds.
+    // Doesn't wait for finished calls, which would get six seconds.
     expect(performance.now() - finished).toBeLessThan(5500)
     expect(after.filter(lives)).toEqual([])
     expect(postmasterOf(folder).state).toBe('none')
@@ -86,7 +86,7 @@ test(
   },
 )
 
-/** Opens a thousand connections a second that ask once, until `over`; then each of them has to end. */
+/** Opens a thousand connections per second with one request each, until `over`; then each must end. */
 const connectUntil = async (address: string, over: Promise<unknown>): Promise<void> => {
   const open = new Set<Socket>()
   const ended = { yet: false }
@@ -106,7 +106,7 @@ const connectUntil = async (address: string, over: Promise<unknown>): Promise<vo
 }
 
 test(
-  'processes that are killed all at once, and again, are replaced; each connection is answered or closed',
+  'replaces processes killed all at once, twice; every connection is answered or closed',
   { timeout: 200_000 },
   async () => {
     const server = start(await readyFolder(), { LOG_LEVEL: 'warn' })
@@ -129,7 +129,7 @@ test(
   },
 )
 
-test('a port that another server has is refused, though processes share theirs', { timeout: 60_000 }, async () => {
+test('refuses a port of another server, though its processes share theirs', { timeout: 60_000 }, async () => {
   const holder = createServer()
   await new Promise<void>((done) => holder.listen({ port: 0, host: '127.0.0.1', reusePort: true }, done))
   const held = holder.address()
@@ -140,7 +140,7 @@ test('a port that another server has is refused, though processes share theirs',
   expect(server.said()).toContain(`PORT or HOST: 127.0.0.1:${PORT} is in use by another program`)
 })
 
-test('a start that cannot be says why once, and leaves nothing', { timeout: 60_000 }, async () => {
+test('a start that can’t succeed says why once, and leaves nothing', { timeout: 60_000 }, async () => {
   const folder = await readyFolder()
   const server = start(folder, { SECRET_KEYS: 'k1:tooshort' })
   expect(await server.ended).toBe(1)
@@ -149,10 +149,10 @@ test('a start that cannot be says why once, and leaves nothing', { timeout: 60_0
   expect(postmasterOf(folder).state).toBe('none')
 })
 
-test('how many processes there are has bounds', async () => {
+test('the number of processes is limited', async () => {
   for (const WORKERS of ['0', 'two', '1.5', '65'])
     expect(() => readConfig({ WORKERS }), WORKERS).toThrow(/^WORKERS must be/)
   const server = start(newFolder(), { WORKERS: '0' })
   expect(await server.ended).toBe(1)
-  expect(server.said()).toMatch(/^A setting cannot be used: WORKERS must be/)
+  expect(server.said()).toMatch(/^Invalid setting: WORKERS must be/)
 })

@@ -4,27 +4,27 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { WrongSetting, type Config } from '../config.ts'
 import { startPrivateServer } from '../db/private-server.ts'
-import { endings } from './endings.ts'
+import { openShutdown } from './shutdown.ts'
 import { findPort } from './listen.ts'
 import type { Running } from './server.ts'
-import { openFigures } from './worker-figures.ts'
+import { openWorkerMetrics } from './worker-metrics.ts'
 import { fromWorker, type ToWorker } from './worker-messages.ts'
-import { unlessAsked } from './unless-asked.ts'
+import { unlessAborted } from './unless-aborted.ts'
 
 const main = resolve(import.meta.dirname, '../main.ts')
-/** Connections of one process to the private database, and some for tools. */
+/** Connections of one process to the private database, plus some for tools. */
 const connectionsEach = 20
-/** What lives shorter than this ended because of how things are: the next one waits. */
+/** A worker that exits sooner points to a lasting problem: the next one waits. */
 const shortLifeMs = 10_000
 const longestPauseMs = 30_000
-/** A worker that does not end by itself gets this long beyond what its requests get. */
+/** Extra time, beyond its requests', for a worker to exit. */
 const endMs = 1800
 
 const tell = (worker: Worker, message: ToWorker): void => {
   if (worker.isConnected()) worker.send(message)
 }
 
-/** Begins a process; yields its address once it listens, and throws with what kept it from that. */
+/** Starts a worker; returns its address once it listens, or throws why it could not start. */
 const begin = async (worker: Worker): Promise<string> => {
   const { promise, resolve: listens, reject } = Promise.withResolvers<string>()
   worker.on('message', (given: unknown) => {
@@ -38,14 +38,13 @@ const begin = async (worker: Worker): Promise<string> => {
 }
 
 /**
- * Starts WORKERS processes that listen on one port, and keeps so many: one that ends has another take its place. The private
- * database is this process's own; the first worker migrates and builds the catalog before the others start. Ends what it
- * began where they can't.
+ * Starts WORKERS processes on one port and replaces any that exits. This process owns the private database; the first worker
+ * migrates and builds the catalog before the others start. Ends what it started if they can't.
  */
 export const startWorkers = async (config: Config, log: Logger, asked: AbortSignal): Promise<Running> => {
-  const ends = endings()
+  const ends = openShutdown()
   const stopping = new AbortController()
-  const figures = openFigures(() => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined))
+  const figures = openWorkerMetrics(() => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined))
   const port = await findPort(config)
   const settings: Record<string, string> = { PORT: String(port) }
   cluster.setupPrimary({ exec: main, args: [] })
@@ -55,14 +54,14 @@ export const startWorkers = async (config: Config, log: Logger, asked: AbortSign
     figures.watch(worker)
     return worker
   }
-  /** Keeps a place filled: when its worker ends, another begins, later and later where they end at once. */
+  /** Replaces a worker that exits, with growing delays if it exits at once. */
   const keep = (worker: Worker, began: number, soonMs: number): void => {
     worker.once('exit', (code, signal) => {
       if (stopping.signal.aborted) return
       const lived = Date.now() - began
       const waitMs = lived > shortLifeMs ? 0 : soonMs
       log.warn({ pid: worker.process.pid, ended: signal ?? code, waitMs }, 'a worker ended: another takes its place')
-      // The timer keeps this process running: where all workers ended at once, nothing else does.
+      // The timer keeps this process alive if all workers exit at once.
       pause(waitMs, undefined, { signal: stopping.signal }).then(
         () => replace(lived > shortLifeMs ? 1000 : Math.min(soonMs * 2, longestPauseMs)),
         () => undefined,
@@ -85,7 +84,7 @@ export const startWorkers = async (config: Config, log: Logger, asked: AbortSign
     await Promise.all(gone)
     clearTimeout(kill)
   }
-  /** Both have to end: the workers before their database. */
+  /** Both must stop: the workers before their database. */
   let stopDatabase: (() => Promise<void>) | undefined
   ends.add('workers and database', async (patienceMs) => {
     await stopAll(patienceMs)
@@ -101,11 +100,11 @@ export const startWorkers = async (config: Config, log: Logger, asked: AbortSign
       settings.DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
     }
     const first = fork()
-    const address = await unlessAsked(asked, begin(first))
+    const address = await unlessAborted(asked, begin(first))
     keep(first, Date.now(), 1000)
     const others = Array.from({ length: config.workers - 1 }, () => fork())
     const ready = others.map((worker) => begin(worker).then(() => keep(worker, Date.now(), 1000)))
-    await unlessAsked(asked, Promise.all(ready))
+    await unlessAborted(asked, Promise.all(ready))
     return {
       address: config.port === 0 ? `http://localhost:${port}` : address,
       stop: (patienceMs) => ends.run(patienceMs, log),

@@ -5,8 +5,8 @@ import { dayBegins } from '../../day-of.ts'
 import type { Deps } from '../../http/deps.ts'
 
 /**
- * What carriers make of a demo member's policy, a few days after `day`,
- * up to today: accepted, in force, and ended where `endsOn` says so.
+ * Carriers' decisions on a demo member's policy, a few days after `day`, up to today: accepted, active, and ended on `endsOn` if
+ * given.
  */
 export const acceptDemoPolicy = async (
   { db, audit, clock, config }: Deps,

@@ -4,8 +4,8 @@ import { sentCoverages, type SentRow } from '@openroll/contract/office/carriers/
 import { addNote, moveCoverage } from '@openroll/contract/office/enrollment/actions'
 import { assignWork, finishWork, getColleagues, rejectedCoverages } from '@openroll/contract/office/worklist/worklist'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { OwnBrowser } from '../../http/own-browser.ts'
-import type { Desk } from './desk.ts'
+import type { InProcessBrowser } from '../../http/in-process-browser.ts'
+import type { DemoDay } from './demo-day.ts'
 import { everyPage, isOneIn } from './every-page.ts'
 
 const reasons = [
@@ -15,8 +15,8 @@ const reasons = [
   'Group number not on file',
 ]
 
-/** Makes each carrier's feed of a day, where something waits for it and none was made since. */
-export const sendFeeds = async ({ as, day, dayOf }: Desk): Promise<void> => {
+/** Creates each carrier's feed for a day, if coverages are waiting and there is none yet. */
+export const sendFeeds = async ({ as, day, dayOf }: DemoDay): Promise<void> => {
   const office = await as('office')
   const { carriers, feeds } = await office(getCarriers, {})
   for (const { carrier, waiting } of carriers) {
@@ -27,8 +27,8 @@ export const sendFeeds = async ({ as, day, dayOf }: Desk): Promise<void> => {
   }
 }
 
-/** A large feed goes on being made after the answer. */
-const isSent = async (office: OwnBrowser, feedId: string): Promise<void> => {
+/** A large feed is finished after the response. */
+const isSent = async (office: InProcessBrowser, feedId: string): Promise<void> => {
   for (let tries = 0; tries < 600; tries += 1) {
     const { feeds } = await office(getCarriers, {})
     if (feeds.some(({ feed_id, state }) => feed_id === feedId && state === 'sent')) return
@@ -37,8 +37,8 @@ const isSent = async (office: OwnBrowser, feedId: string): Promise<void> => {
   throw new Error(`the feed ${feedId} was not made`)
 }
 
-/** What carriers answer of the feeds of the last days: nearly all is accepted. */
-export const answerFeeds = async ({ as, day, dayOf }: Desk): Promise<void> => {
+/** Carriers' responses to recent feeds: nearly everything is accepted. */
+export const answerFeeds = async ({ as, day, dayOf }: DemoDay): Promise<void> => {
   const office = await as('office')
   const { feeds } = await office(getCarriers, {})
   for (const { feed_id, made_at } of feeds) {
@@ -53,15 +53,15 @@ export const answerFeeds = async ({ as, day, dayOf }: Desk): Promise<void> => {
   }
 }
 
-/** Numbers of policies are drawn: by names it is the same order each time. */
+/** Policy numbers are random: sorting by name gives a stable order. */
 const inOrder = (rows: readonly SentRow[]): readonly SentRow[] =>
   rows.toSorted((one, other) => `${one.name} ${one.plan_id}`.localeCompare(`${other.name} ${other.plan_id}`))
 
 /** mm/dd/yyyy. */
 const written = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 
-/** What the office does about what carriers had rejected by then: it is put right and goes out again, canceled, or done by a call. */
-export const workOnRejected = async ({ as, day, dayOf }: Desk): Promise<void> => {
+/** What operators do about rejected coverages: correct and resubmit, cancel, or resolve by phone. */
+export const workOnRejected = async ({ as, day, dayOf }: DemoDay): Promise<void> => {
   const office = await as('office')
   const rows = await everyPage((after) => office(rejectedCoverages.page, { ...(after && { after }) }))
   const known = rows.filter(({ since }) => dayOf(since) < day)
@@ -81,8 +81,8 @@ export const workOnRejected = async ({ as, day, dayOf }: Desk): Promise<void> =>
   }
 }
 
-/** Gives the first of what waits to somebody who has none. */
-export const assignRejected = async ({ as }: Desk): Promise<void> => {
+/** Assigns the first unassigned work item. */
+export const assignRejected = async ({ as }: DemoDay): Promise<void> => {
   const office = await as('office')
   if ((await office(rejectedCoverages.page, { whose: 'mine' })).result.length > 0) return
   const [first] = (await office(rejectedCoverages.page, { whose: 'nobody' })).result

@@ -2,20 +2,20 @@ import { addDays } from '@openroll/contract/date'
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
 import { type Tier, coversSpouse, coversAll } from '@openroll/contract/tier-meanings'
 import type { DemoMember, DemoPolicy } from './demo-members.ts'
-import { full, gone } from './demo-post.ts'
+import { full, gone } from './demo-mail.ts'
 
-/** One of a crowd: who they are, on which day they enroll, by whom, how far they come, and what becomes of it. */
+/** A crowd member: who they are, when and through whom they enroll, how far they get, and what happens next. */
 export type CrowdMember = {
   readonly member: DemoMember
   readonly policy: DemoPolicy
   readonly day: string
   readonly agent_id: number
   readonly stop: TabName | undefined
-  /** Enrolls a second time in the same plan: a likely duplicate. */
+  /** Enrolls twice in the same plan: a likely duplicate. */
   readonly twice: boolean
-  /** What becomes of it by the member’s wish. */
+  /** What happens at the member's request. */
   readonly fate: Fate | undefined
-  /** On which day they come back for another plan. */
+  /** The day they return for another plan. */
   readonly again: string | undefined
 }
 export type Fate = 'ended' | 'reinstated' | 'ends-soon' | 'canceled'
@@ -84,16 +84,16 @@ const places = [
 const carts = [[1001], [1002], [1005, 2001], [2001], [2002], [1006], [2005], [1001, 2001]] as const
 const family: readonly Tier[] = ['IO', 'IO', 'IO', 'IS', 'IO', 'IF', 'IO', 'IO', 'IS', 'IO']
 
-/** The element at a place, from the beginning again after the last one. */
+/** The element at a position, wrapping around. */
 const turn = <T>(list: readonly [T, ...T[]] | readonly T[], at: number): T => {
   const found = list[at % list.length]
   if (found === undefined) throw new Error('an empty list has no turns')
   return found
 }
 
-/** How many days ago somebody enrolls: once a week for a year, and daily for the last fortnight, which has a third of all. */
+/** Days ago that someone enrolls: weekly for a year, and daily for the last two weeks, which get a third of all. */
 const daysAgo = (at: number): number => (at % 3 === 0 ? (at / 3) % 14 : 14 + 7 * ((at * 7) % 50))
-/** Some mailboxes take nothing. */
+/** Some mailboxes reject mail. */
 const mailboxAt = (at: number): string => (at % 61 === 17 ? gone : at % 83 === 9 ? full : 'example.com')
 
 const fateOf = (at: number, ago: number): Fate | undefined => {
@@ -101,14 +101,14 @@ const fateOf = (at: number, ago: number): Fate | undefined => {
   return ago < 10 && ago > 1 && at % 31 === 7 ? 'canceled' : undefined
 }
 
-/** A number that nobody has; 219-10-0001 and on. */
+/** A number nobody has: 219-10-0001 and up. */
 const ssn = (at: number): string => String(219_100_001 + at + Math.floor(at / 9999))
 
-/** Every seventh of the last weeks leaves at a step: what is unfinished goes after 90 days, and nobody would see it. */
+/** Every seventh recent enrollment stops at a step; older unfinished ones would be deleted after 90 days. */
 const stopOf = (at: number, ago: number): TabName | undefined =>
   at % 7 === 3 && ago < 80 ? turn(steps, Math.floor(at / 7)).tab_name : undefined
 
-/** The member of a crowd at a place, the same each time. */
+/** The crowd member at a position, the same each time. */
 export const crowdMember = (at: number, today: string): CrowdMember => {
   const ago = daysAgo(at)
   const stop = stopOf(at, ago)
@@ -162,12 +162,12 @@ const memberOf = (at: number, stop: TabName | undefined, tier: Tier): DemoMember
         ? [{ ...relative(at, 2), relationship: 'child', birthdate: `${2010 + (at % 12)}-08-23` }]
         : []),
     ],
-    beneficiaries: stop === 'primary_health_info' ? [{ ...heir(at), beneficiary_percentage: '100' }] : [],
+    beneficiaries: stop === 'primary_health_info' ? [{ ...demoBeneficiary(at), beneficiary_percentage: '100' }] : [],
     policies: [],
   }
 }
 
-/** Behind the crowd: somebody who left, and wants to be forgotten. */
+/** Beyond the crowd: a former member who asks to be erased. */
 const erasedAt = 6007
 export const erasedAgo = 250
 export const erasedMember = (today: string): DemoMember => ({ ...crowdMember(erasedAt, today).member, family: [] })
@@ -177,8 +177,8 @@ const named = (at: number) => ({
   last_name: turn(lasts, Math.floor(at / firsts.length) + at),
 })
 
-/** Who gets it if somebody dies. */
-export const heir = (at: number) => {
+/** A beneficiary. */
+export const demoBeneficiary = (at: number) => {
   const { gender: _, ...named } = relative(at, 1)
   return { ...named, relationship: 'parent', birthdate: `${1935 + (at % 20)}-03-02` }
 }

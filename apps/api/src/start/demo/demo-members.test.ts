@@ -4,7 +4,7 @@ import { getDependentsExistingUserEnrollment } from '@openroll/contract/enroll/d
 import { addFilterForMember, getMemberPolicies } from '@openroll/contract/roles/member'
 import { getAgentMembers, getGroupUsers } from '@openroll/contract/roles/members'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { keepDemoMembers } from './keep-demo-members.ts'
@@ -13,7 +13,7 @@ const password = 'a harbour in the evening'
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
   await keepDemoMembers(server.deps, AbortSignal.timeout(60_000))
 }, 60_000)
 afterAll(() => server.close())
@@ -24,7 +24,7 @@ const plansOf = async (email: string, user_id: number) => {
   return data.result.map(({ plans }) => plans.map(({ plan_id, standing }) => `${plan_id} ${standing}`))
 }
 
-test('a demonstration has sixteen members with policies, of whom fifteen are Bluewater’s, on several pages [EW-1.06]', async () => {
+test('the demo has sixteen members with policies, fifteen of them Bluewater’s, on several pages [EW-1.06]', async () => {
   const rep = await signedIn('dana.reyes@example.com')
   const { data } = await rep.send(getAgentMembers, { agent_id: 10109 })
   expect([data.total, data.result.length]).toEqual([16, 5])
@@ -37,7 +37,7 @@ test('a demonstration has sixteen members with policies, of whom fifteen are Blu
   ])
 })
 
-test('Maria Lopez has dental and life in force, and what she had before has ended; John Park has one plan, which has ended [SF-3.17]', async () => {
+test('Maria Lopez has active dental and life and an ended plan; John Park has one plan, which ended [SF-3.17]', async () => {
   const [now, ...before] = await plansOf('maria.lopez@example.com', 9001)
   expect(now).toEqual(['1001 active', '9101 active', '9102 active'])
   expect(before.flat()).toEqual(expect.arrayContaining(['2001 ended', '8201 ended']))
@@ -45,7 +45,7 @@ test('Maria Lopez has dental and life in force, and what she had before has ende
   expect(john[0]?.[0]).toBe('1002 ended')
 })
 
-test('Maria’s next enrollment begins with husband, two children, two beneficiaries, and a card and an account on file [EW-7.25] [EW-7.33] [EW-7.43] [EW-7.50]', async () => {
+test('Maria’s next enrollment is prefilled with husband, two children, two beneficiaries, and a card and account on file [EW-7.25] [EW-7.33] [EW-7.43] [EW-7.50]', async () => {
   const maria = await signedIn('maria.lopez@example.com')
   const begun = await maria.send(addFilterForMember, { user_id: 9001, tier: 'IF', group_id: 1929 })
   const of = { enrollment_id: begun.data.temp_enrollment_id }
@@ -62,7 +62,7 @@ test('Maria’s next enrollment begins with husband, two children, two beneficia
   expect(banks.data.result.map(({ account_number }) => account_number)).toEqual(['xxxxxxxx0016'])
 })
 
-test('what Maria and John paid themselves reads as paid, each month on its day, and nothing of it is still to come [D-5.04]', async () => {
+test('Maria’s and John’s payments show as paid, each month on its date, with none upcoming [D-5.04]', async () => {
   const ended = async (email: string, user_id: number) =>
     (await (await signedIn(email)).send(getMemberPolicies, { user_id })).data.result.filter((each) => !each.group_pays)
   const policies = [...(await ended('maria.lopez@example.com', 9001)), ...(await ended('john.park@example.com', 9002))]
@@ -75,7 +75,7 @@ test('what Maria and John paid themselves reads as paid, each month on its day, 
   }
 })
 
-test('nothing is mailed for them, and a second start makes none again', async () => {
+test('emails nobody about them, and a second start creates none again', async () => {
   const { db } = server.deps
   const counted = async () => (await db.rows('select 1 from policy')).length
   const before = await counted()

@@ -8,7 +8,7 @@ type Relative = Named & {
   readonly relationship: string
 }
 
-/** Somebody invented, with numbers that nobody has; dates yyyy-mm-dd. */
+/** An invented person, with numbers nobody has; dates yyyy-mm-dd. */
 export type DemoMember = Named & {
   readonly user_id: number
   readonly dob: string
@@ -23,7 +23,7 @@ export type DemoMember = Named & {
   readonly beneficiaries: readonly (Omit<Relative, 'gender'> & { readonly beneficiary_percentage: string })[]
   readonly policies: readonly DemoPolicy[]
 }
-/** An enrollment of theirs: so many months ago, under a group; ended ones began long ago. */
+/** One of their enrollments: so many months ago, maybe under a group; ended ones started long ago. */
 export type DemoPolicy = {
   readonly monthsAgo: 5 | 16
   readonly group_id: 77 | 3001
@@ -153,5 +153,5 @@ const colleague = (
   policies: [{ monthsAgo: 5, group_id: 3001, tier: 'IO', plans: [plan], pays: 'group' }],
 })
 
-/** Members of a demonstration, in the order in which they enroll: lists have several pages. */
+/** The demo members in enrollment order; enough for several list pages. */
 export const demoMembers: readonly DemoMember[] = [maria, john, ...colleagues.map(colleague)]

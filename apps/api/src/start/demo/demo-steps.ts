@@ -11,7 +11,7 @@ import { saveEmployerInfo } from '@openroll/contract/enroll/employer'
 import {
   getHealthQuestionsDependentInfo,
   getHealthQuestionsPrimaryHealthInfo,
-  questionsIn,
+  questionsFromWire,
   savePrimaryHealthInfo,
 } from '@openroll/contract/enroll/health'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
@@ -27,21 +27,21 @@ import { aMember } from '@openroll/contract/samples/member'
 import { aCard, anAccount } from '@openroll/contract/samples/payment'
 import { aSigner } from '@openroll/contract/samples/signer'
 import type { Group } from '../../directory/directory.ts'
-import type { OwnBrowser } from '../../http/own-browser.ts'
+import type { InProcessBrowser } from '../../http/in-process-browser.ts'
 import type { DemoMember, DemoPolicy } from './demo-members.ts'
 
 const optionalLife = { plan_id: 9101, plan_pricing_id: 910102, plan_id1: 9102, plan_pricing_id1: 910201 }
 
 type Enrolling = {
-  readonly send: OwnBrowser
+  readonly send: InProcessBrowser
   readonly enrollment_id: string
   readonly member: DemoMember
   readonly policy: DemoPolicy
   readonly group: Group | undefined
   readonly today: string
-  /** Who sells it; Dana Reyes where nothing is said. */
+  /** The rep; defaults to Dana Reyes. */
   readonly agent_id?: number
-  /** The step that they do not come to; without it they submit. */
+  /** The step they don't reach; without it they submit. */
   readonly stop?: TabName
 }
 
@@ -49,7 +49,7 @@ type Asked = {
   readonly codition_questions: readonly { readonly question_id: number }[]
   readonly medication_question: { readonly question_id: number } | null
 }
-/** No to every question. */
+/** Answers no to every question. */
 const healthy = ({ codition_questions, medication_question }: Asked) => ({
   condition_questions: codition_questions.map(({ question_id }) => ({ question_id, yes_no_flag: '0', conditions: [] })),
   medication_question:
@@ -107,7 +107,7 @@ const saves: Partial<Record<TabName, (of: Enrolling) => Promise<unknown>>> = {
   },
   dependent_info: async ({ send, enrollment_id, member }) => {
     const { result } = await send(getHealthQuestionsDependentInfo, { enrollment_id })
-    const health = questionsIn(result).length > 0 ? { health_info: healthy(result) } : {}
+    const health = questionsFromWire(result).length > 0 ? { health_info: healthy(result) } : {}
     return send(saveDependentInfo, {
       enrollment_id,
       dependents: member.family.map((person) => ({ primary_info: aChild(person), ...health })),
@@ -124,7 +124,7 @@ const saves: Partial<Record<TabName, (of: Enrolling) => Promise<unknown>>> = {
   billing_info: (of) => of.send(saveBillingInfo, { enrollment_id: of.enrollment_id, ...paid(of) }),
 }
 
-/** Enrolls a demo member as they would themselves, from the first question to the submission; yields the enrollment. */
+/** Enrolls a demo member through the same calls as a person, from the first question to submission; returns the enrollment. */
 export const enrollDemoMember = async (given: Omit<Enrolling, 'enrollment_id'>): Promise<string> => {
   const { send, member, policy, group } = given
   const { zip, dob, gender } = member
@@ -146,7 +146,7 @@ export const enrollDemoMember = async (given: Omit<Enrolling, 'enrollment_id'>):
     if (tab_name === given.stop) return enrollment_id
     await saves[tab_name]?.({ ...given, enrollment_id })
   }
-  // A step that these plans do not ask is nobody's to stop at.
+  // Nobody can stop at a step that these plans don't ask.
   if (given.stop !== undefined) throw new Error(`nothing of this cart asks for ${given.stop}`)
   await send(saveReviewInfo, { enrollment_id })
   return enrollment_id

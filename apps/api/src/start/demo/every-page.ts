@@ -1,4 +1,4 @@
-/** All rows of a list of the console, page by page, as an operator would turn them. */
+/** All rows of a console list, page by page, as an operator would browse them. */
 export const everyPage = async <Row>(
   page: (after?: string) => Promise<{ readonly result: readonly Row[]; readonly next: string | null }>,
 ): Promise<Row[]> => {
@@ -11,12 +11,12 @@ export const everyPage = async <Row>(
   }
 }
 
-/** A number for words, the same each time. */
+/** A stable number for a text. */
 const sumOf = (words: string): number => Buffer.from(words).reduce((sum, byte) => (sum * 31 + byte) % 1_000_003, 7)
 
-/** Whether something is one in so many, by its words: the same each time, whatever stands beside it. */
+/** Picks one in `many` by text: the same each time, whatever else there is. */
 export const isOneIn = (many: number, words: string): boolean => sumOf(words) % many === 0
 
-/** The one of a list that its words pick; undefined of an empty list. */
+/** Picks a list element by its text; undefined for an empty list. */
 export const oneOf = <One>(list: readonly One[], words: (one: One) => string): One | undefined =>
   list.toSorted((one, other) => sumOf(words(one)) - sumOf(words(other)))[0]

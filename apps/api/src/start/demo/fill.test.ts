@@ -24,8 +24,8 @@ import { getEmployees } from '@openroll/contract/roles/employees'
 import { getDrafts, getWorkspace } from '@openroll/contract/roles/workspace'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pino } from 'pino'
-import { openCatalog } from '../../catalog/kept/live.ts'
-import { referenceFolder } from '../../catalog/kept/reference.ts'
+import { openCatalog } from '../../catalog/versions/live.ts'
+import { referenceFolder } from '../../catalog/versions/reference.ts'
 import { row, text } from '../../db/row.ts'
 import { openDirectory } from '../../directory/live.ts'
 import { referenceRecords } from '../../directory/reference.ts'
@@ -41,7 +41,7 @@ let db: TestDb
 let filled: Filled
 const lives: { stop: () => void }[] = []
 beforeAll(async () => {
-  // As the command opens them: versions and revisions stand in the database.
+  // As the command does: versions and revisions are in the database.
   db = await testDb()
   const about = { db, log: pino({ level: 'silent' }), now: () => new Date('2026-11-10T12:00:00Z'), pollMs: 3_600_000 }
   const catalog = await openCatalog({ ...about, shipped: referenceFolder, demo: true, mayShip: true })
@@ -58,7 +58,7 @@ afterAll(async () => {
 })
 
 const signedIn = (email: string): Promise<Visitor> => browserOf(server, email, server.deps.config.demoPassword)
-/** What a call answers somebody; a refusal fails the test. */
+/** A call's answer for someone; a refusal fails the test. */
 const asking = async (email: string) => {
   const browser = await signedIn(email)
   return async <C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> => {
@@ -69,7 +69,7 @@ const asking = async (email: string) => {
 }
 const ops = 'ops@harborview.example'
 
-test('a crowd is spread over a year, a third of it over the last fortnight, and no two have one number or address', () => {
+test('spreads the crowd over a year, a third in the last two weeks, without shared numbers or addresses', () => {
   const crowd = Array.from({ length: 2000 }, (_, at) => crowdMember(at, '2026-11-10'))
   const days = crowd.map(({ day }) => day).toSorted()
   expect([days[0]?.slice(0, 4), days.at(-1)]).toEqual(['2025', '2026-11-10'])
@@ -77,20 +77,20 @@ test('a crowd is spread over a year, a third of it over the last fortnight, and 
   const numbers = crowd.flatMap(({ member }) => [member.ssn, ...member.family.map(({ ssn }) => ssn)])
   expect(new Set(numbers).size).toBe(numbers.length)
   expect(new Set(crowd.map(({ member }) => member.email)).size).toBe(2000)
-  // By these a second run knows who has begun.
+  // A second run recognizes existing enrollments by these.
   expect(new Set(crowd.map(({ member: { zip, dob }, agent_id }) => `${zip} ${dob} ${agent_id}`)).size).toBe(2000)
   expect(new Set(crowd.map(({ stop }) => stop)).size).toBe(10)
   expect(new Set(crowd.map(({ policy }) => policy.tier)).size).toBe(3)
   expect(new Set(crowd.map(({ fate }) => fate)).size).toBe(5)
 })
 
-test('a year goes by through the calls of its screens, and nothing of it is refused', () => {
+test('simulates a year through the public calls, with nothing refused', () => {
   expect(filled).toMatchObject({ failed: 0, undone: 0 })
   expect(filled.submitted).toBeGreaterThan(200)
   expect(filled.unfinished).toBeGreaterThan(8)
 })
 
-test('every screen of the console has something to show', async () => {
+test('every console screen has something to show', async () => {
   const office = await asking(ops)
   const lists = {
     accounts: officeAccounts,
@@ -116,7 +116,7 @@ test('every screen of the console has something to show', async () => {
   const empty: string[] = []
   for (const [name, list] of Object.entries(lists))
     if ((await office(list.page, {})).result.length === 0) empty.push(name)
-  // Nothing was imported over the shipped catalog and directory: there is no version before to differ from.
+  // Nothing was imported over the shipped catalog and directory, so there is no earlier version to compare.
   expect(empty).toEqual(['catalogPlanChanges', 'siteChanges'])
   expect((await office(getLifetimes, {})).result.length).toBeGreaterThan(0)
   const today = await office(getOfficeToday, {})
@@ -124,12 +124,12 @@ test('every screen of the console has something to show', async () => {
   expect([today.work.payment?.open, today.work.coverage?.open, today.mail?.failed].filter((many) => !many)).toEqual([])
 })
 
-test('past months are settled: batches are closed and paid, some payments came back and were seen to', async () => {
+test('past months are settled: batches closed and paid, some payments returned and resolved', async () => {
   const office = await asking(ops)
   const { batches, due, overdue } = await office(getMoney, {})
   expect(batches.length).toBeGreaterThan(11)
   const states = await Promise.all(batches.map(async ({ batch_id }) => (await office(getBatch, { batch_id })).states))
-  // The latest one has no results yet.
+  // The latest batch has no results yet.
   expect(states.slice(1).flatMap((of) => of.filter(({ state }) => state === 'batched'))).toEqual([])
   const all = new Set(states.flatMap((of) => of.map(({ state }) => state)))
   expect([...all].toSorted()).toEqual(['batched', 'paid', 'retried', 'returned', 'written_off'])
@@ -138,7 +138,7 @@ test('past months are settled: batches are closed and paid, some payments came b
   expect([dueNow * 4 < paid, overdue.payments * 4 < paid]).toEqual([true, true])
 })
 
-test('carriers got a feed each month and answered nearly all of it; coverages stand in every state that there is', async () => {
+test('carriers got a feed each month and answered nearly all; coverages are in every state', async () => {
   const office = await asking(ops)
   const { feeds } = await office(getCarriers, {})
   expect(new Set(feeds.map(({ made_at }) => made_at.slice(0, 7))).size).toBeGreaterThan(9)
@@ -157,7 +157,7 @@ test('carriers got a feed each month and answered nearly all of it; coverages st
   ])
 })
 
-test('a rep finds something to do: drafts at each step, quotes, consents that wait, what came back and what ends', async () => {
+test('a rep has work: drafts at each step, quotes, pending consents, returns and endings', async () => {
   const rep = await asking('dana.reyes@example.com')
   const { asked: consents, endings, returned } = await rep(getWorkspace, {})
   const other = await (await asking('omar.quinn@example.com'))(getWorkspace, {})
@@ -169,7 +169,7 @@ test('a rep finds something to do: drafts at each step, quotes, consents that wa
   expect([total, new Set(result.map(({ opened_at }) => opened_at === null)).size]).toEqual([8, 2])
 })
 
-test('a group’s list has who enrolled, who did not, who was reminded and who was not', async () => {
+test('a group’s roster has enrolled, unenrolled, reminded and unreminded employees', async () => {
   const admin = await asking('admin@bluewater.example')
   const { all, enrolled, result } = await admin(getEmployees, { group_id: 3001, show: 'missing' })
   expect([enrolled > 20, all - enrolled >= 45]).toEqual([true, true])
@@ -179,7 +179,7 @@ test('a group’s list has who enrolled, who did not, who was reminded and who w
   expect([reminded.length >= 40, not.length >= 5]).toEqual([true, true])
 })
 
-test('of who left the company some have had their coverage ended, and some wait for the office', async () => {
+test('some departed employees’ coverage has ended, and some waits for an operator', async () => {
   const office = await asking('ops@harborview.example')
   const { result: open } = await office(departedEmployees.page, {})
   const { result: done } = await office(departedEmployees.page, { show: 'done' })
@@ -188,7 +188,7 @@ test('of who left the company some have had their coverage ended, and some wait 
   expect((await office(getOfficeToday, {})).work.leaver?.open).toBe(2)
 })
 
-test('mail goes to domains that nobody can own; most of it is sent, some can’t be delivered', async () => {
+test('email goes to domains that nobody can own; most is sent, some is undeliverable', async () => {
   const shape = row({ to_address: text, stands: text })
   const sent = await server.deps.db.many(
     shape,
@@ -201,7 +201,7 @@ test('mail goes to domains that nobody can own; most of it is sent, some can’t
   expect(many.get('sent')?.length).toBeGreaterThan(60)
 })
 
-test('a second run adds nobody and does nothing once more', async () => {
+test('a second run adds nobody and repeats nothing', async () => {
   const { db } = server.deps
   const tables = [
     'enrollment',
@@ -218,7 +218,7 @@ test('a second run adds nobody and does nothing once more', async () => {
   const before = await counts()
   const again = await fillDemo(server.deps, 240, { asked })
   expect(again).toMatchObject({ submitted: 0, unfinished: 0, failed: 0, undone: 0 })
-  // Who signs in here is mailed that their browser is new.
+  // Signing in here sends new-browser emails.
   const unmailed = ({ figures }: Filled) => figures.filter((line) => !line.startsWith('Mail'))
   expect(unmailed(again)).toEqual(unmailed(filled))
   expect(await counts()).toEqual(before)

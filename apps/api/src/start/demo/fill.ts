@@ -1,41 +1,41 @@
-import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { checkLeftOver } from '../../holds/check-duplicate.ts'
 import type { Deps } from '../../http/deps.ts'
-import { byDay as choresByDay, choresOf } from './chores.ts'
+import { byDay as choresByDay, demoTasks } from './demo-tasks.ts'
 import { crowdMember, type CrowdMember, type Fate } from './crowd.ts'
-import { openDesks, type Desk } from './desk.ts'
+import { openDemoDays, type DemoDay } from './demo-day.ts'
 import { confirmDemoEmployee } from './confirm-demo-employee.ts'
 import { enrollDemoMember } from './demo-steps.ts'
-import { figuresOf } from './figures.ts'
+import { demoSummary } from './demo-summary.ts'
 import { timesBegun, timesEnrolled } from './fill-store.ts'
 import { keepDemoMembers } from './keep-demo-members.ts'
-import { fates, leaving } from './leaving.ts'
+import { fates, departureTasks } from './departures.ts'
 
 export type Filled = {
   readonly submitted: number
   readonly unfinished: number
   readonly failed: number
-  /** What the office, reps and the group's administrator could not do. */
+  /** Actions of operators, reps and the group administrator that failed. */
   readonly undone: number
-  /** What there is to see by now. */
+  /** What the demo now shows. */
   readonly figures: readonly string[]
 }
 
-/** Whoever fills a demonstration asks as many as a crowd does, from one address. */
+/** Lifts the limits: filling makes as many calls as a crowd, from one address. */
 const unlimited = (deps: Deps): Deps => ({
   ...deps,
   config: { ...deps.config, limitOf: () => Number.MAX_SAFE_INTEGER },
 })
 
-/** Somebody is enrolled beside others: most of the time goes by waiting for the database. */
+/** Enrolls several at once, since most of the time is spent waiting for the database. */
 const atOnce = 6
 
 type Given = { readonly asked: AbortSignal; readonly told?: (done: number) => void }
 
 /**
- * Has a year pass at an agency: a crowd enrolls as everybody enrolls, the office, its reps and a group's administrator do their work by the
- * calls of their screens, day by day, oldest first. What was done before is left out. `told` hears how many of the crowd are done.
- * Somebody whom the catalog has nothing for is counted as failed.
+ * Simulates a year at an agency: a crowd enrolls through the public calls, and operators, reps and a group administrator work
+ * through theirs, day by day, oldest first. Skips what exists. `told` hears how many of the crowd are done. Someone the catalog has
+ * no plan for counts as failed.
  */
 export const fillDemo = async (
   given: Deps,
@@ -44,9 +44,9 @@ export const fillDemo = async (
 ): Promise<Filled> => {
   const deps = unlimited(given)
   const today = deps.clock.today()
-  await keepDemoPeople(deps.accounts, deps.config.demoPassword)
+  await createDemoPeople(deps.accounts, deps.config.demoPassword)
   await keepDemoMembers(deps, asked)
-  const desks = openDesks(deps, asked)
+  const desks = openDemoDays(deps, asked)
   const crowd = Array.from({ length: many }, (_, at) => crowdMember(at, today))
   const made = new Map<Fate, string[]>()
   const filled = { submitted: 0, unfinished: 0, failed: 0, undone: 0 }
@@ -56,13 +56,13 @@ export const fillDemo = async (
     asked.throwIfAborted()
     return what().catch((error: unknown) => {
       if (asked.aborted) throw error
-      deps.log.debug({ err: error }, 'something of a demonstration could not be done')
+      deps.log.debug({ err: error }, 'a demo task failed')
       filled[count] += 1
       return undefined
     })
   }
   const first = await desks.open(today)
-  const chores = [...(await choresOf(first, many)), ...fates(made, today), ...(await leaving(first))]
+  const chores = [...(await demoTasks(first, many)), ...fates(made, today), ...(await departureTasks(first))]
   await first.close()
 
   const joining = Map.groupBy(crowd, ({ day }) => day)
@@ -90,13 +90,13 @@ export const fillDemo = async (
   }
   await checkLeftOver(deps)
   const last = await desks.open(today)
-  const figures = await figuresOf(last)
+  const figures = await demoSummary(last)
   await last.close()
   await desks.leave()
   return { ...filled, figures }
 }
 
-/** A few at the same time. */
+/** Runs a few at a time. */
 const inTurns = async <One>(all: readonly One[], act: (one: One) => Promise<void>): Promise<void> => {
   const left = [...all]
   const next = async (): Promise<void> => {
@@ -109,7 +109,7 @@ type Outcome = { readonly made: 'submitted' | 'unfinished' | 'before'; readonly 
 
 const enrollOne = async (
   { db, vault, directory }: Deps,
-  desk: Desk,
+  desk: DemoDay,
   { member, policy, day, agent_id, stop, twice }: CrowdMember,
   asked: AbortSignal,
 ): Promise<Outcome> => {

@@ -3,11 +3,11 @@ import { departedEmployees, endAfter, endForDeparted } from '@openroll/contract/
 import { getEmployeeCoverage, removeEmployee } from '@openroll/contract/roles/departures'
 import { addEmployee, getEmployees, sendReminders, uploadEmployees } from '@openroll/contract/roles/employees'
 import { crowdMember } from './crowd.ts'
-import type { Desk } from './desk.ts'
+import type { DemoDay } from './demo-day.ts'
 import { everyPage } from './every-page.ts'
 
 const group_id = 3001
-/** Who works there and has not enrolled comes from behind the crowd that does. */
+/** Employees who haven't enrolled come from beyond the crowd. */
 const firstWithout = 4004
 
 const employee = (at: number, day: string) => {
@@ -15,11 +15,11 @@ const employee = (at: number, day: string) => {
   return { ...member, hire_date: addDays(day, -200 - ((at * 37) % 2500)) }
 }
 
-export const hasList = async ({ as }: Desk): Promise<boolean> =>
+export const hasList = async ({ as }: DemoDay): Promise<boolean> =>
   (await (await as('group'))(getEmployees, { group_id })).all > 0
 
-/** The list of a group's employees: those of the crowd who enroll under it, and forty who have not. */
-export const uploadList = async ({ as, day }: Desk, many: number): Promise<void> => {
+/** A group's roster: crowd members enrolling under it, and forty who haven't. */
+export const uploadList = async ({ as, day }: DemoDay, many: number): Promise<void> => {
   const admin = await as('group')
   const enrolling = Array.from({ length: many }, (_, at) => at).filter(
     (at) => crowdMember(at, day).policy.group_id === group_id,
@@ -32,13 +32,13 @@ export const uploadList = async ({ as, day }: Desk, many: number): Promise<void>
   await admin(uploadEmployees, { group_id, csv: ['email,first_name,last_name,hire_date', ...rows].join('\n') })
 }
 
-export const remindAll = async ({ as }: Desk): Promise<void> => {
+export const remindAll = async ({ as }: DemoDay): Promise<void> => {
   const admin = await as('group')
   await admin(sendReminders, { group_id })
 }
 
-/** Who came lately, and was not reminded yet. */
-export const addLatest = async ({ as, day }: Desk): Promise<void> => {
+/** Recent hires, not yet reminded. */
+export const addLatest = async ({ as, day }: DemoDay): Promise<void> => {
   const admin = await as('group')
   for (let at = 0; at < 5; at += 1) {
     const { email, first_name, last_name } = employee(firstWithout + 300 + 5 * at, day)
@@ -46,8 +46,8 @@ export const addLatest = async ({ as, day }: Desk): Promise<void> => {
   }
 }
 
-/** So many who have coverage have left the company a few days ago. */
-export const sayWhoLeft = async ({ as, day }: Desk, many: number): Promise<void> => {
+/** Reports that so many covered employees left a few days ago. */
+export const reportDepartures = async ({ as, day }: DemoDay, many: number): Promise<void> => {
   const admin = await as('group')
   let left = 0
   for (let page = 1; left < many; page += 1) {
@@ -62,8 +62,8 @@ export const sayWhoLeft = async ({ as, day }: Desk, many: number): Promise<void>
   }
 }
 
-/** Their coverage ends with the month in which they worked last. */
-export const endOfWhoLeft = async ({ as }: Desk): Promise<void> => {
+/** Ends their coverage with their last month of work. */
+export const endDepartedCoverage = async ({ as }: DemoDay): Promise<void> => {
   const office = await as('office')
   const rows = await everyPage((after) => office(departedEmployees.page, { ...(after && { after }) }))
   for (const { work_id, last_day } of rows) await office(endForDeparted, { work_id, ends_on: endAfter(last_day) })

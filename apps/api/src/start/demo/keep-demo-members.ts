@@ -3,9 +3,9 @@ import { buildApp } from '../../app.ts'
 import { openClock } from '../../clock.ts'
 import { openRecent } from '../../enrollment/recent.ts'
 import type { Deps } from '../../http/deps.ts'
-import { ownBrowser } from '../../http/own-browser.ts'
+import { openInProcessBrowser } from '../../http/in-process-browser.ts'
 import type { App } from '../../http/serve.ts'
-import { openSpent } from '../../http/spent.ts'
+import { openBudgetMemory } from '../../http/budget-memory.ts'
 import { openMetrics } from '../../metrics.ts'
 import { personKey } from '../../roles/members/person-key.ts'
 import { claimUserId, countSubmitted, putMember } from '../../roles/members/store.ts'
@@ -16,19 +16,19 @@ import { enrollDemoMember } from './demo-steps.ts'
 import { heldByMember } from './fill-store.ts'
 import { payDemoPolicy } from './pay-demo-policy.ts'
 
-/** The tenth of the month so many months before; yyyy-mm-dd. */
+/** The tenth of the month this many months earlier; yyyy-mm-dd. */
 const monthsBefore = (today: string, months: number): string => {
   const [year = 0, month = 0] = today.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 - months, 10)).toISOString().slice(0, 10)
 }
 
-/** The people of a demonstration share one address. */
+/** Demo members share one address. */
 const roomier =
   ({ limitOf }: Deps['config']): typeof limitOf =>
   (budget) =>
     budget === 'policies_per_address' ? Number.MAX_SAFE_INTEGER : limitOf(budget)
 
-/** The server as it was on a day: nothing that it does is logged or counted, nor mailed where nothing else is said. */
+/** The server as of a given day: it logs and counts nothing, and sends no email unless asked. */
 export const serverOn = (deps: Deps, day: string, { mail = false } = {}) =>
   buildApp({
     ...deps,
@@ -37,15 +37,15 @@ export const serverOn = (deps: Deps, day: string, { mail = false } = {}) =>
     log: pino({ level: 'silent' }),
     metrics: openMetrics(),
     recent: openRecent(),
-    spent: openSpent(),
+    spent: openBudgetMemory(),
     renewDirectory: () => Promise.resolve(),
     wakeMail: () => undefined,
   })
 
-/** Who began a member and came to no end leaves them to whoever starts so much later. */
+/** A member left unfinished is taken over by a start this much later. */
 const leftAfterMs = 10 * 60_000
 
-/** The policies that a member still lacks; none where another server is at it. */
+/** The policies a member still lacks; none if another server is creating them. */
 const lacking = async ({ db }: Deps, { user_id, policies }: DemoMember, now: Date): Promise<readonly DemoPolicy[]> => {
   const rest = policies.slice(await countSubmitted(db, user_id))
   if (rest.length === 0) return []
@@ -53,8 +53,8 @@ const lacking = async ({ db }: Deps, { user_id, policies }: DemoMember, now: Dat
 }
 
 /**
- * Makes the demo members who are not there yet, by enrollments that they submit as everybody does, on days that have passed. Ended by
- * `asked`, it is gone on with by a later start.
+ * Creates missing demo members through enrollments submitted as anyone would, on past days. If `asked` aborts it, a later start
+ * continues.
  */
 export const keepDemoMembers = async (deps: Deps, asked: AbortSignal): Promise<void> => {
   const today = deps.clock.today()
@@ -66,7 +66,7 @@ export const keepDemoMembers = async (deps: Deps, asked: AbortSignal): Promise<v
       const app = servers.get(monthsAgo) ?? (await serverOn(deps, day))
       servers.set(monthsAgo, app)
       await putMember(deps.db, personKey(deps.vault, { ...member, birthdate: member.dob }), member.user_id)
-      const send = ownBrowser(app, asked)
+      const send = openInProcessBrowser(app, asked)
       const enrollment = await enrollDemoMember({
         send,
         member,
@@ -84,12 +84,12 @@ export const keepDemoMembers = async (deps: Deps, asked: AbortSignal): Promise<v
   for (const app of servers.values()) await app.http.close()
 }
 
-/** The same beside a server that runs already, so that nobody waits for it; yields the way to end it. */
+/** Does so in the background of a running server, so that nobody waits; returns a function that stops it. */
 export const startDemoMembers = (deps: Deps): (() => Promise<void>) => {
   const ending = new AbortController()
   const done = keepDemoMembers(deps, ending.signal).catch((error: unknown) => {
-    // A demonstration without its members is one all the same: another catalog may not sell what they have.
-    if (!ending.signal.aborted) deps.log.warn({ err: error }, 'the members of the demonstration could not be made')
+    // A demo works without its members: another catalog may not sell their plans.
+    if (!ending.signal.aborted) deps.log.warn({ err: error }, 'the demo members could not be created')
   })
   return () => {
     ending.abort()

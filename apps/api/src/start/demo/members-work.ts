@@ -8,13 +8,13 @@ import { erasePerson, findPerson, getKeptAbout } from '@openroll/contract/office
 import { coverageEvent, type CoverageEvent, type MoveReason } from '@openroll/contract/office/states'
 import { getColleagues } from '@openroll/contract/office/worklist/worklist'
 import { crowdMember } from './crowd.ts'
-import type { Desk } from './desk.ts'
+import type { DemoDay } from './demo-day.ts'
 import { everyPage } from './every-page.ts'
 
 type Moved = { readonly event: CoverageEvent; readonly reason: MoveReason; readonly ends_on?: string }
 
-/** Moves all plans of an enrollment that may be moved so; nothing where none may. */
-export const moveAll = async ({ as, day }: Desk, enrollment_id: string, moved: Moved): Promise<void> => {
+/** Applies a move to all coverages of an enrollment that allow it. */
+export const moveAll = async ({ as, day }: DemoDay, enrollment_id: string, moved: Moved): Promise<void> => {
   const office = await as('office')
   const { coverages } = await office(getOfficeEnrollment, { enrollment_id })
   const plans = coverages
@@ -23,8 +23,8 @@ export const moveAll = async ({ as, day }: Desk, enrollment_id: string, moved: M
   if (plans.length > 0) await office(moveCoverage, { enrollment_id, act_id: `${moved.event}-${day}`, plans, ...moved })
 }
 
-/** What is held as a likely duplicate is decided: one is canceled, the other is none. */
-export const decideDuplicates = async ({ as, day, dayOf }: Desk): Promise<void> => {
+/** Decides likely duplicates: one is canceled, the other released. */
+export const decideDuplicates = async ({ as, day, dayOf }: DemoDay): Promise<void> => {
   const office = await as('office')
   const held = await everyPage((after) =>
     office(submittedEnrollments.page, { hold: 'likely-duplicate', state: 'submitted', ...(after && { after }) }),
@@ -43,8 +43,8 @@ const notes = [
   'Moves to another state in spring and will call again.',
   'Wants the card by mail, not by email.',
 ]
-/** Writes notes, and gives an enrollment to somebody to look after. */
-export const noteSome = async ({ as, day }: Desk): Promise<void> => {
+/** Writes notes and assigns an enrollment to someone. */
+export const writeNotes = async ({ as, day }: DemoDay): Promise<void> => {
   const office = await as('office')
   const { result } = await office(submittedEnrollments.page, {})
   const { you } = await office(getColleagues, { kind: 'coverage' })
@@ -56,8 +56,8 @@ export const noteSome = async ({ as, day }: Desk): Promise<void> => {
   }
 }
 
-/** Somebody wants to work with the agency. */
-export const askToWork = async ({ visitor, day }: Desk, at: number): Promise<void> => {
+/** Someone applies to work with the agency. */
+export const submitLead = async ({ visitor, day }: DemoDay, at: number): Promise<void> => {
   const { member } = crowdMember(5000 + 3 * at, day)
   await visitor()(agentRegistrationQuery, {
     name: `${member.first_name} ${member.last_name}`,
@@ -66,14 +66,14 @@ export const askToWork = async ({ visitor, day }: Desk, at: number): Promise<voi
     state: ['IL', 'OR', 'FL', 'TX', 'OH'][at % 5] ?? 'IL',
   })
 }
-export const hasLeads = async ({ as }: Desk): Promise<boolean> =>
+export const hasLeads = async ({ as }: DemoDay): Promise<boolean> =>
   (await (await as('office'))(leads.page, {})).result.length > 0
 
-export const hasErased = async ({ as }: Desk): Promise<boolean> =>
+export const hasErased = async ({ as }: DemoDay): Promise<boolean> =>
   (await (await as('office'))(erasures.page, {})).result.length > 0
 
-/** Somebody asks what is kept about them; with `erase` all of it that is surely theirs is erased. */
-export const answerRequest = async ({ as }: Desk, email: string, { erase = false } = {}): Promise<void> => {
+/** Someone asks for their data; with `erase`, everything that is certainly theirs is erased. */
+export const answerRequest = async ({ as }: DemoDay, email: string, { erase = false } = {}): Promise<void> => {
   const office = await as('office')
   const [found] = (await office(findPerson, { email })).result
   if (found === undefined) return

@@ -12,13 +12,13 @@ import {
 } from '@openroll/contract/office/worklist/worklist'
 import { whyNoRetry } from '@openroll/contract/office/money/retry'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Desk } from './desk.ts'
+import type { DemoDay } from './demo-day.ts'
 import { everyPage, isOneIn, oneOf } from './every-page.ts'
 
 const ofBanks = ['R01', 'R09', 'R02', 'R10', 'R01', 'R08'] as const
 
-/** Takes what is due on a day into a batch, where none was closed since. */
-export const closeDue = async ({ as, day, dayOf }: Desk): Promise<void> => {
+/** Creates a batch of a day's due payments, if none was created since. */
+export const createBatch = async ({ as, day, dayOf }: DemoDay): Promise<void> => {
   const office = await as('office')
   const { batches } = await office(getMoney, {})
   if (batches.some(({ made_at }) => dayOf(made_at) >= day)) return
@@ -32,8 +32,8 @@ export const closeDue = async ({ as, day, dayOf }: Desk): Promise<void> => {
   throw new Error(`the batch ${batch_id} was not closed`)
 }
 
-/** What came of the batches of the last days: nearly all is paid. */
-export const giveResults = async ({ as, day, dayOf }: Desk): Promise<void> => {
+/** Results of recent batches: nearly everything is paid. */
+export const submitResults = async ({ as, day, dayOf }: DemoDay): Promise<void> => {
   const office = await as('office')
   const { batches } = await office(getMoney, {})
   for (const { batch_id, made_at } of batches) {
@@ -42,7 +42,7 @@ export const giveResults = async ({ as, day, dayOf }: Desk): Promise<void> => {
       office(payments.page, { batch_id, state: 'batched', ...(after && { after }) }),
     )
     if (rows.length === 0) continue
-    // However small a batch is, something comes back.
+    // Even a small batch gets at least one return.
     const sure = oneOf(rows.filter(mayComeBack), wordsOf)
     const lines = inOrder(rows).map((row, at) => {
       const comesBack = row === sure || (mayComeBack(row) && isOneIn(31, wordsOf(row)))
@@ -52,19 +52,19 @@ export const giveResults = async ({ as, day, dayOf }: Desk): Promise<void> => {
   }
 }
 
-/** Numbers of payments are drawn: by names it is the same order each time. */
+/** Payment numbers are random: sorting by name gives a stable order. */
 const inOrder = (rows: readonly PaymentRow[]): readonly PaymentRow[] =>
   rows.toSorted((one, other) => `${one.name} ${one.due_on}`.localeCompare(`${other.name} ${other.due_on}`))
 
-/** What a group pays by its bill comes back no more than an account’s check, here. */
+/** Here, neither group bill payments nor prenotes are returned. */
 const mayComeBack = ({ kind, method }: PaymentRow): boolean =>
   (kind === 'first' || kind === 'recurring') && !isPaidByGroup(method)
 const wordsOf = ({ name, month }: PaymentRow): string => `${name} ${month}`
 const reasonOf = ({ method }: PaymentRow, at: number): string =>
   isCard(method) ? 'DECLINED' : (ofBanks[at % ofBanks.length] ?? 'R01')
 
-/** What the office does about what had come back by then: taken once more, paid in another way, written off, or noted. */
-export const workOnReturned = async ({ as, day, dayOf }: Desk): Promise<void> => {
+/** What operators do about returned payments: retry, record other payment, write off, or note. */
+export const workOnReturned = async ({ as, day, dayOf }: DemoDay): Promise<void> => {
   const office = await as('office')
   const rows = await everyPage((after) => office(returnedPayments.page, { ...(after && { after }) }))
   const known = rows.filter(({ since }) => dayOf(since) < day)
@@ -84,8 +84,8 @@ export const workOnReturned = async ({ as, day, dayOf }: Desk): Promise<void> =>
   }
 }
 
-/** Gives the first of what waits to somebody who has none. */
-export const assignReturned = async ({ as }: Desk): Promise<void> => {
+/** Assigns the first unassigned work item. */
+export const assignReturned = async ({ as }: DemoDay): Promise<void> => {
   const office = await as('office')
   if ((await office(returnedPayments.page, { whose: 'mine' })).result.length > 0) return
   const [first] = (await office(returnedPayments.page, { whose: 'nobody' })).result

@@ -5,7 +5,7 @@ import { findBilled, putDues } from '../../office/money/due-store.ts'
 import { reckonedOf } from '../../office/money/reckoned.ts'
 import { paidSoFar } from './fill-store.ts'
 
-/** What a demo member's own card or account owed up to today was paid, each payment on its day. */
+/** Marks what a demo member's card or account owed up to today as paid, each payment on its date. */
 export const payDemoPolicy = async ({ db, clock, config }: Deps, enrollmentId: string): Promise<void> => {
   const policy = await findBilled(db, enrollmentId)
   if (policy === undefined) return

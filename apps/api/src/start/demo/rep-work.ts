@@ -6,9 +6,9 @@ import { saveEnrollment } from '@openroll/contract/resume/resume'
 import { getDrafts } from '@openroll/contract/roles/workspace'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
-import type { OwnBrowser } from '../../http/own-browser.ts'
-import { crowdMember, heir } from './crowd.ts'
-import type { Desk, Worker } from './desk.ts'
+import type { InProcessBrowser } from '../../http/in-process-browser.ts'
+import { crowdMember, demoBeneficiary } from './crowd.ts'
+import type { DemoDay, Worker } from './demo-day.ts'
 import { enrollDemoMember } from './demo-steps.ts'
 
 export type Rep = {
@@ -16,14 +16,14 @@ export type Rep = {
   readonly agent_id: number
   readonly first: number
 }
-/** Those of the demonstration who sell; `first`: from where on in the crowd their people come, behind everybody who enrolls. */
+/** The demo's reps; `first`: where in the crowd, beyond those who enroll, their people start. */
 export const reps: readonly Rep[] = [
   { who: 'rep', agent_id: 10109, first: 3000 },
   { who: 'otherRep', agent_id: 10110, first: 3100 },
 ]
 
-/** Whether a rep has begun nothing for others and sent no quote yet. */
-export const isNew = async ({ as }: Desk, { who }: Rep): Promise<boolean> => {
+/** Whether a rep has no drafts and has sent no quotes. */
+export const isNew = async ({ as }: DemoDay, { who }: Rep): Promise<boolean> => {
   const send = await as(who)
   const [drafts, quotes] = [await send(getDrafts, {}), await send(getSentQuotes, {})]
   return drafts.total === 0 && quotes.total === 0
@@ -36,8 +36,8 @@ const messages = [
   'The lower plan, as you asked. Call me with any question.',
 ]
 
-/** Mails a quote of one plan; every second one is opened by its reader, some of them several times. */
-export const sendQuote = async (desk: Desk, { who, agent_id, first }: Rep, at: number): Promise<void> => {
+/** Emails a quote of one plan; every second one is opened, some several times. */
+export const sendQuote = async (desk: DemoDay, { who, agent_id, first }: Rep, at: number): Promise<void> => {
   const { member } = crowdMember(first + at, desk.day)
   const send = await desk.as(who)
   const { zip, dob, gender, first_name, last_name, email } = member
@@ -52,23 +52,23 @@ export const sendQuote = async (desk: Desk, { who, agent_id, first }: Rep, at: n
   for (let times = at % 4 === 0 ? 2 : 1; times > 0; times -= 1) await desk.visitor()(openQuote, { token })
 }
 
-const fillCart = async (send: OwnBrowser, enrollment_id: string): Promise<void> => {
+const fillCart = async (send: InProcessBrowser, enrollment_id: string): Promise<void> => {
   for (const plan_id of [1001, 2001]) {
     const { plans } = await send(getPlanPricingDetail, { pid: plan_id, enrollment_id })
     if (plans[0] !== undefined) await send(addPlanToCart, { enrollment_id, plan_id, plan_pricing_id: plans[0].ppid })
   }
 }
 
-/** Begins an enrollment for somebody and leaves it: one at each step, as the number has it. */
-export const beginDraft = async (desk: Desk, rep: Rep, at: number): Promise<void> => {
+/** Starts an enrollment for someone and leaves it at a step chosen by the number. */
+export const beginDraft = async (desk: DemoDay, rep: Rep, at: number): Promise<void> => {
   const named = steps[at % (steps.length - 1)]?.tab_name
-  // Under the group that employs people only its own rep sells.
+  // Only the group's own rep sells under the group with the employer step.
   const stop = named === undefined || (named === 'employer_info' && rep.who !== 'rep') ? 'agreement_info' : named
   await begin(desk, rep, { at: 20 + at, stop })
 }
 
-/** Asks somebody for their consent to what was entered for them; `answer` is theirs, if they give one. */
-export const askForConsent = async (desk: Desk, rep: Rep, at: number, answer?: 'yes' | 'no'): Promise<void> => {
+/** Asks someone to consent to an enrollment; `answer` is their reply, if any. */
+export const askForConsent = async (desk: DemoDay, rep: Rep, at: number, answer?: 'yes' | 'no'): Promise<void> => {
   const { enrollment_id, member } = await begin(desk, rep, { at: 40 + at, stop: 'review_info' })
   const send = await desk.as(rep.who)
   await send(askConsent, { enrollment_id })
@@ -81,7 +81,7 @@ export const askForConsent = async (desk: Desk, rep: Rep, at: number, answer?: '
 }
 
 const begin = async (
-  desk: Desk,
+  desk: DemoDay,
   { who, agent_id, first }: Rep,
   { at, stop }: { readonly at: number; readonly stop: (typeof steps)[number]['tab_name'] },
 ) => {
@@ -99,7 +99,7 @@ const begin = async (
     ...(asksHealth && { optionalLife: true as const }),
   } as const
   const group = desk.app.deps.directory().group(group_id)
-  const beneficiaries = asksHealth ? [{ ...heir(first + at), beneficiary_percentage: '100' }] : []
+  const beneficiaries = asksHealth ? [{ ...demoBeneficiary(first + at), beneficiary_percentage: '100' }] : []
   const alone = { ...member, family: [], beneficiaries }
   const enrolling = { send, member: alone, policy: own, group, today: desk.day, agent_id, stop }
   return { enrollment_id: await enrollDemoMember(enrolling), member }

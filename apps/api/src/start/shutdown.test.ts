@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { endings } from './endings.ts'
+import { openShutdown } from './shutdown.ts'
 
 const quiet = { warn: () => undefined }
 const never = () => new Promise<void>(() => {})
 
-test('ends what was begun in the opposite order, once, and goes on after one that fails', async () => {
+test('stops what was started in reverse order, once, and continues after a failure', async () => {
   const ended: string[] = []
   const warned: unknown[] = []
-  const ends = endings()
+  const ends = openShutdown()
   for (const what of ['database', 'catalog', 'mail', 'requests'])
     ends.add(what, () => {
       ended.push(what)
@@ -21,8 +21,8 @@ test('ends what was begun in the opposite order, once, and goes on after one tha
   expect(warned).toEqual([{ err: new Error('no'), what: 'mail' }])
 })
 
-test('waits for the rest no longer than the patience, and for the database to its end', async () => {
-  const ends = endings()
+test('waits for the rest only until the time limit, and for the database to the end', async () => {
+  const ends = openShutdown()
   let closed = false
   ends.add('database', async () => {
     await pause(400)

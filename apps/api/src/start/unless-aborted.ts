@@ -1,7 +1,5 @@
-/**
- * What `work` yields, unless it is asked to stop before: then the signal's reason is thrown at once, and `work` is left to end by itself.
- */
-export const unlessAsked = async <T>(asked: AbortSignal | undefined, work: Promise<T>): Promise<T> => {
+/** The result of `work`, or throws the signal's reason as soon as it aborts; `work` then ends by itself. */
+export const unlessAborted = async <T>(asked: AbortSignal | undefined, work: Promise<T>): Promise<T> => {
   if (asked === undefined) return work
   const { promise, reject } = Promise.withResolvers<never>()
   const refuse = () => reject(asked.reason)

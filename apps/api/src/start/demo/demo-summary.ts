@@ -7,15 +7,15 @@ import { getMoney } from '@openroll/contract/office/money'
 import { rejectedCoverages, returnedPayments } from '@openroll/contract/office/worklist/worklist'
 import { getEmployees } from '@openroll/contract/roles/employees'
 import { getDrafts } from '@openroll/contract/roles/workspace'
-import type { Desk } from './desk.ts'
+import type { DemoDay } from './demo-day.ts'
 import { reps } from './rep-work.ts'
 
-/** A list counts its rows so far only. */
+/** The list may only know a lower bound of its total. */
 const many = ({ total }: { readonly total: number | null }): string =>
   total === null ? 'more than 1,000' : String(total)
 
-/** What there is to see by now, one line for each corner, as its screens say it. */
-export const figuresOf = async ({ as }: Desk): Promise<readonly string[]> => {
+/** What the demo now shows, one line per area, as its screens say. */
+export const demoSummary = async ({ as }: DemoDay): Promise<readonly string[]> => {
   const [office, admin] = [await as('office'), await as('group')]
   const [{ batches, total, returned }, { feeds }] = [await office(getMoney, {}), await office(getCarriers, {})]
   const { all, enrolled } = await admin(getEmployees, { group_id: 3001 })

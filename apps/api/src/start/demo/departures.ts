@@ -1,18 +1,15 @@
 import { addDays } from '@openroll/contract/date'
-import type { Chore } from './chores.ts'
+import type { DemoTask } from './demo-tasks.ts'
 import { crowdMember, erasedAgo, erasedMember, type Fate } from './crowd.ts'
-import type { Desk } from './desk.ts'
+import type { DemoDay } from './demo-day.ts'
 import { confirmDemoEmployee } from './confirm-demo-employee.ts'
 import { enrollDemoMember } from './demo-steps.ts'
 import { timesEnrolled } from './fill-store.ts'
 import { hasErased, moveAll } from './members-work.ts'
 
-/**
- * What members ask for later: an end, that it is taken back, or that it
- * never begins. `made`: the enrollments of each fate, once they are there.
- */
-export const fates = (made: ReadonlyMap<Fate, readonly string[]>, today: string): readonly Chore[] => {
-  const all = (fate: Fate, moved: Parameters<typeof moveAll>[2]) => async (desk: Desk) => {
+/** What members request later: to end a plan, to undo that, or to cancel before it starts. `made`: the enrollments of each fate. */
+export const fates = (made: ReadonlyMap<Fate, readonly string[]>, today: string): readonly DemoTask[] => {
+  const all = (fate: Fate, moved: Parameters<typeof moveAll>[2]) => async (desk: DemoDay) => {
     for (const enrollment of made.get(fate) ?? []) await moveAll(desk, enrollment, moved)
   }
   const end = (fate: Fate, days: number) =>
@@ -26,11 +23,11 @@ export const fates = (made: ReadonlyMap<Fate, readonly string[]>, today: string)
   ]
 }
 
-/** Somebody enrolls, leaves, and will be erased; not where somebody was. */
-export const leaving = async (first: Desk): Promise<readonly Chore[]> => {
+/** Someone enrolls, leaves and is later erased; skipped if already done. */
+export const departureTasks = async (first: DemoDay): Promise<readonly DemoTask[]> => {
   if (await hasErased(first)) return []
   const joined: string[] = []
-  const enroll = async (desk: Desk) => {
+  const enroll = async (desk: DemoDay) => {
     const member = erasedMember(desk.day)
     const { db, vault, directory } = desk.app.deps
     if ((await timesEnrolled(db, vault.hash(member.email, 'email'))) > 0) return
@@ -40,7 +37,7 @@ export const leaving = async (first: Desk): Promise<readonly Chore[]> => {
     await confirmDemoEmployee(desk.app.deps, enrollment)
     joined.push(enrollment)
   }
-  const end = async (desk: Desk) => {
+  const end = async (desk: DemoDay) => {
     const ends_on = addDays(desk.day, 10)
     for (const one of joined) await moveAll(desk, one, { event: 'set-end', reason: 'asked', ends_on })
   }

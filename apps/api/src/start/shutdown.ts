@@ -4,10 +4,10 @@ import type { Logger } from 'pino'
 type End = (patienceMs: number) => Promise<void> | void
 
 /**
- * What was begun, to be ended in the opposite order. Everything but the first gets `patienceMs` together and is then left as it
- * is; the first, the database, is always waited for. One that fails does not keep the others from ending.
+ * Stops what was started, in reverse order. Everything except the first shares `patienceMs` and is then abandoned; the first, the
+ * database, is always awaited. A failure doesn't keep the others from stopping.
  */
-export const endings = () => {
+export const openShutdown = () => {
   const kept: { what: string; end: End }[] = []
   const tell = (log: Pick<Logger, 'warn'>, what: string) => (error: unknown) =>
     log.warn({ err: error, what }, 'could not be ended')

@@ -1,11 +1,11 @@
 import type { Worker } from 'node:cluster'
 import { fromWorker, type ToWorker } from './worker-messages.ts'
 
-/** So long a worker may take to give its figures; then they are left out of this reading. */
+/** Longest wait for a worker's metrics; later ones are left out of this reading. */
 const patienceMs = 1000
 
-/** Gathers the figures of all workers for the one that is asked for /metrics. `watch` begins with a worker. */
-export const openFigures = (all: () => readonly Worker[]): { readonly watch: (worker: Worker) => void } => {
+/** Collects all workers' metrics for the one asked for /metrics. `watch` starts with a worker. */
+export const openWorkerMetrics = (all: () => readonly Worker[]): { readonly watch: (worker: Worker) => void } => {
   let last = 0
   const waiting = new Map<number, (figures: unknown) => void>()
   const tell = (worker: Worker, message: ToWorker) => void (worker.isConnected() && worker.send(message))

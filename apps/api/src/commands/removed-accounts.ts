@@ -2,10 +2,10 @@ import { listAccounts, type Account } from '../accounts/store.ts'
 import { isInDirectory } from '../accounts/subject.ts'
 import type { Db } from '../db/pool.ts'
 import { directoryOf } from '../directory/directory.ts'
-import { readStored } from '../directory/stored.ts'
+import { readStored } from '../directory/read-stored.ts'
 
-/** The accounts of reps and groups whom the newest directory doesn't have: nobody signs in with them. */
-export const leftOut = async (db: Db, now: Date): Promise<Account[]> => {
+/** Accounts of reps and groups missing from the newest directory: nobody can sign in with them. */
+export const removedAccounts = async (db: Db, now: Date): Promise<Account[]> => {
   const stored = await readStored(db)
   if (stored === undefined) return []
   const directory = directoryOf(stored.records, stored.revision)
